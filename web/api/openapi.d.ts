@@ -565,6 +565,11 @@ export interface components {
         };
         ConsentTextView: {
             version: string;
+            /**
+             * @description The language that it is in.
+             * @enum {string}
+             */
+            locale: "en" | "es" | "fr" | "de" | "it";
             /** @description What the person is asked for. */
             items: components["schemas"]["ConsentItemView"][];
             /** @description Who gets it, who processes it, how long it is kept. */
@@ -1499,6 +1504,11 @@ export interface components {
             /** @description The public name of the project, where it has one. */
             project_name: string | null;
             locale: string | null;
+            /**
+             * @description The language of the page: the chosen one, else the session’s, else the browser’s.
+             * @enum {string}
+             */
+            language: "en" | "es" | "fr" | "de" | "it";
             /** @description Unix seconds. */
             expires_at: number;
             /** @description The time here in Unix seconds, for a device whose clock is wrong. */

@@ -5,6 +5,7 @@ import { isShownAtField, problemWords } from './problem-words.js';
 import type { SessionControls } from './session-controls.js';
 import { useScrolledTo } from './hooks/use-scrolled-to.js';
 import classes from './action-failure.module.css';
+import { useWords } from './words/language-context.js';
 
 interface ActionFailureProps {
   of: ActionName;
@@ -14,15 +15,16 @@ interface ActionFailureProps {
 /** Why an action failed, shown beside the action's button. */
 export function ActionFailure({ of, controls }: ActionFailureProps) {
   const { failure } = controls;
+  const words = useWords();
   const shown = failure?.action === of && !isShownAtField(failure) ? failure : null;
   const notice = useScrolledTo<HTMLDivElement>(shown);
   if (!shown) return null;
-  const words = problemWords(shown.problem);
+  const problem = problemWords(words, shown.problem);
   return (
     <div ref={notice} className={classes.failure}>
-      <Notice tone="error" title={words.title} announced>
-        <p>{words.text}</p>
-        {words.retryable && (
+      <Notice tone="error" title={problem.title} announced>
+        <p>{problem.text}</p>
+        {problem.retryable && (
           <ActionButton
             variant="default"
             size="sm"
@@ -30,7 +32,7 @@ export function ActionFailure({ of, controls }: ActionFailureProps) {
             blocked={controls.busy !== null}
             onClick={controls.retry}
           >
-            Try again
+            {words.tryAgain}
           </ActionButton>
         )}
       </Notice>

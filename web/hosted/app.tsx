@@ -9,11 +9,13 @@ import { StepPage } from './pages/step-page.js';
 import { UnreachablePage } from './pages/unreachable-page.js';
 import { useHostedSession } from './hooks/use-hosted-session.js';
 import type { SessionControls } from './session-controls.js';
+import { useSessionLanguage } from './words/use-session-language.js';
 
 export function App({ api }: { api: HostedApi }) {
   const { state, controls, reload } = useHostedSession(api);
   useParentPage(state.phase === 'open' ? state.view : null);
-  if (state.phase === 'loading') return <LoadingPage />;
+  const isSettled = useSessionLanguage(state);
+  if (state.phase === 'loading' || !isSettled) return <LoadingPage />;
   if (state.phase === 'gone') return <LinkEndedPage />;
   if (state.phase === 'unreachable') {
     return <UnreachablePage problem={state.problem} onRetry={reload} />;

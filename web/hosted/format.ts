@@ -1,31 +1,38 @@
 import { knownLocale } from '../kit/known-locale.js';
+import type { Words } from './words/en.js';
 
 /** Undefined without a browser, as in tests on older Nodes. */
 function browserLanguage(): string | undefined {
   return (globalThis as { navigator?: Navigator }).navigator?.language;
 }
 
-/** The page is in English; dates follow the reader's regional variant. */
-function dateLocale(own: string | undefined = browserLanguage()): string {
+/** Dates are in the page's language, and follow the reader's regional variant of it. */
+function dateLocale(language: string, own: string | undefined = browserLanguage()): string {
   const known = knownLocale(own);
-  return known?.startsWith('en') ? known : 'en';
+  return known?.split('-')[0] === language ? known : language;
 }
 
 /** `2031-04-09` → `April 9, 2031`. A calendar day has no time zone: read and written in UTC. */
-export function formatDay(day: string, locale?: string): string {
+export function formatDay(language: string, day: string, own?: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    date,
-  );
+  return new Intl.DateTimeFormat(dateLocale(language, own), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(date);
 }
 
 /** When a link ends: only the time if that is today, with the day otherwise. */
-export function formatMoment(unixSeconds: number, now = new Date(), locale?: string): string {
+export function formatMoment(
+  language: string,
+  unixSeconds: number,
+  now = new Date(),
+  own?: string,
+): string {
   const date = new Date(unixSeconds * 1000);
   const sameDay = date.toDateString() === now.toDateString();
   return new Intl.DateTimeFormat(
-    dateLocale(locale),
+    dateLocale(language, own),
     sameDay
       ? { timeStyle: 'short' }
       : { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
@@ -33,14 +40,9 @@ export function formatMoment(unixSeconds: number, now = new Date(), locale?: str
 }
 
 /** `drivers_license` → `Driver's license`. An unknown type is still readable. */
-export function documentTypeLabel(type: string): string {
-  const known: Record<string, string> = {
-    drivers_license: 'Driver’s license',
-    passport: 'Passport',
-    identity_card: 'Identity card',
-    residence_permit: 'Residence permit',
-  };
-  return known[type] ?? sentenceOf(type);
+export function documentTypeLabel({ simulated }: Words, type: string): string {
+  const known: Record<string, string> = simulated.documents;
+  return Object.hasOwn(known, type) ? (known[type] ?? type) : sentenceOf(type);
 }
 
 /** `reset_mfa` → `Reset mfa` */
@@ -55,6 +57,6 @@ export function formatCountdown(seconds: number): string {
 }
 
 /** `AT` → `Austria` */
-export function countryName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+export function countryName(language: string, code: string): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }

@@ -54,6 +54,8 @@ export interface HostedApi {
   complete<S extends StepName>(step: S, input: StepInputs[S]): Promise<HostedSessionView>;
   /** Sends a one-time code to a number or address. */
   sendCode(step: CodeStepName, to: string): Promise<SentCodeView>;
+  /** Goes on in another language. */
+  speak(language: HostedSessionView['language']): Promise<HostedSessionView>;
   back(): Promise<HostedSessionView>;
   /** The person says that this is not them, which raises an alarm. */
   disown(): Promise<HostedSessionView>;
@@ -81,6 +83,7 @@ export function createHostedApi(client: ApiClient): HostedApi {
     get: async () => received(await client.get<Told>('')),
     complete: (step, input) => post(`/steps/${step}`, input),
     sendCode: (step, to) => client.post(`/${step}_code`, { [step]: to }),
+    speak: (language) => post('/language', { language }),
     back: () => post('/back'),
     disown: () => post('/cancel'),
     leave: () => post('/leave'),

@@ -3,6 +3,9 @@ import { mount } from '../kit/app-provider.js';
 import '@mantine/core/styles/Input.layer.css';
 import { App } from './app.js';
 import { createHostedApi } from './hosted-api.js';
+import { PageBoundary } from './pages/page-boundary.js';
+import { LanguageProvider } from './words/language-context.js';
+import { firstKnown, loadWords } from './words/load-words.js';
 
 // The page lives at /verify/{session_id}; the server set the cookie before it sent anyone here.
 const sessionId = window.location.pathname.split('/')[2] ?? '';
@@ -10,5 +13,15 @@ const client = createApiClient({
   base: `/verify/api/${encodeURIComponent(sessionId)}`,
   requestedBy: 'hosted-page',
 });
+const api = createHostedApi(client);
 
-mount(<App api={createHostedApi(client)} />);
+// Top-level await would hold back the error page for old browsers.
+void loadWords(firstKnown(window.navigator.languages)).then((first) => {
+  mount(
+    <LanguageProvider first={first}>
+      <PageBoundary>
+        <App api={api} />
+      </PageBoundary>
+    </LanguageProvider>,
+  );
+});

@@ -8,7 +8,7 @@ import {
 
 /** The person's last action; one at a time. */
 export type ActionName =
-  StepName | `${CodeStepName}_code` | 'back' | 'hand_off' | 'not_me' | 'leave';
+  StepName | `${CodeStepName}_code` | 'language' | 'back' | 'hand_off' | 'not_me' | 'leave';
 
 export interface Failure {
   action: ActionName;

@@ -1,5 +1,6 @@
 import type { RequestProblem } from '../kit/api-client.js';
 import type { ActionName, Failure } from './page-state.js';
+import type { Words } from './words/en.js';
 
 export interface ProblemWords {
   title: string;
@@ -8,32 +9,14 @@ export interface ProblemWords {
   retryable: boolean;
 }
 
-const CODE_GONE: ProblemWords = {
-  title: 'That code is no longer good',
-  text: 'Ask for a new one, then enter it here.',
-  retryable: false,
-};
-
 /** Problems with words of their own; all others have words by kind. */
-const WORDS: Partial<Record<string, ProblemWords>> = {
-  consent_text_changed: {
-    title: 'The text has just changed',
-    text: 'Please read it once more, then choose again.',
-    retryable: false,
-  },
-  capture_unavailable: {
-    title: 'This step is not available here yet',
-    text: 'This deployment cannot do it, so the verification cannot be finished. Nothing is wrong with your device.',
-    retryable: false,
-  },
-  message_channel_unavailable: {
-    title: 'No code can be sent here yet',
-    text: 'This deployment cannot do it, so the verification cannot be finished. Nothing is wrong with your device.',
-    retryable: false,
-  },
-  phone_code_not_sent: CODE_GONE,
-  email_code_not_sent: CODE_GONE,
-};
+const OWN = {
+  consent_text_changed: 'consentChanged',
+  capture_unavailable: 'noCapture',
+  message_channel_unavailable: 'noMessages',
+  phone_code_not_sent: 'codeGone',
+  email_code_not_sent: 'codeGone',
+} as const;
 
 const FORMS: readonly ActionName[] = [
   'phone_code',
@@ -53,40 +36,23 @@ export function isShownAtField({ action, problem }: Failure): boolean {
 /**
  * How a person can solve a problem. The server's own words are for developers and are not shown.
  */
-export function problemWords(problem: RequestProblem): ProblemWords {
-  if (problem.kind === 'network') {
-    return {
-      title: 'We can’t reach the server',
-      text: 'Check your internet connection. Nothing you did is lost.',
-      retryable: true,
-    };
-  }
+export function problemWords(words: Words, problem: RequestProblem): ProblemWords {
+  const { problems } = words;
+  if (problem.kind === 'network') return { ...problems.network, retryable: true };
   if (problem.status === 429) {
-    return {
-      title: 'Too many tries',
-      text: `Please wait ${waitWords(problem.retryAfterSeconds)}, then try again.`,
-      retryable: false,
-    };
+    const { title, text } = problems.tooMany;
+    const wait = waitWords(words, problem.retryAfterSeconds);
+    return { title, text: text(wait), retryable: false };
   }
-  const known = WORDS[problem.code];
-  if (known) return known;
-  if (problem.kind === 'server') {
-    return {
-      title: 'Something went wrong on our side',
-      text: 'Nothing you did is lost. Try again in a moment.',
-      retryable: true,
-    };
-  }
-  return {
-    title: 'That did not work',
-    text: 'Please check your entry and try again.',
-    retryable: false,
-  };
+  if (isOwn(problem.code)) return { ...problems[OWN[problem.code]], retryable: false };
+  if (problem.kind === 'server') return { ...problems.server, retryable: true };
+  return { ...problems.refused, retryable: false };
 }
 
-export function waitWords(seconds: number | null): string {
-  if (seconds === null) return 'a few minutes';
-  if (seconds < 60) return 'a minute';
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+function isOwn(code: string): code is keyof typeof OWN {
+  return Object.hasOwn(OWN, code);
+}
+
+export function waitWords({ wait }: Words, seconds: number | null): string {
+  return seconds === null ? wait.unknown : wait.minutes(Math.max(1, Math.ceil(seconds / 60)));
 }

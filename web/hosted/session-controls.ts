@@ -1,5 +1,5 @@
 import type { PicturesApi, StepInputs } from './hosted-api.js';
-import type { CodeStepName, NewHandoff, SentCodeView, StepName } from './hosted-session.js';
+import type { CodeStepName, HostedSessionView, NewHandoff, SentCodeView, StepName } from './hosted-session.js';
 import type { ActionName, Failure } from './page-state.js';
 
 /** The actions of a step and their progress. Every action is refused while another runs. */
@@ -8,6 +8,8 @@ export interface SessionControls {
   failure: Failure | null;
   complete: <S extends StepName>(step: S, input: StepInputs[S]) => void;
   sendCode: (step: CodeStepName, to: string, onSent: (sent: SentCodeView) => void) => void;
+  /** Goes on in another language. */
+  speak: (language: HostedSessionView['language']) => void;
   back: () => void;
   disown: () => void;
   leave: () => void;

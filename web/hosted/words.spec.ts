@@ -9,6 +9,13 @@ import {
 import { closingWords } from './pages/closing-words.js';
 import { isShownAtField, problemWords, waitWords } from './problem-words.js';
 import { scenarioLabel } from './scenario-labels.js';
+import { CAMERA_FAULTS } from './camera/camera-fault.js';
+import { de } from './words/de.js';
+import { en } from './words/en.js';
+import { es } from './words/es.js';
+import { fr } from './words/fr.js';
+import { it as italian } from './words/it.js';
+import { firstKnown } from './words/load-words.js';
 
 const ASKER = {
   organization_name: 'Northwind',
@@ -19,15 +26,15 @@ const ASKER = {
 
 describe('the words of the hosted page', () => {
   it('reads a birthday in UTC, whatever zone the reader is in', () => {
-    expect(formatDay('1985-12-10', 'en-US')).toBe('December 10, 1985');
-    expect(formatDay('unknown', 'en-US')).toBe('unknown');
+    expect(formatDay('en', '1985-12-10', 'en-US')).toBe('December 10, 1985');
+    expect(formatDay('en', 'unknown', 'en-US')).toBe('unknown');
   });
 
   it.each(['en-US@posix', 'C', '', 'en-x'])(
     'formats a date when the browser names %j',
     (locale) => {
-      expect(formatDay('1985-12-10', locale)).toBe('December 10, 1985');
-      expect(formatMoment(0, new Date(0), locale)).toMatch(/\d:\d\d/);
+      expect(formatDay('en', '1985-12-10', locale)).toBe('December 10, 1985');
+      expect(formatMoment('en', 0, new Date(0), locale)).toMatch(/\d:\d\d/);
     },
   );
 
@@ -35,8 +42,8 @@ describe('the words of the hosted page', () => {
     const now = new Date(2026, 10, 20, 9, 0);
     const inAnHour = new Date(2026, 10, 20, 10, 5).getTime() / 1000;
     const tomorrow = new Date(2026, 10, 21, 10, 5).getTime() / 1000;
-    expect(formatMoment(inAnHour, now, 'en-US')).toMatch(/^10:05\sAM$/);
-    expect(formatMoment(tomorrow, now, 'en-US')).toMatch(/Saturday, November 21.*10:05/);
+    expect(formatMoment('en', inAnHour, now, 'en-US')).toMatch(/^10:05\sAM$/);
+    expect(formatMoment('en', tomorrow, now, 'en-US')).toMatch(/Saturday, November 21.*10:05/);
   });
 
   it('counts down in minutes and seconds', () => {
@@ -44,11 +51,11 @@ describe('the words of the hosted page', () => {
   });
 
   it('names document types and scenarios it knows, and shows others as they are', () => {
-    expect(documentTypeLabel('drivers_license')).toBe('Driver’s license');
-    expect(documentTypeLabel('voter_card')).toBe('Voter card');
-    expect(scenarioLabel('success').label).toBe('Everything checks out');
-    expect(scenarioLabel('meteor_strike')).toEqual({ label: 'meteor_strike', effect: null });
-    expect(scenarioLabel('toString').label).toBe('toString');
+    expect(documentTypeLabel(en, 'drivers_license')).toBe('Driver’s license');
+    expect(documentTypeLabel(en, 'voter_card')).toBe('Voter card');
+    expect(scenarioLabel(en, 'success').label).toBe('Everything checks out');
+    expect(scenarioLabel(en, 'meteor_strike')).toEqual({ label: 'meteor_strike', effect: null });
+    expect(scenarioLabel(en, 'toString').label).toBe('toString');
   });
 
   it('reads the name of an action as a sentence, and keeps a sentence as it is', () => {
@@ -58,23 +65,23 @@ describe('the words of the hosted page', () => {
   });
 
   it('never says which check a verification failed', () => {
-    const words = JSON.stringify(closingWords('failed', ASKER));
+    const words = JSON.stringify(closingWords(en, 'failed', ASKER));
     expect(words).not.toMatch(/selfie|face|document|ID|age|match|expired|code|phone/);
   });
 
   it('thanks a person who says that it is not them, and says who is warned', () => {
-    const words = closingWords('canceled', {
+    const words = closingWords(en, 'canceled', {
       ...ASKER,
       result: { redirect_url: null, said: 'not_me' },
     });
     expect(words.title).toBe('Thank you for telling us');
     expect(words.paragraphs[0]).toMatch(/^Northwind is warned/);
-    expect(closingWords('canceled', ASKER).paragraphs.join()).not.toMatch(/warned/);
+    expect(closingWords(en, 'canceled', ASKER).paragraphs.join()).not.toMatch(/warned/);
   });
 
   it('does not call a simulated person verified', () => {
-    expect(closingWords('success', ASKER).title).toMatch(/verified/);
-    expect(closingWords('success', { ...ASKER, simulated: true }).title).not.toMatch(/verified/);
+    expect(closingWords(en, 'success', ASKER).title).toMatch(/verified/);
+    expect(closingWords(en, 'success', { ...ASKER, simulated: true }).title).not.toMatch(/verified/);
   });
 
   it('says how long to wait after too many tries, rounded up', () => {
@@ -85,8 +92,8 @@ describe('the words of the hosted page', () => {
       message: 'words',
       retryAfterSeconds: 541,
     });
-    expect(problemWords(limited).text).toContain('10 minutes');
-    expect([null, 20, 60, 61].map(waitWords)).toEqual([
+    expect(problemWords(en, limited).text).toContain('10 minutes');
+    expect([null, 20, 60, 61].map((seconds) => waitWords(en, seconds))).toEqual([
       'a few minutes',
       'a minute',
       'a minute',
@@ -96,7 +103,7 @@ describe('the words of the hosted page', () => {
 
   it('offers another try only where the same request can succeed', () => {
     const retryable = (kind: 'network' | 'refused' | 'server', status: number, code = 'any') =>
-      problemWords(new RequestProblem({ kind, status, code, message: 'words' })).retryable;
+      problemWords(en, new RequestProblem({ kind, status, code, message: 'words' })).retryable;
     expect(retryable('network', 0)).toBe(true);
     expect(retryable('server', 500)).toBe(true);
     expect(retryable('refused', 400)).toBe(false);
@@ -113,4 +120,75 @@ describe('the words of the hosted page', () => {
     expect(at('phone', 429)).toBe(false);
     expect(at('document', 400)).toBe(false);
   });
+
+  const CATALOGUES = [en, es, fr, de, italian];
+
+  it('has every text in every language', () => {
+    const keys = keysOf(en);
+    for (const words of CATALOGUES) {
+      expect(keysOf(words)).toEqual(keys);
+      for (const [key, text] of textsOf(words))
+        expect([key, text.trim() !== '' || key === 'code.email.hint']).toEqual([key, true]);
+    }
+  });
+
+  it('leaves no English sentence in another language', () => {
+    const english = new Set(textsOf(en).map(([, text]) => text));
+    for (const words of CATALOGUES.slice(1)) {
+      const same = textsOf(words).filter(([, text]) => text.includes(' ') && english.has(text));
+      expect(same).toEqual([]);
+    }
+  });
+
+  it('names whom it speaks of, in every language', () => {
+    for (const words of CATALOGUES) {
+      const { closing, consent, endings, titles } = words;
+      for (const text of [closing.failed.next, consent.effect, endings.notMe.when, titles.consent])
+        expect(text('Northwind')).toContain('Northwind');
+    }
+  });
+
+  it('never says in any language which check a verification failed', () => {
+    for (const words of CATALOGUES) {
+      const said = JSON.stringify(closingWords(words, 'failed', ASKER));
+      expect(said).not.toMatch(/selfie|rostro|visage|gesicht|volto|document|ausweis|edad|alter\b/i);
+    }
+  });
+
+  it('writes dates and counts as each language does', () => {
+    expect(formatDay('es', '1985-12-10', 'es-MX')).toBe('10 de diciembre de 1985');
+    expect(formatDay('de', '1985-12-10', 'en-US')).toBe('10. Dezember 1985');
+    expect(es.repeat.left(1)).toBe('Este es su último intento.');
+    expect(es.repeat.left(2)).toBe('Le quedan 2 intentos.');
+  });
+
+  it('names the way to allow a camera for each fault', () => {
+    for (const words of CATALOGUES) {
+      const titles = CAMERA_FAULTS.map((fault) => words.camera.faults[fault].title);
+      // Two faults may share a title, never their advice.
+      const advice = CAMERA_FAULTS.map((fault) => words.camera.faults[fault].advice.join());
+      expect(new Set(advice).size).toBe(CAMERA_FAULTS.length);
+      expect(titles.every((title) => title !== '')).toBe(true);
+    }
+  });
+
+  it('starts in the first language of the browser that it has', () => {
+    expect(firstKnown(['pt-BR', 'it-CH', 'en'])).toBe('it');
+    expect(firstKnown(['pt-BR'])).toBe('en');
+    expect(firstKnown([])).toBe('en');
+  });
 });
+
+/** Every text, by its path. Functions are called with values of their own kind. */
+function textsOf(words: unknown, path = ''): [string, string][] {
+  if (typeof words === 'string') return [[path, words]];
+  if (typeof words === 'function')
+    return [[path, (words as (...values: unknown[]) => string)(3, 3, 3)]];
+  return Object.entries(words as object).flatMap(([key, value]) =>
+    textsOf(value, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+function keysOf(words: unknown): string[] {
+  return textsOf(words).map(([key]) => key);
+}

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type * as pictureSteps from '../pictures/index.js';
+import { useWords } from '../words/language-context.js';
 
 type Pictures = typeof pictureSteps;
 
@@ -21,8 +22,9 @@ type CameraSourceProps = pictureSteps.CaptureProps & { subject: 'document' | 'se
 
 /** The camera, whose code is loaded only where a session has one. */
 export function CameraSource({ subject, ...props }: CameraSourceProps) {
+  const { camera } = useWords();
   const pictures = usePictures();
-  if (!pictures) return <Loader aria-label="Loading the camera" />;
+  if (!pictures) return <Loader aria-label={camera.loading} />;
   return subject === 'document' ? (
     <pictures.DocumentCapture {...props} />
   ) : (
@@ -32,8 +34,9 @@ export function CameraSource({ subject, ...props }: CameraSourceProps) {
 
 /** The pictures of an insurance card. */
 export function InsuranceSource(props: pictureSteps.InsurancePicturesProps) {
+  const { camera } = useWords();
   const pictures = usePictures();
-  if (!pictures) return <Loader aria-label="Loading the camera" />;
+  if (!pictures) return <Loader aria-label={camera.loading} />;
   return <pictures.InsurancePictures {...props} />;
 }
 

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { ActionButton } from '../../kit/action-button.js';
 import { Notice } from '../../kit/notice.js';
+import { useWords } from '../words/language-context.js';
 
 interface CameraUnavailableProps {
   organization: string;
@@ -9,16 +10,14 @@ interface CameraUnavailableProps {
 }
 
 export function CameraUnavailable({ organization, blocked, onLeave }: CameraUnavailableProps) {
+  const { camera, leaveVerification } = useWords();
   return (
     <Stack gap="md">
-      <Notice tone="info" title="Camera capture is not available here yet">
-        <p>
-          This deployment cannot take pictures, so this step cannot be finished. Nothing is wrong
-          with your device. Please ask {organization} how to go on.
-        </p>
+      <Notice tone="info" title={camera.unavailable.title}>
+        <p>{camera.unavailable.text(organization)}</p>
       </Notice>
       <ActionButton fullWidth variant="default" blocked={blocked} onClick={onLeave}>
-        Leave verification
+        {leaveVerification}
       </ActionButton>
     </Stack>
   );

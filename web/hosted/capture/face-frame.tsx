@@ -1,8 +1,10 @@
 import type { Persona } from '../hosted-session.js';
 import classes from './face-frame.module.css';
+import { useWords } from '../words/language-context.js';
 
 /** The oval of the camera, with a drawn figure. */
 export function FaceFrame({ persona }: { persona: Persona | null }) {
+  const { simulated } = useWords();
   return (
     <figure className={classes.frame}>
       <svg viewBox="0 0 120 150">
@@ -21,7 +23,7 @@ export function FaceFrame({ persona }: { persona: Persona | null }) {
       <figcaption>
         {persona
           ? `${persona.first_name} ${persona.last_name}`
-          : 'The person this session is about'}
+          : simulated.subject}
       </figcaption>
     </figure>
   );

@@ -6,14 +6,7 @@ import type { Persona, SimulationChoice, SimulationView } from '../hosted-sessio
 import { scenarioLabel } from '../scenario-labels.js';
 import type { CaptureSourceProps } from './capture-source-props.js';
 import classes from './simulation-panel.module.css';
-
-const INTRO = {
-  document: 'No camera is used. Choose what it would have seen.',
-  selfie: 'No camera is used. Choose whose face it would have seen.',
-  outcome: 'No camera is used. Choose what happens this time.',
-} as const;
-
-const WHO = { document: 'Whose ID is shown', selfie: 'Whose face is shown' } as const;
+import { useWords } from '../words/language-context.js';
 
 /** The value of a select cannot be null: this value means the person of the session. */
 const SUBJECT_OF_SESSION = '';
@@ -23,6 +16,8 @@ type SimulationPanelProps = Omit<CaptureSourceProps, 'view' | 'controls' | 'onLe
 };
 
 export function SimulationPanel({ simulation, ...props }: SimulationPanelProps) {
+  const words = useWords();
+  const { intro, who } = words.simulated;
   const headingId = useId();
   const [choice, setChoice] = useState(() => initialChoice(simulation));
   const shown = (props.asks === 'nothing' ? simulation.chosen : null) ?? choice;
@@ -38,13 +33,13 @@ export function SimulationPanel({ simulation, ...props }: SimulationPanelProps) 
       <section className={classes.panel} aria-labelledby={headingId}>
         <h2 id={headingId} className={classes.heading}>
           <FlaskIcon size={18} />
-          Simulation
+          {words.simulation}
         </h2>
         <p className={classes.intro}>
           {props.asks === 'nothing' ? (
             <Settled choice={shown} />
           ) : (
-            INTRO[props.asks === 'outcome' ? 'outcome' : props.subject]
+            intro[props.asks === 'outcome' ? 'outcome' : props.subject]
           )}
         </p>
         <div className={classes.preview} aria-hidden="true">
@@ -53,7 +48,7 @@ export function SimulationPanel({ simulation, ...props }: SimulationPanelProps) 
         {props.asks !== 'nothing' && (
           <Choices
             simulation={simulation}
-            who={props.asks === 'all' ? WHO[props.subject] : null}
+            who={props.asks === 'all' ? who[props.subject] : null}
             choice={choice}
             onChange={setChoice}
           />
@@ -65,7 +60,7 @@ export function SimulationPanel({ simulation, ...props }: SimulationPanelProps) 
         fullWidth
         mt="lg"
         busy={props.busy}
-        busyLabel="Checking…"
+        busyLabel={words.checking}
         blocked={props.blocked}
       >
         {props.submitLabel}
@@ -83,18 +78,19 @@ interface ChoicesProps {
 }
 
 function Choices({ simulation, who, choice, onChange }: ChoicesProps): ReactNode {
+  const words = useWords();
   return (
     <Stack gap="sm">
       {who !== null && <PersonaSelect {...{ simulation, who, choice, onChange }} />}
       <NativeSelect
-        label="What happens"
-        description={scenarioLabel(choice.scenario).effect}
+        label={words.simulated.happens}
+        description={scenarioLabel(words, choice.scenario).effect}
         inputWrapperOrder={['label', 'input', 'description']}
         value={choice.scenario}
         onChange={(event) => onChange({ ...choice, scenario: event.currentTarget.value })}
         data={simulation.scenarios.map((scenario) => ({
           value: scenario,
-          label: scenarioLabel(scenario).label,
+          label: scenarioLabel(words, scenario).label,
         }))}
       />
     </Stack>
@@ -102,6 +98,7 @@ function Choices({ simulation, who, choice, onChange }: ChoicesProps): ReactNode
 }
 
 function PersonaSelect({ simulation, who, choice, onChange }: ChoicesProps): ReactNode {
+  const { simulated } = useWords();
   return (
     <NativeSelect
       label={who}
@@ -112,7 +109,7 @@ function PersonaSelect({ simulation, who, choice, onChange }: ChoicesProps): Rea
       }}
       data={[
         ...(simulation.default_persona === null
-          ? [{ value: SUBJECT_OF_SESSION, label: 'This session’s person' }]
+          ? [{ value: SUBJECT_OF_SESSION, label: simulated.person }]
           : []),
         ...simulation.personas.map((persona) => ({
           value: persona.id,
@@ -124,10 +121,10 @@ function PersonaSelect({ simulation, who, choice, onChange }: ChoicesProps): Rea
 }
 
 function Settled({ choice }: { choice: SimulationChoice }) {
+  const words = useWords();
   return (
     <>
-      No camera is used. As chosen with the ID:{' '}
-      <strong>{scenarioLabel(choice.scenario).label.toLowerCase()}</strong>.
+      {words.simulated.settled} <strong>{scenarioLabel(words, choice.scenario).label}</strong>.
     </>
   );
 }

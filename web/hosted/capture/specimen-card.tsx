@@ -1,14 +1,17 @@
 import { documentTypeLabel, formatDay } from '../format.js';
 import type { Persona } from '../hosted-session.js';
 import classes from './specimen-card.module.css';
+import { useWords } from '../words/language-context.js';
 
 /** A drawing of an ID that nobody could mistake for a real one. */
 export function SpecimenCard({ persona }: { persona: Persona | null }) {
+  const words = useWords();
+  const { locale, simulated } = words;
   return (
     <div className={classes.card}>
       <div className={classes.top}>
-        <span>{persona ? documentTypeLabel(persona.document_type) : 'ID'}</span>
-        <span className={classes.specimen}>Specimen</span>
+        <span>{persona ? documentTypeLabel(words, persona.document_type) : simulated.id}</span>
+        <span className={classes.specimen}>{simulated.specimen}</span>
       </div>
       <div className={classes.middle}>
         <svg className={classes.photo} viewBox="0 0 60 72">
@@ -18,16 +21,16 @@ export function SpecimenCard({ persona }: { persona: Persona | null }) {
         </svg>
         {persona ? (
           <dl className={classes.fields}>
-            <dt>Name</dt>
+            <dt>{simulated.name}</dt>
             <dd>
               {persona.first_name} {persona.last_name}
             </dd>
-            <dt>Date of birth</dt>
-            <dd>{formatDay(persona.dob)}</dd>
+            <dt>{simulated.dob}</dt>
+            <dd>{formatDay(locale, persona.dob)}</dd>
           </dl>
         ) : (
           <div className={classes.lines}>
-            <p>The person this session is about</p>
+            <p>{simulated.subject}</p>
             <span />
             <span />
           </div>

@@ -2,63 +2,36 @@ import { NativeSelect, Text } from '@mantine/core';
 import { countryName } from '../format.js';
 import { FormText, StepForm, type FormField, type FormState } from './step-form.js';
 import type { StepProps } from '../steps/step.js';
+import { useWords } from '../words/language-context.js';
+import type { Words } from '../words/en.js';
 
-const LINE1: FormField = {
-  name: 'line1',
-  label: 'Street and number',
-  autoComplete: 'address-line1',
-  maxLength: 200,
-  required: true,
-  refused: 'Enter the street and number.',
+type AddressField = Exclude<keyof Words['forms']['address'], 'intro'>;
+
+/** The fields in their order; their words are in the catalogues. */
+const FIELDS: Record<AddressField, Omit<FormField, 'name' | 'label' | 'refused'>> = {
+  line1: { autoComplete: 'address-line1', maxLength: 200, required: true },
+  line2: { autoComplete: 'address-line2', maxLength: 200 },
+  city: { autoComplete: 'address-level2', maxLength: 100, required: true },
+  state: { autoComplete: 'address-level1', maxLength: 100 },
+  postal_code: { autoComplete: 'postal-code', maxLength: 20 },
+  country: { required: true },
 };
-const LINE2: FormField = {
-  name: 'line2',
-  label: 'Apartment, suite, floor',
-  autoComplete: 'address-line2',
-  maxLength: 200,
-  refused: 'Shorten this line.',
-};
-const CITY: FormField = {
-  name: 'city',
-  label: 'City',
-  autoComplete: 'address-level2',
-  maxLength: 100,
-  required: true,
-  refused: 'Enter the city.',
-};
-const STATE: FormField = {
-  name: 'state',
-  label: 'State or province',
-  autoComplete: 'address-level1',
-  maxLength: 100,
-  refused: 'Enter a state or province of this country, such as TX or Texas.',
-};
-const POSTAL_CODE: FormField = {
-  name: 'postal_code',
-  label: 'ZIP or postal code',
-  autoComplete: 'postal-code',
-  maxLength: 20,
-  refused: 'Enter a code of this country, such as 78701.',
-};
-const COUNTRY: FormField = {
-  name: 'country',
-  label: 'Country',
-  required: true,
-  refused: 'Choose a country.',
-};
-const FIELDS = [LINE1, LINE2, CITY, STATE, POSTAL_CODE, COUNTRY];
+const NAMES = Object.keys(FIELDS) as AddressField[];
+
 /** Countries whose addresses are incomplete without state and postal code. */
 const WITH_STATE = ['US', 'CA'];
 
 export function AddressStep({ view, controls }: StepProps) {
+  const { address: words } = useWords().forms;
+  const field = (name: AddressField): FormField => ({ name, ...FIELDS[name], ...words[name] });
   return (
     <>
       <Text c="dimmed" mb="md">
-        Where you live, not a post office box.
+        {words.intro}
       </Text>
       <StepForm
         step="address"
-        fields={FIELDS}
+        fields={NAMES.map(field)}
         initial={{ country: 'US' }}
         controls={controls}
         onSubmit={({ line1 = '', city = '', country = '', ...rest }) =>
@@ -68,11 +41,11 @@ export function AddressStep({ view, controls }: StepProps) {
         {(form) => (
           <>
             <Country form={form} countries={view.countries} />
-            <FormText field={LINE1} form={form} />
-            <FormText field={LINE2} form={form} />
-            <FormText field={CITY} form={form} />
-            <FormText field={neededIn(STATE, form)} form={form} />
-            <FormText field={neededIn(POSTAL_CODE, form)} form={form} />
+            <FormText field={field('line1')} form={form} />
+            <FormText field={field('line2')} form={form} />
+            <FormText field={field('city')} form={form} />
+            <FormText field={neededIn(field('state'), form)} form={form} />
+            <FormText field={neededIn(field('postal_code'), form)} form={form} />
           </>
         )}
       </StepForm>
@@ -85,21 +58,23 @@ function neededIn(field: FormField, { values }: FormState): FormField {
 }
 
 function Country({ form, countries }: { form: FormState; countries: readonly string[] }) {
+  const { locale, forms } = useWords();
+  const { label, refused } = forms.address.country;
   return (
     <NativeSelect
-      label={COUNTRY.label}
+      label={label}
       name="country"
       autoComplete="country"
       value={form.values['country'] ?? ''}
-      error={form.refused.includes('country') ? COUNTRY.refused : null}
+      error={form.refused.includes('country') ? refused : null}
       onChange={(event) => form.set('country', event.currentTarget.value)}
-      data={byName(countries)}
+      data={byName(locale, countries)}
     />
   );
 }
 
-function byName(countries: readonly string[]): { value: string; label: string }[] {
+function byName(locale: string, countries: readonly string[]): { value: string; label: string }[] {
   return countries
-    .map((value) => ({ value, label: countryName(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .map((value) => ({ value, label: countryName(locale, value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
 }

@@ -5,47 +5,31 @@ import { CameraUnavailable } from '../capture/camera-unavailable.js';
 import { firstMissing, INSURANCE_PICTURES } from '../pictures/document/document-stage.js';
 import { FormText, StepForm, type FormField } from './step-form.js';
 import type { StepProps } from '../steps/step.js';
+import { useWords } from '../words/language-context.js';
+import type { Words } from '../words/en.js';
 
-const FIELDS: FormField[] = [
-  {
-    name: 'payer_name',
-    label: 'Insurance company',
-    maxLength: 200,
-    required: true,
-    refused: 'Enter the name of the insurance company.',
-  },
-  {
-    name: 'insurance_member_id',
-    label: 'Member ID',
-    description: 'As it stands on the card.',
+type InsuranceField = Exclude<keyof Words['forms']['insurance'], 'simulated' | 'intro'>;
+
+/** The fields in their order; their words are in the catalogues. */
+const FIELDS: Record<InsuranceField, Omit<FormField, 'name' | 'label' | 'refused'>> = {
+  payer_name: { maxLength: 200, required: true },
+  insurance_member_id: {
     autoComplete: 'off',
     autoCapitalize: 'characters',
     maxLength: 50,
     required: true,
-    refused: 'Enter the member ID: letters, digits, spaces and hyphens.',
   },
-  {
-    name: 'policy_holder_first_name',
-    label: 'Policy holder’s first name',
-    autoComplete: 'given-name',
-    maxLength: 100,
-    required: true,
-    refused: 'Enter the policy holder’s first name.',
-  },
-  {
-    name: 'policy_holder_last_name',
-    label: 'Policy holder’s last name',
-    autoComplete: 'family-name',
-    maxLength: 100,
-    required: true,
-    refused: 'Enter the policy holder’s last name.',
-  },
-  { name: 'group_name', label: 'Group name', maxLength: 200, refused: 'Shorten this name.' },
-  { name: 'group_id', label: 'Group number', maxLength: 50, refused: 'Shorten this number.' },
-  { name: 'payer_id', label: 'Payer ID', maxLength: 50, refused: 'Shorten this ID.' },
-];
+  policy_holder_first_name: { autoComplete: 'given-name', maxLength: 100, required: true },
+  policy_holder_last_name: { autoComplete: 'family-name', maxLength: 100, required: true },
+  group_name: { maxLength: 200 },
+  group_id: { maxLength: 50 },
+  payer_id: { maxLength: 50 },
+};
+const NAMES = Object.keys(FIELDS) as InsuranceField[];
 
 export function InsuranceCardStep({ view, controls, onLeave }: StepProps) {
+  const { insurance: words } = useWords().forms;
+  const fields = NAMES.map((name): FormField => ({ name, ...FIELDS[name], ...words[name] }));
   const [hasPictures, setHasPictures] = useState(
     () => firstMissing(INSURANCE_PICTURES, view.captures) === null,
   );
@@ -69,13 +53,11 @@ export function InsuranceCardStep({ view, controls, onLeave }: StepProps) {
   return (
     <>
       <Text c="dimmed" mb="md">
-        {view.simulated
-          ? 'In a simulation no photo is taken. Enter what stands on the card.'
-          : 'Both pictures are saved. Now enter what stands on the card.'}
+        {view.simulated ? words.simulated : words.intro}
       </Text>
       <StepForm
         step="insurance_card"
-        fields={FIELDS}
+        fields={fields}
         controls={controls}
         onSubmit={({
           payer_name = '',
@@ -93,7 +75,7 @@ export function InsuranceCardStep({ view, controls, onLeave }: StepProps) {
           })
         }
       >
-        {(form) => FIELDS.map((field) => <FormText key={field.name} field={field} form={form} />)}
+        {(form) => fields.map((field) => <FormText key={field.name} field={field} form={form} />)}
       </StepForm>
     </>
   );

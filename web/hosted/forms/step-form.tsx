@@ -5,13 +5,15 @@ import { ActionFailure } from '../action-failure.js';
 import type { StepName } from '../hosted-session.js';
 import { isShownAtField } from '../problem-words.js';
 import type { SessionControls } from '../session-controls.js';
+import { useWords } from '../words/language-context.js';
 
 /** One field of a form. */
 export interface FormField extends Pick<
   TextInputProps,
-  'label' | 'description' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize'
+  'description' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize'
 > {
   name: string;
+  label: string;
   required?: boolean;
   /** The error when it is empty although required, and when the server refuses it. */
   refused: string;
@@ -44,6 +46,7 @@ interface StepFormProps {
  */
 export function StepForm(props: StepFormProps) {
   const { step, fields, controls } = props;
+  const { goOn, saving } = useWords();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>(() => ({
     ...Object.fromEntries(fields.map(({ name }) => [name, ''])),
@@ -76,10 +79,10 @@ export function StepForm(props: StepFormProps) {
           type="submit"
           fullWidth
           busy={controls.busy === step}
-          busyLabel="Saving…"
+          busyLabel={saving}
           blocked={controls.busy !== null}
         >
-          Continue
+          {goOn}
         </ActionButton>
       </Stack>
     </form>
@@ -87,11 +90,12 @@ export function StepForm(props: StepFormProps) {
 }
 
 export function FormText({ field, form }: { field: FormField; form: FormState }) {
+  const { forms } = useWords();
   const { name, refused, isRefused: _, required = false, label, ...input } = field;
   return (
     <TextInput
       {...input}
-      label={required ? label : <>{label} (optional)</>}
+      label={required ? label : forms.optional(label)}
       name={name}
       value={form.values[name] ?? ''}
       error={form.refused.includes(name) ? refused : null}

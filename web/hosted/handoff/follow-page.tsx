@@ -7,6 +7,7 @@ import { ActionFailure } from '../action-failure.js';
 import type { HostedSessionView, NewHandoff } from '../hosted-session.js';
 import type { SessionControls } from '../session-controls.js';
 import classes from './follow-page.module.css';
+import { useWords } from '../words/language-context.js';
 
 const LOOK_EVERY_MS = 2_000;
 
@@ -26,6 +27,7 @@ export function isHandedOff({ handoff }: HostedSessionView): boolean {
 /** The person goes on with a phone; this page follows along and finishes with it. */
 export function FollowPage({ view, link, controls, onLink }: FollowPageProps) {
   const { look } = controls;
+  const { handoff } = useWords();
   useEffect(() => {
     const timer = setInterval(look, LOOK_EVERY_MS);
     return () => {
@@ -36,7 +38,7 @@ export function FollowPage({ view, link, controls, onLink }: FollowPageProps) {
   return (
     <>
       <CardHeading takesFocus>
-        {isOpened ? 'Go on with your phone' : 'Scan this with your phone'}
+        {isOpened ? handoff.opened : handoff.scan}
       </CardHeading>
       {isOpened ? <Opened /> : <Code link={link} />}
       <ActionFailure of="hand_off" controls={controls} />
@@ -48,7 +50,7 @@ export function FollowPage({ view, link, controls, onLink }: FollowPageProps) {
             blocked={controls.busy !== null}
             onClick={() => controls.handOff(onLink)}
           >
-            Show a new code
+            {handoff.newCode}
           </ActionButton>
         )}
         <ActionButton
@@ -57,7 +59,7 @@ export function FollowPage({ view, link, controls, onLink }: FollowPageProps) {
           blocked={controls.busy !== null}
           onClick={controls.endHandOff}
         >
-          Go on here instead
+          {handoff.here}
         </ActionButton>
       </Stack>
     </>
@@ -65,21 +67,23 @@ export function FollowPage({ view, link, controls, onLink }: FollowPageProps) {
 }
 
 function Opened() {
+  const { handoff } = useWords();
   return (
     <div className={classes.opened} role="status">
       <PhoneIcon size={44} />
-      <p>Your phone has the page. Leave this one open: it follows along and finishes with it.</p>
+      <p>{handoff.openedText}</p>
       <Loader size="sm" aria-hidden />
     </div>
   );
 }
 
 function Code({ link }: { link: NewHandoff | null }) {
-  if (!link) return <p>The code was shown on this page before it was loaded again.</p>;
+  const { handoff } = useWords();
+  if (!link) return <p>{handoff.gone}</p>;
   return (
     <div className={classes.code}>
-      <img src={`data:image/svg+xml,${encodeURIComponent(link.qr)}`} alt="QR code for your phone" />
-      <p>Open the camera of your phone and hold it to the code. It works once, for ten minutes.</p>
+      <img src={`data:image/svg+xml,${encodeURIComponent(link.qr)}`} alt={handoff.qr} />
+      <p>{handoff.how}</p>
       <CopyLink url={link.url} />
     </div>
   );
@@ -87,6 +91,7 @@ function Code({ link }: { link: NewHandoff | null }) {
 
 /** For a phone that shows this page inside of another app: it cannot scan itself. */
 function CopyLink({ url }: { url: string }) {
+  const { handoff } = useWords();
   const [isCopied, setIsCopied] = useState(false);
   return (
     <ActionButton
@@ -99,7 +104,7 @@ function CopyLink({ url }: { url: string }) {
         );
       }}
     >
-      {isCopied ? 'The link is copied' : 'Copy the link instead'}
+      {isCopied ? handoff.copied : handoff.copy}
     </ActionButton>
   );
 }

@@ -8,6 +8,7 @@ import {
   type StepName,
 } from '../hosted-session.js';
 import type { SessionControls } from '../session-controls.js';
+import { useWords } from '../words/language-context.js';
 
 interface HandOffProps {
   view: HostedSessionView;
@@ -20,6 +21,7 @@ const CAMERA_STEPS: readonly StepName[] = ['document', 'selfie', 'insurance_card
 
 /** The way on with a phone, at the steps that need a camera. */
 export function HandOff({ view, step, controls, onLink }: HandOffProps) {
+  const { handoff } = useWords();
   const needsCamera = view.has_camera && CAMERA_STEPS.includes(step);
   if (!needsCamera || view.handoff.state !== 'none') return null;
   if (stepOf(view, step)?.status === 'checking') return null;
@@ -35,7 +37,7 @@ export function HandOff({ view, step, controls, onLink }: HandOffProps) {
         blocked={controls.busy !== null}
         onClick={() => controls.handOff(onLink)}
       >
-        Go on with a phone
+        {handoff.open}
       </ActionButton>
     </>
   );

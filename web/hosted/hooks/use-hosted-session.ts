@@ -88,6 +88,9 @@ function useControls(
           return null;
         });
       },
+      speak: (language) => {
+        attempt('language', () => api.speak(language));
+      },
       back: () => {
         attempt('back', () => api.back());
       },

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
-import { KIOSK_WORDS } from './kiosk-words.js';
+import { useWords } from '../words/language-context.js';
 
 /** Long enough to read the end; the next person may be waiting. */
 const STAY_MS = 12_000;
 
 /** The closing page on a shared device. */
 export function KioskEnd({ onDone }: { onDone: () => void }) {
+  const { kiosk } = useWords();
   const newest = useRef(onDone);
   useEffect(() => {
     newest.current = onDone;
@@ -21,8 +22,8 @@ export function KioskEnd({ onDone }: { onDone: () => void }) {
   }, []);
   return (
     <>
-      <ActionButton onClick={onDone}>{KIOSK_WORDS.end.done}</ActionButton>
-      <p role="status">{KIOSK_WORDS.end.soon}</p>
+      <ActionButton onClick={onDone}>{kiosk.end.done}</ActionButton>
+      <p role="status">{kiosk.end.soon}</p>
     </>
   );
 }

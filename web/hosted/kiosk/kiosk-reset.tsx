@@ -5,10 +5,11 @@ import type { HostedApi } from '../hosted-api.js';
 import { isClosed, type HostedSessionView } from '../hosted-session.js';
 import { MessageCard } from '../pages/message-card.js';
 import { endSession } from './end-session.js';
-import { KIOSK_WORDS } from './kiosk-words.js';
+import { useWords } from '../words/language-context.js';
 
 /** The cleared device for the next person. Redirects to the partner's address, if there is one. */
 export function KioskReset({ view, api }: { view: HostedSessionView; api: HostedApi }) {
+  const { kiosk } = useWords();
   useEffect(() => {
     const stop = new AbortController();
     const start = isClosed(view.status)
@@ -27,11 +28,11 @@ export function KioskReset({ view, api }: { view: HostedSessionView; api: Hosted
       <MessageCard
         icon={<ShieldIcon size={30} />}
         tone="neutral"
-        title={KIOSK_WORDS.reset.title}
+        title={kiosk.reset.title}
         takesFocus
       >
-        <p>{KIOSK_WORDS.reset.text}</p>
-        <p>{KIOSK_WORDS.reset.help}</p>
+        <p>{kiosk.reset.text}</p>
+        <p>{kiosk.reset.help}</p>
       </MessageCard>
     </PageShell>
   );

@@ -3,9 +3,9 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.js';
 import type { HostedApi } from '../hosted-api.js';
 import { isClosed, type HostedSessionView } from '../hosted-session.js';
 import { KioskReset } from './kiosk-reset.js';
-import { KIOSK_WORDS } from './kiosk-words.js';
 import { useIdle } from './use-idle.js';
 import './kiosk.css';
+import { useWords } from '../words/language-context.js';
 
 interface KioskProps {
   view: HostedSessionView;
@@ -16,6 +16,7 @@ interface KioskProps {
 
 /** A session on a shared device: the next person finds no trace of it. */
 export function Kiosk({ view, api, children }: KioskProps) {
+  const { kiosk } = useWords();
   const [isReset, setReset] = useState(false);
   const reset = () => setReset(true);
   const isChecking = view.steps.some(({ status }) => status === 'checking');
@@ -32,13 +33,13 @@ export function Kiosk({ view, api, children }: KioskProps) {
       {children(reset)}
       <ConfirmDialog
         opened={left !== null}
-        title={KIOSK_WORDS.idle.title}
-        cancelLabel={KIOSK_WORDS.idle.stay}
-        confirmLabel={KIOSK_WORDS.idle.end}
+        title={kiosk.idle.title}
+        cancelLabel={kiosk.idle.stay}
+        confirmLabel={kiosk.idle.end}
         onConfirm={reset}
         onClose={stay}
       >
-        <p>{KIOSK_WORDS.idle.text(left ?? 0)}</p>
+        <p>{kiosk.idle.text(left ?? 0)}</p>
       </ConfirmDialog>
     </>
   );

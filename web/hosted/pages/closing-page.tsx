@@ -6,6 +6,7 @@ import { closingWords } from './closing-words.js';
 import { MessageCard } from './message-card.js';
 import { SessionShell } from './session-shell.js';
 import { ReturnAction } from './return-action.js';
+import { useWords } from '../words/language-context.js';
 
 const LOOKS = {
   success: { icon: <CheckIcon size={32} />, tone: 'good' },
@@ -23,12 +24,13 @@ interface ClosingPageProps {
 }
 
 export function ClosingPage({ view, status, onDone }: ClosingPageProps) {
-  const words = closingWords(status, view);
+  const words = useWords();
+  const { title, paragraphs } = closingWords(words, status, view);
   const look = view.result?.said === 'not_me' ? WARNED : LOOKS[status];
   return (
     <SessionShell view={view}>
-      <MessageCard {...look} title={words.title} takesFocus>
-        {words.paragraphs.map((paragraph) => (
+      <MessageCard {...look} title={title} takesFocus>
+        {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <Next view={view} status={status} onDone={onDone} />
@@ -38,8 +40,9 @@ export function ClosingPage({ view, status, onDone }: ClosingPageProps) {
 }
 
 function Next({ view, status, onDone }: ClosingPageProps) {
+  const { closing } = useWords();
   if (onDone) return <KioskEnd onDone={onDone} />;
   // The page around this one was told, and knows where to go on.
-  if (isFramed()) return <p>You can go on in the page around this one.</p>;
+  if (isFramed()) return <p>{closing.framed}</p>;
   return <ReturnAction view={view} status={status} />;
 }

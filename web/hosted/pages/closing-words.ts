@@ -1,4 +1,5 @@
 import type { ClosedStatus, HostedSessionView } from '../hosted-session.js';
+import type { Words } from '../words/en.js';
 
 export interface ClosingWords {
   title: string;
@@ -10,53 +11,33 @@ export interface ClosingWords {
  * beat next.
  */
 export function closingWords(
+  { closing }: Words,
   status: ClosedStatus,
   view: Pick<HostedSessionView, 'organization_name' | 'identity_known' | 'simulated' | 'result'>,
 ): ClosingWords {
   const organization = view.organization_name;
+  const { simulated, success, failed, notMe, canceled, expired } = closing;
   switch (status) {
     case 'success':
       return view.simulated
-        ? {
-            title: 'The simulation is complete',
-            paragraphs: [`${organization} gets a simulated result. Nobody was verified.`],
-          }
+        ? { title: simulated.title, paragraphs: [simulated.text(organization)] }
         : {
-            title: view.identity_known ? 'Thank you, it’s you' : 'Thank you, you’re verified',
-            paragraphs: [`${organization} now has the result. There is nothing more to do here.`],
+            title: view.identity_known ? success.known : success.title,
+            paragraphs: [success.text(organization)],
           };
     case 'failed':
       return {
-        title: 'We couldn’t verify you',
-        paragraphs: [
-          `${organization} knows that this verification did not succeed.`,
-          `If you still need to prove who you are, go back to ${organization} to start again, or ask them for help.`,
-        ],
+        title: failed.title,
+        paragraphs: [failed.text(organization), failed.next(organization)],
       };
     case 'canceled':
-      if (view.result?.said === 'not_me') {
-        return {
-          title: 'Thank you for telling us',
-          paragraphs: [
-            `${organization} is warned that somebody may be acting in your name. Nothing was confirmed, and this link no longer works.`,
-            'There is nothing more for you to do.',
-          ],
-        };
-      }
-      return {
-        title: 'Verification canceled',
-        paragraphs: [
-          `${organization} knows that the verification was stopped. Nothing more is collected.`,
-          `If this was a mistake, go back to ${organization} and start again.`,
-        ],
-      };
+      return view.result?.said === 'not_me'
+        ? { title: notMe.title, paragraphs: [notMe.text(organization), notMe.next] }
+        : {
+            title: canceled.title,
+            paragraphs: [canceled.text(organization), canceled.next(organization)],
+          };
     case 'expired':
-      return {
-        title: 'This verification has expired',
-        paragraphs: [
-          'It was not finished in time, and nothing more can be handed in.',
-          `Go back to ${organization} and start again, or ask for a new link.`,
-        ],
-      };
+      return { title: expired.title, paragraphs: [expired.text, expired.next(organization)] };
   }
 }

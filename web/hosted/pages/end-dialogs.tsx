@@ -2,6 +2,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { ActionFailure } from '../action-failure.js';
 import type { HostedSessionView } from '../hosted-session.js';
 import type { SessionControls } from '../session-controls.js';
+import { useWords } from '../words/language-context.js';
 
 interface EndDialogProps {
   view: HostedSessionView;
@@ -12,43 +13,41 @@ interface EndDialogProps {
 
 /** Ends the session as "not me", which warns the organization. */
 function NotMeDialog({ view, opened, controls, onClose }: EndDialogProps) {
+  const { endings, stay } = useWords();
+  const organization = view.organization_name;
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Warn ${view.organization_name} that this isn’t you?`}
-      confirmLabel="Warn them"
-      cancelLabel="Stay"
+      title={endings.notMe.title(organization)}
+      confirmLabel={endings.notMe.confirm}
+      cancelLabel={stay}
       busy={controls.busy === 'not_me'}
       failure={<ActionFailure of="not_me" controls={controls} />}
       onConfirm={controls.disown}
       onClose={onClose}
     >
-      <p>
-        Do so if you did not ask for this, or if you are not the person {view.organization_name}{' '}
-        means.
-      </p>
-      <p>Nothing is confirmed, and this link stops working.</p>
+      <p>{endings.notMe.when(organization)}</p>
+      <p>{endings.notMe.effect}</p>
     </ConfirmDialog>
   );
 }
 
 /** Ends the session of a person who cannot go on. */
 function LeaveDialog({ view, opened, controls, onClose }: EndDialogProps) {
+  const { endings, stay } = useWords();
+  const organization = view.organization_name;
   return (
     <ConfirmDialog
       opened={opened}
-      title="Leave this verification?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={endings.leave.title}
+      confirmLabel={endings.leave.confirm}
+      cancelLabel={stay}
       busy={controls.busy === 'leave'}
       failure={<ActionFailure of="leave" controls={controls} />}
       onConfirm={controls.leave}
       onClose={onClose}
     >
-      <p>
-        {view.organization_name} is told that the verification was canceled. This link stops
-        working.
-      </p>
+      <p>{endings.leave.effect(organization)}</p>
     </ConfirmDialog>
   );
 }

@@ -1,18 +1,20 @@
 import { ClockIcon } from '../../kit/icons.js';
 import { PageShell } from '../../kit/page-shell.js';
 import { MessageCard } from './message-card.js';
+import { useWords } from '../words/language-context.js';
 
 export function LinkEndedPage() {
+  const { linkEnded } = useWords();
   return (
     <PageShell>
       <MessageCard
         icon={<ClockIcon size={30} />}
         tone="neutral"
-        title="This link no longer works"
+        title={linkEnded.title}
         takesFocus
       >
-        <p>It has been used, has expired, or was opened in another browser.</p>
-        <p>Go back to where you got it and start again, or ask for a new link.</p>
+        <p>{linkEnded.why}</p>
+        <p>{linkEnded.next}</p>
       </MessageCard>
     </PageShell>
   );

@@ -3,6 +3,7 @@ import { ActionButton } from '../../kit/action-button.js';
 import { useCountdown } from '../../kit/use-countdown.js';
 import type { ClosedStatus, HostedSessionView } from '../hosted-session.js';
 import classes from './return-action.module.css';
+import { useWords } from '../words/language-context.js';
 
 /** Long enough to read the text, with or without motion. */
 const STAY_MS = 6_000;
@@ -17,23 +18,25 @@ interface ReturnActionProps {
  * choose to.
  */
 export function ReturnAction({ view, status }: ReturnActionProps) {
+  const words = useWords();
   const url = view.result?.redirect_url ?? null;
-  if (url === null) return <p className={classes.next}>You can close this window.</p>;
+  if (url === null) return <p className={classes.next}>{words.return.close}</p>;
   if (status === 'success') return <GoingBack url={url} organization={view.organization_name} />;
   return (
     <div className={classes.next}>
-      {view.result?.said === 'not_me' && <p>You can close this window.</p>}
+      {view.result?.said === 'not_me' && <p>{words.return.close}</p>}
       <ActionButton
         variant={view.result?.said === 'not_me' ? 'default' : 'filled'}
         onClick={() => leaveFor(url)}
       >
-        Back to {view.organization_name}
+        {words.return.back(view.organization_name)}
       </ActionButton>
     </div>
   );
 }
 
 function GoingBack({ url, organization }: { url: string; organization: string }) {
+  const words = useWords();
   const [until, setUntil] = useState<number | null>(() => Date.now() + STAY_MS);
   const left = useCountdown(until);
   useEffect(() => {
@@ -47,17 +50,17 @@ function GoingBack({ url, organization }: { url: string; organization: string })
   }, [url, until]);
   return (
     <div className={classes.next}>
-      <ActionButton onClick={() => leaveFor(url)}>Continue to {organization}</ActionButton>
+      <ActionButton onClick={() => leaveFor(url)}>{words.return.goOn(organization)}</ActionButton>
       {until !== null && (
         <>
           <p className={classes.small} role="status">
-            You are taken there in a few seconds.{' '}
+            {words.return.soon}{' '}
             <span className={classes.left} aria-hidden="true">
               ({left})
             </span>
           </p>
           <ActionButton variant="subtle" size="compact-sm" onClick={() => setUntil(null)}>
-            Stay here
+            {words.return.stay}
           </ActionButton>
         </>
       )}

@@ -4,24 +4,33 @@ import { Brand } from '../../kit/brand.js';
 import { ShieldIcon } from '../../kit/icons.js';
 import { PageShell } from '../../kit/page-shell.js';
 import type { HostedSessionView } from '../hosted-session.js';
+import { useWords } from '../words/language-context.js';
+import { LanguageSwitch } from '../words/language-switch.js';
+import type { PageLocale } from '../words/load-words.js';
+import classes from './session-shell.module.css';
 
 interface SessionShellProps {
   view: HostedSessionView;
   footer?: ReactNode;
+  /** Goes on in another language; left out at the end, where only the page changes. */
+  onLanguage?: (locale: PageLocale) => void;
   children: ReactNode;
 }
 
 /** Every page shows the organization and, in a simulated session, the simulation banner. */
-export function SessionShell({ view, footer, children }: SessionShellProps) {
+export function SessionShell({ view, footer, onLanguage, children }: SessionShellProps) {
   return (
     <PageShell
       banner={view.simulated && <SimulationBanner />}
       header={
-        <Brand
-          icon={<ShieldIcon size={22} />}
-          name={view.organization_name}
-          detail={view.project_name}
-        />
+        <div className={classes.top}>
+          <Brand
+            icon={<ShieldIcon size={22} />}
+            name={view.organization_name}
+            detail={view.project_name}
+          />
+          <LanguageSwitch {...(onLanguage && { onChoose: onLanguage })} />
+        </div>
       }
       footer={footer}
     >
@@ -31,9 +40,10 @@ export function SessionShell({ view, footer, children }: SessionShellProps) {
 }
 
 function SimulationBanner() {
+  const { simulation, simulationBanner } = useWords();
   return (
-    <Banner label="Simulation">
-      <strong>Simulation.</strong> No real identity is verified.
+    <Banner label={simulation}>
+      <strong>{simulationBanner.strong}</strong> {simulationBanner.text}
     </Banner>
   );
 }

@@ -21,6 +21,7 @@ import { PurposeNotice } from './purpose-notice.js';
 import { SessionShell } from './session-shell.js';
 import { StepProgress } from './step-progress.js';
 import classes from './step-page.module.css';
+import { useWords } from '../words/language-context.js';
 
 interface StepPageProps {
   view: HostedSessionView;
@@ -34,15 +35,18 @@ export function StepPage({ view, controls }: StepPageProps) {
   const name = view.current_step ?? view.steps[0]?.name ?? 'consent';
   const { title, Body } = STEPS[name];
   const position = view.steps.findIndex((step) => step.name === name) + 1;
-  const heading = title(view);
+  const words = useWords();
+  const heading = title(words, view);
   const takesFocus = useIsLaterStep(name);
 
   useEffect(() => {
-    document.title = `${heading} (step ${position} of ${view.steps.length}) · ${view.organization_name}`;
-  }, [heading, position, view.steps.length, view.organization_name]);
+    const place = words.progress.title(heading, position, view.steps.length);
+    document.title = `${place} · ${view.organization_name}`;
+  }, [words, heading, position, view.steps.length, view.organization_name]);
 
   return (
-    <SessionShell view={view} footer={<Footer view={view} />}>
+    <SessionShell view={view} footer={<Footer view={view} />} onLanguage={controls.speak}>
+      <ActionFailure of="language" controls={controls} />
       <EndingSoon end={view.ends_at} />
       <Card>
         <StepProgress
@@ -73,7 +77,7 @@ export function StepPage({ view, controls }: StepPageProps) {
             blocked={controls.busy !== null}
             onClick={() => setAsking('not_me')}
           >
-            This isn’t me
+            {words.endings.notMe.open}
           </ActionButton>
         </div>
       </Card>
@@ -83,6 +87,7 @@ export function StepPage({ view, controls }: StepPageProps) {
 }
 
 function Back({ controls }: { controls: SessionControls }) {
+  const { progress } = useWords();
   return (
     <ActionButton
       variant="subtle"
@@ -92,7 +97,7 @@ function Back({ controls }: { controls: SessionControls }) {
       blocked={controls.busy !== null}
       onClick={controls.back}
     >
-      Back
+      {progress.back}
     </ActionButton>
   );
 }
@@ -106,11 +111,12 @@ function useIsLaterStep(name: StepName): boolean {
 }
 
 function Footer({ view }: { view: HostedSessionView }) {
+  const { footer, locale } = useWords();
   return (
     <p className={classes.footer}>
-      This link works until {formatMoment(view.expires_at)}.
+      {footer.until(formatMoment(locale, view.expires_at))}
       <span className={classes.reference}>
-        Reference <code>{view.id}</code>
+        {footer.reference} <code>{view.id}</code>
       </span>
     </p>
   );

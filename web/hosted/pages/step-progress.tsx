@@ -2,17 +2,7 @@ import type { ReactNode } from 'react';
 import { CheckIcon } from '../../kit/icons.js';
 import type { StepName, StepView } from '../hosted-session.js';
 import classes from './step-progress.module.css';
-
-const NAMES: Record<StepName, string> = {
-  consent: 'Consent',
-  document: 'ID',
-  selfie: 'Selfie',
-  phone: 'Phone',
-  email: 'Email',
-  address: 'Address',
-  ssn: 'SSN',
-  insurance_card: 'Insurance',
-};
+import { useWords } from '../words/language-context.js';
 
 interface StepProgressProps {
   steps: StepView[];
@@ -22,13 +12,14 @@ interface StepProgressProps {
 }
 
 export function StepProgress({ steps, current, back }: StepProgressProps) {
+  const { progress } = useWords();
   const position = steps.findIndex((step) => step.name === current) + 1;
   return (
-    <nav className={classes.progress} aria-label="Progress">
+    <nav className={classes.progress} aria-label={progress.label}>
       <div className={classes.top}>
         {back}
         <p className={classes.count} aria-live="polite">
-          Step {position} of {steps.length}
+          {progress.count(position, steps.length)}
         </p>
       </div>
       <ol className={classes.steps}>
@@ -41,8 +32,8 @@ export function StepProgress({ steps, current, back }: StepProgressProps) {
           >
             <span className={classes.label}>
               {step.status === 'done' && <CheckIcon size={14} />}
-              {NAMES[step.name]}
-              {step.status === 'done' && <span className={classes.hidden}> (done)</span>}
+              {progress.steps[step.name]}
+              {step.status === 'done' && <span className={classes.hidden}> {progress.done}</span>}
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { AlertIcon } from '../../kit/icons.js';
 import { PageShell } from '../../kit/page-shell.js';
 import { problemWords } from '../problem-words.js';
 import { MessageCard } from './message-card.js';
+import { useWords } from '../words/language-context.js';
 
 interface UnreachablePageProps {
   problem: RequestProblem;
@@ -11,13 +12,14 @@ interface UnreachablePageProps {
 }
 
 export function UnreachablePage({ problem, onRetry }: UnreachablePageProps) {
-  const words = problemWords(problem);
+  const words = useWords();
+  const { title, text } = problemWords(words, problem);
   return (
     <PageShell>
-      <MessageCard icon={<AlertIcon size={30} />} tone="bad" title={words.title} takesFocus>
-        <p>{words.text}</p>
+      <MessageCard icon={<AlertIcon size={30} />} tone="bad" title={title} takesFocus>
+        <p>{text}</p>
         <Button mt="sm" onClick={onRetry}>
-          Try again
+          {words.tryAgain}
         </Button>
       </MessageCard>
     </PageShell>

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useCamera, type CameraFault, type Facing } from '../camera/index.js';
 import classes from './camera-dialog.module.css';
 import { CaptureDialog } from './capture-dialog.js';
+import { useWords } from '../words/language-context.js';
 
 interface CameraDialogProps {
   title: string;
@@ -17,23 +18,25 @@ interface CameraDialogProps {
  * for permission for each stream.
  */
 export function CameraDialog({ title, facing, onClose, onFault, children }: CameraDialogProps) {
+  const words = useWords();
   const { camera } = useCamera(facing);
   const fault = camera.phase === 'refused' ? camera.fault : null;
   useEffect(() => {
     if (fault) onFault(fault);
   }, [fault, onFault]);
   return (
-    <CaptureDialog title={title} closeLabel="Close the camera" onClose={onClose}>
+    <CaptureDialog title={title} closeLabel={words.camera.close} onClose={onClose}>
       {camera.phase === 'open' ? children(camera.stream) : <Opening />}
     </CaptureDialog>
   );
 }
 
 function Opening() {
+  const { camera } = useWords();
   return (
     <div className={classes.opening}>
-      <p role="status">Starting the camera…</p>
-      <p>If your browser asks, allow it. Pictures are sent to us and to nobody else.</p>
+      <p role="status">{camera.starting}</p>
+      <p>{camera.allow}</p>
     </div>
   );
 }

@@ -3,8 +3,11 @@ import { useEffect, useRef } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { AlertIcon } from '../../kit/icons.js';
 import type { CameraFault } from '../camera/index.js';
-import { FAULT_WORDS } from './fault-words.js';
 import classes from './fault-page.module.css';
+import { useWords } from '../words/language-context.js';
+
+/** Asking for the camera once more cannot help. */
+const FINAL: readonly CameraFault[] = ['insecure', 'old_browser'];
 
 interface FaultPageProps {
   fault: CameraFault;
@@ -16,7 +19,8 @@ interface FaultPageProps {
 /** There is no camera picture: why, and the ways on. */
 export function FaultPage({ fault, blocked, onRetry, onLeave }: FaultPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { title, advice, canRetry } = FAULT_WORDS[fault];
+  const { camera, tryAgain, leaveVerification } = useWords();
+  const { title, advice } = camera.faults[fault];
   useEffect(() => {
     heading.current?.focus();
   }, [fault]);
@@ -34,13 +38,13 @@ export function FaultPage({ fault, blocked, onRetry, onLeave }: FaultPageProps) 
         ))}
       </section>
       <Stack gap="sm">
-        {canRetry && (
+        {!FINAL.includes(fault) && (
           <ActionButton fullWidth blocked={blocked} onClick={onRetry}>
-            Try again
+            {tryAgain}
           </ActionButton>
         )}
         <ActionButton fullWidth variant="default" blocked={blocked} onClick={onLeave}>
-          Leave verification
+          {leaveVerification}
         </ActionButton>
       </Stack>
     </>

@@ -9,12 +9,10 @@ import type { CodeStepName } from '../hosted-session.js';
 import { toPhoneCode } from '../phone-number.js';
 import { isShownAtField } from '../problem-words.js';
 import type { SessionControls } from '../session-controls.js';
-import { CODE_STEP_WORDS } from './code-step-words.js';
 import type { SentCode } from './sent-code.js';
 import classes from './code-step.module.css';
-
-const WRONG_CODE = 'That code is not right. Enter the one in the newest message.';
-const INCOMPLETE_CODE = 'Enter all six digits of the code.';
+import { useWords } from '../words/language-context.js';
+import type { Words } from '../words/en.js';
 
 interface CodeFormProps {
   step: CodeStepName;
@@ -25,6 +23,7 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ step, sent, controls, onResend, onOtherRecipient }: CodeFormProps) {
+  const words = useWords();
   const { field, code, refuse, fill } = useCodeField(step, controls);
   return (
     <form
@@ -36,13 +35,13 @@ export function CodeForm({ step, sent, controls, onResend, onOtherRecipient }: C
       }}
     >
       <Text c="dimmed" mb="md" role="status" className={classes.recipient}>
-        {whereTheCodeIs(sent)}
+        {whereTheCodeIs(words.code, sent)}
       </Text>
       <Stack gap="md">
         {sent.simulatedCode && <SimulatedMessage code={sent.simulatedCode} onUse={fill} />}
         <TextInput
           {...field}
-          label="Six-digit code"
+          label={words.code.label}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -55,10 +54,10 @@ export function CodeForm({ step, sent, controls, onResend, onOtherRecipient }: C
           type="submit"
           fullWidth
           busy={controls.busy === step}
-          busyLabel="Checking…"
+          busyLabel={words.checking}
           blocked={controls.busy !== null}
         >
-          Continue
+          {words.goOn}
         </ActionButton>
         <ActionFailure of={`${step}_code`} controls={controls} />
         <Group gap="xs" justify="center">
@@ -71,7 +70,7 @@ export function CodeForm({ step, sent, controls, onResend, onOtherRecipient }: C
             blocked={controls.busy !== null}
             onClick={onOtherRecipient}
           >
-            {sent.to ? CODE_STEP_WORDS[step].other : 'Send a new code'}
+            {sent.to ? words.code[step].other : words.code.sendNew}
           </ActionButton>
         </Group>
       </Stack>
@@ -79,29 +78,28 @@ export function CodeForm({ step, sent, controls, onResend, onOtherRecipient }: C
   );
 }
 
-function whereTheCodeIs({ to, again, simulatedCode }: SentCode): string {
-  if (to === null) return 'Enter the code from the newest message you got.';
-  const code = again ? 'a new code' : 'a code';
-  return simulatedCode === null
-    ? `We sent ${code} to ${to}. It can take a minute to arrive.`
-    : `Here is ${code} for ${to}.`;
+function whereTheCodeIs(words: Words['code'], { to, again, simulatedCode }: SentCode): string {
+  if (to === null) return words.newest;
+  if (simulatedCode === null) return again ? words.sentAgain(to) : words.sent(to);
+  return again ? words.simulatedAgain(to) : words.simulated(to);
 }
 
 function useCodeField(step: CodeStepName, { failure }: SessionControls) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const { code: words } = useWords();
+  const [fault, setFault] = useState<'wrong' | 'incomplete' | null>(null);
   const wrong = failure?.action === step && isShownAtField(failure) ? failure : null;
 
   // The field needs the focus at first, and again after a wrong code.
   useEffect(() => {
-    setError(wrong ? WRONG_CODE : null);
+    setFault(wrong ? 'wrong' : null);
     input.current?.focus();
     if (wrong) input.current?.select();
   }, [wrong]);
 
   const fill = (text: string) => {
-    setError(null);
+    setFault(null);
     setTyped(text);
     input.current?.focus();
   };
@@ -109,13 +107,13 @@ function useCodeField(step: CodeStepName, { failure }: SessionControls) {
     code: toPhoneCode(typed),
     fill,
     refuse: () => {
-      setError(INCOMPLETE_CODE);
+      setFault('incomplete');
       input.current?.focus();
     },
     field: {
       ref: input,
       value: typed,
-      error,
+      error: fault && words[fault],
       onChange: (event: { currentTarget: HTMLInputElement }) => {
         fill(event.currentTarget.value);
       },
@@ -132,30 +130,32 @@ interface ResendProps {
 }
 
 function Resend({ step, sent, to, controls, onResend }: ResendProps) {
+  const { code, sending } = useWords();
   const left = useCountdown(sent.resendAt);
   return (
     <ActionButton
       variant="subtle"
       size="sm"
       busy={controls.busy === `${step}_code`}
-      busyLabel="Sending…"
+      busyLabel={sending}
       blocked={controls.busy !== null || left > 0}
       onClick={() => onResend(to)}
     >
-      {left > 0 ? `Send again in ${formatCountdown(left)}` : 'Send a new code'}
+      {left > 0 ? code.sendAgainIn(formatCountdown(left)) : code.sendNew}
     </ActionButton>
   );
 }
 
 function SimulatedMessage({ code, onUse }: { code: string; onUse: (code: string) => void }) {
+  const words = useWords();
   return (
     <div className={classes.message}>
       <FlaskIcon className={classes.messageIcon} size={18} />
       <p>
-        Simulation: no message was sent. The code is <strong>{code}</strong>.
+        {words.code.simulatedMessage} <strong>{code}</strong>.
       </p>
       <ActionButton variant="default" size="xs" onClick={() => onUse(code)}>
-        Fill in
+        {words.code.fillIn}
       </ActionButton>
     </div>
   );

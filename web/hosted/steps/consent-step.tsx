@@ -7,8 +7,10 @@ import { prepareCamera } from '../capture/camera-source.js';
 import type { HostedSessionView, StepName } from '../hosted-session.js';
 import type { StepProps } from './step.js';
 import classes from './consent-step.module.css';
+import { useWords } from '../words/language-context.js';
 
 export function ConsentStep({ view, controls }: StepProps) {
+  const { consent, saving } = useWords();
   const [declining, setDeclining] = useState(false);
   const hasCamera = view.has_camera;
   useEffect(() => {
@@ -23,34 +25,31 @@ export function ConsentStep({ view, controls }: StepProps) {
       <div className={classes.answers}>
         <ActionButton
           busy={controls.busy === 'consent' && !declining}
-          busyLabel="Saving…"
+          busyLabel={saving}
           blocked={controls.busy !== null}
           onClick={() => answer(true)}
         >
-          Agree and continue
+          {consent.agree}
         </ActionButton>
         <ActionButton
           variant="default"
           blocked={controls.busy !== null}
           onClick={() => setDeclining(true)}
         >
-          I don’t agree
+          {consent.decline}
         </ActionButton>
       </div>
       <ConfirmDialog
         opened={declining}
-        title="End without agreeing?"
-        confirmLabel="Don’t agree"
-        cancelLabel="Go back"
+        title={consent.declining}
+        confirmLabel={consent.confirm}
+        cancelLabel={consent.goBack}
         busy={controls.busy === 'consent'}
         failure={declining && <ActionFailure of="consent" controls={controls} />}
         onConfirm={() => answer(false)}
         onClose={() => setDeclining(false)}
       >
-        <p>
-          Nothing is collected, and {view.organization_name} is told that you did not agree. This
-          link stops working.
-        </p>
+        <p>{consent.effect(view.organization_name)}</p>
       </ConfirmDialog>
     </>
   );
@@ -58,9 +57,10 @@ export function ConsentStep({ view, controls }: StepProps) {
 
 /** The full text the person agrees to. All of it comes from the server. */
 function ConsentText({ view: { consent } }: { view: HostedSessionView }) {
+  const words = useWords();
   return (
     <>
-      <ul className={classes.items} aria-label="What we ask for">
+      <ul className={classes.items} aria-label={words.consent.asked} lang={consent.locale}>
         {consent.items.map(({ step, title, detail }) => (
           <li key={step} className={classes.item}>
             <span className={classes.icon}>{ICONS[step]}</span>
@@ -71,7 +71,9 @@ function ConsentText({ view: { consent } }: { view: HostedSessionView }) {
           </li>
         ))}
       </ul>
-      <p className={classes.terms}>{consent.terms.join(' ')}</p>
+      <p className={classes.terms} lang={consent.locale}>
+        {consent.terms.join(' ')}
+      </p>
     </>
   );
 }

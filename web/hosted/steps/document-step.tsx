@@ -5,20 +5,22 @@ import { ActionFailure } from '../action-failure.js';
 import { hasStep } from '../hosted-session.js';
 import { RepeatNotice } from './repeat-notice.js';
 import type { StepProps } from './step.js';
+import { useWords } from '../words/language-context.js';
 
 export function DocumentStep({ view, controls, onLeave }: StepProps) {
+  const { document } = useWords();
   return (
     <>
       <Text c="dimmed" mb="md">
-        A driver’s license, passport or identity card that is still valid.
-        {hasStep(view, 'selfie') && ' Next, it is compared with your face.'}
+        {document.intro}
+        {hasStep(view, 'selfie') && ` ${document.compared}`}
       </Text>
       <CaptureSource
         view={view}
         controls={controls}
         subject="document"
         preview={(persona) => <SpecimenCard persona={persona} />}
-        submitLabel="Show this ID"
+        submitLabel={document.show}
         busy={controls.busy === 'document'}
         blocked={controls.busy !== null}
         onSimulated={(simulation) => controls.complete('document', { simulation })}

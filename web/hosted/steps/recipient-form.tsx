@@ -5,7 +5,8 @@ import { ActionFailure } from '../action-failure.js';
 import type { CodeStepName } from '../hosted-session.js';
 import { isShownAtField } from '../problem-words.js';
 import type { SessionControls } from '../session-controls.js';
-import { CODE_STEP_WORDS } from './code-step-words.js';
+import { CODE_RECIPIENTS } from './code-recipients.js';
+import { useWords } from '../words/language-context.js';
 
 interface RecipientFormProps {
   step: CodeStepName;
@@ -23,7 +24,9 @@ interface RecipientFormProps {
 
 export function RecipientForm(props: RecipientFormProps) {
   const { step, controls } = props;
-  const words = CODE_STEP_WORDS[step];
+  const { code, sending } = useWords();
+  const words = code[step];
+  const { type } = CODE_RECIPIENTS[step];
   const { field, to, refuse } = useRecipientField(props);
   return (
     <form
@@ -41,12 +44,10 @@ export function RecipientForm(props: RecipientFormProps) {
         <TextInput
           {...field}
           label={words.label}
-          description={
-            props.masked ? `On file: ${props.masked}. Enter the whole number.` : words.hint
-          }
-          type={words.type}
+          description={props.masked ? code.onFile(props.masked) : words.hint || null}
+          type={type}
           name={step}
-          autoComplete={words.type}
+          autoComplete={type}
           required
           withAsterisk={false}
         />
@@ -55,10 +56,10 @@ export function RecipientForm(props: RecipientFormProps) {
           type="submit"
           fullWidth
           busy={controls.busy === `${step}_code`}
-          busyLabel="Sending…"
+          busyLabel={sending}
           blocked={controls.busy !== null}
         >
-          Send the code
+          {code.send}
         </ActionButton>
         <ActionButton
           variant="subtle"
@@ -66,7 +67,7 @@ export function RecipientForm(props: RecipientFormProps) {
           blocked={controls.busy !== null}
           onClick={props.onHaveCode}
         >
-          I already have a code
+          {code.have}
         </ActionButton>
       </Stack>
     </form>
@@ -74,6 +75,7 @@ export function RecipientForm(props: RecipientFormProps) {
 }
 
 function useRecipientField({ step, typed, onTyped, takesFocus, controls }: RecipientFormProps) {
+  const { code } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const [malformed, setMalformed] = useState(false);
   const refused = controls.failure?.action === `${step}_code` && isShownAtField(controls.failure);
@@ -83,7 +85,7 @@ function useRecipientField({ step, typed, onTyped, takesFocus, controls }: Recip
   }, [refused, takesFocus]);
 
   return {
-    to: CODE_STEP_WORDS[step].read(typed),
+    to: CODE_RECIPIENTS[step].read(typed),
     refuse: () => {
       setMalformed(true);
       input.current?.focus();
@@ -91,7 +93,7 @@ function useRecipientField({ step, typed, onTyped, takesFocus, controls }: Recip
     field: {
       ref: input,
       value: typed,
-      error: malformed || refused ? CODE_STEP_WORDS[step].refused : null,
+      error: malformed || refused ? code[step].refused : null,
       onChange: (event: { currentTarget: HTMLInputElement }) => {
         setMalformed(false);
         onTyped(event.currentTarget.value);

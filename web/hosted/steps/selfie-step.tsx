@@ -6,20 +6,23 @@ import { ActionFailure } from '../action-failure.js';
 import { hasStep, isRepeated, type HostedSessionView } from '../hosted-session.js';
 import { RepeatNotice } from './repeat-notice.js';
 import type { StepProps } from './step.js';
+import { useWords } from '../words/language-context.js';
+import type { Words } from '../words/en.js';
 
 export function SelfieStep({ view, controls, onLeave }: StepProps) {
+  const { selfie } = useWords();
   const asks = questions(view);
   return (
     <>
       <Text c="dimmed" mb="md">
-        {purpose(view)}
+        {purpose(selfie, view)}
       </Text>
       <CaptureSource
         view={view}
         controls={controls}
         subject="selfie"
         preview={(persona) => <FaceFrame persona={persona} />}
-        submitLabel="Take the selfie"
+        submitLabel={selfie.take}
         busy={controls.busy === 'selfie'}
         blocked={controls.busy !== null}
         onSimulated={(simulation) =>
@@ -44,11 +47,7 @@ function questions(view: HostedSessionView): SimulationQuestions {
   return isRepeated(view) ? 'outcome' : 'nothing';
 }
 
-function purpose(view: HostedSessionView): string {
-  if (view.identity_known) {
-    return `It shows ${view.organization_name} that you are the same person as before, and really here.`;
-  }
-  return hasStep(view, 'document')
-    ? 'It shows that the ID is yours, and that you are really here.'
-    : 'It shows that you are really here.';
+function purpose({ known, document, alone }: Words['selfie'], view: HostedSessionView): string {
+  if (view.identity_known) return known(view.organization_name);
+  return hasStep(view, 'document') ? document : alone;
 }

@@ -11,20 +11,18 @@ import type { Step } from './step.js';
 /** The server chooses and orders the steps; this table holds the look of each. */
 export const STEPS: Record<StepName, Step> = {
   consent: {
-    title: (view) =>
-      view.identity_known
-        ? `${view.organization_name} asks you to confirm it’s you`
-        : `${view.organization_name} asks you to verify your identity`,
+    title: ({ titles }, { identity_known: isKnown, organization_name: organization }) =>
+      isKnown ? titles.consentKnown(organization) : titles.consent(organization),
     Body: ConsentStep,
   },
-  document: { title: () => 'Show your ID', Body: DocumentStep },
+  document: { title: ({ titles }) => titles.document, Body: DocumentStep },
   selfie: {
-    title: (view) => (view.identity_known ? 'Confirm it’s you with a selfie' : 'Take a selfie'),
+    title: ({ titles }, view) => (view.identity_known ? titles.selfieKnown : titles.selfie),
     Body: SelfieStep,
   },
-  phone: { title: () => 'Confirm your phone number', Body: PhoneStep },
-  email: { title: () => 'Confirm your email address', Body: EmailStep },
-  address: { title: () => 'Enter your home address', Body: AddressStep },
-  ssn: { title: () => 'Enter your Social Security number', Body: SsnStep },
-  insurance_card: { title: () => 'Your health insurance card', Body: InsuranceCardStep },
+  phone: { title: ({ titles }) => titles.phone, Body: PhoneStep },
+  email: { title: ({ titles }) => titles.email, Body: EmailStep },
+  address: { title: ({ titles }) => titles.address, Body: AddressStep },
+  ssn: { title: ({ titles }) => titles.ssn, Body: SsnStep },
+  insurance_card: { title: ({ titles }) => titles.insurance_card, Body: InsuranceCardStep },
 };

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { HostedSessionView } from '../hosted-session.js';
 import type { SessionControls } from '../session-controls.js';
+import type { Words } from '../words/en.js';
 
 export interface StepProps {
   view: HostedSessionView;
@@ -10,6 +11,6 @@ export interface StepProps {
 }
 
 export interface Step {
-  title: (view: HostedSessionView) => string;
+  title: (words: Words, view: HostedSessionView) => string;
   Body: ComponentType<StepProps>;
 }

@@ -14,9 +14,10 @@ import {
 } from '../../camera/index.js';
 import { CameraBar, Shutter, SpokenHint } from '../camera-bar.js';
 import type { CardPicture } from './document-stage.js';
-import { HINT_WORDS, PICTURE_WORDS, STEADY_WORDS } from '../picture-words.js';
 import { useLookThrough } from '../use-look-through.js';
 import { Viewfinder } from '../viewfinder.js';
+import { useWords } from '../../words/language-context.js';
+import type { Words } from '../../words/en.js';
 
 /** The margin around the outline, so that a tilted card is complete. */
 const MARGIN = 0.18;
@@ -29,6 +30,7 @@ interface CardAimProps {
 
 /** Aims at a document and takes its picture, by itself or at a press. */
 export function CardAim({ kind, stream, onPicture }: CardAimProps) {
+  const words = useWords();
   const video = useRef<HTMLVideoElement>(null);
   const outline = useRef<HTMLDivElement>(null);
   const isTaken = useRef(false);
@@ -68,10 +70,10 @@ export function CardAim({ kind, stream, onPicture }: CardAimProps) {
       />
       <CameraBar>
         <SpokenHint tone={isGood ? 'good' : 'plain'}>
-          {aim.shown === null ? STEADY_WORDS : hintWords(aim.shown, kind)}
+          {aim.shown === null ? words.camera.steady : hintWords(words, aim.shown, kind)}
         </SpokenHint>
         <Shutter
-          label="Take the picture"
+          label={words.camera.take}
           emphasised={isSlow(aim, performance.now())}
           onPress={take}
         />
@@ -80,6 +82,7 @@ export function CardAim({ kind, stream, onPicture }: CardAimProps) {
   );
 }
 
-function hintWords(hint: Hint, kind: CardPicture): string {
-  return hint === 'fit' ? PICTURE_WORDS[kind].fit : HINT_WORDS[hint];
+/** Each picture has its own text for `fit`. */
+function hintWords({ camera, pictures }: Words, hint: Hint, kind: CardPicture): string {
+  return hint === 'fit' ? pictures[kind].fit : camera.hints[hint];
 }

@@ -4,12 +4,12 @@ import type { PictureSource } from '../../hosted-api.js';
 import type { SessionControls } from '../../session-controls.js';
 import { CameraDialog } from '../camera-dialog.js';
 import { CaptureDialog } from '../capture-dialog.js';
-import { PICTURE_WORDS } from '../picture-words.js';
 import { useUpload } from '../use-upload.js';
 import { CardAim } from './card-aim.js';
 import type { CardPicture } from './document-stage.js';
 import { FileAim } from './file-aim.js';
 import { PictureReview } from './picture-review.js';
+import { useWords } from '../../words/language-context.js';
 
 interface CardPicturesProps {
   kind: CardPicture;
@@ -22,10 +22,11 @@ interface CardPicturesProps {
 
 /** Takes one picture after another, by camera or from files. */
 export function CardPictures({ kind, source, onClose, onFault, ...props }: CardPicturesProps) {
-  const { title } = PICTURE_WORDS[kind];
+  const words = useWords();
+  const { title } = words.pictures[kind];
   if (source === 'file')
     return (
-      <CaptureDialog title={title} closeLabel="Close" onClose={onClose}>
+      <CaptureDialog title={title} closeLabel={words.close} onClose={onClose}>
         <OnePicture key={kind} kind={kind} stream={null} {...props} />
       </CaptureDialog>
     );

@@ -4,20 +4,11 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { CardIcon, CheckIcon, PassportIcon } from '../../../kit/icons.js';
 import { picturesOf, type DocumentChoice } from './document-stage.js';
 import classes from './document-choices.module.css';
+import { useWords } from '../../words/language-context.js';
 
 const CHOICES = [
-  {
-    document: 'card',
-    icon: <CardIcon size={26} />,
-    title: 'Driver’s license or ID card',
-    detail: 'We take a picture of both sides.',
-  },
-  {
-    document: 'passport',
-    icon: <PassportIcon size={26} />,
-    title: 'Passport',
-    detail: 'We take a picture of the page with your photo.',
-  },
+  { document: 'card', icon: <CardIcon size={26} /> },
+  { document: 'passport', icon: <PassportIcon size={26} /> },
 ] as const;
 
 interface DocumentChoicesProps {
@@ -35,6 +26,7 @@ interface DocumentChoicesProps {
 /** Before and after the camera: the choice of the document, and its existing pictures. */
 export function DocumentChoices(props: DocumentChoicesProps) {
   const { begun, isComplete, blocked, notice } = props;
+  const { choices } = useWords();
   if (begun && isComplete) return <Complete {...props} begun={begun} />;
   return (
     <>
@@ -42,16 +34,16 @@ export function DocumentChoices(props: DocumentChoicesProps) {
       {begun && (
         <div className={classes.kept}>
           <p>
-            <CheckIcon size={20} /> Your first picture is saved.
+            <CheckIcon size={20} /> {choices.firstSaved}
           </p>
           <ActionButton fullWidth blocked={blocked} onClick={() => props.onOpen(begun, false)}>
-            Go on with the other side
+            {choices.otherSide}
           </ActionButton>
-          <p className={classes.or}>Or start again:</p>
+          <p className={classes.or}>{choices.startAgain}</p>
         </div>
       )}
       <ul className={classes.choices}>
-        {CHOICES.map(({ document, icon, title, detail }) => (
+        {CHOICES.map(({ document, icon }) => (
           <li key={document}>
             <button
               type="button"
@@ -63,17 +55,14 @@ export function DocumentChoices(props: DocumentChoicesProps) {
             >
               <span className={classes.icon}>{icon}</span>
               <span>
-                <strong>{title}</strong>
-                <span className={classes.detail}>{detail}</span>
+                <strong>{choices[document].title}</strong>
+                <span className={classes.detail}>{choices[document].detail}</span>
               </span>
             </button>
           </li>
         ))}
       </ul>
-      <p className={classes.tip}>
-        Lay it flat, out of its cover, in even light. The picture is taken by itself when it is
-        sharp.
-      </p>
+      <p className={classes.tip}>{choices.tip}</p>
     </>
   );
 }
@@ -86,23 +75,24 @@ function Complete({
   onOpen,
   onHandIn,
 }: DocumentChoicesProps & { begun: DocumentChoice }) {
+  const { choices, goOn, handingIn } = useWords();
   const count = picturesOf(begun).length;
   return (
     <>
       <p className={classes.saved} role="status">
         <CheckIcon size={20} />
-        {count === 1 ? 'Your picture is saved.' : 'Both pictures are saved.'}
+        {count === 1 ? choices.oneSaved : choices.bothSaved}
       </p>
       {notice}
       <Stack gap="sm" mt="lg">
         <ActionButton
           fullWidth
           busy={busy}
-          busyLabel="Handing in…"
+          busyLabel={handingIn}
           blocked={blocked}
           onClick={onHandIn}
         >
-          Continue
+          {goOn}
         </ActionButton>
         <ActionButton
           fullWidth
@@ -110,7 +100,7 @@ function Complete({
           blocked={blocked}
           onClick={() => onOpen(begun, true)}
         >
-          {count === 1 ? 'Take it again' : 'Take them again'}
+          {count === 1 ? choices.oneAgain : choices.bothAgain}
         </ActionButton>
       </Stack>
     </>

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import { CardIcon } from '../../../kit/icons.js';
 import { jpegOf } from '../../camera/index.js';
-import { FILE_WORDS } from '../picture-words.js';
 import classes from './file-aim.module.css';
+import { useWords } from '../../words/language-context.js';
 
 /** Takes a picture from a file. It leaves as a plain JPEG: without place, time and device. */
 export function FileAim({ onPicture }: { onPicture: (picture: Blob) => void }) {
+  const { files } = useWords();
   const inputId = useId();
   const [isRefused, setRefused] = useState(false);
   const read = async (file: File): Promise<void> => {
@@ -15,10 +16,10 @@ export function FileAim({ onPicture }: { onPicture: (picture: Blob) => void }) {
   };
   return (
     <div className={classes.aim}>
-      <p className={classes.advice}>{FILE_WORDS.advice}</p>
+      <p className={classes.advice}>{files.advice}</p>
       <label htmlFor={inputId} className={classes.choose}>
         <CardIcon size={22} />
-        {FILE_WORDS.choose}
+        {files.choose}
       </label>
       <input
         id={inputId}
@@ -32,7 +33,7 @@ export function FileAim({ onPicture }: { onPicture: (picture: Blob) => void }) {
         }}
       />
       <p className={classes.refused} role="alert">
-        {isRefused && FILE_WORDS.unreadable}
+        {isRefused && files.unreadable}
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
 import type { CardPicture } from './document-stage.js';
-import { PICTURE_WORDS } from '../picture-words.js';
 import classes from './picture-review.module.css';
 import type { UploadState } from '../use-upload.js';
+import { useWords } from '../../words/language-context.js';
 
 interface PictureReviewProps {
   kind: CardPicture;
@@ -16,6 +16,7 @@ interface PictureReviewProps {
 
 /** The picture and the server's hints about it. The person decides. */
 export function PictureReview({ kind, picture, upload, ...on }: PictureReviewProps) {
+  const { pictures, review, saving } = useWords();
   const url = useObjectUrl(picture);
   const isWanted = useRef(false);
   const [waits, setWaits] = useState(false);
@@ -43,7 +44,7 @@ export function PictureReview({ kind, picture, upload, ...on }: PictureReviewPro
   return (
     <div className={classes.review}>
       <div className={classes.frame}>
-        {url && <img src={url} alt={`${PICTURE_WORDS[kind].subject}, as you took it`} />}
+        {url && <img src={url} alt={pictures[kind].taken} />}
       </div>
       <div className={classes.words}>
         <div role="status">
@@ -55,10 +56,10 @@ export function PictureReview({ kind, picture, upload, ...on }: PictureReviewPro
               fullWidth
               variant={issues.length > 0 ? 'default' : 'filled'}
               busy={waits && upload.phase === 'sending'}
-              busyLabel="Saving…"
+              busyLabel={saving}
               onClick={use}
             >
-              {issues.length > 0 ? 'Use it anyway' : 'Use this picture'}
+              {issues.length > 0 ? review.useAnyway : review.use}
             </ActionButton>
           )}
           <ActionButton
@@ -66,11 +67,11 @@ export function PictureReview({ kind, picture, upload, ...on }: PictureReviewPro
             variant={mustRetake || issues.length > 0 ? 'filled' : 'default'}
             onClick={on.onRetake}
           >
-            Take it again
+            {review.again}
           </ActionButton>
           {upload.phase === 'waiting' && (
             <ActionButton fullWidth variant="default" onClick={on.onSendNow}>
-              Send it now
+              {review.sendNow}
             </ActionButton>
           )}
         </div>
@@ -80,13 +81,11 @@ export function PictureReview({ kind, picture, upload, ...on }: PictureReviewPro
 }
 
 function ReviewWords({ upload }: { upload: UploadState }) {
-  if (upload.phase === 'waiting') {
-    return <p>It has not arrived yet. We keep it here and send it again by ourselves.</p>;
-  }
-  if (upload.phase === 'refused')
-    return <p>This picture cannot be used. Please take another one.</p>;
+  const { review } = useWords();
+  if (upload.phase === 'waiting') return <p>{review.waiting}</p>;
+  if (upload.phase === 'refused') return <p>{review.refused}</p>;
   const issues = upload.phase === 'answered' ? upload.answer.issues : [];
-  if (issues.length === 0) return <p>Can you read every word, with all four corners in sight?</p>;
+  if (issues.length === 0) return <p>{review.question}</p>;
   return (
     <>
       {issues.map(({ code, hint }) => (

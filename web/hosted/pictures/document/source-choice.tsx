@@ -1,6 +1,6 @@
 import { ActionButton } from '../../../kit/action-button.js';
 import type { PictureSource } from '../../hosted-api.js';
-import { FILE_WORDS } from '../picture-words.js';
+import { useWords } from '../../words/language-context.js';
 
 interface SourceChoiceProps {
   source: PictureSource;
@@ -10,6 +10,7 @@ interface SourceChoiceProps {
 
 /** Changes between the camera and files, where the project takes files. */
 export function SourceChoice({ source, blocked, onChange }: SourceChoiceProps) {
+  const { files } = useWords();
   return (
     <ActionButton
       fullWidth
@@ -18,7 +19,7 @@ export function SourceChoice({ source, blocked, onChange }: SourceChoiceProps) {
       blocked={blocked}
       onClick={() => onChange(source === 'camera' ? 'file' : 'camera')}
     >
-      {source === 'camera' ? FILE_WORDS.use : FILE_WORDS.useCamera}
+      {source === 'camera' ? files.use : files.useCamera}
     </ActionButton>
   );
 }

@@ -9,7 +9,7 @@ import { CardPictures } from '../document/card-pictures.js';
 import { firstMissing, INSURANCE_PICTURES } from '../document/document-stage.js';
 import { SourceChoice } from '../document/source-choice.js';
 import { FaultPage } from '../fault-page.js';
-import { INSURANCE_WORDS } from '../picture-words.js';
+import { useWords } from '../../words/language-context.js';
 
 export interface InsurancePicturesProps {
   view: HostedSessionView;
@@ -21,6 +21,7 @@ export interface InsurancePicturesProps {
 
 /** Takes a picture of both sides of an insurance card. */
 export function InsurancePictures({ view, controls, onLeave, onComplete }: InsurancePicturesProps) {
+  const { insurance } = useWords();
   const [kept, setKept] = useState<readonly CaptureKind[]>(view.captures);
   const [isOpen, setIsOpen] = useState(false);
   const [fault, setFault] = useState<CameraFault | null>(null);
@@ -41,9 +42,9 @@ export function InsurancePictures({ view, controls, onLeave, onComplete }: Insur
         />
       ) : (
         <Stack gap="md">
-          <Text c="dimmed">{INSURANCE_WORDS.intro}</Text>
+          <Text c="dimmed">{insurance.intro}</Text>
           <ActionButton fullWidth blocked={blocked} onClick={() => setIsOpen(true)}>
-            {wanted === 'insurance_back' ? INSURANCE_WORDS.next : INSURANCE_WORDS.take}
+            {wanted === 'insurance_back' ? insurance.next : insurance.take}
           </ActionButton>
         </Stack>
       )}

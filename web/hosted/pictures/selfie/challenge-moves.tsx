@@ -15,8 +15,8 @@ import type { SessionControls } from '../../session-controls.js';
 import { CameraBar, SpokenHint } from '../camera-bar.js';
 import classes from './challenge-moves.module.css';
 import { FrameSender } from './frame-sender.js';
-import { MOVE_WORDS } from '../picture-words.js';
 import { useLookThrough } from '../use-look-through.js';
+import { useWords } from '../../words/language-context.js';
 
 const FRAME_SIDE = 640;
 /** A challenge is good for 60 s; its last frames need time to arrive. */
@@ -35,6 +35,7 @@ interface ChallengeMovesProps {
 
 /** Says one move after another and sends frames meanwhile. The server judges them. */
 export function ChallengeMoves({ challenge, ...props }: ChallengeMovesProps) {
+  const { camera, selfie } = useWords();
   const { prompt, isDone, count } = useMoves(challenge, props);
   const { onMove } = props;
   useEffect(() => {
@@ -43,12 +44,12 @@ export function ChallengeMoves({ challenge, ...props }: ChallengeMovesProps) {
   return (
     <CameraBar>
       <SpokenHint tone={isDone ? 'good' : 'plain'} urgent>
-        {prompt === null ? 'Done. Thank you' : MOVE_WORDS[prompt]}
+        {prompt === null ? selfie.done : camera.moves[prompt]}
       </SpokenHint>
-      <ol className={classes.dots} aria-label="Moves">
+      <ol className={classes.dots} aria-label={selfie.moves}>
         {challenge.moves.map((move, i) => (
           <li key={move + String(i)} data-done={i < count || undefined}>
-            <span className={classes.hidden}>{i < count ? 'done' : 'to come'}</span>
+            <span className={classes.hidden}>{i < count ? selfie.moveDone : selfie.moveToCome}</span>
           </li>
         ))}
       </ol>
@@ -78,9 +79,10 @@ function useMoves(
     if (next.takesFrame) taking.current = inOrder(taking.current, frameOf(seen), sender, atMs);
   });
 
-  const ends = useRef({ onDone, onAgain });
+  const { late } = useWords().selfie;
+  const ends = useRef({ onDone, onAgain, late });
   useEffect(() => {
-    ends.current = { onDone, onAgain };
+    ends.current = { onDone, onAgain, late };
   });
   useEffect(() => {
     if (!isDone) return undefined;
@@ -94,7 +96,7 @@ function useMoves(
         () => {
           if (!isShown) return;
           controls.look();
-          ends.current.onAgain('That did not arrive in time. Try once more');
+          ends.current.onAgain(ends.current.late);
         },
       );
     return () => {

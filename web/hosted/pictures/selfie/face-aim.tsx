@@ -10,12 +10,12 @@ import {
   type Sight,
 } from '../../camera/index.js';
 import { CameraBar, Shutter, SpokenHint } from '../camera-bar.js';
-import { HINT_WORDS, STEADY_WORDS } from '../picture-words.js';
 import { useLookThrough } from '../use-look-through.js';
+import { useWords } from '../../words/language-context.js';
+import type { Words } from '../../words/en.js';
 
 /** Advice stays for so long before the next picture: it must be read and followed. */
 const ADVICE_MS = 3_000;
-const FIT = 'Put your face into the oval';
 
 interface FaceAimProps {
   looks: FaceLooks;
@@ -27,6 +27,7 @@ interface FaceAimProps {
 
 /** Waits for a still face in good light, and takes the selfie, by itself or at a press. */
 export function FaceAim({ looks, sight, advice, onGood, onTake }: FaceAimProps) {
+  const words = useWords();
   const began = useRef(performance.now() + (advice === null ? 0 : ADVICE_MS));
   const isTaken = useRef(false);
   const [aim, setAim] = useState(() => beginAim(began.current));
@@ -54,14 +55,14 @@ export function FaceAim({ looks, sight, advice, onGood, onTake }: FaceAimProps) 
   return (
     <CameraBar>
       <SpokenHint tone={isGood ? 'good' : 'plain'}>
-        {isAdvising ? advice : words(aim.shown)}
+        {isAdvising ? advice : hintWords(words, aim.shown)}
       </SpokenHint>
-      <Shutter label="Take the selfie" emphasised={isSlow(aim, performance.now())} onPress={take} />
+      <Shutter label={words.selfie.take} emphasised={isSlow(aim, performance.now())} onPress={take} />
     </CameraBar>
   );
 }
 
-function words(hint: Hint | null): string {
-  if (hint === null) return STEADY_WORDS;
-  return hint === 'fit' ? FIT : HINT_WORDS[hint];
+function hintWords({ camera, selfie }: Words, hint: Hint | null): string {
+  if (hint === null) return camera.steady;
+  return hint === 'fit' ? selfie.fit : camera.hints[hint];
 }

@@ -8,6 +8,7 @@ import { MoveArrow } from './move-arrow.js';
 import { SelfieWait } from './selfie-wait.js';
 import { useSelfieUpload } from './use-selfie-upload.js';
 import { Viewfinder } from '../viewfinder.js';
+import { useWords } from '../../words/language-context.js';
 
 const SELFIE_SIDE = 1280;
 
@@ -26,6 +27,7 @@ type SelfieStage =
 
 /** The selfie, then the moves of a challenge, before one camera that stays open. */
 export function SelfieCamera({ stream, controls, onDone }: SelfieCameraProps) {
+  const { selfie } = useWords();
   const video = useRef<HTMLVideoElement>(null);
   const outline = useRef<HTMLDivElement>(null);
   const [looks] = useState(() => new FaceLooks());
@@ -62,7 +64,7 @@ export function SelfieCamera({ stream, controls, onDone }: SelfieCameraProps) {
             const whole = { left: 0, top: 0, ...seen.size };
             jpegOf(seen.video, whole, SELFIE_SIDE).then(
               (picture) => setNow({ stage: 'send', picture }),
-              () => again('The picture was not taken. Try once more.'),
+              () => again(selfie.notTaken),
             );
           }}
         />

@@ -6,9 +6,11 @@ import type { CaptureProps } from '../capture-props.js';
 import { FaultPage } from '../fault-page.js';
 import { SelfieCamera } from './selfie-camera.js';
 import { SelfieIntro } from './selfie-intro.js';
+import { useWords } from '../../words/language-context.js';
 
 /** Takes a selfie and, in the same picture, the moves that show a living head. */
 export function SelfieCapture(props: CaptureProps) {
+  const { handingIn, selfie } = useWords();
   const [isOpen, setIsOpen] = useState(false);
   const [fault, setFault] = useState<CameraFault | null>(null);
   const onFault = useCallback((found: CameraFault) => {
@@ -32,15 +34,15 @@ export function SelfieCapture(props: CaptureProps) {
         fullWidth
         mt="lg"
         busy={props.busy}
-        busyLabel="Handing in…"
+        busyLabel={handingIn}
         blocked={props.blocked}
         onClick={open}
       >
-        Start the camera
+        {selfie.start}
       </ActionButton>
       {isOpen && (
         <CameraDialog
-          title="Your face"
+          title={selfie.camera}
           facing="user"
           onClose={() => setIsOpen(false)}
           onFault={onFault}

@@ -1,22 +1,21 @@
 import { FaceIcon, SunIcon, TurnIcon } from '../../../kit/icons.js';
 import classes from './selfie-intro.module.css';
+import { useWords } from '../../words/language-context.js';
 
 const POINTS = [
-  { icon: <SunIcon size={22} />, text: 'Find even light, and take off a hat or dark glasses.' },
-  { icon: <FaceIcon size={22} />, text: 'Hold the camera at eye level, your face in the oval.' },
-  {
-    icon: <TurnIcon size={22} />,
-    text: 'Then turn your head as the arrows say. It takes seconds.',
-  },
-];
+  { icon: <SunIcon size={22} />, point: 'light' },
+  { icon: <FaceIcon size={22} />, point: 'level' },
+  { icon: <TurnIcon size={22} />, point: 'moves' },
+] as const;
 
 export function SelfieIntro() {
+  const { points } = useWords().selfie;
   return (
     <ul className={classes.points}>
-      {POINTS.map(({ icon, text }) => (
-        <li key={text}>
+      {POINTS.map(({ icon, point }) => (
+        <li key={point}>
           <span className={classes.icon}>{icon}</span>
-          {text}
+          {points[point]}
         </li>
       ))}
     </ul>

@@ -1,11 +1,13 @@
 import { CameraBar, SpokenHint } from '../camera-bar.js';
+import { useWords } from '../../words/language-context.js';
 
 /** The selfie is on its way. */
 export function SelfieWait({ isWaiting }: { isWaiting: boolean }) {
+  const { selfie } = useWords();
   return (
     <CameraBar>
       <SpokenHint>
-        {isWaiting ? 'No connection. We send it again by ourselves' : 'Keep looking at the camera'}
+        {isWaiting ? selfie.offline : selfie.wait}
       </SpokenHint>
     </CameraBar>
   );

@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react';
-import type { RequestProblem } from '../../../kit/api-client.js';
 import type { CaptureAnswer, LivenessChallenge } from '../../hosted-api.js';
 import type { SessionControls } from '../../session-controls.js';
 import { useUpload, type UploadState } from '../use-upload.js';
+import { useWords } from '../../words/language-context.js';
 
 interface After {
   onChallenge: (challenge: LivenessChallenge) => void;
   onAgain: (advice: string) => void;
 }
-
-const AGAIN = 'That picture cannot be used. Try once more';
 
 /** Sends a selfie and, where it is good, begins a challenge at once. */
 export function useSelfieUpload(
@@ -18,9 +16,10 @@ export function useSelfieUpload(
   after: After,
 ): UploadState['phase'] {
   const { state, send, reset } = useUpload(look);
-  const newest = useRef(after);
+  const { refused, tooLong } = useWords().selfie;
+  const newest = useRef({ ...after, refused, tooLong });
   useEffect(() => {
-    newest.current = after;
+    newest.current = { ...after, refused, tooLong };
   });
   const challenge = useRef<LivenessChallenge | null>(null);
 
@@ -36,10 +35,12 @@ export function useSelfieUpload(
   }, [picture, pictures, send, reset]);
 
   useEffect(() => {
-    if (state.phase === 'refused') newest.current.onAgain(adviceOn(state.problem));
+    const { onAgain, onChallenge, ...words } = newest.current;
+    if (state.phase === 'refused')
+      onAgain(state.problem.status === 409 ? words.tooLong : words.refused);
     if (state.phase !== 'answered') return;
-    if (challenge.current) newest.current.onChallenge(challenge.current);
-    else newest.current.onAgain(state.answer.issues[0]?.hint ?? AGAIN);
+    if (challenge.current) onChallenge(challenge.current);
+    else onAgain(state.answer.issues[0]?.hint ?? words.refused);
   }, [state]);
   return state.phase;
 }
@@ -47,8 +48,4 @@ export function useSelfieUpload(
 /** A selfie that has something wrong fails later: it is cheaper to take another one now. */
 function isGood({ accepted, issues }: CaptureAnswer): boolean {
   return accepted && issues.length === 0;
-}
-
-function adviceOn(problem: RequestProblem): string {
-  return problem.status === 409 ? 'That took too long. Try once more' : AGAIN;
 }

@@ -1,0 +1,559 @@
+import type { Words } from './en.js';
+import { plural } from './plural.js';
+
+export const de: Words = {
+  locale: 'de',
+  language: 'Sprache',
+  tryAgain: 'Noch einmal versuchen',
+  goOn: 'Weiter',
+  saving: 'Wird gespeichert …',
+  sending: 'Wird gesendet …',
+  checking: 'Wird geprüft …',
+  handingIn: 'Wird eingereicht …',
+  stay: 'Bleiben',
+  close: 'Schließen',
+  leaveVerification: 'Prüfung verlassen',
+  simulation: 'Simulation',
+  simulationBanner: { strong: 'Simulation.', text: 'Es wird keine echte Identität geprüft.' },
+  loading: 'Ihre Prüfung wird geöffnet …',
+  fault: {
+    title: 'Auf dieser Seite ist etwas schiefgegangen',
+    text: 'Was Sie bisher getan haben, bleibt erhalten. Laden Sie die Seite neu, um fortzufahren.',
+    action: 'Seite neu laden',
+  },
+  linkEnded: {
+    title: 'Dieser Link funktioniert nicht mehr',
+    why: 'Er wurde benutzt, ist abgelaufen oder wurde in einem anderen Browser geöffnet.',
+    next: 'Gehen Sie dorthin zurück, wo Sie ihn erhalten haben, und beginnen Sie neu, oder bitten Sie um einen neuen Link.',
+  },
+  problems: {
+    codeGone: {
+      title: 'Dieser Code gilt nicht mehr',
+      text: 'Fordern Sie einen neuen an und geben Sie ihn hier ein.',
+    },
+    consentChanged: {
+      title: 'Der Text hat sich gerade geändert',
+      text: 'Bitte lesen Sie ihn noch einmal und wählen Sie dann erneut.',
+    },
+    noCapture: {
+      title: 'Dieser Schritt ist hier noch nicht verfügbar',
+      text: 'Diese Installation kann ihn nicht ausführen, daher kann die Prüfung nicht abgeschlossen werden. Ihr Gerät ist in Ordnung.',
+    },
+    noMessages: {
+      title: 'Hier kann noch kein Code gesendet werden',
+      text: 'Diese Installation kann das nicht, daher kann die Prüfung nicht abgeschlossen werden. Ihr Gerät ist in Ordnung.',
+    },
+    network: {
+      title: 'Wir erreichen den Server nicht',
+      text: 'Prüfen Sie Ihre Internetverbindung. Nichts, was Sie getan haben, ist verloren.',
+    },
+    tooMany: {
+      title: 'Zu viele Versuche',
+      text: (wait) => `Bitte warten Sie ${wait} und versuchen Sie es dann noch einmal.`,
+    },
+    server: {
+      title: 'Auf unserer Seite ist etwas schiefgegangen',
+      text: 'Nichts, was Sie getan haben, ist verloren. Versuchen Sie es gleich noch einmal.',
+    },
+    refused: {
+      title: 'Das hat nicht geklappt',
+      text: 'Bitte prüfen Sie Ihre Eingabe und versuchen Sie es noch einmal.',
+    },
+  },
+  wait: {
+    unknown: 'einige Minuten',
+    minutes: (count) => plural('de', count, { one: 'eine Minute', other: `${count} Minuten` }),
+  },
+  closing: {
+    simulated: {
+      title: 'Die Simulation ist abgeschlossen',
+      text: (organization) =>
+        `${organization} erhält ein simuliertes Ergebnis. Niemand wurde geprüft.`,
+    },
+    success: {
+      title: 'Danke, Ihre Identität ist bestätigt',
+      known: 'Danke, Sie sind es',
+      text: (organization) => `${organization} hat nun das Ergebnis. Hier ist nichts weiter zu tun.`,
+    },
+    failed: {
+      title: 'Wir konnten Ihre Identität nicht bestätigen',
+      text: (organization) => `${organization} weiß, dass diese Prüfung nicht gelungen ist.`,
+      next: (organization) =>
+        `Wenn Sie sich weiterhin ausweisen müssen, gehen Sie zu ${organization} zurück und beginnen Sie neu, oder bitten Sie dort um Hilfe.`,
+    },
+    notMe: {
+      title: 'Danke, dass Sie uns Bescheid geben',
+      text: (organization) =>
+        `${organization} ist gewarnt, dass jemand in Ihrem Namen handeln könnte. Nichts wurde bestätigt, und dieser Link funktioniert nicht mehr.`,
+      next: 'Sie müssen nichts weiter tun.',
+    },
+    canceled: {
+      title: 'Prüfung abgebrochen',
+      text: (organization) =>
+        `${organization} weiß, dass die Prüfung beendet wurde. Es wird nichts weiter erhoben.`,
+      next: (organization) =>
+        `Wenn das ein Versehen war, gehen Sie zu ${organization} zurück und beginnen Sie neu.`,
+    },
+    expired: {
+      title: 'Diese Prüfung ist abgelaufen',
+      text: 'Sie wurde nicht rechtzeitig beendet, und es kann nichts mehr eingereicht werden.',
+      next: (organization) =>
+        `Gehen Sie zu ${organization} zurück und beginnen Sie neu, oder bitten Sie um einen neuen Link.`,
+    },
+    framed: 'Sie können auf der Seite um diese herum weitermachen.',
+  },
+  return: {
+    close: 'Sie können dieses Fenster schließen.',
+    back: (organization) => `Zurück zu ${organization}`,
+    goOn: (organization) => `Weiter zu ${organization}`,
+    soon: 'In wenigen Sekunden geht es dorthin.',
+    stay: 'Hier bleiben',
+  },
+  endings: {
+    notMe: {
+      open: 'Das bin ich nicht',
+      title: (organization) => `${organization} warnen, dass Sie das nicht sind?`,
+      confirm: 'Warnen',
+      when: (organization) =>
+        `Tun Sie das, wenn Sie nicht darum gebeten haben oder nicht die Person sind, die ${organization} meint.`,
+      effect: 'Nichts wird bestätigt, und dieser Link funktioniert dann nicht mehr.',
+    },
+    leave: {
+      title: 'Diese Prüfung verlassen?',
+      confirm: 'Verlassen',
+      effect: (organization) =>
+        `${organization} erfährt, dass die Prüfung abgebrochen wurde. Dieser Link funktioniert dann nicht mehr.`,
+    },
+    soon: {
+      title: 'Weniger als zwei Minuten übrig',
+      text: 'Dann funktioniert dieser Link nicht mehr, und was nicht fertig ist, muss neu begonnen werden.',
+    },
+  },
+  purpose: {
+    asks: (organization) => `${organization} bittet Sie zu bestätigen:`,
+    warning:
+      'Fahren Sie nur fort, wenn Sie selbst darum gebeten haben. Wenn nicht, wählen Sie „Das bin ich nicht“.',
+  },
+  progress: {
+    label: 'Fortschritt',
+    count: (position, total) => `Schritt ${position} von ${total}`,
+    title: (heading, position, total) => `${heading} (Schritt ${position} von ${total})`,
+    done: '(erledigt)',
+    back: 'Zurück',
+    steps: {
+      consent: 'Einwilligung',
+      document: 'Ausweis',
+      selfie: 'Selfie',
+      phone: 'Telefon',
+      email: 'E-Mail',
+      address: 'Anschrift',
+      ssn: 'SSN',
+      insurance_card: 'Versicherung',
+    },
+  },
+  footer: {
+    until: (moment) => `Dieser Link funktioniert bis ${moment}.`,
+    reference: 'Referenz',
+  },
+  check: {
+    document: 'Wir lesen Ihren Ausweis.',
+    selfie: 'Wir vergleichen die Bilder.',
+    other: 'Wir prüfen das.',
+    short: 'Das dauert einige Sekunden. Die Seite geht von selbst weiter.',
+    long: 'Es dauert länger als sonst. Nichts geht verloren: Lassen Sie diese Seite offen oder kommen Sie später zurück.',
+  },
+  titles: {
+    consent: (organization) => `${organization} bittet Sie, Ihre Identität zu bestätigen`,
+    consentKnown: (organization) => `${organization} bittet Sie zu bestätigen, dass Sie es sind`,
+    document: 'Zeigen Sie Ihren Ausweis',
+    selfie: 'Machen Sie ein Selfie',
+    selfieKnown: 'Bestätigen Sie mit einem Selfie, dass Sie es sind',
+    phone: 'Bestätigen Sie Ihre Telefonnummer',
+    email: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    address: 'Geben Sie Ihre Wohnanschrift ein',
+    ssn: 'Geben Sie Ihre Social-Security-Nummer ein',
+    insurance_card: 'Ihre Krankenversicherungskarte',
+  },
+  consent: {
+    asked: 'Worum wir bitten',
+    agree: 'Zustimmen und weiter',
+    decline: 'Ich stimme nicht zu',
+    declining: 'Ohne Zustimmung beenden?',
+    confirm: 'Nicht zustimmen',
+    goBack: 'Zurück',
+    effect: (organization) =>
+      `Es wird nichts erhoben, und ${organization} erfährt, dass Sie nicht zugestimmt haben. Dieser Link funktioniert dann nicht mehr.`,
+  },
+  document: {
+    intro: 'Ein gültiger Führerschein, Reisepass oder Personalausweis.',
+    compared: 'Danach wird er mit Ihrem Gesicht verglichen.',
+    show: 'Diesen Ausweis zeigen',
+  },
+  selfie: {
+    known: (organization) =>
+      `Es zeigt ${organization}, dass Sie dieselbe Person wie zuvor und wirklich da sind.`,
+    document: 'Es zeigt, dass der Ausweis Ihnen gehört und dass Sie wirklich da sind.',
+    alone: 'Es zeigt, dass Sie wirklich da sind.',
+    take: 'Selfie aufnehmen',
+    points: {
+      light: 'Suchen Sie gleichmäßiges Licht und nehmen Sie Hut oder dunkle Brille ab.',
+      level: 'Halten Sie die Kamera auf Augenhöhe, Ihr Gesicht im Oval.',
+      moves: 'Drehen Sie dann den Kopf, wie die Pfeile zeigen. Das dauert nur Sekunden.',
+    },
+    start: 'Kamera starten',
+    camera: 'Ihr Gesicht',
+    fit: 'Bringen Sie Ihr Gesicht ins Oval',
+    late: 'Das kam nicht rechtzeitig an. Versuchen Sie es noch einmal',
+    notTaken: 'Das Bild wurde nicht aufgenommen. Versuchen Sie es noch einmal.',
+    refused: 'Dieses Bild ist nicht brauchbar. Versuchen Sie es noch einmal',
+    tooLong: 'Das hat zu lange gedauert. Versuchen Sie es noch einmal',
+    offline: 'Keine Verbindung. Wir senden es von selbst noch einmal',
+    wait: 'Schauen Sie weiter in die Kamera',
+    done: 'Fertig. Danke',
+    moves: 'Bewegungen',
+    moveDone: 'erledigt',
+    moveToCome: 'steht noch aus',
+  },
+  repeat: {
+    title: 'Bitte versuchen Sie es noch einmal',
+    left: (count) =>
+      plural('de', count, {
+        one: 'Das ist Ihr letzter Versuch.',
+        other: `Sie haben noch ${count} Versuche.`,
+      }),
+  },
+  code: {
+    label: 'Sechsstelliger Code',
+    wrong: 'Dieser Code stimmt nicht. Geben Sie den aus der neuesten Nachricht ein.',
+    incomplete: 'Geben Sie alle sechs Ziffern des Codes ein.',
+    newest: 'Geben Sie den Code aus der neuesten Nachricht ein, die Sie erhalten haben.',
+    sent: (to) => `Wir haben einen Code an ${to} gesendet. Es kann eine Minute dauern, bis er ankommt.`,
+    sentAgain: (to) =>
+      `Wir haben einen neuen Code an ${to} gesendet. Es kann eine Minute dauern, bis er ankommt.`,
+    simulated: (to) => `Hier ist ein Code für ${to}.`,
+    simulatedAgain: (to) => `Hier ist ein neuer Code für ${to}.`,
+    simulatedMessage: 'Simulation: Es wurde keine Nachricht gesendet. Der Code ist',
+    fillIn: 'Einfügen',
+    send: 'Code senden',
+    sendNew: 'Neuen Code senden',
+    sendAgainIn: (time) => `Noch einmal senden in ${time}`,
+    have: 'Ich habe schon einen Code',
+    onFile: (masked) => `Hinterlegt: ${masked}. Geben Sie die ganze Nummer ein.`,
+    phone: {
+      simulatedIntro:
+        'Als Nächstes kommt ein sechsstelliger Code. In einer Simulation wird keine Nachricht gesendet: Jede Nummer ist recht.',
+      intro: 'Wir senden einen sechsstelligen Code per SMS. Es können Gebühren anfallen.',
+      label: 'Mobilnummer',
+      hint: 'Außerhalb der USA und Kanadas beginnen Sie mit + und der Landesvorwahl.',
+      refused: 'Geben Sie eine Mobilnummer ein, etwa 202 555 0143 oder +44 7700 900123.',
+      other: 'Andere Nummer verwenden',
+    },
+    email: {
+      simulatedIntro:
+        'Als Nächstes kommt ein sechsstelliger Code. In einer Simulation wird keine Nachricht gesendet: Jede Adresse ist recht.',
+      intro: 'Wir senden einen sechsstelligen Code an diese Adresse.',
+      label: 'E-Mail-Adresse',
+      hint: '',
+      refused: 'Geben Sie eine E-Mail-Adresse ein, etwa ada@example.com.',
+      other: 'Adresse ändern',
+    },
+  },
+  forms: {
+    optional: (label) => `${label} (freiwillig)`,
+    address: {
+      intro: 'Wo Sie wohnen, kein Postfach.',
+      line1: { label: 'Straße und Hausnummer', refused: 'Geben Sie Straße und Hausnummer ein.' },
+      line2: { label: 'Wohnung, Stockwerk', refused: 'Kürzen Sie diese Zeile.' },
+      city: { label: 'Ort', refused: 'Geben Sie den Ort ein.' },
+      state: {
+        label: 'Bundesstaat oder Provinz',
+        refused: 'Geben Sie einen Bundesstaat oder eine Provinz dieses Landes ein, etwa TX oder Texas.',
+      },
+      postal_code: {
+        label: 'Postleitzahl',
+        refused: 'Geben Sie eine Postleitzahl dieses Landes ein, etwa 78701.',
+      },
+      country: { label: 'Land', refused: 'Wählen Sie ein Land.' },
+    },
+    ssn: {
+      simulated: 'Dies ist eine Simulation: Geben Sie eine erfundene Nummer ein, nie Ihre eigene.',
+      intro: (organization) => `Sie wird verschlüsselt gesendet und nur ${organization} gezeigt.`,
+      label: 'Social-Security-Nummer',
+      description: 'Neun Ziffern, etwa 123-45-6789.',
+      refused: 'Geben Sie die neun Ziffern Ihrer Social-Security-Nummer ein.',
+    },
+    insurance: {
+      simulated: 'In einer Simulation wird kein Foto gemacht. Geben Sie ein, was auf der Karte steht.',
+      intro: 'Beide Bilder sind gespeichert. Geben Sie nun ein, was auf der Karte steht.',
+      payer_name: {
+        label: 'Versicherung',
+        refused: 'Geben Sie den Namen der Versicherung ein.',
+      },
+      insurance_member_id: {
+        label: 'Mitgliedsnummer',
+        description: 'Wie sie auf der Karte steht.',
+        refused: 'Geben Sie die Mitgliedsnummer ein: Buchstaben, Ziffern, Leerzeichen und Bindestriche.',
+      },
+      policy_holder_first_name: {
+        label: 'Vorname der versicherten Person',
+        refused: 'Geben Sie den Vornamen der versicherten Person ein.',
+      },
+      policy_holder_last_name: {
+        label: 'Nachname der versicherten Person',
+        refused: 'Geben Sie den Nachnamen der versicherten Person ein.',
+      },
+      group_name: { label: 'Gruppenname', refused: 'Kürzen Sie diesen Namen.' },
+      group_id: { label: 'Gruppennummer', refused: 'Kürzen Sie diese Nummer.' },
+      payer_id: { label: 'Kennung der Versicherung', refused: 'Kürzen Sie diese Kennung.' },
+    },
+  },
+  handoff: {
+    open: 'Mit einem Telefon weitermachen',
+    scan: 'Scannen Sie dies mit Ihrem Telefon',
+    opened: 'Machen Sie mit Ihrem Telefon weiter',
+    openedText:
+      'Ihr Telefon hat die Seite. Lassen Sie diese hier offen: Sie läuft mit und endet mit ihr.',
+    newCode: 'Neuen Code zeigen',
+    here: 'Stattdessen hier weitermachen',
+    gone: 'Der Code wurde auf dieser Seite gezeigt, bevor sie neu geladen wurde.',
+    qr: 'QR-Code für Ihr Telefon',
+    how: 'Öffnen Sie die Kamera Ihres Telefons und halten Sie sie auf den Code. Er gilt einmal, zehn Minuten lang.',
+    copy: 'Stattdessen den Link kopieren',
+    copied: 'Der Link ist kopiert',
+  },
+  kiosk: {
+    idle: {
+      title: 'Sind Sie noch da?',
+      text: (seconds) =>
+        plural('de', seconds, {
+          one: 'Dieser Bildschirm wird in einer Sekunde geleert, und die Prüfung endet.',
+          other: `Dieser Bildschirm wird in ${seconds} Sekunden geleert, und die Prüfung endet.`,
+        }),
+      stay: 'Ich bin noch da',
+      end: 'Jetzt beenden',
+    },
+    end: { done: 'Fertig', soon: 'Dieser Bildschirm wird in wenigen Sekunden geleert.' },
+    reset: {
+      title: 'Bereit für die nächste Person',
+      text: 'Von der letzten Person bleibt nichts auf diesem Gerät.',
+      help: 'Wenn Sie noch nicht fertig waren, bitten Sie das Personal, neu zu beginnen.',
+    },
+  },
+  camera: {
+    loading: 'Kamera wird geladen',
+    close: 'Kamera schließen',
+    starting: 'Kamera wird gestartet …',
+    allow: 'Wenn Ihr Browser fragt, erlauben Sie es. Bilder gehen nur an uns und an niemanden sonst.',
+    take: 'Bild aufnehmen',
+    steady: 'Gut. So halten',
+    unavailable: {
+      title: 'Kameraaufnahmen sind hier noch nicht verfügbar',
+      text: (organization) =>
+        `Diese Installation kann keine Bilder aufnehmen, daher kann dieser Schritt nicht beendet werden. Ihr Gerät ist in Ordnung. Bitte fragen Sie ${organization}, wie es weitergeht.`,
+    },
+    hints: {
+      dark: 'Es ist zu dunkel. Suchen Sie mehr Licht',
+      backlit: 'Das Licht ist hinter Ihnen. Drehen Sie sich dorthin',
+      closer: 'Näher heran',
+      hold_still: 'Still halten',
+      glare: 'Etwas kippen, um die Spiegelung zu vermeiden',
+      blurred: 'Unscharf. Warten Sie, bis es scharf wird',
+    },
+    moves: {
+      ahead: 'Schauen Sie geradeaus',
+      left: 'Drehen Sie den Kopf nach links',
+      right: 'Drehen Sie den Kopf nach rechts',
+      up: 'Schauen Sie nach oben',
+      down: 'Schauen Sie nach unten',
+    },
+    faults: {
+      denied: {
+        title: 'Die Kamera ist nicht erlaubt',
+        advice: [
+          'Ihr Browser gibt dieser Seite die Kamera nicht frei.',
+          'Tippen Sie auf das Symbol neben der Adresse, erlauben Sie die Kamera und versuchen Sie es noch einmal.',
+          'Auf einem iPhone oder iPad sehen Sie auch in den Einstellungen unter Apps, Ihr Browser, Kamera nach.',
+        ],
+      },
+      no_camera: {
+        title: 'Dieses Gerät hat keine Kamera',
+        advice: [
+          'Wir brauchen ein Bild, und hier wurde keine Kamera gefunden.',
+          'Schließen Sie eine an und versuchen Sie es noch einmal, oder machen Sie mit Ihrem Telefon weiter.',
+        ],
+      },
+      in_use: {
+        title: 'Die Kamera ist belegt',
+        advice: [
+          'Eine andere App oder ein anderer Tab benutzt sie, etwa ein Videoanruf.',
+          'Schließen Sie diese und versuchen Sie es noch einmal.',
+        ],
+      },
+      in_app_browser: {
+        title: 'Öffnen Sie diese Seite in Ihrem eigenen Browser',
+        advice: [
+          'Sie sind in einer anderen App, die uns die Kamera nicht benutzen lässt.',
+          'Kopieren Sie den Link unten und öffnen Sie ihn in Safari, Chrome oder Firefox. Sie machen dort weiter, wo Sie jetzt sind.',
+        ],
+      },
+      in_frame: {
+        title: 'Die Kamera ist hier nicht erlaubt',
+        advice: [
+          'Wenn Ihr Browser fragt, erlauben Sie die Kamera und versuchen Sie es noch einmal.',
+          'Fragt er nicht, gibt uns die umgebende Website die Kamera nicht frei. Machen Sie mit Ihrem Telefon weiter oder sagen Sie es dieser Website.',
+        ],
+      },
+      insecure: {
+        title: 'Diese Seite wurde ohne Verschlüsselung geöffnet',
+        advice: [
+          'Browser erlauben die Kamera nur auf verschlüsselten Seiten: Ihre Adresse beginnt mit https.',
+          'Öffnen Sie den Link noch einmal genau so, wie Sie ihn erhalten haben. Hilft das nicht, sagen Sie es dem Absender.',
+        ],
+      },
+      old_browser: {
+        title: 'Dieser Browser ist zu alt für die Kamera',
+        advice: [
+          'Aktualisieren Sie Ihren Browser oder das System Ihres Telefons und öffnen Sie den Link noch einmal.',
+          'Oder machen Sie mit einem anderen Gerät weiter.',
+        ],
+      },
+      stopped: {
+        title: 'Die Kamera hat angehalten',
+        advice: [
+          'Sie wurde abgezogen, ausgeschaltet oder von einem Anruf belegt.',
+          'Die schon bestätigten Bilder bleiben erhalten. Versuchen Sie es noch einmal, wenn sie frei ist.',
+        ],
+      },
+      failed: {
+        title: 'Die Kamera ist nicht gestartet',
+        advice: [
+          'Versuchen Sie es noch einmal. Hilft das nicht, schließen Sie die anderen Tabs und Apps oder starten Sie den Browser neu.',
+        ],
+      },
+    },
+  },
+  pictures: {
+    document_front: {
+      title: 'Vorderseite Ihres Ausweises',
+      fit: 'Bringen Sie die Vorderseite Ihres Ausweises in den Rahmen',
+      taken: 'Die Vorderseite Ihres Ausweises, wie Sie sie aufgenommen haben',
+    },
+    document_back: {
+      title: 'Rückseite Ihres Ausweises',
+      fit: 'Drehen Sie den Ausweis um und bringen Sie die Rückseite in den Rahmen',
+      taken: 'Die Rückseite Ihres Ausweises, wie Sie sie aufgenommen haben',
+    },
+    passport_page: {
+      title: 'Fotoseite Ihres Reisepasses',
+      fit: 'Bringen Sie die Seite mit Ihrem Foto in den Rahmen',
+      taken: 'Die Fotoseite, wie Sie sie aufgenommen haben',
+    },
+    insurance_front: {
+      title: 'Vorderseite Ihrer Versicherungskarte',
+      fit: 'Bringen Sie die Vorderseite Ihrer Versicherungskarte in den Rahmen',
+      taken: 'Die Vorderseite Ihrer Versicherungskarte, wie Sie sie aufgenommen haben',
+    },
+    insurance_back: {
+      title: 'Rückseite Ihrer Versicherungskarte',
+      fit: 'Drehen Sie die Karte um und bringen Sie die Rückseite in den Rahmen',
+      taken: 'Die Rückseite Ihrer Versicherungskarte, wie Sie sie aufgenommen haben',
+    },
+  },
+  choices: {
+    card: {
+      title: 'Führerschein oder Personalausweis',
+      detail: 'Wir nehmen beide Seiten auf.',
+    },
+    passport: { title: 'Reisepass', detail: 'Wir nehmen die Seite mit Ihrem Foto auf.' },
+    firstSaved: 'Ihr erstes Bild ist gespeichert.',
+    otherSide: 'Weiter mit der anderen Seite',
+    startAgain: 'Oder neu beginnen:',
+    tip: 'Legen Sie ihn flach und ohne Hülle in gleichmäßiges Licht. Das Bild wird von selbst aufgenommen, wenn es scharf ist.',
+    oneSaved: 'Ihr Bild ist gespeichert.',
+    bothSaved: 'Beide Bilder sind gespeichert.',
+    oneAgain: 'Noch einmal aufnehmen',
+    bothAgain: 'Beide noch einmal aufnehmen',
+  },
+  review: {
+    use: 'Dieses Bild verwenden',
+    useAnyway: 'Trotzdem verwenden',
+    again: 'Noch einmal aufnehmen',
+    sendNow: 'Jetzt senden',
+    waiting: 'Es ist noch nicht angekommen. Wir behalten es hier und senden es von selbst noch einmal.',
+    refused: 'Dieses Bild ist nicht brauchbar. Bitte nehmen Sie ein anderes auf.',
+    question: 'Können Sie jedes Wort lesen, und sind alle vier Ecken zu sehen?',
+  },
+  files: {
+    use: 'Stattdessen Bilddateien wählen',
+    useCamera: 'Stattdessen die Kamera verwenden',
+    choose: 'Bild wählen',
+    advice: 'Ein scharfes Bild der ganzen Seite, alle vier Ecken sichtbar: JPEG, PNG oder WebP.',
+    unreadable: 'Diese Datei ist kein Bild, das wir lesen können. Wählen Sie eine Datei in JPEG, PNG oder WebP.',
+  },
+  insurance: {
+    intro: 'Zuerst ein Bild beider Seiten, dann, was auf der Karte steht.',
+    take: 'Karte aufnehmen',
+    next: 'Weiter mit der Rückseite',
+  },
+  simulated: {
+    intro: {
+      document: 'Es wird keine Kamera benutzt. Wählen Sie, was sie gesehen hätte.',
+      selfie: 'Es wird keine Kamera benutzt. Wählen Sie, wessen Gesicht sie gesehen hätte.',
+      outcome: 'Es wird keine Kamera benutzt. Wählen Sie, was diesmal geschieht.',
+    },
+    who: { document: 'Wessen Ausweis gezeigt wird', selfie: 'Wessen Gesicht gezeigt wird' },
+    happens: 'Was geschieht',
+    person: 'Die Person dieser Sitzung',
+    settled: 'Es wird keine Kamera benutzt. Wie beim Ausweis gewählt:',
+    subject: 'Die Person, um die es in dieser Sitzung geht',
+    id: 'Ausweis',
+    specimen: 'Muster',
+    name: 'Name',
+    dob: 'Geburtsdatum',
+    documents: {
+      drivers_license: 'Führerschein',
+      passport: 'Reisepass',
+      identity_card: 'Personalausweis',
+      residence_permit: 'Aufenthaltstitel',
+    },
+    scenarios: {
+      success: { label: 'Alles stimmt', effect: 'Jede Prüfung gelingt.' },
+      document_expired: {
+        label: 'Der Ausweis ist abgelaufen',
+        effect: 'Der Ausweis ist lesbar, aber abgelaufen.',
+      },
+      document_unreadable: {
+        label: 'Der Ausweis ist nicht lesbar',
+        effect: 'Das Bild des Ausweises ist zu schlecht zum Lesen.',
+      },
+      underage: {
+        label: 'Die Person ist zu jung',
+        effect: 'Der Ausweis zeigt ein Alter unter der Grenze.',
+      },
+      selfie_mismatch: {
+        label: 'Das Selfie zeigt jemand anderen',
+        effect: 'Das Gesicht passt nicht zu dem, mit dem es verglichen wird.',
+      },
+      liveness_failed: {
+        label: 'Das Selfie zeigt keine lebende Person',
+        effect: 'Ein Foto oder ein Bildschirm wird vor die Kamera gehalten.',
+      },
+      profile_mismatch: {
+        label: 'Die Angaben weichen von den hinterlegten ab',
+        effect: 'Der Ausweis ist gut, aber Name oder Geburtsdatum sind nicht die erwarteten.',
+      },
+      consent_declined: {
+        label: 'Die Einwilligung wird abgelehnt',
+        effect: 'Die Person stimmt nicht zu, und die Sitzung endet.',
+      },
+      abandoned: {
+        label: 'Die Seite bleibt unvollendet',
+        effect: 'Die Person geht weg; es kommt nichts mehr.',
+      },
+      different_user: {
+        label: 'Eine andere bekannte Person nimmt teil',
+        effect: 'Jede Prüfung gelingt, aber für eine andere Person als die der Sitzung.',
+      },
+    },
+  },
+};

@@ -1,0 +1,560 @@
+import type { Words } from './en.js';
+import { plural } from './plural.js';
+
+export const fr: Words = {
+  locale: 'fr',
+  language: 'Langue',
+  tryAgain: 'Réessayer',
+  goOn: 'Continuer',
+  saving: 'Enregistrement…',
+  sending: 'Envoi…',
+  checking: 'Vérification…',
+  handingIn: 'Transmission…',
+  stay: 'Rester',
+  close: 'Fermer',
+  leaveVerification: 'Quitter la vérification',
+  simulation: 'Simulation',
+  simulationBanner: { strong: 'Simulation.', text: 'Aucune identité réelle n’est vérifiée.' },
+  loading: 'Ouverture de votre vérification…',
+  fault: {
+    title: 'Un problème est survenu sur cette page',
+    text: 'Ce que vous avez fait est conservé. Rechargez la page pour continuer.',
+    action: 'Recharger la page',
+  },
+  linkEnded: {
+    title: 'Ce lien ne fonctionne plus',
+    why: 'Il a été utilisé, a expiré ou a été ouvert dans un autre navigateur.',
+    next: 'Retournez là où vous l’avez reçu et recommencez, ou demandez un nouveau lien.',
+  },
+  problems: {
+    codeGone: {
+      title: 'Ce code n’est plus valable',
+      text: 'Demandez-en un nouveau, puis saisissez-le ici.',
+    },
+    consentChanged: {
+      title: 'Le texte vient de changer',
+      text: 'Veuillez le relire, puis choisir à nouveau.',
+    },
+    noCapture: {
+      title: 'Cette étape n’est pas encore disponible ici',
+      text: 'Cette installation ne peut pas l’effectuer, la vérification ne peut donc pas être terminée. Votre appareil fonctionne bien.',
+    },
+    noMessages: {
+      title: 'Aucun code ne peut encore être envoyé ici',
+      text: 'Cette installation ne peut pas le faire, la vérification ne peut donc pas être terminée. Votre appareil fonctionne bien.',
+    },
+    network: {
+      title: 'Nous n’arrivons pas à joindre le serveur',
+      text: 'Vérifiez votre connexion Internet. Rien de ce que vous avez fait n’est perdu.',
+    },
+    tooMany: {
+      title: 'Trop d’essais',
+      text: (wait) => `Attendez ${wait}, puis réessayez.`,
+    },
+    server: {
+      title: 'Un problème est survenu de notre côté',
+      text: 'Rien de ce que vous avez fait n’est perdu. Réessayez dans un instant.',
+    },
+    refused: {
+      title: 'Cela n’a pas fonctionné',
+      text: 'Vérifiez votre saisie et réessayez.',
+    },
+  },
+  wait: {
+    unknown: 'quelques minutes',
+    minutes: (count) => plural('fr', count, { one: 'une minute', other: `${count} minutes` }),
+  },
+  closing: {
+    simulated: {
+      title: 'La simulation est terminée',
+      text: (organization) =>
+        `${organization} reçoit un résultat simulé. Personne n’a été vérifié.`,
+    },
+    success: {
+      title: 'Merci, votre identité est vérifiée',
+      known: 'Merci, c’est bien vous',
+      text: (organization) =>
+        `${organization} a maintenant le résultat. Il n’y a plus rien à faire ici.`,
+    },
+    failed: {
+      title: 'Nous n’avons pas pu vérifier votre identité',
+      text: (organization) => `${organization} sait que cette vérification n’a pas abouti.`,
+      next: (organization) =>
+        `Si vous devez encore prouver qui vous êtes, retournez chez ${organization} pour recommencer, ou demandez-y de l’aide.`,
+    },
+    notMe: {
+      title: 'Merci de nous l’avoir dit',
+      text: (organization) =>
+        `${organization} est averti que quelqu’un agit peut-être en votre nom. Rien n’a été confirmé et ce lien ne fonctionne plus.`,
+      next: 'Vous n’avez rien d’autre à faire.',
+    },
+    canceled: {
+      title: 'Vérification annulée',
+      text: (organization) =>
+        `${organization} sait que la vérification a été arrêtée. Rien d’autre n’est recueilli.`,
+      next: (organization) =>
+        `Si c’était une erreur, retournez chez ${organization} et recommencez.`,
+    },
+    expired: {
+      title: 'Cette vérification a expiré',
+      text: 'Elle n’a pas été terminée à temps et rien d’autre ne peut être transmis.',
+      next: (organization) =>
+        `Retournez chez ${organization} et recommencez, ou demandez un nouveau lien.`,
+    },
+    framed: 'Vous pouvez continuer dans la page qui entoure celle-ci.',
+  },
+  return: {
+    close: 'Vous pouvez fermer cette fenêtre.',
+    back: (organization) => `Retour à ${organization}`,
+    goOn: (organization) => `Continuer vers ${organization}`,
+    soon: 'Vous y serez conduit dans quelques secondes.',
+    stay: 'Rester ici',
+  },
+  endings: {
+    notMe: {
+      open: 'Ce n’est pas moi',
+      title: (organization) => `Avertir ${organization} que ce n’est pas vous ?`,
+      confirm: 'Avertir',
+      when: (organization) =>
+        `Faites-le si vous n’avez rien demandé, ou si vous n’êtes pas la personne dont parle ${organization}.`,
+      effect: 'Rien n’est confirmé et ce lien cesse de fonctionner.',
+    },
+    leave: {
+      title: 'Quitter cette vérification ?',
+      confirm: 'Quitter',
+      effect: (organization) =>
+        `${organization} est informé que la vérification a été annulée. Ce lien cesse de fonctionner.`,
+    },
+    soon: {
+      title: 'Il reste moins de deux minutes',
+      text: 'Ensuite ce lien cesse de fonctionner et ce qui n’est pas terminé devra être recommencé.',
+    },
+  },
+  purpose: {
+    asks: (organization) => `${organization} vous demande de confirmer :`,
+    warning:
+      'Ne continuez que si vous l’avez demandé vous-même. Sinon, choisissez « Ce n’est pas moi ».',
+  },
+  progress: {
+    label: 'Progression',
+    count: (position, total) => `Étape ${position} sur ${total}`,
+    title: (heading, position, total) => `${heading} (étape ${position} sur ${total})`,
+    done: '(fait)',
+    back: 'Retour',
+    steps: {
+      consent: 'Accord',
+      document: 'Pièce',
+      selfie: 'Selfie',
+      phone: 'Téléphone',
+      email: 'E-mail',
+      address: 'Adresse',
+      ssn: 'SSN',
+      insurance_card: 'Assurance',
+    },
+  },
+  footer: {
+    until: (moment) => `Ce lien fonctionne jusqu’à : ${moment}.`,
+    reference: 'Référence',
+  },
+  check: {
+    document: 'Nous lisons votre pièce d’identité.',
+    selfie: 'Nous comparons les images.',
+    other: 'Nous vérifions cela.',
+    short: 'Cela prend quelques secondes. La page continue d’elle-même.',
+    long: 'C’est plus long que d’habitude. Rien n’est perdu : laissez cette page ouverte ou revenez plus tard.',
+  },
+  titles: {
+    consent: (organization) => `${organization} vous demande de vérifier votre identité`,
+    consentKnown: (organization) => `${organization} vous demande de confirmer que c’est bien vous`,
+    document: 'Montrez votre pièce d’identité',
+    selfie: 'Prenez un selfie',
+    selfieKnown: 'Confirmez par un selfie que c’est bien vous',
+    phone: 'Confirmez votre numéro de téléphone',
+    email: 'Confirmez votre adresse e-mail',
+    address: 'Saisissez l’adresse de votre domicile',
+    ssn: 'Saisissez votre numéro de Social Security',
+    insurance_card: 'Votre carte d’assurance maladie',
+  },
+  consent: {
+    asked: 'Ce que nous demandons',
+    agree: 'Accepter et continuer',
+    decline: 'Je n’accepte pas',
+    declining: 'Terminer sans accepter ?',
+    confirm: 'Ne pas accepter',
+    goBack: 'Revenir',
+    effect: (organization) =>
+      `Rien n’est recueilli et ${organization} est informé que vous n’avez pas accepté. Ce lien cesse de fonctionner.`,
+  },
+  document: {
+    intro: 'Un permis de conduire, un passeport ou une carte d’identité en cours de validité.',
+    compared: 'Ensuite, la photo est comparée à votre visage.',
+    show: 'Montrer cette pièce',
+  },
+  selfie: {
+    known: (organization) =>
+      `Il montre à ${organization} que vous êtes la même personne qu’avant et que vous êtes réellement là.`,
+    document: 'Il montre que la pièce est la vôtre et que vous êtes réellement là.',
+    alone: 'Il montre que vous êtes réellement là.',
+    take: 'Prendre le selfie',
+    points: {
+      light: 'Cherchez une lumière uniforme et retirez chapeau ou lunettes sombres.',
+      level: 'Tenez l’appareil à hauteur des yeux, votre visage dans l’ovale.',
+      moves: 'Puis tournez la tête selon les flèches. Cela prend quelques secondes.',
+    },
+    start: 'Démarrer l’appareil photo',
+    camera: 'Votre visage',
+    fit: 'Placez votre visage dans l’ovale',
+    late: 'Ce n’est pas arrivé à temps. Réessayez',
+    notTaken: 'La photo n’a pas été prise. Réessayez.',
+    refused: 'Cette photo est inutilisable. Réessayez',
+    tooLong: 'Cela a pris trop de temps. Réessayez',
+    offline: 'Pas de connexion. Nous la renvoyons automatiquement',
+    wait: 'Continuez à regarder l’appareil',
+    done: 'Terminé. Merci',
+    moves: 'Mouvements',
+    moveDone: 'fait',
+    moveToCome: 'à venir',
+  },
+  repeat: {
+    title: 'Veuillez réessayer',
+    left: (count) =>
+      plural('fr', count, {
+        one: 'C’est votre dernier essai.',
+        other: `Il vous reste ${count} essais.`,
+      }),
+  },
+  code: {
+    label: 'Code à six chiffres',
+    wrong: 'Ce code n’est pas le bon. Saisissez celui du message le plus récent.',
+    incomplete: 'Saisissez les six chiffres du code.',
+    newest: 'Saisissez le code du message le plus récent que vous avez reçu.',
+    sent: (to) => `Nous avons envoyé un code à ${to}. Il peut mettre une minute à arriver.`,
+    sentAgain: (to) =>
+      `Nous avons envoyé un nouveau code à ${to}. Il peut mettre une minute à arriver.`,
+    simulated: (to) => `Voici un code pour ${to}.`,
+    simulatedAgain: (to) => `Voici un nouveau code pour ${to}.`,
+    simulatedMessage: 'Simulation : aucun message n’a été envoyé. Le code est',
+    fillIn: 'Remplir',
+    send: 'Envoyer le code',
+    sendNew: 'Envoyer un nouveau code',
+    sendAgainIn: (time) => `Renvoyer dans ${time}`,
+    have: 'J’ai déjà un code',
+    onFile: (masked) => `Enregistré : ${masked}. Saisissez le numéro complet.`,
+    phone: {
+      simulatedIntro:
+        'Un code à six chiffres vient ensuite. Dans une simulation aucun message n’est envoyé : n’importe quel numéro convient.',
+      intro: 'Nous envoyons un code à six chiffres par SMS. Des frais peuvent s’appliquer.',
+      label: 'Numéro de mobile',
+      hint: 'Hors des États-Unis et du Canada, commencez par + et l’indicatif du pays.',
+      refused: 'Saisissez un numéro de mobile, comme 202 555 0143 ou +44 7700 900123.',
+      other: 'Utiliser un autre numéro',
+    },
+    email: {
+      simulatedIntro:
+        'Un code à six chiffres vient ensuite. Dans une simulation aucun message n’est envoyé : n’importe quelle adresse convient.',
+      intro: 'Nous envoyons un code à six chiffres à cette adresse.',
+      label: 'Adresse e-mail',
+      hint: '',
+      refused: 'Saisissez une adresse e-mail, comme ada@example.com.',
+      other: 'Changer l’adresse',
+    },
+  },
+  forms: {
+    optional: (label) => `${label} (facultatif)`,
+    address: {
+      intro: 'Là où vous habitez, pas une boîte postale.',
+      line1: { label: 'Rue et numéro', refused: 'Saisissez la rue et le numéro.' },
+      line2: { label: 'Appartement, étage', refused: 'Raccourcissez cette ligne.' },
+      city: { label: 'Ville', refused: 'Saisissez la ville.' },
+      state: {
+        label: 'État ou province',
+        refused: 'Saisissez un État ou une province de ce pays, comme TX ou Texas.',
+      },
+      postal_code: {
+        label: 'Code postal',
+        refused: 'Saisissez un code de ce pays, comme 78701.',
+      },
+      country: { label: 'Pays', refused: 'Choisissez un pays.' },
+    },
+    ssn: {
+      simulated: 'Ceci est une simulation : saisissez un numéro inventé, jamais le vôtre.',
+      intro: (organization) => `Il est envoyé chiffré et montré uniquement à ${organization}.`,
+      label: 'Numéro de Social Security',
+      description: 'Neuf chiffres, comme 123-45-6789.',
+      refused: 'Saisissez les neuf chiffres de votre numéro de Social Security.',
+    },
+    insurance: {
+      simulated: 'Dans une simulation aucune photo n’est prise. Saisissez ce qui figure sur la carte.',
+      intro: 'Les deux photos sont enregistrées. Saisissez maintenant ce qui figure sur la carte.',
+      payer_name: {
+        label: 'Compagnie d’assurance',
+        refused: 'Saisissez le nom de la compagnie d’assurance.',
+      },
+      insurance_member_id: {
+        label: 'Numéro de membre',
+        description: 'Tel qu’il figure sur la carte.',
+        refused: 'Saisissez le numéro de membre : lettres, chiffres, espaces et traits d’union.',
+      },
+      policy_holder_first_name: {
+        label: 'Prénom de l’assuré',
+        refused: 'Saisissez le prénom de l’assuré.',
+      },
+      policy_holder_last_name: {
+        label: 'Nom de l’assuré',
+        refused: 'Saisissez le nom de l’assuré.',
+      },
+      group_name: { label: 'Nom du groupe', refused: 'Raccourcissez ce nom.' },
+      group_id: { label: 'Numéro du groupe', refused: 'Raccourcissez ce numéro.' },
+      payer_id: { label: 'Identifiant du payeur', refused: 'Raccourcissez cet identifiant.' },
+    },
+  },
+  handoff: {
+    open: 'Continuer avec un téléphone',
+    scan: 'Scannez ceci avec votre téléphone',
+    opened: 'Continuez avec votre téléphone',
+    openedText:
+      'Votre téléphone a la page. Laissez celle-ci ouverte : elle suit et se termine avec elle.',
+    newCode: 'Afficher un nouveau code',
+    here: 'Continuer plutôt ici',
+    gone: 'Le code a été affiché sur cette page avant son rechargement.',
+    qr: 'Code QR pour votre téléphone',
+    how: 'Ouvrez l’appareil photo de votre téléphone et visez le code. Il fonctionne une fois, pendant dix minutes.',
+    copy: 'Copier plutôt le lien',
+    copied: 'Le lien est copié',
+  },
+  kiosk: {
+    idle: {
+      title: 'Êtes-vous toujours là ?',
+      text: (seconds) =>
+        plural('fr', seconds, {
+          one: 'Cet écran est effacé dans une seconde et la vérification se termine.',
+          other: `Cet écran est effacé dans ${seconds} secondes et la vérification se termine.`,
+        }),
+      stay: 'Je suis toujours là',
+      end: 'Terminer maintenant',
+    },
+    end: { done: 'Terminé', soon: 'Cet écran est effacé dans quelques secondes.' },
+    reset: {
+      title: 'Prêt pour la personne suivante',
+      text: 'Rien de la dernière personne ne reste sur cet appareil.',
+      help: 'Si vous n’aviez pas fini, demandez au personnel de recommencer.',
+    },
+  },
+  camera: {
+    loading: 'Chargement de l’appareil photo',
+    close: 'Fermer l’appareil photo',
+    starting: 'Démarrage de l’appareil photo…',
+    allow: 'Si votre navigateur le demande, autorisez-le. Les photos sont envoyées à nous et à personne d’autre.',
+    take: 'Prendre la photo',
+    steady: 'Bien. Restez ainsi',
+    unavailable: {
+      title: 'L’appareil photo n’est pas encore disponible ici',
+      text: (organization) =>
+        `Cette installation ne peut pas prendre de photos, cette étape ne peut donc pas être terminée. Votre appareil fonctionne bien. Demandez à ${organization} comment continuer.`,
+    },
+    hints: {
+      dark: 'Il fait trop sombre. Cherchez plus de lumière',
+      backlit: 'La lumière est derrière vous. Tournez-vous vers elle',
+      closer: 'Rapprochez-vous',
+      hold_still: 'Ne bougez pas',
+      glare: 'Inclinez un peu pour éviter le reflet',
+      blurred: 'Flou. Attendez que ce soit net',
+    },
+    moves: {
+      ahead: 'Regardez droit devant vous',
+      left: 'Tournez la tête à gauche',
+      right: 'Tournez la tête à droite',
+      up: 'Regardez vers le haut',
+      down: 'Regardez vers le bas',
+    },
+    faults: {
+      denied: {
+        title: 'L’appareil photo n’est pas autorisé',
+        advice: [
+          'Votre navigateur ne donne pas l’appareil photo à cette page.',
+          'Touchez l’icône à côté de l’adresse, autorisez l’appareil photo, puis réessayez.',
+          'Sur un iPhone ou iPad, regardez aussi dans Réglages, sous Apps, votre navigateur, Appareil photo.',
+        ],
+      },
+      no_camera: {
+        title: 'Cet appareil n’a pas d’appareil photo',
+        advice: [
+          'Il nous faut une photo et aucun appareil photo n’a été trouvé ici.',
+          'Branchez-en un et réessayez, ou continuez avec votre téléphone.',
+        ],
+      },
+      in_use: {
+        title: 'L’appareil photo est occupé',
+        advice: [
+          'Une autre application ou un autre onglet l’utilise, par exemple un appel vidéo.',
+          'Fermez-le, puis réessayez.',
+        ],
+      },
+      in_app_browser: {
+        title: 'Ouvrez cette page dans votre propre navigateur',
+        advice: [
+          'Vous êtes dans une autre application, qui ne nous laisse pas utiliser l’appareil photo.',
+          'Copiez le lien ci-dessous et ouvrez-le dans Safari, Chrome ou Firefox. Vous continuerez là où vous en êtes.',
+        ],
+      },
+      in_frame: {
+        title: 'L’appareil photo n’est pas autorisé ici',
+        advice: [
+          'Si votre navigateur le demande, autorisez l’appareil photo, puis réessayez.',
+          'S’il ne demande rien, le site qui entoure cette page nous en empêche. Continuez avec votre téléphone ou prévenez ce site.',
+        ],
+      },
+      insecure: {
+        title: 'Cette page a été ouverte sans chiffrement',
+        advice: [
+          'Les navigateurs n’autorisent l’appareil photo que sur des pages chiffrées : leur adresse commence par https.',
+          'Rouvrez le lien exactement tel que vous l’avez reçu. Si cela n’aide pas, dites-le à la personne qui vous l’a envoyé.',
+        ],
+      },
+      old_browser: {
+        title: 'Ce navigateur est trop ancien pour l’appareil photo',
+        advice: [
+          'Mettez à jour votre navigateur ou le système de votre téléphone, puis rouvrez le lien.',
+          'Ou continuez avec un autre appareil.',
+        ],
+      },
+      stopped: {
+        title: 'L’appareil photo s’est arrêté',
+        advice: [
+          'Il a été débranché, éteint ou pris par un appel.',
+          'Les photos déjà confirmées sont conservées. Réessayez quand il sera libre.',
+        ],
+      },
+      failed: {
+        title: 'L’appareil photo n’a pas démarré',
+        advice: [
+          'Réessayez. Si cela n’aide pas, fermez les autres onglets et applications, ou redémarrez le navigateur.',
+        ],
+      },
+    },
+  },
+  pictures: {
+    document_front: {
+      title: 'Recto de votre pièce d’identité',
+      fit: 'Placez le recto de votre pièce dans le cadre',
+      taken: 'Le recto de votre pièce, tel que vous l’avez pris',
+    },
+    document_back: {
+      title: 'Verso de votre pièce d’identité',
+      fit: 'Retournez la pièce et placez le verso dans le cadre',
+      taken: 'Le verso de votre pièce, tel que vous l’avez pris',
+    },
+    passport_page: {
+      title: 'Page photo de votre passeport',
+      fit: 'Placez la page avec votre photo dans le cadre',
+      taken: 'La page photo, telle que vous l’avez prise',
+    },
+    insurance_front: {
+      title: 'Recto de votre carte d’assurance',
+      fit: 'Placez le recto de votre carte d’assurance dans le cadre',
+      taken: 'Le recto de votre carte d’assurance, tel que vous l’avez pris',
+    },
+    insurance_back: {
+      title: 'Verso de votre carte d’assurance',
+      fit: 'Retournez la carte et placez le verso dans le cadre',
+      taken: 'Le verso de votre carte d’assurance, tel que vous l’avez pris',
+    },
+  },
+  choices: {
+    card: {
+      title: 'Permis de conduire ou carte d’identité',
+      detail: 'Nous prenons une photo des deux côtés.',
+    },
+    passport: { title: 'Passeport', detail: 'Nous prenons une photo de la page avec votre photo.' },
+    firstSaved: 'Votre première photo est enregistrée.',
+    otherSide: 'Continuer avec l’autre côté',
+    startAgain: 'Ou recommencez :',
+    tip: 'Posez-la à plat, sans étui, sous une lumière uniforme. La photo se prend d’elle-même quand elle est nette.',
+    oneSaved: 'Votre photo est enregistrée.',
+    bothSaved: 'Les deux photos sont enregistrées.',
+    oneAgain: 'La reprendre',
+    bothAgain: 'Les reprendre',
+  },
+  review: {
+    use: 'Utiliser cette photo',
+    useAnyway: 'L’utiliser quand même',
+    again: 'La reprendre',
+    sendNow: 'L’envoyer maintenant',
+    waiting: 'Elle n’est pas encore arrivée. Nous la gardons ici et la renvoyons automatiquement.',
+    refused: 'Cette photo est inutilisable. Prenez-en une autre.',
+    question: 'Pouvez-vous lire chaque mot et voir les quatre coins ?',
+  },
+  files: {
+    use: 'Choisir plutôt des fichiers image',
+    useCamera: 'Utiliser plutôt l’appareil photo',
+    choose: 'Choisir une image',
+    advice: 'Une image nette de tout le côté, les quatre coins visibles : JPEG, PNG ou WebP.',
+    unreadable: 'Ce fichier n’est pas une image lisible. Choisissez un fichier JPEG, PNG ou WebP.',
+  },
+  insurance: {
+    intro: 'D’abord une photo des deux côtés, puis ce qui figure sur la carte.',
+    take: 'Prendre la carte en photo',
+    next: 'Continuer avec le verso',
+  },
+  simulated: {
+    intro: {
+      document: 'Aucun appareil photo n’est utilisé. Choisissez ce qu’il aurait vu.',
+      selfie: 'Aucun appareil photo n’est utilisé. Choisissez le visage qu’il aurait vu.',
+      outcome: 'Aucun appareil photo n’est utilisé. Choisissez ce qui se passe cette fois.',
+    },
+    who: { document: 'À qui est la pièce montrée', selfie: 'À qui est le visage montré' },
+    happens: 'Ce qui se passe',
+    person: 'La personne de cette session',
+    settled: 'Aucun appareil photo n’est utilisé. Comme choisi avec la pièce :',
+    subject: 'La personne concernée par cette session',
+    id: 'Pièce',
+    specimen: 'Spécimen',
+    name: 'Nom',
+    dob: 'Date de naissance',
+    documents: {
+      drivers_license: 'Permis de conduire',
+      passport: 'Passeport',
+      identity_card: 'Carte d’identité',
+      residence_permit: 'Titre de séjour',
+    },
+    scenarios: {
+      success: { label: 'Tout est en ordre', effect: 'Chaque contrôle réussit.' },
+      document_expired: {
+        label: 'La pièce a expiré',
+        effect: 'La pièce est lisible, mais sa date est dépassée.',
+      },
+      document_unreadable: {
+        label: 'La pièce est illisible',
+        effect: 'La photo de la pièce est trop mauvaise pour être lue.',
+      },
+      underage: {
+        label: 'La personne est trop jeune',
+        effect: 'La pièce montre un âge inférieur à la limite.',
+      },
+      selfie_mismatch: {
+        label: 'Le selfie montre quelqu’un d’autre',
+        effect: 'Le visage ne correspond pas à celui auquel il est comparé.',
+      },
+      liveness_failed: {
+        label: 'Le selfie n’est pas celui d’une personne vivante',
+        effect: 'Une photo ou un écran est tenu devant l’appareil.',
+      },
+      profile_mismatch: {
+        label: 'Les données diffèrent de celles enregistrées',
+        effect: 'La pièce est bonne, mais le nom ou la date de naissance n’est pas celui attendu.',
+      },
+      consent_declined: {
+        label: 'L’accord est refusé',
+        effect: 'La personne n’accepte pas et la session se termine.',
+      },
+      abandoned: {
+        label: 'La page reste inachevée',
+        effect: 'La personne s’en va ; rien d’autre n’arrive.',
+      },
+      different_user: {
+        label: 'Une autre personne connue participe',
+        effect: 'Chaque contrôle réussit, mais pour une autre personne que celle de la session.',
+      },
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import type { HostedSessionView } from '../hosted-session.js';
+import type { Words } from './en.js';
+
+/** The languages of the page. */
+export type PageLocale = HostedSessionView['language'];
+
+/** Each catalogue is a file of its own: a person loads the one they read. */
+const CATALOGUES: Record<PageLocale, () => Promise<Words>> = {
+  en: async () => (await import('./en.js')).en,
+  es: async () => (await import('./es.js')).es,
+  fr: async () => (await import('./fr.js')).fr,
+  de: async () => (await import('./de.js')).de,
+  it: async () => (await import('./it.js')).it,
+};
+
+export const PAGE_LOCALES = Object.keys(CATALOGUES) as PageLocale[];
+
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Record<PageLocale, string> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  it: 'Italiano',
+};
+
+export function loadWords(locale: PageLocale): Promise<Words> {
+  return CATALOGUES[locale]();
+}
+
+/** The first of a browser's languages that the page has. */
+export function firstKnown(languages: readonly string[]): PageLocale {
+  for (const tag of languages) {
+    const language = tag.toLowerCase().split('-')[0];
+    const known = PAGE_LOCALES.find((locale) => locale === language);
+    if (known) return known;
+  }
+  return 'en';
+}
