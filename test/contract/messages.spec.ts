@@ -1,9 +1,5 @@
 import '../../src/app.module.js';
-import {
-  listMessageKinds,
-  textOf,
-  type MessageText,
-} from '../../src/platform/messages/index.js';
+import { listMessageKinds, textOf, type MessageText } from '../../src/platform/messages/index.js';
 import { LOCALES } from '../../src/platform/text/index.js';
 
 /** A value for every parameter of every kind. */

@@ -1,5 +1,11 @@
 import type { PicturesApi, StepInputs } from './hosted-api.js';
-import type { CodeStepName, HostedSessionView, NewHandoff, SentCodeView, StepName } from './hosted-session.js';
+import type {
+  CodeStepName,
+  HostedSessionView,
+  NewHandoff,
+  SentCodeView,
+  StepName,
+} from './hosted-session.js';
 import type { ActionName, Failure } from './page-state.js';
 
 /** The actions of a step and their progress. Every action is refused while another runs. */

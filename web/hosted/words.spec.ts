@@ -81,7 +81,9 @@ describe('the words of the hosted page', () => {
 
   it('does not call a simulated person verified', () => {
     expect(closingWords(en, 'success', ASKER).title).toMatch(/verified/);
-    expect(closingWords(en, 'success', { ...ASKER, simulated: true }).title).not.toMatch(/verified/);
+    expect(closingWords(en, 'success', { ...ASKER, simulated: true }).title).not.toMatch(
+      /verified/,
+    );
   });
 
   it('says how long to wait after too many tries, rounded up', () => {

@@ -93,7 +93,8 @@ describe('the text of a consent', () => {
       expect(items).toHaveLength(7);
       expect(terms).toHaveLength(texts[0]?.terms.length ?? 0);
       // The names and the numbers of the terms are in every language.
-      for (const part of ['Northwind', 'Proofing Ltd', '30', '7', '3']) expect(text).toContain(part);
+      for (const part of ['Northwind', 'Proofing Ltd', '30', '7', '3'])
+        expect(text).toContain(part);
     }
     const parts = texts.flatMap(({ items, terms }) => [
       ...new Set([...terms, ...items.map(({ detail }) => detail)]),

@@ -10,7 +10,14 @@ import {
 import type { Simulation } from '../engine/index.js';
 import { scenarioNotPossible } from '../sandbox/index.js';
 import { sessionAlreadyTerminal, sessionBusy, type Session } from '../sessions/index.js';
-import { BrowserDto, CaptureDto, CodeDto, ConsentDto, LanguageDto, PhoneCodeDto } from './hosted.dto.js';
+import {
+  BrowserDto,
+  CaptureDto,
+  CodeDto,
+  ConsentDto,
+  LanguageDto,
+  PhoneCodeDto,
+} from './hosted.dto.js';
 import {
   captureUnavailable,
   CodeStepsService,

@@ -157,7 +157,8 @@ export class HostedSessionView {
   @ApiProperty({
     type: 'string',
     enum: [...LOCALES],
-    description: 'The language of the page: the chosen one, else the session’s, else the browser’s.',
+    description:
+      'The language of the page: the chosen one, else the session’s, else the browser’s.',
   })
   language: Locale;
   @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) expires_at: number;

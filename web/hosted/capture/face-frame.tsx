@@ -21,9 +21,7 @@ export function FaceFrame({ persona }: { persona: Persona | null }) {
         <ellipse className={classes.oval} cx="60" cy="75" rx="50" ry="66" />
       </svg>
       <figcaption>
-        {persona
-          ? `${persona.first_name} ${persona.last_name}`
-          : simulated.subject}
+        {persona ? `${persona.first_name} ${persona.last_name}` : simulated.subject}
       </figcaption>
     </figure>
   );

@@ -37,9 +37,7 @@ export function FollowPage({ view, link, controls, onLink }: FollowPageProps) {
   const isOpened = view.handoff.state === 'opened';
   return (
     <>
-      <CardHeading takesFocus>
-        {isOpened ? handoff.opened : handoff.scan}
-      </CardHeading>
+      <CardHeading takesFocus>{isOpened ? handoff.opened : handoff.scan}</CardHeading>
       {isOpened ? <Opened /> : <Code link={link} />}
       <ActionFailure of="hand_off" controls={controls} />
       <Stack gap="sm" mt="lg">

@@ -20,7 +20,9 @@ export function CheckingNotice({ step }: { step: StepName }) {
   return (
     <div className={classes.checking} role="status">
       <Loader size="lg" aria-hidden />
-      <p className={classes.now}>{step === 'document' || step === 'selfie' ? check[step] : check.other}</p>
+      <p className={classes.now}>
+        {step === 'document' || step === 'selfie' ? check[step] : check.other}
+      </p>
       <p>{isLong ? check.long : check.short}</p>
     </div>
   );

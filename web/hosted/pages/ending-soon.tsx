@@ -17,8 +17,7 @@ export function EndingSoon({ end }: { end: number }) {
     <div className={classes.warning}>
       <Notice tone="warning" title={endings.soon.title} announced>
         <p>
-          {endings.soon.text}{' '}
-          {/* Announcing every second would drown out everything else. */}
+          {endings.soon.text} {/* Announcing every second would drown out everything else. */}
           <strong className={classes.left} aria-hidden="true">
             {formatCountdown(left)}
           </strong>

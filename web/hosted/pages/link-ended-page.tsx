@@ -7,12 +7,7 @@ export function LinkEndedPage() {
   const { linkEnded } = useWords();
   return (
     <PageShell>
-      <MessageCard
-        icon={<ClockIcon size={30} />}
-        tone="neutral"
-        title={linkEnded.title}
-        takesFocus
-      >
+      <MessageCard icon={<ClockIcon size={30} />} tone="neutral" title={linkEnded.title} takesFocus>
         <p>{linkEnded.why}</p>
         <p>{linkEnded.next}</p>
       </MessageCard>

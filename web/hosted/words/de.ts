@@ -73,7 +73,8 @@ export const de: Words = {
     success: {
       title: 'Danke, Ihre Identität ist bestätigt',
       known: 'Danke, Sie sind es',
-      text: (organization) => `${organization} hat nun das Ergebnis. Hier ist nichts weiter zu tun.`,
+      text: (organization) =>
+        `${organization} hat nun das Ergebnis. Hier ist nichts weiter zu tun.`,
     },
     failed: {
       title: 'Wir konnten Ihre Identität nicht bestätigen',
@@ -227,7 +228,8 @@ export const de: Words = {
     wrong: 'Dieser Code stimmt nicht. Geben Sie den aus der neuesten Nachricht ein.',
     incomplete: 'Geben Sie alle sechs Ziffern des Codes ein.',
     newest: 'Geben Sie den Code aus der neuesten Nachricht ein, die Sie erhalten haben.',
-    sent: (to) => `Wir haben einen Code an ${to} gesendet. Es kann eine Minute dauern, bis er ankommt.`,
+    sent: (to) =>
+      `Wir haben einen Code an ${to} gesendet. Es kann eine Minute dauern, bis er ankommt.`,
     sentAgain: (to) =>
       `Wir haben einen neuen Code an ${to} gesendet. Es kann eine Minute dauern, bis er ankommt.`,
     simulated: (to) => `Hier ist ein Code für ${to}.`,
@@ -267,7 +269,8 @@ export const de: Words = {
       city: { label: 'Ort', refused: 'Geben Sie den Ort ein.' },
       state: {
         label: 'Bundesstaat oder Provinz',
-        refused: 'Geben Sie einen Bundesstaat oder eine Provinz dieses Landes ein, etwa TX oder Texas.',
+        refused:
+          'Geben Sie einen Bundesstaat oder eine Provinz dieses Landes ein, etwa TX oder Texas.',
       },
       postal_code: {
         label: 'Postleitzahl',
@@ -283,7 +286,8 @@ export const de: Words = {
       refused: 'Geben Sie die neun Ziffern Ihrer Social-Security-Nummer ein.',
     },
     insurance: {
-      simulated: 'In einer Simulation wird kein Foto gemacht. Geben Sie ein, was auf der Karte steht.',
+      simulated:
+        'In einer Simulation wird kein Foto gemacht. Geben Sie ein, was auf der Karte steht.',
       intro: 'Beide Bilder sind gespeichert. Geben Sie nun ein, was auf der Karte steht.',
       payer_name: {
         label: 'Versicherung',
@@ -292,7 +296,8 @@ export const de: Words = {
       insurance_member_id: {
         label: 'Mitgliedsnummer',
         description: 'Wie sie auf der Karte steht.',
-        refused: 'Geben Sie die Mitgliedsnummer ein: Buchstaben, Ziffern, Leerzeichen und Bindestriche.',
+        refused:
+          'Geben Sie die Mitgliedsnummer ein: Buchstaben, Ziffern, Leerzeichen und Bindestriche.',
       },
       policy_holder_first_name: {
         label: 'Vorname der versicherten Person',
@@ -343,7 +348,8 @@ export const de: Words = {
     loading: 'Kamera wird geladen',
     close: 'Kamera schließen',
     starting: 'Kamera wird gestartet …',
-    allow: 'Wenn Ihr Browser fragt, erlauben Sie es. Bilder gehen nur an uns und an niemanden sonst.',
+    allow:
+      'Wenn Ihr Browser fragt, erlauben Sie es. Bilder gehen nur an uns und an niemanden sonst.',
     take: 'Bild aufnehmen',
     steady: 'Gut. So halten',
     unavailable: {
@@ -479,7 +485,8 @@ export const de: Words = {
     useAnyway: 'Trotzdem verwenden',
     again: 'Noch einmal aufnehmen',
     sendNow: 'Jetzt senden',
-    waiting: 'Es ist noch nicht angekommen. Wir behalten es hier und senden es von selbst noch einmal.',
+    waiting:
+      'Es ist noch nicht angekommen. Wir behalten es hier und senden es von selbst noch einmal.',
     refused: 'Dieses Bild ist nicht brauchbar. Bitte nehmen Sie ein anderes auf.',
     question: 'Können Sie jedes Wort lesen, und sind alle vier Ecken zu sehen?',
   },
@@ -488,7 +495,8 @@ export const de: Words = {
     useCamera: 'Stattdessen die Kamera verwenden',
     choose: 'Bild wählen',
     advice: 'Ein scharfes Bild der ganzen Seite, alle vier Ecken sichtbar: JPEG, PNG oder WebP.',
-    unreadable: 'Diese Datei ist kein Bild, das wir lesen können. Wählen Sie eine Datei in JPEG, PNG oder WebP.',
+    unreadable:
+      'Diese Datei ist kein Bild, das wir lesen können. Wählen Sie eine Datei in JPEG, PNG oder WebP.',
   },
   insurance: {
     intro: 'Zuerst ein Bild beider Seiten, dann, was auf der Karte steht.',

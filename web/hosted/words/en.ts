@@ -62,13 +62,13 @@ export const en = {
   },
   wait: {
     unknown: 'a few minutes',
-    minutes: (count: number) =>
-      plural('en', count, { one: 'a minute', other: `${count} minutes` }),
+    minutes: (count: number) => plural('en', count, { one: 'a minute', other: `${count} minutes` }),
   },
   closing: {
     simulated: {
       title: 'The simulation is complete',
-      text: (organization: string) => `${organization} gets a simulated result. Nobody was verified.`,
+      text: (organization: string) =>
+        `${organization} gets a simulated result. Nobody was verified.`,
     },
     success: {
       title: 'Thank you, you’re verified',
@@ -78,7 +78,8 @@ export const en = {
     },
     failed: {
       title: 'We couldn’t verify you',
-      text: (organization: string) => `${organization} knows that this verification did not succeed.`,
+      text: (organization: string) =>
+        `${organization} knows that this verification did not succeed.`,
       next: (organization: string) =>
         `If you still need to prove who you are, go back to ${organization} to start again, or ask them for help.`,
     },
@@ -218,7 +219,10 @@ export const en = {
   repeat: {
     title: 'Please try again',
     left: (count: number) =>
-      plural('en', count, { one: 'This is your last try.', other: `You have ${count} tries left.` }),
+      plural('en', count, {
+        one: 'This is your last try.',
+        other: `You have ${count} tries left.`,
+      }),
   },
   code: {
     label: 'Six-digit code',

@@ -67,12 +67,14 @@ export const es: Words = {
   closing: {
     simulated: {
       title: 'La simulación ha terminado',
-      text: (organization) => `${organization} recibe un resultado simulado. No se verificó a nadie.`,
+      text: (organization) =>
+        `${organization} recibe un resultado simulado. No se verificó a nadie.`,
     },
     success: {
       title: 'Gracias, su identidad está verificada',
       known: 'Gracias, es usted',
-      text: (organization) => `${organization} ya tiene el resultado. No queda nada más por hacer aquí.`,
+      text: (organization) =>
+        `${organization} ya tiene el resultado. No queda nada más por hacer aquí.`,
     },
     failed: {
       title: 'No pudimos verificar su identidad',
@@ -308,8 +310,7 @@ export const es: Words = {
     open: 'Continuar con un teléfono',
     scan: 'Escanee esto con su teléfono',
     opened: 'Continúe con su teléfono',
-    openedText:
-      'Su teléfono tiene la página. Deje esta abierta: la sigue y termina con ella.',
+    openedText: 'Su teléfono tiene la página. Deje esta abierta: la sigue y termina con ella.',
     newCode: 'Mostrar un código nuevo',
     here: 'Continuar aquí',
     gone: 'El código se mostró en esta página antes de volver a cargarla.',
@@ -340,7 +341,8 @@ export const es: Words = {
     loading: 'Cargando la cámara',
     close: 'Cerrar la cámara',
     starting: 'Iniciando la cámara…',
-    allow: 'Si su navegador lo pregunta, permítalo. Las fotos se nos envían a nosotros y a nadie más.',
+    allow:
+      'Si su navegador lo pregunta, permítalo. Las fotos se nos envían a nosotros y a nadie más.',
     take: 'Tomar la foto',
     steady: 'Bien. Manténgalo así',
     unavailable: {
@@ -484,8 +486,10 @@ export const es: Words = {
     use: 'Elegir archivos de imagen',
     useCamera: 'Usar la cámara',
     choose: 'Elegir una imagen',
-    advice: 'Una imagen nítida de todo el lado, con las cuatro esquinas a la vista: JPEG, PNG o WebP.',
-    unreadable: 'Este archivo no es una imagen que podamos leer. Elija un archivo JPEG, PNG o WebP.',
+    advice:
+      'Una imagen nítida de todo el lado, con las cuatro esquinas a la vista: JPEG, PNG o WebP.',
+    unreadable:
+      'Este archivo no es una imagen que podamos leer. Elija un archivo JPEG, PNG o WebP.',
   },
   insurance: {
     intro: 'Primero una foto de ambos lados, después lo que figura en la tarjeta.',
@@ -537,7 +541,8 @@ export const es: Words = {
       },
       profile_mismatch: {
         label: 'Los datos difieren de los registrados',
-        effect: 'El documento es bueno, pero el nombre o la fecha de nacimiento no son los esperados.',
+        effect:
+          'El documento es bueno, pero el nombre o la fecha de nacimiento no son los esperados.',
       },
       consent_declined: {
         label: 'Se rechaza el permiso',

@@ -284,7 +284,8 @@ export const fr: Words = {
       refused: 'Saisissez les neuf chiffres de votre numéro de Social Security.',
     },
     insurance: {
-      simulated: 'Dans une simulation aucune photo n’est prise. Saisissez ce qui figure sur la carte.',
+      simulated:
+        'Dans une simulation aucune photo n’est prise. Saisissez ce qui figure sur la carte.',
       intro: 'Les deux photos sont enregistrées. Saisissez maintenant ce qui figure sur la carte.',
       payer_name: {
         label: 'Compagnie d’assurance',
@@ -344,7 +345,8 @@ export const fr: Words = {
     loading: 'Chargement de l’appareil photo',
     close: 'Fermer l’appareil photo',
     starting: 'Démarrage de l’appareil photo…',
-    allow: 'Si votre navigateur le demande, autorisez-le. Les photos sont envoyées à nous et à personne d’autre.',
+    allow:
+      'Si votre navigateur le demande, autorisez-le. Les photos sont envoyées à nous et à personne d’autre.',
     take: 'Prendre la photo',
     steady: 'Bien. Restez ainsi',
     unavailable: {

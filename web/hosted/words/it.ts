@@ -96,8 +96,7 @@ export const it: Words = {
     expired: {
       title: 'Questa verifica è scaduta',
       text: 'Non è stata completata in tempo e non si può più consegnare nulla.',
-      next: (organization) =>
-        `Torni da ${organization} e ricominci, oppure chieda un nuovo link.`,
+      next: (organization) => `Torni da ${organization} e ricominci, oppure chieda un nuovo link.`,
     },
     framed: 'Può continuare nella pagina che circonda questa.',
   },
@@ -281,7 +280,8 @@ export const it: Words = {
       refused: 'Inserisca le nove cifre del suo numero di Social Security.',
     },
     insurance: {
-      simulated: 'In una simulazione non viene scattata alcuna foto. Inserisca ciò che è scritto sulla tessera.',
+      simulated:
+        'In una simulazione non viene scattata alcuna foto. Inserisca ciò che è scritto sulla tessera.',
       intro: 'Entrambe le foto sono salvate. Ora inserisca ciò che è scritto sulla tessera.',
       payer_name: {
         label: 'Compagnia di assicurazione',
@@ -309,8 +309,7 @@ export const it: Words = {
     open: 'Continua con un telefono',
     scan: 'Scansioni questo con il telefono',
     opened: 'Continui con il telefono',
-    openedText:
-      'Il suo telefono ha la pagina. Lasci aperta questa: la segue e termina con essa.',
+    openedText: 'Il suo telefono ha la pagina. Lasci aperta questa: la segue e termina con essa.',
     newCode: 'Mostra un nuovo codice',
     here: 'Continua qui',
     gone: 'Il codice è stato mostrato su questa pagina prima che venisse ricaricata.',
@@ -424,9 +423,7 @@ export const it: Words = {
       },
       failed: {
         title: 'La fotocamera non si è avviata',
-        advice: [
-          'Riprovi. Se non aiuta, chiuda le altre schede e app, oppure riavvii il browser.',
-        ],
+        advice: ['Riprovi. Se non aiuta, chiuda le altre schede e app, oppure riavvii il browser.'],
       },
     },
   },

@@ -43,9 +43,7 @@ export function PictureReview({ kind, picture, upload, ...on }: PictureReviewPro
   };
   return (
     <div className={classes.review}>
-      <div className={classes.frame}>
-        {url && <img src={url} alt={pictures[kind].taken} />}
-      </div>
+      <div className={classes.frame}>{url && <img src={url} alt={pictures[kind].taken} />}</div>
       <div className={classes.words}>
         <div role="status">
           <ReviewWords upload={upload} />

@@ -49,7 +49,9 @@ export function ChallengeMoves({ challenge, ...props }: ChallengeMovesProps) {
       <ol className={classes.dots} aria-label={selfie.moves}>
         {challenge.moves.map((move, i) => (
           <li key={move + String(i)} data-done={i < count || undefined}>
-            <span className={classes.hidden}>{i < count ? selfie.moveDone : selfie.moveToCome}</span>
+            <span className={classes.hidden}>
+              {i < count ? selfie.moveDone : selfie.moveToCome}
+            </span>
           </li>
         ))}
       </ol>

@@ -57,7 +57,11 @@ export function FaceAim({ looks, sight, advice, onGood, onTake }: FaceAimProps) 
       <SpokenHint tone={isGood ? 'good' : 'plain'}>
         {isAdvising ? advice : hintWords(words, aim.shown)}
       </SpokenHint>
-      <Shutter label={words.selfie.take} emphasised={isSlow(aim, performance.now())} onPress={take} />
+      <Shutter
+        label={words.selfie.take}
+        emphasised={isSlow(aim, performance.now())}
+        onPress={take}
+      />
     </CameraBar>
   );
 }

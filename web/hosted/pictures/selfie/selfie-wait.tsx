@@ -6,9 +6,7 @@ export function SelfieWait({ isWaiting }: { isWaiting: boolean }) {
   const { selfie } = useWords();
   return (
     <CameraBar>
-      <SpokenHint>
-        {isWaiting ? selfie.offline : selfie.wait}
-      </SpokenHint>
+      <SpokenHint>{isWaiting ? selfie.offline : selfie.wait}</SpokenHint>
     </CameraBar>
   );
 }
