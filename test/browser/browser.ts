@@ -21,6 +21,8 @@ export interface PageOptions {
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
   userAgent?: string;
+  /** The browser's language; American English when left out. */
+  locale?: string;
 }
 
 /** A page of its own browser context (its own cookies), and everything its windows complained about. */

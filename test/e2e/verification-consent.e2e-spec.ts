@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
+import request from 'supertest';
 import { OPERATOR } from '../../src/platform/audit/index.js';
 import { SessionStore } from '../../src/verification/sessions/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../factories/api.js';
 import { ProjectsService } from '../../src/verification/projects/index.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
-import { visit } from '../factories/visitor.js';
+import { cookieOf, visit, visitor } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 /** The consent text on a person's page. */
 interface ShownPage {
   locale: string | null;
-  consent: { version: string; text: string };
+  language: string;
+  consent: { version: string; locale: string; text: string };
 }
 
 describe('consent', () => {
@@ -39,12 +41,12 @@ describe('consent', () => {
   const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
   it.each([
-    ['agreed to', true, 'fr-CA'],
-    ['agreed to on a page that names no language', true, null],
-    ['declined', false, 'de'],
+    ['agreed to', true, 'fr-CA', 'fr'],
+    ['agreed to on a page that names no language', true, null, 'en'],
+    ['declined', false, 'de', 'de'],
   ])(
-    'that is %s is stored with the version and the hash of the text that was shown, when, and in which language',
-    async (_, granted, locale) => {
+    'that is %s is stored with the text that was shown, its version and hash, when, and in which language',
+    async (_, granted, locale, language) => {
       const session = await api.session({
         project_id: partner.documentProject,
         ...(locale && { locale }),
@@ -52,6 +54,7 @@ describe('consent', () => {
       const page = await visit(test, session);
       const shown = (await page.get().expect(200)).body as ShownPage;
       expect(shown.locale).toBe(locale);
+      expect([shown.language, shown.consent.locale]).toEqual([language, language]);
       expect(shown.consent.text.length).toBeGreaterThan(100);
       expect(await storedOf(session.id)).toBeNull();
 
@@ -64,7 +67,8 @@ describe('consent', () => {
         granted,
         version: shown.consent.version,
         text_hash: hashOf(shown.consent.text),
-        locale: shown.locale ?? 'en',
+        text: shown.consent.text,
+        locale: language,
         at: answeredAt,
       });
       expect((await api.read(session.id))['is_data_granted']).toBe(granted);
@@ -151,8 +155,54 @@ describe('consent', () => {
       granted: true,
       version: consent.version,
       text_hash: hashOf(consent.text),
-      locale: 'pt-BR',
+      text: consent.text,
+      // A language without a catalogue is shown, and stored, in English.
+      locale: 'en',
       at: now(),
     });
+  });
+
+  it('is in the language of the browser where the session names none, at every later look', async () => {
+    const session = await api.session({ project_id: partner.documentProject });
+    const { headers } = await request(test.baseUrl)
+      .get(`/verify?token=${session.token}`)
+      .set('accept-language', 'pt-BR,es-MX;q=0.9,fr;q=0.8');
+    const page = visitor(test.baseUrl, session.id, cookieOf(headers));
+
+    const shown = (await page.get().expect(200)).body as ShownPage;
+    expect([shown.locale, shown.language, shown.consent.locale]).toEqual([null, 'es', 'es']);
+    expect(shown.consent.text).toContain('Su documento de identidad');
+    await page.post('steps/consent', { granted: true }).expect(200);
+    expect(await storedOf(session.id)).toMatchObject({ locale: 'es', text: shown.consent.text });
+  });
+
+  it('is asked for in the language that the person chooses, and given in no other', async () => {
+    const session = await api.session({ project_id: partner.documentProject, locale: 'es' });
+    const page = await visit(test, session);
+    const spanish = (await page.get().expect(200)).body.consent;
+
+    const italian = (await page.post('language', { language: 'it' }).expect(200)).body;
+    expect([italian.language, italian.consent.locale]).toEqual(['it', 'it']);
+    // A second window still shows the Spanish text.
+    const { text_hash } = spanish;
+    const stale = await page.post('steps/consent', { granted: true, text_hash });
+    expect([stale.status, stale.body.code]).toEqual([409, 'consent_text_changed']);
+    const agreed = { granted: true, text_hash: italian.consent.text_hash };
+    await page.post('steps/consent', agreed).expect(200);
+
+    await page.post('language', { language: 'de' }).expect(200);
+    expect(await storedOf(session.id)).toMatchObject({ locale: 'it', text: italian.consent.text });
+    expect((await api.read(session.id))['locale']).toBe('es');
+  });
+
+  it('cannot be asked for in a language without a catalogue, or after the end', async () => {
+    const session = await api.session({ project_id: partner.documentProject });
+    const page = await visit(test, session);
+
+    for (const language of ['pt', 'constructor', '', 7])
+      expect((await page.post('language', { language })).status).toBe(400);
+    await page.post('leave').expect(200);
+    const late = await page.post('language', { language: 'fr' });
+    expect([late.status, late.body.code]).toEqual([409, 'session_already_terminal']);
   });
 });
