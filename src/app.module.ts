@@ -1,4 +1,4 @@
-import './page-advice.js';
+import './page-words.js';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { DemoModule, type DemoOptions } from './demo/index.js';

@@ -88,14 +88,14 @@ describe('the languages of the hosted page', () => {
     await person.sees(CONSENT.de[0]);
 
     // A pseudo-locale: the direction and the length of other languages, with our own words.
-    await page.evaluate(() => {
+    await page.evaluate(`
       document.documentElement.dir = 'rtl';
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode;
-        if ((text.nodeValue ?? '').trim().length > 3) text.nodeValue = `\u05d0${text.nodeValue}\u05d0`;
+        if (text.nodeValue.trim().length > 3) text.nodeValue = '\u05d0' + text.nodeValue + '\u05d0';
       }
-    });
+    `);
     await person.passesInspection('language-right-to-left');
     await person.close();
   });

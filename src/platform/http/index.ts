@@ -35,7 +35,7 @@ export {
   WebPages,
   type PageText,
 } from './pages/index.js';
-export { addPageAdvice, ErrorFormats, loggedProblem, PageProblemFilter } from './problems/index.js';
+export { addPageWords, ErrorFormats, loggedProblem, PageProblemFilter } from './problems/index.js';
 export {
   createApplication,
   createCommandContext,

@@ -8,7 +8,10 @@ export function useSessionLanguage(state: PageState): boolean {
   const [isSettled, setSettled] = useState(false);
   const language = state.phase === 'open' ? state.view.language : null;
   useEffect(() => {
-    if (language) void speak(language).then(() => setSettled(true));
+    if (!language) return;
+    void speak(language).then(() => {
+      setSettled(true);
+    });
   }, [language, speak]);
   return isSettled || language === null;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { randomNonce } from '../../crypto/index.js';
+import type { Locale } from '../../text/index.js';
 import { CLOSING_ICONS, CLOSING_STYLE } from './closing-style.js';
 import { pagePolicy } from './web-pages.js';
 
@@ -14,6 +15,10 @@ export interface PageText {
   note?: string;
   /** Offers to load the same address again. */
   again?: boolean;
+  /** The language of the texts; English when left out. */
+  locale?: Locale;
+  /** The label of the link that loads the address again. */
+  againLabel?: string;
 }
 
 export interface PageAnswer {
@@ -44,12 +49,13 @@ export function closingPage(text: PageText): PageAnswer {
 
 function html(text: PageText, nonce: string): string {
   const { title, advice, kind = 'notice', note = '', again = false } = text;
+  const { locale = 'en', againLabel = 'Try again' } = text;
   // An empty reference is the page's own address (RFC 3986 4.4): the page repeats nothing of the
   // request.
-  const link = again ? '<p><a class="button" href="">Try again</a></p>' : '';
+  const link = again ? `<p><a class="button" href="">${againLabel}</a></p>` : '';
   const footer = note === '' ? '' : `<footer>${note}</footer>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

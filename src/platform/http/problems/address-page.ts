@@ -26,7 +26,7 @@ export interface AddressedRequest {
   id: string;
   method: string;
   url: string;
-  headers: { accept?: string | undefined };
+  headers: { accept?: string | undefined; 'accept-language'?: string | undefined };
 }
 
 /** The page for such a problem; null where the caller is a program. */

@@ -76,7 +76,8 @@ function readable({ rawPacket }: ParserError): Omit<AddressedRequest, 'id'> {
   const text = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
   const [, method = '', url = ''] = /^([A-Z]+) ([^ \r\n]*)/.exec(text) ?? [];
   const [, accept] = /\r\naccept: *([^\r\n]*)/i.exec(text) ?? [];
-  return { method, url, headers: { accept } };
+  const [, language] = /\r\naccept-language: *([^\r\n]*)/i.exec(text) ?? [];
+  return { method, url, headers: { accept, 'accept-language': language } };
 }
 
 /** The parser's fault codes begin with HPE_; `problemOf` knows those with their own status. */
