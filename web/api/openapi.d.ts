@@ -1761,6 +1761,13 @@ export interface components {
             enabled: boolean;
             project_id: string | null;
         };
+        LanguageDto: {
+            /**
+             * @description The language to go on in.
+             * @enum {string}
+             */
+            language: "en" | "es" | "fr" | "de" | "it";
+        };
         LegacyPartnerInformationView: {
             preferred_username: string;
         };
