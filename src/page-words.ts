@@ -6,20 +6,20 @@ addPageWords(
     embedding_not_allowed: {
       en: { advice: 'Open the link in a window of its own.' },
       es: {
-        title: 'Esta página no se muestra aquí',
-        advice: 'Abra el enlace en su propia ventana.',
+        title: 'Esta página no se puede mostrar aquí',
+        advice: 'Abra el enlace en una ventana aparte.',
       },
       fr: {
-        title: 'Cette page ne s’affiche pas ici',
-        advice: 'Ouvrez le lien dans sa propre fenêtre.',
+        title: 'Cette page ne peut pas s’afficher ici',
+        advice: 'Ouvrez le lien dans une fenêtre à part.',
       },
       de: {
-        title: 'Diese Seite wird hier nicht gezeigt',
+        title: 'Diese Seite kann hier nicht angezeigt werden',
         advice: 'Öffnen Sie den Link in einem eigenen Fenster.',
       },
       it: {
-        title: 'Questa pagina non si mostra qui',
-        advice: 'Apra il link in una finestra a sé.',
+        title: 'Questa pagina non può essere mostrata qui',
+        advice: 'Apra il link in una finestra separata.',
       },
     },
     link_expired: {
@@ -35,7 +35,7 @@ addPageWords(
       fr: {
         title: 'Ce lien ne fonctionne plus',
         advice:
-          'Si vous devez encore vous identifier, demandez un nouveau lien à l’organisation qui vous a envoyé ici.',
+          'Si vous devez encore vous identifier, demandez un nouveau lien à l’organisation qui vous envoie ici.',
       },
       de: {
         title: 'Dieser Link funktioniert nicht mehr',
@@ -61,29 +61,29 @@ addPageWords(
       fr: {
         title: 'Ce lien n’est pas valable',
         advice:
-          'Vérifiez que vous avez ouvert le lien entier, ou demandez-en un nouveau à l’organisation qui vous a envoyé ici.',
+          'Vérifiez que vous avez ouvert le lien complet, ou demandez-en un nouveau à l’organisation qui vous envoie ici.',
       },
       de: {
         title: 'Dieser Link ist nicht gültig',
         advice:
-          'Prüfen Sie, ob Sie den ganzen Link geöffnet haben, oder bitten Sie die Organisation, die Sie hierher geschickt hat, um einen neuen.',
+          'Prüfen Sie, ob Sie den vollständigen Link geöffnet haben, oder bitten Sie die Organisation, die Sie hierher geschickt hat, um einen neuen.',
       },
       it: {
         title: 'Questo link non è valido',
         advice:
-          'Controlli di aver aperto il link intero, o ne chieda uno nuovo all’organizzazione che l’ha inviata qui.',
+          'Controlli di aver aperto il link completo, o ne chieda uno nuovo all’organizzazione che l’ha inviata qui.',
       },
     },
   },
   {
     en: { advice: 'Go back to the organization that sent you here and try again.' },
     es: {
-      title: 'Esto no funcionó',
+      title: 'Esto no ha funcionado',
       advice: 'Vuelva a la organización que le envió aquí e inténtelo de nuevo.',
     },
     fr: {
       title: 'Cela n’a pas fonctionné',
-      advice: 'Retournez à l’organisation qui vous a envoyé ici et réessayez.',
+      advice: 'Retournez à l’organisation qui vous envoie ici et réessayez.',
     },
     de: {
       title: 'Das hat nicht geklappt',

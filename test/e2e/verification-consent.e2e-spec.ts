@@ -192,7 +192,8 @@ describe('consent', () => {
 
     await page.post('language', { language: 'de' }).expect(200);
     expect(await storedOf(session.id)).toMatchObject({ locale: 'it', text: italian.consent.text });
-    expect((await api.read(session.id))['locale']).toBe('es');
+    // What the organization asked for stays.
+    expect((await page.get()).body).toMatchObject({ locale: 'es', language: 'de' });
   });
 
   it('cannot be asked for in a language without a catalogue, or after the end', async () => {

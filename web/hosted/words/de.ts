@@ -19,7 +19,7 @@ export const de: Words = {
   loading: 'Ihre Prüfung wird geöffnet …',
   fault: {
     title: 'Auf dieser Seite ist etwas schiefgegangen',
-    text: 'Was Sie bisher getan haben, bleibt erhalten. Laden Sie die Seite neu, um fortzufahren.',
+    text: 'Ihre bisherigen Angaben bleiben erhalten. Laden Sie die Seite neu, um fortzufahren.',
     action: 'Seite neu laden',
   },
   linkEnded: {
@@ -46,7 +46,7 @@ export const de: Words = {
     },
     network: {
       title: 'Wir erreichen den Server nicht',
-      text: 'Prüfen Sie Ihre Internetverbindung. Nichts, was Sie getan haben, ist verloren.',
+      text: 'Prüfen Sie Ihre Internetverbindung. Ihre bisherigen Angaben sind nicht verloren.',
     },
     tooMany: {
       title: 'Zu viele Versuche',
@@ -54,7 +54,7 @@ export const de: Words = {
     },
     server: {
       title: 'Auf unserer Seite ist etwas schiefgegangen',
-      text: 'Nichts, was Sie getan haben, ist verloren. Versuchen Sie es gleich noch einmal.',
+      text: 'Ihre bisherigen Angaben sind nicht verloren. Versuchen Sie es gleich noch einmal.',
     },
     refused: {
       title: 'Das hat nicht geklappt',
@@ -73,7 +73,7 @@ export const de: Words = {
     },
     success: {
       title: 'Danke, Ihre Identität ist bestätigt',
-      known: 'Danke, Sie sind es',
+      known: 'Danke, wir haben Sie wiedererkannt',
       text: (organization) =>
         `${organization} hat nun das Ergebnis. Hier ist nichts weiter zu tun.`,
     },
@@ -102,7 +102,7 @@ export const de: Words = {
       next: (organization) =>
         `Gehen Sie zu ${organization} zurück und beginnen Sie neu, oder bitten Sie um einen neuen Link.`,
     },
-    framed: 'Sie können auf der Seite um diese herum weitermachen.',
+    framed: 'Sie können auf der umgebenden Seite weitermachen.',
   },
   return: {
     close: 'Sie können dieses Fenster schließen.',
@@ -173,7 +173,7 @@ export const de: Words = {
     phone: 'Bestätigen Sie Ihre Telefonnummer',
     email: 'Bestätigen Sie Ihre E-Mail-Adresse',
     address: 'Geben Sie Ihre Wohnanschrift ein',
-    ssn: 'Geben Sie Ihre Social-Security-Nummer ein',
+    ssn: 'Geben Sie Ihre US-Sozialversicherungsnummer ein',
     insurance_card: 'Ihre Krankenversicherungskarte',
   },
   consent: {
@@ -188,14 +188,14 @@ export const de: Words = {
   },
   document: {
     intro: 'Ein gültiger Führerschein, Reisepass oder Personalausweis.',
-    compared: 'Danach wird er mit Ihrem Gesicht verglichen.',
+    compared: 'Danach wird das Foto darauf mit Ihrem Gesicht verglichen.',
     show: 'Diesen Ausweis zeigen',
   },
   selfie: {
     known: (organization) =>
-      `Es zeigt ${organization}, dass Sie dieselbe Person wie zuvor und wirklich da sind.`,
-    document: 'Es zeigt, dass der Ausweis Ihnen gehört und dass Sie wirklich da sind.',
-    alone: 'Es zeigt, dass Sie wirklich da sind.',
+      `Es zeigt ${organization}, dass Sie dieselbe Person wie zuvor und wirklich anwesend sind.`,
+    document: 'Es zeigt, dass der Ausweis Ihnen gehört und dass Sie wirklich anwesend sind.',
+    alone: 'Es zeigt, dass Sie wirklich anwesend sind.',
     take: 'Selfie aufnehmen',
     points: {
       light: 'Suchen Sie gleichmäßiges Licht und nehmen Sie Hut oder dunkle Brille ab.',
@@ -282,9 +282,9 @@ export const de: Words = {
     ssn: {
       simulated: 'Dies ist eine Simulation: Geben Sie eine erfundene Nummer ein, nie Ihre eigene.',
       intro: (organization) => `Sie wird verschlüsselt gesendet und nur ${organization} gezeigt.`,
-      label: 'Social-Security-Nummer',
+      label: 'US-Sozialversicherungsnummer (SSN)',
       description: 'Neun Ziffern, etwa 123-45-6789.',
-      refused: 'Geben Sie die neun Ziffern Ihrer Social-Security-Nummer ein.',
+      refused: 'Geben Sie die neun Ziffern Ihrer US-Sozialversicherungsnummer ein.',
     },
     insurance: {
       simulated:
@@ -301,12 +301,12 @@ export const de: Words = {
           'Geben Sie die Mitgliedsnummer ein: Buchstaben, Ziffern, Leerzeichen und Bindestriche.',
       },
       policy_holder_first_name: {
-        label: 'Vorname der versicherten Person',
-        refused: 'Geben Sie den Vornamen der versicherten Person ein.',
+        label: 'Vorname der hauptversicherten Person',
+        refused: 'Geben Sie den Vornamen der hauptversicherten Person ein.',
       },
       policy_holder_last_name: {
-        label: 'Nachname der versicherten Person',
-        refused: 'Geben Sie den Nachnamen der versicherten Person ein.',
+        label: 'Nachname der hauptversicherten Person',
+        refused: 'Geben Sie den Nachnamen der hauptversicherten Person ein.',
       },
       group_name: { label: 'Gruppenname', refused: 'Kürzen Sie diesen Namen.' },
       group_id: { label: 'Gruppennummer', refused: 'Kürzen Sie diese Nummer.' },
@@ -315,10 +315,10 @@ export const de: Words = {
   },
   handoff: {
     open: 'Mit einem Telefon weitermachen',
-    scan: 'Scannen Sie dies mit Ihrem Telefon',
+    scan: 'Scannen Sie diesen Code mit Ihrem Telefon',
     opened: 'Machen Sie mit Ihrem Telefon weiter',
     openedText:
-      'Ihr Telefon hat die Seite. Lassen Sie diese hier offen: Sie läuft mit und endet mit ihr.',
+      'Die Seite ist auf Ihrem Telefon geöffnet. Lassen Sie diese hier offen: Sie läuft mit und endet gleichzeitig.',
     newCode: 'Neuen Code zeigen',
     here: 'Stattdessen hier weitermachen',
     gone: 'Der Code wurde auf dieser Seite gezeigt, bevor sie neu geladen wurde.',
@@ -342,7 +342,7 @@ export const de: Words = {
     reset: {
       title: 'Bereit für die nächste Person',
       text: 'Von der letzten Person bleibt nichts auf diesem Gerät.',
-      help: 'Wenn Sie noch nicht fertig waren, bitten Sie das Personal, neu zu beginnen.',
+      help: 'Wenn Sie noch nicht fertig waren, bitten Sie das Personal, die Prüfung neu zu starten.',
     },
   },
   ...picturesDe,

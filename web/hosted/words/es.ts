@@ -18,7 +18,7 @@ export const es: Words = {
   simulationBanner: { strong: 'Simulación.', text: 'No se verifica ninguna identidad real.' },
   loading: 'Abriendo su verificación…',
   fault: {
-    title: 'Algo falló en esta página',
+    title: 'Algo ha fallado en esta página',
     text: 'Lo que ha hecho hasta ahora se conserva. Vuelva a cargar la página para continuar.',
     action: 'Volver a cargar la página',
   },
@@ -53,11 +53,11 @@ export const es: Words = {
       text: (wait) => `Espere ${wait} e inténtelo de nuevo.`,
     },
     server: {
-      title: 'Algo falló de nuestro lado',
+      title: 'Algo ha fallado por nuestra parte',
       text: 'No se ha perdido nada de lo que hizo. Inténtelo de nuevo en un momento.',
     },
     refused: {
-      title: 'Eso no funcionó',
+      title: 'Eso no ha funcionado',
       text: 'Revise lo que escribió e inténtelo de nuevo.',
     },
   },
@@ -73,7 +73,7 @@ export const es: Words = {
     },
     success: {
       title: 'Gracias, su identidad está verificada',
-      known: 'Gracias, es usted',
+      known: 'Gracias, hemos confirmado que es usted',
       text: (organization) =>
         `${organization} ya tiene el resultado. No queda nada más por hacer aquí.`,
     },
@@ -132,7 +132,7 @@ export const es: Words = {
   },
   purpose: {
     asks: (organization) => `${organization} le pide que confirme:`,
-    warning: 'Continúe solo si usted mismo lo ha solicitado. Si no es así, elija «No soy yo».',
+    warning: 'Continúe solo si lo ha solicitado usted. Si no es así, elija «No soy yo».',
   },
   progress: {
     label: 'Progreso',
@@ -198,7 +198,7 @@ export const es: Words = {
     points: {
       light: 'Busque una luz uniforme y quítese el sombrero o las gafas oscuras.',
       level: 'Sostenga la cámara a la altura de los ojos, con el rostro en el óvalo.',
-      moves: 'Luego gire la cabeza como indican las flechas. Tarda segundos.',
+      moves: 'Luego gire la cabeza como indican las flechas. Solo tarda unos segundos.',
     },
     start: 'Iniciar la cámara',
     camera: 'Su rostro',
@@ -271,7 +271,7 @@ export const es: Words = {
       },
       postal_code: {
         label: 'Código postal',
-        refused: 'Escriba un código de este país, como 78701.',
+        refused: 'Escriba un código postal de este país, como 78701.',
       },
       country: { label: 'País', refused: 'Elija un país.' },
     },
@@ -304,14 +304,14 @@ export const es: Words = {
       },
       group_name: { label: 'Nombre del grupo', refused: 'Acorte este nombre.' },
       group_id: { label: 'Número del grupo', refused: 'Acorte este número.' },
-      payer_id: { label: 'Identificador del pagador', refused: 'Acorte este identificador.' },
+      payer_id: { label: 'Identificador de la aseguradora', refused: 'Acorte este identificador.' },
     },
   },
   handoff: {
     open: 'Continuar con un teléfono',
-    scan: 'Escanee esto con su teléfono',
+    scan: 'Escanee este código con su teléfono',
     opened: 'Continúe con su teléfono',
-    openedText: 'Su teléfono tiene la página. Deje esta abierta: la sigue y termina con ella.',
+    openedText: 'La página está abierta en su teléfono. Deje esta también abierta: avanza y termina al mismo tiempo.',
     newCode: 'Mostrar un código nuevo',
     here: 'Continuar aquí',
     gone: 'El código se mostró en esta página antes de volver a cargarla.',
@@ -335,7 +335,7 @@ export const es: Words = {
     reset: {
       title: 'Listo para la siguiente persona',
       text: 'En este dispositivo no queda nada de la última persona.',
-      help: 'Si no había terminado, pida al personal que empiece de nuevo.',
+      help: 'Si no había terminado, pida al personal que la inicie de nuevo.',
     },
   },
   ...picturesEs,

@@ -84,9 +84,9 @@ export const fr: Words = {
         `Si vous devez encore prouver qui vous êtes, retournez chez ${organization} pour recommencer, ou demandez-y de l’aide.`,
     },
     notMe: {
-      title: 'Merci de nous l’avoir dit',
+      title: 'Merci de nous avoir prévenus',
       text: (organization) =>
-        `${organization} est averti que quelqu’un agit peut-être en votre nom. Rien n’a été confirmé et ce lien ne fonctionne plus.`,
+        `Nous avons averti ${organization} que quelqu’un agit peut-être en votre nom. Rien n’a été confirmé et ce lien ne fonctionne plus.`,
       next: 'Vous n’avez rien d’autre à faire.',
     },
     canceled: {
@@ -108,7 +108,7 @@ export const fr: Words = {
     close: 'Vous pouvez fermer cette fenêtre.',
     back: (organization) => `Retour à ${organization}`,
     goOn: (organization) => `Continuer vers ${organization}`,
-    soon: 'Vous y serez conduit dans quelques secondes.',
+    soon: 'La page s’ouvrira dans quelques secondes.',
     stay: 'Rester ici',
   },
   endings: {
@@ -124,11 +124,11 @@ export const fr: Words = {
       title: 'Quitter cette vérification ?',
       confirm: 'Quitter',
       effect: (organization) =>
-        `${organization} est informé que la vérification a été annulée. Ce lien cesse de fonctionner.`,
+        `Nous informons ${organization} que la vérification a été annulée. Ce lien cesse de fonctionner.`,
     },
     soon: {
       title: 'Il reste moins de deux minutes',
-      text: 'Ensuite ce lien cesse de fonctionner et ce qui n’est pas terminé devra être recommencé.',
+      text: 'Ensuite, ce lien cesse de fonctionner et ce qui n’est pas terminé devra être recommencé.',
     },
   },
   purpose: {
@@ -160,7 +160,7 @@ export const fr: Words = {
   check: {
     document: 'Nous lisons votre pièce d’identité.',
     selfie: 'Nous comparons les images.',
-    other: 'Nous vérifions cela.',
+    other: 'Vérification en cours.',
     short: 'Cela prend quelques secondes. La page continue d’elle-même.',
     long: 'C’est plus long que d’habitude. Rien n’est perdu : laissez cette page ouverte ou revenez plus tard.',
   },
@@ -173,7 +173,7 @@ export const fr: Words = {
     phone: 'Confirmez votre numéro de téléphone',
     email: 'Confirmez votre adresse e-mail',
     address: 'Saisissez l’adresse de votre domicile',
-    ssn: 'Saisissez votre numéro de Social Security',
+    ssn: 'Saisissez votre numéro de sécurité sociale américain',
     insurance_card: 'Votre carte d’assurance maladie',
   },
   consent: {
@@ -184,21 +184,21 @@ export const fr: Words = {
     confirm: 'Ne pas accepter',
     goBack: 'Revenir',
     effect: (organization) =>
-      `Rien n’est recueilli et ${organization} est informé que vous n’avez pas accepté. Ce lien cesse de fonctionner.`,
+      `Rien n’est recueilli et nous informons ${organization} que vous n’avez pas accepté. Ce lien cesse de fonctionner.`,
   },
   document: {
     intro: 'Un permis de conduire, un passeport ou une carte d’identité en cours de validité.',
-    compared: 'Ensuite, la photo est comparée à votre visage.',
+    compared: 'Ensuite, sa photo est comparée à votre visage.',
     show: 'Montrer cette pièce',
   },
   selfie: {
     known: (organization) =>
-      `Il montre à ${organization} que vous êtes la même personne qu’avant et que vous êtes réellement là.`,
+      `Il montre à ${organization} que vous êtes la même personne qu’avant, réellement présente.`,
     document: 'Il montre que la pièce est la vôtre et que vous êtes réellement là.',
     alone: 'Il montre que vous êtes réellement là.',
     take: 'Prendre le selfie',
     points: {
-      light: 'Cherchez une lumière uniforme et retirez chapeau ou lunettes sombres.',
+      light: 'Cherchez une lumière uniforme et retirez votre chapeau ou vos lunettes de soleil.',
       level: 'Tenez l’appareil à hauteur des yeux, votre visage dans l’ovale.',
       moves: 'Puis tournez la tête selon les flèches. Cela prend quelques secondes.',
     },
@@ -243,7 +243,7 @@ export const fr: Words = {
     onFile: (masked) => `Enregistré : ${masked}. Saisissez le numéro complet.`,
     phone: {
       simulatedIntro:
-        'Un code à six chiffres vient ensuite. Dans une simulation aucun message n’est envoyé : n’importe quel numéro convient.',
+        'Un code à six chiffres vient ensuite. Dans une simulation, aucun message n’est envoyé : n’importe quel numéro convient.',
       intro: 'Nous envoyons un code à six chiffres par SMS. Des frais peuvent s’appliquer.',
       label: 'Numéro de mobile',
       hint: 'Hors des États-Unis et du Canada, commencez par + et l’indicatif du pays.',
@@ -252,7 +252,7 @@ export const fr: Words = {
     },
     email: {
       simulatedIntro:
-        'Un code à six chiffres vient ensuite. Dans une simulation aucun message n’est envoyé : n’importe quelle adresse convient.',
+        'Un code à six chiffres vient ensuite. Dans une simulation, aucun message n’est envoyé : n’importe quelle adresse convient.',
       intro: 'Nous envoyons un code à six chiffres à cette adresse.',
       label: 'Adresse e-mail',
       hint: '',
@@ -273,49 +273,49 @@ export const fr: Words = {
       },
       postal_code: {
         label: 'Code postal',
-        refused: 'Saisissez un code de ce pays, comme 78701.',
+        refused: 'Saisissez un code postal de ce pays, comme 78701.',
       },
       country: { label: 'Pays', refused: 'Choisissez un pays.' },
     },
     ssn: {
       simulated: 'Ceci est une simulation : saisissez un numéro inventé, jamais le vôtre.',
       intro: (organization) => `Il est envoyé chiffré et montré uniquement à ${organization}.`,
-      label: 'Numéro de Social Security',
+      label: 'Numéro de sécurité sociale américain (SSN)',
       description: 'Neuf chiffres, comme 123-45-6789.',
-      refused: 'Saisissez les neuf chiffres de votre numéro de Social Security.',
+      refused: 'Saisissez les neuf chiffres de votre numéro de sécurité sociale américain.',
     },
     insurance: {
       simulated:
-        'Dans une simulation aucune photo n’est prise. Saisissez ce qui figure sur la carte.',
+        'Dans une simulation, aucune photo n’est prise. Saisissez ce qui figure sur la carte.',
       intro: 'Les deux photos sont enregistrées. Saisissez maintenant ce qui figure sur la carte.',
       payer_name: {
         label: 'Compagnie d’assurance',
         refused: 'Saisissez le nom de la compagnie d’assurance.',
       },
       insurance_member_id: {
-        label: 'Numéro de membre',
+        label: 'Numéro d’adhérent',
         description: 'Tel qu’il figure sur la carte.',
-        refused: 'Saisissez le numéro de membre : lettres, chiffres, espaces et traits d’union.',
+        refused: 'Saisissez le numéro d’adhérent : lettres, chiffres, espaces et traits d’union.',
       },
       policy_holder_first_name: {
-        label: 'Prénom de l’assuré',
-        refused: 'Saisissez le prénom de l’assuré.',
+        label: 'Prénom de l’assuré principal',
+        refused: 'Saisissez le prénom de l’assuré principal.',
       },
       policy_holder_last_name: {
-        label: 'Nom de l’assuré',
-        refused: 'Saisissez le nom de l’assuré.',
+        label: 'Nom de l’assuré principal',
+        refused: 'Saisissez le nom de l’assuré principal.',
       },
       group_name: { label: 'Nom du groupe', refused: 'Raccourcissez ce nom.' },
       group_id: { label: 'Numéro du groupe', refused: 'Raccourcissez ce numéro.' },
-      payer_id: { label: 'Identifiant du payeur', refused: 'Raccourcissez cet identifiant.' },
+      payer_id: { label: 'Identifiant de l’assureur', refused: 'Raccourcissez cet identifiant.' },
     },
   },
   handoff: {
     open: 'Continuer avec un téléphone',
-    scan: 'Scannez ceci avec votre téléphone',
+    scan: 'Scannez ce code avec votre téléphone',
     opened: 'Continuez avec votre téléphone',
     openedText:
-      'Votre téléphone a la page. Laissez celle-ci ouverte : elle suit et se termine avec elle.',
+      'La page est ouverte sur votre téléphone. Laissez aussi celle-ci ouverte : elle avance et se termine en même temps.',
     newCode: 'Afficher un nouveau code',
     here: 'Continuer plutôt ici',
     gone: 'Le code a été affiché sur cette page avant son rechargement.',
@@ -338,7 +338,7 @@ export const fr: Words = {
     end: { done: 'Terminé', soon: 'Cet écran est effacé dans quelques secondes.' },
     reset: {
       title: 'Prêt pour la personne suivante',
-      text: 'Rien de la dernière personne ne reste sur cet appareil.',
+      text: 'Il ne reste rien de la dernière personne sur cet appareil.',
       help: 'Si vous n’aviez pas fini, demandez au personnel de recommencer.',
     },
   },

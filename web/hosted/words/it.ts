@@ -85,7 +85,7 @@ export const it: Words = {
     notMe: {
       title: 'Grazie per averci avvisato',
       text: (organization) =>
-        `${organization} è avvertita che qualcuno potrebbe agire a suo nome. Nulla è stato confermato e questo link non funziona più.`,
+        `Abbiamo avvertito ${organization} che qualcuno potrebbe agire a suo nome. Nulla è stato confermato e questo link non funziona più.`,
       next: 'Non deve fare altro.',
     },
     canceled: {
@@ -104,8 +104,8 @@ export const it: Words = {
   return: {
     close: 'Può chiudere questa finestra.',
     back: (organization) => `Torna a ${organization}`,
-    goOn: (organization) => `Continua verso ${organization}`,
-    soon: 'Verrà portato lì tra pochi secondi.',
+    goOn: (organization) => `Vai a ${organization}`,
+    soon: 'La pagina si aprirà tra pochi secondi.',
     stay: 'Resta qui',
   },
   endings: {
@@ -121,7 +121,7 @@ export const it: Words = {
       title: 'Abbandonare questa verifica?',
       confirm: 'Abbandona',
       effect: (organization) =>
-        `${organization} viene informata che la verifica è stata annullata. Questo link smette di funzionare.`,
+        `Informiamo ${organization} che la verifica è stata annullata. Questo link smette di funzionare.`,
     },
     soon: {
       title: 'Restano meno di due minuti',
@@ -164,12 +164,12 @@ export const it: Words = {
     consent: (organization) => `${organization} le chiede di verificare la sua identità`,
     consentKnown: (organization) => `${organization} le chiede di confermare che è lei`,
     document: 'Mostri il suo documento d’identità',
-    selfie: 'Si scatti un selfie',
+    selfie: 'Scatti un selfie',
     selfieKnown: 'Confermi con un selfie che è lei',
     phone: 'Confermi il suo numero di telefono',
     email: 'Confermi il suo indirizzo e-mail',
     address: 'Inserisca l’indirizzo di casa',
-    ssn: 'Inserisca il suo numero di Social Security',
+    ssn: 'Inserisca il suo numero di previdenza sociale statunitense',
     insurance_card: 'La sua tessera di assicurazione sanitaria',
   },
   consent: {
@@ -180,11 +180,11 @@ export const it: Words = {
     confirm: 'Non accettare',
     goBack: 'Torna indietro',
     effect: (organization) =>
-      `Non viene raccolto nulla e ${organization} viene informata che lei non ha accettato. Questo link smette di funzionare.`,
+      `Non viene raccolto nulla e informiamo ${organization} che lei non ha accettato. Questo link smette di funzionare.`,
   },
   document: {
     intro: 'Una patente di guida, un passaporto o una carta d’identità ancora validi.',
-    compared: 'Poi viene confrontato con il suo volto.',
+    compared: 'Poi la sua foto viene confrontata con il suo volto.',
     show: 'Mostra questo documento',
   },
   selfie: {
@@ -221,13 +221,13 @@ export const it: Words = {
       }),
   },
   code: {
-    label: 'Codice di sei cifre',
+    label: 'Codice a sei cifre',
     wrong: 'Quel codice non è giusto. Inserisca quello del messaggio più recente.',
-    incomplete: 'Inserisca tutte le sei cifre del codice.',
+    incomplete: 'Inserisca tutte e sei le cifre del codice.',
     newest: 'Inserisca il codice del messaggio più recente che ha ricevuto.',
-    sent: (to) => `Abbiamo inviato un codice a ${to}. Può impiegare un minuto ad arrivare.`,
+    sent: (to) => `Abbiamo inviato un codice a ${to}. Può arrivare dopo un minuto.`,
     sentAgain: (to) =>
-      `Abbiamo inviato un nuovo codice a ${to}. Può impiegare un minuto ad arrivare.`,
+      `Abbiamo inviato un nuovo codice a ${to}. Può arrivare dopo un minuto.`,
     simulated: (to) => `Ecco un codice per ${to}.`,
     simulatedAgain: (to) => `Ecco un nuovo codice per ${to}.`,
     simulatedMessage: 'Simulazione: non è stato inviato alcun messaggio. Il codice è',
@@ -239,8 +239,8 @@ export const it: Words = {
     onFile: (masked) => `Registrato: ${masked}. Inserisca il numero completo.`,
     phone: {
       simulatedIntro:
-        'Ora arriva un codice di sei cifre. In una simulazione non viene inviato alcun messaggio: va bene qualsiasi numero.',
-      intro: 'Inviamo un codice di sei cifre via SMS. Potrebbero applicarsi costi.',
+        'Ora arriva un codice a sei cifre. In una simulazione non viene inviato alcun messaggio: va bene qualsiasi numero.',
+      intro: 'Inviamo un codice a sei cifre via SMS. Il suo operatore potrebbe addebitare un costo.',
       label: 'Numero di cellulare',
       hint: 'Fuori da Stati Uniti e Canada, inizi con + e il prefisso del paese.',
       refused: 'Inserisca un numero di cellulare, come 202 555 0143 o +44 7700 900123.',
@@ -248,8 +248,8 @@ export const it: Words = {
     },
     email: {
       simulatedIntro:
-        'Ora arriva un codice di sei cifre. In una simulazione non viene inviato alcun messaggio: va bene qualsiasi indirizzo.',
-      intro: 'Inviamo un codice di sei cifre a questo indirizzo.',
+        'Ora arriva un codice a sei cifre. In una simulazione non viene inviato alcun messaggio: va bene qualsiasi indirizzo.',
+      intro: 'Inviamo un codice a sei cifre a questo indirizzo.',
       label: 'Indirizzo e-mail',
       hint: '',
       refused: 'Inserisca un indirizzo e-mail, come ada@example.com.',
@@ -269,16 +269,16 @@ export const it: Words = {
       },
       postal_code: {
         label: 'Codice postale',
-        refused: 'Inserisca un codice di questo paese, come 78701.',
+        refused: 'Inserisca un codice postale di questo paese, come 78701.',
       },
       country: { label: 'Paese', refused: 'Scelga un paese.' },
     },
     ssn: {
       simulated: 'Questa è una simulazione: inserisca un numero inventato, mai il suo.',
       intro: (organization) => `Viene inviato cifrato e mostrato solo a ${organization}.`,
-      label: 'Numero di Social Security',
+      label: 'Numero di previdenza sociale (SSN)',
       description: 'Nove cifre, come 123-45-6789.',
-      refused: 'Inserisca le nove cifre del suo numero di Social Security.',
+      refused: 'Inserisca le nove cifre del suo numero di previdenza sociale statunitense.',
     },
     insurance: {
       simulated:
@@ -303,14 +303,14 @@ export const it: Words = {
       },
       group_name: { label: 'Nome del gruppo', refused: 'Accorci questo nome.' },
       group_id: { label: 'Numero del gruppo', refused: 'Accorci questo numero.' },
-      payer_id: { label: 'Identificativo del pagatore', refused: 'Accorci questo identificativo.' },
+      payer_id: { label: 'Identificativo dell’assicurazione', refused: 'Accorci questo identificativo.' },
     },
   },
   handoff: {
     open: 'Continua con un telefono',
-    scan: 'Scansioni questo con il telefono',
+    scan: 'Inquadri questo codice con il telefono',
     opened: 'Continui con il telefono',
-    openedText: 'Il suo telefono ha la pagina. Lasci aperta questa: la segue e termina con essa.',
+    openedText: 'La pagina è aperta sul telefono. Lasci aperta anche questa: avanza e termina insieme all’altra.',
     newCode: 'Mostra un nuovo codice',
     here: 'Continua qui',
     gone: 'Il codice è stato mostrato su questa pagina prima che venisse ricaricata.',
@@ -334,7 +334,7 @@ export const it: Words = {
     reset: {
       title: 'Pronto per la prossima persona',
       text: 'Su questo dispositivo non resta nulla dell’ultima persona.',
-      help: 'Se non aveva finito, chieda al personale di ricominciare.',
+      help: 'Se non aveva finito, chieda al personale di riavviare la verifica.',
     },
   },
   ...picturesIt,

@@ -20,7 +20,7 @@ export const VERIFICATION_LINK = defineMessage<LinkParams>({
       subject: `${company} le pide que confirme: ${purpose}`,
       body: [
         `${company} le pide que confirme su identidad para: ${purpose}.`,
-        `Abra usted mismo este enlace. Es válido durante ${f.minutes(minutes)}.`,
+        `Abra este enlace personalmente. Es válido durante ${f.minutes(minutes)}.`,
       ],
       action: { label: 'Confirmar mi identidad', url },
       note: 'Si no lo ha pedido usted, no abra el enlace ni lo reenvíe nunca. Avise a su equipo de seguridad: alguien podría estar actuando en su nombre.',
@@ -50,7 +50,7 @@ export const VERIFICATION_LINK = defineMessage<LinkParams>({
       subject: `${company} le chiede di confermare: ${purpose}`,
       body: [
         `${company} le chiede di confermare la sua identità per: ${purpose}.`,
-        `Apra lei stesso questo link. È valido per ${f.minutes(minutes)}.`,
+        `Apra questo link di persona. È valido per ${f.minutes(minutes)}.`,
       ],
       action: { label: 'Conferma la mia identità', url },
       note: 'Se non lo ha chiesto lei, non apra il link e non lo inoltri mai. Avvisi il suo team di sicurezza: qualcuno potrebbe agire a suo nome.',

@@ -21,8 +21,8 @@ export const PAGE_PARTS: Readonly<Record<Locale, { again: string; reference: str
 /** For a problem without words of its own. */
 export const ANY_PROBLEM: WordsByLocale = {
   en: { advice: 'Go back and try again.' },
-  es: { title: 'Esto no funcionó', advice: 'Vuelva atrás e inténtelo de nuevo.' },
-  fr: { title: 'Cela n’a pas fonctionné', advice: 'Revenez en arrière et réessayez.' },
+  es: { title: 'Esto no ha funcionado', advice: 'Vuelva a la página anterior e inténtelo de nuevo.' },
+  fr: { title: 'Cela n’a pas fonctionné', advice: 'Revenez à la page précédente et réessayez.' },
   de: {
     title: 'Das hat nicht geklappt',
     advice: 'Gehen Sie zurück und versuchen Sie es noch einmal.',
@@ -66,7 +66,7 @@ export const PLATFORM_PROBLEMS: Readonly<Record<string, WordsByLocale>> = {
     },
     de: {
       title: 'Das geht hier nicht',
-      advice: 'Öffnen Sie diese Adresse neu, ohne ein Formular dorthin zu senden.',
+      advice: 'Öffnen Sie diese Adresse neu, statt ein Formular dorthin zu senden.',
     },
     it: {
       title: 'Qui non è possibile',
@@ -104,7 +104,7 @@ export const PLATFORM_PROBLEMS: Readonly<Record<string, WordsByLocale>> = {
     fr: {
       title: 'L’adresse est trop longue',
       advice:
-        'L’application qui vous a envoyé ici a créé une adresse trop longue. Dites-le à ses auteurs.',
+        'L’application qui vous envoie ici a créé une adresse trop longue. Dites-le à ses auteurs.',
     },
     de: {
       title: 'Die Adresse ist zu lang',

@@ -10,7 +10,7 @@ export const de: ConsentSentences = {
     title: 'Ein Selfie',
     comparedWithKnown: 'Es wird mit dem Gesicht verglichen, das Sie früher bestätigt haben.',
     comparedWithDocument: 'Es wird mit dem Foto auf Ihrem Ausweis verglichen.',
-    alone: 'Es zeigt Ihr Gesicht, und dass Sie wirklich da sind.',
+    alone: 'Es zeigt Ihr Gesicht und dass Sie wirklich anwesend sind.',
   },
   phone: {
     title: 'Ihre Telefonnummer',
@@ -25,7 +25,7 @@ export const de: ConsentSentences = {
     detail: 'Sie geben sie ein.',
   },
   ssn: {
-    title: 'Ihre Social-Security-Nummer',
+    title: 'Ihre US-Sozialversicherungsnummer',
     detail: 'Sie geben alle neun Ziffern ein.',
   },
   insurance_card: {
@@ -43,10 +43,10 @@ export const de: ConsentSentences = {
       result: ({ organization }) => `${organization} bittet darum und erhält das Ergebnis.`,
     },
     processes: {
-      onBehalf: ({ operator }) => `${operator} verarbeitet die Daten in diesem Auftrag.`,
-      itself: ({ organization }) => `${organization} verarbeitet die Daten auch.`,
+      onBehalf: ({ operator, organization }) => `${operator} verarbeitet die Daten im Auftrag von ${organization}.`,
+      itself: ({ organization }) => `Auch ${organization} verarbeitet die Daten.`,
     },
-    face: 'Ihr Gesicht dient nur der Prüfung, dass Sie es sind.',
+    face: 'Ihr Gesicht wird nur verwendet, um zu prüfen, ob Sie es sind.',
     kept: {
       days: (days) =>
         plural('de', days, {

@@ -43,17 +43,17 @@ export const es: ConsentSentences = {
       result: ({ organization }) => `${organization} lo solicita y recibe el resultado.`,
     },
     processes: {
-      onBehalf: ({ operator }) => `${operator} lo trata por su encargo.`,
-      itself: ({ organization }) => `${organization} también lo trata.`,
+      onBehalf: ({ operator, organization }) => `${operator} trata los datos por encargo de ${organization}.`,
+      itself: ({ organization }) => `${organization} también trata los datos.`,
     },
-    face: 'Su rostro se usa únicamente para comprobar que usted es usted.',
+    face: 'Su rostro se usa únicamente para comprobar que es usted.',
     kept: {
       days: (days) =>
         plural('es', days, {
-          one: 'Se elimina después de un día.',
-          other: `Se elimina después de ${String(days)} días.`,
+          one: 'Los datos se eliminan después de un día.',
+          other: `Los datos se eliminan después de ${String(days)} días.`,
         }),
-      untilDeleted: ({ organization }) => `Se conserva hasta que ${organization} lo elimine.`,
+      untilDeleted: ({ organization }) => `Los datos se conservan hasta que ${organization} los elimine.`,
     },
     pictures: (days) =>
       plural('es', days, {
@@ -61,7 +61,7 @@ export const es: ConsentSentences = {
         other: `Sus imágenes se eliminan después de ${String(days)} días.`,
       }),
     recognized: ({ organization, years }) =>
-      `Aquello por lo que ${organization} le reconoce se elimina ${String(years)} años después de su última verificación.`,
+      `Lo que permite a ${organization} reconocerle se elimina ${String(years)} años después de su última verificación.`,
     stop: ({ organization }) =>
       `Puede detenerse en cualquier momento; se informa de ello a ${organization}.`,
   },

@@ -8,7 +8,7 @@ export const fr: ConsentSentences = {
   },
   selfie: {
     title: 'Un selfie',
-    comparedWithKnown: 'Il est comparé au visage que vous avez fait vérifier auparavant.',
+    comparedWithKnown: 'Il est comparé à votre visage, déjà vérifié auparavant.',
     comparedWithDocument: 'Il est comparé à la photo de votre pièce d’identité.',
     alone: 'Il montre votre visage et que vous êtes réellement là.',
   },
@@ -25,7 +25,7 @@ export const fr: ConsentSentences = {
     detail: 'Vous la saisissez.',
   },
   ssn: {
-    title: 'Votre numéro de Social Security',
+    title: 'Votre numéro de sécurité sociale américain',
     detail: 'Vous saisissez les neuf chiffres.',
   },
   insurance_card: {
@@ -43,27 +43,27 @@ export const fr: ConsentSentences = {
       result: ({ organization }) => `${organization} le demande et reçoit le résultat.`,
     },
     processes: {
-      onBehalf: ({ operator }) => `${operator} traite ces données pour son compte.`,
+      onBehalf: ({ operator, organization }) => `${operator} traite ces données pour le compte de ${organization}.`,
       itself: ({ organization }) => `${organization} traite aussi ces données.`,
     },
-    face: 'Votre visage sert uniquement à vérifier que vous êtes bien vous.',
+    face: 'Votre visage sert uniquement à vérifier que c’est bien vous.',
     kept: {
       days: (days) =>
         plural('fr', days, {
-          one: 'Ces données sont supprimées après un jour.',
-          other: `Ces données sont supprimées après ${String(days)} jours.`,
+          one: 'Ces données sont supprimées au bout d’un jour.',
+          other: `Ces données sont supprimées au bout de ${String(days)} jours.`,
         }),
       untilDeleted: ({ organization }) =>
         `Ces données sont conservées jusqu’à ce que ${organization} les supprime.`,
     },
     pictures: (days) =>
       plural('fr', days, {
-        one: 'Vos images sont supprimées après un jour.',
-        other: `Vos images sont supprimées après ${String(days)} jours.`,
+        one: 'Vos images sont supprimées au bout d’un jour.',
+        other: `Vos images sont supprimées au bout de ${String(days)} jours.`,
       }),
     recognized: ({ organization, years }) =>
       `Ce qui permet à ${organization} de vous reconnaître est supprimé ${String(years)} ans après votre dernière vérification.`,
     stop: ({ organization }) =>
-      `Vous pouvez arrêter à tout moment ; ${organization} en est informé.`,
+      `Vous pouvez arrêter à tout moment ; nous en informons alors ${organization}.`,
   },
 };

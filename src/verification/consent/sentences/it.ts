@@ -25,12 +25,12 @@ export const it: ConsentSentences = {
     detail: 'Lo inserisce lei.',
   },
   ssn: {
-    title: 'Il suo numero di Social Security',
-    detail: 'Inserisce tutte le nove cifre.',
+    title: 'Il suo numero di previdenza sociale statunitense',
+    detail: 'Inserisce tutte e nove le cifre.',
   },
   insurance_card: {
     title: 'La sua tessera di assicurazione sanitaria',
-    detail: 'Le foto di entrambi i lati, e i nomi e i numeri riportati.',
+    detail: 'Le foto di entrambi i lati, con i nomi e i numeri riportati.',
   },
   terms: {
     receives: {
@@ -43,10 +43,10 @@ export const it: ConsentSentences = {
       result: ({ organization }) => `${organization} lo richiede e riceve il risultato.`,
     },
     processes: {
-      onBehalf: ({ operator }) => `${operator} tratta questi dati per suo conto.`,
+      onBehalf: ({ operator, organization }) => `${operator} tratta questi dati per conto di ${organization}.`,
       itself: ({ organization }) => `Anche ${organization} tratta questi dati.`,
     },
-    face: 'Il suo volto serve solo a verificare che lei sia lei.',
+    face: 'Il suo volto serve solo a verificare che si tratti di lei.',
     kept: {
       days: (days) =>
         plural('it', days, {
@@ -64,6 +64,6 @@ export const it: ConsentSentences = {
     recognized: ({ organization, years }) =>
       `Ciò da cui ${organization} la riconosce viene eliminato ${String(years)} anni dopo la sua ultima verifica.`,
     stop: ({ organization }) =>
-      `Può fermarsi in qualsiasi momento; ${organization} ne viene informata.`,
+      `Può fermarsi in qualsiasi momento; in tal caso ne informiamo ${organization}.`,
   },
 };

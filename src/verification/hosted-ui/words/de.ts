@@ -17,8 +17,8 @@ export const de: PageWords = {
     selfie_not_confirmed:
       'Wir konnten nicht bestätigen, dass Sie es sind. Halten Sie Ihr Telefon bei gleichmäßigem Licht auf Augenhöhe, mit dem ganzen, unbedeckten Gesicht im Bild.',
     face_missing:
-      'Wir konnten kein Gesicht sehen. Halten Sie Ihr Telefon auf Augenhöhe und schauen Sie in die Kamera.',
-    several_faces: 'Es war mehr als ein Gesicht im Bild. Achten Sie darauf, allein darauf zu sein.',
+      'Wir haben kein Gesicht gesehen. Halten Sie Ihr Telefon auf Augenhöhe und schauen Sie in die Kamera.',
+    several_faces: 'Es war mehr als ein Gesicht im Bild. Achten Sie darauf, allein im Bild zu sein.',
     face_too_small: 'Ihr Gesicht war zu weit weg. Halten Sie Ihr Telefon näher.',
     face_cut_off: 'Ein Teil Ihres Gesichts war außerhalb des Bildes. Rücken Sie es in die Mitte.',
     face_turned_away: 'Schauen Sie für das Bild gerade in die Kamera.',

@@ -28,7 +28,7 @@ export const es: PageWords = {
     eyes_covered: 'Sus ojos estaban cubiertos. Quítese las gafas de sol y aparte el cabello.',
     moves_not_seen:
       'No vimos todos los movimientos de cabeza. Empiece mirando de frente y luego gire la cabeza claramente, un movimiento a la vez.',
-    try_again: 'Algo falló de nuestro lado. Inténtelo de nuevo.',
+    try_again: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',
   },
   selfie: {
     no_face: 'No podemos ver su rostro. Sostenga el teléfono a la altura de los ojos.',

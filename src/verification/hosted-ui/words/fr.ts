@@ -18,7 +18,7 @@ export const fr: PageWords = {
       'Nous n’avons pas pu confirmer qu’il s’agit de vous. Tenez votre téléphone à hauteur des yeux dans une lumière uniforme, le visage entier dans l’image et découvert.',
     face_missing:
       'Nous n’avons vu aucun visage. Tenez votre téléphone à hauteur des yeux et regardez l’appareil.',
-    several_faces: 'Il y avait plus d’un visage dans l’image. Assurez-vous d’y être seul.',
+    several_faces: 'Il y avait plus d’un visage dans l’image. Assurez-vous que personne d’autre n’y apparaît.',
     face_too_small: 'Votre visage était trop loin. Rapprochez votre téléphone.',
     face_cut_off: 'Une partie de votre visage était hors de l’image. Placez-le au milieu.',
     face_turned_away: 'Regardez droit vers l’appareil pour la photo.',
@@ -33,7 +33,7 @@ export const fr: PageWords = {
   },
   selfie: {
     no_face: 'Nous ne voyons pas votre visage. Tenez le téléphone à hauteur des yeux.',
-    two_faces: 'Il y a plus d’un visage. Assurez-vous d’être seul dans l’image.',
+    two_faces: 'Il y a plus d’un visage. Assurez-vous que personne d’autre n’apparaît dans l’image.',
     too_small: 'Rapprochez-vous, pour que votre visage remplisse l’ovale.',
     cut_off: 'Votre visage est coupé. Placez-le au milieu.',
     pose: 'Regardez droit vers l’appareil.',

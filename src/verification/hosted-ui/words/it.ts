@@ -8,7 +8,7 @@ export const it: PageWords = {
     document_unreadable:
       'Non siamo riusciti a leggere il suo documento. Lo appoggi su una superficie scura, senza riflessi, con tutti e quattro gli angoli nella foto.',
     document_code_unreadable:
-      'Non siamo riusciti a leggere il codice sul suo documento. Riempia il riquadro con la tessera, resti fermo ed eviti riflessi sul codice.',
+      'Non siamo riusciti a leggere il codice sul suo documento. Riempia il riquadro con la tessera, non si muova ed eviti riflessi sul codice.',
     document_not_supported:
       'Non possiamo leggere questo tipo di documento. Usi una patente di guida, una carta d’identità o un passaporto.',
     portrait_unreadable:
@@ -18,11 +18,11 @@ export const it: PageWords = {
       'Non siamo riusciti a confermare che si tratta di lei. Tenga il telefono all’altezza degli occhi con una luce uniforme, con tutto il volto nella foto e scoperto.',
     face_missing:
       'Non abbiamo visto alcun volto. Tenga il telefono all’altezza degli occhi e guardi la fotocamera.',
-    several_faces: 'C’era più di un volto nella foto. Si assicuri di essere da solo.',
+    several_faces: 'C’era più di un volto nella foto. Si assicuri che non compaia nessun altro.',
     face_too_small: 'Il suo volto era troppo lontano. Avvicini il telefono.',
     face_cut_off: 'Una parte del suo volto era fuori dalla foto. Lo sposti al centro.',
     face_turned_away: 'Per la foto guardi dritto nella fotocamera.',
-    face_blurred: 'La foto era sfocata. Resti fermo un momento.',
+    face_blurred: 'La foto era sfocata. Non si muova per un momento.',
     face_too_dark: 'Era troppo buio. Si giri verso una finestra o una lampada.',
     face_too_bright: 'C’era troppa luce. Eviti una luce forte sul volto.',
     eyes_covered: 'I suoi occhi erano coperti. Tolga gli occhiali da sole e sposti i capelli.',
@@ -32,11 +32,11 @@ export const it: PageWords = {
   },
   selfie: {
     no_face: 'Non vediamo il suo volto. Tenga il telefono all’altezza degli occhi.',
-    two_faces: 'C’è più di un volto. Si assicuri di essere da solo nella foto.',
+    two_faces: 'C’è più di un volto. Si assicuri che non compaia nessun altro.',
     too_small: 'Si avvicini, in modo che il volto riempia l’ovale.',
     cut_off: 'Il suo volto è tagliato. Lo sposti al centro.',
     pose: 'Guardi dritto nella fotocamera.',
-    blurred: 'La foto è sfocata. Resti fermo.',
+    blurred: 'La foto è sfocata. Non si muova.',
     dark: 'È troppo buio. Si giri verso una luce.',
     overexposed: 'C’è troppa luce. Si allontani dalla luce.',
     eyes_covered: 'Non vediamo i suoi occhi. Tolga gli occhiali o sposti i capelli.',
@@ -47,6 +47,6 @@ export const it: PageWords = {
     no_barcode: 'Non vediamo il codice a barre. Mostri tutto il lato con il codice a barre.',
     dark: 'È troppo buio per leggere. Cerchi più luce.',
     glare: 'Una lampada si riflette nel documento. Lo inclini un po’.',
-    blurred: 'Il testo è sfocato. Resti fermo e aspetti che sia nitido.',
+    blurred: 'Il testo è sfocato. Non si muova e aspetti che sia nitido.',
   },
 };

@@ -15,6 +15,7 @@ describe('the language of a session', () => {
     expect(languageAtOpening(data({}), 'it')).toBe('it');
     expect(languageAtOpening(data({}), null)).toBeNull();
     expect(languageAtOpening(data({ locale: 'es' }), 'it')).toBe('es');
+    expect(languageAtOpening(data({ locale: 'pt-BR' }), 'it')).toBe('it');
     expect(languageAtOpening(data({ language: 'de', locale: 'es' }), 'it')).toBe('de');
   });
 });

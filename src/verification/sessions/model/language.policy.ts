@@ -1,4 +1,4 @@
-import { localeOf, type Locale } from '../../../platform/text/index.js';
+import { findLocale, localeOf, type Locale } from '../../../platform/text/index.js';
 import type { Session } from './session.js';
 
 /** The language for the session's person: the page's, else the one that the session asks for. */
@@ -6,11 +6,10 @@ export function languageOf({ data }: Pick<Session, 'data'>): Locale {
   return data?.language ?? localeOf(data?.locale);
 }
 
-/** The page's language at an opening. The session's own wins; a person's choice stays. */
+/** The page's language at an opening: a person's choice, the session's, then the browser's. */
 export function languageAtOpening(
   data: { language: Locale | null; locale: string | null } | null,
   browser: Locale | null,
 ): Locale | null {
-  if (data?.language) return data.language;
-  return data?.locale ? localeOf(data.locale) : browser;
+  return data?.language ?? findLocale(data?.locale) ?? browser;
 }

@@ -16,7 +16,7 @@ export const picturesDe: PictureWords = {
     },
     hints: {
       dark: 'Es ist zu dunkel. Suchen Sie mehr Licht',
-      backlit: 'Das Licht ist hinter Ihnen. Drehen Sie sich dorthin',
+      backlit: 'Das Licht ist hinter Ihnen. Drehen Sie sich zum Licht',
       closer: 'Näher heran',
       hold_still: 'Still halten',
       glare: 'Etwas kippen, um die Spiegelung zu vermeiden',
@@ -35,7 +35,7 @@ export const picturesDe: PictureWords = {
         advice: [
           'Ihr Browser gibt dieser Seite die Kamera nicht frei.',
           'Tippen Sie auf das Symbol neben der Adresse, erlauben Sie die Kamera und versuchen Sie es noch einmal.',
-          'Auf einem iPhone oder iPad sehen Sie auch in den Einstellungen unter Apps, Ihr Browser, Kamera nach.',
+          'Auf einem iPhone oder iPad sehen Sie auch in den Einstellungen nach: Apps, Ihr Browser, Kamera.',
         ],
       },
       no_camera: {
@@ -48,8 +48,8 @@ export const picturesDe: PictureWords = {
       in_use: {
         title: 'Die Kamera ist belegt',
         advice: [
-          'Eine andere App oder ein anderer Tab benutzt sie, etwa ein Videoanruf.',
-          'Schließen Sie diese und versuchen Sie es noch einmal.',
+          'Eine andere App oder ein anderer Tab benutzt sie, etwa für einen Videoanruf.',
+          'Schließen Sie sie und versuchen Sie es noch einmal.',
         ],
       },
       in_app_browser: {
@@ -81,7 +81,7 @@ export const picturesDe: PictureWords = {
         ],
       },
       stopped: {
-        title: 'Die Kamera hat angehalten',
+        title: 'Die Kamera läuft nicht mehr',
         advice: [
           'Sie wurde abgezogen, ausgeschaltet oder von einem Anruf belegt.',
           'Die schon bestätigten Bilder bleiben erhalten. Versuchen Sie es noch einmal, wenn sie frei ist.',
@@ -182,7 +182,7 @@ export const picturesDe: PictureWords = {
       residence_permit: 'Aufenthaltstitel',
     },
     scenarios: {
-      success: { label: 'Alles stimmt', effect: 'Jede Prüfung gelingt.' },
+      success: { label: 'Alles stimmt', effect: 'Alle Prüfungen gelingen.' },
       document_expired: {
         label: 'Der Ausweis ist abgelaufen',
         effect: 'Der Ausweis ist lesbar, aber abgelaufen.',
@@ -205,7 +205,7 @@ export const picturesDe: PictureWords = {
       },
       profile_mismatch: {
         label: 'Die Angaben weichen von den hinterlegten ab',
-        effect: 'Der Ausweis ist gut, aber Name oder Geburtsdatum sind nicht die erwarteten.',
+        effect: 'Der Ausweis ist gültig, aber Name oder Geburtsdatum sind nicht die erwarteten.',
       },
       consent_declined: {
         label: 'Die Einwilligung wird abgelehnt',
@@ -217,7 +217,7 @@ export const picturesDe: PictureWords = {
       },
       different_user: {
         label: 'Eine andere bekannte Person nimmt teil',
-        effect: 'Jede Prüfung gelingt, aber für eine andere Person als die der Sitzung.',
+        effect: 'Alle Prüfungen gelingen, aber für eine andere Person als die der Sitzung.',
       },
     },
   },

@@ -6,7 +6,7 @@ export const picturesEs: PictureWords = {
     close: 'Cerrar la cámara',
     starting: 'Iniciando la cámara…',
     allow:
-      'Si su navegador lo pregunta, permítalo. Las fotos se nos envían a nosotros y a nadie más.',
+      'Si su navegador lo pide, permítalo. Las fotos solo se nos envían a nosotros.',
     take: 'Tomar la foto',
     steady: 'Bien. Manténgalo así',
     unavailable: {
@@ -62,15 +62,15 @@ export const picturesEs: PictureWords = {
       in_frame: {
         title: 'La cámara no está permitida aquí',
         advice: [
-          'Si su navegador lo pregunta, permita la cámara e inténtelo de nuevo.',
-          'Si no lo pregunta, el sitio que rodea esta página nos impide usar la cámara. Continúe con su teléfono o avise a ese sitio.',
+          'Si su navegador lo pide, permita la cámara e inténtelo de nuevo.',
+          'Si no lo pide, el sitio que rodea esta página nos impide usar la cámara. Continúe con su teléfono o avise a ese sitio.',
         ],
       },
       insecure: {
         title: 'Esta página se abrió sin cifrado',
         advice: [
           'Los navegadores solo permiten la cámara en páginas cifradas: su dirección empieza por https.',
-          'Abra de nuevo el enlace exactamente como lo recibió. Si no ayuda, avise a quien se lo envió.',
+          'Abra de nuevo el enlace exactamente como lo recibió. Si eso no ayuda, avise a quien se lo envió.',
         ],
       },
       old_browser: {
@@ -83,14 +83,14 @@ export const picturesEs: PictureWords = {
       stopped: {
         title: 'La cámara se ha detenido',
         advice: [
-          'Se desconectó, se apagó o la tomó una llamada.',
+          'Se desconectó, se apagó o la está usando una llamada.',
           'Las fotos que ya confirmó se conservan. Inténtelo de nuevo cuando esté libre.',
         ],
       },
       failed: {
         title: 'La cámara no se inició',
         advice: [
-          'Inténtelo de nuevo. Si no ayuda, cierre las demás pestañas y aplicaciones o reinicie el navegador.',
+          'Inténtelo de nuevo. Si eso no ayuda, cierre las demás pestañas y aplicaciones o reinicie el navegador.',
         ],
       },
     },
@@ -99,27 +99,27 @@ export const picturesEs: PictureWords = {
     document_front: {
       title: 'Anverso de su documento',
       fit: 'Encaje el anverso de su documento en el marco',
-      taken: 'El anverso de su documento, tal como lo tomó',
+      taken: 'El anverso de su documento, tal como lo fotografió',
     },
     document_back: {
       title: 'Reverso de su documento',
       fit: 'Dé la vuelta al documento y encaje el reverso en el marco',
-      taken: 'El reverso de su documento, tal como lo tomó',
+      taken: 'El reverso de su documento, tal como lo fotografió',
     },
     passport_page: {
       title: 'Página con foto de su pasaporte',
       fit: 'Encaje la página con su foto en el marco',
-      taken: 'La página con foto, tal como la tomó',
+      taken: 'La página con foto, tal como la fotografió',
     },
     insurance_front: {
       title: 'Anverso de su tarjeta de seguro',
       fit: 'Encaje el anverso de su tarjeta de seguro en el marco',
-      taken: 'El anverso de su tarjeta de seguro, tal como lo tomó',
+      taken: 'El anverso de su tarjeta de seguro, tal como lo fotografió',
     },
     insurance_back: {
       title: 'Reverso de su tarjeta de seguro',
       fit: 'Dé la vuelta a la tarjeta y encaje el reverso en el marco',
-      taken: 'El reverso de su tarjeta de seguro, tal como lo tomó',
+      taken: 'El reverso de su tarjeta de seguro, tal como lo fotografió',
     },
   },
   choices: {
@@ -197,7 +197,7 @@ export const picturesEs: PictureWords = {
       },
       selfie_mismatch: {
         label: 'El selfie muestra a otra persona',
-        effect: 'El rostro no coincide con el que se compara.',
+        effect: 'El rostro no coincide con aquel con el que se compara.',
       },
       liveness_failed: {
         label: 'El selfie no es de una persona viva',
@@ -206,7 +206,7 @@ export const picturesEs: PictureWords = {
       profile_mismatch: {
         label: 'Los datos difieren de los registrados',
         effect:
-          'El documento es bueno, pero el nombre o la fecha de nacimiento no son los esperados.',
+          'El documento es válido, pero el nombre o la fecha de nacimiento no son los esperados.',
       },
       consent_declined: {
         label: 'Se rechaza el permiso',
@@ -218,7 +218,7 @@ export const picturesEs: PictureWords = {
       },
       different_user: {
         label: 'Participa otra persona conocida',
-        effect: 'Se superan todas las comprobaciones, pero con otra persona que la de la sesión.',
+        effect: 'Se superan todas las comprobaciones, pero con una persona distinta de la de la sesión.',
       },
     },
   },

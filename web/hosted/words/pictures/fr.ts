@@ -6,9 +6,9 @@ export const picturesFr: PictureWords = {
     close: 'Fermer l’appareil photo',
     starting: 'Démarrage de l’appareil photo…',
     allow:
-      'Si votre navigateur le demande, autorisez-le. Les photos sont envoyées à nous et à personne d’autre.',
+      'Si votre navigateur le demande, autorisez-le. Les photos ne sont envoyées qu’à nous.',
     take: 'Prendre la photo',
-    steady: 'Bien. Restez ainsi',
+    steady: 'Bien. Ne bougez plus',
     unavailable: {
       title: 'L’appareil photo n’est pas encore disponible ici',
       text: (organization) =>
@@ -19,7 +19,7 @@ export const picturesFr: PictureWords = {
       backlit: 'La lumière est derrière vous. Tournez-vous vers elle',
       closer: 'Rapprochez-vous',
       hold_still: 'Ne bougez pas',
-      glare: 'Inclinez un peu pour éviter le reflet',
+      glare: 'Inclinez-le un peu pour éviter le reflet',
       blurred: 'Flou. Attendez que ce soit net',
     },
     moves: {
@@ -33,7 +33,7 @@ export const picturesFr: PictureWords = {
       denied: {
         title: 'L’appareil photo n’est pas autorisé',
         advice: [
-          'Votre navigateur ne donne pas l’appareil photo à cette page.',
+          'Votre navigateur refuse l’appareil photo à cette page.',
           'Touchez l’icône à côté de l’adresse, autorisez l’appareil photo, puis réessayez.',
           'Sur un iPhone ou iPad, regardez aussi dans Réglages, sous Apps, votre navigateur, Appareil photo.',
         ],
@@ -83,7 +83,7 @@ export const picturesFr: PictureWords = {
       stopped: {
         title: 'L’appareil photo s’est arrêté',
         advice: [
-          'Il a été débranché, éteint ou pris par un appel.',
+          'Il a été débranché, éteint ou est utilisé par un appel.',
           'Les photos déjà confirmées sont conservées. Réessayez quand il sera libre.',
         ],
       },
@@ -99,27 +99,27 @@ export const picturesFr: PictureWords = {
     document_front: {
       title: 'Recto de votre pièce d’identité',
       fit: 'Placez le recto de votre pièce dans le cadre',
-      taken: 'Le recto de votre pièce, tel que vous l’avez pris',
+      taken: 'Le recto de votre pièce, tel que vous l’avez photographié',
     },
     document_back: {
       title: 'Verso de votre pièce d’identité',
       fit: 'Retournez la pièce et placez le verso dans le cadre',
-      taken: 'Le verso de votre pièce, tel que vous l’avez pris',
+      taken: 'Le verso de votre pièce, tel que vous l’avez photographié',
     },
     passport_page: {
       title: 'Page photo de votre passeport',
       fit: 'Placez la page avec votre photo dans le cadre',
-      taken: 'La page photo, telle que vous l’avez prise',
+      taken: 'La page photo, telle que vous l’avez photographiée',
     },
     insurance_front: {
       title: 'Recto de votre carte d’assurance',
       fit: 'Placez le recto de votre carte d’assurance dans le cadre',
-      taken: 'Le recto de votre carte d’assurance, tel que vous l’avez pris',
+      taken: 'Le recto de votre carte d’assurance, tel que vous l’avez photographié',
     },
     insurance_back: {
       title: 'Verso de votre carte d’assurance',
       fit: 'Retournez la carte et placez le verso dans le cadre',
-      taken: 'Le verso de votre carte d’assurance, tel que vous l’avez pris',
+      taken: 'Le verso de votre carte d’assurance, tel que vous l’avez photographié',
     },
   },
   choices: {
@@ -180,7 +180,7 @@ export const picturesFr: PictureWords = {
       residence_permit: 'Titre de séjour',
     },
     scenarios: {
-      success: { label: 'Tout est en ordre', effect: 'Chaque contrôle réussit.' },
+      success: { label: 'Tout est en ordre', effect: 'Tous les contrôles réussissent.' },
       document_expired: {
         label: 'La pièce a expiré',
         effect: 'La pièce est lisible, mais sa date est dépassée.',
@@ -190,7 +190,7 @@ export const picturesFr: PictureWords = {
         effect: 'La photo de la pièce est trop mauvaise pour être lue.',
       },
       underage: {
-        label: 'La personne est trop jeune',
+        label: 'La personne n’a pas l’âge requis',
         effect: 'La pièce montre un âge inférieur à la limite.',
       },
       selfie_mismatch: {
@@ -203,7 +203,7 @@ export const picturesFr: PictureWords = {
       },
       profile_mismatch: {
         label: 'Les données diffèrent de celles enregistrées',
-        effect: 'La pièce est bonne, mais le nom ou la date de naissance n’est pas celui attendu.',
+        effect: 'La pièce est valable, mais le nom ou la date de naissance ne correspond pas.',
       },
       consent_declined: {
         label: 'L’accord est refusé',
@@ -215,7 +215,7 @@ export const picturesFr: PictureWords = {
       },
       different_user: {
         label: 'Une autre personne connue participe',
-        effect: 'Chaque contrôle réussit, mais pour une autre personne que celle de la session.',
+        effect: 'Tous les contrôles réussissent, mais pour une autre personne que celle de la session.',
       },
     },
   },

@@ -5,9 +5,9 @@ export const picturesIt: PictureWords = {
     loading: 'Caricamento della fotocamera',
     close: 'Chiudi la fotocamera',
     starting: 'Avvio della fotocamera…',
-    allow: 'Se il browser lo chiede, lo consenta. Le foto vengono inviate a noi e a nessun altro.',
+    allow: 'Se il browser lo chiede, lo consenta. Le foto vengono inviate solo a noi.',
     take: 'Scatta la foto',
-    steady: 'Bene. Resti così',
+    steady: 'Bene. Lo tenga così',
     unavailable: {
       title: 'La fotocamera non è ancora disponibile qui',
       text: (organization) =>
@@ -17,7 +17,7 @@ export const picturesIt: PictureWords = {
       dark: 'È troppo buio. Cerchi più luce',
       backlit: 'La luce è dietro di lei. Si giri verso di essa',
       closer: 'Si avvicini',
-      hold_still: 'Resti fermo',
+      hold_still: 'Non si muova',
       glare: 'Lo inclini un po’ per evitare il riflesso',
       blurred: 'Sfocato. Aspetti che sia nitido',
     },
@@ -69,7 +69,7 @@ export const picturesIt: PictureWords = {
         title: 'Questa pagina è stata aperta senza cifratura',
         advice: [
           'I browser consentono la fotocamera solo su pagine cifrate: il loro indirizzo inizia con https.',
-          'Apra di nuovo il link esattamente come l’ha ricevuto. Se non aiuta, lo dica a chi gliel’ha inviato.',
+          'Apra di nuovo il link esattamente come l’ha ricevuto. Se non basta, lo dica a chi gliel’ha inviato.',
         ],
       },
       old_browser: {
@@ -82,13 +82,13 @@ export const picturesIt: PictureWords = {
       stopped: {
         title: 'La fotocamera si è fermata',
         advice: [
-          'È stata scollegata, spenta o presa da una chiamata.',
+          'È stata scollegata, spenta o è usata da una chiamata.',
           'Le foto già confermate sono conservate. Riprovi quando è libera.',
         ],
       },
       failed: {
         title: 'La fotocamera non si è avviata',
-        advice: ['Riprovi. Se non aiuta, chiuda le altre schede e app, oppure riavvii il browser.'],
+        advice: ['Riprovi. Se non basta, chiuda le altre schede e app, oppure riavvii il browser.'],
       },
     },
   },
@@ -96,27 +96,27 @@ export const picturesIt: PictureWords = {
     document_front: {
       title: 'Fronte del suo documento',
       fit: 'Metta il fronte del documento nel riquadro',
-      taken: 'Il fronte del suo documento, come l’ha scattato',
+      taken: 'Il fronte del suo documento, come l’ha fotografato',
     },
     document_back: {
       title: 'Retro del suo documento',
       fit: 'Giri il documento e metta il retro nel riquadro',
-      taken: 'Il retro del suo documento, come l’ha scattato',
+      taken: 'Il retro del suo documento, come l’ha fotografato',
     },
     passport_page: {
       title: 'Pagina con la foto del suo passaporto',
       fit: 'Metta la pagina con la sua foto nel riquadro',
-      taken: 'La pagina con la foto, come l’ha scattata',
+      taken: 'La pagina con la foto, come l’ha fotografata',
     },
     insurance_front: {
       title: 'Fronte della sua tessera di assicurazione',
       fit: 'Metta il fronte della tessera di assicurazione nel riquadro',
-      taken: 'Il fronte della sua tessera di assicurazione, come l’ha scattato',
+      taken: 'Il fronte della sua tessera di assicurazione, come l’ha fotografato',
     },
     insurance_back: {
       title: 'Retro della sua tessera di assicurazione',
       fit: 'Giri la tessera e metta il retro nel riquadro',
-      taken: 'Il retro della sua tessera di assicurazione, come l’ha scattato',
+      taken: 'Il retro della sua tessera di assicurazione, come l’ha fotografato',
     },
   },
   choices: {
@@ -136,7 +136,7 @@ export const picturesIt: PictureWords = {
   },
   review: {
     use: 'Usa questa foto',
-    useAnyway: 'Usala comunque',
+    useAnyway: 'Usa comunque',
     again: 'Scatta di nuovo',
     sendNow: 'Invia ora',
     waiting: 'Non è ancora arrivata. La teniamo qui e la inviamo di nuovo automaticamente.',
@@ -177,7 +177,7 @@ export const picturesIt: PictureWords = {
       residence_permit: 'Permesso di soggiorno',
     },
     scenarios: {
-      success: { label: 'È tutto in ordine', effect: 'Ogni controllo riesce.' },
+      success: { label: 'È tutto in ordine', effect: 'Tutti i controlli riescono.' },
       document_expired: {
         label: 'Il documento è scaduto',
         effect: 'Il documento è leggibile, ma è oltre la data di scadenza.',
@@ -200,7 +200,7 @@ export const picturesIt: PictureWords = {
       },
       profile_mismatch: {
         label: 'I dati differiscono da quelli registrati',
-        effect: 'Il documento è buono, ma il nome o la data di nascita non sono quelli attesi.',
+        effect: 'Il documento è valido, ma il nome o la data di nascita non sono quelli attesi.',
       },
       consent_declined: {
         label: 'Il consenso è rifiutato',
@@ -212,7 +212,7 @@ export const picturesIt: PictureWords = {
       },
       different_user: {
         label: 'Partecipa un’altra persona nota',
-        effect: 'Ogni controllo riesce, ma per una persona diversa da quella della sessione.',
+        effect: 'Tutti i controlli riescono, ma per una persona diversa da quella della sessione.',
       },
     },
   },
