@@ -229,6 +229,8 @@ describe('an address', () => {
 
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
       expect(page).toContain('<h1>Nothing to do here</h1>');
+      const german = await ask('GET', '/', { ...BROWSER, 'accept-language': 'de-AT' });
+      expect(german.text).toContain('<h1>Hier gibt es nichts zu tun</h1>');
       expect(page).not.toMatch(/\d+\.\d+\.\d|gateway|postgres|node|href="(?!data:,")/i);
     });
   });

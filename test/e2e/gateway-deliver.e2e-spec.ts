@@ -94,6 +94,22 @@ describe('a link that the gateway sends', () => {
     });
   });
 
+  it('is in the language of the employee, unless the request names one', async () => {
+    await patch({ locale: 'es-MX' });
+    const ours = await ask();
+    await ask({ deliver: 'email', locale: 'de' });
+    await sendMessages(test.app);
+
+    expect(server.received.map(({ mail }) => mail.subject)).toEqual([
+      'Example Corp le pide que confirme: Reset your MFA',
+      'Example Corp bittet Sie um Bestätigung: Reset your MFA',
+    ]);
+    const { verification_session_id: id } = await customer.look(ours.body);
+    const [, token = ''] = /token=(\S+)/.exec(server.received[0]?.mail.text ?? '') ?? [];
+    const page = await visit(test, { id, token });
+    expect((await page.get()).body).toMatchObject({ locale: 'es-MX', language: 'es' });
+  });
+
   it('goes by text message to the number on record', async () => {
     const { body } = await ask({ deliver: 'sms' });
     await sendMessages(test.app);
@@ -232,6 +248,7 @@ describe('a link that the gateway sends', () => {
   });
 
   it('notifies every contact when the identity is reset or somebody else tried to pass as the employee', async () => {
+    await patch({ locale: 'it' });
     const { body } = await ask({ deliver: 'none' });
     await api.complete(body.verification_session_id, 'success');
     await test.database.query(
@@ -245,7 +262,7 @@ describe('a link that the gateway sends', () => {
     await sendMessages(test.app);
 
     expect(server.received.map(({ to, mail }) => [to, mail.subject])).toEqual([
-      [[address], 'Example Corp: your confirmed identity was reset'],
+      [[address], 'Example Corp: la sua identità confermata è stata reimpostata'],
     ]);
     expect(texts()[0]).toMatchObject({ kind: 'identity_reset', address: PHONE });
   });

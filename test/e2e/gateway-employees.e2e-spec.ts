@@ -197,6 +197,8 @@ describe('employees', () => {
     ['address', []],
     ['status', 'retired'],
     ['status', 'Active'],
+    ['locale', 'Spanish please'],
+    ['locale', `es-${'x'.repeat(40)}`],
   ])('cannot have %s %p', async (field, value) => {
     const employee = await customer.employee();
 
@@ -247,7 +249,11 @@ describe('employees', () => {
       const employee = await customer.employee({ ...WHOLE_EMPLOYEE, employee_id: 'E-patch' });
       test.clock.advanceSeconds(5);
 
-      const one = await customer.patch(path('E-patch'), { title: null, department: 'Ink' });
+      const one = await customer.patch(path('E-patch'), {
+        title: null,
+        department: 'Ink',
+        locale: 'fr',
+      });
       const two = await customer.patch(path('E-patch'), { address: { city: 'Bath' }, dob: null });
       const three = await customer.patch(path('E-patch'), {});
 
@@ -255,6 +261,7 @@ describe('employees', () => {
         ...employee,
         title: null,
         department: 'Ink',
+        locale: 'fr',
         updated_at: expect.any(Number),
       });
       expect(one.body.updated_at).toBeGreaterThan(employee['updated_at']);

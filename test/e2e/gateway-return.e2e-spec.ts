@@ -168,12 +168,14 @@ describe('the way back', () => {
   });
 
   it('ends at a closing page where there is no return_url', async () => {
-    const asked = await ask({});
+    const asked = await ask({ locale: 'it' });
     await complete(asked);
 
-    const back = await comeBack(test, await returnLinkOf(api, asked));
+    const back = await comeBack(test, await returnLinkOf(api, asked)).set('accept-language', 'de');
 
     expectPage(back, 200);
+    expect(back.text).toContain('<html lang="it">');
+    expect(back.text).toContain('<h1>Può chiudere questa finestra</h1>');
     expect(await stored(asked)).toBe('granted');
   });
 

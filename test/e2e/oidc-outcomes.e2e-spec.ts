@@ -159,14 +159,18 @@ describe('an authorization', () => {
 
   it('whose session expired ends in a page, without a code', async () => {
     const theirs = await makeRelyingParty(test, partner);
-    const late = await theirs.start();
+    // The client asks for languages, and we speak its second one.
+    const late = await theirs.start({ ui_locales: 'pt-BR es-MX fr' });
+    const shown = await late.get(`/verify/api/${late.sessionId}`);
+    expect(shown.body).toMatchObject({ locale: 'es-MX', language: 'es' });
     await expire(late.sessionId);
 
     const answer = await comeBack(late);
 
     expect(answer.status).toBe(200);
     expect(answer.headers['location']).toBeUndefined();
-    expect(answer.text).toContain('The verification has ended');
+    expect(answer.text).toContain('<html lang="es">');
+    expect(answer.text).toContain('La verificación ha terminado');
     expect(await codesOf(theirs)).toBe(0);
   });
 

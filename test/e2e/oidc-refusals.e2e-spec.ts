@@ -149,6 +149,20 @@ describe('the OpenID Connect endpoints', () => {
       },
     );
 
+    it.each([
+      ['of the client', 'de', 'fr', 'Hier geht es nicht weiter'],
+      ['of the browser', 'pt', 'fr', 'Impossible de continuer'],
+      ['that we speak, else in English', 'pt', 'pt', 'This cannot continue'],
+    ])('of nobody we know is refused in a language %s', async (_, ui_locales, browser, title) => {
+      const answer = await ask({ client_id: 'urn:oid:2.999', ui_locales }).set(
+        'accept-language',
+        browser,
+      );
+
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain(`<h1>${title}</h1>`);
+    });
+
     it.each([9_000, 60_000])('of %d letters is a page for a browser', async (length) => {
       const answer = await ask({ state: 's'.repeat(length) });
 

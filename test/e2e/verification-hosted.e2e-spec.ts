@@ -188,6 +188,19 @@ describe('the hosted page', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
     });
 
+    it.each([
+      ['it-CH, en;q=0.5', 'it', 'Questa pagina non si è avviata'],
+      ['pt', 'en', 'This page did not start'],
+    ])('says in a language of %j what to do where it cannot start', async (header, lang, title) => {
+      const { text } = await request(test.baseUrl)
+        .get(`/verify/${newId('vs')}`)
+        .set('accept-language', header);
+
+      expect(text).toContain(`<html lang="${lang}">`);
+      expect(text).toContain(`<h1>${title}</h1>`);
+      expect(text).not.toMatch(/__[A-Z_]+__/);
+    });
+
     it('has a nonce of its own in every answer, the same in page and header', async () => {
       const answers = await Promise.all(
         [1, 2, 3].map(() => request(test.baseUrl).get(`/verify/${newId('vs')}`)),

@@ -462,7 +462,7 @@ export interface components {
              * @description The field that it feeds.
              * @enum {string}
              */
-            field: "employee_id" | "first_name" | "last_name" | "dob" | "email" | "phone" | "department" | "title" | "status" | "address_line1" | "address_line2" | "address_city" | "address_state" | "address_postal_code" | "address_country";
+            field: "employee_id" | "first_name" | "last_name" | "dob" | "email" | "phone" | "department" | "title" | "status" | "locale" | "address_line1" | "address_line2" | "address_city" | "address_state" | "address_postal_code" | "address_country";
         };
         CompleteSessionDto: {
             /**
@@ -696,7 +696,7 @@ export interface components {
             return_url?: string | null;
             /** @description Your own reference, such as a ticket number. */
             reference?: string | null;
-            /** @description Language of the hosted page, BCP 47. */
+            /** @description Language of the hosted page and of the message, BCP 47. That of the employee when left out. */
             locale?: string | null;
             /**
              * @description Whether the gateway sends the link itself, to the contact on the record of the employee. The answer then has no `verification_url`.
@@ -768,6 +768,11 @@ export interface components {
             department?: string | null;
             /** @description Job title. */
             title?: string | null;
+            /**
+             * @description Language of their messages and pages, BCP 47, where a request names none. Texts exist in `en`, `es`, `fr`, `de` and `it`.
+             * @example es-MX
+             */
+            locale?: string | null;
             /**
              * @description Only an active employee can be granted access. A new one is active; null leaves it as it is.
              * @enum {string|null}
@@ -897,6 +902,11 @@ export interface components {
             department?: string | null;
             /** @description Job title. */
             title?: string | null;
+            /**
+             * @description Language of their messages and pages, BCP 47, where a request names none. Texts exist in `en`, `es`, `fr`, `de` and `it`.
+             * @example es-MX
+             */
+            locale?: string | null;
             /**
              * @description The customer's own id of the employee.
              * @example E-1001
@@ -1347,6 +1357,8 @@ export interface components {
             address: components["schemas"]["EmployeeAddressView"] | null;
             department: string | null;
             title: string | null;
+            /** @description Language of their messages and pages, BCP 47. */
+            locale: string | null;
             /** @enum {string} */
             status: "active" | "suspended" | "terminated";
             /** @description Null until an identity was established. */
@@ -1606,7 +1618,7 @@ export interface components {
              * @description What it feeds, or seems to.
              * @enum {string|null}
              */
-            field: "employee_id" | "first_name" | "last_name" | "dob" | "email" | "phone" | "department" | "title" | "status" | "address_line1" | "address_line2" | "address_city" | "address_state" | "address_postal_code" | "address_country" | null;
+            field: "employee_id" | "first_name" | "last_name" | "dob" | "email" | "phone" | "department" | "title" | "status" | "locale" | "address_line1" | "address_line2" | "address_city" | "address_state" | "address_postal_code" | "address_country" | null;
         };
         ImportCountsView: {
             created: number;
@@ -2938,6 +2950,11 @@ export interface components {
             /** @description Job title. */
             title?: string | null;
             /**
+             * @description Language of their messages and pages, BCP 47, where a request names none. Texts exist in `en`, `es`, `fr`, `de` and `it`.
+             * @example es-MX
+             */
+            locale?: string | null;
+            /**
              * @description Only an active employee can be granted access. A new one is active; null leaves it as it is.
              * @enum {string|null}
              */
@@ -2976,6 +2993,11 @@ export interface components {
             department?: string | null;
             /** @description Job title. */
             title?: string | null;
+            /**
+             * @description Language of their messages and pages, BCP 47, where a request names none. Texts exist in `en`, `es`, `fr`, `de` and `it`.
+             * @example es-MX
+             */
+            locale?: string | null;
         };
         UpdateWebhookEndpointDto: {
             /**

@@ -80,6 +80,7 @@ const FIELDS: Record<string, string> = {
   department: 'Department',
   title: 'Title',
   status: 'Status',
+  locale: 'Language',
   address: 'Address',
   user_id: 'The person of before',
   address_line1: 'Street',

@@ -29,6 +29,8 @@ export interface EmployeeProfile {
   address?: Partial<Address> | null;
   department?: string | null;
   title?: string | null;
+  /** Language of their messages and pages, BCP 47, where a request names none. */
+  locale?: string | null;
   status?: EmployeeStatus | null;
 }
 
@@ -54,6 +56,7 @@ export interface Employee {
   address: Address | null;
   department: string | null;
   title: string | null;
+  locale: string | null;
   status: EmployeeStatus;
   /** The verified person this employee is; null until an identity is established. */
   clear_user_id: string | null;

@@ -1,4 +1,10 @@
-import { ChoiceField, NestedField, TextField, UrlField } from '../../platform/http/index.js';
+import {
+  ChoiceField,
+  LocaleField,
+  NestedField,
+  TextField,
+  UrlField,
+} from '../../platform/http/index.js';
 import { ACTION } from '../customers/index.js';
 import { DELIVERIES, type Delivery } from './records/index.js';
 import type { OpenAccessRequest } from './opening/index.js';
@@ -44,11 +50,10 @@ export class CreateAccessRequestDto {
   })
   reference?: string;
 
-  @TextField({
-    description: 'Language of the hosted page, BCP 47.',
-    max: 35,
+  @LocaleField({
+    description:
+      'Language of the hosted page and of the message, BCP 47. That of the employee when left out.',
     optional: true,
-    pattern: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
   })
   locale?: string;
 

@@ -2,6 +2,7 @@ import {
   ChoiceField,
   DateField,
   EmailField,
+  LocaleField,
   NestedField,
   PhoneField,
   TextField,
@@ -45,6 +46,13 @@ export class UpdateEmployeeDto {
   department?: string | null;
   @TextField({ description: 'Job title.', max: 100, optional: true })
   title?: string | null;
+  @LocaleField({
+    description:
+      'Language of their messages and pages, BCP 47, where a request names none. Texts exist in `en`, `es`, `fr`, `de` and `it`.',
+    optional: true,
+    example: 'es-MX',
+  })
+  locale?: string | null;
   @ChoiceField({
     description:
       'Only an active employee can be granted access. A new one is active; null leaves it as it is.',

@@ -37,6 +37,8 @@ export interface EmployeeProfile {
   address: EmployeeAddress | null;
   department: string | null;
   title: string | null;
+  /** The language for messages and pages, BCP 47. */
+  locale: string | null;
 }
 
 /** A profile without values. */
@@ -49,6 +51,7 @@ export const EMPTY_PROFILE: Omit<EmployeeProfile, 'employee_id'> = {
   address: null,
   department: null,
   title: null,
+  locale: null,
 };
 
 /** Changed values of an employee. A missing one stays unchanged; null clears it. */

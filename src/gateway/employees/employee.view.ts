@@ -26,6 +26,8 @@ export class EmployeeView {
   @ApiProperty({ type: EmployeeAddressView, nullable: true }) address: EmployeeAddressView | null;
   @ApiProperty(textOrNull) department: string | null;
   @ApiProperty(textOrNull) title: string | null;
+  @ApiProperty({ ...textOrNull, description: 'Language of their messages and pages, BCP 47.' })
+  locale: string | null;
   @ApiProperty({ type: 'string', enum: [...EMPLOYEE_STATUSES] }) status: EmployeeStatus;
   @ApiProperty({
     ...textOrNull,
@@ -59,6 +61,7 @@ export function employeeView(employee: Employee): EmployeeView {
     address: profile.address && addressView(profile.address),
     department: profile.department,
     title: profile.title,
+    locale: profile.locale,
     status: employee.status,
     clear_user_id: employee.clearUserId,
     identity_established_at: unixSecondsOrNull(employee.identityEstablishedAt),

@@ -13,6 +13,7 @@ const PROFILE: EmployeeProfile = {
   address: null,
   department: 'Finance',
   title: 'Controller',
+  locale: null,
 };
 const EMPLOYEE = { clearUserId: null, profile: PROFILE } as Employee;
 

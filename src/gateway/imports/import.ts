@@ -9,6 +9,7 @@ export const IMPORT_FIELDS = [
   'department',
   'title',
   'status',
+  'locale',
   'address_line1',
   'address_line2',
   'address_city',

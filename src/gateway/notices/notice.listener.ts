@@ -42,7 +42,7 @@ export class NoticeListener implements OnModuleInit {
     if (!kind || !data.employee_row_id) return;
     const employee = await this.employees.find(customerId, data.employee_row_id);
     if (!employee) return;
-    const { email, phone } = employee.profile;
+    const { email, phone, locale } = employee.profile;
     const contacts: [Channel, string | null][] = [
       ['email', email],
       ['sms', phone],
@@ -60,7 +60,7 @@ export class NoticeListener implements OnModuleInit {
           owner: employee.id,
           subject: employee.id,
           params: { company, atMs: event.createdAt.getTime() },
-          locale: null,
+          locale,
           expiresAt: secondsAfter(event.createdAt, VALID_SECONDS),
         }),
       );

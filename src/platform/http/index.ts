@@ -31,11 +31,20 @@ export {
   CLOSING_STYLE,
   ClosingPage,
   closingPage,
+  pageLocale,
   pagePolicy,
+  translated,
   WebPages,
   type PageText,
+  type TranslatedPage,
 } from './pages/index.js';
-export { addPageWords, ErrorFormats, loggedProblem, PageProblemFilter } from './problems/index.js';
+export {
+  addPageWords,
+  ErrorFormats,
+  loggedProblem,
+  PageProblemFilter,
+  problemPage,
+} from './problems/index.js';
 export {
   createApplication,
   createCommandContext,

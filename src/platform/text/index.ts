@@ -1,4 +1,12 @@
 export { foldText } from './fold-text.js';
 export { csvFile } from './csv.js';
-export { findLocale, localeOf, LOCALES, preferredLocale, type Locale } from './locale.js';
+export {
+  findLocale,
+  LOCALE_TAG,
+  localeOf,
+  LOCALES,
+  MOST_LOCALE_CHARACTERS,
+  preferredLocale,
+  type Locale,
+} from './locale.js';
 export { plural, type PluralForms } from './plural.js';

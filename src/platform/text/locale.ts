@@ -2,6 +2,10 @@
 export const LOCALES = ['en', 'es', 'fr', 'de', 'it'] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** A well-formed language tag (BCP 47), and the longest that we take. */
+export const LOCALE_TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
+export const MOST_LOCALE_CHARACTERS = 35;
+
 /** The language of a BCP 47 tag; null for one that we do not speak. */
 export function findLocale(tag: string | null | undefined): Locale | null {
   const language = tag?.trim().toLowerCase().split(/[-_]/)[0];

@@ -2,9 +2,10 @@ import { Controller, Get, Param, Query, Req, Res, UseFilters } from '@nestjs/com
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
-import { PageProblemFilter, WebPages } from '../../platform/http/index.js';
+import { pageLocale, PageProblemFilter, WebPages } from '../../platform/http/index.js';
 import { OpenQuery } from './hosted.dto.js';
 import { EmbeddingService, HostedEntry } from './entry/index.js';
+import { pageFallback } from './page-fallback.js';
 
 /** The page may use the camera, but embedded content may not. */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), display-capture=()';
@@ -49,6 +50,9 @@ export class HostedPageController {
   })
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     void reply.header('permissions-policy', PERMISSIONS);
-    await this.pages.send('hosted', reply, await this.embedding.originsFor(request));
+    await this.pages.send('hosted', reply, {
+      framedBy: await this.embedding.originsFor(request),
+      texts: pageFallback(pageLocale(request.headers)),
+    });
   }
 }

@@ -3,6 +3,7 @@ import {
   ChoiceField,
   EmailField,
   NestedField,
+  LocaleField,
   PhoneField,
   TextField,
 } from '../../platform/http/index.js';
@@ -32,12 +33,7 @@ export class ConsentDto {
 export class BrowserDto {
   @TextField({ description: 'IANA time zone.', max: 64, example: 'America/New_York' })
   time_zone: string;
-  @TextField({
-    description: 'Language, BCP 47.',
-    max: 35,
-    pattern: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
-    example: 'en-US',
-  })
+  @LocaleField({ description: 'Language, BCP 47.', example: 'en-US' })
   locale: string;
 }
 

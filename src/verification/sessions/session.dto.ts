@@ -12,6 +12,7 @@ import {
   DateField,
   EmailField,
   IntegerField,
+  LocaleField,
   MomentQuery,
   NestedField,
   PageQuery,
@@ -133,11 +134,9 @@ export class CreateSessionDto {
   })
   user_profile_information?: UserProfileInformationDto;
 
-  @TextField({
+  @LocaleField({
     description: 'Language of the hosted page, BCP 47.',
-    max: 35,
     optional: true,
-    pattern: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
     example: 'en-US',
   })
   locale?: string;

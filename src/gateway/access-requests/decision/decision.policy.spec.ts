@@ -86,6 +86,7 @@ function employee(flow: FlowName): Employee {
       address: null,
       department: null,
       title: null,
+      locale: null,
     },
     createdAt: NOW,
     updatedAt: NOW,

@@ -64,6 +64,7 @@ export class OpeningService {
       };
     }
     const state = randomUuid();
+    const locale = request.data?.locale ?? null;
     const projectId = customer.config[flow.name].project_id ?? '';
     const session = await this.creation.create(customer, request.id, {
       project_id: projectId,
@@ -76,7 +77,7 @@ export class OpeningService {
         purpose: actionLabel(customer.config, request.action),
       },
       expires_in: REQUEST_SECONDS,
-      ...(command.locale && { locale: command.locale }),
+      ...(locale !== null && { locale }),
       ...flow.sessionRequest(employee),
     });
     const data = { ...request.data, verification_url: this.verification.pageUrl(session.token) };
@@ -110,7 +111,7 @@ export class OpeningService {
         return_url: command.returnUrl,
         verification_url: null,
         deliver: command.deliver,
-        locale: command.locale,
+        locale: command.locale ?? employee.profile.locale,
       },
     };
   }

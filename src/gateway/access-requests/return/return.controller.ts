@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../../platform/access/index.js';
 import { ClosingPage, PageProblemFilter } from '../../../platform/http/index.js';
+import { RETURN_PAGE } from './return-page.js';
 import { ReturnQuery } from './return.dto.js';
 import { ReturnService } from './return.service.js';
 
@@ -22,14 +23,7 @@ export class ReturnController {
     const { customer_id: customerId, state, session_id: sessionId } = query;
     const { id, data } = await this.returns.comeBack(customerId, state, sessionId);
     if (!data?.return_url) {
-      await this.closing.send(
-        {
-          kind: 'done',
-          title: 'You can close this window',
-          advice: 'Go back to where you started: it will know when you are done.',
-        },
-        reply,
-      );
+      await this.closing.sendTranslated(RETURN_PAGE, reply, [data?.locale ?? null]);
       return;
     }
     // Appended as text, so the customer's own query stays unchanged. It never contains the result.

@@ -71,6 +71,7 @@ const NAMES: Record<ImportField, readonly string[]> = {
   ],
   title: ['title', 'job title', 'position', 'role', 'funktion', 'poste', 'cargo', 'mansione'],
   status: ['status', 'employment status', 'state of employment', 'statut', 'estado', 'stato'],
+  locale: ['locale', 'language', 'preferred language', 'sprache', 'langue', 'idioma', 'lingua'],
   address_line1: ['address', 'street', 'address line 1', 'line1', 'address1', 'strasse'],
   address_line2: ['address line 2', 'line2', 'address2', 'apartment', 'suite'],
   address_city: ['city', 'town', 'ort', 'stadt', 'ville', 'ciudad', 'citta'],

@@ -88,6 +88,11 @@ describe('a row of an import', () => {
     ).toBe('terminated');
   });
 
+  it('takes a language as its tag only', () => {
+    expect(read({ locale: 'es-MX' }).employee?.locale).toBe('es-MX');
+    expect(read({ locale: 'Español' }).errors).toEqual([{ field: 'locale', code: 'invalid' }]);
+  });
+
   it('keeps a formula as the text it is', () => {
     expect(read({ title: '=HYPERLINK("x")' }).employee?.title).toBe('=HYPERLINK("x")');
   });

@@ -4,7 +4,7 @@ import {
   type EmployeeStatus,
   type NewEmployee,
 } from '../../employees/index.js';
-import { foldText } from '../../../platform/text/index.js';
+import { foldText, LOCALE_TAG, MOST_LOCALE_CHARACTERS } from '../../../platform/text/index.js';
 import type { DateFormat, ImportField, ImportMapping, RowError } from '../import.js';
 
 export interface ReadRow {
@@ -24,6 +24,7 @@ const MOST: Record<ImportField, number> = {
   department: 100,
   title: 100,
   status: 100,
+  locale: MOST_LOCALE_CHARACTERS,
   address_line1: 200,
   address_line2: 200,
   address_city: 100,
@@ -89,6 +90,8 @@ function readCell(
       const meant = Object.hasOwn(statuses, word) ? (statuses[word] ?? '') : word;
       return STATUSES.get(meant) ?? { code: 'unknown_value' };
     }
+    case 'locale':
+      return LOCALE_TAG.test(cell) ? cell : { code: 'invalid' };
     case 'address_country':
       return /^[A-Za-z]{2}$/.test(cell) ? cell.toUpperCase() : { code: 'invalid' };
     default:

@@ -22,6 +22,7 @@ import {
   ValidateNested,
   ArrayMaxSize,
 } from 'class-validator';
+import { LOCALE_TAG, MOST_LOCALE_CHARACTERS } from '../../text/index.js';
 import { appSchemeOf, webAddressFault, type WebAddressFault } from '../outbound/index.js';
 
 /** Options of every field. One decorator both validates and documents an input. */
@@ -185,6 +186,11 @@ export function EmailField(o: FieldOptions): PropertyDecorator {
 /** A telephone number as E.164. */
 export function PhoneField(o: FieldOptions): PropertyDecorator {
   return TextField({ max: 16, pattern: /^\+[1-9]\d{6,14}$/, example: '+15555550100', ...o });
+}
+
+/** A language tag (BCP 47). */
+export function LocaleField(o: FieldOptions): PropertyDecorator {
+  return TextField({ max: MOST_LOCALE_CHARACTERS, pattern: LOCALE_TAG, ...o });
 }
 
 /** A calendar date as YYYY-MM-DD. */

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { randomNonce } from '../../crypto/index.js';
 import type { Locale } from '../../text/index.js';
 import { CLOSING_ICONS, CLOSING_STYLE } from './closing-style.js';
+import { pageLocale, translated, type TranslatedPage } from './translated-page.js';
 import { pagePolicy } from './web-pages.js';
 
 /** The text of a page. It is always our own, never a caller's. */
@@ -11,15 +12,21 @@ export interface PageText {
   advice: string;
   /** Which icon it shows. */
   kind?: keyof typeof CLOSING_ICONS;
-  /** In small print, such as a reference for support. */
-  note?: string;
+  /** The request's id, in small print for support. */
+  reference?: string;
   /** Offers to load the same address again. */
   again?: boolean;
   /** The language of the texts; English when left out. */
   locale?: Locale;
-  /** The label of the link that loads the address again. */
-  againLabel?: string;
 }
+
+const LABELS: Readonly<Record<Locale, { again: string; reference: string }>> = {
+  en: { again: 'Try again', reference: 'Reference' },
+  es: { again: 'Intentar de nuevo', reference: 'Referencia' },
+  fr: { again: 'Réessayer', reference: 'Référence' },
+  de: { again: 'Noch einmal versuchen', reference: 'Referenz' },
+  it: { again: 'Riprova', reference: 'Riferimento' },
+};
 
 export interface PageAnswer {
   headers: Record<string, string>;
@@ -32,6 +39,15 @@ export class ClosingPage {
   async send(text: PageText, reply: FastifyReply): Promise<void> {
     const { headers, body } = closingPage(text);
     await reply.headers(headers).send(body);
+  }
+
+  /** `wanted`: languages in order, before those of the browser. */
+  async sendTranslated(
+    page: TranslatedPage,
+    reply: FastifyReply,
+    wanted: readonly (string | null)[] = [],
+  ): Promise<void> {
+    await this.send(translated(page, pageLocale(reply.request.headers, wanted)), reply);
   }
 }
 
@@ -48,12 +64,12 @@ export function closingPage(text: PageText): PageAnswer {
 }
 
 function html(text: PageText, nonce: string): string {
-  const { title, advice, kind = 'notice', note = '', again = false } = text;
-  const { locale = 'en', againLabel = 'Try again' } = text;
+  const { title, advice, kind = 'notice', reference, again = false, locale = 'en' } = text;
+  const labels = LABELS[locale];
   // An empty reference is the page's own address (RFC 3986 4.4): the page repeats nothing of the
   // request.
-  const link = again ? `<p><a class="button" href="">${againLabel}</a></p>` : '';
-  const footer = note === '' ? '' : `<footer>${note}</footer>`;
+  const link = again ? `<p><a class="button" href="">${labels.again}</a></p>` : '';
+  const footer = reference ? `<footer>${labels.reference}: ${reference}</footer>` : '';
   return `<!doctype html>
 <html lang="${locale}">
 <head>

@@ -21,6 +21,13 @@ export const WEB_ROOT = [
   join(import.meta.dirname, '../../../../web'),
 ].find((folder) => existsSync(folder));
 
+interface PageOptions {
+  /** The origins whose pages may show it in a frame. */
+  framedBy?: readonly string[];
+  /** Our own texts, by the places that they fill. */
+  texts?: Readonly<Record<string, string>>;
+}
+
 /** Sends a built page under a strict policy: only our own code and styles run. */
 @Injectable()
 export class WebPages {
@@ -28,16 +35,19 @@ export class WebPages {
 
   constructor(private readonly settings: Settings) {}
 
-  /**
-   * `name` is a folder of `web/`. `framedBy`: the origins whose pages may show it in a frame.
-   * Throws `page_not_built`.
-   */
-  async send(name: string, reply: FastifyReply, framedBy: readonly string[] = []): Promise<void> {
+  /** `name` is a folder of `web/`. Throws `page_not_built`. */
+  async send(
+    name: string,
+    reply: FastifyReply,
+    { framedBy = [], texts = {} }: PageOptions = {},
+  ): Promise<void> {
     const nonce = randomNonce();
+    let html = this.#template(name).replaceAll('__CSP_NONCE__', nonce);
+    for (const [place, text] of Object.entries(texts)) html = html.replaceAll(place, () => text);
     await reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce, framedBy))
-      .send(this.#template(name).replaceAll('__CSP_NONCE__', nonce));
+      .send(html);
   }
 
   #template(name: string): string {

@@ -9,19 +9,13 @@ export type WordsByLocale = Readonly<
   Record<Exclude<Locale, 'en'>, ProblemWords> & Record<'en', Pick<ProblemWords, 'advice'>>
 >;
 
-/** The parts of every problem's page. */
-export const PAGE_PARTS: Readonly<Record<Locale, { again: string; reference: string }>> = {
-  en: { again: 'Try again', reference: 'Reference' },
-  es: { again: 'Intentar de nuevo', reference: 'Referencia' },
-  fr: { again: 'Réessayer', reference: 'Référence' },
-  de: { again: 'Noch einmal versuchen', reference: 'Referenz' },
-  it: { again: 'Riprova', reference: 'Riferimento' },
-};
-
 /** For a problem without words of its own. */
 export const ANY_PROBLEM: WordsByLocale = {
   en: { advice: 'Go back and try again.' },
-  es: { title: 'Esto no ha funcionado', advice: 'Vuelva a la página anterior e inténtelo de nuevo.' },
+  es: {
+    title: 'Esto no ha funcionado',
+    advice: 'Vuelva a la página anterior e inténtelo de nuevo.',
+  },
   fr: { title: 'Cela n’a pas fonctionné', advice: 'Revenez à la page précédente et réessayez.' },
   de: {
     title: 'Das hat nicht geklappt',
@@ -99,22 +93,22 @@ export const PLATFORM_PROBLEMS: Readonly<Record<string, WordsByLocale>> = {
     es: {
       title: 'La dirección es demasiado larga',
       advice:
-        'La aplicación que le envió aquí creó una dirección demasiado larga. Avise a sus autores.',
+        'La aplicación que le envió aquí creó una dirección demasiado larga. Avise a sus responsables.',
     },
     fr: {
       title: 'L’adresse est trop longue',
       advice:
-        'L’application qui vous envoie ici a créé une adresse trop longue. Dites-le à ses auteurs.',
+        'L’application qui vous envoie ici a créé une adresse trop longue. Prévenez ses responsables.',
     },
     de: {
       title: 'Die Adresse ist zu lang',
       advice:
-        'Die App, die Sie hierher geschickt hat, hat eine zu lange Adresse gebildet. Sagen Sie es deren Herstellern.',
+        'Die App, die Sie hierher geschickt hat, hat eine zu lange Adresse gebildet. Informieren Sie deren Anbieter.',
     },
     it: {
       title: 'L’indirizzo è troppo lungo',
       advice:
-        'L’app che l’ha inviata qui ha creato un indirizzo troppo lungo. Lo dica ai suoi autori.',
+        'L’app che l’ha inviata qui ha creato un indirizzo troppo lungo. Lo segnali ai suoi responsabili.',
     },
   },
 };

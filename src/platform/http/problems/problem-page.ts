@@ -1,7 +1,7 @@
 import type { Problem } from '../../errors/index.js';
-import { preferredLocale, type Locale } from '../../text/index.js';
-import type { PageText } from '../pages/index.js';
-import { ANY_PROBLEM, PAGE_PARTS, PLATFORM_PROBLEMS, type WordsByLocale } from './page-words.js';
+import type { Locale } from '../../text/index.js';
+import { pageLocale, type PageText } from '../pages/index.js';
+import { ANY_PROBLEM, PLATFORM_PROBLEMS, type WordsByLocale } from './page-words.js';
 
 const byCode = new Map(Object.entries(PLATFORM_PROBLEMS));
 let otherwise = ANY_PROBLEM;
@@ -21,18 +21,20 @@ interface PageRequest {
   headers: { 'accept-language'?: string | undefined };
 }
 
-/** A problem in the words of a page, in a language of the browser. */
-export function problemPage(problem: Problem, { id, method, headers }: PageRequest): PageText {
+/** A problem in the words of a page. `wanted`: languages in order, before those of the browser. */
+export function problemPage(
+  problem: Problem,
+  { id, method, headers }: PageRequest,
+  wanted: readonly string[] = [],
+): PageText {
   const { status } = problem;
-  const locale = preferredLocale(headers['accept-language']) ?? 'en';
-  const { again, reference } = PAGE_PARTS[locale];
+  const locale = pageLocale(headers, wanted);
   return {
     ...wordsOf(problem, locale),
     locale,
     kind: status === 410 || status === 503 ? 'ended' : 'problem',
-    note: `${reference}: ${id}`,
+    reference: id,
     again: status === 503 && method === 'GET',
-    againLabel: again,
   };
 }
 

@@ -18,7 +18,8 @@ export const de: PageWords = {
       'Wir konnten nicht bestätigen, dass Sie es sind. Halten Sie Ihr Telefon bei gleichmäßigem Licht auf Augenhöhe, mit dem ganzen, unbedeckten Gesicht im Bild.',
     face_missing:
       'Wir haben kein Gesicht gesehen. Halten Sie Ihr Telefon auf Augenhöhe und schauen Sie in die Kamera.',
-    several_faces: 'Es war mehr als ein Gesicht im Bild. Achten Sie darauf, allein im Bild zu sein.',
+    several_faces:
+      'Es war mehr als ein Gesicht im Bild. Achten Sie darauf, allein im Bild zu sein.',
     face_too_small: 'Ihr Gesicht war zu weit weg. Halten Sie Ihr Telefon näher.',
     face_cut_off: 'Ein Teil Ihres Gesichts war außerhalb des Bildes. Rücken Sie es in die Mitte.',
     face_turned_away: 'Schauen Sie für das Bild gerade in die Kamera.',
@@ -52,5 +53,22 @@ export const de: PageWords = {
     dark: 'Es ist zu dunkel zum Lesen. Suchen Sie mehr Licht.',
     glare: 'Eine Lampe spiegelt sich im Dokument. Kippen Sie es ein wenig.',
     blurred: 'Der Druck ist unscharf. Halten Sie still und warten Sie, bis er scharf ist.',
+  },
+  fallback: {
+    title: 'Identitätsprüfung',
+    oldBrowser: {
+      title: 'Diese Seite ist nicht gestartet',
+      text: 'Vielleicht ist Ihr Browser zu alt dafür. Ihre bisherigen Angaben sind nicht verloren, und Ihr Link funktioniert weiterhin.',
+      ways: [
+        'Aktualisieren Sie Ihren Browser oder das System Ihres Telefons oder Tablets.',
+        'Oder öffnen Sie den Link in einem anderen Browser: Chrome, Edge, Firefox oder Safari.',
+        'Oder öffnen Sie ihn auf einem anderen Gerät.',
+        'Wenn Ihr Browser neu ist, prüfen Sie die Verbindung und laden Sie die Seite noch einmal.',
+      ],
+    },
+    noScripts: [
+      'Diese Seite prüft Ihre Identität Schritt für Schritt und braucht dafür JavaScript.',
+      'Schalten Sie JavaScript in Ihrem Browser ein und laden Sie die Seite noch einmal.',
+    ],
   },
 };

@@ -47,4 +47,21 @@ export const en: PageWords = {
     glare: 'A lamp is mirrored in the document. Tilt it a little.',
     blurred: 'The print is blurred. Hold still, and wait until it is sharp.',
   },
+  fallback: {
+    title: 'Identity verification',
+    oldBrowser: {
+      title: 'This page did not start',
+      text: 'Your browser may be too old for it. Nothing you did is lost, and your link still works.',
+      ways: [
+        'Update your browser, or the system of your phone or tablet.',
+        'Or open the link in another browser: Chrome, Edge, Firefox or Safari.',
+        'Or open it on another device.',
+        'If your browser is new, check the connection and load the page again.',
+      ],
+    },
+    noScripts: [
+      'This page checks your identity step by step and needs JavaScript to do so.',
+      'Turn JavaScript on in your browser, then load the page again.',
+    ],
+  },
 };

@@ -49,4 +49,21 @@ export const es: PageWords = {
     glare: 'Una lámpara se refleja en el documento. Inclínelo un poco.',
     blurred: 'La letra está borrosa. No se mueva y espere a que esté nítida.',
   },
+  fallback: {
+    title: 'Verificación de identidad',
+    oldBrowser: {
+      title: 'Esta página no se ha iniciado',
+      text: 'Quizá su navegador sea demasiado antiguo. No se ha perdido nada de lo que hizo y su enlace sigue funcionando.',
+      ways: [
+        'Actualice su navegador o el sistema de su teléfono o tableta.',
+        'O abra el enlace en otro navegador: Chrome, Edge, Firefox o Safari.',
+        'O ábralo en otro dispositivo.',
+        'Si su navegador es reciente, compruebe la conexión y vuelva a cargar la página.',
+      ],
+    },
+    noScripts: [
+      'Esta página verifica su identidad paso a paso y para ello necesita JavaScript.',
+      'Active JavaScript en su navegador y vuelva a cargar la página.',
+    ],
+  },
 };

@@ -18,7 +18,8 @@ export const fr: PageWords = {
       'Nous n’avons pas pu confirmer qu’il s’agit de vous. Tenez votre téléphone à hauteur des yeux dans une lumière uniforme, le visage entier dans l’image et découvert.',
     face_missing:
       'Nous n’avons vu aucun visage. Tenez votre téléphone à hauteur des yeux et regardez l’appareil.',
-    several_faces: 'Il y avait plus d’un visage dans l’image. Assurez-vous que personne d’autre n’y apparaît.',
+    several_faces:
+      'Il y avait plus d’un visage dans l’image. Assurez-vous que personne d’autre n’y apparaît.',
     face_too_small: 'Votre visage était trop loin. Rapprochez votre téléphone.',
     face_cut_off: 'Une partie de votre visage était hors de l’image. Placez-le au milieu.',
     face_turned_away: 'Regardez droit vers l’appareil pour la photo.',
@@ -33,7 +34,8 @@ export const fr: PageWords = {
   },
   selfie: {
     no_face: 'Nous ne voyons pas votre visage. Tenez le téléphone à hauteur des yeux.',
-    two_faces: 'Il y a plus d’un visage. Assurez-vous que personne d’autre n’apparaît dans l’image.',
+    two_faces:
+      'Il y a plus d’un visage. Assurez-vous que personne d’autre n’apparaît dans l’image.',
     too_small: 'Rapprochez-vous, pour que votre visage remplisse l’ovale.',
     cut_off: 'Votre visage est coupé. Placez-le au milieu.',
     pose: 'Regardez droit vers l’appareil.',
@@ -49,5 +51,22 @@ export const fr: PageWords = {
     dark: 'Il fait trop sombre pour lire. Cherchez plus de lumière.',
     glare: 'Une lampe se reflète dans le document. Inclinez-le un peu.',
     blurred: 'Le texte est flou. Ne bougez pas et attendez qu’il soit net.',
+  },
+  fallback: {
+    title: 'Vérification d’identité',
+    oldBrowser: {
+      title: 'Cette page n’a pas démarré',
+      text: 'Votre navigateur est peut-être trop ancien. Rien de ce que vous avez fait n’est perdu et votre lien fonctionne toujours.',
+      ways: [
+        'Mettez à jour votre navigateur ou le système de votre téléphone ou tablette.',
+        'Ou ouvrez le lien dans un autre navigateur : Chrome, Edge, Firefox ou Safari.',
+        'Ou ouvrez-le sur un autre appareil.',
+        'Si votre navigateur est récent, vérifiez la connexion et rechargez la page.',
+      ],
+    },
+    noScripts: [
+      'Cette page vérifie votre identité étape par étape et a besoin de JavaScript pour cela.',
+      'Activez JavaScript dans votre navigateur, puis rechargez la page.',
+    ],
   },
 };

@@ -49,4 +49,21 @@ export const it: PageWords = {
     glare: 'Una lampada si riflette nel documento. Lo inclini un po’.',
     blurred: 'Il testo è sfocato. Non si muova e aspetti che sia nitido.',
   },
+  fallback: {
+    title: 'Verifica dell’identità',
+    oldBrowser: {
+      title: 'Questa pagina non si è avviata',
+      text: 'Forse il suo browser è troppo vecchio. Nulla di ciò che ha fatto è andato perso e il suo link funziona ancora.',
+      ways: [
+        'Aggiorni il browser o il sistema del telefono o del tablet.',
+        'Oppure apra il link in un altro browser: Chrome, Edge, Firefox o Safari.',
+        'Oppure lo apra su un altro dispositivo.',
+        'Se il browser è recente, controlli la connessione e ricarichi la pagina.',
+      ],
+    },
+    noScripts: [
+      'Questa pagina verifica la sua identità passo dopo passo e per farlo ha bisogno di JavaScript.',
+      'Attivi JavaScript nel browser, poi ricarichi la pagina.',
+    ],
+  },
 };

@@ -1,4 +1,5 @@
 import { LOCALES } from '../../../platform/text/index.js';
+import { pageFallback } from '../page-fallback.js';
 import { PAGE_WORDS } from './index.js';
 
 describe('what the server says on the page', () => {
@@ -11,6 +12,18 @@ describe('what the server says on the page', () => {
       expect(new Set(sentences).size).toBe(sentences.length);
     },
   );
+
+  it('has the whole page for a browser that cannot start it in every language', () => {
+    for (const locale of LOCALES) {
+      const { fallback } = PAGE_WORDS[locale];
+      const { ways } = fallback.oldBrowser;
+      expect([ways.length, fallback.noScripts.length]).toEqual([4, 2]);
+      expect(pageFallback(locale)).toMatchObject({
+        __LANGUAGE__: locale,
+        __TITLE__: fallback.title,
+      });
+    }
+  });
 
   it('never says in any language which check failed', () => {
     for (const locale of LOCALES) {

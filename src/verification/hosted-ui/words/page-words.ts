@@ -9,4 +9,10 @@ export interface PageWords {
   selfie: Readonly<Record<FaceIssue, string>>;
   /** Hints after a quick look at a document or another card. */
   document: Readonly<Record<DocumentIssue, string>>;
+  /** For a browser in which the page cannot start. */
+  fallback: {
+    title: string;
+    oldBrowser: { title: string; text: string; ways: readonly string[] };
+    noScripts: readonly string[];
+  };
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../platform/errors/index.js';
 import { isId } from '../../../platform/ids/index.js';
+import { localeOf } from '../../../platform/text/index.js';
 import { AuthorizationAnswers, type Answer } from './authorization-answers.js';
 import { AuthorizationTickets } from './authorization-tickets.js';
-import type { FormPage } from './form-page.js';
+import { sessionLocaleOf, type FormPage } from '../pages/index.js';
 import { inEnvironment, type Issuer, TokenIssuer } from '../tokens/index.js';
 import { InteractionSessions } from './interaction-sessions.service.js';
 import type { PendingInteraction } from './pending-interaction.js';
@@ -60,17 +61,17 @@ export class Authorizations {
   }
 
   /**
-   * The state of a returning browser's authorization: not done, ended without a redirect, ready for
-   * the redirect, or redirected a moment ago.
+   * The state of a returning browser's authorization: not done, ended without a redirect (in the
+   * page's language), ready for the redirect, or redirected a moment ago.
    */
   async standOf(
     organization: unknown,
     id: string,
-  ): Promise<{ next: string } | { answer: Answer } | 'ended' | 'ready'> {
+  ): Promise<{ next: string } | { answer: Answer } | { endedIn: string | null } | 'ready'> {
     if (!isId('org', organization)) return 'ready';
     const stand = await this.interactions.standOf(organization, id);
     if (stand?.outcome === 'pending') return { next: `/verify/${stand.sessionId}` };
-    if (stand) return stand.outcome === 'abandoned' ? 'ended' : 'ready';
+    if (stand) return stand.outcome === 'abandoned' ? { endedIn: stand.language } : 'ready';
     const answer = await this.answers.find(organization, id);
     return answer ? { answer } : 'ready';
   }
@@ -80,13 +81,16 @@ export class Authorizations {
    * checked before.
    */
   #refusal(pending: PendingInteraction, issuer: Issuer): AuthorizationStart {
-    const { response_mode: mode, state } = pending.payload.params ?? {};
-    return authorizationResponse(mode, redirectUriOf(pending), {
+    const { params } = pending.payload;
+    const { response_mode: mode, state } = params ?? {};
+    const fields = {
       error: 'unauthorized_client',
       error_description: 'the project of this client has ended',
       ...(typeof state === 'string' && { state }),
       iss: this.tokens.addressOf(issuer),
-    });
+    };
+    const locale = localeOf(sessionLocaleOf(params));
+    return authorizationResponse(mode, redirectUriOf(pending), fields, locale);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Id } from '../../../platform/ids/index.js';
 import { SessionsService, SessionStore, type Session } from '../../sessions/index.js';
 import type { PendingInteraction } from './pending-interaction.js';
 import type { OidcClient } from '../clients/index.js';
+import { sessionLocaleOf } from '../pages/index.js';
 import { LIFETIMES, type Outcome, outcomeOf } from '../tokens/index.js';
 import { OidcInteractionStore, type Interaction } from './oidc-interaction.store.js';
 
@@ -41,7 +42,7 @@ export class InteractionSessions {
         // On return, the cookie names the authorization and the address names the tenant.
         redirectUrl: `${String(payload.returnTo)}?${ORGANIZATION_PARAMETER}=${organizationId}`,
         expiresInSeconds: LIFETIMES.verification,
-        locale: localeOf(payload.params),
+        locale: sessionLocaleOf(payload.params),
       },
       {
         entry: 'browser',
@@ -61,10 +62,12 @@ export class InteractionSessions {
   async standOf(
     organizationId: Id<'org'>,
     id: string,
-  ): Promise<{ sessionId: Id<'vs'>; outcome: Outcome } | null> {
+  ): Promise<{ sessionId: Id<'vs'>; outcome: Outcome; language: string | null } | null> {
     const interaction = await this.interactions.find(organizationId, id, this.clock.now());
     const session = interaction && (await this.find(organizationId, interaction.sessionId));
-    return session && { sessionId: session.id, outcome: outcomeOf(session) };
+    if (!session) return null;
+    const language = session.data?.language ?? session.data?.locale ?? null;
+    return { sessionId: session.id, outcome: outcomeOf(session), language };
   }
 
   /** The result for the library, taken from the stored session, never from the redirect. */
@@ -87,11 +90,4 @@ export class InteractionSessions {
   find(organizationId: Id<'org'>, id: Id<'vs'>): Promise<Session | null> {
     return this.store.find(organizationId, id);
   }
-}
-
-/** The first of OpenID Connect's `ui_locales`. */
-function localeOf(params: Record<string, unknown> | undefined): string | null {
-  const locales = params?.['ui_locales'];
-  if (typeof locales !== 'string') return null;
-  return /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/.exec(locales)?.[0] ?? null;
 }

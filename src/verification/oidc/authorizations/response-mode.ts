@@ -1,6 +1,8 @@
 import type { Provider } from 'oidc-provider';
-import { formPage, type FormPage } from './form-page.js';
+import { pageLocale } from '../../../platform/http/index.js';
+import type { Locale } from '../../../platform/text/index.js';
 import { isWebUri } from '../clients/index.js';
+import { formPage, uiLocalesOf, type FormPage } from '../pages/index.js';
 
 /** The library's own form post page would be blocked by our content security policy. */
 const FORM_PAGE = 'form_page';
@@ -22,7 +24,9 @@ export function isResponseModeAllowed(mode: string, redirectUri: unknown): boole
 
 export function registerFormPost(provider: Provider): void {
   provider.registerResponseMode(FORM_PAGE, (ctx, redirectUri, payload) => {
-    const answer = authorizationResponse(FORM_PAGE, redirectUri, payload as Record<string, string>);
+    const fields = payload as Record<string, string>;
+    const locale = pageLocale(ctx.headers, uiLocalesOf(ctx.oidc.params));
+    const answer = authorizationResponse(FORM_PAGE, redirectUri, fields, locale);
     if ('page' in answer) {
       ctx.status = 200;
       ctx.set(answer.page.headers);
@@ -42,9 +46,10 @@ export function authorizationResponse(
   mode: unknown,
   redirectUri: string,
   payload: Record<string, string>,
+  locale: Locale,
 ): { next: string } | { page: FormPage } {
   if (mode === FORM_PAGE && typeof redirectUri === 'string' && isWebUri(redirectUri)) {
-    return { page: formPage(redirectUri, payload) };
+    return { page: formPage(redirectUri, payload, locale) };
   }
   const address = new URL(redirectUri);
   for (const [name, value] of Object.entries(payload)) address.searchParams.set(name, value);

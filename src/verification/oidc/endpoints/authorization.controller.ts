@@ -14,6 +14,7 @@ import { HostedEntry } from '../../hosted-ui/index.js';
 import { BeginQuery } from './authorization.dto.js';
 import { Authorizations, ORGANIZATION_PARAMETER } from '../authorizations/index.js';
 import { authorizationExpired } from '../clients/index.js';
+import { VERIFICATION_ENDED } from '../pages/index.js';
 import { ISSUERS } from '../tokens/index.js';
 import { INTERACTION_COOKIE, issuerOf, OidcMount, RESUME_COOKIE } from '../provider/index.js';
 
@@ -108,19 +109,12 @@ export class AuthorizationController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const stand = await this.authorizations.standOf(query[ORGANIZATION_PARAMETER], uid);
-    if (stand === 'ended') {
+    if (stand === 'ready') {
+      await this.mount.handle(request, reply);
+    } else if ('endedIn' in stand) {
       // No redirect: the client learns nothing about an abandoned verification (source document,
       // outcomes).
-      await this.closing.send(
-        {
-          kind: 'ended',
-          title: 'The verification has ended',
-          advice: 'Go back to the app that sent you here and start again.',
-        },
-        reply,
-      );
-    } else if (stand === 'ready') {
-      await this.mount.handle(request, reply);
+      await this.closing.sendTranslated(VERIFICATION_ENDED, reply, [stand.endedIn]);
     } else if ('next' in stand) {
       await reply.status(303).header('location', stand.next).send();
     } else if ((await this.mount.authorizationOf(RESUME_COOKIE, request, reply)) === uid) {

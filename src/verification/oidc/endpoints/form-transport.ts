@@ -2,16 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ClosingPage } from '../../../platform/http/index.js';
+import { NO_FORM } from '../pages/index.js';
 import { issuerOfRoute } from '../tokens/index.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 
 const AUTHORIZATION = '/oauth2/auth';
-
-const NO_FORM = {
-  title: 'This cannot continue',
-  advice: 'The app that sent you here sent something else than a form. Tell its makers.',
-};
 
 /**
  * Rules of RFC 6749 and the source document for form endpoints, checked before the library reads
@@ -30,7 +26,7 @@ export class FormTransport {
       const fault = endpoint === null ? null : transportFault(endpoint, request);
       if (!fault) return;
       void reply.status(fault.status).header('connection', 'close');
-      if (endpoint === AUTHORIZATION) await closing.send(NO_FORM, reply);
+      if (endpoint === AUTHORIZATION) await closing.sendTranslated(NO_FORM, reply);
       else await refuse(reply, fault);
     });
   }

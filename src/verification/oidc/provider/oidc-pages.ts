@@ -1,30 +1,21 @@
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import { serviceUnavailable } from '../../../platform/errors/index.js';
-import { closingPage, type PageText } from '../../../platform/http/index.js';
+import {
+  closingPage,
+  pageLocale,
+  problemPage,
+  translated,
+  type PageText,
+} from '../../../platform/http/index.js';
 import type { Log } from '../../../platform/logging/index.js';
 import { ownerOf } from '../clients/index.js';
+import { errorWords, uiLocalesOf } from '../pages/index.js';
 import { requestState } from './request-state.js';
-
-/** The text for a person whose browser cannot return to the client. */
-const ADVICE: Record<string, string> = {
-  invalid_client: 'The app that sent you here is not known. Tell its makers.',
-  invalid_redirect_uri:
-    'The app that sent you here gave no address we may send you back to. Tell its makers.',
-  session_not_found:
-    'This sign-in was started in another browser, was finished before, or took too long.',
-};
-const UNAVAILABLE: PageText = {
-  kind: 'ended',
-  title: 'We cannot go on right now',
-  advice: 'Nothing is lost. Wait a moment and try again.',
-  again: true,
-};
-const DEFAULT_ADVICE = 'Go back to the app that sent you here and start again.';
 
 /** The page for an error without a redirect. It repeats nothing of the request. */
 export function errorPage(ctx: KoaContextWithOIDC, { error }: { error: string }): void {
-  const advice = ADVICE[error] ?? DEFAULT_ADVICE;
-  show(ctx, { kind: 'problem', title: 'This cannot continue', advice });
+  const locale = pageLocale(ctx.headers, uiLocalesOf(ctx.query));
+  show(ctx, { ...translated(errorWords(error), locale), reference: requestIdOf(ctx) });
 }
 
 /**
@@ -33,20 +24,25 @@ export function errorPage(ctx: KoaContextWithOIDC, { error }: { error: string })
  */
 export function answerUnavailable(ctx: KoaContextWithOIDC): void {
   const { status, title } = serviceUnavailable;
+  const asked = { id: requestIdOf(ctx), method: ctx.method, headers: ctx.headers };
   ctx.remove('location');
   // The authorization's cookies are needed again.
   ctx.remove('set-cookie');
   ctx.status = status;
   ctx.set('retry-after', '1');
-  if (ctx.path.startsWith('/oauth2/auth')) show(ctx, UNAVAILABLE);
+  if (ctx.path.startsWith('/oauth2/auth'))
+    show(ctx, problemPage(serviceUnavailable(), asked, uiLocalesOf(ctx.query)));
   else ctx.body = { error: 'temporarily_unavailable', error_description: title };
 }
 
 function show(ctx: KoaContextWithOIDC, text: PageText): void {
-  const note = `Reference: ${String(ctx.res.getHeader('x-request-id'))}`;
-  const { headers, body } = closingPage({ ...text, note });
+  const { headers, body } = closingPage(text);
   ctx.set(headers);
   ctx.body = body;
+}
+
+function requestIdOf(ctx: KoaContextWithOIDC): string {
+  return String(ctx.res.getHeader('x-request-id'));
 }
 
 /**
@@ -78,7 +74,7 @@ function codeOf(error: Error): string {
 function about(ctx: KoaContextWithOIDC): { requestId: string; tenant?: string; subject?: string } {
   const { client } = ctx.oidc;
   return {
-    requestId: String(ctx.res.getHeader('x-request-id')),
+    requestId: requestIdOf(ctx),
     ...(client && { tenant: ownerOf(client).organizationId, subject: client.clientId }),
   };
 }

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { NativeSelect, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
@@ -22,6 +22,14 @@ const LABELS: Record<(typeof FIELDS)[number], string> = {
   phone: 'Telephone',
   department: 'Department',
   title: 'Title',
+};
+
+const LANGUAGES: Record<string, string> = {
+  en: 'English',
+  es: 'Spanish',
+  fr: 'French',
+  de: 'German',
+  it: 'Italian',
 };
 
 /** The whole record is shown for a reason, and the reason is recorded. */
@@ -77,7 +85,9 @@ function RecordForm({ whole }: { whole: Whole }) {
   const { api, can } = useSignedIn();
   const { change, failure: refused } = useEmployeeChange(whole.id);
   const { form, busy, failure, submit } = useApiForm({
-    initialValues: Object.fromEntries(FIELDS.map((name) => [name, whole[name] ?? ''])),
+    initialValues: Object.fromEntries(
+      [...FIELDS, 'locale' as const].map((name) => [name, whole[name] ?? '']),
+    ),
     submit: async (values) => {
       const given = Object.entries(values).map(([name, value]) => [
         name,
@@ -105,6 +115,13 @@ function RecordForm({ whole }: { whole: Whole }) {
             {...form.getInputProps(name)}
           />
         ))}
+        <NativeSelect
+          label="Language"
+          description="Of their messages and pages"
+          disabled={!can('employees:write')}
+          data={languageChoices(whole.locale)}
+          {...form.getInputProps('locale')}
+        />
         {can('employees:write') && (
           <div className={classes.actions}>
             <ActionButton type="submit" busy={busy}>
@@ -115,4 +132,12 @@ function RecordForm({ whole }: { whole: Whole }) {
       </form>
     </Panel>
   );
+}
+
+/** Another tag on record, such as `es-MX`, is offered as it is. */
+function languageChoices(current: string | null): { value: string; label: string }[] {
+  const known = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
+  const others =
+    current === null || current in LANGUAGES ? [] : [{ value: current, label: current }];
+  return [{ value: '', label: 'Not recorded' }, ...known, ...others];
 }
