@@ -50,7 +50,7 @@ export const VERIFICATION_LINK = defineMessage<LinkParams>({
       subject: `${company} le chiede di confermare: ${purpose}`,
       body: [
         `${company} le chiede di confermare la sua identità per: ${purpose}.`,
-        `Apra questo link di persona. È valido per ${f.minutes(minutes)}.`,
+        `Apra personalmente questo link. È valido per ${f.minutes(minutes)}.`,
       ],
       action: { label: 'Conferma la mia identità', url },
       note: 'Se non lo ha chiesto lei, non apra il link e non lo inoltri mai. Avvisi il suo team di sicurezza: qualcuno potrebbe agire a suo nome.',
