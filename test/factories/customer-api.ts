@@ -66,6 +66,7 @@ export const WHOLE_EMPLOYEE = {
   },
   department: 'Cartography',
   title: 'Chief Inkwright',
+  locale: 'cy-GB',
 };
 
 let people = 0;

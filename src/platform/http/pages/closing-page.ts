@@ -3,22 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { randomNonce } from '../../crypto/index.js';
 import type { Locale } from '../../text/index.js';
 import { CLOSING_ICONS, CLOSING_STYLE } from './closing-style.js';
-import { pageLocale, translated, type TranslatedPage } from './translated-page.js';
+import { pageLocale, translated, type PageText, type TranslatedPage } from './page-text.js';
 import { pagePolicy } from './web-pages.js';
-
-/** The text of a page. It is always our own, never a caller's. */
-export interface PageText {
-  title: string;
-  advice: string;
-  /** Which icon it shows. */
-  kind?: keyof typeof CLOSING_ICONS;
-  /** The request's id, in small print for support. */
-  reference?: string;
-  /** Offers to load the same address again. */
-  again?: boolean;
-  /** The language of the texts; English when left out. */
-  locale?: Locale;
-}
 
 const LABELS: Readonly<Record<Locale, { again: string; reference: string }>> = {
   en: { again: 'Try again', reference: 'Reference' },

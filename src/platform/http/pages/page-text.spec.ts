@@ -1,4 +1,4 @@
-import { pageLocale, translated, type TranslatedPage } from './translated-page.js';
+import { pageLocale, translated, type TranslatedPage } from './page-text.js';
 
 const words = (title: string) => ({ title, advice: `${title}.` });
 const PAGE: TranslatedPage = {

@@ -1,5 +1,19 @@
 import { findLocale, preferredLocale, type Locale } from '../../text/index.js';
-import type { PageText } from './closing-page.js';
+import type { CLOSING_ICONS } from './closing-style.js';
+
+/** The text of a page. It is always our own, never a caller's. */
+export interface PageText {
+  title: string;
+  advice: string;
+  /** Which icon it shows. */
+  kind?: keyof typeof CLOSING_ICONS;
+  /** The request's id, in small print for support. */
+  reference?: string;
+  /** Offers to load the same address again. */
+  again?: boolean;
+  /** The language of the texts; English when left out. */
+  locale?: Locale;
+}
 
 /** A page with its text in every language. */
 export interface TranslatedPage {
