@@ -311,7 +311,8 @@ export const es: Words = {
     open: 'Continuar con un teléfono',
     scan: 'Escanee este código con su teléfono',
     opened: 'Continúe con su teléfono',
-    openedText: 'La página está abierta en su teléfono. Deje esta también abierta: avanza y termina al mismo tiempo.',
+    openedText:
+      'La página está abierta en su teléfono. Deje esta también abierta: avanza y termina al mismo tiempo.',
     newCode: 'Mostrar un código nuevo',
     here: 'Continuar aquí',
     gone: 'El código se mostró en esta página antes de volver a cargarla.',

@@ -226,8 +226,7 @@ export const it: Words = {
     incomplete: 'Inserisca tutte e sei le cifre del codice.',
     newest: 'Inserisca il codice del messaggio più recente che ha ricevuto.',
     sent: (to) => `Abbiamo inviato un codice a ${to}. Può arrivare dopo un minuto.`,
-    sentAgain: (to) =>
-      `Abbiamo inviato un nuovo codice a ${to}. Può arrivare dopo un minuto.`,
+    sentAgain: (to) => `Abbiamo inviato un nuovo codice a ${to}. Può arrivare dopo un minuto.`,
     simulated: (to) => `Ecco un codice per ${to}.`,
     simulatedAgain: (to) => `Ecco un nuovo codice per ${to}.`,
     simulatedMessage: 'Simulazione: non è stato inviato alcun messaggio. Il codice è',
@@ -240,7 +239,8 @@ export const it: Words = {
     phone: {
       simulatedIntro:
         'Ora arriva un codice a sei cifre. In una simulazione non viene inviato alcun messaggio: va bene qualsiasi numero.',
-      intro: 'Inviamo un codice a sei cifre via SMS. Il suo operatore potrebbe addebitare un costo.',
+      intro:
+        'Inviamo un codice a sei cifre via SMS. Il suo operatore potrebbe addebitare un costo.',
       label: 'Numero di cellulare',
       hint: 'Fuori da Stati Uniti e Canada, inizi con + e il prefisso del paese.',
       refused: 'Inserisca un numero di cellulare, come 202 555 0143 o +44 7700 900123.',
@@ -303,14 +303,18 @@ export const it: Words = {
       },
       group_name: { label: 'Nome del gruppo', refused: 'Accorci questo nome.' },
       group_id: { label: 'Numero del gruppo', refused: 'Accorci questo numero.' },
-      payer_id: { label: 'Identificativo dell’assicurazione', refused: 'Accorci questo identificativo.' },
+      payer_id: {
+        label: 'Identificativo dell’assicurazione',
+        refused: 'Accorci questo identificativo.',
+      },
     },
   },
   handoff: {
     open: 'Continua con un telefono',
     scan: 'Inquadri questo codice con il telefono',
     opened: 'Continui con il telefono',
-    openedText: 'La pagina è aperta sul telefono. Lasci aperta anche questa: avanza e termina insieme all’altra.',
+    openedText:
+      'La pagina è aperta sul telefono. Lasci aperta anche questa: avanza e termina insieme all’altra.',
     newCode: 'Mostra un nuovo codice',
     here: 'Continua qui',
     gone: 'Il codice è stato mostrato su questa pagina prima che venisse ricaricata.',

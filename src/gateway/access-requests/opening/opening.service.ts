@@ -64,7 +64,7 @@ export class OpeningService {
       };
     }
     const state = randomUuid();
-    const locale = request.data?.locale ?? null;
+    const { locale } = request.data;
     const projectId = customer.config[flow.name].project_id ?? '';
     const session = await this.creation.create(customer, request.id, {
       project_id: projectId,

@@ -43,7 +43,8 @@ export const de: ConsentSentences = {
       result: ({ organization }) => `${organization} bittet darum und erhält das Ergebnis.`,
     },
     processes: {
-      onBehalf: ({ operator, organization }) => `${operator} verarbeitet die Daten im Auftrag von ${organization}.`,
+      onBehalf: ({ operator, organization }) =>
+        `${operator} verarbeitet die Daten im Auftrag von ${organization}.`,
       itself: ({ organization }) => `Auch ${organization} verarbeitet die Daten.`,
     },
     face: 'Ihr Gesicht wird nur verwendet, um zu prüfen, ob Sie es sind.',

@@ -43,7 +43,8 @@ export const es: ConsentSentences = {
       result: ({ organization }) => `${organization} lo solicita y recibe el resultado.`,
     },
     processes: {
-      onBehalf: ({ operator, organization }) => `${operator} trata los datos por encargo de ${organization}.`,
+      onBehalf: ({ operator, organization }) =>
+        `${operator} trata los datos por encargo de ${organization}.`,
       itself: ({ organization }) => `${organization} también trata los datos.`,
     },
     face: 'Su rostro se usa únicamente para comprobar que es usted.',
@@ -53,7 +54,8 @@ export const es: ConsentSentences = {
           one: 'Los datos se eliminan después de un día.',
           other: `Los datos se eliminan después de ${String(days)} días.`,
         }),
-      untilDeleted: ({ organization }) => `Los datos se conservan hasta que ${organization} los elimine.`,
+      untilDeleted: ({ organization }) =>
+        `Los datos se conservan hasta que ${organization} los elimine.`,
     },
     pictures: (days) =>
       plural('es', days, {

@@ -43,7 +43,8 @@ export const fr: ConsentSentences = {
       result: ({ organization }) => `${organization} le demande et reçoit le résultat.`,
     },
     processes: {
-      onBehalf: ({ operator, organization }) => `${operator} traite ces données pour le compte de ${organization}.`,
+      onBehalf: ({ operator, organization }) =>
+        `${operator} traite ces données pour le compte de ${organization}.`,
       itself: ({ organization }) => `${organization} traite aussi ces données.`,
     },
     face: 'Votre visage sert uniquement à vérifier que c’est bien vous.',

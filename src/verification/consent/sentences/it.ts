@@ -43,7 +43,8 @@ export const it: ConsentSentences = {
       result: ({ organization }) => `${organization} lo richiede e riceve il risultato.`,
     },
     processes: {
-      onBehalf: ({ operator, organization }) => `${operator} tratta questi dati per conto di ${organization}.`,
+      onBehalf: ({ operator, organization }) =>
+        `${operator} tratta questi dati per conto di ${organization}.`,
       itself: ({ organization }) => `Anche ${organization} tratta questi dati.`,
     },
     face: 'Il suo volto serve solo a verificare che si tratti di lei.',

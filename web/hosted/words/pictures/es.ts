@@ -5,8 +5,7 @@ export const picturesEs: PictureWords = {
     loading: 'Cargando la cámara',
     close: 'Cerrar la cámara',
     starting: 'Iniciando la cámara…',
-    allow:
-      'Si su navegador lo pide, permítalo. Las fotos solo se nos envían a nosotros.',
+    allow: 'Si su navegador lo pide, permítalo. Las fotos solo se nos envían a nosotros.',
     take: 'Tomar la foto',
     steady: 'Bien. Manténgalo así',
     unavailable: {
@@ -218,7 +217,8 @@ export const picturesEs: PictureWords = {
       },
       different_user: {
         label: 'Participa otra persona conocida',
-        effect: 'Se superan todas las comprobaciones, pero con una persona distinta de la de la sesión.',
+        effect:
+          'Se superan todas las comprobaciones, pero con una persona distinta de la de la sesión.',
       },
     },
   },

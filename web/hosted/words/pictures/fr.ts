@@ -5,8 +5,7 @@ export const picturesFr: PictureWords = {
     loading: 'Chargement de l’appareil photo',
     close: 'Fermer l’appareil photo',
     starting: 'Démarrage de l’appareil photo…',
-    allow:
-      'Si votre navigateur le demande, autorisez-le. Les photos ne sont envoyées qu’à nous.',
+    allow: 'Si votre navigateur le demande, autorisez-le. Les photos ne sont envoyées qu’à nous.',
     take: 'Prendre la photo',
     steady: 'Bien. Ne bougez plus',
     unavailable: {
@@ -215,7 +214,8 @@ export const picturesFr: PictureWords = {
       },
       different_user: {
         label: 'Une autre personne connue participe',
-        effect: 'Tous les contrôles réussissent, mais pour une autre personne que celle de la session.',
+        effect:
+          'Tous les contrôles réussissent, mais pour une autre personne que celle de la session.',
       },
     },
   },
