@@ -13,6 +13,8 @@ export interface Load {
   headers: Record<string, string>;
   /** These requests in turn, repeatedly. */
   requests: { path: string; body?: string }[];
+  /** Requests a second; as many as are answered when left out. */
+  rate?: number;
 }
 
 const CONNECTIONS = 32;
@@ -40,13 +42,14 @@ export async function measure(load: Load, seconds: number): Promise<Measure> {
 }
 
 async function run(
-  { url, method, headers, requests }: Load,
+  { url, method, headers, requests, rate }: Load,
   duration: number,
 ): Promise<autocannon.Result> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration,
+    ...(rate !== undefined && { overallRate: rate }),
     method,
     headers: { 'content-type': 'application/json', ...headers },
     requests: requests.map(({ path, body }) => ({

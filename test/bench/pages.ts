@@ -15,6 +15,8 @@ const IMPORTED = 50_000;
 const READABLE = 500;
 const ROUNDS = 3;
 const SECONDS = 2;
+/** Lists that others open while the import runs: a load that leaves the machine room. */
+const BESIDE_PER_SECOND = 50;
 
 /** Each filter of the list of employees, with values that the readable ones match. */
 const LISTS: Record<string, string> = {
@@ -58,7 +60,7 @@ export async function benchPages(bench: Bench): Promise<void> {
 async function benchImport(bench: Bench): Promise<void> {
   const page = await PeoplePage.open(await bench.deployment());
   await page.import(peopleCsv(READABLE, 'A'));
-  const load = loadOf(page, 'employees?limit=25');
+  const load = { ...loadOf(page, 'employees?limit=25'), rate: BESIDE_PER_SECOND };
   const idle = await measure(load, 10 * SECONDS);
   bench.say('pages, the import');
   const began = performance.now();
