@@ -4,6 +4,8 @@ import { SessionCancellationEntity } from './gateway/access-requests/session-can
 import { SessionOpeningEntity } from './gateway/access-requests/opening/session-opening.entity.js';
 import { BulkJobEntity } from './gateway/bulk-jobs/bulk-job.entity.js';
 import { BulkRowEntity } from './gateway/bulk-jobs/bulk-row.entity.js';
+import { CampaignEntity } from './gateway/invitations/records/campaign.entity.js';
+import { InvitationEntity } from './gateway/invitations/records/invitation.entity.js';
 import { CustomerKeyEntity } from './gateway/customers/customer-key.entity.js';
 import { CustomerEntity } from './gateway/customers/customer.entity.js';
 import { EmployeeEntity } from './gateway/employees/employee.entity.js';
@@ -103,6 +105,8 @@ const GATEWAY = [
   SavedFilterEntity,
   BulkJobEntity,
   BulkRowEntity,
+  CampaignEntity,
+  InvitationEntity,
   ImportEntity,
   ImportChunkEntity,
   AccessRequestEntity,

@@ -10,6 +10,7 @@ declare module '../platform/ids/ids.js' {
     grant: true;
     imp: true;
     job: true;
+    camp: true;
     rst: true;
   }
 }

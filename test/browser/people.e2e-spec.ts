@@ -2,6 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { BulkJobTask } from '../../src/gateway/bulk-jobs/bulk-job.task.js';
 import { ImportTask } from '../../src/gateway/imports/import.task.js';
 import { readCredentials } from '../../src/seed/credentials.js';
+import { EmployeesService } from '../../src/gateway/employees/index.js';
+import { CampaignTask } from '../../src/gateway/invitations/campaign.task.js';
+import { idOf, newId } from '../../src/platform/ids/index.js';
+import { sendMessages } from '../factories/messages.js';
 import type { TestApplication } from '../support/application.js';
 import {
   expectNoComplaints,
@@ -271,6 +275,49 @@ describe('the people console', () => {
     await saved.waitFor({ state: 'detached' });
     expect(await page.evaluate('window.hacked')).toBeUndefined();
     expectNoComplaints(watched);
+    await watched.close();
+  });
+
+  it.each(LOOKS)('invites employees, and follows how far they are (%s)', async (look, options) => {
+    const [row] = await test.database.query<{ id: string }>(
+      `SELECT customer_id AS id FROM gateway.employees LIMIT 1`,
+    );
+    const actor = { tenantId: idOf('cust', row!.id), id: newId('ckey') };
+    const people = test.app.get(EmployeesService, { strict: false });
+    const known = { first_name: 'Nora', last_name: `Lind ${SCRIPT}`, dob: '1990-12-10' };
+    const email = 'nora@example.com';
+    await people.create(actor, { ...known, employee_id: `N-${look}-1`, email });
+    await people.create(actor, { ...known, employee_id: `N-${look}-2` });
+    const watched = await signIn(options);
+    const { page } = watched;
+    await page.goto(`${test.baseUrl}/people/campaigns`);
+    await sees(page, 'Invitations');
+    await page.goto(`${test.baseUrl}/people/employees?search=N-${look}`);
+    await page.getByRole('cell', { name: `N-${look}-1`, exact: true }).waitFor();
+    await page.getByRole('checkbox').nth(1).check();
+    await page.getByRole('checkbox').nth(2).check();
+    await page.getByRole('button', { name: 'Invite to verify' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing is sent yet').waitFor();
+    await expectPresentable(watched, `people-${look}-14-invite`);
+    // The test may run at night.
+    await page.getByRole('checkbox', { name: /Write to nobody/ }).uncheck();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await sees(page, 'Invite to verify');
+    await page.getByRole('cell', { name: 'No such contact on record' }).waitFor();
+    await expectPresentable(watched, `people-${look}-15-left-out`);
+    await page.getByRole('button', { name: 'Invite 1 employee' }).click();
+    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.locator('header').getByText('Running', { exact: true }).waitFor();
+    expectNoComplaints(watched, [/status of 403/]);
+    watched.complaints.splice(0);
+    await test.app.get(CampaignTask, { strict: false }).run();
+    await sendMessages(test.app);
+    await page.reload();
+    await page.getByRole('cell', { name: 'Sent', exact: true }).waitFor();
+    await expectPresentable(watched, `people-${look}-16-campaign`);
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
     await watched.close();
   });
 

@@ -48,6 +48,8 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/gateway/bulk-jobs/bulk-job.store.ts#tenantsWithRunning':
     'asks, without locks, which tenants have due work',
+  'src/gateway/invitations/records/campaign.store.ts#tenantsWithRunning':
+    'asks, without locks, which tenants have due work',
   'src/gateway/identity-resets/identity-reset.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',
   'src/gateway/people/overview/overview.store.ts#tenantsWithAskedCount':

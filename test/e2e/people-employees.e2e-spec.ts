@@ -31,6 +31,8 @@ const BODIES: Record<string, object> = {
   [`POST ${PEOPLE}/jobs/:id/start`]: { employee_count: 1 },
   [`POST ${PEOPLE}/imports/:id/missing`]: { status: 'terminated', reason: 'left' },
   [`POST ${PEOPLE}/saved_filters`]: { name: 'Slow starters', statuses: ['active'] },
+  [`POST ${PEOPLE}/campaigns`]: { action: 'verify', deliver: 'email' },
+  [`POST ${PEOPLE}/campaigns/:id/start`]: { invited_count: 1 },
   [`PUT ${PEOPLE}/imports/:id/columns`]: { columns: [{ column: 0, field: 'employee_id' }] },
 };
 
@@ -95,6 +97,7 @@ describe('the people console', () => {
       resets: 'rst',
       jobs: 'job',
       saved_filters: 'flt',
+      campaigns: 'camp',
     };
     return newId(prefixes[noun] ?? 'emp');
   };

@@ -177,6 +177,12 @@ export class ManyRows {
               '{"waiting":0,"done":1,"skipped":0,"failed":0}', now() FROM generate_series(1, ${MANY})`,
       [owner],
     );
+    await this.run(
+      `INSERT INTO gateway.campaigns (customer_id, id, status, settings, created_by, employee_count, created_at)
+       SELECT $1, uuidv7(), 'done', '{"action":"verify","deliver":"email","locale":null,"valid_days":7,"reminders":2,
+                "remind_after_days":2,"quiet_hours":null}', 'staff', 1, now() FROM generate_series(1, ${MANY})`,
+      [owner],
+    );
     const staff = await makeStaff(this.test, [people.customerId, 'hr']);
     await this.run(
       `INSERT INTO platform.staff_sessions (id, account_id, secret_hash, method, address, user_agent, created_at,

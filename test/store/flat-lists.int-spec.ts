@@ -166,6 +166,7 @@ describe('a list', () => {
     ];
     cases['/people/v1/imports'] = [{ key: () => '', staff: () => hr }];
     cases['/people/v1/jobs'] = [{ key: () => '', staff: () => hr }];
+    cases['/people/v1/campaigns'] = [{ key: () => '', staff: () => hr }];
     cases['/people/v1/resets'] = [
       { key: () => '', staff: () => hr, filters: { status: ['done'] } },
     ];

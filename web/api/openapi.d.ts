@@ -311,6 +311,82 @@ export interface components {
              */
             reason: "left" | "dismissed" | "leave_of_absence" | "security" | "record_error" | "returned";
         };
+        CampaignProgressView: {
+            /** @description Not written to yet. */
+            waiting: number;
+            /** @description Left out, for a reason. */
+            skipped: number;
+            invited: number;
+            /** @description The provider took the message. */
+            sent: number;
+            /** @description Its arrival was reported, or the link was opened. E-mail is never reported. */
+            delivered: number;
+            /** @description Opened the page. Seen within an hour. */
+            opened: number;
+            /** @description Consented. */
+            begun: number;
+            established: number;
+            failed: number;
+            reasons: components["schemas"]["CampaignReasonView"][];
+        };
+        CampaignReasonView: {
+            /** @enum {string} */
+            stage: "waiting" | "skipped" | "sending" | "sent" | "delivered" | "opened" | "begun" | "established" | "failed";
+            code: string;
+            count: number;
+        };
+        CampaignSummaryList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["CampaignSummaryView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        CampaignSummaryView: {
+            /** @example camp_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "campaign";
+            /** @enum {string} */
+            status: "prepared" | "running" | "done" | "canceled";
+            action: string;
+            /** @enum {string} */
+            deliver: "email" | "sms";
+            locale: string | null;
+            valid_days: number;
+            reminders: number;
+            remind_after_days: number;
+            quiet_hours: components["schemas"]["QuietHoursView"] | null;
+            employee_count: number;
+            created_by: string;
+            created_at: number;
+            started_at: number | null;
+            ended_at: number | null;
+        };
+        CampaignView: {
+            /** @example camp_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "campaign";
+            /** @enum {string} */
+            status: "prepared" | "running" | "done" | "canceled";
+            action: string;
+            /** @enum {string} */
+            deliver: "email" | "sms";
+            locale: string | null;
+            valid_days: number;
+            reminders: number;
+            remind_after_days: number;
+            quiet_hours: components["schemas"]["QuietHoursView"] | null;
+            employee_count: number;
+            created_by: string;
+            created_at: number;
+            started_at: number | null;
+            ended_at: number | null;
+            progress: components["schemas"]["CampaignProgressView"];
+        };
         CaptureDto: {
             /** @description Sandbox only. */
             simulation?: components["schemas"]["SimulationDto"] | null;
@@ -714,6 +790,35 @@ export interface components {
             environment: "sandbox" | "production";
             /** @description What the key may do. */
             scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
+        };
+        CreateCampaignDto: {
+            /** @description Ids of employee rows. Left out, everybody whom the filters find. */
+            employee_row_ids?: string[] | null;
+            /** @description Left out with the ids, everybody. */
+            filters?: components["schemas"]["BulkFiltersDto"] | null;
+            /**
+             * @description The action that the requests are for, in your own words.
+             * @example verify_identity
+             */
+            action: string;
+            /**
+             * @description The contact on record that gets the link.
+             * @enum {string}
+             */
+            deliver: "email" | "sms";
+            /**
+             * @description Language of messages and page; left out, that of the employee.
+             * @enum {string|null}
+             */
+            locale?: "en" | "es" | "fr" | "de" | "it" | null;
+            /** @description Days for which a link is good. Default 7. */
+            valid_days?: number | null;
+            /** @description Reminders to those who have not finished. Default 2. */
+            reminders?: number | null;
+            /** @description Days between two messages. Default 2. */
+            remind_after_days?: number | null;
+            /** @description Hours in which nobody is written to. Left out, there are none. */
+            quiet_hours?: components["schemas"]["QuietHoursDto"] | null;
         };
         CreateCustomerWebhookDto: {
             /**
@@ -1736,6 +1841,28 @@ export interface components {
             object_name: "list";
             data: components["schemas"]["InvitationView"][];
         };
+        InvitationRowView: {
+            /** @description From 1. */
+            number: number;
+            employee_row_id: string;
+            /** @description Null once they are erased. */
+            employee_id: string | null;
+            name: string | null;
+            /** @enum {string} */
+            stage: "waiting" | "skipped" | "sending" | "sent" | "delivered" | "opened" | "begun" | "established" | "failed";
+            /** @description Why they were left out, or how it failed. */
+            code: string | null;
+            reminders: number;
+            access_request_id: string | null;
+            invited_at: number | null;
+        };
+        InvitationRowsView: {
+            /** @enum {string} */
+            object_name: "invitation_rows";
+            rows: components["schemas"]["InvitationRowView"][];
+            /** @description The next `after`; null at the end. */
+            next_after: number | null;
+        };
         InvitationView: {
             id: string;
             /** @enum {string} */
@@ -2266,6 +2393,22 @@ export interface components {
             /** @description Whether the sign-in page shows a button to everybody. */
             is_offered: boolean;
         };
+        QuietHoursDto: {
+            /** @description The first quiet hour. */
+            from: number;
+            /** @description The hour in which messages go out again; may be on the next day. */
+            until: number;
+            /**
+             * @description IANA time zone of the hours.
+             * @example Europe/Madrid
+             */
+            time_zone: string;
+        };
+        QuietHoursView: {
+            from: number;
+            until: number;
+            time_zone: string;
+        };
         ReplayDto: {
             /** @description Events created at or after, Unix seconds. */
             after?: number | null;
@@ -2765,6 +2908,10 @@ export interface components {
         StartBulkJobDto: {
             /** @description The number of employees of the job, as the person confirmed it. */
             employee_count: number;
+        };
+        StartCampaignDto: {
+            /** @description The number of employees to invite, as the person confirmed it. */
+            invited_count: number;
         };
         StatusDetailsView: {
             /**

@@ -41,6 +41,21 @@ const bulk = createRoute({
   component: lazyRouteComponent(() => import('./pages/bulk/bulk-page.js'), 'BulkPage'),
 });
 
+const campaigns = createRoute({
+  getParentRoute: () => root,
+  path: '/campaigns',
+  component: lazyRouteComponent(
+    () => import('./pages/campaigns/campaign-list-page.js'),
+    'CampaignListPage',
+  ),
+});
+
+const campaign = createRoute({
+  getParentRoute: () => root,
+  path: '/campaigns/$id',
+  component: lazyRouteComponent(() => import('./pages/campaigns/campaign-page.js'), 'CampaignPage'),
+});
+
 const decision = createRoute({
   getParentRoute: () => root,
   path: '/requests/$id',
@@ -80,6 +95,8 @@ mountConsole(
     decision,
     bulkList,
     bulk,
+    campaigns,
+    campaign,
     flows,
     resets,
     imports,

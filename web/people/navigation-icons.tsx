@@ -10,3 +10,4 @@ export const BulkIcon = navigationIcon(
   <path d="M8 7h12M8 12h12M8 17h12M4 7h.01M4 12h.01M4 17h.01" />,
 );
 export const FlowIcon = navigationIcon(<path d="M4 7h9m4 0h3M4 17h3m4 0h9M15 5v4M9 15v4" />);
+export const InviteIcon = navigationIcon(<path d="M4 6h16v12H4zM4 7l8 6 8-6" />);

@@ -1,6 +1,6 @@
 import { HomeIcon, MembersIcon } from '../kit/shell/navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
-import { BulkIcon, FlowIcon, ImportIcon, ResetIcon } from './navigation-icons.js';
+import { BulkIcon, FlowIcon, ImportIcon, InviteIcon, ResetIcon } from './navigation-icons.js';
 
 /** Every page of the console, for whoever may use it. */
 export const NAVIGATION: readonly NavigationSection[] = [
@@ -11,6 +11,12 @@ export const NAVIGATION: readonly NavigationSection[] = [
         to: '/employees',
         label: 'Employees',
         icon: <MembersIcon />,
+        permissions: ['employees:read'],
+      },
+      {
+        to: '/campaigns',
+        label: 'Invitations',
+        icon: <InviteIcon />,
         permissions: ['employees:read'],
       },
       {

@@ -51,7 +51,8 @@ const NEXT_ACTIONS: Record<string, string> = {
   none: 'Nothing to do.',
   complete_record:
     'Complete the record: a first verification compares first name, last name and birth date.',
-  ask_to_verify: 'Ask for access in your system: the first request verifies the employee.',
+  ask_to_verify:
+    'Invite the employee, or ask for access in your system: the first request verifies them.',
   wait: 'Wait for the employee to finish.',
   look_into_alarm: 'Look at the last request below, then talk to the employee.',
 };
@@ -62,6 +63,7 @@ const REASONS: Record<string, string> = {
   identity_conflict: 'This person already is another employee',
   verification_failed: 'The checks did not pass',
   verification_canceled: 'Canceled',
+  link_not_delivered: 'The link could not be delivered',
   verification_not_me: 'The person said that it was not them who asked',
   verification_expired: 'Not finished in time',
   verification_stale: 'The verification was too old, or from before a reset',

@@ -8,7 +8,13 @@ import { CustomersService, type Customer, type CustomerActor } from '../customer
 import { employeeNotFound, EmployeeStore } from '../employees/index.js';
 import { grantAt, GrantStore, type CurrentGrant } from '../grants/index.js';
 import { DecisionService } from './decision/index.js';
-import { LinkDelivery, notDelivered, type LinkState } from './delivery/index.js';
+import {
+  INVITATION,
+  LinkDelivery,
+  notDelivered,
+  VERIFICATION_LINK,
+  type LinkState,
+} from './delivery/index.js';
 import { OpeningRecorder, OpeningService, type OpenAccessRequest } from './opening/index.js';
 import {
   accessRequestEnded,
@@ -71,9 +77,11 @@ export class AccessRequestsService {
     if (!employee) throw employeeNotFound();
     await this.limits.use('employee', employee.id, null);
     this.#checkReturn(customer, command.returnUrl);
-    const { deliver } = command;
+    const { deliver, invitation } = command;
     // Before the session is made: an unusable contact costs nothing.
-    const link = deliver === 'none' ? null : await this.delivery.admit(customer, employee, deliver);
+    const kind = invitation ? INVITATION : VERIFICATION_LINK;
+    const link =
+      deliver === 'none' ? null : await this.delivery.admit(customer, employee, deliver, kind);
     const opened = await this.opening.open(customer, employee, command);
     const { request: stored } = opened;
     const isSent = link !== null && stored.status === 'pending';
@@ -88,10 +96,15 @@ export class AccessRequestsService {
   }
 
   /**
-   * Sends the link once more, to the same kind of contact. Throws `access_request_ended`, `link_not_sent_here`,
+   * Sends the link once more, to the same kind of contact. `also` runs in the transaction that stores
+   * the message. Throws `access_request_ended`, `link_not_sent_here`,
    * `reminders_spent`, `reminder_too_early`, and what `LinkDelivery.admit` throws.
    */
-  async remind(caller: CustomerActor, id: string): Promise<CurrentRequest> {
+  async remind(
+    caller: CustomerActor,
+    id: string,
+    also: ((tx: Transaction) => Promise<void>) | null = null,
+  ): Promise<CurrentRequest> {
     const found = await this.#find(caller, id);
     const { customerId, employeeRowId, data } = found;
     if (found.status !== 'pending' || !data) throw accessRequestEnded();
@@ -104,13 +117,15 @@ export class AccessRequestsService {
     await this.requests.inTransaction((tx) =>
       this.delivery.requireReminderAllowed(customerId, found.id, tx),
     );
-    const link = await this.delivery.admitReminder(customer, employee, data.deliver);
+    const { deliver, is_invitation } = data;
+    const link = await this.delivery.admitReminder(customer, employee, { deliver, is_invitation });
     await this.requests.inTransaction(async (tx) => {
       const locked = await this.requests.lock(customerId, found.id, tx);
       if (locked?.status !== 'pending' || !locked.data) throw accessRequestEnded();
       await this.delivery.requireReminderAllowed(customerId, found.id, tx);
       const open = { ...locked, data: locked.data };
       await this.delivery.queueReminder(link, open, caller.id, tx);
+      await also?.(tx);
     });
     return this.#current(found);
   }

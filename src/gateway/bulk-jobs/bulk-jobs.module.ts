@@ -6,10 +6,11 @@ import { BulkJobStore } from './bulk-job.store.js';
 import { BulkJobTask } from './bulk-job.task.js';
 import { BulkJobsService } from './bulk-jobs.service.js';
 import { BulkRunner } from './bulk-runner.js';
+import { EmployeeSelections } from './employee-selections.js';
 
 @Module({
   imports: [AccessRequestsModule, AuditModule, EmployeesModule],
-  providers: [BulkJobStore, BulkJobsService, BulkRunner, BulkJobTask],
-  exports: [BulkJobsService],
+  providers: [BulkJobStore, BulkJobsService, BulkRunner, BulkJobTask, EmployeeSelections],
+  exports: [BulkJobsService, EmployeeSelections],
 })
 export class BulkJobsModule {}

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
-import { isId, newId, type Id } from '../../platform/ids/index.js';
+import { isId, newId } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { CustomerActor, StaffActor } from '../customers/index.js';
-import { EmployeesService, type Employee, type EmployeeFilters } from '../employees/index.js';
+import { EmployeesService, type Employee } from '../employees/index.js';
 import { requireSecondPerson } from '../second-person/index.js';
-import { MOST_EMPLOYEES, type BulkAction, type BulkRowState } from './bulk-job.js';
+import type { BulkAction, BulkRowState } from './bulk-job.js';
 import type { BulkJob } from './bulk-job.entity.js';
 import { nextBulkStatus, type BulkEvent } from './bulk-job.machine.js';
 import {
@@ -16,18 +16,13 @@ import {
   bulkJobNotFound,
   bulkJobNotReady,
   bulkSelectionEmpty,
-  bulkSelectionTooLarge,
 } from './bulk-job.problems.js';
 import { BulkJobStore } from './bulk-job.store.js';
 import type { BulkRow } from './bulk-row.entity.js';
 import { needsSecondPerson } from './bulk-row.policy.js';
+import { EmployeeSelections, type BulkSelection } from './employee-selections.js';
 
 export const BULK_TASK = 'bulk-jobs';
-
-const PAGE = 1_000;
-
-/** These employees, or everybody whom a filter finds at this moment. */
-export type BulkSelection = { ids: readonly string[] } | { filters: EmployeeFilters };
 
 /** A row with its employee; null once they were erased. */
 export type BulkRowWithEmployee = BulkRow & { employee: Employee | null };
@@ -38,6 +33,7 @@ export class BulkJobsService {
   constructor(
     private readonly store: BulkJobStore,
     private readonly employees: EmployeesService,
+    private readonly selections: EmployeeSelections,
     private readonly audit: GatewayAudit,
     private readonly wakeups: Wakeups,
     private readonly clock: Clock,
@@ -45,8 +41,7 @@ export class BulkJobsService {
 
   /** Counts whom the action would concern; nothing is done. Throws `bulk_selection_…`. */
   async prepare(actor: StaffActor, action: BulkAction, selection: BulkSelection): Promise<BulkJob> {
-    const chosen = await this.#chosen(actor, selection);
-    if (chosen.length > MOST_EMPLOYEES) throw tooMany();
+    const chosen = await this.selections.choose(actor, selection);
     const job: BulkJob = {
       customerId: actor.tenantId,
       id: newId('job'),
@@ -121,19 +116,6 @@ export class BulkJobsService {
     return this.#move(actor, id, () => ({ event: 'cancel', endedAt: this.clock.now() }));
   }
 
-  async #chosen(actor: StaffActor, selection: BulkSelection): Promise<Id<'emp'>[]> {
-    if ('ids' in selection) return selection.ids.filter((id): id is Id<'emp'> => isId('emp', id));
-    const chosen: Id<'emp'>[] = [];
-    for (let after: Id<'emp'> | null = null; ;) {
-      const page: Page<'emp'> = { limit: PAGE, after, before: null };
-      const found = await this.employees.findIds(actor, selection.filters, page);
-      chosen.push(...found.ids.slice(0, PAGE));
-      if (chosen.length > MOST_EMPLOYEES) throw tooMany();
-      after = found.ids.length > PAGE ? (chosen.at(-1) ?? null) : found.stoppedAt;
-      if (after === null) return chosen;
-    }
-  }
-
   async #move(
     actor: StaffActor,
     id: string,
@@ -167,12 +149,6 @@ export class BulkJobsService {
       tx,
     );
   }
-}
-
-function tooMany(): Error {
-  return bulkSelectionTooLarge({
-    detail: `A job takes ${String(MOST_EMPLOYEES)} employees; choose fewer by a filter`,
-  });
 }
 
 const ACTIONS: Record<BulkEvent, AuditAction> = {

@@ -15,10 +15,7 @@ export {
   bulkSelectionEmpty,
   bulkSelectionTooLarge,
 } from './bulk-job.problems.js';
-export { needsSecondPerson } from './bulk-row.policy.js';
+export { isWorthAnotherTry, MOST_TRIES, needsSecondPerson } from './bulk-row.policy.js';
 export { BulkJobsModule } from './bulk-jobs.module.js';
-export {
-  BulkJobsService,
-  type BulkRowWithEmployee,
-  type BulkSelection,
-} from './bulk-jobs.service.js';
+export { BulkJobsService, type BulkRowWithEmployee } from './bulk-jobs.service.js';
+export { EmployeeSelections, type BulkSelection } from './employee-selections.js';

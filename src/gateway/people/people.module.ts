@@ -5,7 +5,9 @@ import { BulkJobsModule } from '../bulk-jobs/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { IdentityResetsModule } from '../identity-resets/index.js';
 import { ImportsModule } from '../imports/index.js';
+import { InvitationsModule } from '../invitations/index.js';
 import { PeopleBulkJobsController } from './bulk-jobs/index.js';
+import { PeopleCampaignsController } from './campaigns/index.js';
 import { DecisionsService, PeopleDecisionsController } from './decisions/index.js';
 import { PeopleEmployeesController, PeopleEmployeesService } from './employees/index.js';
 import { MissingEmployeesService, PeopleImportsController } from './imports/index.js';
@@ -32,10 +34,12 @@ import { StaffModule } from '../../staff/index.js';
     EmployeesModule,
     IdentityResetsModule,
     ImportsModule,
+    InvitationsModule,
     StaffModule,
   ],
   controllers: [
     PeopleBulkJobsController,
+    PeopleCampaignsController,
     PeopleDecisionsController,
     PeopleEmployeesController,
     PeopleImportsController,

@@ -99,6 +99,8 @@ export class VerifiedSession {
   @IsOptional() @IsString() @MaxLength(200) user_id: string | null;
   @IsDefined() @IsObject() custom_fields: Record<string, unknown>;
   @IsOptional() @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) completed_at: number | null;
+  /** Whether the person has consented; only shown to people who wait. */
+  @IsOptional() @IsBoolean() is_data_granted?: boolean | null;
   /** Of any shape (source document, verification_session). Only one code in it is read. */
   @Allow() status_details?: unknown;
   @IsOptional() @IsObject() @ValidateNested() @Type(() => Traits) traits?: Traits | null;

@@ -112,6 +112,7 @@ const ID_KINDS: [RegExp, string][] = [
   [/^\/console\/v1\/api_keys/, 'key'],
   [/^\/people\/v1\/resets/, 'rst'],
   [/^\/people\/v1\/jobs/, 'job'],
+  [/^\/people\/v1\/campaigns/, 'camp'],
   [/^\/people\/v1\/imports/, 'imp'],
   [/^\/people\/v1\/saved_filters/, 'flt'],
   [/access_requests/, 'ar'],

@@ -58,6 +58,8 @@ export async function makeTenant(test: TestApplication, mark: string): Promise<T
     url: `https://hooks.example.com/${mark}`,
   });
   learn(tenant, endpoint);
+  const campaign = { action: 'verify_identity', deliver: 'email' };
+  learn(tenant, await (await tenant.staff.post('/people/v1/campaigns', campaign)).json());
   return tenant;
 }
 

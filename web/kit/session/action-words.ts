@@ -13,6 +13,7 @@ const WORDS: Record<string, string> = {
   'employees.request_reset': 'ask for the reset of an identity',
   'employees.reset_identity': 'approve the reset of an identity',
   'bulk_jobs.start': 'change many employees',
+  'campaigns.start': 'write to many employees',
   'bulk_jobs.approve': 'confirm a change of many employees',
   'flows.change': 'change how access requests run',
   'projects.archive': 'archive a project',

@@ -61,6 +61,11 @@ export function isUnderWay({ status }: VerifiedSession): boolean {
   return status === 'not_started' || status === 'awaiting_user_input';
 }
 
+/** Whether the person has opened the hosted page. An ended session may not have been opened. */
+export function wasOpened({ status }: VerifiedSession): boolean {
+  return status === 'awaiting_user_input' || status === 'success' || status === 'failed';
+}
+
 /** Reasons that raise an alarm: somebody else acts as the employee (contract, The flows 4). */
 const ALARMS = {
   user_id_mismatch: 'employee.identity_mismatch',

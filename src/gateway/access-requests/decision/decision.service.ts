@@ -15,7 +15,7 @@ import {
   AccessRequestStore,
   type AccessRequest,
 } from '../records/index.js';
-import { decide, isUnderWay, type Facts } from './decision.policy.js';
+import { decide, isUnderWay, wasOpened, type Facts } from './decision.policy.js';
 import { evidenceOf } from './evidence.js';
 import { OutcomeService, type EndWithoutGrant } from './outcome.service.js';
 
@@ -69,6 +69,7 @@ export class DecisionService {
     if (this.#isOverdue(request)) return (await this.#endPending(request, EXPIRED)).request;
     const customer = await this.customers.get(customerId);
     const session = await this.verification.getSession(customer, request.verificationSessionId);
+    if (request.data?.deliver !== 'none') await this.#noteProgress(request, session);
     return this.#decide(request, session, customer.config);
   }
 
@@ -107,6 +108,12 @@ export class DecisionService {
       { status: 'canceled', reason: 'link_not_delivered', actor: 'system' },
       tx,
     );
+  }
+
+  /** For people who wait: no decision depends on it. */
+  async #noteProgress(request: AccessRequest, session: VerifiedSession): Promise<void> {
+    if (wasOpened(session))
+      await this.requests.noteProgress(request, { isBegun: session.is_data_granted === true });
   }
 
   async #decide(

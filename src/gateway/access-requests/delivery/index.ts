@@ -7,3 +7,5 @@ export {
 } from './delivery.problems.js';
 export { LinkDelivery, type AdmittedLink, type LinkState } from './link-delivery.service.js';
 export { UndeliveredLinkListener } from './undelivered-link.listener.js';
+export { INVITATION } from './invitation.messages.js';
+export { VERIFICATION_LINK } from './link.messages.js';

@@ -20,8 +20,11 @@ import {
   reminderTooEarly,
   remindersSpent,
 } from './delivery.problems.js';
+import { INVITATION_REMINDER } from './invitation.messages.js';
 import { VERIFICATION_LINK, VERIFICATION_REMINDER, type LinkParams } from './link.messages.js';
 import { reminderAllowed } from './reminder.policy.js';
+
+const REMINDERS = [VERIFICATION_REMINDER.name, INVITATION_REMINDER.name];
 
 const CONTACTS: Record<Channel, Contact> = { email: 'email', sms: 'phone' };
 
@@ -68,9 +71,14 @@ export class LinkDelivery {
     return { customer, admission };
   }
 
-  /** A reminder may be sent to the same channel. Throws like `admit`. */
-  admitReminder(customer: Customer, employee: Employee, channel: Channel): Promise<AdmittedLink> {
-    return this.admit(customer, employee, channel, VERIFICATION_REMINDER);
+  /** A reminder of an open request may be sent to the same channel. Throws like `admit`. */
+  admitReminder(
+    customer: Customer,
+    employee: Employee,
+    { deliver, is_invitation: isInvitation }: { deliver: Channel; is_invitation: boolean },
+  ): Promise<AdmittedLink> {
+    const kind = isInvitation ? INVITATION_REMINDER : VERIFICATION_REMINDER;
+    return this.admit(customer, employee, deliver, kind);
   }
 
   /** Stores the message in the transaction of its request. */
@@ -137,5 +145,5 @@ export class LinkDelivery {
 }
 
 function remindersIn(sent: readonly MessageState[]): number {
-  return sent.filter(({ kind }) => kind === VERIFICATION_REMINDER.name).length;
+  return sent.filter(({ kind }) => REMINDERS.includes(kind)).length;
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/index.js';
 import { idOf, type Id } from '../../../platform/ids/index.js';
 import { MessageListeners, type EndedMessage } from '../../../platform/messages/index.js';
 import { DecisionService } from '../decision/index.js';
+import { INVITATION } from './invitation.messages.js';
 import { VERIFICATION_LINK } from './link.messages.js';
 
 /** Ends a request whose link could not be delivered: nobody would ever open it. */
@@ -14,7 +15,8 @@ export class UndeliveredLinkListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.listeners.add(VERIFICATION_LINK, (message, tx) => this.#onEnd(message, tx));
+    for (const kind of [VERIFICATION_LINK, INVITATION])
+      this.listeners.add(kind, (message, tx) => this.#onEnd(message, tx));
   }
 
   async #onEnd({ tenant, subjectUuid, status }: EndedMessage, tx: Transaction): Promise<void> {

@@ -24,6 +24,8 @@ export interface OpenAccessRequest {
   /** Language of the hosted page, BCP 47. */
   locale: string | null;
   deliver: Delivery;
+  /** Given where HR invites the person: how long the link is good. */
+  invitation?: { validSeconds: number };
 }
 
 export interface OpenedRequest {
@@ -76,7 +78,7 @@ export class OpeningService {
         // approve.
         purpose: actionLabel(customer.config, request.action),
       },
-      expires_in: REQUEST_SECONDS,
+      expires_in: validSeconds(command),
       ...(locale !== null && { locale }),
       ...flow.sessionRequest(employee),
     });
@@ -102,7 +104,7 @@ export class OpeningService {
       projectId: null,
       verificationSessionId: null,
       createdAt,
-      expiresAt: secondsAfter(createdAt, REQUEST_SECONDS),
+      expiresAt: secondsAfter(createdAt, validSeconds(command)),
       completedAt: null,
       data: {
         employee_id: employee.profile.employee_id,
@@ -112,9 +114,14 @@ export class OpeningService {
         verification_url: null,
         deliver: command.deliver,
         locale: command.locale ?? employee.profile.locale,
+        is_invitation: command.invitation !== undefined,
       },
     };
   }
+}
+
+function validSeconds({ invitation }: OpenAccessRequest): number {
+  return invitation?.validSeconds ?? REQUEST_SECONDS;
 }
 
 /** Why a session would be pointless. Such a request is stored as denied at once. */

@@ -10,6 +10,8 @@ export const PENDING = EntityColumns.of(AccessRequestEntity).except(
   'lookedUpAt',
   'completedAt',
   'polls',
+  'openedAt',
+  'begunAt',
 );
 
 /** Columns of each request in the statement. All requests belong to one customer. */

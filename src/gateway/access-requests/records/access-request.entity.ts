@@ -74,6 +74,14 @@ export class AccessRequestEntity {
   @Column({ type: 'timestamptz', name: 'completed_at', nullable: true })
   completedAt: Date | null;
 
+  /** When its link was first seen to be opened. Noted where the gateway sends the link. */
+  @Column({ type: 'timestamptz', name: 'opened_at', nullable: true })
+  openedAt: Date | null;
+
+  /** When the person was first seen to have consented. */
+  @Column({ type: 'timestamptz', name: 'begun_at', nullable: true })
+  begunAt: Date | null;
+
   @Column({ type: 'integer', default: 0 })
   polls: number;
 
@@ -84,7 +92,7 @@ export class AccessRequestEntity {
 /** One attempt of an employee to get access. */
 export type AccessRequest = Omit<
   AccessRequestEntity,
-  'sealedData' | 'sealedEvidence' | 'lookedUpAt' | 'polls' | 'nextPollAt'
+  'sealedData' | 'sealedEvidence' | 'lookedUpAt' | 'polls' | 'nextPollAt' | 'openedAt' | 'begunAt'
 > & {
   /** Sealed at rest; null once the employee was deleted. */
   data: AccessRequestData | null;

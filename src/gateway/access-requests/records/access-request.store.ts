@@ -19,13 +19,14 @@ import {
 } from './access-request.entity.js';
 
 const COLUMNS = EntityColumns.of(AccessRequestEntity);
-const STORED = COLUMNS.except('sealedEvidence', 'lookedUpAt', 'polls', 'nextPollAt');
-const INSERTED = COLUMNS.except('customerId', 'sealedEvidence', 'lookedUpAt', 'polls');
+const PROGRESS = ['openedAt', 'begunAt'] as const;
+const STORED = COLUMNS.except('sealedEvidence', 'lookedUpAt', 'polls', 'nextPollAt', ...PROGRESS);
+const INSERTED = COLUMNS.except('customerId', 'sealedEvidence', 'lookedUpAt', 'polls', ...PROGRESS);
 
 /** The employee may have no data key any more. */
 type RequestRow = Omit<
   AccessRequestEntity,
-  'sealedEvidence' | 'lookedUpAt' | 'polls' | 'nextPollAt'
+  'sealedEvidence' | 'lookedUpAt' | 'polls' | 'nextPollAt' | (typeof PROGRESS)[number]
 > & {
   [K in keyof WrappedKey]: WrappedKey[K] | null;
 };
@@ -177,6 +178,19 @@ export class AccessRequestStore {
       [uuidOf(customerId), uuidOf(id), now, secondsAfter(now, -LOOKUP_INTERVAL_SECONDS)],
     );
     return claimed.length === 1;
+  }
+
+  /** Notes when the link was first seen to be opened, and the person to have consented. */
+  async noteProgress(
+    { customerId, id }: Pick<AccessRequest, 'customerId' | 'id'>,
+    { isBegun }: { isBegun: boolean },
+  ): Promise<void> {
+    await this.database.query(
+      `UPDATE gateway.access_requests
+          SET opened_at = coalesce(opened_at, $3), begun_at = CASE WHEN $4 THEN coalesce(begun_at, $3) ELSE begun_at END
+        WHERE customer_id = $1 AND id = $2 AND (opened_at IS NULL OR ($4 AND begun_at IS NULL))`,
+      [uuidOf(customerId), uuidOf(id), this.clock.now(), isBegun],
+    );
   }
 
   /** Gives the interval back after a look-up that learned nothing. */

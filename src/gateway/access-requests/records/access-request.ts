@@ -31,6 +31,8 @@ export interface AccessRequestData {
   verification_url: string | null;
   deliver: Delivery;
   locale: string | null;
+  /** Whether HR asked for it, not the person: the messages then say something else. */
+  is_invitation: boolean;
 }
 
 /** The data of a request without values. */
@@ -41,4 +43,5 @@ export const EMPTY_DATA: Omit<AccessRequestData, 'employee_id'> = {
   verification_url: null,
   deliver: 'none',
   locale: null,
+  is_invitation: false,
 };

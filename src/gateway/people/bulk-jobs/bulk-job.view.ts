@@ -8,6 +8,7 @@ import {
   type BulkJob,
   type BulkRowWithEmployee,
 } from '../../bulk-jobs/index.js';
+import { nameOf } from '../employees/index.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
@@ -77,13 +78,11 @@ export function bulkJobView(job: BulkJob): BulkJobView {
 /** `rows` has one more than `limit` where there are more. */
 export function bulkRowsView(rows: readonly BulkRowWithEmployee[], limit: number): BulkRowsView {
   const shown = rows.slice(0, limit).map(({ number, employeeRowId, employee, state, code }) => {
-    const { employee_id: id, first_name: first, last_name: last } = employee?.profile ?? {};
-    const name = [first, last].filter(Boolean).join(' ');
     return {
       number,
       employee_row_id: employeeRowId,
-      employee_id: id ?? null,
-      name: name === '' ? null : name,
+      employee_id: employee?.profile.employee_id ?? null,
+      name: nameOf(employee),
       state,
       code,
     };

@@ -8,3 +8,4 @@ export {
   STATUS_REASONS,
   type StatusReason,
 } from './people-employee.dto.js';
+export { nameOf } from './people-employee.view.js';

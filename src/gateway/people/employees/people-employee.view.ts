@@ -194,6 +194,13 @@ function timelineEntryView(
   return { id, at: unixSeconds(new Date(at)), action, outcome, ...by, subject, details };
 }
 
+/** The name of an employee; null without one, and once they were erased. */
+export function nameOf(employee: Employee | null): string | null {
+  const { first_name: first, last_name: last } = employee?.profile ?? {};
+  const name = [first, last].filter(Boolean).join(' ');
+  return name === '' ? null : name;
+}
+
 function maskedEmail(email: string | null): string | null {
   if (email === null) return null;
   const [name = '', domain = ''] = email.split('@');

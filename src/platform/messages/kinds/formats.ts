@@ -2,19 +2,21 @@ import type { Locale } from '../../text/index.js';
 
 /** Values as one language writes them. */
 export interface Formats {
-  /** `10 minutes`, `1 minuto`. */
+  /** `10 minutes`, `1 minuto`; from two hours on in hours, from two days on in days. */
   minutes: (count: number) => string;
   /** A time in UTC, from milliseconds: people at several places read it. */
   time: (atMs: number) => string;
 }
 
+const UNITS = [
+  { unit: 'day', minutes: 1_440 },
+  { unit: 'hour', minutes: 60 },
+  { unit: 'minute', minutes: 1 },
+] as const;
+/** A message is written a moment after its link: seven days are not six. */
+const MOMENT_MINUTES = 5;
+
 export function formatsOf(locale: Locale): Formats {
-  const minutes = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'minute',
-    unitDisplay: 'long',
-    maximumFractionDigits: 0,
-  });
   const time = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',
@@ -25,7 +27,17 @@ export function formatsOf(locale: Locale): Formats {
     timeZoneName: 'short',
   });
   return {
-    minutes: (count) => minutes.format(count),
+    minutes: (count) => {
+      const { unit, minutes } =
+        UNITS.find((each) => count + MOMENT_MINUTES >= 2 * each.minutes) ?? UNITS[2];
+      const whole = minutes === 1 ? count : Math.floor((count + MOMENT_MINUTES) / minutes);
+      return new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: 'long',
+        maximumFractionDigits: 0,
+      }).format(whole);
+    },
     time: (atMs) => time.format(new Date(atMs)),
   };
 }

@@ -12,6 +12,10 @@ describe('a message', () => {
     expect(textOf(code, PARAMS, 'en').sms).toContain('Valid for 10 minutes');
     expect(textOf(code, { ...PARAMS, minutes: 1 }, 'es').sms).toContain('1 minuto.');
     expect(textOf(code, PARAMS, 'de').sms).toContain('10 Minuten');
+    const lasting = (minutes: number) => textOf(code, { ...PARAMS, minutes }, 'fr').sms;
+    expect(lasting(119)).toMatch(/2\sheures/);
+    expect(lasting(100)).toMatch(/100\sminutes/);
+    expect(lasting(10_079)).toMatch(/7\sjours/);
   });
 
   it('says something else in every language', () => {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import type { EmployeeSearch } from '../employee-search.js';
+import { InviteAction } from '../campaigns/invite-action.js';
 import classes from '../people.module.css';
 import { BulkDialog, type BulkActionName } from './bulk-dialog.js';
 
 const ACTIONS = [
-  { name: 'ask_to_verify', label: 'Ask to verify', permission: 'employees:invite' },
   { name: 'exempt', label: 'Exempt', permission: 'employees:write' },
   { name: 'change_status', label: 'Suspend or terminate', permission: 'employees:terminate' },
 ] as const;
@@ -21,8 +21,11 @@ interface BulkActionsProps {
 export function BulkActions({ ids, filters }: BulkActionsProps) {
   const { can } = useSignedIn();
   const [action, setAction] = useState<BulkActionName | null>(null);
+  const selection =
+    ids.length > 0 ? { employee_row_ids: [...ids] } : { filters: numbered(filters) };
   return (
     <div className={classes.actions}>
+      <InviteAction selection={selection} />
       {ACTIONS.filter(({ permission }) => can(permission)).map(({ name, label }) => (
         <ActionButton
           key={name}
@@ -38,9 +41,7 @@ export function BulkActions({ ids, filters }: BulkActionsProps) {
       {action !== null && (
         <BulkDialog
           action={action}
-          selection={
-            ids.length > 0 ? { employee_row_ids: [...ids] } : { filters: numbered(filters) }
-          }
+          selection={selection}
           onClose={() => {
             setAction(null);
           }}

@@ -6,7 +6,7 @@ import { STATUS_REASON_CODES, statusReasonWords } from '../../words.js';
 import classes from '../people.module.css';
 import { useBulkPreparation } from './use-bulk-preparation.js';
 
-export type BulkActionName = 'ask_to_verify' | 'exempt' | 'change_status';
+export type BulkActionName = 'exempt' | 'change_status';
 
 interface BulkDialogProps {
   action: BulkActionName;
@@ -26,22 +26,11 @@ interface Choice {
 }
 
 const TITLES: Record<BulkActionName, string> = {
-  ask_to_verify: 'Ask them to verify',
   exempt: 'Exempt them',
   change_status: 'Change their status',
 };
 
 const CHOICES: Record<BulkActionName, readonly Choice[]> = {
-  ask_to_verify: [
-    {
-      name: 'deliver',
-      label: 'Send the link by',
-      options: [
-        { value: 'email', label: 'E-mail on record' },
-        { value: 'sms', label: 'Text message on record' },
-      ],
-    },
-  ],
   exempt: [
     {
       name: 'reason',
@@ -73,7 +62,6 @@ const CHOICES: Record<BulkActionName, readonly Choice[]> = {
 };
 
 const BEGIN: Record<BulkActionName, Record<string, string>> = {
-  ask_to_verify: { action: 'verify_identity', deliver: 'email' },
   exempt: { until: '', reason: 'long_absence' },
   change_status: { status: 'suspended', reason: 'left' },
 };

@@ -5,6 +5,7 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { identityWords, nextActionWords } from '../../words.js';
+import { InviteAction } from '../campaigns/invite-action.js';
 import classes from '../people.module.css';
 import { ResetPanel } from './reset-panel.js';
 import { StatusPanel } from './status-panel.js';
@@ -21,6 +22,9 @@ export function OverviewTab({ employee }: { employee: Detail }) {
         title={identityWords(employee.identity_state).says}
       >
         <p>{nextActionWords(employee.next_action)}</p>
+        {employee.next_action === 'ask_to_verify' && (
+          <InviteAction selection={{ employee_row_ids: [employee.id] }} />
+        )}
       </Notice>
       <Panel title="On record">
         <Facts

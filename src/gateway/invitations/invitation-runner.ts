@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { Problem } from '../../platform/errors/index.js';
+import { AccessRequestsService } from '../access-requests/index.js';
+import { GatewayAudit } from '../audit/index.js';
+import { isWorthAnotherTry, MOST_TRIES } from '../bulk-jobs/index.js';
+import type { CustomerActor } from '../customers/index.js';
+import { EmployeesService, type Employee } from '../employees/index.js';
+import { InvitationCheck } from './invitation-check.js';
+import { nextReminderAt } from './invitation.policy.js';
+import { afterQuietHours } from './quiet-hours.policy.js';
+import {
+  CampaignStore,
+  InvitationStore,
+  nextCampaignStatus,
+  type Campaign,
+  type Invitation,
+} from './records/index.js';
+
+const CLAIMED_AT_ONCE = 20;
+const RETRY_SECONDS = 30;
+const DAY_SECONDS = 86_400;
+
+/** Somebody else was faster, or the campaign was canceled: what was begun is rolled back. */
+class InvitationTaken extends Error {}
+
+/** Another campaign has invited the employee meanwhile. */
+class AlreadyInvited extends Error {}
+
+/**
+ * Sends invitations and reminders. An invitation, its request and its message are one transaction,
+ * so a killed process repeats nothing and leaves nothing out.
+ */
+@Injectable()
+export class InvitationRunner {
+  constructor(
+    private readonly campaigns: CampaignStore,
+    private readonly invitations: InvitationStore,
+    private readonly employees: EmployeesService,
+    private readonly requests: AccessRequestsService,
+    private readonly check: InvitationCheck,
+    private readonly audit: GatewayAudit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Works on some due invitations; returns how many. The campaign ends with its last open link. */
+  async step(campaign: Campaign): Promise<number> {
+    const due = await this.invitations.claim(campaign, CLAIMED_AT_ONCE);
+    for (const invitation of due) await this.#work(campaign, invitation);
+    if (due.length === 0 && !(await this.invitations.isOpen(campaign)))
+      await this.#finish(campaign);
+    return due.length;
+  }
+
+  async #work(campaign: Campaign, invitation: Invitation): Promise<void> {
+    const now = this.clock.now();
+    const sendAt = afterQuietHours(now, campaign.settings.quiet_hours);
+    if (sendAt > now) {
+      await this.invitations.postpone(invitation, { until: sendAt, isFailure: false });
+      return;
+    }
+    const actor = { tenantId: campaign.customerId, id: campaign.createdBy };
+    const [employee = null] = await this.employees.listByIds(actor, [invitation.employeeRowId]);
+    try {
+      if (invitation.state === 'waiting')
+        await this.#invite({ campaign, invitation, actor }, employee);
+      else await this.#remind({ campaign, invitation, actor }, employee);
+    } catch (error) {
+      if (error instanceof InvitationTaken) return;
+      if (error instanceof AlreadyInvited) await this.#skip(invitation, 'request_open');
+      else if (error instanceof Problem) await this.#onProblem(invitation, error);
+      else throw error;
+    }
+  }
+
+  async #invite({ campaign, invitation, actor }: Work, employee: Employee | null): Promise<void> {
+    // Its worker was killed each time: it must not be tried for ever.
+    if (invitation.tries > MOST_TRIES) {
+      await this.#fail(invitation, 'given_up');
+      return;
+    }
+    const { customerId, settings } = campaign;
+    const skips = await this.check.skips(customerId, employee ? [employee] : [], settings.deliver);
+    const skip = employee ? skips.get(employee.id) : 'employee_erased';
+    if (!employee || skip) {
+      await this.#skip(invitation, skip ?? 'employee_erased');
+      return;
+    }
+    const asked = {
+      employeeId: employee.profile.employee_id,
+      action: settings.action,
+      resource: null,
+      returnUrl: null,
+      reference: null,
+      locale: settings.locale,
+      deliver: settings.deliver,
+      invitation: { validSeconds: settings.valid_days * DAY_SECONDS },
+    };
+    await this.requests.create(actor, asked, async (request, tx) => {
+      const now = this.clock.now();
+      // Of two campaigns that invite the employee at once the second waits here.
+      if (await this.invitations.isInvited(invitation, tx)) throw new AlreadyInvited();
+      const sent =
+        request.status === 'pending'
+          ? {
+              state: 'invited' as const,
+              dueAt: nextReminderAt(settings, { sent: 0, now, expiresAt: request.expiresAt }),
+              invitedAt: now,
+            }
+          : { state: 'failed' as const, dueAt: null, code: request.reason };
+      const change = { ...sent, accessRequestId: request.id };
+      if (!(await this.invitations.change(invitation, change, tx))) throw new InvitationTaken();
+    });
+  }
+
+  async #remind({ campaign, invitation, actor }: Work, employee: Employee | null): Promise<void> {
+    const id = invitation.accessRequestId;
+    const request = id && (await this.requests.peek(actor, id));
+    const isOver = request?.status !== 'pending' || !employee || employee.clearUserId !== null;
+    if (isOver || invitation.tries > MOST_TRIES) {
+      await this.invitations.change(invitation, { dueAt: null });
+      return;
+    }
+    const reminders = invitation.reminders + 1;
+    await this.requests.remind(actor, request.id, async (tx) => {
+      const plan = { sent: reminders, now: this.clock.now(), expiresAt: request.expiresAt };
+      const dueAt = nextReminderAt(campaign.settings, plan);
+      if (!(await this.invitations.change(invitation, { reminders, dueAt }, tx)))
+        throw new InvitationTaken();
+    });
+  }
+
+  async #onProblem(invitation: Invitation, { status, code }: Problem): Promise<void> {
+    if (isWorthAnotherTry(status, invitation.tries)) {
+      const until = secondsAfter(this.clock.now(), RETRY_SECONDS);
+      await this.invitations.postpone(invitation, { until, isFailure: true });
+    } else if (invitation.state === 'waiting') await this.#fail(invitation, code);
+    // The invitation stays good; it is only not repeated.
+    else await this.invitations.change(invitation, { dueAt: null });
+  }
+
+  async #skip(invitation: Invitation, code: string): Promise<void> {
+    await this.invitations.change(invitation, { state: 'skipped', code, dueAt: null });
+  }
+
+  async #fail(invitation: Invitation, code: string): Promise<void> {
+    await this.invitations.change(invitation, { state: 'failed', code, dueAt: null });
+  }
+
+  async #finish({ customerId, id }: Campaign): Promise<void> {
+    await this.campaigns.inTransaction(async (tx) => {
+      const campaign = await this.campaigns.lock(customerId, id, tx);
+      const status = campaign && nextCampaignStatus(campaign.status, 'finish');
+      if (!campaign || !status || (await this.invitations.isOpen(campaign, tx))) return;
+      await this.campaigns.save({ ...campaign, status, endedAt: this.clock.now() }, tx);
+      await this.audit.append(
+        {
+          customerId,
+          actor: 'system',
+          action: 'campaign.finished',
+          outcome: 'changed',
+          subject: id,
+        },
+        tx,
+      );
+    });
+  }
+}
+
+/** One invitation, and the staff member who sends it. */
+interface Work {
+  campaign: Campaign;
+  invitation: Invitation;
+  actor: CustomerActor;
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { AccessRequestsModule } from '../access-requests/index.js';
+import { AuditModule } from '../audit/index.js';
+import { BulkJobsModule } from '../bulk-jobs/index.js';
+import { EmployeesModule } from '../employees/index.js';
+import { CampaignTask } from './campaign.task.js';
+import { CampaignsService } from './campaigns.service.js';
+import { InvitationCheck } from './invitation-check.js';
+import { InvitationRunner } from './invitation-runner.js';
+import { CampaignStore, InvitationStore } from './records/index.js';
+
+@Module({
+  imports: [AccessRequestsModule, AuditModule, BulkJobsModule, EmployeesModule],
+  providers: [
+    CampaignStore,
+    InvitationStore,
+    InvitationCheck,
+    CampaignsService,
+    InvitationRunner,
+    CampaignTask,
+  ],
+  exports: [CampaignsService],
+})
+export class InvitationsModule {}

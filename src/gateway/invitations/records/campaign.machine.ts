@@ -1,0 +1,19 @@
+import type { CampaignStatus } from './campaign.js';
+
+export type CampaignEvent = 'start' | 'finish' | 'cancel';
+
+/** Nobody is written to before somebody has seen who is left out. */
+const TRANSITIONS: Record<CampaignStatus, Partial<Record<CampaignEvent, CampaignStatus>>> = {
+  prepared: { start: 'running', cancel: 'canceled' },
+  running: { finish: 'done', cancel: 'canceled' },
+  done: {},
+  canceled: {},
+};
+
+/** Null when the campaign cannot do that now. */
+export function nextCampaignStatus(
+  status: CampaignStatus,
+  event: CampaignEvent,
+): CampaignStatus | null {
+  return TRANSITIONS[status][event] ?? null;
+}

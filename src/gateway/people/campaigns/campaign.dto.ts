@@ -1,0 +1,112 @@
+import {
+  ChoiceField,
+  IntegerField,
+  IntegerQuery,
+  NestedField,
+  TextField,
+} from '../../../platform/http/index.js';
+import { ACTION } from '../../customers/index.js';
+import { MOST_EMPLOYEES } from '../../bulk-jobs/index.js';
+import {
+  INVITATION_STAGES,
+  MOST_DAYS,
+  MOST_REMINDERS,
+  type CampaignSettings,
+  type InvitationStage,
+} from '../../invitations/index.js';
+import { LOCALES } from '../../../platform/text/index.js';
+import { BulkSelectionDto } from '../bulk-jobs/index.js';
+
+export class QuietHoursDto {
+  @IntegerField({ description: 'The first quiet hour.', min: 0, max: 23 })
+  from: number;
+  @IntegerField({
+    description: 'The hour in which messages go out again; may be on the next day.',
+    min: 0,
+    max: 23,
+  })
+  until: number;
+  @TextField({ description: 'IANA time zone of the hours.', max: 64, example: 'Europe/Madrid' })
+  time_zone: string;
+}
+
+export class CreateCampaignDto extends BulkSelectionDto {
+  @TextField({
+    description: 'The action that the requests are for, in your own words.',
+    max: ACTION.max,
+    pattern: ACTION.pattern,
+    example: 'verify_identity',
+  })
+  action: string;
+  @ChoiceField({ description: 'The contact on record that gets the link.', of: ['email', 'sms'] })
+  deliver: 'email' | 'sms';
+  @ChoiceField({
+    description: 'Language of messages and page; left out, that of the employee.',
+    of: LOCALES,
+    optional: true,
+  })
+  locale?: string | null;
+  @IntegerField({
+    description: 'Days for which a link is good. Default 7.',
+    min: 1,
+    max: MOST_DAYS,
+    optional: true,
+  })
+  valid_days?: number | null;
+  @IntegerField({
+    description: 'Reminders to those who have not finished. Default 2.',
+    min: 0,
+    max: MOST_REMINDERS,
+    optional: true,
+  })
+  reminders?: number | null;
+  @IntegerField({
+    description: 'Days between two messages. Default 2.',
+    min: 1,
+    max: MOST_DAYS,
+    optional: true,
+  })
+  remind_after_days?: number | null;
+  @NestedField({
+    description: 'Hours in which nobody is written to. Left out, there are none.',
+    type: () => QuietHoursDto,
+    optional: true,
+  })
+  quiet_hours?: QuietHoursDto | null;
+}
+
+export function campaignSettings(input: CreateCampaignDto): CampaignSettings {
+  const { quiet_hours: quiet } = input;
+  return {
+    action: input.action,
+    deliver: input.deliver,
+    locale: input.locale ?? null,
+    valid_days: input.valid_days ?? MOST_DAYS,
+    reminders: input.reminders ?? 2,
+    remind_after_days: input.remind_after_days ?? 2,
+    quiet_hours: quiet
+      ? { from: quiet.from, until: quiet.until, time_zone: quiet.time_zone }
+      : null,
+  };
+}
+
+export class StartCampaignDto {
+  @IntegerField({
+    description: 'The number of employees to invite, as the person confirmed it.',
+    min: 1,
+    max: MOST_EMPLOYEES,
+  })
+  invited_count: number;
+}
+
+export class InvitationsQuery {
+  @IntegerQuery({
+    description: 'Invitations after this number.',
+    min: 0,
+    max: MOST_EMPLOYEES,
+    optional: true,
+  })
+  after?: number;
+  @ChoiceField({ description: 'Only those who are so far.', of: INVITATION_STAGES, optional: true })
+  stage?: InvitationStage;
+}

@@ -1,0 +1,1 @@
+export { PeopleCampaignsController } from './people-campaigns.controller.js';

@@ -1,0 +1,111 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../../platform/access/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  PageQuery,
+  type ListView,
+} from '../../../platform/http/index.js';
+import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
+import { bulkSelectionEmpty, bulkSelectionTooLarge } from '../../bulk-jobs/index.js';
+import {
+  campaignCountDiffers,
+  campaignNotFound,
+  campaignNotReady,
+  CampaignsService,
+} from '../../invitations/index.js';
+import { selectionOf } from '../bulk-jobs/index.js';
+import {
+  campaignSettings,
+  CreateCampaignDto,
+  InvitationsQuery,
+  StartCampaignDto,
+} from './campaign.dto.js';
+import {
+  campaignSummaryView,
+  CampaignSummaryView,
+  campaignView,
+  CampaignView,
+  invitationRowsView,
+  InvitationRowsView,
+} from './campaign.view.js';
+
+const ROWS = 100;
+
+@ApiTags('People')
+@Controller('people/v1/campaigns')
+export class PeopleCampaignsController {
+  constructor(private readonly campaigns: CampaignsService) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Prepare invitations, and see who is left out; nothing is sent yet' })
+  @Staff('employees:invite')
+  @Answers(201, CampaignView, bulkSelectionEmpty, bulkSelectionTooLarge)
+  async create(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Body() input: CreateCampaignDto,
+  ): Promise<CampaignView> {
+    const selection = selectionOf(input);
+    return campaignView(await this.campaigns.prepare(caller, campaignSettings(input), selection));
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'List campaigns, newest first' })
+  @Staff('employees:read')
+  @Answers(200, ListViewOf(CampaignSummaryView))
+  async list(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Query() query: PageQuery,
+  ): Promise<ListView<CampaignSummaryView>> {
+    const page = pageOf(query, 'camp');
+    return listView((await this.campaigns.list(caller, page)).map(campaignSummaryView), page);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'Get a campaign with how far its invitations are' })
+  @Staff('employees:read')
+  @Answers(200, CampaignView, campaignNotFound)
+  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<CampaignView> {
+    return campaignView(await this.campaigns.get(caller, id));
+  }
+
+  @Get(':id/invitations')
+  @ApiOperation({ summary: 'Get a hundred invitations with how far each is' })
+  @Staff('employees:read')
+  @Answers(200, InvitationRowsView, campaignNotFound)
+  async invitations(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Query() { after, stage }: InvitationsQuery,
+  ): Promise<InvitationRowsView> {
+    const which = { after: after ?? 0, stage: stage ?? null, limit: ROWS + 1 };
+    return invitationRowsView(await this.campaigns.invited(caller, id, which), ROWS);
+  }
+
+  @Post(':id/start')
+  @ApiOperation({ summary: 'Send what the caller prepared, with the number of employees' })
+  @Staff('employees:invite')
+  @StepUp('campaigns.start', 'id')
+  @Answers(200, CampaignView, campaignNotFound, campaignNotReady, campaignCountDiffers)
+  async start(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Body() { invited_count: count }: StartCampaignDto,
+  ): Promise<CampaignView> {
+    return campaignView(await this.campaigns.start(caller, id, count));
+  }
+
+  @Post(':id/cancel')
+  @ApiOperation({ summary: 'Stop a campaign; links that were sent stay good' })
+  @Staff('employees:invite')
+  @Answers(200, CampaignView, campaignNotFound, campaignNotReady)
+  async cancel(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<CampaignView> {
+    return campaignView(await this.campaigns.cancel(caller, id));
+  }
+}

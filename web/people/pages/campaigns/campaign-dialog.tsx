@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+import { CampaignFields, OWN } from './campaign-fields.js';
+
+interface CampaignDialogProps {
+  selection: object;
+  onClose: () => void;
+}
+
+const BEGIN = { deliver: 'email', locale: OWN, valid_days: '7', reminders: '2' };
+const NIGHT = { from: 20, until: 8 };
+
+/** Asks how to invite, and prepares it: the next page shows who is left out and why. */
+export function CampaignDialog({ selection, onClose }: CampaignDialogProps) {
+  const { api } = useSignedIn();
+  const navigate = useNavigate();
+  const [values, setValues] = useState<Record<string, string>>(BEGIN);
+  const [isQuiet, setQuiet] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  const prepare = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { id } = await api.post<Schema<'CampaignView'>>('/campaigns', {
+        ...selection,
+        action: 'verify_identity',
+        deliver: values['deliver'],
+        ...(values['locale'] !== OWN && { locale: values['locale'] }),
+        valid_days: Number(values['valid_days']),
+        reminders: Number(values['reminders']),
+        ...(isQuiet && { quiet_hours: { ...NIGHT, time_zone: zone } }),
+      });
+      await navigate({ to: `/campaigns/${id}` });
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ModalDialog
+      opened
+      title="Invite to verify"
+      confirmLabel="Continue"
+      busy={busy}
+      onConfirm={() => void prepare()}
+      onClose={onClose}
+    >
+      <div className={classes.stack}>
+        <FormFailure failure={failure} />
+        <p>Nothing is sent yet: the next page shows who will be invited, and who is left out.</p>
+        <CampaignFields
+          values={values}
+          isQuiet={isQuiet}
+          zone={zone}
+          onChange={setValues}
+          onQuiet={setQuiet}
+        />
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { Checkbox, Select } from '@mantine/core';
+import { LANGUAGE_CODES, languageWords } from './campaign-words.js';
+
+/** The language on the employee's record. */
+export const OWN = 'own';
+
+const CHOICES = [
+  {
+    name: 'deliver',
+    label: 'Send the link by',
+    options: [
+      { value: 'email', label: 'E-mail on record' },
+      { value: 'sms', label: 'Text message on record' },
+    ],
+  },
+  {
+    name: 'locale',
+    label: 'Language',
+    options: [
+      { value: OWN, label: 'As on record, else English' },
+      ...LANGUAGE_CODES.map((value) => ({ value, label: languageWords(value) })),
+    ],
+  },
+  {
+    name: 'valid_days',
+    label: 'The link is good for',
+    options: ['1', '3', '5', '7'].map((value) => ({
+      value,
+      label: value === '1' ? '1 day' : `${value} days`,
+    })),
+  },
+  {
+    name: 'reminders',
+    label: 'Reminders, every two days',
+    options: [
+      { value: '0', label: 'None' },
+      { value: '1', label: 'One' },
+      { value: '2', label: 'Two' },
+      { value: '3', label: 'Three' },
+    ],
+  },
+] as const;
+
+interface CampaignFieldsProps {
+  values: Record<string, string>;
+  isQuiet: boolean;
+  /** The time zone of the quiet hours. */
+  zone: string;
+  onChange: (values: Record<string, string>) => void;
+  onQuiet: (isQuiet: boolean) => void;
+}
+
+/** How the chosen employees are invited. */
+export function CampaignFields({ values, isQuiet, zone, onChange, onQuiet }: CampaignFieldsProps) {
+  return (
+    <>
+      {CHOICES.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          label={label}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          value={values[name] ?? null}
+          onChange={(value) => {
+            onChange({ ...values, [name]: value ?? '' });
+          }}
+          data={[...options]}
+        />
+      ))}
+      <Checkbox
+        checked={isQuiet}
+        onChange={(event) => {
+          onQuiet(event.currentTarget.checked);
+        }}
+        label="Write to nobody between 20:00 and 8:00"
+        description={`Time zone: ${zone}`}
+      />
+    </>
+  );
+}

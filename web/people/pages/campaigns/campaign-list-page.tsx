@@ -1,0 +1,74 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { campaignWords } from './campaign-words.js';
+
+type Campaign = Schema<'CampaignSummaryView'>;
+
+const COLUMNS: readonly Column<Campaign>[] = [
+  {
+    id: 'at',
+    header: 'Prepared',
+    isName: true,
+    cell: (row) => (
+      <Anchor component={Link} to={`/campaigns/${row.id}`}>
+        <TimeText at={row.created_at} />
+      </Anchor>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'State',
+    cell: ({ status }) => (
+      <StatusBadge tone={campaignWords(status).tone}>{campaignWords(status).label}</StatusBadge>
+    ),
+  },
+  { id: 'employees', header: 'Employees', align: 'end', cell: (row) => row.employee_count },
+  {
+    id: 'channel',
+    header: 'By',
+    cell: (row) => (row.deliver === 'email' ? 'E-mail' : 'Text message'),
+  },
+  { id: 'end', header: 'Ended', cell: (row) => <TimeText at={row.ended_at} /> },
+];
+
+/** Every campaign of invitations. */
+export function CampaignListPage() {
+  const { api } = useSignedIn();
+  const [cursor, setCursor] = useState<ListCursor>({});
+  const list = useList<Campaign>({ api, path: '/campaigns', cursor });
+  return (
+    <>
+      <PageHeader
+        title="Invitations"
+        description="Employees get a link to a contact on record, and reminders until they have finished."
+      />
+      <DataTable
+        caption="Campaigns of invitations"
+        columns={COLUMNS}
+        list={list}
+        onPage={setCursor}
+        empty={
+          <EmptyState
+            title="Nobody was invited yet"
+            action={
+              <Anchor component={Link} to="/employees">
+                Choose employees
+              </Anchor>
+            }
+          >
+            <p>Choose employees in the list, or filter it, and then “Invite to verify”.</p>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Schema } from '../../../api/schemas.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Facts } from '../../../kit/elements/facts.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { Notice } from '../../../kit/notice.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+import { CampaignSteps } from './campaign-steps.js';
+import { campaignWords, languageWords, stageWords, whyWords } from './campaign-words.js';
+import { InvitationRows } from './invitation-rows.js';
+
+type Campaign = Schema<'CampaignView'>;
+
+const POLL_MS = 3_000;
+
+/** One campaign: who is left out, its confirmation, and how far everybody is. */
+export function CampaignPage() {
+  const { api } = useSignedIn();
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const query = useQuery({
+    queryKey: ['campaign', id],
+    queryFn: () => api.get<Campaign>(`/campaigns/${encodeURIComponent(id)}`),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_MS : false),
+  });
+  const back = (
+    <Anchor component={Link} to="/campaigns">
+      Invitations
+    </Anchor>
+  );
+  if (!query.data)
+    return (
+      <>
+        <PageHeader title={query.error ? 'Not found' : 'Invitation'} back={back} />
+        {query.error && (
+          <Notice tone="error" announced>
+            <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
+          </Notice>
+        )}
+      </>
+    );
+  const campaign = query.data;
+  const { tone, label } = campaignWords(campaign.status);
+  return (
+    <div className={classes.stack}>
+      <PageHeader
+        title="Invite to verify"
+        back={back}
+        description={<StatusBadge tone={tone}>{label}</StatusBadge>}
+      />
+      <Progress campaign={campaign} />
+      <CampaignSteps campaign={campaign} />
+      <Reasons campaign={campaign} />
+      <Panel title="How they are invited">
+        <Facts facts={settingsOf(campaign)} />
+      </Panel>
+      <InvitationRows campaign={campaign} />
+    </div>
+  );
+}
+
+/** Before the start, whom it concerns; afterwards, how many came at least so far. */
+function Progress({ campaign: { status, progress } }: { campaign: Campaign }) {
+  const counts: [string, number][] =
+    status === 'prepared'
+      ? [
+          ['Will be invited', progress.waiting],
+          ['Left out', progress.skipped],
+        ]
+      : [
+          ['Waiting', progress.waiting],
+          ['Sent', progress.sent],
+          ['Delivered', progress.delivered],
+          ['Opened', progress.opened],
+          ['Begun', progress.begun],
+          ['Verified', progress.established],
+          ['Failed', progress.failed],
+          ['Left out', progress.skipped],
+        ];
+  return (
+    <dl className={classes.counts}>
+      {counts.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Reasons({ campaign: { progress } }: { campaign: Campaign }) {
+  if (progress.reasons.length === 0) return null;
+  return (
+    <Panel title="Who is left out or failed, and why">
+      <Facts
+        facts={progress.reasons.map(({ stage, code, count }) => [
+          `${stageWords(stage).label}: ${whyWords(code)}`,
+          String(count),
+        ])}
+      />
+    </Panel>
+  );
+}
+
+function settingsOf(campaign: Campaign): [string, string | null][] {
+  const { deliver, locale, valid_days: days, reminders, quiet_hours: quiet } = campaign;
+  const every = campaign.remind_after_days;
+  return [
+    ['By', deliver === 'email' ? 'E-mail on record' : 'Text message on record'],
+    ['Language', locale === null ? 'As on record, else English' : languageWords(locale)],
+    ['Link', `Good for ${days === 1 ? '1 day' : `${String(days)} days`}`],
+    [
+      'Reminders',
+      reminders === 0
+        ? 'None'
+        : `${String(reminders)} at most, ${every === 1 ? 'every day' : `every ${String(every)} days`}`,
+    ],
+    [
+      'Quiet hours',
+      quiet && `${String(quiet.from)}:00 to ${String(quiet.until)}:00, ${quiet.time_zone}`,
+    ],
+  ];
+}

@@ -1,0 +1,75 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+
+type Campaign = Schema<'CampaignView'>;
+
+/** From this many employees on, their number is typed. */
+const TYPED_FROM = 50;
+
+/** What can be done with a campaign now. */
+export function CampaignSteps({ campaign }: { campaign: Campaign }) {
+  const { account, api, can } = useSignedIn();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const { id, status, progress } = campaign;
+  const count = progress.waiting;
+  const asksNumber = count >= TYPED_FROM;
+  const isStartable = status === 'prepared' && campaign.created_by === account.id && count > 0;
+
+  const act = async (action: 'start' | 'cancel', body: object): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const answer = await api.post<Campaign>(`/campaigns/${id}/${action}`, body);
+      client.setQueryData(['campaign', id], answer);
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const start = (): void => {
+    if (asksNumber && typed.trim() !== String(count))
+      setFailure('Type the number of employees exactly.');
+    else void act('start', { invited_count: count });
+  };
+
+  if (status === 'done' || status === 'canceled' || !can('employees:invite')) return null;
+  return (
+    <div className={classes.stack}>
+      <FormFailure failure={failure} />
+      {status === 'prepared' && count === 0 && (
+        <p>Everybody is left out: there is nothing to send.</p>
+      )}
+      {isStartable && asksNumber && (
+        <TextInput
+          label={`Type ${String(count)} to confirm the number of employees`}
+          inputMode="numeric"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+          }}
+        />
+      )}
+      <div className={classes.actions}>
+        {isStartable && (
+          <ActionButton busy={busy} onClick={start}>
+            {count === 1 ? 'Invite 1 employee' : `Invite ${String(count)} employees`}
+          </ActionButton>
+        )}
+        <ActionButton variant="default" blocked={busy} onClick={() => void act('cancel', {})}>
+          Stop
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Tone } from '../../../kit/elements/status-badge.js';
+import { reasonWords, rowCodeWords } from '../../words.js';
+
+interface Words {
+  label: string;
+  tone: Tone;
+}
+
+const STATUSES: Record<string, Words> = {
+  prepared: { label: 'Not started', tone: 'waiting' },
+  running: { label: 'Running', tone: 'waiting' },
+  done: { label: 'Done', tone: 'good' },
+  canceled: { label: 'Stopped', tone: 'neutral' },
+};
+
+const STAGES: Record<string, Words> = {
+  waiting: { label: 'Will be invited', tone: 'waiting' },
+  skipped: { label: 'Left out', tone: 'neutral' },
+  sending: { label: 'Being sent', tone: 'waiting' },
+  sent: { label: 'Sent', tone: 'waiting' },
+  delivered: { label: 'Delivered', tone: 'waiting' },
+  opened: { label: 'Opened', tone: 'waiting' },
+  begun: { label: 'Begun', tone: 'waiting' },
+  established: { label: 'Verified', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+};
+
+const CODES: Record<string, string> = {
+  employee_terminated: 'Has left',
+  employee_inactive: 'Is not active',
+  invited_lately: 'Was invited in the last 72 hours',
+  campaign_canceled: 'The campaign was stopped before',
+  message_limit_reached: 'Too many messages were sent',
+  message_address_refused: 'The address is not written to',
+  message_channel_unavailable: 'No sender is set up',
+};
+
+const LANGUAGES: Record<string, string> = {
+  en: 'English',
+  es: 'Spanish',
+  fr: 'French',
+  de: 'German',
+  it: 'Italian',
+};
+
+const unknown = (code: string): Words => ({ label: code.replaceAll('_', ' '), tone: 'neutral' });
+
+export const campaignWords = (status: string): Words => STATUSES[status] ?? unknown(status);
+export const stageWords = (stage: string): Words => STAGES[stage] ?? unknown(stage);
+export const languageWords = (locale: string): string => LANGUAGES[locale] ?? locale;
+export const LANGUAGE_CODES = Object.keys(LANGUAGES);
+
+/** Why somebody was left out, or how an invitation failed. */
+export function whyWords(code: string): string {
+  const own = CODES[code];
+  if (own !== undefined) return own;
+  const row = rowCodeWords(code);
+  return row === code.replaceAll('_', ' ') ? reasonWords(code) : row;
+}
