@@ -104,6 +104,7 @@ describe('print against the machine-readable part', () => {
         'printed_number_differs',
         'printed_name_differs',
       ],
+      disputed: ['date_of_birth', 'date_of_expiry', 'document_number', 'first_name', 'last_name'],
       agreeing: 0,
     });
   });

@@ -49,13 +49,15 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   if (number === 'soft') check.doubts.push('printed_number_unclear');
   // Another card's print: it is readable, but no value matches.
   const isOther = check.agreeing === 0 && texts.some((text) => printedDates(text).length >= 2);
-  if (number === 'missing')
+  if (number === 'missing') {
     (isOther ? check.fails : check.doubts).push(
       isOther ? 'printed_number_differs' : 'printed_number_unclear',
     );
+    if (isOther) check.disputed.push('document_number');
+  }
   if (last === 'missing' || first === 'missing') {
     (isOther ? check.fails : check.doubts).push('printed_name_differs');
-    if (machine.needsPrintedName) check.disputed.push('first_name', 'last_name');
+    if (machine.needsPrintedName || isOther) check.disputed.push('first_name', 'last_name');
   }
   return check;
 }

@@ -7,7 +7,7 @@ import type {
   DocumentType,
 } from './document-reading.js';
 import { birthDate, expiryDate } from './issuer-day.policy.js';
-import type { MrzReading } from './mrz/index.js';
+import { isOnlyReading, type MrzReading, type ReadNumber } from './mrz/index.js';
 
 /** The data of a document's machine-readable part, of any kind, and the doubts about it. */
 export interface MachinePart {
@@ -65,18 +65,18 @@ const CLEAR = 0.04;
 /** O and 0 differ little in OCR-B; below this margin they count as equal. */
 const DISTINCT = 0.02;
 
-export function fromMrz({ card, margins }: MrzReading, today: string): MachinePart {
-  const [first = [], second = []] = margins;
+export function fromMrz(reading: MrzReading, today: string): MachinePart {
+  const { card, margins } = reading;
+  const [, second = []] = margins;
   const isTd1 = card.format === 'TD1';
-  const number = isTd1 ? first.slice(5, 30) : second.slice(0, 10);
   const dates = isTd1 ? second.slice(0, 15) : second.slice(13, 28);
   const isDateWrong =
     card.wrongChecks.includes('date_of_birth') || card.wrongChecks.includes('date_of_expiry');
   const isClear = isDateWrong && Math.min(...dates) >= CLEAR;
-  // A check digit resolves one doubtful character; two can both be wrong and cancel out.
-  const isDistinct = [number.slice(0, 10), dates].every(
-    (part) => part.filter((margin) => margin < DISTINCT).length <= 1,
-  );
+  // A check digit of a date resolves one doubtful digit; two can both be wrong and cancel out.
+  const isDistinct =
+    isOnlyReading(numberOf(reading), DISTINCT) &&
+    dates.filter((margin) => margin < DISTINCT).length <= 1;
   const isRight = card.wrongChecks.length === 0;
   const known = <T>(field: (typeof card.wrongChecks)[number], value: T): T | null =>
     card.wrongChecks.includes(field) || card.wrongChecks.includes('composite') || !isDistinct
@@ -106,6 +106,15 @@ export function fromMrz({ card, margins }: MrzReading, today: string): MachinePa
         : (['machine_readable_part_unreadable'] as const)),
     ],
     needsPrintedName: true,
+  };
+}
+
+function numberOf({ card, lines, rivals, margins }: MrzReading): ReadNumber {
+  const [line, at] = card.format === 'TD1' ? [0, 5] : [1, 0];
+  return {
+    text: lines[line]?.slice(at, at + 10) ?? '',
+    rivals: rivals[line]?.slice(at, at + 10) ?? '',
+    margins: margins[line]?.slice(at, at + 10) ?? [],
   };
 }
 

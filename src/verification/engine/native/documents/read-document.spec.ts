@@ -111,6 +111,46 @@ describe('a document before the camera', () => {
     });
   }, 120_000);
 
+  it('reads its print again until nothing is missing, and stops at a contradiction', async () => {
+    const front = await taken(licenceFront(LICENCE), 400);
+    const back = await taken(licenceBack(LICENCE), 500);
+    const print = (birth: string) =>
+      `VIRGINIA DRIVER LICENSE DLN T64235789\nDOB ${birth}\nEXP 05/17/2032\nSPECIMEN\nALEX JORDAN`;
+    /** What the reader gives back, and what it was asked for. */
+    const readingOf = async (texts: string[]) => {
+      const asked: [side: number, layout: string][] = [];
+      const scripted: TextReader = {
+        read: ({ width, height }, _, layout = 'blocks') => {
+          asked.push([Math.max(width, height), layout]);
+          return Promise.resolve(texts[asked.length - 1] ?? '');
+        },
+        close: () => Promise.resolve(),
+      };
+      const now = new Date('2026-06-01T12:00:00Z');
+      const [minimumAge, deadline] = [18, new Deadline(60_000)];
+      const request = { pictures: { front, back }, reader: scripted, now, minimumAge, deadline };
+      return { asked, reading: await readDocument(request) };
+    };
+
+    const unread = print('O5/1?/19');
+    const late = await readingOf([unread, unread, unread, print('05/17/1990')]);
+    expect(outcomes(late.reading)).toEqual(['pass', 'pass', 'pass']);
+    expect(late.asked.map(([, layout]) => layout)).toEqual([
+      ...['blocks', 'blocks', 'scattered', 'blocks'],
+    ]);
+    expect(late.asked.at(-1)?.[0]).toBe(1300);
+
+    const never = await readingOf([unread, unread, unread, unread, print('05/17/1990')]);
+    expect(never.reading.findings[0]).toMatchObject({
+      ...{ outcome: 'unclear', reasons: ['printed_birth_date_unread'] },
+    });
+
+    const other = print('05/17/1980');
+    const altered = await readingOf([other, other, print('05/17/1990')]);
+    expect(altered.asked).toHaveLength(2);
+    expect(altered.reading.findings[0]?.outcome).toBe('fail');
+  }, 120_000);
+
   it('fails with an altered birth date, and returns none', async () => {
     const altered = { ...LICENCE, holder: { ...SPECIMEN_HOLDER, dateOfBirth: '2010-05-17' } };
     const front = await taken(

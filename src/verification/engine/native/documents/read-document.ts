@@ -39,6 +39,9 @@ export interface DocumentRequest {
   deadline: Deadline;
 }
 
+/** Longer side of the last picture whose print is read, in pixels. */
+const SMALL_PRINT = 1300;
+
 /**
  * Reads and judges a document. A failure, a timeout or an unsupported document never passes:
  * everything unknown is `unclear`, with a reason.
@@ -83,9 +86,13 @@ async function judge({
     const smaller = (): GrayPicture => shrinkGray(print, Math.max(print.width, print.height) * 0.8);
     await readAgain(isUpsideDown ? turnGray(print, 2) : smaller());
     // What two readings contradict stays contradicted: only what they missed is looked for.
-    if (hasOpenQuestion(check) && check.fails.length === 0) {
-      const upright = isUpsideDown && check.agreeing > 0 ? turnGray(print, 2) : print;
-      await readAgain(levelled(upright), 'scattered');
+    const isMissing = (): boolean => hasOpenQuestion(check) && check.fails.length === 0;
+    if (isMissing()) {
+      const isTurned = isUpsideDown && check.agreeing > 0;
+      const level = levelled(isTurned ? turnGray(print, 2) : print);
+      await readAgain(level, 'scattered');
+      // Narrow letters are read best where they are small and level.
+      if (isMissing()) await readAgain(shrinkGray(level, SMALL_PRINT));
     }
   }
   deadline.check();

@@ -12,6 +12,8 @@ export interface MrzText {
   likeness: number;
   /** The likeness margin of each place over its second-best character. */
   margins: number[][];
+  /** The second-best characters of each line. */
+  rivals: string[];
 }
 
 const SIZES: Record<number, [MrzFormat, number][]> = {
@@ -128,7 +130,7 @@ function bestWindow(cells: Cell[], length: number, contrast: number): Cell[] | n
   return best && best.beside <= 1 ? cells.slice(best.at, best.at + length) : null;
 }
 
-function spelled(format: MrzFormat, rows: Cell[][]): Pick<MrzText, 'lines' | 'margins'> {
+function spelled(format: MrzFormat, rows: Cell[][]): Pick<MrzText, 'lines' | 'margins' | 'rivals'> {
   const alphabets = ALPHABETS[format].map((row) =>
     row.flatMap(([set, times]) => new Array<string>(times).fill(set)),
   );
@@ -142,13 +144,32 @@ function spelled(format: MrzFormat, rows: Cell[][]): Pick<MrzText, 'lines' | 'ma
     const number = mendedNumber(cells.slice(at, at + 9), line.slice(at, at + 9), check);
     lines[row] = line.slice(0, at) + number + line.slice(at + 9);
   }
-  return { lines, margins: picks.map((places) => places.map(({ margin }) => margin)) };
+  return {
+    lines,
+    margins: picks.map((places) => places.map(({ margin }) => margin)),
+    rivals: picks.map((places, r) =>
+      // A corrected place had been read as another character first.
+      places
+        .map(({ character, rival }, i) => (lines[r]?.[i] === character ? rival : character))
+        .join(''),
+    ),
+  };
 }
 
-function pick({ scores }: Cell, alphabet: string): { character: string; margin: number } {
+interface Choice {
+  character: string;
+  rival: string;
+  margin: number;
+}
+
+function pick({ scores }: Cell, alphabet: string): Choice {
   const sorted = [...alphabet].sort((p, q) => (scores[q] ?? -1) - (scores[p] ?? -1));
   const [first = '<', second = '<'] = sorted;
-  return { character: first, margin: (scores[first] ?? -1) - (scores[second] ?? -1) };
+  return {
+    character: first,
+    rival: second,
+    margin: (scores[first] ?? -1) - (scores[second] ?? -1),
+  };
 }
 
 /** The number with a right check digit after one or two likely substitutions. */

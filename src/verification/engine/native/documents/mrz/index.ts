@@ -1,3 +1,4 @@
 export { checkDigit } from './check-digit.js';
+export { isOnlyReading, type ReadNumber } from './only-reading.js';
 export { hasTextBlock, readMrz, type MrzReading } from './read-mrz.js';
 export { transliterated } from './transliterate.js';

@@ -18,6 +18,10 @@ describe('what is printed', () => {
     ['14 MAR 1985', '1985-03-14'],
     ['14 MAR/MARS 85', '1985-03-14'],
     ['O3/I4/l985', '1985-03-14'],
+    ['14.03:1985', '1985-03-14'],
+    ['1403 1985', '1985-03-14'],
+    ['03 01 2025 1403 1985', '1985-03-14'],
+    ['14 031985', '1985-03-14'],
   ])('has a date written as %s', (written, date) => {
     expect(findDate(`DOB ${written} SEX F`, date)).toBe('agrees');
   });
@@ -30,6 +34,14 @@ describe('what is printed', () => {
 
   it('finds no date within a longer number', () => {
     expect(printedDates('5 DD 106/01/20221 06012022A1B2')).toEqual([]);
+  });
+
+  it('takes no number for a date, and no date without a gap for a contradiction', () => {
+    expect(findDate('DD 14031985 A', '1985-03-14')).toBe('missing');
+    expect(findDate('DD A1403 1985', '1985-03-14')).toBe('missing');
+    expect(findDate('DD 1403 19857', '1985-03-14')).toBe('missing');
+    expect(findDate('1403\n1985', '1985-03-14')).toBe('missing');
+    expect(printedDates('DD 1403 1985')).toEqual([]);
   });
 
   it('keeps the label of a date', () => {

@@ -20,7 +20,24 @@ const LETTERS_AS_DIGITS: Record<string, string> = {
 
 /** A date, YYYY-MM-DD, must match exactly. */
 export function findDate(text: string, date: string): Agreement {
-  return printedDates(text).some(({ readings }) => readings.includes(date)) ? 'agrees' : 'missing';
+  return [...printedDates(text), ...mergedDates(text)].some(({ readings }) =>
+    readings.includes(date),
+  )
+    ? 'agrees'
+    : 'missing';
+}
+
+/**
+ * Dates in which the reader lost one of the two gaps: "0301 2035". Other numbers look alike, so
+ * these never contradict a date.
+ */
+function mergedDates(text: string): PrintedDate[] {
+  const parts =
+    /(?<![0-9A-Z])(?=(?:([0-9]{2})([0-9]{2})[^0-9A-Z\n]+([0-9]{4})|([0-9]{2})[^0-9A-Z\n]+([0-9]{2})([0-9]{4}))(?![0-9A-Z]))/g;
+  return [...text.toUpperCase().matchAll(parts)].map(([, a, b, c, d, e, f]) => ({
+    readings: bothOrders(a ?? d, b ?? e, c ?? f),
+    label: '',
+  }));
 }
 
 /** A number must match exactly, as a separate word. */
@@ -69,15 +86,20 @@ export function printedDates(text: string): PrintedDate[] {
 function numericDates(line: string): PrintedDate[] {
   const digit = '[0-9OQDILZSBG|]';
   const parts = new RegExp(
-    `(?<![0-9A-Z])(?:(${digit}{2})[/.\\- ]+(${digit}{2})[/.\\- ]+(${digit}{4})|(${digit}{4})[/.\\-](${digit}{2})[/.\\-](${digit}{2}))(?![0-9A-Z])`,
+    `(?<![0-9A-Z])(?:(${digit}{2})[/.:,\\- ]+(${digit}{2})[/.:,\\- ]+(${digit}{4})|(${digit}{4})[/.\\-](${digit}{2})[/.\\-](${digit}{2}))(?![0-9A-Z])`,
     'g',
   );
   return [...line.matchAll(parts)].flatMap((match) => {
     const [, a, b, c, y, m, d] = match.map((part) => (part ? asDigits(part) : ''));
-    const readings = y ? [isoDate(y, m, d)] : [isoDate(c, a, b), isoDate(c, b, a)];
-    const real = readings.filter((date) => date !== null);
-    return real.length === 0 ? [] : [{ readings: real, label: line.slice(0, match.index) }];
+    const iso = y ? isoDate(y, m, d) : null;
+    const readings = iso === null ? bothOrders(a, b, c) : [iso];
+    return readings.length === 0 ? [] : [{ readings, label: line.slice(0, match.index) }];
   });
+}
+
+/** Day and month in both orders, as far as such days exist. */
+function bothOrders(one = '', other = '', year = ''): string[] {
+  return [isoDate(year, one, other), isoDate(year, other, one)].filter((date) => date !== null);
 }
 
 /** "12 AUG 1974", "12 AUG/AOUT 74". */
