@@ -103,15 +103,26 @@ export function confirming(test: TestApplication, { account, cookie }: StaffBrow
   return browserWith(test, account, cookie, { confirms: true });
 }
 
-/** A confirmed step-up of the session of a cookie. */
+/** A confirmed step-up of the session of a cookie; fails the test where it has ended. */
 export async function confirmationOf(
   test: TestApplication,
   cookie: string,
   step: { action: string; target: string },
 ): Promise<string> {
+  const proof = await findConfirmation(test, cookie, step);
+  if (proof === null) throw new Error('nobody is signed in with this cookie');
+  return proof;
+}
+
+/** The same; null once the session has ended. */
+export async function findConfirmation(
+  test: TestApplication,
+  cookie: string,
+  step: { action: string; target: string },
+): Promise<string | null> {
   const secret = cookie.slice(cookie.indexOf('=') + 1);
   const session = await test.app.get(StaffSessions, { strict: false }).use(secret);
-  if (!session) throw new Error('nobody is signed in with this cookie');
+  if (!session) return null;
   const stepUps = test.app.get(StepUps, { strict: false });
   return (await stepUps.confirmDevelopment(session, step)).step_up_id;
 }

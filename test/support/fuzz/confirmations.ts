@@ -1,4 +1,4 @@
-import { confirmationOf } from '../../factories/staff.js';
+import { findConfirmation } from '../../factories/staff.js';
 import type { TestApplication } from '../application.js';
 import type { FuzzRequest } from './requests.js';
 import type { WireAnswer } from './wire.js';
@@ -16,6 +16,8 @@ export async function confirmedBy(
   const { cookie } = asked.headers;
   if (typeof action !== 'string' || typeof target !== 'string' || cookie === undefined) return null;
   if (asked.operation.path.startsWith('/staff/')) return null;
-  const proof = await confirmationOf(test, cookie, { action, target });
+  const proof = await findConfirmation(test, cookie, { action, target });
+  // Another request of the run may have ended the session meanwhile.
+  if (proof === null) return null;
   return { ...asked, headers: { ...asked.headers, 'x-step-up': proof } };
 }
