@@ -93,6 +93,7 @@ describe('the languages of the hosted page', () => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode;
+        if (text.parentElement.closest('style, script')) continue;
         if (text.nodeValue.trim().length > 3) text.nodeValue = '\u05d0' + text.nodeValue + '\u05d0';
       }
     `);
