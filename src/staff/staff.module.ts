@@ -21,6 +21,7 @@ import {
   StepUpGuard,
   StepUps,
 } from './passkeys/index.js';
+import { SendersController, WorkspaceSenderSettings } from './senders/index.js';
 import { StaffSessions, StaffSessionStore } from './sessions/index.js';
 import { SignInController, SignInWays } from './sign-in/index.js';
 import {
@@ -59,6 +60,7 @@ const DOOR = [
     MembersController,
     ProviderSettingsController,
     SingleSignOnController,
+    SendersController,
     ...PAGE_CONTROLLERS,
   ],
   providers: [
@@ -77,6 +79,7 @@ const DOOR = [
     StaffAdministration,
     IdentityProviderStore,
     OpenidProvider,
+    WorkspaceSenderSettings,
     ProviderSettings,
     SignInFlowStore,
     SingleSignOn,

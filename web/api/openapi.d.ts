@@ -597,10 +597,6 @@ export interface components {
             action_labels?: {
                 [key: string]: string;
             } | null;
-            /** @description Apps to which a request may return, by their URI schemes: your domain name in reverse, such as `com.example.app`. */
-            app_schemes?: string[] | null;
-            /** @description Attributes of the employee that are sent as custom fields of each session. */
-            custom_fields?: components["schemas"]["CustomFieldsDto"] | null;
             /** @description API key at the verification service; kept as it is when left out, never shown. */
             verification_api_key?: string | null;
         };
@@ -622,8 +618,6 @@ export interface components {
             action_labels: {
                 [key: string]: string;
             };
-            app_schemes: string[];
-            custom_fields: components["schemas"]["CustomFieldsView"];
             /** @description Whether a key for the verification service is kept. */
             verification_api_key_set: boolean;
         };
@@ -735,23 +729,6 @@ export interface components {
             disabled_endpoints: number;
             set_up: components["schemas"]["SetUpView"];
         };
-        CoverageCountsView: {
-            /** @description Active employees. */
-            employees: number;
-            /** @description Those whose identity is established. */
-            established: number;
-            exempt: number;
-            needs_attention: number;
-        };
-        CoverageView: {
-            /** @description When it was counted. */
-            counted_at: number;
-            everybody: components["schemas"]["CoverageCountsView"];
-            /** @description The largest, largest first. */
-            departments: components["schemas"]["DepartmentCoverageView"][];
-            /** @description All other departments together. */
-            others: components["schemas"]["CoverageCountsView"];
-        };
         CreateAccessRequestDto: {
             /**
              * @description The customer's own id of the employee.
@@ -767,7 +744,7 @@ export interface components {
             resource?: components["schemas"]["ResourceDto"] | null;
             /**
              * Format: uri
-             * @description Where the browser goes at the end, with `access_request_id` added to its query. An app is opened by its own scheme, such as `com.example.app:/done`, where the configuration lists that scheme.
+             * @description Where the browser goes at the end, with `access_request_id` added to its query.
              */
             return_url?: string | null;
             /** @description Your own reference, such as a ticket number. */
@@ -1086,19 +1063,6 @@ export interface components {
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
             signed?: boolean | null;
         };
-        CustomFieldsDto: {
-            /**
-             * @description The custom field for the department; not sent when left out.
-             * @example cost_center
-             */
-            department?: string | null;
-            /** @description The custom field for the title; not sent when left out. */
-            title?: string | null;
-        };
-        CustomFieldsView: {
-            department: string | null;
-            title: string | null;
-        };
         CustomerWebhookList: {
             /** @enum {string} */
             object_name: "list";
@@ -1161,7 +1125,7 @@ export interface components {
              * @description Never the value itself.
              * @enum {string}
              */
-            result: "match" | "near" | "differs" | "missing_on_record" | "missing_on_document" | "not_verified" | "ignored";
+            result: "match" | "near" | "differs" | "missing_on_record" | "missing_on_document" | "ignored";
         };
         DecisionCheckView: {
             /** @example selfie_liveness */
@@ -1236,13 +1200,6 @@ export interface components {
             /** @enum {boolean} */
             deleted: true;
         };
-        DeletedSavedFilterView: {
-            id: string;
-            /** @enum {string} */
-            object_name: "saved_filter";
-            /** @enum {boolean} */
-            deleted: true;
-        };
         DeletedWebhookEndpointView: {
             /** @example whe_01h455vb4pex5vsknk084sn02q */
             id: string;
@@ -1288,15 +1245,11 @@ export interface components {
             /** @description The first kilobyte of the answer, without control characters. */
             response_excerpt: string | null;
         };
-        DepartmentCoverageView: {
-            /** @description Active employees. */
-            employees: number;
-            /** @description Those whose identity is established. */
-            established: number;
-            exempt: number;
-            needs_attention: number;
-            /** @description Null for employees without a department. */
-            department: string | null;
+        DeploymentSendersView: {
+            /** @enum {string} */
+            email: "none" | "mailbox" | "provider";
+            /** @enum {string} */
+            sms: "none" | "mailbox" | "provider";
         };
         DocumentTraitsView: {
             nationality: string | null;
@@ -1320,6 +1273,35 @@ export interface components {
              * @description Where to send the code.
              */
             email: string;
+        };
+        EmailSenderDto: {
+            /** @description Name of the mail server. */
+            host: string;
+            /** @description Its port, such as 587 or 465. */
+            port: number;
+            /**
+             * @description `tls` is encrypted from the first byte, `starttls` before anything is said.
+             * @enum {string}
+             */
+            security: "starttls" | "tls";
+            /** @description User name at the server. */
+            username?: string | null;
+            /** @description Password at the server; left out, the stored one is kept. */
+            password?: string | null;
+            /**
+             * @description Sender, as an address or `Name <address>`.
+             * @example Example Corp <no-reply@example.com>
+             */
+            from: string;
+        };
+        EmailSenderView: {
+            host: string;
+            port: number;
+            /** @enum {string} */
+            security: "starttls" | "tls";
+            username: string | null;
+            from: string;
+            changed_at: number;
         };
         EmployeeAddressDto: {
             /** @description Street and number. */
@@ -1471,18 +1453,6 @@ export interface components {
             readonly identity_established_at: number | null;
             created_at: number;
             updated_at: number;
-        };
-        EndMissingDto: {
-            /**
-             * @description The new status; ends grants and open requests.
-             * @enum {string}
-             */
-            status: "suspended" | "terminated";
-            /**
-             * @description Why; recorded.
-             * @enum {string}
-             */
-            reason: "left" | "dismissed" | "leave_of_absence" | "security" | "record_error" | "returned";
         };
         EstablishIdentityDto: {
             /** @description Whether employees without a stored identity may establish one. */
@@ -2007,16 +1977,6 @@ export interface components {
              */
             dob?: "exact" | "similar" | "ignore" | null;
             /**
-             * @description E-mail address, confirmed by a code; ignored when left out, and never merely similar.
-             * @enum {string|null}
-             */
-            email?: "exact" | "similar" | "ignore" | null;
-            /**
-             * @description Telephone number, confirmed by a code; ignored when left out, and never merely similar.
-             * @enum {string|null}
-             */
-            phone?: "exact" | "similar" | "ignore" | null;
-            /**
              * @description Residential address; ignored when left out.
              * @enum {string|null}
              */
@@ -2029,10 +1989,6 @@ export interface components {
             last_name: "exact" | "similar" | "ignore";
             /** @enum {string} */
             dob: "exact" | "similar" | "ignore";
-            /** @enum {string} */
-            email: "exact" | "similar" | "ignore";
-            /** @enum {string} */
-            phone: "exact" | "similar" | "ignore";
             /** @enum {string} */
             address: "exact" | "similar" | "ignore";
         };
@@ -2218,13 +2174,6 @@ export interface components {
             needs_workspace_name: boolean;
             single_sign_on: components["schemas"]["LinkProviderView"] | null;
         };
-        OverviewRequestCountView: {
-            /** @enum {string} */
-            flow: "establish_identity" | "known_user_key";
-            status: string;
-            reason: string | null;
-            count: number;
-        };
         PasskeyAnswerDto: {
             /** @description The challenge that was answered. */
             challenge_id: string;
@@ -2253,19 +2202,6 @@ export interface components {
             established_at: number;
             ended_at: number;
             reason: string;
-        };
-        PeopleOverviewView: {
-            /** @enum {string} */
-            object_name: "people_overview";
-            /** @description Null while more than ten thousand employees are counted for the first time. */
-            coverage: components["schemas"]["CoverageView"] | null;
-            /** @description Those with the newest alarms of the last thirty days, newest first. */
-            alarmed: components["schemas"]["EmployeeSummaryView"][];
-            /** @description Of the newest thousand. */
-            requests: components["schemas"]["OverviewRequestCountView"][];
-            time_to_verify: components["schemas"]["TimeToVerifyView"];
-            /** @description Resets for a second person, up to a hundred. */
-            waiting_resets: number;
         };
         PersonaList: {
             /** @enum {string} */
@@ -2534,37 +2470,30 @@ export interface components {
             /** @description Seconds for which the secret of before signs along; 86400 when left out. */
             old_secret_expires_in?: number | null;
         };
-        SaveFilterDto: {
-            /** @description What the list is called. */
-            name: string;
-            /** @description Any status when left out. */
-            statuses?: ("active" | "suspended" | "terminated")[] | null;
-            /** @description Any state when left out. */
-            identity_states?: ("not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "expired" | "exempt")[] | null;
-            /** @description The whole name of a department. */
-            department?: string | null;
-            /** @description Added more than this many days ago, whenever the list is opened. */
-            added_days_ago?: number | null;
+        SenderTestDto: {
+            /** @description E-mail address, or telephone number as E.164. */
+            address: string;
         };
-        SavedFilterListView: {
-            /** @enum {string} */
-            object_name: "saved_filter_list";
-            /** @description All of them, oldest first. */
-            data: components["schemas"]["SavedFilterView"][];
-        };
-        SavedFilterView: {
-            /** @example flt_01h455vb4pex5vsknk084sn02q */
+        SenderTestView: {
             id: string;
             /** @enum {string} */
-            object_name: "saved_filter";
-            name: string;
-            /** @description Empty for any. */
-            statuses: ("active" | "suspended" | "terminated")[];
-            /** @description Empty for any. */
-            identity_states: ("not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "expired" | "exempt")[];
-            department: string | null;
-            added_days_ago: number | null;
-            created_by: string;
+            channel: "email" | "sms";
+            /** @enum {string} */
+            status: "queued" | "accepted" | "delivered" | "failed" | "expired";
+            reason: string | null;
+            /** @description How often it was tried. */
+            attempts: number;
+            created_at: number;
+        };
+        SendersView: {
+            /** @enum {string} */
+            object_name: "senders";
+            email: components["schemas"]["EmailSenderView"] | null;
+            sms: components["schemas"]["SmsSenderView"] | null;
+            /** @description What sends the messages of workspaces without a provider of their own. */
+            deployment: components["schemas"]["DeploymentSendersView"];
+            /** @description The newest test messages, newest first. */
+            tests: components["schemas"]["SenderTestView"][];
         };
         SentCodeView: {
             /** @description Simulated sessions only: the code, since nothing was sent. */
@@ -2857,6 +2786,32 @@ export interface components {
             redirect_uri: string;
             provider: components["schemas"]["IdentityProviderView"] | null;
         };
+        SmsSenderDto: {
+            /**
+             * @description `json` takes signed JSON, `twilio` is Twilio or a service with its API.
+             * @enum {string}
+             */
+            shape: "json" | "twilio";
+            /**
+             * Format: uri
+             * @description Where messages are handed over.
+             */
+            url: string;
+            /** @description Account of a Twilio-compatible service. */
+            account?: string | null;
+            /** @description Signing secret (`whsec_` and base64) or token of the account; left out, the stored one is kept. */
+            secret?: string | null;
+            /** @description Sender: a telephone number, or a name. */
+            from?: string | null;
+        };
+        SmsSenderView: {
+            /** @enum {string} */
+            shape: "json" | "twilio";
+            url: string;
+            account: string | null;
+            from: string | null;
+            changed_at: number;
+        };
         SsnStepDto: {
             /**
              * @description Nine digits, with or without hyphens.
@@ -2960,13 +2915,6 @@ export interface components {
             object_name: "test_session";
             /** @enum {string} */
             status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
-        };
-        TimeToVerifyView: {
-            /** @description First verifications among the newest requests. */
-            count: number;
-            /** @description From being asked to being granted. */
-            median_seconds: number | null;
-            times: components["schemas"]["VerificationTimeView"][];
         };
         TimelineEntryView: {
             id: string;
@@ -3182,11 +3130,6 @@ export interface components {
             phone?: string | null;
             /** @description Residential address. */
             address?: components["schemas"]["AddressDto"] | null;
-        };
-        VerificationTimeView: {
-            /** @description Null for all that took longer. */
-            up_to_seconds: number | null;
-            count: number;
         };
         WebhookDeliveryList: {
             /** @enum {string} */

@@ -12,6 +12,3 @@ export const ClientIcon = navigationIcon(
 export const WebhookIcon = navigationIcon(
   <path d="M12 7.500a3 3 0 1 0-2.600-1.500L6.500 14M12 7.500 16 14M8 17h8M5.500 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm13 0a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />,
 );
-export const SettingsIcon = navigationIcon(
-  <path d="M4 7h8m4 0h4M4 17h4m4 0h8M14 4.500v5M10 14.500v5" />,
-);

@@ -5,14 +5,9 @@ import {
   MembersIcon,
   ReviewIcon,
   SessionsIcon,
-} from '../kit/shell/navigation-icons.js';
-import {
-  ClientIcon,
-  KeyIcon,
-  ProjectsIcon,
   SettingsIcon,
-  WebhookIcon,
-} from './navigation-icons.js';
+} from '../kit/shell/navigation-icons.js';
+import { ClientIcon, KeyIcon, ProjectsIcon, WebhookIcon } from './navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
 
 /** Every page of the console, with the permission it needs. */

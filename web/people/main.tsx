@@ -86,6 +86,12 @@ const oneImport = createRoute({
   component: lazyRouteComponent(() => import('./pages/import/import-page.js'), 'ImportPage'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./pages/settings-page.js'), 'SettingsPage'),
+});
+
 mountConsole(
   'people',
   root.addChildren([
@@ -101,6 +107,11 @@ mountConsole(
     resets,
     imports,
     oneImport,
+<<<<<<< HEAD
     membersRoute(root),
+=======
+    members,
+    settings,
+>>>>>>> e771452e (feat(messages): workspaces send through providers of their own, with a test message)
   ]),
 );

@@ -1,4 +1,4 @@
-import { HomeIcon, MembersIcon } from '../kit/shell/navigation-icons.js';
+import { HomeIcon, MembersIcon, SettingsIcon } from '../kit/shell/navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
 import { BulkIcon, FlowIcon, ImportIcon, InviteIcon, ResetIcon } from './navigation-icons.js';
 
@@ -34,6 +34,12 @@ export const NAVIGATION: readonly NavigationSection[] = [
     items: [
       { to: '/flows', label: 'Flows', icon: <FlowIcon />, permissions: ['flows:read'] },
       { to: '/members', label: 'Members', icon: <MembersIcon />, permissions: ['members:read'] },
+      {
+        to: '/settings',
+        label: 'Settings',
+        icon: <SettingsIcon />,
+        permissions: ['settings:read'],
+      },
     ],
   },
 ];

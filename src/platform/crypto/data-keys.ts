@@ -27,6 +27,22 @@ export class DataKeys {
     return dataKey;
   }
 
+  /** The open data key of `owner`, made by the first of several callers at once. */
+  async ensure(tenant: Id, owner: Id, createdAt: Date, tx: Transaction): Promise<Buffer> {
+    const known = await this.open(tenant, owner, tx);
+    if (known) return known;
+    const { table, tenantColumn } = this.place;
+    const { key, keyId, wrapped } = await this.vault.createDataKey(tenant, owner);
+    const inserted = await tx.query(
+      `INSERT INTO ${table} (${tenantColumn}, owner_id, key_id, wrapped_key, created_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (${tenantColumn}, owner_id) DO NOTHING RETURNING owner_id`,
+      [uuidOf(tenant), uuidOf(owner), keyId, wrapped, createdAt],
+    );
+    const made = inserted.length === 1 ? key : await this.open(tenant, owner, tx);
+    if (!made) throw new Error('the data key was destroyed as it was made');
+    return made;
+  }
+
   /** The open data key, or null once it was destroyed. */
   async open(tenant: Id, owner: Id, on: Queryable): Promise<Buffer | null> {
     const { table, tenantColumn } = this.place;

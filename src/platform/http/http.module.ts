@@ -3,7 +3,7 @@ import { outboundAllowedAddresses, Settings } from '../config/index.js';
 import { ClosingPage, WebPages } from './pages/index.js';
 import { ConnectionDrain, FastPath } from './server/index.js';
 import { ErrorFormats, ProblemFilter } from './problems/index.js';
-import { OutboundHttp, ReturnAddresses } from './outbound/index.js';
+import { OutboundHttp, OutboundSockets, ReturnAddresses } from './outbound/index.js';
 
 @Global()
 @Module({
@@ -24,7 +24,21 @@ import { OutboundHttp, ReturnAddresses } from './outbound/index.js';
           httpsOnly: settings.environment === 'production',
         }),
     },
+    {
+      provide: OutboundSockets,
+      inject: [Settings],
+      useFactory: (settings: Settings) =>
+        new OutboundSockets({ allowed: outboundAllowedAddresses(settings) }),
+    },
   ],
-  exports: [FastPath, WebPages, ClosingPage, ErrorFormats, OutboundHttp, ReturnAddresses],
+  exports: [
+    FastPath,
+    WebPages,
+    ClosingPage,
+    ErrorFormats,
+    OutboundHttp,
+    OutboundSockets,
+    ReturnAddresses,
+  ],
 })
 export class HttpPlatformModule {}

@@ -18,6 +18,7 @@ export * from './input/index.js';
 export {
   isLoopback,
   OutboundHttp,
+  OutboundSockets,
   retryAfterSeconds,
   appSchemeOf,
   isAppScheme,

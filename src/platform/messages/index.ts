@@ -8,7 +8,15 @@ export {
   type MessageText,
 } from './kinds/index.js';
 export { Mailbox } from './mailbox/index.js';
-export { MessageSettings } from './message-settings.js';
+export { MAILBOX, MessageSettings } from './message-settings.js';
+export {
+  SenderStore,
+  type EmailSender,
+  type SenderSettings,
+  type SmsService,
+} from './senders/index.js';
+export { SenderTests, type SenderTest } from './sender-tests.service.js';
+export { twilioUrl } from './sms/index.js';
 export { MESSAGE_TASKS } from './message-tasks.js';
 export { MessagesModule } from './messages.module.js';
 export { Messages, type Admission, type AdmittedMessage } from './messages.service.js';

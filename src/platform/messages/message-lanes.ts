@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../clock/index.js';
 import { Settings } from '../config/index.js';
 import { OutboundHttp } from '../http/index.js';
+import type { Id } from '../ids/index.js';
 import { Wakeups } from '../jobs/index.js';
 import { Log } from '../logging/index.js';
 import { DueMessageStore, MessageLane, type MessageSender } from './delivery/index.js';
@@ -17,14 +18,17 @@ import {
   MessageStore,
 } from './records/index.js';
 import { ReportUrls, SmsSender, SmsServices } from './sms/index.js';
+import { WorkspaceSenders } from './workspace-senders.js';
 
 const CONNECTIONS = 8;
 const CODE_CONNECTIONS = 4;
 
-/** The lanes of this deployment: none for a channel without a provider. */
+/** The lanes of this deployment, and its own providers. */
 @Injectable()
 export class MessageLanes implements OnApplicationShutdown {
   readonly #lanes = new Map<Lane, MessageLane>();
+  /** None for a channel without a provider. */
+  readonly #senders = new Map<Lane, MessageSender>();
 
   constructor(
     due: DueMessageStore,
@@ -32,24 +36,25 @@ export class MessageLanes implements OnApplicationShutdown {
     listeners: MessageListeners,
     clock: Clock,
     wakeups: Wakeups,
-    log: Log,
+    private readonly log: Log,
     { sweepIntervalMs, drainTimeoutMs }: Settings,
     private readonly settings: MessageSettings,
     private readonly mailbox: Mailbox,
     outbound: OutboundHttp,
     services: SmsServices,
     urls: ReportUrls,
+    private readonly workspaces: WorkspaceSenders,
   ) {
     const sms =
       services.service &&
       new SmsSender(services.service, outbound, clock, ({ tenant, id }) => urls.of(tenant, id));
     for (const lane of LANES) {
       const sender = this.#shown(lane) ?? (channelOf(lane) === 'sms' ? sms : this.#smtp(lane));
-      if (!sender) continue;
+      if (sender) this.#senders.set(lane, sender);
       const parts = { due, messages, listeners, clock, wakeups, log };
       const options = {
         lane,
-        sender,
+        senderOf: (tenant: Id) => this.#senderOf(tenant, lane),
         // A little less than the pause between two runs, so that every run looks.
         lookIntervalMs: sweepIntervalMs * 0.9,
         // The remaining time is for giving cut-off work back before the process ends.
@@ -59,12 +64,29 @@ export class MessageLanes implements OnApplicationShutdown {
     }
   }
 
-  find(lane: Lane): MessageLane | null {
-    return this.#lanes.get(lane) ?? null;
+  of(lane: Lane): MessageLane {
+    const found = this.#lanes.get(lane);
+    if (!found) throw new Error(`there is no lane ${lane}`);
+    return found;
+  }
+
+  /** Whether messages of a tenant have somewhere to go. */
+  async isOpen(tenant: Id, lane: Lane): Promise<boolean> {
+    return this.#senders.has(lane) || (await this.workspaces.has(tenant, channelOf(lane)));
   }
 
   onApplicationShutdown(): void {
-    for (const lane of this.#lanes.values()) lane.close();
+    for (const sender of this.#senders.values()) sender.close();
+  }
+
+  /** Settings that cannot be read keep the messages waiting: they do not leave by another provider. */
+  async #senderOf(tenant: Id, lane: Lane): Promise<MessageSender | null> {
+    try {
+      return (await this.workspaces.find(tenant, lane)) ?? this.#senders.get(lane) ?? null;
+    } catch (error) {
+      this.log.error('sender of a workspace not opened', { tenant, error });
+      return null;
+    }
   }
 
   #shown(lane: Lane): MessageSender | null {

@@ -15,7 +15,7 @@ function laneTask(lane: Lane): Type<BackgroundTask> {
 
     /** Returns the number of attempts. */
     run(signal?: AbortSignal): Promise<number> {
-      return this.lanes.find(lane)?.run(signal) ?? Promise.resolve(0);
+      return this.lanes.of(lane).run(signal);
     }
   }
   return LaneTask;

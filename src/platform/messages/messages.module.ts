@@ -7,6 +7,8 @@ import { MessageLanes } from './message-lanes.js';
 import { MESSAGE_TASKS, MessageClearingTask } from './message-tasks.js';
 import { Messages } from './messages.service.js';
 import { MessageListeners, MessageStore } from './records/index.js';
+import { SenderStore } from './senders/index.js';
+import { SenderTests } from './sender-tests.service.js';
 import {
   MessageReports,
   MessageReportsController,
@@ -14,6 +16,7 @@ import {
   SmsProviderAuthenticator,
   SmsServices,
 } from './sms/index.js';
+import { WorkspaceSenders } from './workspace-senders.js';
 
 /** E-mails and text messages of all products. */
 @Global()
@@ -31,6 +34,9 @@ export class MessagesModule {
         DueMessageStore,
         MessageListeners,
         MessageCaps,
+        SenderStore,
+        WorkspaceSenders,
+        SenderTests,
         MessageLanes,
         Messages,
         OneTimeCodes,
@@ -42,7 +48,7 @@ export class MessagesModule {
         MessageClearingTask,
         ...MESSAGE_TASKS,
       ],
-      exports: [Messages, MessageListeners, OneTimeCodes],
+      exports: [Messages, MessageListeners, OneTimeCodes, SenderStore, SenderTests],
     };
   }
 }

@@ -48,7 +48,8 @@ export class Messages {
    */
   async admit<P extends MessageParams>(route: MessageRoute<P>): Promise<Admission<P>> {
     const counted = route as unknown as MessageRoute;
-    if (!this.lanes.find(laneOf(counted))) throw messageChannelUnavailable();
+    if (!(await this.lanes.isOpen(route.tenant, laneOf(counted))))
+      throw messageChannelUnavailable();
     await this.caps.use(counted);
     return new Admission(route);
   }
@@ -62,7 +63,7 @@ export class Messages {
     const messages = admitted.map(({ message }) => message);
     const ids = await this.store.insert(tenant, messages, tx);
     tx.afterCommit(() => {
-      for (const lane of new Set(messages.map(laneOf))) this.lanes.find(lane)?.offer(tenant);
+      for (const lane of new Set(messages.map(laneOf))) this.lanes.of(lane).offer(tenant);
     });
     return ids;
   }

@@ -36,5 +36,7 @@ export const STAFF_AUDIT_ACTIONS = [
   'staff.recovery_started',
   'staff.recovered',
   'staff.single_sign_on_changed',
+  'staff.sender_changed',
+  'staff.sender_tested',
 ] as const;
 export type StaffAuditAction = (typeof STAFF_AUDIT_ACTIONS)[number];

@@ -26,6 +26,9 @@ const WORDS: Record<string, string> = {
   'oidc_clients.change_oid': 'give a client another OID',
   'oidc_clients.rotate_secret': 'make a new client secret',
   'oidc_clients.retire_secret': 'end a client secret',
+  'senders.change_email': 'send e-mails through another server',
+  'senders.change_sms': 'send text messages through another service',
+  'senders.remove': 'send through the provider of this deployment again',
   'single_sign_on.change': 'change single sign-on, which signs out everybody who came in by it',
   'single_sign_on.remove': 'end single sign-on and every session by it',
 };

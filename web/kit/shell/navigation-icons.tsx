@@ -22,3 +22,7 @@ export const AuditIcon = navigationIcon(<path d="M6 4h9l4 4v12H6ZM14 4v5h5M9 13h
 export const ReviewIcon = navigationIcon(
   <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12Zm6.500 0a3 3 0 1 0 6 0 3 3 0 0 0-6 0Z" />,
 );
+
+export const SettingsIcon = navigationIcon(
+  <path d="M4 7h8m4 0h4M4 17h4m4 0h8M14 4.500v5M10 14.500v5" />,
+);

@@ -1,5 +1,6 @@
 export type { AddressFault } from './outbound-address.js';
 export { OutboundHttp, type OutboundResult } from './outbound-http.js';
+export { OutboundSockets } from './outbound-sockets.js';
 export { retryAfterSeconds } from './retry-after.js';
 export { ReturnAddresses } from './return-addresses.js';
 export {

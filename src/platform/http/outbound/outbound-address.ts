@@ -18,11 +18,12 @@ export interface AddressRules {
 export function addressFault(text: string, rules: AddressRules): AddressFault | null {
   const fault = webAddressFault(text, rules.httpsOnly ? 'nowhere' : 'anywhere');
   if (fault !== null && fault !== 'host_misspelled') return fault;
-  if (isPrivate(new URL(text).hostname, rules.allowed)) return 'private_address';
+  if (isPrivateHost(new URL(text).hostname, rules.allowed)) return 'private_address';
   return fault === null ? null : 'not_a_web_address';
 }
 
-function isPrivate(hostname: string, allowed: readonly string[]): boolean {
+/** Whether a host is a private address in its own text; other names are checked when they are resolved. */
+export function isPrivateHost(hostname: string, allowed: readonly string[]): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   // RFC 6761, 6.3: these names are the machine itself, whatever a resolver answers
   const host = name === 'localhost' || name.endsWith('.localhost') ? '127.0.0.1' : name;

@@ -33,7 +33,8 @@ export interface LaneParts {
 
 export interface LaneOptions {
   lane: Lane;
-  sender: MessageSender;
+  /** The provider of a tenant; null while it has none, and its messages wait. */
+  senderOf: (tenant: Id) => Promise<MessageSender | null>;
   /** Minimum interval between searches for due work. */
   lookIntervalMs: number;
   /** The time limit for running calls when the process stops. */
@@ -45,18 +46,37 @@ interface Waiting {
   startBy: Date;
 }
 
+/** The work of one provider: another that hangs takes nothing of its room. */
+class Desk {
+  readonly queue: Waiting[] = [];
+  inFlight = 0;
+
+  constructor(readonly sender: MessageSender) {}
+
+  get hasRoom(): boolean {
+    return this.queue.length < this.sender.concurrency;
+  }
+
+  get isIdle(): boolean {
+    return this.inFlight + this.queue.length === 0;
+  }
+}
+
 /**
  * Sends the messages of one lane, a few of each tenant in turn. No transaction is open while it
  * sends.
  */
 export class MessageLane {
   readonly #tenants = new Set<Id>();
-  readonly #queue: Waiting[] = [];
+  readonly #desks = new Map<MessageSender, Desk>();
+  /** The desks of tenants whose next messages found no room. */
+  readonly #full = new Map<Id, Desk>();
+  /** Tenants without a provider: they are not looked at again in this run. */
+  readonly #stranded = new Set<Id>();
   readonly #results: SettledMessage[] = [];
   readonly #unsent: ClaimedMessage[] = [];
   readonly #abort = new AbortController();
   #searchedAt = Number.NEGATIVE_INFINITY;
-  #inFlight = 0;
   #isStopping = false;
   #sent = 0;
 
@@ -79,21 +99,17 @@ export class MessageLane {
   /** Sends until nothing is due or running; returns the number of attempts. */
   async run(signal = new AbortController().signal): Promise<number> {
     const before = this.#sent;
+    this.#stranded.clear();
     for (;;) {
       if (signal.aborted) return this.#drain(before);
       await this.#findDueTenants();
-      await this.#claimForNextTenant();
-      this.#start();
+      const hadRoom = await this.#claimForNextTenant();
+      this.#startAll();
       await this.#recordResults();
-      const isIdle = this.#inFlight + this.#queue.length + this.#results.length === 0;
+      const isIdle = this.#desks.size === 0 && this.#results.length === 0;
       if (isIdle && this.#tenants.size === 0) return this.#sent - before;
-      if (this.#tenants.size === 0 || !this.#hasRoom())
-        await this.parts.wakeups.wait(this.task, POLL_INTERVAL_MS, signal);
+      if (!hadRoom) await this.parts.wakeups.wait(this.task, POLL_INTERVAL_MS, signal);
     }
-  }
-
-  close(): void {
-    this.options.sender.close();
   }
 
   async #findDueTenants(): Promise<void> {
@@ -102,52 +118,77 @@ export class MessageLane {
     this.#searchedAt = started;
     const { due, clock } = this.parts;
     for (const tenant of await due.tenantsDue(this.options.lane, clock.now())) {
+      if (this.#stranded.has(tenant)) continue;
       await this.#endExpired(tenant);
       this.#tenants.add(tenant);
     }
   }
 
-  #hasRoom(): boolean {
-    return this.#queue.length < this.options.sender.concurrency;
+  /**
+   * Serves the first tenant whose provider has room; false without one. If it has more messages, it
+   * queues up again behind the others.
+   */
+  async #claimForNextTenant(): Promise<boolean> {
+    for (const tenant of this.#tenants) {
+      if (this.#full.get(tenant)?.hasRoom === false) continue;
+      const sender = await this.options.senderOf(tenant);
+      const desk = sender && this.#deskOf(sender);
+      if (desk && !desk.hasRoom) {
+        this.#full.set(tenant, desk);
+        continue;
+      }
+      this.#tenants.delete(tenant);
+      this.#full.delete(tenant);
+      if (desk) await this.#claim(tenant, desk);
+      else this.#stranded.add(tenant);
+      return true;
+    }
+    return false;
   }
 
-  /** Serves the first tenant. If it has more messages, it queues up again behind the others. */
-  async #claimForNextTenant(): Promise<void> {
-    const [tenant] = this.#tenants;
-    if (tenant === undefined || !this.#hasRoom()) return;
-    this.#tenants.delete(tenant);
+  async #claim(tenant: Id, desk: Desk): Promise<void> {
     const { due, clock } = this.parts;
     const now = clock.now();
     const until = secondsAfter(now, LEASE_SECONDS);
     const claimed = await due.claim(tenant, this.options.lane, { now, until, limit: CLAIM_LIMIT });
     const startBy = secondsAfter(now, START_WITHIN_SECONDS);
-    this.#queue.push(...claimed.map((each) => ({ claimed: each, startBy })));
+    desk.queue.push(...claimed.map((each) => ({ claimed: each, startBy })));
+    if (desk.queue.length > 0) this.#desks.set(desk.sender, desk);
     if (claimed.length === CLAIM_LIMIT) this.#tenants.add(tenant);
   }
 
-  #start(): void {
-    while (!this.#isStopping && this.#inFlight < this.options.sender.concurrency) {
-      const next = this.#queue.shift();
-      if (!next) return;
-      if (this.parts.clock.now() > next.startBy) this.#unsent.push(next.claimed);
-      else void this.#send(next.claimed);
-    }
+  #deskOf(sender: MessageSender): Desk {
+    return this.#desks.get(sender) ?? new Desk(sender);
   }
 
-  async #send(claimed: ClaimedMessage): Promise<void> {
-    this.#inFlight += 1;
-    const settled = await this.#attempt(claimed);
+  #startAll(): void {
+    for (const desk of this.#desks.values()) this.#start(desk);
+  }
+
+  #start(desk: Desk): void {
+    while (!this.#isStopping && desk.inFlight < desk.sender.concurrency) {
+      const next = desk.queue.shift();
+      if (!next) break;
+      if (this.parts.clock.now() > next.startBy) this.#unsent.push(next.claimed);
+      else void this.#send(next.claimed, desk);
+    }
+    if (desk.isIdle) this.#desks.delete(desk.sender);
+  }
+
+  async #send(claimed: ClaimedMessage, desk: Desk): Promise<void> {
+    desk.inFlight += 1;
+    const settled = await this.#attempt(claimed, desk.sender);
     if (settled) this.#results.push(settled);
     else this.#unsent.push(claimed);
-    this.#inFlight -= 1;
+    desk.inFlight -= 1;
     this.#sent += 1;
-    this.#start();
+    this.#start(desk);
     this.parts.wakeups.call(this.task);
   }
 
   /** Null for a message that was abandoned while stopping: another process sends it. */
-  async #attempt(claimed: ClaimedMessage): Promise<SettledMessage | null> {
-    const { lane, sender } = this.options;
+  async #attempt(claimed: ClaimedMessage, sender: MessageSender): Promise<SettledMessage | null> {
+    const { lane } = this.options;
     const { tenant, id, kind: name, content, attempts } = claimed;
     const now = this.parts.clock.now();
     const kind = findMessageKind(name);
@@ -230,12 +271,14 @@ export class MessageLane {
   /** Finishes calls within the time limit, and returns the rest to the queue. */
   async #drain(before: number): Promise<number> {
     this.#isStopping = true;
-    this.#unsent.push(...this.#queue.splice(0).map(({ claimed }) => claimed));
+    for (const { queue } of this.#desks.values())
+      this.#unsent.push(...queue.splice(0).map(({ claimed }) => claimed));
     const timer = setTimeout(() => {
       this.#abort.abort();
     }, this.options.drainTimeoutMs);
     const never = new AbortController().signal;
-    while (this.#inFlight > 0) await this.parts.wakeups.wait(this.task, POLL_INTERVAL_MS, never);
+    while ([...this.#desks.values()].some(({ inFlight }) => inFlight > 0))
+      await this.parts.wakeups.wait(this.task, POLL_INTERVAL_MS, never);
     clearTimeout(timer);
     await this.#recordResults();
     return this.#sent - before;

@@ -1,15 +1,5 @@
 import { StartError } from '../../errors/index.js';
-
-/** Address and security of a mail server. */
-export interface SmtpServer {
-  host: string;
-  port: number;
-  /** TLS from the first byte. */
-  secure: boolean;
-  /** Whether a server without STARTTLS is refused: passwords and links would be readable. */
-  requireTls: boolean;
-  auth: { user: string; pass: string } | null;
-}
+import type { SmtpServer } from '../senders/index.js';
 
 const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -1,20 +1,20 @@
+import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { MessageSender, OutgoingMessage, SendResult } from '../delivery/index.js';
-import type { SmtpServer } from './smtp-address.js';
+import type { EmailSender } from '../senders/index.js';
 import { smtpResult, type SmtpFailure } from './smtp-result.policy.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 const WHOLE_TIMEOUT_MS = 60_000;
 
-export interface SmtpSenderOptions {
-  server: SmtpServer;
-  /** `Name <address>` or an address. */
-  from: string;
+export interface SmtpSenderOptions extends EmailSender {
   /** Connections that stay open. */
   connections: number;
   /** Trusted besides the system's certificates. */
   ca?: string;
+  /** Connects under the outbound rules, for a server that a stranger named. */
+  connect?: (server: { host: string; port: number; timeoutMs: number }) => Promise<Socket>;
 }
 
 /** Hands e-mails to a mail server over open connections. */
@@ -64,7 +64,7 @@ export class SmtpSender implements MessageSender {
   }
 }
 
-function transportOf({ server, connections, ca }: SmtpSenderOptions) {
+function transportOf({ server, connections, ca, connect }: SmtpSenderOptions) {
   const { host, port, secure, requireTls, auth } = server;
   return createTransport({
     pool: true,
@@ -82,5 +82,24 @@ function transportOf({ server, connections, ca }: SmtpSenderOptions) {
     socketTimeout: SILENCE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(connect && {
+      getSocket: socketsOf(() => connect({ host, port, timeoutMs: CONNECT_TIMEOUT_MS })),
+    }),
   });
+}
+
+type GiveSocket = (error: Error | null, socket: { connection: Socket } | false) => void;
+
+/** Connections of ours for the client, which counts a failure as one of connecting. */
+function socketsOf(open: () => Promise<Socket>) {
+  return (_options: unknown, give: GiveSocket): void => {
+    open().then(
+      (connection) => {
+        give(null, { connection });
+      },
+      (error: unknown) => {
+        give(Object.assign(error as Error, { syscall: 'connect' }), false);
+      },
+    );
+  };
 }

@@ -9,4 +9,5 @@ export {
   type MessageText,
 } from './message-kind.js';
 export { ONE_TIME_CODE, type OneTimeCodeParams } from './one-time-code.message.js';
+export { SENDER_TEST, type SenderTestParams } from './sender-test.message.js';
 export { renderMessage, type RenderedMessage, textOf } from './render-message.js';

@@ -18,13 +18,16 @@ import {
   type NewMessage,
 } from './message.js';
 
-type StateRow = Pick<MessageState, 'kind' | 'status' | 'reason' | 'createdAt' | 'updatedAt'> & {
+type StateRow = Pick<
+  MessageState,
+  'kind' | 'status' | 'reason' | 'attempts' | 'createdAt' | 'updatedAt'
+> & {
   id: string;
   subjectUuid: string;
   lane: Lane;
 };
 
-const STATE = `id, subject_id AS "subjectUuid", lane, kind, status, reason, created_at AS "createdAt", updated_at AS "updatedAt"`;
+const STATE = `id, subject_id AS "subjectUuid", lane, kind, status, reason, attempts, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 const SHOWN = 50;
 

@@ -60,6 +60,8 @@ export interface MessageState {
   channel: Channel;
   status: MessageStatus;
   reason: MessageFailure | null;
+  /** How often it was handed over, or tried. */
+  attempts: number;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -4,3 +4,4 @@ export { ReportUrls } from './report-urls.js';
 export { SmsProviderAuthenticator } from './sms-provider.authenticator.js';
 export { SmsSender } from './sms-sender.js';
 export { SmsServices } from './sms-services.js';
+export { twilioUrl } from './sms-service.js';

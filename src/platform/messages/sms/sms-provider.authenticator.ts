@@ -62,7 +62,6 @@ export class SmsProviderAuthenticator implements Authenticator<ProviderPrincipal
     _signature: string,
     request: FastifyRequest,
   ): Promise<ProviderPrincipal | null> {
-    const { service } = this.services;
     const { tenant_id: tenantText = '', message_id: id = '' } = request.params as Record<
       string,
       string
@@ -70,11 +69,15 @@ export class SmsProviderAuthenticator implements Authenticator<ProviderPrincipal
     const tenant = this.tenants.kinds
       .map(({ idPrefix }) => (isId(idPrefix, tenantText) ? tenantText : null))
       .find((each) => each !== null);
-    if (!service || !tenant || !isId('msg', id)) return null;
+    if (!tenant || !isId('msg', id)) return null;
     const body = await bodyOf(request);
     if (!body) return null;
     const call = { url: this.urls.of(tenant, id), messageId: id, headers: request.headers, body };
-    const report = verifiedReport(service, call, unixSeconds(this.clock.now()));
+    const now = unixSeconds(this.clock.now());
+    const services = await this.services.listFor(tenant);
+    const report = services
+      .map((service) => verifiedReport(service, call, now))
+      .find((each) => each !== undefined);
     if (report === undefined) return null;
     return {
       kind: this.kind,

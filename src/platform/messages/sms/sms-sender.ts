@@ -2,8 +2,8 @@ import { unixSeconds, type Clock } from '../../clock/index.js';
 import { signWebhook } from '../../crypto/index.js';
 import type { OutboundHttp } from '../../http/index.js';
 import type { MessageSender, OutgoingMessage, SendResult } from '../delivery/index.js';
+import type { SmsService } from '../senders/index.js';
 import { smsResult } from './sms-result.policy.js';
-import type { SmsService } from './sms-service.js';
 
 const TIMEOUT_MS = 15_000;
 const CONCURRENCY = 8;

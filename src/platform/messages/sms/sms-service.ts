@@ -1,10 +1,6 @@
 import { StartError } from '../../errors/index.js';
 import type { MessageSettings } from '../message-settings.js';
-
-/** A service that takes text messages over HTTP. */
-export type SmsService =
-  | { shape: 'json'; url: string; secret: string; from: string | null }
-  | { shape: 'twilio'; url: string; account: string; token: string; from: string };
+import type { SmsService } from '../senders/index.js';
 
 /**
  * Parses `MESSAGES_SMS` and its related settings. Errors never repeat it, since it contains a
@@ -31,9 +27,14 @@ function twilioService(url: URL, from: string | null): SmsService {
   if (account === '' || token === '')
     throw new StartError('MESSAGES_SMS: twilio+https:// needs account:token@');
   if (from === null) throw new StartError('MESSAGES_SMS_FROM is missing: Twilio needs a sender');
+  return { shape: 'twilio', url: twilioUrl(url, account), account, token, from };
+}
+
+/** The address that takes messages: Twilio's own path, unless the address names another. */
+export function twilioUrl({ pathname, origin }: URL, account: string): string {
   const path =
-    url.pathname === '/'
+    pathname === '/'
       ? `/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
-      : url.pathname;
-  return { shape: 'twilio', url: new URL(path, url.origin).href, account, token, from };
+      : pathname;
+  return new URL(path, origin).href;
 }

@@ -1,14 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import type { Id } from '../../ids/index.js';
 import { MAILBOX, MessageSettings } from '../message-settings.js';
-import { smsServiceOf, type SmsService } from './sms-service.js';
+import { SenderStore, type SmsService } from '../senders/index.js';
+import { smsServiceOf } from './sms-service.js';
 
-/** The provider of text messages of this deployment; null without one. */
+/** The providers of text messages. */
 @Injectable()
 export class SmsServices {
+  /** The deployment's; null without one. */
   readonly service: SmsService | null;
 
-  constructor(settings: MessageSettings) {
+  constructor(
+    settings: MessageSettings,
+    private readonly senders: SenderStore,
+  ) {
     const { sms } = settings;
     this.service = sms === null || sms === MAILBOX ? null : smsServiceOf(sms, settings);
+  }
+
+  /** Those that may report about messages of a tenant: nobody reports about the messages of others. */
+  async listFor(tenant: Id): Promise<SmsService[]> {
+    const own = await this.senders.find(tenant, 'sms');
+    return [
+      ...(own ? [await this.senders.open(tenant, 'sms', own)] : []),
+      ...(this.service ? [this.service] : []),
+    ];
   }
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { SendersPanels } from '../../../kit/senders/senders-panel.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { LegalHoldsPanel } from './legal-holds-panel.js';
 import { RetentionPanel } from './retention-panel.js';
@@ -27,6 +28,7 @@ export function SettingsPage() {
         </Panel>
       )}
       {can('projects:read') && <RetentionPanel />}
+      <SendersPanels />
       <LegalHoldsPanel />
       <SigningKeysPanel />
     </>

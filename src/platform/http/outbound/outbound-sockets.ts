@@ -1,0 +1,54 @@
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { isPrivateHost } from './outbound-address.js';
+import { checkedLookup } from './outbound-lookup.js';
+
+export interface OutboundSocketOptions {
+  /** Private addresses that may be called anyway. */
+  allowed: readonly string[];
+  /** Resolves names; the system's resolver when left out. */
+  lookup?: LookupFunction;
+}
+
+/** Connections that are not HTTP, under the same rules: to the checked address, never a private one. */
+export class OutboundSockets {
+  readonly #lookup: LookupFunction;
+
+  constructor(private readonly options: OutboundSocketOptions) {
+    this.#lookup = checkedLookup(options);
+  }
+
+  /** Whether a host is refused for what it is called; names are checked again when they are resolved. */
+  isRefused(host: string): boolean {
+    return isPrivateHost(host, this.options.allowed);
+  }
+
+  /** Rejects with the error of the connection, or of a refused address. */
+  connect({
+    host,
+    port,
+    timeoutMs,
+  }: {
+    host: string;
+    port: number;
+    timeoutMs: number;
+  }): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      if (this.isRefused(host)) {
+        reject(new Error('the host is a private address'));
+        return;
+      }
+      const socket = connect({ host, port, ...(isIP(host) === 0 && { lookup: this.#lookup }) });
+      const late = setTimeout(() => {
+        socket.destroy(new Error('the server did not answer in time'));
+      }, timeoutMs);
+      socket.once('error', (error) => {
+        clearTimeout(late);
+        reject(error);
+      });
+      socket.once('connect', () => {
+        clearTimeout(late);
+        resolve(socket);
+      });
+    });
+  }
+}

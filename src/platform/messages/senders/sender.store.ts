@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../clock/index.js';
+import { DataKeys, Vault, type WrappedKey } from '../../crypto/index.js';
+import { Database, type Queryable, type Transaction } from '../../database/index.js';
+import { uuidOf, type Id } from '../../ids/index.js';
+import { Tenants } from '../../tenants/index.js';
+import type { Channel } from '../records/index.js';
+import type { SenderSettings } from './sender-settings.js';
+
+/** Settings as they are stored. Every save makes other bytes, so equal bytes are the same settings. */
+export interface SealedSender extends WrappedKey {
+  sealed: Buffer;
+  changedAt: Date;
+}
+
+/** The providers of workspaces that have their own, sealed under a data key of the workspace. */
+@Injectable()
+export class SenderStore {
+  constructor(
+    private readonly database: Database,
+    private readonly tenants: Tenants,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(
+    tenant: Id,
+    channel: Channel,
+    on: Queryable = this.database,
+  ): Promise<SealedSender | null> {
+    const { schema, column } = this.tenants.kindOf(tenant);
+    const [row] = await on.query<SealedSender>(
+      {
+        name: `message_senders.find.${schema}`,
+        text: `SELECT s.sealed_settings AS sealed, s.changed_at AS "changedAt", k.key_id AS "keyId", k.wrapped_key AS wrapped
+            FROM ${schema}.message_senders s
+            JOIN ${schema}.data_keys k ON k.${column} = $1 AND k.owner_id = s.${column}
+           WHERE s.${column} = $1 AND s.channel = $2`,
+      },
+      [uuidOf(tenant), channel],
+    );
+    return row ?? null;
+  }
+
+  /** Throws `Unreadable`. */
+  async open<C extends Channel>(
+    tenant: Id,
+    channel: C,
+    { sealed, keyId, wrapped }: SealedSender,
+  ): Promise<SenderSettings[C]> {
+    const key = await this.vault.openDataKey(tenant, tenant, { keyId, wrapped });
+    return this.vault.unseal<SenderSettings[C]>(key, placeOf(tenant, channel), sealed);
+  }
+
+  async save<C extends Channel>(
+    tenant: Id,
+    channel: C,
+    settings: SenderSettings[C],
+    tx: Transaction,
+  ): Promise<void> {
+    const { schema, column } = this.tenants.kindOf(tenant);
+    const sealed = this.vault.seal(
+      await this.ensureKey(tenant, tx),
+      placeOf(tenant, channel),
+      settings,
+    );
+    await tx.query(
+      `INSERT INTO ${schema}.message_senders (${column}, channel, sealed_settings, changed_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (${column}, channel) DO UPDATE SET sealed_settings = $3, changed_at = $4`,
+      [uuidOf(tenant), channel, sealed, this.clock.now()],
+    );
+  }
+
+  /** Returns whether there was one. */
+  async remove(tenant: Id, channel: Channel, tx: Transaction): Promise<boolean> {
+    const { schema, column } = this.tenants.kindOf(tenant);
+    const removed = await tx.query(
+      `DELETE FROM ${schema}.message_senders WHERE ${column} = $1 AND channel = $2 RETURNING channel`,
+      [uuidOf(tenant), channel],
+    );
+    return removed.length === 1;
+  }
+
+  /** The open data key of the workspace itself, made when it is needed first. */
+  ensureKey(tenant: Id, tx: Transaction): Promise<Buffer> {
+    const { schema, column: tenantColumn } = this.tenants.kindOf(tenant);
+    const keys = new DataKeys(this.vault, { table: `${schema}.data_keys`, tenantColumn });
+    return keys.ensure(tenant, tenant, this.clock.now(), tx);
+  }
+}
+
+function placeOf(tenant: Id, channel: Channel) {
+  return { tenant, table: 'message_senders', column: 'sealed_settings', row: channel };
+}

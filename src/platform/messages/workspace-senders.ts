@@ -1,0 +1,64 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../clock/index.js';
+import { OutboundHttp, OutboundSockets } from '../http/index.js';
+import type { Id } from '../ids/index.js';
+import type { MessageSender } from './delivery/index.js';
+import { SmtpSender } from './email/index.js';
+import { MessageSettings } from './message-settings.js';
+import { channelOf, type Channel, type Lane } from './records/index.js';
+import { SenderStore, type SealedSender } from './senders/index.js';
+import { ReportUrls, SmsSender } from './sms/index.js';
+
+/** Few: they are held for every workspace that has its own provider. */
+const CONNECTIONS = 4;
+
+/** Providers of single workspaces, opened when they have something to send. */
+@Injectable()
+export class WorkspaceSenders implements OnApplicationShutdown {
+  readonly #open = new Map<string, { sealed: Buffer; sender: MessageSender }>();
+
+  constructor(
+    private readonly store: SenderStore,
+    private readonly settings: MessageSettings,
+    private readonly http: OutboundHttp,
+    private readonly sockets: OutboundSockets,
+    private readonly urls: ReportUrls,
+    private readonly clock: Clock,
+  ) {}
+
+  async has(tenant: Id, channel: Channel): Promise<boolean> {
+    return (await this.store.find(tenant, channel)) !== null;
+  }
+
+  /** Null for a workspace without its own. Reads the settings, so that a change counts at once everywhere. */
+  async find(tenant: Id, lane: Lane): Promise<MessageSender | null> {
+    const name = `${tenant}/${lane}`;
+    const known = this.#open.get(name);
+    const stored = await this.store.find(tenant, channelOf(lane));
+    if (known && stored?.sealed.equals(known.sealed)) return known.sender;
+    known?.sender.close();
+    this.#open.delete(name);
+    if (!stored) return null;
+    const sender = await this.#make(tenant, lane, stored);
+    this.#open.set(name, { sealed: stored.sealed, sender });
+    return sender;
+  }
+
+  onApplicationShutdown(): void {
+    for (const { sender } of this.#open.values()) sender.close();
+  }
+
+  async #make(tenant: Id, lane: Lane, stored: SealedSender): Promise<MessageSender> {
+    if (channelOf(lane) === 'sms') {
+      const service = await this.store.open(tenant, 'sms', stored);
+      return new SmsSender(service, this.http, this.clock, ({ id }) => this.urls.of(tenant, id));
+    }
+    const { emailCa } = this.settings;
+    return new SmtpSender({
+      ...(await this.store.open(tenant, 'email', stored)),
+      connections: CONNECTIONS,
+      ...(emailCa !== null && { ca: emailCa }),
+      connect: (server) => this.sockets.connect(server),
+    });
+  }
+}

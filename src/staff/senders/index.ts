@@ -1,0 +1,2 @@
+export { SendersController } from './senders.controller.js';
+export { WorkspaceSenderSettings } from './senders.service.js';

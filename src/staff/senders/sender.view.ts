@@ -1,0 +1,105 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { unixSeconds } from '../../platform/clock/index.js';
+import {
+  MESSAGE_STATUSES,
+  type EmailSender,
+  type MessageState,
+  type SmsService,
+} from '../../platform/messages/index.js';
+
+const text = { type: 'string' } as const;
+const DEPLOYMENT = ['none', 'mailbox', 'provider'] as const;
+type Deployment = (typeof DEPLOYMENT)[number];
+
+/** A provider as staff set it up. */
+export type Changed<T> = T & { changedAt: Date };
+
+/** Everything about the providers of one workspace. */
+export interface Senders {
+  email: Changed<EmailSender> | null;
+  sms: Changed<SmsService> | null;
+  deployment: { email: Deployment; sms: Deployment };
+  tests: readonly MessageState[];
+}
+
+/** The password is in no view. */
+export class EmailSenderView {
+  @ApiProperty(text) host: string;
+  @ApiProperty({ type: 'integer' }) port: number;
+  @ApiProperty({ ...text, enum: ['starttls', 'tls'] }) security: string;
+  @ApiProperty({ ...text, nullable: true }) username: string | null;
+  @ApiProperty(text) from: string;
+  @ApiProperty({ type: 'integer' }) changed_at: number;
+}
+
+/** The secret is in no view. */
+export class SmsSenderView {
+  @ApiProperty({ ...text, enum: ['json', 'twilio'] }) shape: string;
+  @ApiProperty(text) url: string;
+  @ApiProperty({ ...text, nullable: true }) account: string | null;
+  @ApiProperty({ ...text, nullable: true }) from: string | null;
+  @ApiProperty({ type: 'integer' }) changed_at: number;
+}
+
+export class SenderTestView {
+  @ApiProperty(text) id: string;
+  @ApiProperty({ ...text, enum: ['email', 'sms'] }) channel: string;
+  @ApiProperty({ ...text, enum: [...MESSAGE_STATUSES] }) status: string;
+  @ApiProperty({ ...text, nullable: true }) reason: string | null;
+  @ApiProperty({ type: 'integer', description: 'How often it was tried.' }) attempts: number;
+  @ApiProperty({ type: 'integer' }) created_at: number;
+}
+
+export class DeploymentSendersView {
+  @ApiProperty({ ...text, enum: [...DEPLOYMENT] }) email: string;
+  @ApiProperty({ ...text, enum: [...DEPLOYMENT] }) sms: string;
+}
+
+export class SendersView {
+  @ApiProperty({ ...text, enum: ['senders'] }) object_name: 'senders';
+
+  @ApiProperty({ type: EmailSenderView, nullable: true }) email: EmailSenderView | null;
+
+  @ApiProperty({ type: SmsSenderView, nullable: true }) sms: SmsSenderView | null;
+
+  @ApiProperty({
+    type: DeploymentSendersView,
+    description: 'What sends the messages of workspaces without a provider of their own.',
+  })
+  deployment: DeploymentSendersView;
+
+  @ApiProperty({ type: [SenderTestView], description: 'The newest test messages, newest first.' })
+  tests: SenderTestView[];
+}
+
+export function sendersView({ email, sms, deployment, tests }: Senders): SendersView {
+  return {
+    object_name: 'senders',
+    email: email && emailSenderView(email),
+    sms: sms && smsSenderView(sms),
+    deployment,
+    tests: tests.map(({ id, channel, status, reason, attempts, createdAt }) => ({
+      ...{ id, channel, status, reason, attempts },
+      created_at: unixSeconds(createdAt),
+    })),
+  };
+}
+
+function emailSenderView({ server, from, changedAt }: Changed<EmailSender>): EmailSenderView {
+  const { host, port, secure, auth } = server;
+  return {
+    ...{ host, port, from },
+    security: secure ? 'tls' : 'starttls',
+    username: auth?.user ?? null,
+    changed_at: unixSeconds(changedAt),
+  };
+}
+
+function smsSenderView(service: Changed<SmsService>): SmsSenderView {
+  const { shape, url, from, changedAt } = service;
+  return {
+    ...{ shape, url, from },
+    account: service.shape === 'twilio' ? service.account : null,
+    changed_at: unixSeconds(changedAt),
+  };
+}

@@ -1,0 +1,95 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
+import { Answers } from '../../platform/http/index.js';
+import {
+  messageAddressRefused,
+  messageChannelUnavailable,
+  messageLimitReached,
+} from '../../platform/messages/index.js';
+import { Staff, type StaffCaller } from '../access/index.js';
+import { StepUp } from '../passkeys/index.js';
+import {
+  emailSenderInput,
+  EmailSenderDto,
+  SenderTestDto,
+  smsSenderInput,
+  SmsSenderDto,
+} from './sender.dto.js';
+import { senderInvalid, senderNotFound } from './sender.problems.js';
+import { SendersView, sendersView } from './sender.view.js';
+import { WorkspaceSenderSettings } from './senders.service.js';
+
+/** Through what a workspace sends e-mails and text messages; the same for both consoles. */
+@ApiTags('Staff')
+@ApiParam({ name: 'workspace_id', schema: { type: 'string' } })
+@Controller('staff/v1/workspaces/:workspace_id/senders')
+export class SendersController {
+  constructor(private readonly settings: WorkspaceSenderSettings) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Show the providers of e-mails and text messages' })
+  @Staff('settings:read')
+  @Answers(200, SendersView)
+  async show(@Caller() caller: StaffCaller): Promise<SendersView> {
+    return sendersView(await this.settings.show(caller));
+  }
+
+  @Put('email')
+  @ApiOperation({ summary: 'Send e-mails through a mail server of the workspace' })
+  @Staff('settings:write')
+  @StepUp('senders.change_email')
+  @Answers(200, SendersView, senderInvalid)
+  async changeEmail(
+    @Caller() caller: StaffCaller,
+    @Body() input: EmailSenderDto,
+  ): Promise<SendersView> {
+    return sendersView(await this.settings.changeEmail(caller, emailSenderInput(input)));
+  }
+
+  @Put('sms')
+  @ApiOperation({ summary: 'Send text messages through a service of the workspace' })
+  @Staff('settings:write')
+  @StepUp('senders.change_sms')
+  @Answers(200, SendersView, senderInvalid)
+  async changeSms(
+    @Caller() caller: StaffCaller,
+    @Body() input: SmsSenderDto,
+  ): Promise<SendersView> {
+    return sendersView(await this.settings.changeSms(caller, smsSenderInput(input)));
+  }
+
+  @Delete(':channel')
+  @ApiOperation({ summary: 'Send through the provider of the deployment again' })
+  @ApiParam({ name: 'channel', schema: { type: 'string' } })
+  @Staff('settings:write')
+  @StepUp('senders.remove', 'channel')
+  @Answers(200, SendersView, senderNotFound)
+  async remove(
+    @Caller() caller: StaffCaller,
+    @Param('channel') channel: string,
+  ): Promise<SendersView> {
+    return sendersView(await this.settings.remove(caller, channel));
+  }
+
+  @Post(':channel/tests')
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Send a test message' })
+  @ApiParam({ name: 'channel', schema: { type: 'string' } })
+  @Staff('settings:write')
+  @Answers(
+    202,
+    SendersView,
+    senderNotFound,
+    messageAddressRefused,
+    messageChannelUnavailable,
+    messageLimitReached,
+  )
+  async test(
+    @Caller() caller: StaffCaller,
+    @Param('channel') channel: string,
+    @Body() { address }: SenderTestDto,
+  ): Promise<SendersView> {
+    return sendersView(await this.settings.test(caller, channel, address));
+  }
+}

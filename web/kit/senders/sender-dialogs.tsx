@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core';
+import type { Schema } from '../../api/schemas.js';
+import { ModalDialog } from '../elements/modal-dialog.js';
+import { FormFailure } from '../forms/form-failure.js';
+import { useApiForm } from '../forms/use-api-form.js';
+import layout from '../forms/layout.module.css';
+import { useSignedIn } from '../session/signed-in.js';
+import type { Channel } from './sender-words.js';
+
+type Senders = Schema<'SendersView'>;
+
+export interface SenderDialogProps {
+  channel: Channel;
+  path: string;
+  onDone: (senders: Senders, words: string) => void;
+  onClose: () => void;
+}
+
+const ADDRESS: Record<Channel, { label: string; placeholder: string }> = {
+  email: { label: 'E-mail address', placeholder: 'you@example.com' },
+  sms: { label: 'Telephone number', placeholder: '+15555550100' },
+};
+
+export function TestSenderDialog({ channel, path, onDone, onClose }: SenderDialogProps) {
+  const { staffApi } = useSignedIn();
+  const { form, busy, failure, submit } = useApiForm({
+    initialValues: { address: '' },
+    validate: { address: (value: string) => (value === '' ? 'Write where to send it' : null) },
+    submit: async ({ address }) => {
+      const senders = await staffApi.post<Senders>(`${path}/tests`, { address: address.trim() });
+      onDone(senders, 'The test is on its way. Its state is shown below.');
+    },
+  });
+  return (
+    <ModalDialog
+      opened
+      title="Send a test message"
+      confirmLabel="Send it"
+      busy={busy}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        <p>It says that it is a test, and contains no link.</p>
+        <TextInput required {...ADDRESS[channel]} {...form.getInputProps('address')} />
+      </div>
+    </ModalDialog>
+  );
+}
+
+export function EndSenderDialog({ path, onDone, onClose }: SenderDialogProps) {
+  const { staffApi } = useSignedIn();
+  const { busy, failure, submit } = useApiForm({
+    initialValues: {},
+    submit: async () => {
+      onDone(await staffApi.delete<Senders>(path), 'Your own provider is removed.');
+    },
+  });
+  return (
+    <ModalDialog
+      opened
+      danger
+      title="Remove your own provider?"
+      confirmLabel="Remove it"
+      busy={busy}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <FormFailure failure={failure} />
+      <p>
+        Messages leave by the provider of this deployment again, also those that are waiting. Its
+        password is deleted here.
+      </p>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { isOpen, testState, type SenderTest } from './sender-words.js';
+
+const test = (given: Partial<SenderTest>): SenderTest => ({
+  id: 'msg_1',
+  channel: 'email',
+  status: 'queued',
+  reason: null,
+  attempts: 0,
+  created_at: 0,
+  ...given,
+});
+
+describe('the state of a test message', () => {
+  it('claims arrival only where the provider reported it', () => {
+    expect(testState(test({ status: 'accepted' })).label).toBe('Accepted by the provider');
+    expect(testState(test({ status: 'delivered' })).label).toBe('Delivered');
+  });
+
+  it('tells a message that waits from one that was tried', () => {
+    expect(testState(test({})).label).toBe('Waiting');
+    expect(testState(test({ attempts: 2 })).label).toBe('Not accepted yet; tries: 2');
+    expect([isOpen(test({ attempts: 2 })), isOpen(test({ status: 'failed' }))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('says why one failed', () => {
+    expect(testState(test({ status: 'failed', reason: 'refused' }))).toEqual({
+      label: 'The provider refused it',
+      tone: 'bad',
+    });
+  });
+});

@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '../../api/schemas.js';
+import { ActionButton } from '../action-button.js';
+import { DataTable, type Column } from '../data/data-table.js';
+import { wholeList } from '../data/list-page.js';
+import { Facts } from '../elements/facts.js';
+import { Loading } from '../elements/loading.js';
+import { useNotices } from '../elements/notices.js';
+import { Panel } from '../elements/panel.js';
+import { StatusBadge } from '../elements/status-badge.js';
+import { TimeText } from '../elements/time-text.js';
+import { Unreachable } from '../elements/unreachable.js';
+import { useSignedIn } from '../session/signed-in.js';
+import { EmailSenderDialog } from './email-sender-dialog.js';
+import { EndSenderDialog, TestSenderDialog } from './sender-dialogs.js';
+import {
+  isOpen,
+  testState,
+  throughDeployment,
+  type Channel,
+  type SenderTest,
+} from './sender-words.js';
+import { SmsSenderDialog } from './sms-sender-dialog.js';
+
+type Senders = Schema<'SendersView'>;
+
+const POLL_MS = 2_000;
+
+const TITLES: Record<Channel, string> = { email: 'E-mail', sms: 'Text messages' };
+
+const COLUMNS: readonly Column<SenderTest>[] = [
+  { id: 'at', header: 'Sent', isName: true, cell: (row) => <TimeText at={row.created_at} /> },
+  {
+    id: 'channel',
+    header: 'By',
+    cell: ({ channel }) => (channel === 'sms' ? 'Text message' : 'E-mail'),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: (row) => {
+      const { label, tone } = testState(row);
+      return <StatusBadge tone={tone}>{label}</StatusBadge>;
+    },
+  },
+];
+
+/** Through what the workspace sends, with a test of each. */
+export function SendersPanels() {
+  const { workspace, staffApi } = useSignedIn();
+  const client = useQueryClient();
+  const path = `/workspaces/${workspace.id}/senders`;
+  const key = ['senders', workspace.id];
+  const found = useQuery({
+    queryKey: key,
+    queryFn: () => staffApi.get<Senders>(path),
+    refetchInterval: ({ state }) => (state.data?.tests.some(isOpen) ? POLL_MS : false),
+  });
+  if (found.isPending) return <Loading label="Opening the senders" />;
+  if (found.isError) return <Unreachable onRetry={() => void found.refetch()} />;
+  const given = {
+    senders: found.data,
+    path,
+    onChanged: (senders: Senders) => client.setQueryData(key, senders),
+  };
+  return (
+    <>
+      <SenderPanel channel="email" {...given} />
+      <SenderPanel channel="sms" {...given} />
+      {found.data.tests.length > 0 && (
+        <Panel flush title="Test messages">
+          <DataTable
+            caption="Test messages"
+            columns={COLUMNS}
+            list={wholeList(found.data.tests)}
+            empty={null}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+interface SenderPanelProps {
+  channel: Channel;
+  senders: Senders;
+  path: string;
+  onChanged: (senders: Senders) => void;
+}
+
+function SenderPanel({ channel, senders, path, onChanged }: SenderPanelProps) {
+  const { can } = useSignedIn();
+  const { say } = useNotices();
+  const [open, setOpen] = useState<'change' | 'end' | 'test' | null>(null);
+  const hasOwn = senders[channel] !== null;
+  const dialog = {
+    channel,
+    path: `${path}/${channel}`,
+    onClose: () => setOpen(null),
+    onDone: (changed: Senders, words: string) => {
+      setOpen(null);
+      onChanged(changed);
+      say(words);
+    },
+  };
+  const canSend = hasOwn || senders.deployment[channel] !== 'none';
+  return (
+    <Panel
+      title={TITLES[channel]}
+      actions={
+        can('settings:write') && (
+          <>
+            {canSend && (
+              <ActionButton variant="default" onClick={() => setOpen('test')}>
+                Send a test
+              </ActionButton>
+            )}
+            {hasOwn && (
+              <ActionButton variant="default" onClick={() => setOpen('end')}>
+                Remove
+              </ActionButton>
+            )}
+            <ActionButton variant="default" onClick={() => setOpen('change')}>
+              {hasOwn ? 'Change' : 'Use your own'}
+            </ActionButton>
+          </>
+        )
+      }
+    >
+      {channel === 'email' ? <EmailFacts senders={senders} /> : <SmsFacts senders={senders} />}
+      {open === 'change' && channel === 'email' && (
+        <EmailSenderDialog sender={senders.email} {...dialog} />
+      )}
+      {open === 'change' && channel === 'sms' && (
+        <SmsSenderDialog sender={senders.sms} {...dialog} />
+      )}
+      {open === 'end' && <EndSenderDialog {...dialog} />}
+      {open === 'test' && <TestSenderDialog {...dialog} />}
+    </Panel>
+  );
+}
+
+function EmailFacts({ senders: { email, deployment } }: { senders: Senders }) {
+  if (!email) return <p>{throughDeployment(deployment.email)}</p>;
+  return (
+    <Facts
+      facts={[
+        ['Mail server', `${email.host}:${String(email.port)}`],
+        ['Encryption', email.security === 'tls' ? 'TLS' : 'STARTTLS'],
+        ['User name', email.username ?? 'None: the server asks for no sign-in'],
+        ['Sender', email.from],
+        ['Changed', <TimeText key="at" at={email.changed_at} />],
+      ]}
+    />
+  );
+}
+
+function SmsFacts({ senders: { sms, deployment } }: { senders: Senders }) {
+  if (!sms) return <p>{throughDeployment(deployment.sms)}</p>;
+  return (
+    <Facts
+      facts={[
+        ['Service', sms.shape === 'twilio' ? 'Twilio, or one with its API' : 'Signed JSON'],
+        ['Address', sms.url],
+        ['Account', sms.account],
+        ['Sender', sms.from],
+        ['Changed', <TimeText key="at" at={sms.changed_at} />],
+      ]}
+    />
+  );
+}
