@@ -46,6 +46,8 @@ const OF_FACES = ['face_templates.sealed_face'];
 /** Sealed under the key of its session or person, and removed once the message is sent. */
 const OF_MESSAGES = ['messages.sealed_content'];
 const OF_ENDPOINTS = ['webhook_attempts.sealed_answer', 'webhook_endpoints.sealed_secrets'];
+/** The providers of a workspace: nothing of a person. */
+const OF_SENDERS = ['message_senders.sealed_settings'];
 
 let test: TestApplication;
 let receiver: WebhookReceiverService;
@@ -181,7 +183,14 @@ it('every sealed column is either tested here or holds nothing about a person', 
       WHERE table_schema = 'verification' AND column_name LIKE 'sealed%' ORDER BY 1`,
   );
   expect(rows.map(({ name }) => name)).toEqual(
-    [...OF_PEOPLE, ...OF_CLIENTS, ...OF_FACES, ...OF_MESSAGES, ...OF_ENDPOINTS].sort(),
+    [
+      ...OF_PEOPLE,
+      ...OF_CLIENTS,
+      ...OF_FACES,
+      ...OF_MESSAGES,
+      ...OF_SENDERS,
+      ...OF_ENDPOINTS,
+    ].sort(),
   );
 });
 

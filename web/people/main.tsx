@@ -107,11 +107,7 @@ mountConsole(
     resets,
     imports,
     oneImport,
-<<<<<<< HEAD
     membersRoute(root),
-=======
-    members,
     settings,
->>>>>>> e771452e (feat(messages): workspaces send through providers of their own, with a test message)
   ]),
 );
