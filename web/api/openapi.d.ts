@@ -729,6 +729,23 @@ export interface components {
             disabled_endpoints: number;
             set_up: components["schemas"]["SetUpView"];
         };
+        CoverageCountsView: {
+            /** @description Active employees. */
+            employees: number;
+            /** @description Those whose identity is established. */
+            established: number;
+            exempt: number;
+            needs_attention: number;
+        };
+        CoverageView: {
+            /** @description When it was counted. */
+            counted_at: number;
+            everybody: components["schemas"]["CoverageCountsView"];
+            /** @description The largest, largest first. */
+            departments: components["schemas"]["DepartmentCoverageView"][];
+            /** @description All other departments together. */
+            others: components["schemas"]["CoverageCountsView"];
+        };
         CreateAccessRequestDto: {
             /**
              * @description The customer's own id of the employee.
@@ -1244,6 +1261,16 @@ export interface components {
             latency_ms: number;
             /** @description The first kilobyte of the answer, without control characters. */
             response_excerpt: string | null;
+        };
+        DepartmentCoverageView: {
+            /** @description Active employees. */
+            employees: number;
+            /** @description Those whose identity is established. */
+            established: number;
+            exempt: number;
+            needs_attention: number;
+            /** @description Null for employees without a department. */
+            department: string | null;
         };
         DeploymentSendersView: {
             /** @enum {string} */
@@ -2174,6 +2201,13 @@ export interface components {
             needs_workspace_name: boolean;
             single_sign_on: components["schemas"]["LinkProviderView"] | null;
         };
+        OverviewRequestCountView: {
+            /** @enum {string} */
+            flow: "establish_identity" | "known_user_key";
+            status: string;
+            reason: string | null;
+            count: number;
+        };
         PasskeyAnswerDto: {
             /** @description The challenge that was answered. */
             challenge_id: string;
@@ -2202,6 +2236,19 @@ export interface components {
             established_at: number;
             ended_at: number;
             reason: string;
+        };
+        PeopleOverviewView: {
+            /** @enum {string} */
+            object_name: "people_overview";
+            /** @description Null while more than ten thousand employees are counted for the first time. */
+            coverage: components["schemas"]["CoverageView"] | null;
+            /** @description Those with the newest alarms of the last thirty days, newest first. */
+            alarmed: components["schemas"]["EmployeeSummaryView"][];
+            /** @description Of the newest thousand. */
+            requests: components["schemas"]["OverviewRequestCountView"][];
+            time_to_verify: components["schemas"]["TimeToVerifyView"];
+            /** @description Resets for a second person, up to a hundred. */
+            waiting_resets: number;
         };
         PersonaList: {
             /** @enum {string} */
@@ -2916,6 +2963,13 @@ export interface components {
             /** @enum {string} */
             status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
         };
+        TimeToVerifyView: {
+            /** @description First verifications among the newest requests. */
+            count: number;
+            /** @description From being asked to being granted. */
+            median_seconds: number | null;
+            times: components["schemas"]["VerificationTimeView"][];
+        };
         TimelineEntryView: {
             id: string;
             at: number;
@@ -3130,6 +3184,11 @@ export interface components {
             phone?: string | null;
             /** @description Residential address. */
             address?: components["schemas"]["AddressDto"] | null;
+        };
+        VerificationTimeView: {
+            /** @description Null for all that took longer. */
+            up_to_seconds: number | null;
+            count: number;
         };
         WebhookDeliveryList: {
             /** @enum {string} */
