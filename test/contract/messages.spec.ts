@@ -26,6 +26,7 @@ describe('the messages of this deployment', () => {
       'identity_reset',
       'identity_reset_requested',
       'one_time_code',
+      'sender_test',
       'verification_invitation',
       'verification_invitation_reminder',
       'verification_link',

@@ -204,7 +204,7 @@ describe('the senders of a workspace', () => {
       expect(seen).not.toContain(JSON.stringify(secret).slice(1, -1));
     const entries = await test.database.query(
       `SELECT action, actor, details FROM verification.audit_entries
-        WHERE organization_id = $1 AND action LIKE 'staff.sender%' ORDER BY sequence`,
+        WHERE organization_id = $1 AND action LIKE 'staff.sender%' ORDER BY id`,
       [uuidOf(partner.organizationId)],
     );
     expect(entries).toEqual([

@@ -29,7 +29,11 @@ describe('connections that are not HTTP', () => {
   });
 
   it('are made to the address that was checked', async () => {
-    const server = createServer((socket) => socket.end('220 ready'));
+    const server = createServer((socket) => {
+      // The client closes first.
+      socket.on('error', () => undefined);
+      socket.end('220 ready');
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const lookup = resolveTo('127.0.0.1');

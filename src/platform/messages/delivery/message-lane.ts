@@ -47,7 +47,7 @@ interface Waiting {
 }
 
 /** The work of one provider: another that hangs takes nothing of its room. */
-class Desk {
+class Outlet {
   readonly queue: Waiting[] = [];
   inFlight = 0;
 
@@ -68,9 +68,9 @@ class Desk {
  */
 export class MessageLane {
   readonly #tenants = new Set<Id>();
-  readonly #desks = new Map<MessageSender, Desk>();
-  /** The desks of tenants whose next messages found no room. */
-  readonly #full = new Map<Id, Desk>();
+  readonly #outlets = new Map<MessageSender, Outlet>();
+  /** The outlets of tenants whose next messages found no room. */
+  readonly #full = new Map<Id, Outlet>();
   /** Tenants without a provider: they are not looked at again in this run. */
   readonly #stranded = new Set<Id>();
   readonly #results: SettledMessage[] = [];
@@ -106,7 +106,7 @@ export class MessageLane {
       const hadRoom = await this.#claimForNextTenant();
       this.#startAll();
       await this.#recordResults();
-      const isIdle = this.#desks.size === 0 && this.#results.length === 0;
+      const isIdle = this.#outlets.size === 0 && this.#results.length === 0;
       if (isIdle && this.#tenants.size === 0) return this.#sent - before;
       if (!hadRoom) await this.parts.wakeups.wait(this.task, POLL_INTERVAL_MS, signal);
     }
@@ -132,57 +132,57 @@ export class MessageLane {
     for (const tenant of this.#tenants) {
       if (this.#full.get(tenant)?.hasRoom === false) continue;
       const sender = await this.options.senderOf(tenant);
-      const desk = sender && this.#deskOf(sender);
-      if (desk && !desk.hasRoom) {
-        this.#full.set(tenant, desk);
+      const outlet = sender && this.#outletOf(sender);
+      if (outlet && !outlet.hasRoom) {
+        this.#full.set(tenant, outlet);
         continue;
       }
       this.#tenants.delete(tenant);
       this.#full.delete(tenant);
-      if (desk) await this.#claim(tenant, desk);
+      if (outlet) await this.#claim(tenant, outlet);
       else this.#stranded.add(tenant);
       return true;
     }
     return false;
   }
 
-  async #claim(tenant: Id, desk: Desk): Promise<void> {
+  async #claim(tenant: Id, outlet: Outlet): Promise<void> {
     const { due, clock } = this.parts;
     const now = clock.now();
     const until = secondsAfter(now, LEASE_SECONDS);
     const claimed = await due.claim(tenant, this.options.lane, { now, until, limit: CLAIM_LIMIT });
     const startBy = secondsAfter(now, START_WITHIN_SECONDS);
-    desk.queue.push(...claimed.map((each) => ({ claimed: each, startBy })));
-    if (desk.queue.length > 0) this.#desks.set(desk.sender, desk);
+    outlet.queue.push(...claimed.map((each) => ({ claimed: each, startBy })));
+    if (outlet.queue.length > 0) this.#outlets.set(outlet.sender, outlet);
     if (claimed.length === CLAIM_LIMIT) this.#tenants.add(tenant);
   }
 
-  #deskOf(sender: MessageSender): Desk {
-    return this.#desks.get(sender) ?? new Desk(sender);
+  #outletOf(sender: MessageSender): Outlet {
+    return this.#outlets.get(sender) ?? new Outlet(sender);
   }
 
   #startAll(): void {
-    for (const desk of this.#desks.values()) this.#start(desk);
+    for (const outlet of this.#outlets.values()) this.#start(outlet);
   }
 
-  #start(desk: Desk): void {
-    while (!this.#isStopping && desk.inFlight < desk.sender.concurrency) {
-      const next = desk.queue.shift();
+  #start(outlet: Outlet): void {
+    while (!this.#isStopping && outlet.inFlight < outlet.sender.concurrency) {
+      const next = outlet.queue.shift();
       if (!next) break;
       if (this.parts.clock.now() > next.startBy) this.#unsent.push(next.claimed);
-      else void this.#send(next.claimed, desk);
+      else void this.#send(next.claimed, outlet);
     }
-    if (desk.isIdle) this.#desks.delete(desk.sender);
+    if (outlet.isIdle) this.#outlets.delete(outlet.sender);
   }
 
-  async #send(claimed: ClaimedMessage, desk: Desk): Promise<void> {
-    desk.inFlight += 1;
-    const settled = await this.#attempt(claimed, desk.sender);
+  async #send(claimed: ClaimedMessage, outlet: Outlet): Promise<void> {
+    outlet.inFlight += 1;
+    const settled = await this.#attempt(claimed, outlet.sender);
     if (settled) this.#results.push(settled);
     else this.#unsent.push(claimed);
-    desk.inFlight -= 1;
+    outlet.inFlight -= 1;
     this.#sent += 1;
-    this.#start(desk);
+    this.#start(outlet);
     this.parts.wakeups.call(this.task);
   }
 
@@ -271,13 +271,13 @@ export class MessageLane {
   /** Finishes calls within the time limit, and returns the rest to the queue. */
   async #drain(before: number): Promise<number> {
     this.#isStopping = true;
-    for (const { queue } of this.#desks.values())
+    for (const { queue } of this.#outlets.values())
       this.#unsent.push(...queue.splice(0).map(({ claimed }) => claimed));
     const timer = setTimeout(() => {
       this.#abort.abort();
     }, this.options.drainTimeoutMs);
     const never = new AbortController().signal;
-    while ([...this.#desks.values()].some(({ inFlight }) => inFlight > 0))
+    while ([...this.#outlets.values()].some(({ inFlight }) => inFlight > 0))
       await this.parts.wakeups.wait(this.task, POLL_INTERVAL_MS, never);
     clearTimeout(timer);
     await this.#recordResults();

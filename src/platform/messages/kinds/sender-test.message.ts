@@ -34,8 +34,8 @@ export const SENDER_TEST = defineMessage<SenderTestParams>({
     it: ({ sender }) => ({
       subject: `Messaggio di prova di ${sender}`,
       body: [`Questa è una prova: ${sender} può contattarla qui.`],
-      note: 'Lo ha inviato chi amministra questo servizio. Non deve fare nulla.',
-      sms: `Messaggio di prova di ${sender}. Non deve fare nulla.`,
+      note: 'Lo ha inviato chi amministra questo servizio. Non è richiesta alcuna azione.',
+      sms: `Messaggio di prova di ${sender}. Non è richiesta alcuna azione.`,
     }),
   },
 });
