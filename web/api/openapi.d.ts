@@ -597,6 +597,10 @@ export interface components {
             action_labels?: {
                 [key: string]: string;
             } | null;
+            /** @description Apps to which a request may return, by their URI schemes: your domain name in reverse, such as `com.example.app`. */
+            app_schemes?: string[] | null;
+            /** @description Attributes of the employee that are sent as custom fields of each session. */
+            custom_fields?: components["schemas"]["CustomFieldsDto"] | null;
             /** @description API key at the verification service; kept as it is when left out, never shown. */
             verification_api_key?: string | null;
         };
@@ -618,6 +622,8 @@ export interface components {
             action_labels: {
                 [key: string]: string;
             };
+            app_schemes: string[];
+            custom_fields: components["schemas"]["CustomFieldsView"];
             /** @description Whether a key for the verification service is kept. */
             verification_api_key_set: boolean;
         };
@@ -761,7 +767,7 @@ export interface components {
             resource?: components["schemas"]["ResourceDto"] | null;
             /**
              * Format: uri
-             * @description Where the browser goes at the end, with `access_request_id` added to its query.
+             * @description Where the browser goes at the end, with `access_request_id` added to its query. An app is opened by its own scheme, such as `com.example.app:/done`, where the configuration lists that scheme.
              */
             return_url?: string | null;
             /** @description Your own reference, such as a ticket number. */
@@ -1080,6 +1086,19 @@ export interface components {
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
             signed?: boolean | null;
         };
+        CustomFieldsDto: {
+            /**
+             * @description The custom field for the department; not sent when left out.
+             * @example cost_center
+             */
+            department?: string | null;
+            /** @description The custom field for the title; not sent when left out. */
+            title?: string | null;
+        };
+        CustomFieldsView: {
+            department: string | null;
+            title: string | null;
+        };
         CustomerWebhookList: {
             /** @enum {string} */
             object_name: "list";
@@ -1142,7 +1161,7 @@ export interface components {
              * @description Never the value itself.
              * @enum {string}
              */
-            result: "match" | "near" | "differs" | "missing_on_record" | "missing_on_document" | "ignored";
+            result: "match" | "near" | "differs" | "missing_on_record" | "missing_on_document" | "not_verified" | "ignored";
         };
         DecisionCheckView: {
             /** @example selfie_liveness */
@@ -1214,6 +1233,13 @@ export interface components {
             id: string;
             /** @enum {string} */
             object_name: "employee";
+            /** @enum {boolean} */
+            deleted: true;
+        };
+        DeletedSavedFilterView: {
+            id: string;
+            /** @enum {string} */
+            object_name: "saved_filter";
             /** @enum {boolean} */
             deleted: true;
         };
@@ -1480,6 +1506,18 @@ export interface components {
             readonly identity_established_at: number | null;
             created_at: number;
             updated_at: number;
+        };
+        EndMissingDto: {
+            /**
+             * @description The new status; ends grants and open requests.
+             * @enum {string}
+             */
+            status: "suspended" | "terminated";
+            /**
+             * @description Why; recorded.
+             * @enum {string}
+             */
+            reason: "left" | "dismissed" | "leave_of_absence" | "security" | "record_error" | "returned";
         };
         EstablishIdentityDto: {
             /** @description Whether employees without a stored identity may establish one. */
@@ -2004,6 +2042,16 @@ export interface components {
              */
             dob?: "exact" | "similar" | "ignore" | null;
             /**
+             * @description E-mail address, confirmed by a code; ignored when left out, and never merely similar.
+             * @enum {string|null}
+             */
+            email?: "exact" | "similar" | "ignore" | null;
+            /**
+             * @description Telephone number, confirmed by a code; ignored when left out, and never merely similar.
+             * @enum {string|null}
+             */
+            phone?: "exact" | "similar" | "ignore" | null;
+            /**
              * @description Residential address; ignored when left out.
              * @enum {string|null}
              */
@@ -2016,6 +2064,10 @@ export interface components {
             last_name: "exact" | "similar" | "ignore";
             /** @enum {string} */
             dob: "exact" | "similar" | "ignore";
+            /** @enum {string} */
+            email: "exact" | "similar" | "ignore";
+            /** @enum {string} */
+            phone: "exact" | "similar" | "ignore";
             /** @enum {string} */
             address: "exact" | "similar" | "ignore";
         };
@@ -2516,6 +2568,38 @@ export interface components {
         RotateSecretDto: {
             /** @description Seconds for which the secret of before signs along; 86400 when left out. */
             old_secret_expires_in?: number | null;
+        };
+        SaveFilterDto: {
+            /** @description What the list is called. */
+            name: string;
+            /** @description Any status when left out. */
+            statuses?: ("active" | "suspended" | "terminated")[] | null;
+            /** @description Any state when left out. */
+            identity_states?: ("not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "expired" | "exempt")[] | null;
+            /** @description The whole name of a department. */
+            department?: string | null;
+            /** @description Added more than this many days ago, whenever the list is opened. */
+            added_days_ago?: number | null;
+        };
+        SavedFilterListView: {
+            /** @enum {string} */
+            object_name: "saved_filter_list";
+            /** @description All of them, oldest first. */
+            data: components["schemas"]["SavedFilterView"][];
+        };
+        SavedFilterView: {
+            /** @example flt_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "saved_filter";
+            name: string;
+            /** @description Empty for any. */
+            statuses: ("active" | "suspended" | "terminated")[];
+            /** @description Empty for any. */
+            identity_states: ("not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "expired" | "exempt")[];
+            department: string | null;
+            added_days_ago: number | null;
+            created_by: string;
         };
         SenderTestDto: {
             /** @description E-mail address, or telephone number as E.164. */
