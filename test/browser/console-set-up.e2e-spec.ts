@@ -210,43 +210,19 @@ describe('setting up in the service console', () => {
     await watched.close();
   });
 
-  it.each(LOOKS)('tests and replaces the senders in the settings (%s)', async (look, options) => {
-    const watched = await signIn(options, 'Adam Lindqvist');
-    const { page } = watched;
-    await go(page, '/settings');
-    const email = page.getByRole('region', { name: 'E-mail', exact: true });
-    await email.getByText('This deployment shows them in its mailbox').waitFor();
-    await email.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByLabel('E-mail address').fill(`ada.${look}@example.com`);
-    await expectPresentable(watched, `console-${look}-15-send-test`);
-    await page.keyboard.press('Enter');
-    await page.getByText('Accepted by the provider').first().waitFor();
-
-    await email.getByRole('button', { name: 'Use your own' }).click();
-    await page.getByLabel('Mail server').fill('smtp.example.com');
-    await page.getByLabel('User name').fill(`ada ${SCRIPT}`);
-    await page.getByLabel('Password', { exact: true }).fill('a password');
-    await page.getByRole('textbox', { name: 'Sender', exact: true }).fill('ada@example.com');
-    await expectPresentable(watched, `console-${look}-16-own-server`);
-    await page.keyboard.press('Enter');
-    await confirm(page);
-    await email.getByText('smtp.example.com:587').waitFor();
-    await expectPresentable(watched, `console-${look}-17-senders`, ASKED_FIRST);
-    await email.getByRole('button', { name: 'Remove' }).click();
-    await dialog(page).getByRole('button', { name: 'Remove it' }).click();
-    await confirm(page);
-    await email.getByText('This deployment shows them in its mailbox').waitFor();
-
-    const sms = page.getByRole('region', { name: 'Text messages' });
-    await sms.getByRole('button', { name: 'Use your own' }).click();
-    await page.getByLabel('Account').waitFor();
-    await expectPresentable(watched, `console-${look}-18-own-service`, ASKED_FIRST);
-    await page.getByLabel('Service').selectOption('json');
-    await page.getByLabel('Signing secret').fill('short');
-    await page.keyboard.press('Enter');
-    await confirm(page);
-    await page.getByText('The signing secret is whsec_ and base64 of 32 bytes').waitFor();
-    expect(await page.evaluate('window.hacked')).toBeUndefined();
-    await watched.close();
-  });
+  it.each(LOOKS)(
+    'asks where to send a test message in the settings (%s)',
+    async (look, options) => {
+      const watched = await signIn(options, 'Adam Lindqvist');
+      const { page } = watched;
+      await go(page, '/settings');
+      const email = page.getByRole('region', { name: 'E-mail', exact: true });
+      await email.getByText('This deployment shows them in its mailbox').waitFor();
+      await email.getByRole('button', { name: 'Send a test' }).click();
+      await page.getByLabel('E-mail address').fill(`ada.${look}@example.com`);
+      await expectPresentable(watched, `console-${look}-15-send-test`);
+      expect(await page.evaluate('window.hacked')).toBeUndefined();
+      await watched.close();
+    },
+  );
 });

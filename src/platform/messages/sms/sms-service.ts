@@ -32,9 +32,11 @@ function twilioService(url: URL, from: string | null): SmsService {
 
 /** The address that takes messages: Twilio's own path, unless the address names another. */
 export function twilioUrl({ pathname, origin }: URL, account: string): string {
-  const path =
+  const url = new URL(origin);
+  // Set and not resolved: a path that begins with two slashes would name another host.
+  url.pathname =
     pathname === '/'
       ? `/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
       : pathname;
-  return new URL(path, origin).href;
+  return url.href;
 }
