@@ -141,7 +141,8 @@ async function checked(page: Visitor): Promise<void> {
   const until = Date.now() + WITHIN_MS;
   while (Date.now() < until) {
     const { body } = await page.get();
-    const { steps } = body as { steps: { status: string }[] };
+    // An ended session shows no steps.
+    const { steps = [] } = body as { steps?: { status: string }[] };
     if (steps.every(({ status }) => status !== 'checking')) return;
     await delay(50);
   }
