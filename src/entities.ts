@@ -1,4 +1,5 @@
 import { AccessRequestEntity } from './gateway/access-requests/records/access-request.entity.js';
+import { ReadBackEntity } from './gateway/access-requests/read-back/read-back.entity.js';
 import { ReturnStateEntity } from './gateway/access-requests/return/return-state.entity.js';
 import { SessionCancellationEntity } from './gateway/access-requests/session-cancellation/session-cancellation.entity.js';
 import { SessionOpeningEntity } from './gateway/access-requests/opening/session-opening.entity.js';
@@ -10,6 +11,7 @@ import { CustomerKeyEntity } from './gateway/customers/customer-key.entity.js';
 import { CustomerEntity } from './gateway/customers/customer.entity.js';
 import { EmployeeEntity } from './gateway/employees/employee.entity.js';
 import { EmployeeSearchTermEntity } from './gateway/employees/search/employee-search-term.entity.js';
+import { DeskCaseEntity } from './gateway/desk/desk-case.entity.js';
 import { IdentityResetEntity } from './gateway/identity-resets/identity-reset.entity.js';
 import { ImportChunkEntity } from './gateway/imports/import-chunk.entity.js';
 import { EmployeeCoverageEntity } from './gateway/people/overview/employee-coverage.entity.js';
@@ -110,6 +112,8 @@ const GATEWAY = [
   ImportEntity,
   ImportChunkEntity,
   AccessRequestEntity,
+  ReadBackEntity,
+  DeskCaseEntity,
   ReturnStateEntity,
   SessionOpeningEntity,
   SessionCancellationEntity,

@@ -9,6 +9,7 @@ import { DemoPageAuthenticator } from './demo-page.authenticator.js';
 import { HelpDeskController } from './help-desk.controller.js';
 import { HelpDesk } from './help-desk.service.js';
 import { PictureSources } from './picture-source.js';
+import { DeskWebhook, DeskWebhookController, WebhookRegistration } from './webhooks/index.js';
 import { MfaController, MfaResets, MfaSystem } from './mfa/index.js';
 
 /**
@@ -33,13 +34,15 @@ export class DemoModule {
           issuer: `${publicUrl}/gateway`,
         }),
       ],
-      controllers: [DemoPageController, HelpDeskController, MfaController],
+      controllers: [DemoPageController, HelpDeskController, MfaController, DeskWebhookController],
       providers: [
         { provide: DemoOptions, useValue: options },
         { provide: GatewayClient, useFactory: () => new GatewayClient(gateway) },
         { provide: OutboundHttp, useFactory: () => outboundTo(localUrl) },
         HelpDesk,
         PictureSources,
+        WebhookRegistration,
+        DeskWebhook,
         MfaSystem,
         MfaResets,
         ActivityLog,

@@ -5,6 +5,7 @@ import { DemoOptions } from './demo-options.js';
 import type { Desk, DeskCase } from './desk-case.js';
 import { DeskRefusal } from './desk-refusal.js';
 import { MfaSystem } from './mfa/index.js';
+import { WebhookRegistration } from './webhooks/index.js';
 import { PictureSources, type PictureSource } from './picture-source.js';
 import { endOf } from './request-end.policy.js';
 
@@ -26,11 +27,13 @@ export class HelpDesk {
     private readonly gateway: GatewayClient,
     private readonly mfa: MfaSystem,
     private readonly sources: PictureSources,
+    private readonly webhooks: WebhookRegistration,
     private readonly log: ActivityLog,
     private readonly options: DemoOptions,
   ) {}
 
   async look(): Promise<Desk> {
+    await this.webhooks.ensure();
     const employee = await this.#readEmployee();
     const { entries } = this.log;
     return {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from './access-requests/index.js';
 import { AuditEntriesModule } from './audit-entries/index.js';
+import { DeskModule } from './desk/index.js';
 import { NoticesModule } from './notices/index.js';
 import { PeopleModule } from './people/index.js';
 import { VerificationUpdatesModule } from './verification-updates/index.js';
@@ -12,6 +13,7 @@ import { CustomerWebhooksModule } from './webhooks/index.js';
 @Module({
   imports: [
     AccessRequestsModule,
+    DeskModule,
     NoticesModule,
     VerificationUpdatesModule,
     AuditEntriesModule,

@@ -12,6 +12,7 @@ declare module '../platform/ids/ids.js' {
     job: true;
     camp: true;
     rst: true;
+    case: true;
   }
 }
 

@@ -29,6 +29,7 @@ const DEMO_EMPLOYEE = {
   last_name: 'Marlowe',
   dob: '1990-12-10',
   email: 'ada.marlowe@example.com',
+  phone: '+15555550123',
   department: 'Research',
   title: 'Engineer',
 } as const;

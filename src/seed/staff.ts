@@ -12,6 +12,7 @@ const PEOPLE: readonly { name: string; role: Role }[] = [
   { name: 'Hanna Berg', role: 'hr' },
   { name: 'Hector Diaz', role: 'help_desk' },
   { name: 'Leah Novak', role: 'desk_lead' },
+  { name: 'Lars Petersen', role: 'desk_lead' },
   { name: 'Aisha Rahman', role: 'auditor' },
 ];
 

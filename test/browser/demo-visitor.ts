@@ -12,6 +12,8 @@ export async function startDemo(env: Record<string, string> = {}): Promise<TestA
   const demo = await startAnother(seeded.database, {
     DATA_DIR: seeded.settings.dataDir,
     DEVELOPMENT_SEED: 'true',
+    // As in development: the gateway calls the demo, which is on this machine.
+    OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1,::1',
     ...env,
   });
   const close = async (): Promise<void> => {

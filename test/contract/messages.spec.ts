@@ -11,6 +11,7 @@ const PARAMS = {
   name: 'Ada',
   url: 'https://verify.example.com/verify?token=secret',
   minutes: 30,
+  cause: 'read_back_failed',
   atMs: Date.UTC(2026, 2, 1, 14, 30),
 };
 
@@ -22,11 +23,13 @@ describe('the messages of this deployment', () => {
 
   it('are of the kinds listed here, and no others', () => {
     expect(kinds.map(({ name }) => name).sort()).toEqual([
+      'desk_link',
       'identity_alarm',
       'identity_reset',
       'identity_reset_requested',
       'one_time_code',
       'sender_test',
+      'staff_notice',
       'verification_invitation',
       'verification_invitation_reminder',
       'verification_link',

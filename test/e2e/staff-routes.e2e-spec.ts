@@ -160,7 +160,8 @@ describe('every route of the staff', () => {
 
     expect(open('developer', /\/people\/v1\/(employees|imports)/)).toEqual([]);
     expect(open('hr', / \/console\//)).toEqual([]);
-    expect(open('help_desk', /\/people\/v1\/(employees|imports)/)).toEqual([]);
+    expect(open('help_desk', /\/(people|console)\/v1\/(?!desk\/)/)).toEqual([]);
+    expect(open('help_desk', /override/)).toEqual([]);
   });
 
   it('is closed to everybody who is not signed in, and to every key', async () => {

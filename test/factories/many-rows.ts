@@ -124,7 +124,11 @@ export class ManyRows {
     };
   }
 
-  async fillPeople(): Promise<{ staff: StaffBrowser; filters: Record<string, string[]> }> {
+  async fillPeople(): Promise<{
+    staff: StaffBrowser;
+    lead: StaffBrowser;
+    filters: Record<string, string[]>;
+  }> {
     const people = await makeCustomer(this.test, this.partner);
     this.test.clock.advanceSeconds(-86_400);
     for (let n = 0; n < 3; n += 1)
@@ -184,6 +188,7 @@ export class ManyRows {
       [owner],
     );
     const staff = await makeStaff(this.test, [people.customerId, 'hr']);
+    const lead = await this.#fillDesk(people);
     await this.run(
       `INSERT INTO platform.staff_sessions (id, account_id, secret_hash, method, address, user_agent, created_at,
          last_seen_at, ended_at)
@@ -193,6 +198,7 @@ export class ManyRows {
     );
     return {
       staff,
+      lead,
       filters: {
         search: ['common'],
         status: ['suspended', 'suspended,terminated'],
@@ -204,6 +210,30 @@ export class ManyRows {
         verified_after: [String(seconds - 60)],
       },
     };
+  }
+
+  /** Cases of others in the way of a lead, each with its request, code and message. */
+  async #fillDesk({ customerId }: CustomerSystem): Promise<StaffBrowser> {
+    const owner = uuidOf(customerId);
+    await this.run(
+      `WITH made AS (
+         INSERT INTO gateway.access_requests (customer_id, id, employee_row_id, flow, status, action, created_at,
+           expires_at, sealed_data, polls, next_poll_at)
+         SELECT $1, uuidv7(), e.id, 'known_user_key', 'pending', 'reset_mfa', now(), now() + interval '1 day', '', 0, now()
+           FROM (SELECT id FROM gateway.employees WHERE customer_id = $1 AND employee_index IS NULL LIMIT 1) AS e
+          CROSS JOIN generate_series(1, ${MANY}) RETURNING id, employee_row_id),
+       codes AS (
+         INSERT INTO gateway.read_backs (customer_id, access_request_id) SELECT $1, id FROM made),
+       messages AS (
+         INSERT INTO gateway.messages (customer_id, id, lane, kind, owner_id, subject_id, sealed_content, expires_at,
+           status, due_at, created_at, updated_at)
+         SELECT $1, uuidv7(), 'sms', 'desk_link', employee_row_id, id, '', now(), 'delivered', now(), now(), now() FROM made)
+       INSERT INTO gateway.desk_cases (customer_id, id, access_request_id, employee_row_id, opened_by, agent_index, channel,
+         flags, created_at)
+       SELECT $1, uuidv7(), id, employee_row_id, 'staff', '', 'sms', '{}', now() FROM made`,
+      [owner],
+    );
+    return makeStaff(this.test, [customerId, 'desk_lead']);
   }
 
   async fillConsole(): Promise<void> {

@@ -153,7 +153,7 @@ describe('a list', () => {
         ],
       },
     ];
-    const { staff: hr, filters: people } = await many.fillPeople();
+    const { staff: hr, lead, filters: people } = await many.fillPeople();
     cases['/people/v1/employees'] = [
       {
         key: () => '',
@@ -165,6 +165,9 @@ describe('a list', () => {
       },
     ];
     cases['/people/v1/imports'] = [{ key: () => '', staff: () => hr }];
+    cases['/people/v1/desk/cases'] = [
+      { key: () => '', staff: () => lead, filters: { scope: ['own', 'all'] } },
+    ];
     cases['/people/v1/jobs'] = [{ key: () => '', staff: () => hr }];
     cases['/people/v1/campaigns'] = [{ key: () => '', staff: () => hr }];
     cases['/people/v1/resets'] = [

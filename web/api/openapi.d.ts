@@ -40,7 +40,7 @@ export interface components {
              * @description Why it was not granted.
              * @enum {string|null}
              */
-            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "flow_disabled" | "link_not_delivered" | null;
+            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | null;
             verification_session_id: string | null;
             /** @description Send the employee's browser here; null once the request has ended, and where the gateway sends the link. */
             verification_url: string | null;
@@ -834,7 +834,7 @@ export interface components {
              *       "access_request.denied"
              *     ]
              */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "desk_case.opened" | "desk_case.overridden")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -1133,7 +1133,7 @@ export interface components {
             old_secret_expires_at: number | null;
             created_at: number;
             updated_at: number;
-            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me")[];
+            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "desk_case.opened" | "desk_case.overridden")[];
         };
         DateView: {
             day: number;
@@ -1303,6 +1303,89 @@ export interface components {
             email: "none" | "mailbox" | "provider";
             /** @enum {string} */
             sms: "none" | "mailbox" | "provider";
+        };
+        DeskActionView: {
+            action: string;
+            /** @description What the employee reads on the page. */
+            label: string;
+        };
+        DeskActionsView: {
+            /** @enum {string} */
+            object_name: "desk_actions";
+            actions: components["schemas"]["DeskActionView"][];
+        };
+        DeskCaseList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["DeskCaseView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        DeskCaseView: {
+            /** @example case_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "desk_case";
+            /** @enum {string} */
+            status: "sending" | "sent" | "delivered" | "opened" | "awaiting_code" | "verified" | "not_verified" | "canceled" | "expired" | "overridden";
+            /** @description Why it was not verified, as of access requests. */
+            reason: string | null;
+            access_request_id: string;
+            employee_row_id: string;
+            action: string;
+            /** @description Null once the employee was erased. */
+            ticket: string | null;
+            /** @enum {string} */
+            channel: "email" | "sms";
+            /** @description What is unusual about it. */
+            flags: ("repeated_employee" | "agent_without_success")[];
+            /** @description Until when the code that was shown is good. */
+            code_expires_at: number | null;
+            /** @description Wrong codes; the third one ends the case. */
+            misses: number;
+            /** @enum {string|null} */
+            override_status: "requested" | "approved" | "refused" | null;
+            /** @enum {string|null} */
+            override_reason: "met_in_person" | "confirmed_by_manager" | "service_unavailable" | "no_camera" | null;
+            opened_by: string;
+            created_at: number;
+            expires_at: number;
+            completed_at: number | null;
+        };
+        DeskChannelView: {
+            /** @enum {string} */
+            channel: "email" | "sms";
+            /**
+             * @description Masked.
+             * @example ••• 12
+             */
+            contact: string;
+            /**
+             * @description `too_new`: changed less than 72 hours ago.
+             * @enum {string|null}
+             */
+            unusable: "too_new" | null;
+        };
+        DeskEmployeeView: {
+            id: string;
+            /** @enum {string} */
+            object_name: "desk_employee";
+            name: string;
+            initials: string;
+            department: string | null;
+            /** @enum {string} */
+            status: "active" | "suspended" | "terminated";
+            channels: components["schemas"]["DeskChannelView"][];
+        };
+        DeskHitsView: {
+            /** @enum {string} */
+            object_name: "desk_hits";
+            /** @description Five at most. */
+            employees: components["schemas"]["DeskEmployeeView"][];
+            /** @description There are more: search for more of the name. */
+            has_more: boolean;
         };
         DocumentTraitsView: {
             nationality: string | null;
@@ -1599,6 +1682,38 @@ export interface components {
             expires_at: number;
             /** @enum {string} */
             status: "active" | "consumed" | "revoked" | "expired";
+        };
+        GrantedDeskCaseView: {
+            /** @example case_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "desk_case";
+            /** @enum {string} */
+            status: "sending" | "sent" | "delivered" | "opened" | "awaiting_code" | "verified" | "not_verified" | "canceled" | "expired" | "overridden";
+            /** @description Why it was not verified, as of access requests. */
+            reason: string | null;
+            access_request_id: string;
+            employee_row_id: string;
+            action: string;
+            /** @description Null once the employee was erased. */
+            ticket: string | null;
+            /** @enum {string} */
+            channel: "email" | "sms";
+            /** @description What is unusual about it. */
+            flags: ("repeated_employee" | "agent_without_success")[];
+            /** @description Until when the code that was shown is good. */
+            code_expires_at: number | null;
+            /** @description Wrong codes; the third one ends the case. */
+            misses: number;
+            /** @enum {string|null} */
+            override_status: "requested" | "approved" | "refused" | null;
+            /** @enum {string|null} */
+            override_reason: "met_in_person" | "confirmed_by_manager" | "service_unavailable" | "no_camera" | null;
+            opened_by: string;
+            created_at: number;
+            expires_at: number;
+            completed_at: number | null;
+            grant: components["schemas"]["GrantView"] | null;
         };
         GroupRoleDto: {
             /** @description As the provider names it in the claim. */
@@ -2232,6 +2347,48 @@ export interface components {
             email: string;
             expires_at: number;
         };
+        OpenCaseDto: {
+            /** @description The id of the row, as the search returned it. */
+            employee_row_id: string;
+            /** @description One of the actions that the desk offers. */
+            action: string;
+            /**
+             * @description The contact on record that gets the link.
+             * @enum {string}
+             */
+            channel: "email" | "sms";
+            /** @description The number of the ticket. */
+            ticket?: string | null;
+        };
+        OpenDeskCaseDto: {
+            /**
+             * @description The customer's own id of the employee.
+             * @example E-1001
+             */
+            employee_id: string;
+            /**
+             * @description An action that has a label in the configuration.
+             * @example reset_mfa
+             */
+            action: string;
+            /**
+             * @description The contact on record that gets the link.
+             * @enum {string}
+             */
+            channel: "email" | "sms";
+            /**
+             * @description Your own id of the agent. Limits count by it; only a keyed hash is stored.
+             * @example agent-17
+             */
+            agent: string;
+            /**
+             * @description Your number of the ticket.
+             * @example INC-4711
+             */
+            ticket?: string | null;
+            /** @description Language of the message and the hosted page, BCP 47. */
+            locale?: string | null;
+        };
         OpenLinkDto: {
             /** @description What stands behind the # of the link. */
             token: string;
@@ -2453,6 +2610,13 @@ export interface components {
             failed?: boolean | null;
             /** @description These deliveries, in any state. */
             delivery_ids?: string[] | null;
+        };
+        RequestOverrideDto: {
+            /**
+             * @description Why the case passes; recorded.
+             * @enum {string}
+             */
+            reason: "met_in_person" | "confirmed_by_manager" | "service_unavailable" | "no_camera";
         };
         RequestResetDto: {
             /**
@@ -3143,7 +3307,7 @@ export interface components {
              */
             url?: string | null;
             /** @description Event types that are sent; every type when left out at creation. */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "desk_case.opened" | "desk_case.overridden")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -3273,6 +3437,13 @@ export interface components {
             /** @description Null for all that took longer. */
             up_to_seconds: number | null;
             count: number;
+        };
+        VerifyCodeDto: {
+            /**
+             * @description The six characters that the employee read out; spaces and case do not count.
+             * @example K7M 2QX
+             */
+            code: string;
         };
         WebhookDeliveryList: {
             /** @enum {string} */

@@ -68,6 +68,18 @@ const flows = createRoute({
   component: lazyRouteComponent(() => import('./pages/flows/flows-page.js'), 'FlowsPage'),
 });
 
+const desk = createRoute({
+  getParentRoute: () => root,
+  path: '/desk',
+  component: lazyRouteComponent(() => import('./pages/desk/desk-page.js'), 'DeskPage'),
+});
+
+const deskCase = createRoute({
+  getParentRoute: () => root,
+  path: '/desk/$id',
+  component: lazyRouteComponent(() => import('./pages/desk/case-page.js'), 'CasePage'),
+});
+
 const resets = createRoute({
   getParentRoute: () => root,
   path: '/resets',
@@ -104,6 +116,8 @@ mountConsole(
     campaigns,
     campaign,
     flows,
+    desk,
+    deskCase,
     resets,
     imports,
     oneImport,

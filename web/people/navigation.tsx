@@ -1,12 +1,20 @@
 import { HomeIcon, MembersIcon, SettingsIcon } from '../kit/shell/navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
-import { BulkIcon, FlowIcon, ImportIcon, InviteIcon, ResetIcon } from './navigation-icons.js';
+import {
+  BulkIcon,
+  DeskIcon,
+  FlowIcon,
+  ImportIcon,
+  InviteIcon,
+  ResetIcon,
+} from './navigation-icons.js';
 
 /** Every page of the console, for whoever may use it. */
 export const NAVIGATION: readonly NavigationSection[] = [
   {
     items: [
       { to: '/', label: 'Overview', icon: <HomeIcon /> },
+      { to: '/desk', label: 'Help desk', icon: <DeskIcon />, permissions: ['desk:work'] },
       {
         to: '/employees',
         label: 'Employees',

@@ -33,6 +33,8 @@ export const ACCESS_REQUEST_REASONS = [
   'employee_inactive',
   'flow_disabled',
   'link_not_delivered',
+  'read_back_failed',
+  'resets_frozen',
 ] as const;
 /** One of {@link ACCESS_REQUEST_REASONS}. */
 export type AccessRequestReason = (typeof ACCESS_REQUEST_REASONS)[number];

@@ -2,6 +2,7 @@ import type { ClientOptions } from '../http/client-options.js';
 import { Transport } from '../http/transport.js';
 import { AccessRequests } from './access-requests.js';
 import { Config } from './config.js';
+import { DeskCases } from './desk-cases.js';
 import { Employees } from './employees.js';
 import { GatewayError } from './gateway-error.js';
 import { Grants } from './grants.js';
@@ -22,6 +23,7 @@ export interface GatewayClientOptions extends ClientOptions {
 export class GatewayClient {
   readonly employees: Employees;
   readonly accessRequests: AccessRequests;
+  readonly deskCases: DeskCases;
   readonly grants: Grants;
   readonly config: Config;
 
@@ -32,6 +34,7 @@ export class GatewayClient {
     const transport = new Transport(service, customerKey, options);
     this.employees = new Employees(transport);
     this.accessRequests = new AccessRequests(transport);
+    this.deskCases = new DeskCases(transport);
     this.grants = new Grants(transport);
     this.config = new Config(transport);
   }

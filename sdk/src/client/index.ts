@@ -26,6 +26,13 @@ export {
   type MatchRule,
 } from './config.types.js';
 export {
+  DESK_CASE_STATUSES,
+  type DeskCase,
+  type DeskCaseStatus,
+  type OpenDeskCase,
+} from './desk-case.types.js';
+export type { DeskCases } from './desk-cases.js';
+export {
   EMPLOYEE_STATUSES,
   type Address,
   type CreateEmployee,

@@ -28,6 +28,9 @@ export const GATEWAY_EVENT_TYPES = [
   'employee.identity_mismatch',
   'employee.identity_reset_requested',
   'employee.verification_not_me',
+  'employee.read_back_failed',
+  'desk_case.opened',
+  'desk_case.overridden',
 ] as const;
 /** One of {@link GATEWAY_EVENT_TYPES}. */
 export type GatewayEventType = (typeof GATEWAY_EVENT_TYPES)[number];
@@ -38,6 +41,8 @@ export interface WebhookEventData extends Record<string, unknown> {
   verification_session_id?: string;
   /** In every event about an access request, or caused by one. */
   access_request_id?: string;
+  /** In every event about a case of the help desk. */
+  desk_case_id?: string;
   /** In every event about an employee: the gateway's `id`, not your own one. */
   employee_row_id?: string;
 }

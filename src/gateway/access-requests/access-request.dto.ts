@@ -75,5 +75,6 @@ export function openAccessRequest(input: CreateAccessRequestDto): OpenAccessRequ
     reference: input.reference ?? null,
     locale: input.locale ?? null,
     deliver: input.deliver ?? 'none',
+    readBack: false,
   };
 }

@@ -8,11 +8,6 @@ import {
   KeepAnswer,
   type AnswerKeeper,
 } from '../../platform/idempotency/index.js';
-import {
-  messageAddressRefused,
-  messageChannelUnavailable,
-  messageLimitReached,
-} from '../../platform/messages/index.js';
 import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { employeeNotFound } from '../employees/index.js';
 import {
@@ -22,17 +17,8 @@ import {
 import { CreateAccessRequestDto, openAccessRequest } from './access-request.dto.js';
 import { accessRequestView, AccessRequestView } from './access-request.view.js';
 import { AccessRequestsService } from './access-requests.service.js';
-import {
-  contactMissing,
-  contactTooNew,
-  notDelivered,
-  reminderTooEarly,
-  remindersSpent,
-} from './delivery/index.js';
+import { LINK_PROBLEMS, notDelivered, reminderTooEarly, remindersSpent } from './delivery/index.js';
 import { accessRequestEnded, accessRequestNotFound } from './records/index.js';
-
-/** Problems of sending a link. */
-const MESSAGE_PROBLEMS = [messageLimitReached, messageAddressRefused, messageChannelUnavailable];
 
 /** Seconds a caller that polls should wait (source document, Strategy C: 5 to 10). */
 const POLL_AFTER_SECONDS = '5';
@@ -50,9 +36,7 @@ export class AccessRequestsController {
     201,
     AccessRequestView,
     employeeNotFound,
-    contactMissing,
-    contactTooNew,
-    ...MESSAGE_PROBLEMS,
+    ...LINK_PROBLEMS,
     verificationServiceUnavailable,
     verificationServiceRefused,
   )
@@ -111,9 +95,7 @@ export class AccessRequestsController {
     notDelivered,
     remindersSpent,
     reminderTooEarly,
-    contactMissing,
-    contactTooNew,
-    ...MESSAGE_PROBLEMS,
+    ...LINK_PROBLEMS,
   )
   async remind(
     @Caller() caller: CustomerCaller,

@@ -10,6 +10,7 @@ import { KnownUserKeyModule } from '../known-user-key/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { AccessRequestsController } from './access-requests.controller.js';
 import { AccessRequestsService } from './access-requests.service.js';
+import { ConfirmationService } from './confirmation/index.js';
 import { DecisionService, OutcomeService } from './decision/index.js';
 import { LinkDelivery, UndeliveredLinkListener } from './delivery/index.js';
 import { EmployeeRestrictionListener } from './employee-restriction.listener.js';
@@ -22,6 +23,7 @@ import {
   SessionCreationService,
   SessionOpeningStore,
 } from './opening/index.js';
+import { ReadBackStore } from './read-back/index.js';
 import { AccessRequestStore } from './records/index.js';
 import { RequestExpiryTask } from './request-expiry.task.js';
 import { ReturnController, ReturnService, ReturnStateStore } from './return/index.js';
@@ -58,6 +60,8 @@ import { OpenStreams, StreamController, StreamService } from './stream/index.js'
     LostSessionTask,
     DecisionService,
     OutcomeService,
+    ReadBackStore,
+    ConfirmationService,
     LinkDelivery,
     UndeliveredLinkListener,
     RequestExpiryTask,

@@ -3,12 +3,15 @@ import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import { appSchemeOf, ReturnAddresses } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
+import type { MessageStatus } from '../../platform/messages/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { CustomersService, type Customer, type CustomerActor } from '../customers/index.js';
 import { employeeNotFound, EmployeeStore } from '../employees/index.js';
 import { grantAt, GrantStore, type CurrentGrant } from '../grants/index.js';
+import { ConfirmationService } from './confirmation/index.js';
 import { DecisionService } from './decision/index.js';
 import {
+  DESK_LINK,
   INVITATION,
   LinkDelivery,
   notDelivered,
@@ -16,6 +19,7 @@ import {
   type LinkState,
 } from './delivery/index.js';
 import { OpeningRecorder, OpeningService, type OpenAccessRequest } from './opening/index.js';
+import { ReadBackStore, type ReadBack } from './read-back/index.js';
 import {
   accessRequestEnded,
   accessRequestNotFound,
@@ -32,6 +36,13 @@ export type CurrentRequest = AccessRequest & {
 
 /** A request as a list shows it. */
 export type RequestWithGrant = Pick<CurrentRequest, 'grant'> & AccessRequest;
+
+/** A request whose person reads a code back, as a list shows it. */
+export interface ReadBackRequest {
+  request: AccessRequest;
+  link: MessageStatus | null;
+  readBack: ReadBack | null;
+}
 
 /** A request with the evidence of its decision. */
 export interface DecidedRequest {
@@ -55,6 +66,8 @@ export class AccessRequestsService {
     private readonly recorder: OpeningRecorder,
     private readonly delivery: LinkDelivery,
     private readonly decisions: DecisionService,
+    private readonly readBacks: ReadBackStore,
+    private readonly confirmation: ConfirmationService,
     private readonly requests: AccessRequestStore,
     private readonly grants: GrantStore,
     private readonly clock: Clock,
@@ -79,7 +92,7 @@ export class AccessRequestsService {
     this.#checkReturn(customer, command.returnUrl);
     const { deliver, invitation } = command;
     // Before the session is made: an unusable contact costs nothing.
-    const kind = invitation ? INVITATION : VERIFICATION_LINK;
+    const kind = command.readBack ? DESK_LINK : invitation ? INVITATION : VERIFICATION_LINK;
     const link =
       deliver === 'none' ? null : await this.delivery.admit(customer, employee, deliver, kind);
     const opened = await this.opening.open(customer, employee, command);
@@ -89,9 +102,11 @@ export class AccessRequestsService {
     const request = { ...stored, grant: null, delivery: isSent ? queued : null };
     const work = async (tx: Transaction): Promise<void> => {
       if (isSent) await this.delivery.queue(link, stored, tx);
+      if (command.readBack) await this.readBacks.insert(stored, tx);
       await withRequest?.(request, tx);
     };
-    await this.recorder.record(caller, opened, isSent || withRequest ? work : null);
+    const isMore = isSent || command.readBack || withRequest !== null;
+    await this.recorder.record(caller, opened, isMore ? work : null);
     return request;
   }
 
@@ -143,6 +158,37 @@ export class AccessRequestsService {
    */
   async peek(caller: CustomerActor, id: string): Promise<CurrentRequest> {
     return this.#current(await this.#find(caller, id));
+  }
+
+  /**
+   * Tries a code that the employee has read back. Throws `access_request_not_found`, and what
+   * `ConfirmationService.confirm` throws.
+   */
+  async confirm(caller: CustomerActor, id: string, code: string): Promise<CurrentRequest> {
+    const request = await this.#find(caller, id);
+    return this.#current(await this.confirmation.confirm(request, code, caller.id));
+  }
+
+  /** How far the code of a request has come; null for a request without one. */
+  readBackOf(request: Pick<AccessRequest, 'customerId' | 'id'>): Promise<ReadBack | null> {
+    return this.readBacks.find(request);
+  }
+
+  /** Requests as they are stored, with the status of their link and with their code; in no order. */
+  async listWithReadBack(
+    { tenantId: customerId }: CustomerActor,
+    ids: readonly Id<'ar'>[],
+  ): Promise<ReadBackRequest[]> {
+    const [requests, links, readBacks] = await Promise.all([
+      this.requests.listByIds(customerId, ids),
+      this.delivery.statusesOf(customerId, ids),
+      this.readBacks.listByRequests(customerId, ids),
+    ]);
+    return requests.map((request) => ({
+      request,
+      link: links.get(request.id) ?? null,
+      readBack: readBacks.find(({ accessRequestId }) => accessRequestId === request.id) ?? null,
+    }));
   }
 
   /** The request with the evidence of its decision. Throws `access_request_not_found`. */

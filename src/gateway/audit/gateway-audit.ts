@@ -58,6 +58,14 @@ export const AUDIT_ACTIONS = [
   'return.refused',
   'saved_filter.created',
   'saved_filter.deleted',
+  'read_back.shown',
+  'read_back.confirmed',
+  'read_back.missed',
+  'employee.read_back_failed',
+  'desk_case.opened',
+  'desk_case.override_requested',
+  'desk_case.override_refused',
+  'desk_case.overridden',
   ...STAFF_AUDIT_ACTIONS,
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

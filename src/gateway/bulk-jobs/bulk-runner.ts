@@ -92,7 +92,13 @@ export class BulkRunner {
       await this.employees.update(actor, employeeId, { status }, { reason, also });
       return;
     }
-    const none = { resource: null, returnUrl: null, reference: null, locale: null };
+    const none = {
+      resource: null,
+      returnUrl: null,
+      reference: null,
+      locale: null,
+      readBack: false,
+    };
     const asked = { ...none, employeeId, action: action.action, deliver: action.deliver };
     await this.requests.create(actor, asked, (_, tx) => also(tx));
   }

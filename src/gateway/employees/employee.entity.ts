@@ -98,6 +98,10 @@ export class EmployeeEntity {
   @Column({ type: 'timestamptz', name: 'alarmed_at', nullable: true })
   alarmedAt: Date | null;
 
+  /** Until then nothing of the employee is reset: they said that they asked for nothing. */
+  @Column({ type: 'timestamptz', name: 'resets_frozen_until', nullable: true })
+  resetsFrozenUntil: Date | null;
+
   /** The employee need not be verified until then. It grants nothing. */
   @Column({ type: 'timestamptz', name: 'exempt_until', nullable: true })
   exemptUntil: Date | null;

@@ -10,3 +10,8 @@ export const employeeExists = defineProblem(
   409,
   'There is already an employee with this id',
 );
+export const resetsFrozen = defineProblem(
+  'resets_frozen',
+  409,
+  'The employee said that they asked for nothing, so nothing is reset for 24 hours',
+);

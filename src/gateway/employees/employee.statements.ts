@@ -74,6 +74,7 @@ export function newEmployee(
     phoneChangedAt: null,
     identityState: 'not_invited',
     alarmedAt: null,
+    resetsFrozenUntil: null,
     exemptUntil: null,
     profile,
     createdAt: now,

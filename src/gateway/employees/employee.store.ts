@@ -305,11 +305,12 @@ export class EmployeeStore {
     }));
   }
 
-  /** Records that somebody else acted as a locked employee. */
-  async noteAlarm({ customerId, id }: EmployeeRef, tx: Transaction): Promise<void> {
+  /** Records that somebody else acted as a locked employee, and until when nothing is reset. */
+  async noteAlarm(at: EmployeeRef, frozenUntil: Date | null, tx: Transaction): Promise<void> {
     await tx.query(
-      'UPDATE gateway.employees SET alarmed_at = $3 WHERE customer_id = $1 AND id = $2',
-      [uuidOf(customerId), uuidOf(id), this.clock.now()],
+      `UPDATE gateway.employees SET alarmed_at = $3, resets_frozen_until = coalesce($4, resets_frozen_until)
+        WHERE customer_id = $1 AND id = $2`,
+      [uuidOf(at.customerId), uuidOf(at.id), this.clock.now(), frozenUntil],
     );
   }
 

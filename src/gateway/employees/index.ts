@@ -1,10 +1,11 @@
+export { areResetsFrozen, RESET_FREEZE_SECONDS } from './reset-freeze.policy.js';
 export { contactOf, type Contact } from './contact.policy.js';
 export {
   EmployeeListeners,
   type EmployeeRestricted,
   type Restriction,
 } from './employee-listeners.js';
-export { employeeExists, employeeNotFound } from './employee.problems.js';
+export { employeeExists, employeeNotFound, resetsFrozen } from './employee.problems.js';
 export { CreateEmployeeDto, UpdateEmployeeDto } from './employee.dto.js';
 export {
   deletedEmployeeView,

@@ -11,12 +11,16 @@ export const EVENT_TYPES = [
   'employee.identity_mismatch',
   'employee.identity_reset_requested',
   'employee.verification_not_me',
+  'employee.read_back_failed',
+  'desk_case.opened',
+  'desk_case.overridden',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Ids only: the receiver must fetch the resource before it trusts anything. */
 export interface EventData {
   access_request_id?: Id<'ar'>;
+  desk_case_id?: Id<'case'>;
   /** The employee's `id`, not the customer's own id, which may identify a person. */
   employee_row_id?: Id<'emp'>;
 }

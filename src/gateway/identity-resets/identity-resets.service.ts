@@ -7,14 +7,16 @@ import { StaffDirectory } from '../../staff/index.js';
 import type { AuditAction } from '../audit/index.js';
 import type { CustomerActor, StaffActor } from '../customers/index.js';
 import {
+  areResetsFrozen,
   EmployeeListeners,
   EmployeesService,
   EmployeeStore,
   type Employee,
+  resetsFrozen,
   type EmployeeRestricted,
 } from '../employees/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
-import { requireSecondPerson } from '../second-person/index.js';
+import { isOwnRecord, requireSecondPerson } from '../second-person/index.js';
 import { GatewaySettings } from '../settings.js';
 import {
   RESET_EXPIRES_SECONDS,
@@ -60,7 +62,7 @@ export class IdentityResetsService implements OnModuleInit {
     this.listeners.add((change, tx) => this.#endOpen(change, tx));
   }
 
-  /** Throws `employee_not_found`, `identity_not_established`, `identity_reset_open`, `identity_reset_own`. */
+  /** Throws `employee_not_found`, `identity_not_established`, `identity_reset_open`, `identity_reset_own`, `resets_frozen`. */
   async request(
     actor: StaffActor,
     employeeId: string,
@@ -87,6 +89,7 @@ export class IdentityResetsService implements OnModuleInit {
       await this.store.inTransaction(async (tx) => {
         const locked = await this.records.lock(actor.tenantId, employee.id, tx);
         if (locked?.clearUserId === null || !locked) throw identityNotEstablished();
+        if (areResetsFrozen(locked, now)) throw resetsFrozen();
         await this.store.insert(reset, tx);
         await this.#record(reset, { actor: actor.id, action: REQUESTED, event: REQUESTED }, tx);
       });
@@ -149,6 +152,11 @@ export class IdentityResetsService implements OnModuleInit {
       const reset = await this.store.lock(customerId, id, tx);
       const now = this.clock.now();
       if (!reset || reset.dueAt > now) return;
+      const frozenUntil = employee && areResetsFrozen(employee, now) && employee.resetsFrozenUntil;
+      if (frozenUntil && reset.status === 'approved') {
+        await this.store.save({ ...reset, dueAt: frozenUntil }, tx);
+        return;
+      }
       const status = nextResetStatus(reset.status, 'carry_out');
       if (!status || !employee) {
         await this.#end(reset, status ? 'cancel' : 'expire', 'system', tx);
@@ -203,11 +211,9 @@ export class IdentityResetsService implements OnModuleInit {
     if (open) await this.#end(open, 'cancel', actor, tx);
   }
 
-  /** Staff members and employees are found by their address alone: no other link is kept. */
-  async #refuseOwn(actor: StaffActor, { profile }: Employee): Promise<void> {
+  async #refuseOwn(actor: StaffActor, employee: Employee): Promise<void> {
     const [account] = await this.staff.list([actor.id]);
-    if (profile.email !== null && account?.email.toLowerCase() === profile.email.toLowerCase())
-      throw identityResetOwn();
+    if (isOwnRecord(account, employee)) throw identityResetOwn();
   }
 
   #record(

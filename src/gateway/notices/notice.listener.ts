@@ -1,12 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { secondsAfter } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
-import { Problem } from '../../platform/errors/index.js';
-import { Log } from '../../platform/logging/index.js';
 import { Messages, type AdmittedMessage, type Channel } from '../../platform/messages/index.js';
 import { CustomersService } from '../customers/index.js';
-import { EmployeeStore, type Employee } from '../employees/index.js';
+import { EmployeeStore } from '../employees/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
+import { NoticeAdmission } from './notice-admission.js';
 import { IDENTITY_ALARM, IDENTITY_RESET, IDENTITY_RESET_REQUESTED } from './notice.messages.js';
 
 const KINDS: Partial<Record<EventType, typeof IDENTITY_RESET>> = {
@@ -14,6 +13,7 @@ const KINDS: Partial<Record<EventType, typeof IDENTITY_RESET>> = {
   'employee.identity_reset_requested': IDENTITY_RESET_REQUESTED,
   'employee.identity_mismatch': IDENTITY_ALARM,
   'employee.verification_not_me': IDENTITY_ALARM,
+  'employee.read_back_failed': IDENTITY_ALARM,
 };
 
 const VALID_SECONDS = 3 * 86_400;
@@ -29,7 +29,7 @@ export class NoticeListener implements OnModuleInit {
     private readonly customers: CustomersService,
     private readonly employees: EmployeeStore,
     private readonly messages: Messages,
-    private readonly log: Log,
+    private readonly admission: NoticeAdmission,
   ) {}
 
   onModuleInit(): void {
@@ -51,9 +51,12 @@ export class NoticeListener implements OnModuleInit {
     const written: AdmittedMessage[] = [];
     for (const [channel, address] of contacts) {
       if (address === null) continue;
-      const admission = await this.#admit(employee, () =>
-        this.messages.admit({ tenant: customerId, kind, channel, address }),
-      );
+      const admission = await this.admission.find(employee.id, {
+        tenant: customerId,
+        kind,
+        channel,
+        address,
+      });
       if (!admission) continue;
       written.push(
         admission.write({
@@ -66,16 +69,5 @@ export class NoticeListener implements OnModuleInit {
       );
     }
     if (written.length > 0) await this.messages.queue(customerId, written, tx);
-  }
-
-  /** The event is still valid if nobody can be notified. */
-  async #admit<T>({ customerId, id }: Employee, admit: () => Promise<T>): Promise<T | null> {
-    try {
-      return await admit();
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      this.log.warn('notice not sent', { tenant: customerId, subject: id, code: error.code });
-      return null;
-    }
   }
 }

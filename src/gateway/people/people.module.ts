@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { BulkJobsModule } from '../bulk-jobs/index.js';
+import { DeskModule } from '../desk/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { IdentityResetsModule } from '../identity-resets/index.js';
 import { ImportsModule } from '../imports/index.js';
@@ -9,6 +10,7 @@ import { InvitationsModule } from '../invitations/index.js';
 import { PeopleBulkJobsController } from './bulk-jobs/index.js';
 import { PeopleCampaignsController } from './campaigns/index.js';
 import { DecisionsService, PeopleDecisionsController } from './decisions/index.js';
+import { PeopleDeskController, PeopleDeskService } from './desk/index.js';
 import { PeopleEmployeesController, PeopleEmployeesService } from './employees/index.js';
 import { MissingEmployeesService, PeopleImportsController } from './imports/index.js';
 import {
@@ -31,6 +33,7 @@ import { StaffModule } from '../../staff/index.js';
     AccessRequestsModule,
     AuditModule,
     BulkJobsModule,
+    DeskModule,
     EmployeesModule,
     IdentityResetsModule,
     ImportsModule,
@@ -41,6 +44,7 @@ import { StaffModule } from '../../staff/index.js';
     PeopleBulkJobsController,
     PeopleCampaignsController,
     PeopleDecisionsController,
+    PeopleDeskController,
     PeopleEmployeesController,
     PeopleImportsController,
     PeopleOverviewController,
@@ -53,6 +57,7 @@ import { StaffModule } from '../../staff/index.js';
     MissingEmployeesService,
     OverviewService,
     OverviewStore,
+    PeopleDeskService,
     PeopleEmployeesService,
     SavedFilterStore,
     SavedFiltersService,

@@ -1,2 +1,3 @@
+export { isOwnRecord } from './own-record.policy.js';
 export { SECOND_PERSON_FROM, requireSecondPerson } from './second-person.policy.js';
 export { secondPersonNeeded } from './second-person.problems.js';

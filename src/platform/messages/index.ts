@@ -5,6 +5,7 @@ export {
   textOf,
   type Formats,
   type MessageKind,
+  type MessageParams,
   type MessageText,
 } from './kinds/index.js';
 export { Mailbox } from './mailbox/index.js';

@@ -11,6 +11,7 @@ import {
   type MessageState,
   type MessageDraft,
   type MessageRoute,
+  type MessageStatus,
   type NewMessage,
 } from './records/index.js';
 
@@ -66,6 +67,11 @@ export class Messages {
       for (const lane of new Set(messages.map(laneOf))) this.lanes.of(lane).offer(tenant);
     });
     return ids;
+  }
+
+  /** The status of the newest message about each of these; those without one are left out. */
+  newestStatuses<I extends Id>(tenant: Id, subjects: readonly I[]): Promise<Map<I, MessageStatus>> {
+    return this.store.newestStatuses(tenant, subjects);
   }
 
   /** The newest messages about something, newest first. */

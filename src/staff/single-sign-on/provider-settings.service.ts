@@ -101,7 +101,7 @@ export class ProviderSettings {
 
   async #hasOwnerWithPasskey({ tenantId }: StaffCaller): Promise<boolean> {
     const kind = this.#kindOf(tenantId);
-    const owners = await this.memberships.listOwners(kind, tenantId);
+    const owners = await this.memberships.listWithRole(kind, tenantId, ['owner']);
     return this.passkeys.hasAny(owners);
   }
 

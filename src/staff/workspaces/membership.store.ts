@@ -72,12 +72,12 @@ export class MembershipStore {
     return rows.map((row) => membershipOf(workspace, row));
   }
 
-  /** The accounts of live owners. */
-  async listOwners(place: Place, workspace: Id): Promise<Id<'staff'>[]> {
+  /** The accounts of live members with one of these roles. */
+  async listWithRole(place: Place, workspace: Id, roles: readonly Role[]): Promise<Id<'staff'>[]> {
     const rows = await this.database.query<Row>(
       `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
-        WHERE ${place.tenantColumn} = $1 AND role = 'owner' AND disabled_at IS NULL`,
-      [uuidOf(workspace)],
+        WHERE ${place.tenantColumn} = $1 AND role = ANY ($2::text[]) AND disabled_at IS NULL`,
+      [uuidOf(workspace), roles],
     );
     return rows.map((row) => membershipOf(workspace, row).account);
   }

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { NewAuditEntry } from '../../platform/audit/index.js';
 import type { Queryable } from '../../platform/database/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import { hasRole, type Console, type Role } from '../roles/index.js';
+import {
+  hasRole,
+  permissionsOf,
+  ROLES_OF,
+  type Console,
+  type Permission,
+  type Role,
+} from '../roles/index.js';
 import { MembershipStore, type Membership } from './membership.store.js';
 import type { StaffAuditAction, WorkspaceKind } from './workspace-kind.js';
 import { WorkspacePointerStore } from './workspace-pointer.store.js';
@@ -53,6 +60,16 @@ export class Workspaces {
     if (!kind) return null;
     const membership = await this.memberships.findLive(kind, workspace as Id, account);
     return membership && { ...membership, kind };
+  }
+
+  /** The live members of a workspace whose role permits something. */
+  async listPermitted(workspace: Id, permission: Permission): Promise<Id<'staff'>[]> {
+    const kind = this.kindOf(workspace);
+    if (!kind) return [];
+    const roles = ROLES_OF[kind.console].filter((role) =>
+      permissionsOf(role, kind.console).includes(permission),
+    );
+    return this.memberships.listWithRole(kind, workspace, roles);
   }
 
   /**

@@ -30,6 +30,7 @@ function headersOf({ scheme, path }: Operation, of: Tenant, link: string): Recor
     case 'staff_key':
       return bearer(of.staffKey);
     case 'staff_cookie':
+      if (path.startsWith('/people/v1/desk/')) return of.deskLead.headers;
       return (path === '/staff/v1/session/end' ? of.leavingStaff : of.staff).headers;
     case 'session_cookie':
       return { cookie: link, 'x-requested-by': 'hosted-page' };

@@ -55,6 +55,7 @@ export const NAMED: Record<string, Named> = {
       knownOf(own, 'employee'),
       fc.nat(99_999).map((n) => `${own.mark}-${n}`),
     ),
+  employee_row_id: either('emp'),
   session_id: either('vs'),
   // a link is kept as `id=token`
   token: (sides) =>

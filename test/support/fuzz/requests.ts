@@ -115,6 +115,7 @@ const ID_KINDS: [RegExp, string][] = [
   [/^\/people\/v1\/campaigns/, 'camp'],
   [/^\/people\/v1\/imports/, 'imp'],
   [/^\/people\/v1\/saved_filters/, 'flt'],
+  [/desk_cases|desk\/cases/, 'case'],
   [/access_requests/, 'ar'],
   [/grants/, 'grant'],
   [/users/, 'user'],

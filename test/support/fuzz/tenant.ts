@@ -26,6 +26,8 @@ export interface Tenant {
   staff: StaffBrowser;
   /** The same rights, for calls that end sessions. */
   leavingStaff: StaffBrowser;
+  /** A lead of the customer's help desk. */
+  deskLead: StaffBrowser;
   client: { clientId: string; secret: string };
   /** By kind of id, and `employee`, `link` (`id=token`), `state`, `code`, `refresh_token`, `access_token`, `grant_token`, `uid`. */
   known: Map<string, string[]>;
@@ -34,7 +36,9 @@ export interface Tenant {
 /** A tenant with one of everything that a route may ask for. */
 export async function makeTenant(test: TestApplication, mark: string): Promise<Tenant> {
   const partner = await makePartner(test.app, `Organization ${mark}`);
-  const customer = await makeCustomer(test, partner);
+  const customer = await makeCustomer(test, partner, {
+    config: { action_labels: { reset_mfa: `Reset your MFA ${mark}` } },
+  });
   const staffKeys = test.app.get(StaffKeysService, { strict: false });
   const { secret: staffKey } = await staffKeys.create(partner.organizationId, `Staff ${mark}`);
   const client = await makeOidcClient(test.app, partner.organizationId, {
@@ -45,13 +49,15 @@ export async function makeTenant(test: TestApplication, mark: string): Promise<T
   const owner = (): Promise<StaffBrowser> =>
     makeStaff(test, [partner.organizationId, 'owner'], [customer.customerId, 'owner']);
   const [staff, leavingStaff] = [await owner(), await owner()];
-  const credentials = { partner, customer, staffKey, staff, leavingStaff, client };
+  const deskLead = await makeStaff(test, [customer.customerId, 'desk_lead']);
+  const credentials = { partner, customer, staffKey, staff, leavingStaff, deskLead, client };
   const tenant: Tenant = { mark, ...credentials, known: new Map() };
   keep(tenant, 'customer_id', customer.customerId);
   keep(tenant, 'project_id', partner.documentProject);
   const api = apiOf(test, partner.sandboxKey);
   await verifySome(api, tenant);
   await grantSome(api, tenant);
+  await openCase(tenant);
   await authorizeSome(new RelyingParty(test, partner, client), tenant);
   const endpoint = await makeEndpoint(api, {
     project_id: partner.documentProject,
@@ -93,6 +99,13 @@ async function grantSome(api: Api, tenant: Tenant): Promise<void> {
     keep(tenant, 'state', (await returnLinkOf(api, asked)).state);
     if (made < 2) learn(tenant, await walkOf(api, customer).verify(asked));
   }
+}
+
+async function openCase(tenant: Tenant): Promise<void> {
+  const { customer, mark } = tenant;
+  const { employee_id } = await customer.employee({ phone: '+15555550123' });
+  const asked = { employee_id, action: 'reset_mfa', channel: 'sms', agent: mark };
+  learn(tenant, (await customer.post('/gateway/v1/desk_cases', asked).expect(201)).body);
 }
 
 async function authorizeSome(party: RelyingParty, tenant: Tenant): Promise<void> {

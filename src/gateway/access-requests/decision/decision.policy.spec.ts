@@ -75,6 +75,7 @@ function employee(flow: FlowName): Employee {
     phoneChangedAt: null,
     identityState: 'not_invited',
     alarmedAt: null,
+    resetsFrozenUntil: null,
     exemptUntil: null,
     profile: {
       employee_id: 'E-1',
@@ -118,11 +119,13 @@ function facts(flow: FlowName, changes: Changes = {}): Facts {
     employee: { ...employee(flow), ...changes.employee },
     owner: changes.owner ?? null,
     resetSince: changes.resetSince ?? false,
+    readBack: changes.readBack ?? 'not_needed',
     sameUser: (a, b) => a === b,
   };
 }
 
 interface Changes {
+  readBack?: Facts['readBack'];
   config?: FlowConfig;
   request?: Partial<AccessRequest>;
   session?: Partial<VerifiedSession>;
@@ -350,5 +353,48 @@ describe('a decision', () => {
       employee: { status: 'terminated' },
     };
     expect(decide(facts('known_user_key', changes))).toEqual(denied('session_mismatch'));
+  });
+});
+
+describe('a request whose person reads a code back', () => {
+  const later = secondsFromNow(60);
+
+  it.each(['establish_identity', 'known_user_key'] as const)(
+    'with %s is proved first, and granted only when the code came',
+    (flow) => {
+      expect(decide(facts(flow, { readBack: 'waiting' }))).toEqual({ status: 'proved' });
+      expect(decide(facts(flow, { readBack: 'confirmed' }))).toMatchObject({ status: 'granted' });
+    },
+  );
+
+  it.each([
+    ['a failed session', { session: { status: 'failed' } }],
+    ['another person', { session: { user_id: 'user_eve' } }],
+    ['a terminated employee', { employee: { status: 'terminated' } }],
+    ['an identity that was reset meanwhile', { resetSince: true }],
+    ['an employee who objected meanwhile', { employee: { resetsFrozenUntil: later } }],
+  ] as const)('is neither proved nor granted with %s', (_, changes) => {
+    for (const readBack of ['waiting', 'confirmed'] as const)
+      expect(decide(facts('known_user_key', { ...changes, readBack }))).toMatchObject({
+        status: 'denied',
+      });
+  });
+
+  it('is too late at the end of its five minutes, with the right code too', () => {
+    const late = { request: { expiresAt: NOW }, readBack: 'confirmed' } as const;
+    expect(decide(facts('known_user_key', late))).toMatchObject({ status: 'expired' });
+  });
+
+  it('ends at once when the employee objects to another one', () => {
+    const changes = {
+      session: { status: 'awaiting_user_input', completed_at: null },
+      employee: { resetsFrozenUntil: later },
+    } as const;
+
+    expect(decide(facts('known_user_key', { ...changes, readBack: 'waiting' }))).toEqual({
+      status: 'denied',
+      reason: 'resets_frozen',
+    });
+    expect(decide(facts('known_user_key', changes))).toEqual({ status: 'pending' });
   });
 });

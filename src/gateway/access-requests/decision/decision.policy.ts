@@ -1,3 +1,4 @@
+import { areResetsFrozen } from '../../employees/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
 import { hasPassed, type VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest, Reason } from '../records/index.js';
@@ -9,15 +10,24 @@ export interface Facts extends FlowFacts {
   request: AccessRequest;
   /** Whether the identity of the employee was reset after the request was made. */
   resetSince: boolean;
+  readBack: ReadBackState;
 }
+
+/** Whether a code that the person reads back is needed, and whether the right one came. */
+export type ReadBackState = 'not_needed' | 'waiting' | 'confirmed';
 
 type Ended = 'denied' | 'canceled' | 'expired';
 
 export type Decision =
   | { status: 'pending' }
+  /** The person is the employee, but has not read the code back yet. */
+  | { status: 'proved' }
   | { status: Ended; reason: Reason }
   /** `binds`: the employee has no stored identity yet, so the person's id is stored. */
   | { status: 'granted'; binds: boolean };
+
+/** A decision that ends a request. */
+export type FinalDecision = Exclude<Decision, { status: 'pending' | 'proved' }>;
 
 type Check = (facts: Facts) => Reason | null;
 
@@ -33,6 +43,7 @@ const CHECKS: readonly Check[] = [
   checkFresh,
   checkNotReset,
   checkEmployeeIsActive,
+  checkNotFrozen,
   checkFlowIsEnabled,
   checkFlow,
 ];
@@ -46,13 +57,18 @@ export function decide(facts: Facts): Decision {
   if (isUnderWay(session)) {
     // A request that can no longer be granted ends now: the person would show their documents for nothing.
     const refusal =
-      checkNotReset(facts) ?? checkEmployeeIsActive(facts) ?? checkFlowIsEnabled(facts);
+      checkNotReset(facts) ??
+      checkEmployeeIsActive(facts) ??
+      checkNotFrozen(facts) ??
+      checkFlowIsEnabled(facts);
     return refusal ? { status: 'denied', reason: refusal } : { status: 'pending' };
   }
   for (const check of CHECKS) {
     const reason = check(facts);
     if (reason) return { status: endOf(reason), reason };
   }
+  // Last: the code is only shown to somebody who would be granted without it.
+  if (facts.readBack === 'waiting') return { status: 'proved' };
   return { status: 'granted', binds: employee.clearUserId === null };
 }
 
@@ -70,6 +86,7 @@ export function wasOpened({ status }: VerifiedSession): boolean {
 const ALARMS = {
   user_id_mismatch: 'employee.identity_mismatch',
   verification_not_me: 'employee.verification_not_me',
+  read_back_failed: 'employee.read_back_failed',
 } as const satisfies Partial<Record<Reason, string>>;
 export type AlarmReason = keyof typeof ALARMS;
 
@@ -133,6 +150,11 @@ function checkNotReset({ resetSince }: Facts): Reason | null {
 
 function checkEmployeeIsActive({ employee }: Facts): Reason | null {
   return employee.status === 'active' ? null : 'employee_inactive';
+}
+
+/** What the help desk asks for is a reset; the employee may have objected to another one meanwhile. */
+function checkNotFrozen({ readBack, employee, now }: Facts): Reason | null {
+  return readBack !== 'not_needed' && areResetsFrozen(employee, now) ? 'resets_frozen' : null;
 }
 
 /**

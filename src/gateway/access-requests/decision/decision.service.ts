@@ -9,13 +9,20 @@ import { EmployeeStore, type Employee } from '../../employees/index.js';
 import { FlowRegistry } from '../../flows/index.js';
 import type { SignedGrant } from '../../grants/index.js';
 import { VerificationClient, type VerifiedSession } from '../../verification-client/index.js';
+import { ReadBackStore } from '../read-back/index.js';
 import {
   accessRequestEnded,
   accessRequestNotFound,
   AccessRequestStore,
   type AccessRequest,
 } from '../records/index.js';
-import { decide, isUnderWay, wasOpened, type Facts } from './decision.policy.js';
+import {
+  decide,
+  isUnderWay,
+  wasOpened,
+  type Facts,
+  type ReadBackState,
+} from './decision.policy.js';
 import { evidenceOf } from './evidence.js';
 import { OutcomeService, type EndWithoutGrant } from './outcome.service.js';
 
@@ -55,6 +62,7 @@ export class DecisionService {
     private readonly flows: FlowRegistry,
     private readonly verification: VerificationClient,
     private readonly outcomes: OutcomeService,
+    private readonly readBacks: ReadBackStore,
     private readonly clock: Clock,
   ) {}
 
@@ -146,7 +154,12 @@ export class DecisionService {
       this.employees.find(customerId, employeeRowId),
     ]);
     if (!employee) return false;
-    return decide(this.#factsOf({ request, session, config }, employee, null)).status === 'pending';
+    const isOpened = session.status === 'awaiting_user_input' && request.data?.read_back;
+    if (isOpened) await this.readBacks.noteOpened(request);
+    const known = { owner: null, readBack: readBackUnread(request) };
+    return (
+      decide(this.#factsOf({ request, session, config }, employee, known)).status === 'pending'
+    );
   }
 
   /**
@@ -173,7 +186,8 @@ export class DecisionService {
       const { session, grant } = candidate;
       const facts = await this.#factsUnderLocks({ ...candidate, request }, employee, tx);
       const decision = decide(facts);
-      const evidence = decision.status === 'pending' ? null : evidenceOf(facts, decision);
+      const isFinal = decision.status !== 'pending' && decision.status !== 'proved';
+      const evidence = isFinal ? evidenceOf(facts, decision) : null;
       const subject = { request, employee, session, grant, evidence };
       return this.outcomes.apply(decision, subject, tx);
     });
@@ -187,13 +201,14 @@ export class DecisionService {
     const { request, session } = candidate;
     const person = session.user_id;
     const owner = person ? await this.employees.findOwnerOf(request.customerId, person, tx) : null;
-    return this.#factsOf(candidate, employee, owner);
+    const readBack = await this.#readBackOf(request, tx);
+    return this.#factsOf(candidate, employee, { owner, readBack });
   }
 
   #factsOf(
     { request, session, config }: Omit<Candidate, 'grant'>,
     employee: Employee,
-    owner: Id<'emp'> | null,
+    { owner, readBack }: Pick<Facts, 'owner' | 'readBack'>,
   ): Facts {
     const { identityResetAt } = employee;
     return {
@@ -206,8 +221,17 @@ export class DecisionService {
       employee,
       owner,
       resetSince: identityResetAt !== null && identityResetAt >= request.createdAt,
+      readBack,
       sameUser: constantTimeEqual,
     };
+  }
+
+  /** A request that needs a code and has no record of it waits: it is never granted. */
+  async #readBackOf(request: AccessRequest, tx: Transaction): Promise<ReadBackState> {
+    const unread = readBackUnread(request);
+    if (unread === 'not_needed') return unread;
+    const readBack = await this.readBacks.find(request, tx);
+    return readBack?.confirmedAt ? 'confirmed' : unread;
   }
 
   /** Ends a request without asking the service; `ended` is false when it had already ended. */
@@ -233,4 +257,8 @@ export class DecisionService {
   #isOverdue({ expiresAt }: AccessRequest): boolean {
     return expiresAt <= this.clock.now();
   }
+}
+
+function readBackUnread({ data }: AccessRequest): ReadBackState {
+  return data?.read_back ? 'waiting' : 'not_needed';
 }

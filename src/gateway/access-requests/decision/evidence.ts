@@ -1,13 +1,10 @@
 import { unixSeconds } from '../../../platform/clock/index.js';
 import { sha256 } from '../../../platform/crypto/index.js';
 import { POLICY_VERSION, type DecisionEvidence } from '../records/index.js';
-import type { Decision, Facts } from './decision.policy.js';
+import type { Facts, FinalDecision } from './decision.policy.js';
 
 /** The evidence of a decision: results and rules, but no compared values. */
-export function evidenceOf(
-  facts: Facts,
-  decision: Exclude<Decision, { status: 'pending' }>,
-): DecisionEvidence {
+export function evidenceOf(facts: Facts, decision: FinalDecision): DecisionEvidence {
   const { flow, config, request, session, now } = facts;
   const checks = (session.checks ?? []).map(({ code, value, status }) => ({
     code: code ?? 'unknown',

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { FlowConfig } from '../../customers/index.js';
-import { EmployeeStore, type Employee } from '../../employees/index.js';
+import { EmployeeStore, RESET_FREEZE_SECONDS, type Employee } from '../../employees/index.js';
 import { Journal, type EventData } from '../../events/index.js';
 import { FlowRegistry } from '../../flows/index.js';
 import { GrantIssuer, type SignedGrant } from '../../grants/index.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
+import { ReadBackStore } from '../read-back/index.js';
 import {
   AccessRequestStore,
   recordEnd,
@@ -44,7 +46,9 @@ export class OutcomeService {
     private readonly employees: EmployeeStore,
     private readonly flows: FlowRegistry,
     private readonly grants: GrantIssuer,
+    private readonly readBacks: ReadBackStore,
     private readonly journal: Journal,
+    private readonly clock: Clock,
   ) {}
 
   /** Signs the grant that a success could earn, before any lock is taken. It is worth nothing until it is stored. */
@@ -75,10 +79,12 @@ export class OutcomeService {
   async apply(decision: Decision, subject: Subject, tx: Transaction): Promise<AccessRequest> {
     const { request, employee, session, grant, evidence } = subject;
     if (decision.status === 'pending') return request;
-    if (decision.status !== 'granted') {
-      await this.#raiseAlarm(decision.reason, request, employee, tx);
-      return this.end(request, { ...decision, actor: 'system', evidence }, tx);
+    if (decision.status === 'proved') {
+      await this.readBacks.noteProved(request, tx);
+      return request;
     }
+    if (decision.status !== 'granted')
+      return this.deny(request, employee, { ...decision, actor: 'system', evidence }, tx);
     if (!grant || !session.user_id)
       throw new Error('a decision to grant without a grant or a person');
     const granted = await this.requests.end(request, 'granted', { reason: null, evidence }, tx);
@@ -87,6 +93,17 @@ export class OutcomeService {
     await this.grants.issue(grant, tx);
     await recordEnd(this.journal, granted, 'system', tx);
     return granted;
+  }
+
+  /** Ends a locked request of a locked employee, with an alarm where the reason is one. */
+  async deny(
+    request: AccessRequest,
+    employee: Employee,
+    ending: EndWithoutGrant,
+    tx: Transaction,
+  ): Promise<AccessRequest> {
+    await this.#raiseAlarm(ending.reason, request, employee, tx);
+    return this.end(request, ending, tx);
   }
 
   /** Ends a locked request of a locked employee without a grant. */
@@ -137,7 +154,10 @@ export class OutcomeService {
     const alarm = alarmOf(reason);
     if (!alarm) return;
     await this.grants.revokeAllOf(employee, reason, tx);
-    await this.employees.noteAlarm(employee, tx);
+    // The employee objected: whoever asked may ask again at once, at another desk.
+    const isFrozen = reason === 'verification_not_me';
+    const until = isFrozen ? secondsAfter(this.clock.now(), RESET_FREEZE_SECONDS) : null;
+    await this.employees.noteAlarm(employee, until, tx);
     await this.journal.append(
       {
         customerId: employee.customerId,

@@ -1,3 +1,4 @@
+export { LINK_PROBLEMS } from './link-problems.js';
 export {
   contactMissing,
   contactTooNew,
@@ -6,6 +7,7 @@ export {
   remindersSpent,
 } from './delivery.problems.js';
 export { LinkDelivery, type AdmittedLink, type LinkState } from './link-delivery.service.js';
+export { DESK_LINK } from './link.messages.js';
 export { UndeliveredLinkListener } from './undelivered-link.listener.js';
 export { INVITATION } from './invitation.messages.js';
 export { VERIFICATION_LINK } from './link.messages.js';

@@ -21,7 +21,7 @@ import {
   remindersSpent,
 } from './delivery.problems.js';
 import { INVITATION_REMINDER } from './invitation.messages.js';
-import { VERIFICATION_LINK, VERIFICATION_REMINDER, type LinkParams } from './link.messages.js';
+import { VERIFICATION_REMINDER, type LinkParams } from './link.messages.js';
 import { reminderAllowed } from './reminder.policy.js';
 
 const REMINDERS = [VERIFICATION_REMINDER.name, INVITATION_REMINDER.name];
@@ -61,7 +61,7 @@ export class LinkDelivery {
     customer: Customer,
     employee: Employee,
     channel: Channel,
-    kind: MessageKind<LinkParams> = VERIFICATION_LINK,
+    kind: MessageKind<LinkParams>,
   ): Promise<AdmittedLink> {
     const contact = contactOf(employee, CONTACTS[channel], this.clock.now());
     if ('unusable' in contact)
@@ -131,6 +131,14 @@ export class LinkDelivery {
     );
     if (allowed === 'spent') throw remindersSpent();
     if (allowed !== true) throw reminderTooEarly({ headers: { 'retry-after': String(allowed) } });
+  }
+
+  /** The status of the newest message of each request that has one. */
+  statusesOf(
+    customerId: Id<'cust'>,
+    ids: readonly Id<'ar'>[],
+  ): Promise<Map<Id<'ar'>, MessageStatus>> {
+    return this.messages.newestStatuses(customerId, ids);
   }
 
   /** Null when the gateway sends no link of this request. */

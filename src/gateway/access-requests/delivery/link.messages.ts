@@ -59,6 +59,71 @@ export const VERIFICATION_LINK = defineMessage<LinkParams>({
   },
 });
 
+/**
+ * The link of a help desk case. The person is on the telephone, and reads a code back at the end: the
+ * warning names the caller whom they did not call.
+ */
+export const DESK_LINK = defineMessage<LinkParams>({
+  name: 'desk_link',
+  texts: {
+    en: ({ company, purpose, url, minutes }, f) => ({
+      subject: `${company} help desk: confirm who you are for ${purpose}`,
+      body: [
+        `You asked the help desk of ${company} for: ${purpose}.`,
+        `Open this link yourself while you are on the telephone. It is valid for ${f.minutes(minutes)}.`,
+        'At the end the page shows six characters. Read them to the help desk that you called.',
+      ],
+      action: { label: 'Confirm who you are', url },
+      note: 'Did you not call the help desk? Then do not open the link, and tell your security team. Never tell the code to somebody who called you.',
+      sms: `${company} help desk: confirm who you are for "${purpose}": ${url} You did not call? Do not open it, and tell nobody a code.`,
+    }),
+    es: ({ company, purpose, url, minutes }, f) => ({
+      subject: `Soporte de ${company}: confirme su identidad para ${purpose}`,
+      body: [
+        `Ha pedido al soporte de ${company}: ${purpose}.`,
+        `Abra usted mismo este enlace durante la llamada. Es válido durante ${f.minutes(minutes)}.`,
+        'Al final, la página muestra seis caracteres. Léalos al soporte al que usted ha llamado.',
+      ],
+      action: { label: 'Confirmar mi identidad', url },
+      note: '¿No ha llamado al soporte? Entonces no abra el enlace y avise a su equipo de seguridad. Nunca diga el código a quien le haya llamado a usted.',
+      sms: `Soporte de ${company}: confirme su identidad para "${purpose}": ${url} ¿No ha llamado? No lo abra ni diga ningún código.`,
+    }),
+    fr: ({ company, purpose, url, minutes }, f) => ({
+      subject: `Assistance de ${company} : confirmez votre identité pour ${purpose}`,
+      body: [
+        `Vous avez demandé à l’assistance de ${company} : ${purpose}.`,
+        `Ouvrez ce lien vous-même pendant l’appel. Il est valable ${f.minutes(minutes)}.`,
+        'À la fin, la page affiche six caractères. Lisez-les à l’assistance que vous avez appelée.',
+      ],
+      action: { label: 'Confirmer mon identité', url },
+      note: 'Vous n’avez pas appelé l’assistance ? N’ouvrez pas ce lien et prévenez votre équipe de sécurité. Ne donnez jamais le code à quelqu’un qui vous a appelé.',
+      sms: `Assistance de ${company} : confirmez votre identité pour « ${purpose} » : ${url} Vous n’avez pas appelé ? Ne l’ouvrez pas, ne dites aucun code.`,
+    }),
+    de: ({ company, purpose, url, minutes }, f) => ({
+      subject: `Helpdesk von ${company}: Bestätigen Sie Ihre Identität für ${purpose}`,
+      body: [
+        `Sie haben den Helpdesk von ${company} gebeten um: ${purpose}.`,
+        `Öffnen Sie diesen Link selbst, während Sie telefonieren. Er gilt ${f.minutes(minutes)}.`,
+        'Am Ende zeigt die Seite sechs Zeichen. Lesen Sie sie dem Helpdesk vor, den Sie angerufen haben.',
+      ],
+      action: { label: 'Identität bestätigen', url },
+      note: 'Sie haben den Helpdesk nicht angerufen? Dann öffnen Sie den Link nicht und sagen Sie Ihrem Sicherheitsteam Bescheid. Nennen Sie den Code nie jemandem, der Sie angerufen hat.',
+      sms: `Helpdesk von ${company}: Bestätigen Sie Ihre Identität für „${purpose}“: ${url} Nicht angerufen? Nicht öffnen, keinen Code nennen.`,
+    }),
+    it: ({ company, purpose, url, minutes }, f) => ({
+      subject: `Assistenza di ${company}: confermi la sua identità per ${purpose}`,
+      body: [
+        `Ha chiesto all’assistenza di ${company}: ${purpose}.`,
+        `Apra lei stesso questo link durante la telefonata. È valido per ${f.minutes(minutes)}.`,
+        'Alla fine la pagina mostra sei caratteri. Li legga all’assistenza che lei ha chiamato.',
+      ],
+      action: { label: 'Conferma la mia identità', url },
+      note: 'Non ha chiamato l’assistenza? Allora non apra il link e avvisi il suo team di sicurezza. Non dica mai il codice a chi l’ha chiamata.',
+      sms: `Assistenza di ${company}: confermi la sua identità per "${purpose}": ${url} Non ha chiamato? Non lo apra e non dica alcun codice.`,
+    }),
+  },
+});
+
 export const VERIFICATION_REMINDER = defineMessage<LinkParams>({
   name: 'verification_reminder',
   texts: {

@@ -4,7 +4,7 @@ import { idOf, type Id } from '../../../platform/ids/index.js';
 import { MessageListeners, type EndedMessage } from '../../../platform/messages/index.js';
 import { DecisionService } from '../decision/index.js';
 import { INVITATION } from './invitation.messages.js';
-import { VERIFICATION_LINK } from './link.messages.js';
+import { DESK_LINK, VERIFICATION_LINK } from './link.messages.js';
 
 /** Ends a request whose link could not be delivered: nobody would ever open it. */
 @Injectable()
@@ -15,7 +15,7 @@ export class UndeliveredLinkListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const kind of [VERIFICATION_LINK, INVITATION])
+    for (const kind of [VERIFICATION_LINK, INVITATION, DESK_LINK])
       this.listeners.add(kind, (message, tx) => this.#onEnd(message, tx));
   }
 

@@ -26,6 +26,8 @@ export interface OpenAccessRequest {
   deliver: Delivery;
   /** Given where HR invites the person: how long the link is good. */
   invitation?: { validSeconds: number };
+  /** Whether a person must also read a code back before anything is granted. */
+  readBack?: boolean;
 }
 
 export interface OpenedRequest {
@@ -115,6 +117,7 @@ export class OpeningService {
         deliver: command.deliver,
         locale: command.locale ?? employee.profile.locale,
         is_invitation: command.invitation !== undefined,
+        read_back: command.readBack === true,
       },
     };
   }

@@ -111,6 +111,15 @@ export class AccessRequestStore {
     return Promise.all(rows.map((row) => this.#requestOf(row)));
   }
 
+  /** Those that exist, in no order. */
+  async listByIds(customerId: Id<'cust'>, ids: readonly Id<'ar'>[]): Promise<AccessRequest[]> {
+    const rows = await this.database.query<RequestRow>(`${FROM} AND r.id = ANY ($2::uuid[])`, [
+      uuidOf(customerId),
+      ids.map((id) => uuidOf(id)),
+    ]);
+    return Promise.all(rows.map((row) => this.#requestOf(row)));
+  }
+
   /** Takes the row lock until the transaction ends. */
   lock(customerId: Id<'cust'>, id: Id<'ar'>, tx: Transaction): Promise<AccessRequest | null> {
     return this.#one(LOCK, customerId, id, tx);
@@ -133,6 +142,18 @@ export class AccessRequestStore {
       [uuidOf(customerId), uuidOf(id), status, reason, completedAt, sealed],
     );
     return { ...request, status, reason, completedAt };
+  }
+
+  /** Moves the end of a locked, pending request. */
+  async setExpiry(
+    { customerId, id }: Pick<AccessRequest, 'customerId' | 'id'>,
+    expiresAt: Date,
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query(
+      'UPDATE gateway.access_requests SET expires_at = $3 WHERE customer_id = $1 AND id = $2',
+      [uuidOf(customerId), uuidOf(id), expiresAt],
+    );
   }
 
   /** Evidence of the decision; null without a session, or once the employee was erased. */

@@ -16,6 +16,8 @@ export const REASONS = [
   'employee_inactive',
   'flow_disabled',
   'link_not_delivered',
+  'read_back_failed',
+  'resets_frozen',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -33,6 +35,8 @@ export interface AccessRequestData {
   locale: string | null;
   /** Whether HR asked for it, not the person: the messages then say something else. */
   is_invitation: boolean;
+  /** Whether a person must also read a code back before anything is granted. */
+  read_back: boolean;
 }
 
 /** The data of a request without values. */
@@ -44,4 +48,5 @@ export const EMPTY_DATA: Omit<AccessRequestData, 'employee_id'> = {
   deliver: 'none',
   locale: null,
   is_invitation: false,
+  read_back: false,
 };

@@ -39,6 +39,14 @@ export class ReturnStateStore {
     return { requestId: idOf('ar', known.requestId), refusal };
   }
 
+  /** Lets a used state be used once more: its use showed nothing. */
+  async release(customerId: Id<'cust'>, state: string): Promise<void> {
+    await this.database.query(
+      'UPDATE gateway.return_states SET used_at = NULL WHERE customer_id = $1 AND state_hash = $2',
+      [uuidOf(customerId), this.hasher.credential(state)],
+    );
+  }
+
   async tenantsWithOld(before: Date): Promise<Id<'cust'>[]> {
     const rows = await this.database.query<{ id: string }>(
       'SELECT DISTINCT customer_id AS id FROM gateway.return_states WHERE expires_at < $1',

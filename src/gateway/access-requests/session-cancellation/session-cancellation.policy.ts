@@ -8,6 +8,7 @@ export const GIVEN_BY_AN_ENDED_SESSION: readonly Reason[] = [
   'identity_conflict',
   'verification_failed',
   'verification_not_me',
+  'read_back_failed',
 ];
 
 /** Longer than a try that times out, so that no other process starts one meanwhile. */

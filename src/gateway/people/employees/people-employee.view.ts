@@ -16,6 +16,7 @@ import {
 import type { IdentityReset } from '../../identity-resets/index.js';
 import { identityResetView, IdentityResetView } from '../resets/index.js';
 import { NEXT_ACTIONS, nextAction, type NextAction } from './next-action.policy.js';
+import { maskedEmail, maskedPhone } from '../masked-contact.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
@@ -144,7 +145,7 @@ export function employeeDetailView(detail: EmployeeDetail): EmployeeDetailView {
   return {
     ...employeeSummaryView(employee),
     email: maskedEmail(email),
-    phone: phone && `••• ${phone.slice(-2)}`,
+    phone: maskedPhone(phone),
     has_birth_date: dob !== null,
     has_address: address !== null,
     next_action: nextAction({
@@ -199,10 +200,4 @@ export function nameOf(employee: Employee | null): string | null {
   const { first_name: first, last_name: last } = employee?.profile ?? {};
   const name = [first, last].filter(Boolean).join(' ');
   return name === '' ? null : name;
-}
-
-function maskedEmail(email: string | null): string | null {
-  if (email === null) return null;
-  const [name = '', domain = ''] = email.split('@');
-  return `${[...name].slice(0, 1).join('')}•••@${domain}`;
 }

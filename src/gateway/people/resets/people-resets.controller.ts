@@ -10,7 +10,7 @@ import {
   type ListView,
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
-import { employeeNotFound } from '../../employees/index.js';
+import { employeeNotFound, resetsFrozen } from '../../employees/index.js';
 import {
   identityNotEstablished,
   identityResetEnded,
@@ -41,6 +41,7 @@ export class PeopleResetsController {
     identityNotEstablished,
     identityResetOpen,
     identityResetOwn,
+    resetsFrozen,
   )
   async request(
     @Caller() caller: StaffCaller<'cust'>,

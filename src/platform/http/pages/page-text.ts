@@ -18,6 +18,7 @@ export interface PageText {
 /** A page with its text in every language. */
 export interface TranslatedPage {
   kind?: NonNullable<PageText['kind']>;
+  again?: boolean;
   words: Readonly<Record<Locale, Pick<PageText, 'title' | 'advice'>>>;
 }
 

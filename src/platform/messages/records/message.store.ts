@@ -100,6 +100,26 @@ export class MessageStore {
     return rows.map((row) => this.#stateOf(tenant, row));
   }
 
+  /** The status of the newest message about each of these; those without one are left out. */
+  async newestStatuses<I extends Id>(
+    tenant: Id,
+    subjects: readonly I[],
+  ): Promise<Map<I, MessageStatus>> {
+    const { schema, column } = this.tenants.kindOf(tenant);
+    const rows = await this.database.query<Pick<StateRow, 'subjectUuid' | 'status'>>(
+      `SELECT DISTINCT ON (subject_id) subject_id AS "subjectUuid", status FROM ${schema}.messages
+        WHERE ${column} = $1 AND subject_id = ANY ($2::uuid[]) ORDER BY subject_id, id DESC`,
+      [uuidOf(tenant), subjects.map((each) => uuidOf(each))],
+    );
+    const known = new Map(rows.map(({ subjectUuid, status }) => [subjectUuid, status]));
+    return new Map(
+      subjects.flatMap((each) => {
+        const status = known.get(uuidOf(each));
+        return status ? [[each, status] as const] : [];
+      }),
+    );
+  }
+
   /** Takes the row lock until the transaction ends. */
   async lock(tenant: Id, id: Id<'msg'>, tx: Transaction): Promise<EndedMessage | null> {
     const { schema, column } = this.tenants.kindOf(tenant);

@@ -13,6 +13,7 @@ import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { CoverageTable } from './coverage-table.js';
 import { durationWords, percent, refusals, timeBars } from './overview-words.js';
+import { OwnWork } from './own-work.js';
 import classes from './overview.module.css';
 
 type Overview = Schema<'PeopleOverviewView'>;
@@ -21,6 +22,11 @@ type Overview = Schema<'PeopleOverviewView'>;
 const COUNTING_MS = 5_000;
 
 export function OverviewPage() {
+  const { can } = useSignedIn();
+  return can('employees:read') ? <EmployeeOverview /> : <OwnWork />;
+}
+
+function EmployeeOverview() {
   const { api, workspace } = useSignedIn();
   const { data, error } = useQuery({
     queryKey: ['one', '/overview'],

@@ -1,0 +1,3 @@
+export { DeskWebhookController } from './desk-webhook.controller.js';
+export { DeskWebhook } from './desk-webhook.service.js';
+export { WebhookRegistration } from './webhook-registration.js';

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { constantTimeEqual, Hasher, randomBelow } from '../../../platform/crypto/index.js';
+import type { Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { GatewayAudit, type AuditAction } from '../../audit/index.js';
+import { EmployeeStore } from '../../employees/index.js';
+import { DecisionService, OutcomeService } from '../decision/index.js';
+import {
+  attemptResult,
+  CODE_ALPHABET,
+  CODE_LENGTH,
+  CODE_SECONDS,
+  MOST_MISSES,
+  ReadBackStore,
+  typedCode,
+  type Attempt,
+} from '../read-back/index.js';
+import { accessRequestEnded, AccessRequestStore, type AccessRequest } from '../records/index.js';
+import { codeMismatch, codeNotShown } from './confirmation.problems.js';
+
+/**
+ * The code that ties the person on the telephone to the person before the camera. The closing page
+ * shows it once; nobody but its reader can type it back.
+ */
+@Injectable()
+export class ConfirmationService {
+  constructor(
+    private readonly requests: AccessRequestStore,
+    private readonly employees: EmployeeStore,
+    private readonly readBacks: ReadBackStore,
+    private readonly decisions: DecisionService,
+    private readonly outcomes: OutcomeService,
+    private readonly audit: GatewayAudit,
+    private readonly hasher: Hasher,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The code of a request whose person was proved, for the page that they came back to. Null if
+   * there is none to show, and the second time. The request then ends with its code.
+   */
+  show({ customerId, id }: AccessRequest): Promise<string | null> {
+    return this.requests.inTransaction(async (tx) => {
+      const request = await this.requests.lock(customerId, id, tx);
+      if (request?.status !== 'pending' || this.#isOverdue(request)) return null;
+      const readBack = await this.readBacks.find(request, tx);
+      if (!readBack?.provedAt || readBack.codeHash) return null;
+      const code = newCode();
+      await this.readBacks.setCode(request, this.#hash(request, code), tx);
+      const expiresAt = secondsAfter(this.clock.now(), CODE_SECONDS);
+      await this.requests.setExpiry(request, expiresAt, tx);
+      await this.#record(request, { action: 'read_back.shown', actor: 'browser' }, tx);
+      return code;
+    });
+  }
+
+  /**
+   * Tries a code. The right one lets the request be decided, which fetches the session once more.
+   * The third wrong one ends the request with an alarm. Throws `access_request_ended`,
+   * `code_not_shown`, `code_mismatch`, `verification_service_unavailable`.
+   */
+  async confirm(
+    { customerId, id, employeeRowId }: AccessRequest,
+    typed: string,
+    actor: string,
+  ): Promise<AccessRequest> {
+    const result = await this.requests.inTransaction(async (tx): Promise<Attempt> => {
+      // The employee before the request, as in a decision: another order could deadlock.
+      const employee = await this.employees.lock(customerId, employeeRowId, tx);
+      const request = await this.requests.lock(customerId, id, tx);
+      if (request?.status !== 'pending' || this.#isOverdue(request) || !employee)
+        throw accessRequestEnded();
+      const readBack = await this.readBacks.find(request, tx);
+      if (!readBack?.codeHash) throw codeNotShown();
+      // It was confirmed, and the service could not be reached: the decision is tried again.
+      const matches = this.#matches(request, typed, readBack.codeHash);
+      if (readBack.confirmedAt && matches) return 'confirmed';
+      const attempt = attemptResult(matches, readBack.misses);
+      if (attempt === 'confirmed') {
+        await this.readBacks.confirm(request, tx);
+        await this.#record(request, { action: 'read_back.confirmed', actor }, tx);
+        return attempt;
+      }
+      await this.readBacks.noteMiss(request, tx);
+      const misses = readBack.misses + 1;
+      await this.#record(request, { action: 'read_back.missed', actor, misses }, tx);
+      if (attempt === 'failed') {
+        const ending = { status: 'denied', reason: 'read_back_failed', actor: 'system' } as const;
+        await this.outcomes.deny(request, employee, ending, tx);
+      }
+      return attempt;
+    });
+    // Thrown after the commit: a miss counts.
+    if (result === 'missed') throw codeMismatch();
+    if (result === 'failed') throw accessRequestEnded({ detail: AFTER_MISSES });
+    return this.decisions.settle(customerId, id);
+  }
+
+  #matches(request: AccessRequest, typed: string, codeHash: Buffer): boolean {
+    const hash = this.#hash(request, typedCode(typed));
+    return constantTimeEqual(hash.toString('hex'), codeHash.toString('hex'));
+  }
+
+  /** The request is part of it: the same code of another request is another value. */
+  #hash({ customerId, id }: AccessRequest, code: string): Buffer {
+    return this.hasher.credential(`read-back/${customerId}/${id}/${code}`);
+  }
+
+  #isOverdue({ expiresAt }: AccessRequest): boolean {
+    return expiresAt <= this.clock.now();
+  }
+
+  #record(
+    { customerId, id: subject }: { customerId: Id<'cust'>; id: Id<'ar'> },
+    { action, actor, misses }: { action: AuditAction; actor: string; misses?: number },
+    tx: Transaction,
+  ): Promise<void> {
+    const outcome = action === 'read_back.missed' ? 'refused' : 'changed';
+    const entry = { customerId, actor, action, outcome, subject } as const;
+    return this.audit.append(misses === undefined ? entry : { ...entry, details: { misses } }, tx);
+  }
+}
+
+const AFTER_MISSES = `The request has ended after ${String(MOST_MISSES)} wrong codes`;
+
+function newCode(): string {
+  const letters = Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_ALPHABET[randomBelow(CODE_ALPHABET.length)],
+  );
+  return letters.join('');
+}

@@ -1,0 +1,2 @@
+export { codeMismatch, codeNotShown } from './confirmation.problems.js';
+export { ConfirmationService } from './confirmation.service.js';

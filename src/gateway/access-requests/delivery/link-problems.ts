@@ -1,0 +1,15 @@
+import {
+  messageAddressRefused,
+  messageChannelUnavailable,
+  messageLimitReached,
+} from '../../../platform/messages/index.js';
+import { contactMissing, contactTooNew } from './delivery.problems.js';
+
+/** Why a link cannot be sent. */
+export const LINK_PROBLEMS = [
+  contactMissing,
+  contactTooNew,
+  messageLimitReached,
+  messageAddressRefused,
+  messageChannelUnavailable,
+] as const;

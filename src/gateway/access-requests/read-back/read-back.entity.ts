@@ -1,0 +1,42 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { idColumn } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+
+const KEY = 'read_backs_pkey';
+
+/** The code of a request that a person must read back, as a keyed hash, and how far it has come. */
+@Entity({ schema: 'gateway', name: 'read_backs' })
+@ForeignKey('AccessRequestEntity', ['customerId', 'accessRequestId'], ['customerId', 'id'], {
+  name: 'read_backs_request_fkey',
+})
+export class ReadBackEntity {
+  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn(idColumn('ar', { name: 'access_request_id', primaryKeyConstraintName: KEY }))
+  accessRequestId: Id<'ar'>;
+
+  /** When the person was first seen to have opened the link. */
+  @Column({ type: 'timestamptz', name: 'opened_at', nullable: true })
+  openedAt: Date | null;
+
+  /** When the verification proved that the person is the employee. Before it no code is shown. */
+  @Column({ type: 'timestamptz', name: 'proved_at', nullable: true })
+  provedAt: Date | null;
+
+  /** Null until the code was shown. */
+  @Column({ type: 'bytea', name: 'code_hash', nullable: true })
+  codeHash: Buffer | null;
+
+  @Column({ type: 'timestamptz', name: 'shown_at', nullable: true })
+  shownAt: Date | null;
+
+  @Column({ type: 'integer', default: 0 })
+  misses: number;
+
+  /** When the right code was typed. Nothing is granted before. */
+  @Column({ type: 'timestamptz', name: 'confirmed_at', nullable: true })
+  confirmedAt: Date | null;
+}
+
+export type ReadBack = ReadBackEntity;

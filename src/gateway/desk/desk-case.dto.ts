@@ -1,0 +1,55 @@
+import { ChoiceField, TextField } from '../../platform/http/index.js';
+import { ACTION } from '../customers/index.js';
+
+export const CHANNELS = ['email', 'sms'] as const;
+
+/** A ticket number: no free text, which would collect what people say about each other. */
+export const TICKET = { max: 64, pattern: /^[A-Za-z0-9][A-Za-z0-9._#/-]*$/ } as const;
+
+export class OpenDeskCaseDto {
+  @TextField({ description: "The customer's own id of the employee.", max: 128, example: 'E-1001' })
+  employee_id: string;
+
+  @TextField({
+    description: 'An action that has a label in the configuration.',
+    ...ACTION,
+    example: 'reset_mfa',
+  })
+  action: string;
+
+  @ChoiceField({ description: 'The contact on record that gets the link.', of: CHANNELS })
+  channel: (typeof CHANNELS)[number];
+
+  @TextField({
+    description: 'Your own id of the agent. Limits count by it; only a keyed hash is stored.',
+    max: 128,
+    example: 'agent-17',
+  })
+  agent: string;
+
+  @TextField({
+    description: 'Your number of the ticket.',
+    ...TICKET,
+    optional: true,
+    example: 'INC-4711',
+  })
+  ticket?: string;
+
+  @TextField({
+    description: 'Language of the message and the hosted page, BCP 47.',
+    max: 35,
+    optional: true,
+    pattern: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
+  })
+  locale?: string;
+}
+
+export class VerifyCodeDto {
+  @TextField({
+    description: 'The six characters that the employee read out; spaces and case do not count.',
+    max: 20,
+    pattern: /^[A-Za-z0-9 -]+$/,
+    example: 'K7M 2QX',
+  })
+  code: string;
+}

@@ -1,0 +1,78 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { grantView, GrantView } from '../grants/index.js';
+import {
+  CASE_FLAGS,
+  CASE_STATUSES,
+  OVERRIDE_REASONS,
+  OVERRIDE_STATUSES,
+  type CaseStatus,
+} from './desk-case.js';
+import type { CurrentCase, ListedCase } from './desk-cases.service.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+const time: ApiPropertyOptions = { type: 'integer' };
+const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
+
+export class DeskCaseView {
+  @ApiProperty({ ...text, example: 'case_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['desk_case'] }) object_name: 'desk_case';
+  @ApiProperty({ ...text, enum: [...CASE_STATUSES] }) status: CaseStatus;
+  @ApiProperty({ ...textOrNull, description: 'Why it was not verified, as of access requests.' })
+  reason: string | null;
+  @ApiProperty(text) access_request_id: string;
+  @ApiProperty(text) employee_row_id: string;
+  @ApiProperty(text) action: string;
+  @ApiProperty({ ...textOrNull, description: 'Null once the employee was erased.' })
+  ticket: string | null;
+  @ApiProperty({ ...text, enum: ['email', 'sms'] }) channel: string;
+  @ApiProperty({ type: [String], enum: [...CASE_FLAGS], description: 'What is unusual about it.' })
+  flags: string[];
+  @ApiProperty({ ...timeOrNull, description: 'Until when the code that was shown is good.' })
+  code_expires_at: number | null;
+  @ApiProperty({ type: 'integer', description: 'Wrong codes; the third one ends the case.' })
+  misses: number;
+  @ApiProperty({ ...textOrNull, enum: [...OVERRIDE_STATUSES, null] })
+  override_status: string | null;
+  @ApiProperty({ ...textOrNull, enum: [...OVERRIDE_REASONS, null] })
+  override_reason: string | null;
+  @ApiProperty(text) opened_by: string;
+  @ApiProperty(time) created_at: number;
+  @ApiProperty(time) expires_at: number;
+  @ApiProperty(timeOrNull) completed_at: number | null;
+}
+
+/** For the customer's own system, which uses the grant. An agent never sees it. */
+export class GrantedDeskCaseView extends DeskCaseView {
+  @ApiProperty({ type: GrantView, nullable: true }) grant: GrantView | null;
+}
+
+export function deskCaseView(current: ListedCase): DeskCaseView {
+  const { deskCase, request, status, codeUntil, misses } = current;
+  return {
+    id: deskCase.id,
+    object_name: 'desk_case',
+    status,
+    reason: request.reason,
+    access_request_id: request.id,
+    employee_row_id: deskCase.employeeRowId,
+    action: request.action,
+    ticket: request.data?.reference ?? null,
+    channel: deskCase.channel,
+    flags: deskCase.flags,
+    code_expires_at: unixSecondsOrNull(codeUntil),
+    misses,
+    override_status: deskCase.overrideStatus,
+    override_reason: deskCase.overrideReason,
+    opened_by: deskCase.openedBy,
+    created_at: unixSeconds(deskCase.createdAt),
+    expires_at: unixSeconds(request.expiresAt),
+    completed_at: unixSecondsOrNull(request.completedAt),
+  };
+}
+
+export function grantedDeskCaseView(current: CurrentCase): GrantedDeskCaseView {
+  const { grant } = current.request;
+  return { ...deskCaseView(current), grant: grant && grantView(grant) };
+}

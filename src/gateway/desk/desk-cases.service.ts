@@ -1,0 +1,261 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import type { Transaction } from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { isId, newIdAt, type Id } from '../../platform/ids/index.js';
+import type { Channel } from '../../platform/messages/index.js';
+import {
+  AccessRequestsService,
+  type CurrentRequest,
+  type ReadBackRequest,
+} from '../access-requests/index.js';
+import { CustomersService, type CustomerActor } from '../customers/index.js';
+import { areResetsFrozen, resetsFrozen, type Employee } from '../employees/index.js';
+import { Journal } from '../events/index.js';
+import { caseFlags, caseRefusal, type EarlierCases } from './case-limits.policy.js';
+import { caseStatus } from './case-status.policy.js';
+import type { CaseStatus } from './desk-case.js';
+import type { DeskCase } from './desk-case.entity.js';
+import {
+  deskActionUnknown,
+  deskAgentTooFast,
+  deskCaseNotFound,
+  deskCaseOpen,
+  deskCasesSpent,
+} from './desk-case.problems.js';
+import { DeskCaseStore, type CaseScope } from './desk-case.store.js';
+
+/** Who works at the desk: a staff member, or an agent whom a ticket system names. */
+export interface DeskAgent extends CustomerActor {
+  /** One value for each agent. Limits count by it. */
+  agent: string;
+}
+
+export interface OpenCase {
+  action: string;
+  ticket: string | null;
+  channel: Channel;
+  locale: string | null;
+}
+
+/** A case with what has happened. Views choose what an agent may see of it. */
+export interface ListedCase {
+  deskCase: DeskCase;
+  request: ReadBackRequest['request'];
+  status: CaseStatus;
+  /** Until when the code is good; null before it was shown, and after the end. */
+  codeUntil: Date | null;
+  misses: number;
+}
+
+/** A case with the grant that it earned. */
+export interface CurrentCase extends ListedCase {
+  request: CurrentRequest;
+}
+
+/** Runs in the transaction that stores a new case. */
+export type OnNewCase = (opened: CurrentCase, tx: Transaction) => Promise<void>;
+
+/**
+ * Cases of the help desk. A case is an access request whose link goes to a contact on record, and
+ * which is granted only after the employee has read a code back.
+ */
+@Injectable()
+export class DeskCasesService {
+  constructor(
+    private readonly store: DeskCaseStore,
+    private readonly requests: AccessRequestsService,
+    private readonly customers: CustomersService,
+    private readonly journal: Journal,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Actions that the desk offers, with the text that the employee will see. */
+  async actions({ tenantId }: CustomerActor): Promise<Record<string, string>> {
+    const { config } = await this.customers.get(tenantId);
+    return config.action_labels;
+  }
+
+  /**
+   * Sends a link to a contact on record. Throws `desk_action_unknown`, `resets_frozen`,
+   * `desk_case_open`, `desk_cases_spent`, `desk_agent_too_fast`, and what
+   * `AccessRequestsService.create` throws.
+   */
+  async open(
+    agent: DeskAgent,
+    employee: Employee,
+    command: OpenCase,
+    withCase: OnNewCase | null = null,
+  ): Promise<CurrentCase> {
+    const { tenantId: customerId } = agent;
+    const { action, ticket, channel, locale } = command;
+    if (!Object.hasOwn(await this.actions(agent), action)) throw deskActionUnknown();
+    if (areResetsFrozen(employee, this.clock.now())) throw resetsFrozen();
+    const agentIndex = this.store.agentIndexOf(customerId, agent.agent);
+    const limited = { agentIndex, employeeRowId: employee.id };
+    // Before a session and a message are paid for. It is counted again under the locks.
+    requireAllowed(await this.store.countEarlier(customerId, limited, { now: this.clock.now() }));
+    const asked = {
+      employeeId: employee.profile.employee_id,
+      action,
+      resource: null,
+      returnUrl: null,
+      reference: ticket,
+      locale,
+      deliver: channel,
+      readBack: true,
+    } as const;
+    const stored: CurrentCase[] = [];
+    await this.requests.create(agent, asked, async (request, tx) => {
+      await this.store.lockLimits(customerId, limited, tx);
+      const now = this.clock.now();
+      const earlier = await this.store.countEarlier(customerId, limited, { now, on: tx });
+      // The request was stored just now, but is no case yet, so it does not count.
+      requireAllowed(earlier);
+      const deskCase: DeskCase = {
+        customerId,
+        id: newIdAt('case', now),
+        accessRequestId: request.id,
+        employeeRowId: employee.id,
+        openedBy: agent.id,
+        agentIndex,
+        channel,
+        flags: caseFlags(earlier),
+        ...NO_OVERRIDE,
+        createdAt: now,
+      };
+      await this.store.insert(deskCase, tx);
+      await this.#recordOpened(deskCase, tx);
+      const opened = currentCase(deskCase, request, null);
+      await withCase?.(opened, tx);
+      stored.push(opened);
+    });
+    const [opened] = stored;
+    if (!opened) throw new Error('a request was stored without its case');
+    return opened;
+  }
+
+  /**
+   * The case as it is now; a pending one is first looked up at the service. Throws
+   * `desk_case_not_found`, also for a case of another agent, and `verification_service_unavailable`.
+   */
+  async get(agent: DeskAgent, id: string, scope: 'own' | 'all'): Promise<CurrentCase> {
+    const deskCase = await this.#find(agent, id, scope);
+    return this.#current(await this.requests.get(agent, deskCase.accessRequestId), deskCase);
+  }
+
+  /** Newest first, as they are stored. */
+  async list(agent: DeskAgent, scope: 'own' | 'all', page: Page<'case'>): Promise<ListedCase[]> {
+    const found = await this.store.list(agent.tenantId, this.#scope(agent, scope), page);
+    const ids = found.map(({ accessRequestId }) => accessRequestId);
+    const known = new Map(
+      (await this.requests.listWithReadBack(agent, ids)).map((each) => [each.request.id, each]),
+    );
+    return found.flatMap((deskCase) => {
+      const facts = known.get(deskCase.accessRequestId);
+      return facts ? [listedCase(deskCase, facts)] : [];
+    });
+  }
+
+  /**
+   * Tries the code that the employee has read back. Only the agent of the case may. Throws
+   * `desk_case_not_found`, and what `AccessRequestsService.confirm` throws.
+   */
+  async confirm(
+    agent: DeskAgent,
+    id: string,
+    { code, scope }: { code: string; scope: 'own' | 'all' },
+  ): Promise<CurrentCase> {
+    const deskCase = await this.#find(agent, id, scope);
+    const request = await this.requests.confirm(agent, deskCase.accessRequestId, code);
+    return this.#current(request, deskCase);
+  }
+
+  /** Throws `desk_case_not_found`, `access_request_ended`. */
+  async cancel(agent: DeskAgent, id: string, scope: 'own' | 'all'): Promise<CurrentCase> {
+    const deskCase = await this.#find(agent, id, scope);
+    return this.#current(await this.requests.cancel(agent, deskCase.accessRequestId), deskCase);
+  }
+
+  async #find(agent: DeskAgent, id: string, scope: 'own' | 'all'): Promise<DeskCase> {
+    const found = isId('case', id)
+      ? await this.store.find(agent.tenantId, id, this.#scope(agent, scope))
+      : null;
+    if (!found) throw deskCaseNotFound();
+    return found;
+  }
+
+  #scope({ tenantId, agent }: DeskAgent, scope: 'own' | 'all'): CaseScope {
+    return scope === 'all' ? 'all' : { agentIndex: this.store.agentIndexOf(tenantId, agent) };
+  }
+
+  async #current(request: CurrentRequest, deskCase: DeskCase): Promise<CurrentCase> {
+    const readBack = await this.requests.readBackOf(request);
+    return currentCase(deskCase, request, readBack);
+  }
+
+  #recordOpened(deskCase: DeskCase, tx: Transaction): Promise<void> {
+    const { customerId, id, openedBy, accessRequestId, employeeRowId, channel, flags } = deskCase;
+    return this.journal.append(
+      {
+        customerId,
+        actor: openedBy,
+        action: 'desk_case.opened',
+        outcome: 'changed',
+        subject: id,
+        details: { access_request_id: accessRequestId, channel, flags },
+      },
+      { type: 'desk_case.opened', data: idsOf({ id, accessRequestId, employeeRowId }) },
+      tx,
+    );
+  }
+}
+
+const NO_OVERRIDE = {
+  overrideStatus: null,
+  overrideReason: null,
+  overrideRequestedBy: null,
+  overrideDecidedBy: null,
+} as const;
+
+/** What the events of a case carry. */
+export function idsOf({
+  id,
+  accessRequestId,
+  employeeRowId,
+}: Pick<DeskCase, 'id' | 'accessRequestId' | 'employeeRowId'>) {
+  return {
+    desk_case_id: id,
+    access_request_id: accessRequestId,
+    employee_row_id: employeeRowId,
+  } satisfies Record<string, Id>;
+}
+
+function currentCase(
+  deskCase: DeskCase,
+  request: CurrentRequest,
+  readBack: ReadBackRequest['readBack'],
+): CurrentCase {
+  const link = request.delivery?.status ?? null;
+  return { ...listedCase(deskCase, { request, link, readBack }), request };
+}
+
+function listedCase(deskCase: DeskCase, { request, link, readBack }: ReadBackRequest): ListedCase {
+  const status = caseStatus({
+    request: request.status,
+    message: link,
+    opened: readBack?.openedAt !== null && readBack !== null,
+    proved: readBack?.provedAt !== null && readBack !== null,
+    override: deskCase.overrideStatus,
+  });
+  const isShown = request.status === 'pending' && readBack?.shownAt;
+  const codeUntil = isShown ? request.expiresAt : null;
+  return { deskCase, request, status, codeUntil, misses: readBack?.misses ?? 0 };
+}
+
+function requireAllowed(earlier: EarlierCases): void {
+  const refusal = caseRefusal(earlier);
+  if (refusal === 'open') throw deskCaseOpen();
+  if (refusal === 'employee') throw deskCasesSpent();
+  if (refusal === 'agent') throw deskAgentTooFast();
+}

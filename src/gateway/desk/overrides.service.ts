@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { isId } from '../../platform/ids/index.js';
+import { AccessRequestsService } from '../access-requests/index.js';
+import type { AuditAction } from '../audit/index.js';
+import type { StaffActor } from '../customers/index.js';
+import { areResetsFrozen, EmployeesService, resetsFrozen } from '../employees/index.js';
+import { Journal } from '../events/index.js';
+import { requireSecondPerson } from '../second-person/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import type { OverrideReason } from './desk-case.js';
+import type { DeskCase } from './desk-case.entity.js';
+import { deskCaseNotFound, deskOverrideRefused } from './desk-case.problems.js';
+import { DeskCaseStore } from './desk-case.store.js';
+import { idsOf } from './desk-cases.service.js';
+import { nextOverrideStatus, type OverrideEvent } from './override.machine.js';
+import { mayOverride } from './override.policy.js';
+
+const ACTIONS: Record<OverrideEvent, AuditAction> = {
+  request: 'desk_case.override_requested',
+  approve: 'desk_case.overridden',
+  refuse: 'desk_case.override_refused',
+};
+
+/**
+ * Two leads let a case pass that was not verified. It earns no grant: nothing was proved. It is a
+ * record and an event, on which the customer's own system may act.
+ */
+@Injectable()
+export class OverridesService {
+  constructor(
+    private readonly store: DeskCaseStore,
+    private readonly requests: AccessRequestsService,
+    private readonly employees: EmployeesService,
+    private readonly journal: Journal,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `desk_case_not_found`, `desk_override_refused`, `resets_frozen`. */
+  request(lead: StaffActor, id: string, reason: OverrideReason): Promise<DeskCase> {
+    return this.#move(lead, id, 'request', () => ({
+      overrideReason: reason,
+      overrideRequestedBy: lead.id,
+    }));
+  }
+
+  /**
+   * Throws `second_person_needed` to the lead who asked and to the agent of the case, and as
+   * `request`.
+   */
+  approve(lead: StaffActor, id: string): Promise<DeskCase> {
+    return this.#move(lead, id, 'approve', ({ overrideRequestedBy, openedBy }) => {
+      requireSecondPerson(lead, [overrideRequestedBy, openedBy]);
+      return { overrideDecidedBy: lead.id };
+    });
+  }
+
+  /** Throws `desk_case_not_found`, `desk_override_refused`. */
+  refuse(lead: StaffActor, id: string): Promise<DeskCase> {
+    return this.#move(lead, id, 'refuse', () => ({ overrideDecidedBy: lead.id }));
+  }
+
+  async #move(
+    lead: StaffActor,
+    id: string,
+    event: OverrideEvent,
+    change: (deskCase: DeskCase) => Partial<DeskCase>,
+  ): Promise<DeskCase> {
+    const { tenantId: customerId } = lead;
+    if (!isId('case', id)) throw deskCaseNotFound();
+    return this.store.inTransaction(async (tx) => {
+      const deskCase = await this.store.lock(customerId, id, tx);
+      if (!deskCase) throw deskCaseNotFound();
+      // An ended request is final, so it needs no lock.
+      const { status: request, reason } = await this.requests.peek(lead, deskCase.accessRequestId);
+      const status = nextOverrideStatus(deskCase.overrideStatus, event);
+      if (!status || !mayOverride({ request, reason })) throw deskOverrideRefused();
+      if (event !== 'refuse') await this.#requireUntroubled(lead, deskCase);
+      const moved = { ...deskCase, ...change(deskCase), overrideStatus: status };
+      await this.store.saveOverride(moved, tx);
+      await this.journal.append(
+        {
+          customerId,
+          actor: lead.id,
+          action: ACTIONS[event],
+          outcome: event === 'approve' ? 'alarm' : 'changed',
+          subject: deskCase.id,
+          details: { reason: moved.overrideReason },
+        },
+        event === 'approve' ? { type: 'desk_case.overridden', data: idsOf(moved) } : null,
+        tx,
+      );
+      return moved;
+    });
+  }
+
+  /** The employee may have objected, or left, since the case ended. */
+  async #requireUntroubled(lead: StaffActor, { employeeRowId }: DeskCase): Promise<void> {
+    const employee = await this.employees.getById(lead, employeeRowId);
+    if (areResetsFrozen(employee, this.clock.now())) throw resetsFrozen();
+    if (employee.status !== 'active') throw deskOverrideRefused();
+  }
+}

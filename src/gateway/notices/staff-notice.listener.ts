@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { secondsAfter } from '../../platform/clock/index.js';
+import type { Transaction } from '../../platform/database/index.js';
+import { Messages, type AdmittedMessage } from '../../platform/messages/index.js';
+import { StaffDirectory, Workspaces } from '../../staff/index.js';
+import { CustomersService } from '../customers/index.js';
+import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
+import { NoticeAdmission } from './notice-admission.js';
+import { STAFF_NOTICE, type StaffNoticeCause } from './staff-notice.messages.js';
+
+const CAUSES: Partial<Record<EventType, StaffNoticeCause>> = {
+  'employee.identity_mismatch': 'identity_mismatch',
+  'employee.verification_not_me': 'verification_not_me',
+  'employee.read_back_failed': 'read_back_failed',
+  'desk_case.overridden': 'case_overridden',
+};
+
+const VALID_SECONDS = 86_400;
+
+/** Tells the leads of the help desk about an alarm, by e-mail. It never names the employee. */
+@Injectable()
+export class StaffNoticeListener implements OnModuleInit {
+  constructor(
+    private readonly events: EventListeners,
+    private readonly customers: CustomersService,
+    private readonly workspaces: Workspaces,
+    private readonly staff: StaffDirectory,
+    private readonly messages: Messages,
+    private readonly admission: NoticeAdmission,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.add((event, tx) => this.#tell(event, tx));
+  }
+
+  async #tell(event: GatewayEvent, tx: Transaction): Promise<void> {
+    const { customerId: tenant, type, data, createdAt } = event;
+    const cause = CAUSES[type];
+    const employee = data.employee_row_id;
+    if (!cause || !employee) return;
+    const leads = await this.staff.list(
+      await this.workspaces.listPermitted(tenant, 'desk:override'),
+    );
+    if (leads.length === 0) return;
+    const { name: company } = await this.customers.get(tenant);
+    const written: AdmittedMessage[] = [];
+    for (const { email: address } of leads) {
+      const route = { tenant, kind: STAFF_NOTICE, channel: 'email', address } as const;
+      const admission = await this.admission.find(employee, route);
+      if (!admission) continue;
+      written.push(
+        admission.write({
+          owner: employee,
+          subject: employee,
+          params: { company, cause, atMs: createdAt.getTime() },
+          locale: null,
+          expiresAt: secondsAfter(createdAt, VALID_SECONDS),
+        }),
+      );
+    }
+    if (written.length > 0) await this.messages.queue(tenant, written, tx);
+  }
+}

@@ -1,0 +1,82 @@
+import { defineMessage } from '../../platform/messages/index.js';
+
+/** What happened. Stored with the message, so never renamed. */
+export type StaffNoticeCause =
+  'identity_mismatch' | 'verification_not_me' | 'read_back_failed' | 'case_overridden';
+
+/** `atMs` is when it happened. */
+type StaffNoticeParams = { company: string; cause: StaffNoticeCause; atMs: number };
+
+type Sentences = Readonly<Record<StaffNoticeCause, string>>;
+
+const EN: Sentences = {
+  identity_mismatch: 'Another person was verified than the employee who was expected.',
+  verification_not_me: 'An employee answered “This isn’t me”. Resets are frozen for 24 hours.',
+  read_back_failed: 'Three wrong codes were read back in a case of the help desk.',
+  case_overridden: 'Two leads let a case pass in which nobody was verified.',
+};
+const ES: Sentences = {
+  identity_mismatch: 'Se verificó a una persona distinta del empleado esperado.',
+  verification_not_me:
+    'Un empleado respondió «No soy yo». Los restablecimientos quedan bloqueados 24 horas.',
+  read_back_failed: 'En un caso del soporte se leyeron tres códigos incorrectos.',
+  case_overridden: 'Dos responsables aprobaron un caso en el que no se verificó a nadie.',
+};
+const FR: Sentences = {
+  identity_mismatch: 'Une autre personne que l’employé attendu a été vérifiée.',
+  verification_not_me:
+    'Un employé a répondu « Ce n’est pas moi ». Les réinitialisations sont bloquées 24 heures.',
+  read_back_failed: 'Trois codes erronés ont été lus dans un dossier de l’assistance.',
+  case_overridden: 'Deux responsables ont validé un dossier où personne n’a été vérifié.',
+};
+const DE: Sentences = {
+  identity_mismatch: 'Eine andere Person als erwartet wurde geprüft.',
+  verification_not_me:
+    'Jemand antwortete „Das bin ich nicht“. Zurücksetzen ist 24 Stunden lang gesperrt.',
+  read_back_failed: 'In einem Fall des Helpdesks wurden drei falsche Codes vorgelesen.',
+  case_overridden: 'Zwei Leitende ließen einen Fall durch, in dem niemand geprüft wurde.',
+};
+const IT: Sentences = {
+  identity_mismatch: 'È stata verificata una persona diversa da quella attesa.',
+  verification_not_me:
+    'Un dipendente ha risposto «Non sono io». I ripristini sono bloccati per 24 ore.',
+  read_back_failed: 'In un caso dell’assistenza sono stati letti tre codici errati.',
+  case_overridden: 'Due responsabili hanno approvato un caso senza alcuna verifica.',
+};
+
+/** Tells the leads of the help desk about an alarm. */
+export const STAFF_NOTICE = defineMessage<StaffNoticeParams>({
+  name: 'staff_notice',
+  texts: {
+    en: ({ company, cause, atMs }, f) => ({
+      subject: `${company} help desk: an alarm`,
+      body: [EN[cause], `It happened on ${f.time(atMs)}.`],
+      note: 'Look at the newest cases of the help desk, and talk to the employee on a contact on record.',
+      sms: `${company} help desk, ${f.time(atMs)}: ${EN[cause]}`,
+    }),
+    es: ({ company, cause, atMs }, f) => ({
+      subject: `Soporte de ${company}: una alarma`,
+      body: [ES[cause], `Ocurrió el ${f.time(atMs)}.`],
+      note: 'Revise los últimos casos del soporte y hable con el empleado por un contacto registrado.',
+      sms: `Soporte de ${company}, ${f.time(atMs)}: ${ES[cause]}`,
+    }),
+    fr: ({ company, cause, atMs }, f) => ({
+      subject: `Assistance de ${company} : une alarme`,
+      body: [FR[cause], `C’est arrivé le ${f.time(atMs)}.`],
+      note: 'Regardez les derniers dossiers de l’assistance et parlez à l’employé par un contact enregistré.',
+      sms: `Assistance de ${company}, ${f.time(atMs)} : ${FR[cause]}`,
+    }),
+    de: ({ company, cause, atMs }, f) => ({
+      subject: `Helpdesk von ${company}: ein Alarm`,
+      body: [DE[cause], `Das geschah am ${f.time(atMs)}.`],
+      note: 'Sehen Sie die neuesten Fälle des Helpdesks an und sprechen Sie die Person über einen hinterlegten Kontakt an.',
+      sms: `Helpdesk von ${company}, ${f.time(atMs)}: ${DE[cause]}`,
+    }),
+    it: ({ company, cause, atMs }, f) => ({
+      subject: `Assistenza di ${company}: un allarme`,
+      body: [IT[cause], `È successo il ${f.time(atMs)}.`],
+      note: 'Guardi gli ultimi casi dell’assistenza e parli con il dipendente tramite un contatto registrato.',
+      sms: `Assistenza di ${company}, ${f.time(atMs)}: ${IT[cause]}`,
+    }),
+  },
+});

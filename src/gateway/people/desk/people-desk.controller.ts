@@ -1,0 +1,210 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../../platform/access/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  type ListView,
+} from '../../../platform/http/index.js';
+import { permissionMissing, Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
+import {
+  accessRequestEnded,
+  codeMismatch,
+  codeNotShown,
+  LINK_PROBLEMS,
+} from '../../access-requests/index.js';
+import {
+  deskActionUnknown,
+  deskAgentTooFast,
+  deskCaseNotFound,
+  deskCaseOpen,
+  DeskCasesService,
+  deskCasesSpent,
+  deskCaseView,
+  DeskCaseView,
+  deskOverrideRefused,
+  deskOwnCase,
+  OverridesService,
+  VerifyCodeDto,
+} from '../../desk/index.js';
+import { employeeNotFound, resetsFrozen } from '../../employees/index.js';
+import { secondPersonNeeded } from '../../second-person/index.js';
+import {
+  verificationServiceRefused,
+  verificationServiceUnavailable,
+} from '../../verification-client/index.js';
+import {
+  FindDeskEmployeesQuery,
+  ListCasesQuery,
+  OpenCaseDto,
+  RequestOverrideDto,
+} from './desk.dto.js';
+import { deskActionsView, DeskActionsView, DeskHitsView } from './desk.view.js';
+import { agentOf, PeopleDeskService } from './people-desk.service.js';
+
+const SERVICE = [verificationServiceUnavailable, verificationServiceRefused];
+
+/** What an agent does in a call. No answer holds a grant, a link or an address. */
+@ApiTags('Help desk')
+@Controller('people/v1/desk')
+export class PeopleDeskController {
+  constructor(
+    private readonly desk: PeopleDeskService,
+    private readonly cases: DeskCasesService,
+    private readonly overrides: OverridesService,
+  ) {}
+
+  @Get('employees')
+  @ApiOperation({ summary: 'Find the person on the telephone: five hits at most' })
+  @Staff('desk:work')
+  @Answers(200, DeskHitsView)
+  find(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Query() { search }: FindDeskEmployeesQuery,
+  ): Promise<DeskHitsView> {
+    return this.desk.find(caller, search);
+  }
+
+  @Get('actions')
+  @ApiOperation({ summary: 'List the actions that the desk offers' })
+  @Staff('desk:work')
+  @Answers(200, DeskActionsView)
+  async actions(@Caller() caller: StaffCaller<'cust'>): Promise<DeskActionsView> {
+    return deskActionsView(await this.cases.actions(caller));
+  }
+
+  @Post('cases')
+  @ApiOperation({ summary: 'Open a case: the link goes to a contact on record' })
+  @Staff('desk:work')
+  @Answers(
+    201,
+    DeskCaseView,
+    employeeNotFound,
+    deskOwnCase,
+    deskActionUnknown,
+    deskCaseOpen,
+    deskCasesSpent,
+    deskAgentTooFast,
+    resetsFrozen,
+    ...LINK_PROBLEMS,
+    ...SERVICE,
+  )
+  async open(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Body() { employee_row_id: id, action, channel, ticket }: OpenCaseDto,
+  ): Promise<DeskCaseView> {
+    const command = { action, channel, ticket: ticket ?? null, locale: null };
+    return deskCaseView(await this.desk.open(caller, id, command));
+  }
+
+  @Get('cases')
+  @ApiOperation({ summary: 'List your cases, or all cases as a lead, newest first' })
+  @Staff('desk:work')
+  @Answers(200, ListViewOf(DeskCaseView), permissionMissing)
+  async list(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Query() query: ListCasesQuery,
+  ): Promise<ListView<DeskCaseView>> {
+    const page = pageOf(query, 'case');
+    const { scope = 'own' } = query;
+    if (scope === 'all' && scopeOf(caller) === 'own') throw permissionMissing();
+    const found = await this.cases.list(agentOf(caller), scope, page);
+    return listView(
+      found.map((each) => deskCaseView(each)),
+      page,
+    );
+  }
+
+  @Get('cases/:id')
+  @ApiOperation({ summary: 'Get a case; ask again every two seconds while it is open' })
+  @Staff('desk:work')
+  @Answers(200, DeskCaseView, deskCaseNotFound, ...SERVICE)
+  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<DeskCaseView> {
+    return deskCaseView(await this.cases.get(agentOf(caller), id, scopeOf(caller)));
+  }
+
+  @Post('cases/:id/verify_code')
+  @ApiOperation({ summary: 'Try the code that the employee read back; three misses end the case' })
+  @Staff('desk:work')
+  @Answers(
+    200,
+    DeskCaseView,
+    deskCaseNotFound,
+    accessRequestEnded,
+    codeNotShown,
+    codeMismatch,
+    ...SERVICE,
+  )
+  async verifyCode(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Body() { code }: VerifyCodeDto,
+  ): Promise<DeskCaseView> {
+    return deskCaseView(await this.cases.confirm(agentOf(caller), id, { code, scope: 'own' }));
+  }
+
+  @Post('cases/:id/cancel')
+  @ApiOperation({ summary: 'End an open case' })
+  @Staff('desk:work')
+  @Answers(200, DeskCaseView, deskCaseNotFound, accessRequestEnded)
+  async cancel(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<DeskCaseView> {
+    return deskCaseView(await this.cases.cancel(agentOf(caller), id, 'own'));
+  }
+
+  @Post('cases/:id/override')
+  @ApiOperation({ summary: 'Ask to let a case pass that was not verified; it earns no grant' })
+  @Staff('desk:override')
+  @StepUp('desk.override', 'id')
+  @Answers(200, DeskCaseView, deskCaseNotFound, deskOverrideRefused, resetsFrozen, employeeNotFound)
+  async requestOverride(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Body() { reason }: RequestOverrideDto,
+  ): Promise<DeskCaseView> {
+    await this.overrides.request(caller, id, reason);
+    return deskCaseView(await this.cases.get(agentOf(caller), id, 'all'));
+  }
+
+  @Post('cases/:id/override/approve')
+  @ApiOperation({ summary: 'Approve an override as a second person' })
+  @Staff('desk:override')
+  @StepUp('desk.override', 'id')
+  @Answers(
+    200,
+    DeskCaseView,
+    deskCaseNotFound,
+    deskOverrideRefused,
+    resetsFrozen,
+    employeeNotFound,
+    secondPersonNeeded,
+  )
+  async approveOverride(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<DeskCaseView> {
+    await this.overrides.approve(caller, id);
+    return deskCaseView(await this.cases.get(agentOf(caller), id, 'all'));
+  }
+
+  @Post('cases/:id/override/refuse')
+  @ApiOperation({ summary: 'Refuse an override' })
+  @Staff('desk:override')
+  @Answers(200, DeskCaseView, deskCaseNotFound, deskOverrideRefused)
+  async refuseOverride(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<DeskCaseView> {
+    await this.overrides.refuse(caller, id);
+    return deskCaseView(await this.cases.get(agentOf(caller), id, 'all'));
+  }
+}
+
+/** Leads read every case; each case is still worked on by its own agent. */
+function scopeOf({ permissions }: StaffCaller<'cust'>): 'own' | 'all' {
+  return permissions.includes('desk:override') ? 'all' : 'own';
+}

@@ -1,0 +1,141 @@
+import type { Browser } from 'playwright-core';
+import { Mailbox } from '../../src/platform/messages/index.js';
+import { deliverToCustomers } from '../factories/customer-webhooks.js';
+import { sendMessages } from '../factories/messages.js';
+import type { TestApplication } from '../support/application.js';
+import {
+  expectNoComplaints,
+  expectPresentable,
+  launchBrowser,
+  openPage,
+  type PageOptions,
+  type WatchedPage,
+} from './browser.js';
+import { eventually } from '../support/server-process.js';
+import { askDesk, startDemo } from './demo-visitor.js';
+
+const LOOKS: [string, PageOptions][] = [
+  ['desktop', { device: 'desktop' }],
+  ['dark-phone', { device: 'small_phone', colorScheme: 'dark' }],
+];
+const CODE = /Your code: (\S{3} \S{3})/;
+
+describe('the help desk', () => {
+  let test: TestApplication;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([startDemo(), launchBrowser()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await test.close();
+  });
+
+  async function signIn(options: PageOptions): Promise<WatchedPage> {
+    const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
+    await watched.page.goto(`${test.baseUrl}/people`);
+    await watched.page.getByRole('button', { name: 'Hector Diaz' }).click();
+    await watched.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await watched.page.goto(`${test.baseUrl}/people/desk`);
+    await watched.page.getByRole('heading', { level: 1, name: 'Help desk' }).waitFor();
+    return watched;
+  }
+
+  /** Opens a case of Ada by the keyboard alone. */
+  async function openCase(watched: WatchedPage, look: string): Promise<void> {
+    const { page } = watched;
+    await expectPresentable(watched, `desk-${look}-1-find`);
+    await page.getByRole('textbox', { name: 'Employee id, work e-mail or name' }).fill('E-1001');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Choose Ada/ }).waitFor();
+    await expectPresentable(watched, `desk-${look}-2-found`);
+    await page.getByRole('button', { name: /^Choose Ada/ }).press('Enter');
+    await page.getByRole('textbox', { name: 'Ticket number (optional)' }).fill('INC-4711');
+    await expectPresentable(watched, `desk-${look}-3-send`);
+    await page.getByRole('button', { name: /^Text to/ }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'INC-4711' }).waitFor();
+    await sendMessages(test.app);
+    await deliverToCustomers(test.app);
+  }
+
+  /** The employee's phone: the link of the text message, and the code at the end. */
+  async function phone(): Promise<string> {
+    const [newest] = test.app.get(Mailbox, { strict: false }).list();
+    const [url = ''] = /http\S+token=\S+/.exec(newest?.rendered.sms ?? '') ?? [];
+    const watched = await openPage(browser, { device: 'small_phone', reducedMotion: 'reduce' });
+    const { page } = watched;
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await page.goto(url);
+    await press('Agree and continue');
+    await page.getByRole('heading', { name: /^Show your ID$|selfie$/ }).waitFor();
+    if (await page.getByRole('heading', { name: 'Show your ID' }).isVisible())
+      await press('Show this ID');
+    await press('Take the selfie');
+    await press('Continue to Example Corp');
+    const heading = page.getByRole('heading', { name: CODE });
+    await heading.waitFor();
+    await expectPresentable(watched, 'desk-phone-code');
+    const [, code = ''] = CODE.exec(await heading.innerText()) ?? [];
+    await watched.close();
+    return code;
+  }
+
+  /** How often the demo's own system has reset the MFA of Ada. */
+  const resets = async (): Promise<number> => {
+    const { body } = await askDesk(test, 'desk');
+    return (body['mfa'] as { resets: number }).resets;
+  };
+
+  // Ada has three cases in a day, so these are all that there can be.
+  it.each(LOOKS)('verifies a caller who reads the code back (%s)', async (look, options) => {
+    const before = await resets();
+    const watched = await signIn(options);
+    const { page } = watched;
+    await openCase(watched, look);
+    const code = await phone();
+    const field = page.getByRole('textbox', { name: 'Six characters, as the caller reads them' });
+    await field.waitFor();
+    await expectPresentable(watched, `desk-${look}-4-code`);
+    expect(await page.content()).not.toContain(code);
+
+    await field.fill(code.toLowerCase());
+    await page.keyboard.press('Enter');
+    await page.getByText('The person on the telephone is the employee.').waitFor();
+    await expectPresentable(watched, `desk-${look}-5-verified`);
+    expectNoComplaints(watched);
+    await watched.close();
+    await deliverToCustomers(test.app);
+    expect(await resets()).toBe(before + 1);
+  });
+
+  it('stops a relayed link: the caller cannot say what is on the page of the employee', async () => {
+    const before = await resets();
+    const watched = await signIn({ device: 'desktop' });
+    const { page } = watched;
+    await openCase(watched, 'relay');
+    await phone();
+    const field = page.getByRole('textbox', { name: 'Six characters, as the caller reads them' });
+    await field.waitFor();
+    for (const guess of ['222222', '333333', '444444']) {
+      // The field is empty again when the last guess was answered.
+      await eventually(async () => (await field.inputValue()) === '');
+      await field.fill(guess);
+      await page.keyboard.press('Enter');
+    }
+
+    await page.getByText('Do nothing that was asked.').waitFor();
+    await page.getByText(/Three wrong codes/).waitFor();
+    await expectPresentable(watched, 'desk-relay-refused', [/403/, /409/]);
+    await deliverToCustomers(test.app);
+    const forged = await fetch(`${test.baseUrl}/demo/webhooks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer whb_forged' },
+      body: JSON.stringify({ event_type: 'access_request.granted', data: {} }),
+    });
+    expect(forged.status).toBe(403);
+    expect(await resets()).toBe(before);
+    await watched.close();
+  });
+});

@@ -1,0 +1,97 @@
+import { startApplication, type TestApplication } from '../support/application.js';
+import { apiOf, type Api } from './api.js';
+import { answered, type GatewayBody } from './customer-api.js';
+import { comeBack, returnLinkOf } from './customer-visitor.js';
+import { walkOf, type Walk } from './customer-walk.js';
+import { makeCustomer, type CustomerSystem } from './customer.js';
+import { makePartner, type Partner } from './partner.js';
+
+export const CASES = '/gateway/v1/desk_cases';
+export const CODE = /Your code: ([2-9A-Z]{3}) ([2-9A-Z]{3})/;
+
+/** A customer with a help desk, and the employees who call it. */
+export class DeskScene {
+  readonly api: Api;
+  readonly walk: Walk;
+  #agents = 0;
+
+  private constructor(
+    readonly test: TestApplication,
+    private readonly partner: Partner,
+    readonly customer: CustomerSystem,
+  ) {
+    this.api = apiOf(test, partner.sandboxKey);
+    this.walk = walkOf(this.api, customer);
+  }
+
+  static async start(): Promise<DeskScene> {
+    const test = await startApplication({ MESSAGES_SMS_PER_NUMBER: '1000' });
+    const partner = await makePartner(test.app);
+    return new DeskScene(test, partner, await customerOf(test, partner));
+  }
+
+  otherCustomer(): Promise<CustomerSystem> {
+    return customerOf(this.test, this.partner);
+  }
+
+  /** An employee whose identity is established. An agent of their own takes the call. */
+  caller(): Promise<GatewayBody> {
+    this.#agents += 1;
+    return this.walk.established({ email: 'ada@example.com', phone: '+15555550123' });
+  }
+
+  openAs(who: CustomerSystem, about: GatewayBody, input: object = {}) {
+    return who.post(CASES, {
+      employee_id: about['employee_id'],
+      action: 'reset_mfa',
+      channel: 'sms',
+      agent: `agent-${String(this.#agents)}`,
+      ...input,
+    });
+  }
+
+  open(about: GatewayBody, input: object = {}): Promise<GatewayBody> {
+    return answered(201, this.openAs(this.customer, about, input));
+  }
+
+  read({ id }: GatewayBody): Promise<GatewayBody> {
+    return answered(200, this.customer.get(`${CASES}/${id}`));
+  }
+
+  type({ id }: GatewayBody, code: string) {
+    return this.customer.post(`${CASES}/${id}/verify_code`, { code });
+  }
+
+  requestOf(opened: GatewayBody): Promise<GatewayBody> {
+    const path = `/gateway/v1/access_requests/${String(opened['access_request_id'])}`;
+    return answered(200, this.customer.get(path));
+  }
+
+  /** The employee finishes and comes back. Returns the page. */
+  async finish(opened: GatewayBody, scenario = 'success'): Promise<string> {
+    const asked = await this.requestOf(opened);
+    await this.api.complete(asked['verification_session_id'], scenario);
+    const link = await returnLinkOf(this.api, asked);
+    return (await comeBack(this.test, link)).text;
+  }
+
+  async codeOf(opened: GatewayBody): Promise<string> {
+    const page = await this.finish(opened);
+    const [, left, right] = CODE.exec(page) ?? [];
+    if (left === undefined || right === undefined) throw new Error(`no code on ${page}`);
+    return `${left} ${right}`;
+  }
+
+  async alarmsOf({ id }: GatewayBody): Promise<string[]> {
+    const rows = await this.test.database.query<{ action: string }>(
+      `SELECT action FROM gateway.audit_entries WHERE subject = $1 AND outcome = 'alarm'`,
+      [id],
+    );
+    return rows.map(({ action }) => action);
+  }
+}
+
+function customerOf(test: TestApplication, partner: Partner): Promise<CustomerSystem> {
+  const config = { action_labels: { reset_mfa: 'Reset your MFA' } };
+  return makeCustomer(test, partner, { config });
+}

@@ -1,0 +1,77 @@
+import { Anchor, SegmentedControl } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+import { caseWords, flagWords } from './case-words.js';
+
+type Case = Schema<'DeskCaseView'>;
+
+const COLUMNS: readonly Column<Case>[] = [
+  {
+    id: 'action',
+    header: 'Asked for',
+    isName: true,
+    cell: (row) => (
+      <Anchor component={Link} to={`/desk/${row.id}`}>
+        {row.ticket ?? row.action}
+      </Anchor>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'State',
+    cell: ({ status }) => (
+      <StatusBadge tone={caseWords(status).tone}>{caseWords(status).label}</StatusBadge>
+    ),
+  },
+  {
+    id: 'flags',
+    header: 'Unusual',
+    cell: ({ flags }) => flags.map(flagWords).join('. ') || '–',
+  },
+  { id: 'opened', header: 'Opened', cell: (row) => <TimeText at={row.created_at} /> },
+];
+
+/** The cases of an agent; leads may look at all. */
+export function CaseList() {
+  const { api, can } = useSignedIn();
+  const [scope, setScope] = useState('own');
+  const [cursor, setCursor] = useState<ListCursor>({});
+  const list = useList<Case>({ api, path: '/desk/cases', filters: { scope }, cursor });
+  return (
+    <section className={classes.stack} aria-label="Cases">
+      {can('desk:override') && (
+        <SegmentedControl
+          aria-label="Which cases"
+          value={scope}
+          onChange={(value) => {
+            setScope(value);
+            setCursor({});
+          }}
+          data={[
+            { value: 'own', label: 'My cases' },
+            { value: 'all', label: 'All cases' },
+          ]}
+        />
+      )}
+      <DataTable
+        caption={scope === 'own' ? 'My cases' : 'All cases'}
+        columns={COLUMNS}
+        list={list}
+        onPage={setCursor}
+        empty={
+          <EmptyState title="No cases">
+            <p>A case begins when you send a link.</p>
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { useChange } from '../../../kit/data/use-change.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+
+type Case = Schema<'DeskCaseView'>;
+
+const LENGTH = 6;
+const TRIES = 3;
+
+/** Where the agent types what the caller reads. The code is never sent to this page. */
+export function CodeEntry({ deskCase }: { deskCase: Case }) {
+  const { api } = useSignedIn();
+  const { busy, failure, run } = useChange();
+  const [code, setCode] = useState('');
+  const isWhole = code.replaceAll(/[\s-]/g, '').length === LENGTH;
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isWhole && !busy) void check();
+  };
+  const check = async (): Promise<void> => {
+    await run(() => api.post<Case>(`/desk/cases/${deskCase.id}/verify_code`, { code }));
+    setCode('');
+  };
+  const left = TRIES - deskCase.misses;
+  return (
+    <Panel title="The code">
+      <form className={classes.stack} onSubmit={submit}>
+        <FormFailure failure={failure} />
+        <TextInput
+          label="Six characters, as the caller reads them"
+          description={`${String(left)} ${left === 1 ? 'try' : 'tries'} left. The third wrong code ends the case.`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={LENGTH + 2}
+          value={code}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+          }}
+        />
+        <div className={classes.actions}>
+          <ActionButton type="submit" busy={busy} blocked={!isWhole}>
+            Check the code
+          </ActionButton>
+        </div>
+      </form>
+    </Panel>
+  );
+}

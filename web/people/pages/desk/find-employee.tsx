@@ -1,0 +1,98 @@
+import { TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { RequestProblem } from '../../../kit/api-client.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+
+type Hits = Schema<'DeskHitsView'>;
+type Employee = Schema<'DeskEmployeeView'>;
+
+/** Five hits at most, with masked contacts. */
+export function FindEmployee({ onChoose }: { onChoose: (employee: Employee) => void }) {
+  const { api } = useSignedIn();
+  const [search, setSearch] = useState('');
+  const [hits, setHits] = useState<Hits | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const find = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const query = new URLSearchParams({ search: search.trim() });
+      setHits(await api.get<Hits>(`/desk/employees?${query.toString()}`));
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (search.trim() !== '') void find();
+  };
+  return (
+    <Panel title="Who is calling?">
+      <form className={classes.stack} onSubmit={submit}>
+        <FormFailure failure={failure} />
+        <TextInput
+          label="Employee id, work e-mail or name"
+          description="Whole words of the name. Ask the caller; never tell them what you see."
+          autoComplete="off"
+          maxLength={200}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+          }}
+        />
+        <div className={classes.actions}>
+          <ActionButton type="submit" busy={busy} busyLabel="Searching">
+            Find
+          </ActionButton>
+        </div>
+        <div aria-live="polite" className={classes.stack}>
+          {hits && <Found hits={hits} onChoose={onChoose} />}
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Found({ hits, onChoose }: { hits: Hits; onChoose: (employee: Employee) => void }) {
+  if (hits.employees.length === 0) return <p>Nobody is found by this.</p>;
+  return (
+    <>
+      <ul className={classes.timeline}>
+        {hits.employees.map((employee) => (
+          <li key={employee.id} className={classes.entry}>
+            <div className={classes.actions}>
+              <span>
+                <strong>{employee.name}</strong>
+                {employee.department !== null && `, ${employee.department}`}
+                <br />
+                <span className={classes.quiet}>
+                  {employee.channels.map(({ contact }) => contact).join(' · ') ||
+                    'No contact on record'}
+                </span>
+              </span>
+              <ActionButton
+                variant="default"
+                aria-label={`Choose ${employee.name}`}
+                blocked={employee.status !== 'active'}
+                onClick={() => {
+                  onChoose(employee);
+                }}
+              >
+                {employee.status === 'active' ? 'Choose' : 'Not active'}
+              </ActionButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hits.has_more && <p>There are more. Ask for the employee id or the full name.</p>}
+    </>
+  );
+}

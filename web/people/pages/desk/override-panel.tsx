@@ -1,0 +1,114 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { useChange } from '../../../kit/data/use-change.js';
+import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { Notice } from '../../../kit/notice.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+import { isOpen, OVERRIDE_REASON_CODES, overrideReasonWords } from './case-words.js';
+
+type Case = Schema<'DeskCaseView'>;
+
+const REASONS = OVERRIDE_REASON_CODES.map((value) => ({
+  value,
+  label: overrideReasonWords(value),
+}));
+
+/** One lead asks, another decides. The server refuses whoever took part before. */
+export function OverridePanel({ deskCase }: { deskCase: Case }) {
+  const { api } = useSignedIn();
+  const { busy, failure, run } = useChange();
+  const path = `/desk/cases/${deskCase.id}/override`;
+  if (isOpen(deskCase.status) || deskCase.status === 'verified') return null;
+  if (deskCase.override_status === null) return <AskForOverride path={path} />;
+  const reason = overrideReasonWords(deskCase.override_reason ?? '');
+  return (
+    <Panel title="Override">
+      <div className={classes.stack}>
+        <FormFailure failure={failure} />
+        <Notice tone="error">
+          <p>Nobody was verified in this case. {reason}.</p>
+        </Notice>
+        {deskCase.override_status === 'requested' && (
+          <div className={classes.actions}>
+            <ActionButton
+              busy={busy}
+              onClick={() =>
+                void run(() => api.post(`${path}/approve`, {}), 'The case is overridden.')
+              }
+            >
+              Approve the override
+            </ActionButton>
+            <ActionButton
+              variant="default"
+              blocked={busy}
+              onClick={() =>
+                void run(() => api.post(`${path}/refuse`, {}), 'The override is refused.')
+              }
+            >
+              Refuse it
+            </ActionButton>
+          </div>
+        )}
+        {deskCase.override_status === 'refused' && <p>The override was refused.</p>}
+      </div>
+    </Panel>
+  );
+}
+
+function AskForOverride({ path }: { path: string }) {
+  const { api } = useSignedIn();
+  const { busy, failure, run } = useChange();
+  const [opened, setOpened] = useState(false);
+  const [reason, setReason] = useState(OVERRIDE_REASON_CODES[0] ?? '');
+  const close = (): void => {
+    setOpened(false);
+  };
+  const ask = async (): Promise<void> => {
+    const asked = await run(
+      () => api.post(path, { reason }),
+      'The override waits for a second lead.',
+    );
+    if (asked !== null) close();
+  };
+  return (
+    <div className={classes.actions}>
+      <ActionButton
+        variant="default"
+        onClick={() => {
+          setOpened(true);
+        }}
+      >
+        Ask for an override
+      </ActionButton>
+      <ModalDialog
+        opened={opened}
+        title="Ask for an override?"
+        confirmLabel="Ask for the override"
+        danger
+        busy={busy}
+        onConfirm={() => void ask()}
+        onClose={close}
+      >
+        <div className={classes.stack}>
+          <FormFailure failure={failure} />
+          <p>Nobody was verified. A second lead must approve, and there will be no grant.</p>
+          <Select
+            label="Why"
+            allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
+            value={reason}
+            onChange={(value) => {
+              setReason(value ?? reason);
+            }}
+            data={REASONS}
+          />
+        </div>
+      </ModalDialog>
+    </div>
+  );
+}
