@@ -121,7 +121,14 @@ describe('the configuration', () => {
       establish_identity: {
         enabled: false,
         project_id: null,
-        match: { first_name: 'similar', last_name: 'exact', dob: 'exact', address: 'ignore' },
+        match: {
+          first_name: 'similar',
+          last_name: 'exact',
+          dob: 'exact',
+          address: 'ignore',
+          email: 'ignore',
+          phone: 'ignore',
+        },
       },
       known_user_key: { enabled: false, project_id: null },
       grant_ttl: 300,
@@ -129,6 +136,7 @@ describe('the configuration', () => {
       reusable_actions: [],
       action_labels: { reset_mfa: 'Reset your MFA' },
       app_schemes: ['com.example.app'],
+      custom_fields: { department: 'cost_center', title: null },
       verification_api_key_set: true,
     };
     await client().config.put({ ...got, grant_ttl: 120 });
