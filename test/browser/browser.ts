@@ -128,7 +128,12 @@ const CUT_OFF = `(() => {
       faults.push(element.tagName + ': ' + element.textContent.trim().slice(0, 60));
   }
   const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) faults.push(scrollWidth - clientWidth + ' px beside the window');
+  if (scrollWidth > clientWidth) {
+    faults.push(scrollWidth - clientWidth + ' px beside the window');
+    for (const element of document.querySelectorAll('body *'))
+      if (element.getBoundingClientRect().right > clientWidth + 1)
+        faults.push(element.tagName + '.' + element.className + ': ' + element.textContent.trim().slice(0, 60));
+  }
   return faults;
 })()`;
 

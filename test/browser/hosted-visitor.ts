@@ -42,6 +42,7 @@ export async function openHostedPage(
     button: (name) => page.getByRole('button', { name, exact: true }),
     sees: (heading) => page.getByRole('heading', { level: 1, name: heading }).waitFor(),
     passesInspection: async (name) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await expectPresentable(watched, name, expected);
     },
     stopTime: async () => {

@@ -1,11 +1,4 @@
-export {
-  CASE_FLAGS,
-  CASE_STATUSES,
-  OVERRIDE_REASONS,
-  OVERRIDE_STATUSES,
-  type CaseStatus,
-  type OverrideReason,
-} from './desk-case.js';
+export { OVERRIDE_REASONS, type CaseStatus, type OverrideReason } from './desk-case.js';
 export { CHANNELS, TICKET, VerifyCodeDto } from './desk-case.dto.js';
 export { deskCaseView, DeskCaseView } from './desk-case.view.js';
 export type { DeskCase } from './desk-case.entity.js';

@@ -1,11 +1,5 @@
 export { LINK_PROBLEMS } from './link-problems.js';
-export {
-  contactMissing,
-  contactTooNew,
-  notDelivered,
-  reminderTooEarly,
-  remindersSpent,
-} from './delivery.problems.js';
+export { notDelivered, reminderTooEarly, remindersSpent } from './delivery.problems.js';
 export { LinkDelivery, type AdmittedLink, type LinkState } from './link-delivery.service.js';
 export { DESK_LINK } from './link.messages.js';
 export { UndeliveredLinkListener } from './undelivered-link.listener.js';
