@@ -9,6 +9,7 @@ import { makePartner, type Partner } from '../factories/partner.js';
 import { bodyOf, PEOPLE, type PeopleBody } from '../factories/people.js';
 import { makeStaff, stepUp, type StaffBrowser } from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { lockedLikeAnImport } from '../support/waiting.js';
 
 const JOBS = `${PEOPLE}/jobs`;
 const EXEMPT = { until: '2099-01-01', reason: 'long_absence' };
@@ -126,6 +127,19 @@ describe('an action on many employees', () => {
     expect(await customer.look(asked)).toMatchObject({ reason: 'employee_inactive' });
     const few = await prepare('change_status', { status: 'active', reason: 'returned' });
     expect(await bodyOf(200, start(few))).toMatchObject({ status: 'running' });
+  });
+
+  it.each([
+    ['a job', `${JOBS}/exempt`, EXEMPT],
+    ['a campaign', `${PEOPLE}/campaigns`, { action: 'verify_identity', deliver: 'email' }],
+  ])('waits for an import that changes the same employees: %s', async (_, path, body) => {
+    await many(6);
+
+    const prepared = await lockedLikeAnImport(test.database, uuidOf(customer.customerId), () =>
+      bodyOf(201, hr.post(path, { filters: {}, ...body })),
+    );
+
+    expect(prepared).toMatchObject({ employee_count: 6 });
   });
 
   it('goes on where a worker was killed, and does nothing twice', async () => {

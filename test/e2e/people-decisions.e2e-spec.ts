@@ -46,6 +46,8 @@ describe('the decision of a request', () => {
         { name: 'first_name', rule: 'similar', result: 'match' },
         { name: 'last_name', rule: 'exact', result: 'match' },
         { name: 'dob', rule: 'exact', result: 'match' },
+        { name: 'email', rule: 'ignore', result: 'ignored' },
+        { name: 'phone', rule: 'ignore', result: 'ignored' },
         { name: 'address', rule: 'ignore', result: 'ignored' },
       ],
       checks: expect.arrayContaining([

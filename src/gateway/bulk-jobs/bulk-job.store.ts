@@ -40,6 +40,7 @@ export class BulkJobStore {
       `INSERT INTO gateway.bulk_rows (customer_id, job_id, number, employee_row_id, state, tries)
        SELECT $1::uuid, $2::uuid, row_number() OVER (ORDER BY e.id DESC), e.id, 'waiting', 0
          FROM gateway.employees e WHERE e.customer_id = $1 AND e.id = ANY($3::uuid[]) AND e.deleted_at IS NULL
+        ORDER BY e.employee_index
        RETURNING number`,
       [uuidOf(customerId), uuidOf(id), employees.map(uuidOf)],
     );

@@ -71,7 +71,9 @@ export class InvitationStore {
     await tx.query(
       `INSERT INTO gateway.invitations (customer_id, campaign_id, number, employee_row_id, state, code, reminders, tries)
        SELECT $1::uuid, $2::uuid, row_number() OVER (ORDER BY g.place), g.employee, g.state, g.code, 0, 0
-         FROM unnest($3::uuid[], $4::text[], $5::text[]) WITH ORDINALITY AS g (employee, state, code, place)`,
+         FROM unnest($3::uuid[], $4::text[], $5::text[]) WITH ORDINALITY AS g (employee, state, code, place)
+         LEFT JOIN gateway.employees e ON e.customer_id = $1 AND e.id = g.employee
+        ORDER BY e.employee_index`,
       [
         uuidOf(customerId),
         uuidOf(id),
