@@ -7,14 +7,16 @@ import { apiOf } from '../factories/api.js';
 import { EMPLOYEES, gatewayOf, type GatewayBody } from '../factories/customer-api.js';
 import { makeCustomer, makeCustomerKey, type CustomerSystem } from '../factories/customer.js';
 import { walkOf } from '../factories/customer-walk.js';
+import { CASES } from '../factories/desk.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { problemFaults } from '../support/problem.js';
 import { dump } from '../support/stored.js';
 
-type Ids = Record<'employee_id' | 'request' | 'grant' | 'endpoint', string>;
+type Ids = Record<'employee_id' | 'request' | 'deskCase' | 'grant' | 'endpoint', string>;
 
 const ENDPOINTS = '/gateway/v1/webhook_endpoints';
+const CASE = { action: 'reset_mfa', channel: 'sms', agent: 'agent-1' };
 
 /** A valid body for each route, so that only the ownership can be wrong. */
 const BODIES: Record<string, (ids: Ids) => object | undefined> = {
@@ -22,6 +24,8 @@ const BODIES: Record<string, (ids: Ids) => object | undefined> = {
     employee_id: employee,
     action: 'reset_mfa',
   }),
+  [`POST ${CASES}`]: ({ employee_id: employee }) => ({ employee_id: employee, ...CASE }),
+  [`POST ${CASES}/:id/verify_code`]: () => ({ code: '222222' }),
   'POST /gateway/v1/employees/:employee_id/reset_identity': () => ({ reason: 'test' }),
   'PATCH /gateway/v1/employees/:employee_id': () => ({ title: 'Mallory was here' }),
   [`PATCH ${ENDPOINTS}/:id`]: () => ({ description: 'Mallory was here' }),
@@ -43,18 +47,23 @@ describe('another tenant', () => {
   beforeAll(async () => {
     test = await startApplication();
     partner = await makePartner(test.app);
-    owner = await makeCustomer(test, partner);
-    stranger = await makeCustomer(test, partner);
+    const config = { action_labels: { reset_mfa: 'Reset your MFA' } };
+    owner = await makeCustomer(test, partner, { config });
+    stranger = await makeCustomer(test, partner, { config });
     routes = listRoutes(test.app).filter(({ access }) => access?.scheme === 'customer_key');
     const walk = walkOf(apiOf(test, partner.sandboxKey), owner);
-    const employee = await walk.established({ employee_id: 'E-owned' });
+    const employee = await walk.established({ employee_id: 'E-owned', phone: '+15555550123' });
     const granted = await walk.granted(employee);
     const pending = await owner.ask(employee);
+    const { body: deskCase } = await owner
+      .post(CASES, { employee_id: 'E-owned', ...CASE })
+      .expect(201);
     const hook = { url: 'https://owner.example/hooks' };
     const { body: endpoint } = await owner.post(ENDPOINTS, hook).expect(201);
     ids = {
       employee_id: 'E-owned',
       request: pending.id,
+      deskCase: deskCase.id,
       grant: granted['grant'].id,
       endpoint: endpoint.id,
     };
@@ -65,6 +74,7 @@ describe('another tenant', () => {
       employee['clear_user_id'],
       granted.id,
       pending.id,
+      deskCase.id,
       ids.grant,
       granted['grant'].token,
       pending['verification_session_id'],
@@ -79,6 +89,7 @@ describe('another tenant', () => {
   const idIn = (path: string, given: Ids): string => {
     if (path.includes(':employee_id')) return given.employee_id;
     if (path.includes('/access_requests/')) return given.request;
+    if (path.includes('/desk_cases/')) return given.deskCase;
     if (path.includes('/grants/')) return given.grant;
     if (path.includes('/webhook_endpoints/')) return given.endpoint;
     throw new Error(`this test does not know whose id stands in ${path}`);
@@ -119,6 +130,7 @@ describe('another tenant', () => {
     const absent = {
       employee_id: 'E-absent',
       request: newId('ar'),
+      deskCase: newId('case'),
       grant: newId('grant'),
       endpoint: newId('whe'),
     };
