@@ -63,7 +63,9 @@ export async function startAnother(
     DATABASE_URL: database.url,
     ...env,
   });
-  const dataSource = await connect(settings, database.url);
+  const tryOnce = () => connect(settings, database.url);
+  // A pause of the machine is no unreachable database.
+  const dataSource = await tryOnce().catch(tryOnce);
   const root = swapClock(AppModule.for(settings, dataSource), clock);
   const app = await createApplication(
     { ...root, imports: [...(root.imports ?? []), ...modules] },
