@@ -199,7 +199,9 @@ describe('the stores of the gateway', () => {
       expect((await requests.find(customer.customerId, id))?.data).toEqual({
         deliver: 'none',
         employee_id,
+        is_invitation: false,
         locale: null,
+        read_back: false,
         resource: null,
         reference: null,
         return_url: null,
