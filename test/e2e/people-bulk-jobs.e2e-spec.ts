@@ -129,6 +129,20 @@ describe('an action on many employees', () => {
     expect(await bodyOf(200, start(few))).toMatchObject({ status: 'running' });
   });
 
+  it('takes a filter of null for one that was left out', async () => {
+    await many(2);
+    const filters = {
+      search: null,
+      status: null,
+      identity_state: null,
+      department: null,
+      created_after: null,
+      verified_before: null,
+    };
+
+    expect(await prepare('exempt', { filters, ...EXEMPT })).toMatchObject({ employee_count: 2 });
+  });
+
   it.each([
     ['a job', `${JOBS}/exempt`, EXEMPT],
     ['a campaign', `${PEOPLE}/campaigns`, { action: 'verify_identity', deliver: 'email' }],

@@ -30,7 +30,7 @@ export class ListEmployeesQuery extends PageQuery {
     max: 254,
     optional: true,
   })
-  search?: string;
+  search?: string | null;
 
   @TextField({
     description: 'One or several statuses, with commas between.',
@@ -38,7 +38,7 @@ export class ListEmployeesQuery extends PageQuery {
     pattern: severalOf(EMPLOYEE_STATUSES),
     optional: true,
   })
-  status?: string;
+  status?: string | null;
 
   @TextField({
     description: 'One or several identity states, with commas between.',
@@ -46,43 +46,49 @@ export class ListEmployeesQuery extends PageQuery {
     pattern: severalOf(IDENTITY_STATES),
     optional: true,
   })
-  identity_state?: string;
+  identity_state?: string | null;
 
   @TextField({ description: 'The whole name of a department.', max: 100, optional: true })
-  department?: string;
+  department?: string | null;
 
   @MomentQuery('Added at or after this time, in Unix seconds.')
-  created_after?: number;
+  created_after?: number | null;
 
   @MomentQuery('Added before this time, in Unix seconds.')
-  created_before?: number;
+  created_before?: number | null;
 
   @MomentQuery('Verified at or after this time, in Unix seconds. Sorts by verification.')
-  verified_after?: number;
+  verified_after?: number | null;
 
   @MomentQuery('Verified before this time, in Unix seconds. Sorts by verification.')
-  verified_before?: number;
+  verified_before?: number | null;
 }
 
-/** Throws `request_invalid` for filters on two kinds of times: each has its own order. */
-export function employeeFilters(query: ListEmployeesQuery): EmployeeFilters {
+/**
+ * Filters of a query, or of a body, where null means left out. Throws `request_invalid` for filters
+ * on two kinds of times: each has its own order.
+ */
+export function employeeFilters(query: Omit<ListEmployeesQuery, keyof PageQuery>): EmployeeFilters {
+  const { search, status, identity_state: states, department } = query;
   const { created_after, created_before, verified_after, verified_before } = query;
-  const asksCreated = created_after !== undefined || created_before !== undefined;
-  const asksVerified = verified_after !== undefined || verified_before !== undefined;
+  const asksCreated = isAsked(created_after) || isAsked(created_before);
+  const asksVerified = isAsked(verified_after) || isAsked(verified_before);
   if (asksCreated && asksVerified)
     throw requestInvalid({ detail: 'Filter by created_… or by verified_…, not by both' });
   return {
-    ...(query.search !== undefined && { search: query.search }),
-    ...(query.status !== undefined && { statuses: query.status.split(',') as EmployeeStatus[] }),
-    ...(query.identity_state !== undefined && {
-      identityStates: query.identity_state.split(',') as IdentityState[],
-    }),
-    ...(query.department !== undefined && { department: query.department }),
-    ...(created_after !== undefined && { createdAfter: at(created_after) }),
-    ...(created_before !== undefined && { createdBefore: at(created_before) }),
-    ...(verified_after !== undefined && { verifiedAfter: at(verified_after) }),
-    ...(verified_before !== undefined && { verifiedBefore: at(verified_before) }),
+    ...(isAsked(search) && { search }),
+    ...(isAsked(status) && { statuses: status.split(',') as EmployeeStatus[] }),
+    ...(isAsked(states) && { identityStates: states.split(',') as IdentityState[] }),
+    ...(isAsked(department) && { department }),
+    ...(isAsked(created_after) && { createdAfter: at(created_after) }),
+    ...(isAsked(created_before) && { createdBefore: at(created_before) }),
+    ...(isAsked(verified_after) && { verifiedAfter: at(verified_after) }),
+    ...(isAsked(verified_before) && { verifiedBefore: at(verified_before) }),
   };
+}
+
+function isAsked<T>(value: T | null | undefined): value is T {
+  return value !== undefined && value !== null;
 }
 
 function at(seconds: number): Date {
