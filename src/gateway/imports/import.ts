@@ -116,6 +116,8 @@ export const NO_COUNTS: ImportCounts = {
 export const IMPORT_LIMITS = {
   rows: 50_000,
   bytes: 20 * 1024 * 1024,
+  /** UTF-16 code units of all cells: three times the largest CSV file. */
+  characters: 60 * 1024 * 1024,
   columns: 100,
   /** UTF-16 code units of one cell; no field takes more. */
   cell: 500,

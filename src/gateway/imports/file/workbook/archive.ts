@@ -18,6 +18,9 @@ const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
 
+/** Bytes of a part without compression that are given at once; decompression gives as little. */
+const PIECE = 64 * 1024;
+
 interface Entry {
   isDeflated: boolean;
   /** Where the local header begins. */
@@ -57,7 +60,7 @@ export class Archive {
     const bytes = this.#bytesOf(entry);
     if (!entry.isDeflated) {
       this.#count(bytes);
-      yield bytes;
+      for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
       return;
     }
     const inflate = createInflateRaw();

@@ -95,6 +95,18 @@ describe('an XLSX file', () => {
       'a thousand and one parts',
       archiveOf(Array.from({ length: 1_001 }, (_, n) => ({ name: String(n), content: '' }))),
     ],
+    [
+      'elements in one another',
+      changed('sheet1.xml', {
+        content: `<worksheet>${'<a>'.repeat(100)}${'</a>'.repeat(100)}${SHEET}</worksheet>`,
+      }),
+    ],
+    [
+      'an element with many attributes',
+      changed('sheet1.xml', {
+        content: `<worksheet${Array.from({ length: 300 }, (_, n) => ` a${n}=""`).join('')}>${SHEET}</worksheet>`,
+      }),
+    ],
     ['damaged XML', changed('sheet1.xml', { content: '<worksheet><row></worksheet>' })],
     ['another encoding', changed('sheet1.xml', { content: Buffer.from([0x3c, 0xe9, 0x3e]) })],
     [
@@ -122,6 +134,42 @@ describe('an XLSX file', () => {
     ],
   ])('with %s is refused', async (_, file) => {
     await expect(readTable(file)).rejects.toMatchObject({ code: 'import_file_invalid' });
+  });
+
+  it('is refused with more text than it takes, however small the file is', async () => {
+    const cells = '<c t="s"><v>0</v></c>'.repeat(100);
+    const file = archiveOf(
+      workbookParts({
+        ...sheetOf(`<row>${cells}</row>`.repeat(1_300)),
+        strings: `<si><t>${'x'.repeat(500)}</t></si>`,
+      }),
+    );
+
+    expect(file.length).toBeLessThan(100_000);
+    await expect(readTable(file)).rejects.toMatchObject({ code: 'import_too_large' });
+  });
+
+  it('reads each number format once, and not behind its longest length', async () => {
+    const format = (styles: number, code: string): WorkbookParts => ({
+      sheet: `<sheetData><row><c><v>id</v></c></row><row><c s="1"><v>33217</v></c></row></sheetData>`,
+      styles: `<numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts>
+        <cellXfs><xf numFmtId="0"/>${'<xf numFmtId="164"/>'.repeat(styles)}</cellXfs>`,
+    });
+    const long = `yyyy${'['.repeat(1_000_000)}`;
+
+    expect((await read(format(60_000, long))).rows).toEqual([['1990-12-10']]);
+    expect((await read(format(1, `${'0'.repeat(255)}yyyy`))).rows).toEqual([['33217']]);
+    await expect(read(format(70_000, 'yyyy'))).rejects.toMatchObject({ code: 'import_too_large' });
+  });
+
+  it('gives a part without compression in pieces, so that requests go between', async () => {
+    const archive = new Archive(
+      archiveOf([{ name: 'a', content: 'x'.repeat(200_000), method: 0 }]),
+    );
+    const sizes: number[] = [];
+    for await (const { length } of archive.read('a')) sizes.push(length);
+
+    expect(sizes).toEqual([65_536, 65_536, 65_536, 3_392]);
   });
 
   it('is refused wherever it is cut off', async () => {

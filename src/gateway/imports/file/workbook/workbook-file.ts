@@ -12,6 +12,9 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels';
 /** Different texts of a workbook; a file of people has about ten in each row. */
 const MOST_TEXTS = 20 * IMPORT_LIMITS.rows;
 
+/** Cell styles of a workbook, and characters of a number format (both as Excel limits them). */
+const STYLE_LIMITS = { styles: 65_536, code: 255 } as const;
+
 interface Workbook {
   sheet: string;
   strings: string | null;
@@ -73,21 +76,28 @@ function relationOf(attributes: Readonly<Record<string, string>>): string {
 
 /** For each cell style, whether it shows a date. */
 async function dateStylesOf(archive: Archive, part: string): Promise<boolean[]> {
-  const codes = new Map<number, string>();
+  const dates = new Map<number, boolean>();
   const formats: number[] = [];
   let isInCells = false;
   await parseXml(archive, part, {
     open: (name, attributes) => {
       if (name === 'cellXfs') isInCells = true;
       const id = Number(attributes['numFmtId']);
-      if (name === 'numFmt') codes.set(id, attributes['formatCode'] ?? '');
+      // Each format is read once, however many styles have it.
+      if (name === 'numFmt')
+        dates.set(
+          id,
+          isDateFormat(id, (attributes['formatCode'] ?? '').slice(0, STYLE_LIMITS.code)),
+        );
       if (name === 'xf' && isInCells) formats.push(id);
+      if (formats.length > STYLE_LIMITS.styles || dates.size > STYLE_LIMITS.styles)
+        throw importTooLarge({ detail: 'The spreadsheet has too many different formats' });
     },
     close: (name) => {
       if (name === 'cellXfs') isInCells = false;
     },
   });
-  return formats.map((id) => isDateFormat(id, codes.get(id)));
+  return formats.map((id) => dates.get(id) ?? isDateFormat(id, undefined));
 }
 
 /** The texts that cells refer to by number. */
@@ -123,6 +133,7 @@ async function rowsOf(
   let row: string[] = [];
   let column = -1;
   let cell = { type: '', isDate: false };
+  let characters = 0;
   await parseXml(archive, sheet, {
     open: (name, attributes) => {
       text.open(name);
@@ -144,8 +155,15 @@ async function rowsOf(
       if (name === 'c') {
         const value = text.take();
         // An empty cell that has a colour or a border is none.
-        if (value !== '') put(row, column, cellText({ ...cell, value }, context));
+        if (value !== '') {
+          const shown = cellText({ ...cell, value }, context);
+          characters += shown.length;
+          put(row, column, shown);
+        }
       }
+      // A shared text is stored once in the file, and with every cell by us.
+      if (characters > IMPORT_LIMITS.characters)
+        throw importTooLarge({ detail: 'The file has too much text' });
       if (name !== 'row' || row.length === 0) return;
       if (rows.length > IMPORT_LIMITS.rows)
         throw importTooLarge({

@@ -10,6 +10,9 @@ export interface XmlHandler {
   close?: (name: string) => void;
 }
 
+/** Far more than a workbook needs. The parser keeps every open element and each attribute of the last. */
+const XML_LIMITS = { depth: 64, attributes: 256 } as const;
+
 /**
  * Parses one XML part, with a turn of the event loop after each piece. A document type is refused:
  * it could define entities that grow.
@@ -23,10 +26,24 @@ export async function parseXml(archive: Archive, part: string, handler: XmlHandl
   const failures: Error[] = [];
   parser.on('error', (error) => failures.push(error));
   parser.on('doctype', () => failures.push(new Error('a document type')));
-  parser.on('opentag', ({ name, attributes }) => handler.open?.(localOf(name), attributes));
+  let depth = 0;
+  let attributeCount = 0;
+  parser.on('attribute', () => {
+    attributeCount += 1;
+    if (attributeCount > XML_LIMITS.attributes) failures.push(new Error('too many attributes'));
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    attributeCount = 0;
+    depth += 1;
+    if (depth > XML_LIMITS.depth) failures.push(new Error('nested too deeply'));
+    handler.open?.(localOf(name), attributes);
+  });
   parser.on('text', (text) => handler.text?.(text));
   parser.on('cdata', (text) => handler.text?.(text));
-  parser.on('closetag', ({ name }) => handler.close?.(localOf(name)));
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    handler.close?.(localOf(name));
+  });
   for await (const piece of archive.read(part)) {
     parser.write(decoded(decoder, piece));
     if (failures.length > 0) throw malformed(failures[0]);
