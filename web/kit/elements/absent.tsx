@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { RequestProblem } from '../api-client.js';
-import { Notice } from '../notice.js';
 import { PageHeader } from './page-header.js';
+import { ReadFailure } from './read-failure.js';
 
 interface AbsentProps {
   /** What it is, while it is not there. */
@@ -16,11 +15,7 @@ export function Absent({ title, back, problem }: AbsentProps) {
   return (
     <>
       <PageHeader title={problem ? 'Not found' : title} back={back} />
-      {problem && (
-        <Notice tone="error" announced>
-          <p>{problem instanceof RequestProblem ? problem.message : 'Try again.'}</p>
-        </Notice>
-      )}
+      <ReadFailure problem={problem} />
     </>
   );
 }

@@ -2,12 +2,11 @@ import { Anchor, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
 import { BarTable } from '../../../kit/data/bar-table.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { Notice } from '../../../kit/notice.js';
+import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from './overview.module.css';
 import { causesOf, funnelOf, statesOf, total } from './overview-words.js';
@@ -22,11 +21,7 @@ export function OverviewPage() {
   return (
     <>
       <PageHeader title="Overview" description={`What happens at ${workspace.name}.`} />
-      {error && (
-        <Notice tone="error" announced>
-          <p>{error instanceof RequestProblem ? error.message : 'Try again.'}</p>
-        </Notice>
-      )}
+      <ReadFailure problem={error} />
       {data && <SetUpList done={data.set_up} />}
       <Panel
         title="Sessions"

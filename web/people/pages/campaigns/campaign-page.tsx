@@ -2,12 +2,11 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
-import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
 import { CampaignSteps } from './campaign-steps.js';
@@ -32,17 +31,7 @@ export function CampaignPage() {
       Invitations
     </Anchor>
   );
-  if (!query.data)
-    return (
-      <>
-        <PageHeader title={query.error ? 'Not found' : 'Invitation'} back={back} />
-        {query.error && (
-          <Notice tone="error" announced>
-            <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
-          </Notice>
-        )}
-      </>
-    );
+  if (!query.data) return <Absent title="Invitation" back={back} problem={query.error} />;
   const campaign = query.data;
   const { tone, label } = campaignWords(campaign.status);
   return (

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { RequestProblem } from '../../../kit/api-client.js';
 import { useChange } from '../../../kit/data/use-change.js';
+import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
+import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
-import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { useCountdown } from '../../../kit/use-countdown.js';
 import classes from '../people.module.css';
@@ -39,18 +39,7 @@ export function CasePage() {
       Help desk
     </Anchor>
   );
-  const problem = query.error && (
-    <Notice tone="error" announced>
-      <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
-    </Notice>
-  );
-  if (!query.data)
-    return (
-      <>
-        <PageHeader title={query.error ? 'Not found' : 'Case'} back={back} />
-        {problem}
-      </>
-    );
+  if (!query.data) return <Absent title="Case" back={back} problem={query.error} />;
   const deskCase = query.data;
   const { label, tone, script } = caseWords(deskCase.status);
   return (
@@ -60,7 +49,7 @@ export function CasePage() {
         back={back}
         description={<StatusBadge tone={tone}>{label}</StatusBadge>}
       />
-      {problem}
+      <ReadFailure problem={query.error} />
       <div role="status" aria-live="polite">
         <p>
           <strong>{script}</strong>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
-import { Notice } from '../../../kit/notice.js';
+import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
 import { FlowTest } from './flow-test.js';
@@ -21,11 +20,7 @@ export function FlowsPage() {
         title="Flows"
         description="The first time a person shows a document; every later time a selfie is enough."
       />
-      {query.error && (
-        <Notice tone="error" announced>
-          <p>{query.error instanceof RequestProblem ? query.error.message : 'Try again.'}</p>
-        </Notice>
-      )}
+      <ReadFailure problem={query.error} />
       {query.data && <FlowsForm key={JSON.stringify(query.data)} config={query.data} />}
       {can('flows:write') && <FlowTest />}
     </div>

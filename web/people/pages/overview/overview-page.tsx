@@ -2,14 +2,13 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
 import { BarTable } from '../../../kit/data/bar-table.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
-import { Notice } from '../../../kit/notice.js';
+import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { CoverageTable } from './coverage-table.js';
 import { durationWords, percent, refusals, timeBars } from './overview-words.js';
@@ -39,11 +38,7 @@ function EmployeeOverview() {
         title="Overview"
         description={`How far the identities of the people at ${workspace.name} are.`}
       />
-      {error && (
-        <Notice tone="error" announced>
-          <p>{error instanceof RequestProblem ? error.message : 'Try again.'}</p>
-        </Notice>
-      )}
+      <ReadFailure problem={error} />
       {data && <Coverage coverage={data.coverage} />}
       {data && <Attention overview={data} />}
       {data && <Requests overview={data} />}
