@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -22,14 +22,11 @@ export function CampaignDialog({ selection, onClose }: CampaignDialogProps) {
   const navigate = useNavigate();
   const [values, setValues] = useState<Record<string, string>>(BEGIN);
   const [isQuiet, setQuiet] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run } = useCall();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   const prepare = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       const { id } = await api.post<Schema<'CampaignView'>>('/campaigns', {
         ...selection,
         action: 'verify_identity',
@@ -40,10 +37,7 @@ export function CampaignDialog({ selection, onClose }: CampaignDialogProps) {
         ...(isQuiet && { quiet_hours: { ...NIGHT, time_zone: zone } }),
       });
       await navigate({ to: `/campaigns/${id}` });
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-      setBusy(false);
-    }
+    });
   };
 
   return (

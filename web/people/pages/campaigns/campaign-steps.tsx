@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
@@ -17,8 +17,7 @@ const TYPED_FROM = 50;
 export function CampaignSteps({ campaign }: { campaign: Campaign }) {
   const { account, api, can } = useSignedIn();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, setFailure, run } = useCall();
   const [typed, setTyped] = useState('');
   const { id, status, progress } = campaign;
   const count = progress.waiting;
@@ -26,16 +25,10 @@ export function CampaignSteps({ campaign }: { campaign: Campaign }) {
   const isStartable = status === 'prepared' && campaign.created_by === account.id && count > 0;
 
   const act = async (action: 'start' | 'cancel', body: object): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       const answer = await api.post<Campaign>(`/campaigns/${id}/${action}`, body);
       client.setQueryData(['campaign', id], answer);
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const start = (): void => {
     if (asksNumber && typed.trim() !== String(count))

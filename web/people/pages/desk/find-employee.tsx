@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -16,19 +16,12 @@ export function FindEmployee({ onChoose }: { onChoose: (employee: Employee) => v
   const { api } = useSignedIn();
   const [search, setSearch] = useState('');
   const [hits, setHits] = useState<Hits | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run } = useCall();
   const find = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       const query = new URLSearchParams({ search: search.trim() });
       setHits(await api.get<Hits>(`/desk/employees?${query.toString()}`));
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();

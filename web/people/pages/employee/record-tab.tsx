@@ -2,7 +2,7 @@ import { NativeSelect, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
@@ -37,14 +37,11 @@ export function RecordTab({ employee }: { employee: Detail }) {
   const { api, can } = useSignedIn();
   const [whole, setWhole] = useState<Whole | null>(null);
   const [reason, setReason] = useState('correct_record');
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, run } = useCall();
   const reveal = async (): Promise<void> => {
-    setFailure(null);
-    try {
+    await run(async () => {
       setWhole(await api.post<Whole>(`/employees/${employee.id}/reveal`, { reason }));
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-    }
+    });
   };
   if (!can('employees:reveal'))
     return (

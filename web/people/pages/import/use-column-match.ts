@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 
 type Import = Schema<'ImportView'>;
@@ -12,24 +12,18 @@ export function useColumnMatch(job: Import) {
   const client = useQueryClient();
   const [fields, setFields] = useState(() => job.columns.map(({ field }) => field));
   const [dates, setDates] = useState('iso');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, setFailure, run } = useCall();
   const review = async (): Promise<void> => {
     const columns = fields.flatMap((field, column) => (field === null ? [] : [{ column, field }]));
     if (!fields.includes('employee_id')) {
       setFailure('Choose the column that holds the employee id.');
       return;
     }
-    setBusy(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       const body = { columns, date_format: dates };
       const after = await api.put<Import>(`/imports/${job.id}/columns`, body);
       client.setQueryData(['import', job.id], after);
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-      setBusy(false);
-    }
+    });
   };
   return { fields, setFields, dates, setDates, busy, failure, review };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -13,18 +13,12 @@ export function DeleteView({ filter }: { filter: Schema<'SavedFilterView'> }) {
   const { api } = useSignedIn();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run } = useCall();
   const remove = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       await api.delete(`/saved_filters/${filter.id}`);
       await reloadSavedFilters(client);
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-      setBusy(false);
-    }
+    });
   };
   return (
     <>
