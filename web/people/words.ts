@@ -95,6 +95,14 @@ const FIELDS: Record<string, string> = {
   address_country: 'Country',
 };
 
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['en', 'English'],
+  ['es', 'Spanish'],
+  ['fr', 'French'],
+  ['de', 'German'],
+  ['it', 'Italian'],
+]);
+
 const FAULTS: Record<string, string> = {
   required: 'is missing',
   invalid: 'cannot be read',
@@ -208,6 +216,8 @@ export const resetWords = (status: string) => RESET_STATUSES[status] ?? unknown(
 export const resetReasonWords = (reason: string): string => RESET_REASONS[reason] ?? plain(reason);
 export const statusReasonWords = (reason: string): string =>
   STATUS_REASONS[reason] ?? plain(reason);
+export const languageWords = (locale: string): string => LANGUAGES.get(locale) ?? locale;
+export const LANGUAGE_CODES = [...LANGUAGES.keys()];
 export const fieldWords = (field: string): string => FIELDS[field] ?? plain(field);
 export const actionWords = plain;
 

@@ -1,5 +1,5 @@
 import { Checkbox, Select } from '@mantine/core';
-import { LANGUAGE_CODES, languageWords } from './campaign-words.js';
+import { LANGUAGE_CODES, languageWords } from '../../words.js';
 
 /** The language on the employee's record. */
 export const OWN = 'own';

@@ -8,9 +8,10 @@ import { Facts } from '../../../kit/elements/facts.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { languageWords } from '../../words.js';
 import classes from '../people.module.css';
 import { CampaignSteps } from './campaign-steps.js';
-import { campaignWords, languageWords, stageWords, whyWords } from './campaign-words.js';
+import { campaignWords, stageWords, whyWords } from './campaign-words.js';
 import { InvitationRows } from './invitation-rows.js';
 
 type Campaign = Schema<'CampaignView'>;

@@ -35,20 +35,10 @@ const CODES: Record<string, string> = {
   message_channel_unavailable: 'No sender is set up',
 };
 
-const LANGUAGES: Record<string, string> = {
-  en: 'English',
-  es: 'Spanish',
-  fr: 'French',
-  de: 'German',
-  it: 'Italian',
-};
-
 const unknown = (code: string): Words => ({ label: code.replaceAll('_', ' '), tone: 'neutral' });
 
 export const campaignWords = (status: string): Words => STATUSES[status] ?? unknown(status);
 export const stageWords = (stage: string): Words => STAGES[stage] ?? unknown(stage);
-export const languageWords = (locale: string): string => LANGUAGES[locale] ?? locale;
-export const LANGUAGE_CODES = Object.keys(LANGUAGES);
 
 /** Why somebody was left out, or how an invitation failed. */
 export function whyWords(code: string): string {

@@ -7,6 +7,7 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { fieldWords, LANGUAGE_CODES, languageWords } from '../../words.js';
 import classes from '../people.module.css';
 import { useEmployeeChange } from './use-employee-change.js';
 
@@ -14,23 +15,6 @@ type Detail = Schema<'EmployeeDetailView'>;
 type Whole = Schema<'EmployeeView'>;
 
 const FIELDS = ['first_name', 'last_name', 'dob', 'email', 'phone', 'department', 'title'] as const;
-const LABELS: Record<(typeof FIELDS)[number], string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  dob: 'Date of birth',
-  email: 'E-mail',
-  phone: 'Telephone',
-  department: 'Department',
-  title: 'Title',
-};
-
-const LANGUAGES: Record<string, string> = {
-  en: 'English',
-  es: 'Spanish',
-  fr: 'French',
-  de: 'German',
-  it: 'Italian',
-};
 
 /** The whole record is shown for a reason, and the reason is recorded. */
 export function RecordTab({ employee }: { employee: Detail }) {
@@ -106,7 +90,7 @@ function RecordForm({ whole }: { whole: Whole }) {
         {FIELDS.map((name) => (
           <TextInput
             key={name}
-            label={LABELS[name]}
+            label={fieldWords(name)}
             type={name === 'dob' ? 'date' : 'text'}
             readOnly={!can('employees:write')}
             {...form.getInputProps(name)}
@@ -133,8 +117,7 @@ function RecordForm({ whole }: { whole: Whole }) {
 
 /** Another tag on record, such as `es-MX`, is offered as it is. */
 function languageChoices(current: string | null): { value: string; label: string }[] {
-  const known = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
-  const others =
-    current === null || current in LANGUAGES ? [] : [{ value: current, label: current }];
-  return [{ value: '', label: 'Not recorded' }, ...known, ...others];
+  const codes = new Set([...LANGUAGE_CODES, ...(current === null ? [] : [current])]);
+  const choices = [...codes].map((value) => ({ value, label: languageWords(value) }));
+  return [{ value: '', label: 'Not recorded' }, ...choices];
 }
