@@ -1,0 +1,85 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ActionButton } from '../../kit/action-button.js';
+import { DataTable, type Column } from '../../kit/data/data-table.js';
+import { wholeList } from '../../kit/data/list-page.js';
+import classes from './people.module.css';
+
+/** One employee of an action on many. */
+interface NumberedRow {
+  number: number;
+  employee_row_id: string;
+  employee_id: string | null;
+  name: string | null;
+}
+
+interface EmployeeRowsProps<Row extends NumberedRow> {
+  caption: string;
+  /** What stands behind the name and the employee id. */
+  columns: readonly Column<Row & { id: string }>[];
+  /** Undefined while it is read. */
+  page: { rows: Row[]; next_after: number | null } | undefined;
+  /** The number behind which the page begins. */
+  after: number;
+  onPage: (after: number) => void;
+}
+
+/** A hundred employees of an action on many at a time. */
+export function EmployeeRows<Row extends NumberedRow>({
+  caption,
+  columns,
+  page,
+  after,
+  onPage,
+}: EmployeeRowsProps<Row>) {
+  const rows = (page?.rows ?? []).map((row) => ({ ...row, id: String(row.number) }));
+  const next = page?.next_after ?? null;
+  return (
+    <div className={classes.stack}>
+      <DataTable
+        caption={caption}
+        columns={[...employeeColumns<Row & { id: string }>(), ...columns]}
+        list={wholeList(rows)}
+        empty={<></>}
+      />
+      {(after > 0 || next !== null) && (
+        <nav className={classes.actions} aria-label="Pages of the employees">
+          <ActionButton
+            variant="default"
+            blocked={after === 0}
+            onClick={() => {
+              onPage(0);
+            }}
+          >
+            First
+          </ActionButton>
+          <ActionButton
+            variant="default"
+            blocked={next === null}
+            onClick={() => {
+              if (next !== null) onPage(next);
+            }}
+          >
+            Next
+          </ActionButton>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function employeeColumns<Row extends NumberedRow & { id: string }>(): Column<Row>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Employee',
+      isName: true,
+      cell: (row) => (
+        <Anchor component={Link} to={`/employees/${row.employee_row_id}`}>
+          {row.name ?? row.employee_id ?? 'Erased'}
+        </Anchor>
+      ),
+    },
+    { id: 'employee_id', header: 'Employee id', cell: (row) => row.employee_id ?? '–' },
+  ];
+}
