@@ -11,23 +11,14 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { EnvironmentBadge } from '../../environment-badge.js';
+import { CLIENT_COLUMNS } from './client-columns.js';
 import { NewClient } from './new-client.js';
 import { tokenTypeLabel } from './token-types.js';
 
 type OidcClient = Schema<'OidcClientView'>;
 
 const COLUMNS: readonly Column<OidcClient>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    isName: true,
-    cell: (row) => (
-      <Anchor component={Link} to={`/oidc-clients/${row.id}`}>
-        {row.name}
-      </Anchor>
-    ),
-  },
-  { id: 'client_id', header: 'Client id', cell: (row) => row.client_id },
+  ...CLIENT_COLUMNS,
   {
     id: 'under',
     header: 'Sub-participant of',

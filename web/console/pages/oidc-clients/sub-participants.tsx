@@ -1,27 +1,12 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
-import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { DataTable } from '../../../kit/data/data-table.js';
 import { useList, type ListCursor } from '../../../kit/data/list-page.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { CLIENT_COLUMNS } from './client-columns.js';
 
 type OidcClient = Schema<'OidcClientView'>;
-
-const COLUMNS: readonly Column<OidcClient>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    isName: true,
-    cell: (row) => (
-      <Anchor component={Link} to={`/oidc-clients/${row.id}`}>
-        {row.name}
-      </Anchor>
-    ),
-  },
-  { id: 'client_id', header: 'Client id', cell: (row) => row.client_id },
-];
 
 /** The clients that are registered under the OID of this one; nothing where there are none. */
 export function SubParticipants({ client }: { client: OidcClient }) {
@@ -43,7 +28,7 @@ export function SubParticipants({ client }: { client: OidcClient }) {
     >
       <DataTable
         caption="Sub-participants"
-        columns={COLUMNS}
+        columns={CLIENT_COLUMNS}
         list={list}
         empty={null}
         onPage={setCursor}
