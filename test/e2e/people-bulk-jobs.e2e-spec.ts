@@ -1,5 +1,6 @@
 import { BulkJobTask } from '../../src/gateway/bulk-jobs/bulk-job.task.js';
 import { BulkJobStore } from '../../src/gateway/bulk-jobs/bulk-job.store.js';
+import { Database } from '../../src/platform/database/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { apiOf } from '../factories/api.js';
 import { EMPLOYEES as API_EMPLOYEES, type GatewayBody } from '../factories/customer-api.js';
@@ -9,7 +10,7 @@ import { makePartner, type Partner } from '../factories/partner.js';
 import { bodyOf, PEOPLE, type PeopleBody } from '../factories/people.js';
 import { makeStaff, stepUp, type StaffBrowser } from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { lockedLikeAnImport } from '../support/waiting.js';
+import { untilWaiting } from '../support/waiting.js';
 
 const JOBS = `${PEOPLE}/jobs`;
 const EXEMPT = { until: '2099-01-01', reason: 'long_absence' };
@@ -149,11 +150,24 @@ describe('an action on many employees', () => {
   ])('waits for an import that changes the same employees: %s', async (_, path, body) => {
     await many(6);
 
-    const prepared = await lockedLikeAnImport(test.database, uuidOf(customer.customerId), () =>
-      bodyOf(201, hr.post(path, { filters: {}, ...body })),
+    const inOrder = await test.database.query<{ id: string }>(
+      'SELECT id FROM gateway.employees WHERE customer_id = $1 ORDER BY employee_index',
+      [uuidOf(customer.customerId)],
     );
+    const [prepared] = await test.app.get(Database).transaction(async (tx) => {
+      const lock = ({ id }: { id: string }) =>
+        tx.query('SELECT FROM gateway.employees WHERE customer_id = $1 AND id = $2 FOR UPDATE', [
+          uuidOf(customer.customerId),
+          id,
+        ]);
+      await lock(inOrder[0]!);
+      const waits = bodyOf(201, hr.post(path, { filters: {}, ...body }));
+      await untilWaiting(test.database, 1);
+      for (const employee of inOrder.slice(1)) await lock(employee);
+      return [waits];
+    });
 
-    expect(prepared).toMatchObject({ employee_count: 6 });
+    expect(await prepared).toMatchObject({ employee_count: 6 });
   });
 
   it('goes on where a worker was killed, and does nothing twice', async () => {
