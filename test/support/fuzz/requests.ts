@@ -84,23 +84,23 @@ interface Made {
 }
 
 function assembled({ operation, sides, hostile }: Asked, made: Made): FuzzRequest {
-  const { path, query, credential, headers, body, chunked } = made;
+  const { path, credential, headers, body, chunked } = made;
+  const query = saidBy(credential.caller, sides, made.query);
   const type: Record<string, string> = body.type === null ? {} : { 'content-type': body.type };
   return {
     operation,
     caller: credential.caller,
     path: query === '' ? path : `${path}?${query}`,
     headers: { ...type, ...credential.headers, ...headers },
-    body: body.bytes && saidBy(credential.caller, sides, body.bytes),
+    body: body.bytes && Buffer.from(saidBy(credential.caller, sides, body.bytes.toString('latin1')), 'latin1'), // prettier-ignore
     chunked,
     hostile,
   };
 }
 
 /** With another's credential, that tenant is the author, and may see the text again. */
-function saidBy(caller: Tenant | null, { own, other }: Sides, body: Buffer): Buffer {
-  if (caller !== other) return body;
-  return Buffer.from(body.toString('latin1').replaceAll(own.mark, other.mark), 'latin1');
+function saidBy(caller: Tenant | null, { own, other }: Sides, text: string): string {
+  return caller === other ? text.replaceAll(own.mark, other.mark) : text;
 }
 
 const PARAMETER = /\{(\w+)\}/g;
