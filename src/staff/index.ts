@@ -18,6 +18,7 @@ export {
   type Permission,
   type Role,
 } from './roles/index.js';
+export { StaffNotices } from './notices/index.js';
 export { StaffSession, StaffSessions } from './sessions/index.js';
 export { StaffSettings } from './settings.js';
 export { StaffModule } from './staff.module.js';

@@ -11,6 +11,7 @@ import { IdentityProviderStore } from './identity-providers/index.js';
 import { Joining } from './joining/index.js';
 import { LinkAcceptance, StaffLinks, StaffLinksController, StaffLinkStore } from './links/index.js';
 import { Members, MembersController, StaffAdministration } from './members/index.js';
+import { StaffNotices } from './notices/index.js';
 import { OwnAccount, OwnAccountController } from './own-account/index.js';
 import { ConsoleHost, PAGE_CONTROLLERS, StaffPages } from './pages/index.js';
 import {
@@ -46,6 +47,7 @@ const DOOR = [
   Joining,
   SignInWays,
   StaffLinks,
+  StaffNotices,
   StepUps,
   StepUpGuard,
 ];

@@ -1,11 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { secondsAfter } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
-import { Messages, type AdmittedMessage, type Channel } from '../../platform/messages/index.js';
+import {
+  Messages,
+  NoticeAdmission,
+  type AdmittedMessage,
+  type Channel,
+} from '../../platform/messages/index.js';
 import { CustomersService } from '../customers/index.js';
 import { EmployeeStore } from '../employees/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
-import { NoticeAdmission } from './notice-admission.js';
 import { IDENTITY_ALARM, IDENTITY_RESET, IDENTITY_RESET_REQUESTED } from './notice.messages.js';
 
 const KINDS: Partial<Record<EventType, typeof IDENTITY_RESET>> = {

@@ -3,13 +3,12 @@ import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
 import { StaffModule } from '../../staff/index.js';
-import { NoticeAdmission } from './notice-admission.js';
 import { NoticeListener } from './notice.listener.js';
 import { StaffNoticeListener } from './staff-notice.listener.js';
 
 /** Notifications to employees about their identity, and to desk leads about alarms. */
 @Module({
   imports: [CustomersModule, EmployeesModule, EventsModule, StaffModule],
-  providers: [NoticeAdmission, NoticeListener, StaffNoticeListener],
+  providers: [NoticeListener, StaffNoticeListener],
 })
 export class NoticesModule {}

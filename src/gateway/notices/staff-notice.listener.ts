@@ -1,11 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { secondsAfter } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
-import { Messages, type AdmittedMessage } from '../../platform/messages/index.js';
+import { Messages, NoticeAdmission, type AdmittedMessage } from '../../platform/messages/index.js';
 import { StaffDirectory, Workspaces } from '../../staff/index.js';
 import { CustomersService } from '../customers/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
-import { NoticeAdmission } from './notice-admission.js';
 import { STAFF_NOTICE, type StaffNoticeCause } from './staff-notice.messages.js';
 
 const CAUSES: Partial<Record<EventType, StaffNoticeCause>> = {

@@ -7,11 +7,15 @@ import type {
   EndpointScope,
   WebhookHooks,
 } from '../../platform/webhooks/index.js';
+import { StaffNotices } from '../../staff/index.js';
 import { GatewayAudit } from '../audit/index.js';
 
 @Injectable()
 export class CustomerWebhookHooks implements WebhookHooks {
-  constructor(private readonly audit: GatewayAudit) {}
+  constructor(
+    private readonly audit: GatewayAudit,
+    private readonly notices: StaffNotices,
+  ) {}
 
   /** An endpoint is configuration of its customer, and its changes are audited as such. */
   record(
@@ -30,6 +34,10 @@ export class CustomerWebhookHooks implements WebhookHooks {
       },
       tx,
     );
+  }
+
+  tellGone({ tenant, endpoint }: EndpointRef, url: string, tx: Transaction): Promise<void> {
+    return this.notices.tellEndpointDisabled(tenant, { endpoint, url }, tx);
   }
 
   scopeOfNew(): Promise<EndpointScope> {

@@ -5,6 +5,7 @@ import {
   webhookControllers,
   webhookProviders,
 } from '../../platform/webhooks/index.js';
+import { StaffModule } from '../../staff/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EventsModule } from '../events/index.js';
@@ -16,7 +17,7 @@ export const CustomerWebhookDeliveryTask = deliveryTask(WEBHOOKS.tasks.deliver);
 export const CustomerWebhookClearingTask = clearingTask(WEBHOOKS.tasks.clear);
 
 @Module({
-  imports: [AuditModule, CustomersModule, EventsModule],
+  imports: [StaffModule, AuditModule, CustomersModule, EventsModule],
   controllers: webhookControllers(WEBHOOKS.routes),
   providers: [
     ...webhookProviders(WEBHOOKS, CustomerWebhookHooks),

@@ -6,6 +6,7 @@ import { Mailbox, MailboxController } from './mailbox/index.js';
 import { MessageLanes } from './message-lanes.js';
 import { MESSAGE_TASKS, MessageClearingTask } from './message-tasks.js';
 import { Messages } from './messages.service.js';
+import { NoticeAdmission } from './notice-admission.js';
 import { MessageListeners, MessageStore } from './records/index.js';
 import { SenderStore } from './senders/index.js';
 import { SenderTests } from './sender-tests.service.js';
@@ -39,6 +40,7 @@ export class MessagesModule {
         SenderTests,
         MessageLanes,
         Messages,
+        NoticeAdmission,
         OneTimeCodes,
         Mailbox,
         SmsServices,
@@ -48,7 +50,14 @@ export class MessagesModule {
         MessageClearingTask,
         ...MESSAGE_TASKS,
       ],
-      exports: [Messages, MessageListeners, OneTimeCodes, SenderStore, SenderTests],
+      exports: [
+        Messages,
+        MessageListeners,
+        NoticeAdmission,
+        OneTimeCodes,
+        SenderStore,
+        SenderTests,
+      ],
     };
   }
 }

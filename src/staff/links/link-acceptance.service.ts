@@ -7,6 +7,7 @@ import { AccountStore } from '../accounts/index.js';
 import { BrowserSignIn } from '../access/index.js';
 import { IdentityProviderStore } from '../identity-providers/index.js';
 import { Joining } from '../joining/index.js';
+import { StaffNotices } from '../notices/index.js';
 import { challengeView, Passkeys, PasskeyStore, type ChallengeView } from '../passkeys/index.js';
 import { mayAssign, type Role } from '../roles/index.js';
 import { StaffSessions } from '../sessions/index.js';
@@ -47,6 +48,7 @@ export class LinkAcceptance {
     private readonly workspaces: Workspaces,
     private readonly providers: IdentityProviderStore,
     private readonly browsers: BrowserSignIn,
+    private readonly notices: StaffNotices,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -130,6 +132,7 @@ export class LinkAcceptance {
     await this.sessions.endAllIn(account.id, tx);
     const entry = { actor: account.id, action: 'staff.recovered', outcome: 'alarm' } as const;
     await this.workspaces.auditAll(account.id, { ...entry, subject: account.id }, tx);
+    await this.notices.tellAccount(account.id, 'recovered', tx);
     return account.id;
   }
 

@@ -1,5 +1,6 @@
 import { ChoiceField, EmailField } from '../../platform/http/index.js';
 import { ROLES } from '../roles/index.js';
+import { INVITATION_DELIVERIES, type InvitationDelivery } from './members.service.js';
 
 export class InviteDto {
   @EmailField({ description: 'Whom it is for; shown to them, and kept with their account.' })
@@ -10,6 +11,14 @@ export class InviteDto {
     of: ROLES,
   })
   role: string;
+
+  @ChoiceField({
+    description:
+      '`email` sends the link to the address, and the answer is without it; `none`, the default, answers with it.',
+    of: INVITATION_DELIVERIES,
+    optional: true,
+  })
+  deliver?: InvitationDelivery | null;
 }
 
 export class ChangeRoleDto {

@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
-import type { MadeLink, StaffLink } from '../links/index.js';
+import { MESSAGE_STATUSES, type MessageStatus } from '../../platform/messages/index.js';
+import type { MadeLink } from '../links/index.js';
 import { ROLES } from '../roles/index.js';
-import type { Member } from './members.service.js';
+import type { MadeInvitation, Member, OpenInvitation } from './members.service.js';
 
 const text = { type: 'string' } as const;
 const integer = { type: 'integer' } as const;
@@ -24,11 +25,30 @@ export class InvitationView {
   @ApiProperty({ ...text, enum: [...ROLES] }) role: string;
   @ApiProperty(integer) created_at: number;
   @ApiProperty(integer) expires_at: number;
+  @ApiProperty({
+    ...text,
+    enum: [...MESSAGE_STATUSES, null],
+    nullable: true,
+    description: 'What is known about its e-mail; null where the link was shown instead.',
+  })
+  delivery: MessageStatus | null;
 }
 
 export class InvitationListView {
   @ApiProperty({ ...text, enum: ['list'] }) object_name: 'list';
   @ApiProperty({ type: [InvitationView] }) data: InvitationView[];
+}
+
+export class MadeInvitationView {
+  @ApiProperty({ ...text, enum: ['one_time_link'] }) object_name: 'one_time_link';
+  @ApiProperty({
+    ...text,
+    nullable: true,
+    description: 'Shown once; works once. Null where it is sent by e-mail.',
+  })
+  url: string | null;
+  @ApiProperty(text) email: string;
+  @ApiProperty(integer) expires_at: number;
 }
 
 export class OneTimeLinkView {
@@ -50,16 +70,22 @@ export function memberView({ person, role, createdAt, disabledAt }: Member): Mem
   };
 }
 
-export function invitationListView(links: readonly StaffLink[]): InvitationListView {
-  const data = links.map(({ id, email, role, createdAt, expiresAt }) => ({
-    id,
+export function invitationListView(open: readonly OpenInvitation[]): InvitationListView {
+  const data = open.map(({ link, delivery }) => ({
+    id: link.id,
     object_name: 'invitation' as const,
-    email,
-    role: role ?? '',
-    created_at: unixSeconds(createdAt),
-    expires_at: unixSeconds(expiresAt),
+    email: link.email,
+    role: link.role ?? '',
+    created_at: unixSeconds(link.createdAt),
+    expires_at: unixSeconds(link.expiresAt),
+    delivery,
   }));
   return { object_name: 'list', data };
+}
+
+export function madeInvitationView({ url, link }: MadeInvitation): MadeInvitationView {
+  const { email, expiresAt } = link;
+  return { object_name: 'one_time_link', url, email, expires_at: unixSeconds(expiresAt) };
 }
 
 export function oneTimeLinkView({ url, link }: MadeLink): OneTimeLinkView {

@@ -9,6 +9,11 @@ import {
   pageOf,
   type ListView,
 } from '../../platform/http/index.js';
+import {
+  messageAddressRefused,
+  messageChannelUnavailable,
+  messageLimitReached,
+} from '../../platform/messages/index.js';
 import { Staff, type StaffCaller } from '../access/index.js';
 import { StepUp } from '../passkeys/index.js';
 import { ChangeRoleDto, InviteDto } from './member.dto.js';
@@ -22,6 +27,8 @@ import {
 import {
   InvitationListView,
   invitationListView,
+  MadeInvitationView,
+  madeInvitationView,
   MemberView,
   memberView,
   OneTimeLinkView,
@@ -97,15 +104,24 @@ export class MembersController {
   }
 
   @Post('invitations')
-  @ApiOperation({ summary: 'Make a link that lets one person join' })
+  @ApiOperation({ summary: 'Make a link that lets one person join, and send it if asked to' })
   @Staff('members:write')
   @StepUp('members.invite')
-  @Answers(200, OneTimeLinkView, roleNotAllowed, roleUnknown)
+  @Answers(
+    200,
+    MadeInvitationView,
+    roleNotAllowed,
+    roleUnknown,
+    messageAddressRefused,
+    messageChannelUnavailable,
+    messageLimitReached,
+  )
   async invite(
     @Caller() caller: StaffCaller,
-    @Body() { email, role }: InviteDto,
-  ): Promise<OneTimeLinkView> {
-    return oneTimeLinkView(await this.members.invite(caller, { email, role }));
+    @Body() { email, role, deliver }: InviteDto,
+  ): Promise<MadeInvitationView> {
+    const invitation = { email, role, deliver: deliver ?? 'none' };
+    return madeInvitationView(await this.members.invite(caller, invitation));
   }
 
   @Post('invitations/:id/revoke')

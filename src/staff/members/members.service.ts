@@ -4,9 +4,11 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
+import { Messages, SenderStore, type MessageStatus } from '../../platform/messages/index.js';
 import { AccountStore, type StaffAccount } from '../accounts/index.js';
 import type { StaffCaller } from '../access/index.js';
 import { StaffLinks, StaffLinkStore, type MadeLink, type StaffLink } from '../links/index.js';
+import { StaffNotices } from '../notices/index.js';
 import { hasRole, mayAssign, type Role } from '../roles/index.js';
 import { StaffSessions } from '../sessions/index.js';
 import {
@@ -23,9 +25,33 @@ import {
   roleNotAllowed,
   roleUnknown,
 } from './member.problems.js';
+import { STAFF_INVITATION } from './staff-invitation.message.js';
 
 export interface Member extends Membership {
   person: StaffAccount;
+}
+
+/** How an invitation reaches its person: `none` shows the link to the caller, once. */
+export const INVITATION_DELIVERIES = ['none', 'email'] as const;
+export type InvitationDelivery = (typeof INVITATION_DELIVERIES)[number];
+
+interface NewInvitation {
+  email: string;
+  role: string;
+  deliver: InvitationDelivery;
+}
+
+/** An invitation that was just made. */
+export interface MadeInvitation {
+  link: StaffLink;
+  /** Null where it is sent: the caller does not need it then. */
+  url: string | null;
+}
+
+export interface OpenInvitation {
+  link: StaffLink;
+  /** Null where the caller was shown the link instead. */
+  delivery: MessageStatus | null;
 }
 
 /** A change of one member, decided under a lock of all members. */
@@ -45,6 +71,9 @@ export class Members {
     private readonly links: StaffLinks,
     private readonly linkStore: StaffLinkStore,
     private readonly sessions: StaffSessions,
+    private readonly notices: StaffNotices,
+    private readonly messages: Messages,
+    private readonly senders: SenderStore,
     private readonly limits: RateLimits,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -59,29 +88,55 @@ export class Members {
     });
   }
 
-  listInvitations({ tenantId }: StaffCaller): Promise<StaffLink[]> {
-    return this.linkStore.listInvitations(tenantId, this.clock.now());
+  async listInvitations({ tenantId }: StaffCaller): Promise<OpenInvitation[]> {
+    const links = await this.linkStore.listInvitations(tenantId, this.clock.now());
+    const ids = links.map(({ id }) => id);
+    const statuses = await this.messages.newestStatuses(tenantId, ids);
+    return links.map((link) => ({ link, delivery: statuses.get(link.id) ?? null }));
   }
 
-  /** Throws `role_unknown`, `role_not_allowed`. */
+  /**
+   * Throws `role_unknown`, `role_not_allowed`, `message_channel_unavailable`,
+   * `message_address_refused`, `message_limit_reached`.
+   */
   async invite(
     caller: StaffCaller,
-    { email, role }: { email: string; role: string },
-  ): Promise<MadeLink> {
+    { email, role, deliver }: NewInvitation,
+  ): Promise<MadeInvitation> {
     const kind = this.#kindOf(caller.tenantId);
     const given = this.#assignable(caller, kind, role);
+    const send = deliver === 'email' ? await this.#prepareSending(caller, kind, email) : null;
     return this.database.transaction(async (tx) => {
       const place = { workspace: caller.tenantId, role: given };
       const made = await this.links.make('invitation', { email, by: caller.id, ...place }, tx);
+      await send?.(made, tx);
       await this.#record(caller, 'staff.invited', { subject: made.link.id, role: given, tx });
-      return made;
+      return { link: made.link, url: send ? null : made.url };
     });
+  }
+
+  /** Counts the message against the limits, which comes before the transaction that stores it. */
+  async #prepareSending(
+    { tenantId: tenant, session }: StaffCaller,
+    kind: WorkspaceKind,
+    address: string,
+  ): Promise<(made: MadeLink, tx: Transaction) => Promise<void>> {
+    const company = (await kind.findName(tenant)) ?? '';
+    const route = { tenant, kind: STAFF_INVITATION, channel: 'email', address } as const;
+    const admission = await this.messages.admit(route);
+    return async ({ link: { id: subject, createdAt, expiresAt }, url }, tx) => {
+      const minutes = Math.round((expiresAt.getTime() - createdAt.getTime()) / 60_000);
+      const params = { company, inviter: session.name, url, minutes };
+      const message = { owner: tenant, subject, params, locale: null, expiresAt };
+      await this.senders.ensureKey(tenant, tx);
+      await this.messages.queue(tenant, [admission.write(message)], tx);
+    };
   }
 
   /** Throws `invitation_not_found`, `role_not_allowed`. */
   async revokeInvitation(caller: StaffCaller, id: string): Promise<void> {
     const open = await this.listInvitations(caller);
-    const link = open.find((each) => each.id === id);
+    const link = open.find((each) => each.link.id === id)?.link;
     if (!link) throw invitationNotFound();
     if (link.role !== null && !mayAssign(caller.role, link.role)) throw roleNotAllowed();
     if (!(await this.linkStore.revoke(caller.tenantId, link.id, this.clock.now())))
@@ -120,6 +175,7 @@ export class Members {
       const given = { email: person.email, by: caller.id, account };
       const made = await this.links.make('recovery', given, tx);
       await this.#record(caller, 'staff.recovery_started', { subject: account, tx });
+      await this.notices.tellAccount(account, 'recovery_started', tx);
       return made;
     });
   }

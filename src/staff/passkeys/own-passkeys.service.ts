@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Database } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { AccountStore } from '../accounts/index.js';
 import { BrowserSignIn } from '../access/index.js';
 import { IdentityProviderStore } from '../identity-providers/index.js';
+import { StaffNotices } from '../notices/index.js';
 import { StaffSessions, type SignedInSession } from '../sessions/index.js';
 import { Workspaces, type StaffAuditAction } from '../workspaces/index.js';
 import { passkeyLast, passkeyNotFound, passkeyRefused } from './passkey.problems.js';
@@ -37,6 +38,7 @@ export class OwnPasskeys {
     private readonly workspaces: Workspaces,
     private readonly providers: IdentityProviderStore,
     private readonly limits: RateLimits,
+    private readonly notices: StaffNotices,
     private readonly database: Database,
   ) {}
 
@@ -75,8 +77,11 @@ export class OwnPasskeys {
     { id, response, name }: Answer & { name: string },
   ): Promise<PasskeyListView> {
     const passkey = await this.passkeys.verifyRegistration(id, subject, response);
-    await this.passkeys.add({ ...passkey, account, name }, this.database);
-    await this.#record(account, 'staff.passkey_added', passkey.id);
+    await this.database.transaction(async (tx) => {
+      await this.passkeys.add({ ...passkey, account, name }, tx);
+      await this.#record(account, 'staff.passkey_added', passkey.id, tx);
+      await this.notices.tellAccount(account, 'passkey_added', tx);
+    });
     return this.list(account);
   }
 
@@ -87,7 +92,10 @@ export class OwnPasskeys {
     if (result === 'unknown') throw passkeyNotFound();
     if (result === 'last') throw passkeyLast();
     await this.sessions.endAll(account, current);
-    await this.#record(account, 'staff.passkey_removed', id);
+    await this.database.transaction(async (tx) => {
+      await this.#record(account, 'staff.passkey_removed', id, tx);
+      await this.notices.tellAccount(account, 'passkey_removed', tx);
+    });
     return this.list(account);
   }
 
@@ -117,8 +125,13 @@ export class OwnPasskeys {
     }
   }
 
-  #record(account: Id<'staff'>, action: StaffAuditAction, passkey: Id): Promise<void> {
+  #record(
+    account: Id<'staff'>,
+    action: StaffAuditAction,
+    passkey: Id,
+    tx: Transaction,
+  ): Promise<void> {
     const entry = { actor: account, action, outcome: 'changed', subject: account } as const;
-    return this.workspaces.auditAll(account, { ...entry, details: { passkey } });
+    return this.workspaces.auditAll(account, { ...entry, details: { passkey } }, tx);
   }
 }

@@ -7,6 +7,7 @@ import {
   type GroupRole,
   type IdentityProvider,
 } from '../identity-providers/index.js';
+import { StaffNotices } from '../notices/index.js';
 import { PasskeyStore } from '../passkeys/index.js';
 import { hasRole } from '../roles/index.js';
 import { StaffSessions } from '../sessions/index.js';
@@ -38,6 +39,7 @@ export class ProviderSettings {
     private readonly memberships: MembershipStore,
     private readonly workspaces: Workspaces,
     private readonly sessions: StaffSessions,
+    private readonly notices: StaffNotices,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -73,6 +75,7 @@ export class ProviderSettings {
       await this.store.save(provider, tx);
       await this.sessions.endVouchedIn(workspace, tx);
       await this.#record(caller, { issuer, enforced: String(isEnforced) }, tx);
+      await this.notices.tellOwners(workspace, 'single_sign_on_changed', tx);
     });
     return provider;
   }
@@ -83,6 +86,7 @@ export class ProviderSettings {
       if (!(await this.store.remove(caller.tenantId, tx))) throw identityProviderNotFound();
       await this.sessions.endVouchedIn(caller.tenantId, tx);
       await this.#record(caller, { issuer: '' }, tx);
+      await this.notices.tellOwners(caller.tenantId, 'single_sign_on_changed', tx);
     });
   }
 

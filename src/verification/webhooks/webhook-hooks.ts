@@ -13,6 +13,7 @@ import {
   type EventPeriod,
   type WebhookHooks,
 } from '../../platform/webhooks/index.js';
+import { StaffNotices } from '../../staff/index.js';
 import { VerificationAudit } from '../audit/index.js';
 import { EventStore } from '../events/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
@@ -27,6 +28,7 @@ export class PartnerWebhookHooks implements WebhookHooks {
     private readonly audit: VerificationAudit,
     private readonly projects: ProjectsService,
     private readonly events: EventStore,
+    private readonly notices: StaffNotices,
   ) {}
 
   /** Changes of endpoints are audited in their organization. */
@@ -45,6 +47,10 @@ export class PartnerWebhookHooks implements WebhookHooks {
       },
       tx,
     );
+  }
+
+  tellGone({ tenant, endpoint }: EndpointRef, url: string, tx: Transaction): Promise<void> {
+    return this.notices.tellEndpointDisabled(tenant, { endpoint, url }, tx);
   }
 
   /** Throws `project_not_found`, `environment_mismatch`. */

@@ -32,7 +32,7 @@ export class EndpointStore {
 
   constructor(
     private readonly database: Database,
-    private readonly hooks: Pick<WebhookHooks, 'record'>,
+    private readonly hooks: Pick<WebhookHooks, 'record' | 'tellGone'>,
     vault: Vault,
     private readonly tables: WebhookTables,
   ) {
@@ -163,16 +163,23 @@ export class EndpointStore {
     await this.record(at, change, tx);
   }
 
-  /** The receiver at `url` wants no more. Returns false when the address has changed since. */
+  /**
+   * The receiver at `url` wants no more. Returns false when the address has changed since. Many
+   * deliveries are answered so at once: one of them marks the endpoint, and the others do not wait.
+   */
   markGone(at: EndpointRef, url: string, now: Date): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const rows = await tx.query(
         `UPDATE ${this.#schema}.webhook_endpoints SET status = 'disabled', disabled_reason = 'gone', updated_at = $4
-          WHERE ${this.#tenant} = $1 AND id = $2 AND url = $3 AND status = 'enabled' RETURNING id`,
+          WHERE ${this.#tenant} = $1 AND id = (
+            SELECT id FROM ${this.#schema}.webhook_endpoints
+             WHERE ${this.#tenant} = $1 AND id = $2 AND url = $3 AND status = 'enabled'
+               FOR NO KEY UPDATE SKIP LOCKED) RETURNING id`,
         [...keyOf(at), url, now],
       );
       if (rows.length === 0) return false;
       await this.record(at, { actor: SYSTEM, action: 'disabled' }, tx);
+      await this.hooks.tellGone(at, url, tx);
       return true;
     });
   }

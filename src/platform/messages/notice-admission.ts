@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '../../platform/errors/index.js';
-import type { Id } from '../../platform/ids/index.js';
-import { Log } from '../../platform/logging/index.js';
-import {
-  Messages,
-  type Admission,
-  type MessageParams,
-  type MessageRoute,
-} from '../../platform/messages/index.js';
+import { Problem } from '../errors/index.js';
+import type { Id } from '../ids/index.js';
+import { Log } from '../logging/index.js';
+import type { MessageParams } from './kinds/index.js';
+import { Messages, type Admission } from './messages.service.js';
+import type { MessageRoute } from './records/index.js';
 
 /** Admits notices. An event is still valid if nobody can be notified. */
 @Injectable()
@@ -19,7 +16,7 @@ export class NoticeAdmission {
 
   /** Null where the message cannot be sent. */
   async find<P extends MessageParams>(
-    subject: Id<'emp'>,
+    subject: Id,
     route: MessageRoute<P>,
   ): Promise<Admission<P> | null> {
     try {

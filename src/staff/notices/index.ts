@@ -1,0 +1,1 @@
+export { StaffNotices } from './staff-notices.service.js';
