@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from '../../src/gateway/events/index.js';
 import { CustomerWebhookClearingTask } from '../../src/gateway/webhooks/index.js';
+import { Mailbox } from '../../src/platform/messages/index.js';
 import type { Gateway, GatewayBody } from '../factories/customer-api.js';
 import { makeCustomer, makeCustomerKey, type CustomerSystem } from '../factories/customer.js';
 import { gatewayOf } from '../factories/customer-api.js';
@@ -8,7 +9,9 @@ import {
   deliverToCustomers,
   makeCustomerEndpoint,
 } from '../factories/customer-webhooks.js';
+import { sendMessages } from '../factories/messages.js';
 import { makePartner, type Partner } from '../factories/partner.js';
+import { makeStaff } from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { dump } from '../support/stored.js';
 import {
@@ -183,6 +186,26 @@ describe('the webhook endpoints of a customer', () => {
       await customer.get(`${ENDPOINTS}/${id}/deliveries/x`),
     ])
       expect([status, body.code]).toEqual([404, 'webhook_delivery_not_found']);
+  });
+
+  it('tell developers of the customer when the receiver answers 410, and nobody else’s', async () => {
+    const other = await makeCustomer(test, partner);
+    await makeStaff(test, [customer.customerId, 'developer']);
+    await makeStaff(test, [customer.customerId, 'help_desk']);
+    await makeStaff(test, [other.customerId, 'developer']);
+    const { id } = await makeCustomerEndpoint(customer, { url: receiver.url });
+    receiver.behave(410);
+    await customer.post(`${ENDPOINTS}/${id}/test`).expect(200);
+    await deliverToCustomers(test.app);
+    await sendMessages(test.app);
+
+    const told = test.app
+      .get(Mailbox, { strict: false })
+      .list()
+      .filter(({ kind }) => kind === 'endpoint_disabled');
+    expect(told.map(({ tenant, address }) => [tenant, address])).toEqual([
+      [customer.customerId, 'sam@example.com'],
+    ]);
   });
 
   it('leave an audit entry for every change, the receiver’s 410 included', async () => {

@@ -1,9 +1,11 @@
 import { OPERATOR } from '../../src/platform/audit/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
+import { Mailbox } from '../../src/platform/messages/index.js';
 import { StaffExpiryTask } from '../../src/staff/expiry/index.js';
 import { StaffAdministration } from '../../src/staff/index.js';
 import { PasskeyStore } from '../../src/staff/passkeys/index.js';
 import { OrganizationsService } from '../../src/verification/organizations/index.js';
+import { sendMessages } from '../factories/messages.js';
 import { makeOidcClient, RelyingParty } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
 import { cookieOf, setSingleSignOnScene, settingsAt } from '../factories/single-sign-on.js';
@@ -157,6 +159,21 @@ describe('single sign-on', () => {
       const gone = { cookie: cookieOf(again) };
       expect((await nobody.get('/staff/v1/session', gone)).status).toBe(401);
       expect((await enter()).code).toBe('identity_provider_not_found');
+    });
+
+    it('changed and removed with a letter to every owner, and to nobody else', async () => {
+      await makeStaff(test, [customer, 'owner']);
+      await makeStaff(test, [customer, 'admin']);
+      await configure();
+      await owner.send('DELETE', settingsAt(customer));
+      await sendMessages(test.app);
+
+      const told = test.app
+        .get(Mailbox, { strict: false })
+        .list()
+        .filter(({ tenant }) => tenant === customer);
+      expect(told.map(({ kind }) => kind)).toEqual(Array(4).fill('staff_security_notice'));
+      expect(told[0]!.rendered.text).toContain('The single sign-on of the workspace was changed.');
     });
 
     it('closed to passkeys where it is enforced, but for an owner', async () => {

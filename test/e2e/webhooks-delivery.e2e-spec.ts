@@ -1,6 +1,9 @@
+import { Mailbox } from '../../src/platform/messages/index.js';
 import { EventNumberingTask } from '../../src/verification/events/event-numbering.task.js';
 import { apiOf, type Api } from '../factories/api.js';
+import { sendMessages } from '../factories/messages.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
+import { makeStaff } from '../factories/staff.js';
 import { forgetWebhooks } from '../factories/webhook-scene.js';
 import { COMPLETED, CREATED, deliver, ENDPOINTS, makeEndpoint } from '../factories/webhooks.js';
 import { startApplication, type TestApplication } from '../support/application.js';
@@ -239,6 +242,26 @@ describe('a webhook', () => {
     expect(enabled.body).toMatchObject({ status: 'enabled', disabled_reason: null });
     await session();
     expect(await deliver(test.app)).toBe(1);
+  });
+
+  it('answered 410 tells who may enable the endpoint, once, and without its address', async () => {
+    await makeStaff(test, [partner.organizationId, 'developer']);
+    await makeStaff(test, [partner.organizationId, 'auditor']);
+    await endpoint();
+    for (let n = 0; n < 5; n += 1) await session();
+    receiver.behave(410);
+    await deliver(test.app);
+    await sendMessages(test.app);
+
+    const told = test.app
+      .get(Mailbox, { strict: false })
+      .list()
+      .filter(
+        ({ tenant, kind }) => tenant === partner.organizationId && kind === 'endpoint_disabled',
+      );
+    expect(told.map(({ address }) => address)).toEqual(['sam@example.com']);
+    expect(told[0]!.rendered.text).toContain(new URL(receiver.url).host);
+    expect(told[0]!.rendered.text).not.toContain(receiver.url);
   });
 
   it('waits while its endpoint is disabled', async () => {

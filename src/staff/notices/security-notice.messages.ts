@@ -2,11 +2,7 @@ import { defineMessage } from '../../platform/messages/index.js';
 
 /** What happened. Stored with the message, so never renamed. */
 export type SecurityEvent =
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'recovery_started'
-  | 'recovered'
-  | 'single_sign_on_changed';
+  'passkey_added' | 'passkey_removed' | 'recovery_started' | 'recovered' | 'single_sign_on_changed';
 
 /** `atMs` is when it happened. */
 type SecurityNoticeParams = { company: string; event: SecurityEvent; atMs: number };
