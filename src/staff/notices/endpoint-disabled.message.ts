@@ -46,7 +46,7 @@ export const ENDPOINT_DISABLED = defineMessage<EndpointDisabledParams>({
     it: ({ company, host, atMs }, f) => ({
       subject: `${company}: un endpoint webhook è stato disattivato`,
       body: [
-        `Il destinatario ${host} ha risposto 410 (non più disponibile) il ${f.time(atMs)}: non gli viene più inviato nulla.`,
+        `Il destinatario ${host} ha risposto 410 (non più disponibile) il ${f.time(atMs)}: non riceve più eventi.`,
         'Lo riattivi quando il destinatario è di nuovo disponibile, poi invii di nuovo ciò che non ha ricevuto.',
       ],
       note: 'Se il destinatario è stato rimosso di proposito, elimini l’endpoint.',
