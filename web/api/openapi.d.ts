@@ -2127,6 +2127,14 @@ export interface components {
             lon: string;
             ip: string;
         };
+        MadeInvitationView: {
+            /** @enum {string} */
+            object_name: "one_time_link";
+            /** @description Shown once; works once. Null where it is sent by e-mail. */
+            url: string | null;
+            email: string;
+            expires_at: number;
+        };
         MatchColumnsDto: {
             /** @description A column that is left out is not read. */
             columns: components["schemas"]["ColumnDto"][];
