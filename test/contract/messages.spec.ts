@@ -1,5 +1,8 @@
 import '../../src/app.module.js';
+import { readFileSync } from 'node:fs';
+import { pathOf } from '../../src/openapi/index.js';
 import { listMessageKinds, textOf, type MessageText } from '../../src/platform/messages/index.js';
+import { renderMessage } from '../../src/platform/messages/kinds/index.js';
 import { LOCALES } from '../../src/platform/text/index.js';
 
 /** A value for every parameter of every kind. */
@@ -61,6 +64,31 @@ describe('the messages of this deployment', () => {
         expect([action?.url, code]).toEqual([english?.action?.url, english?.code]);
         if (action) expect(sms).toContain(PARAMS.url);
         if (code) expect(sms).toContain(PARAMS.code);
+      }
+    },
+  );
+
+  it('are all in the guide, each once', () => {
+    const guide = readFileSync(pathOf('docs/guides/messages.md'), 'utf8');
+    const listed = [...guide.matchAll(/^\| `(\w+)` \| .+ \| .+ \|$/gm)].map(([, name]) => name);
+
+    expect(listed.sort()).toEqual(kinds.map(({ name }) => name).sort());
+  });
+
+  it.each(kinds.map((kind) => [kind.name, kind] as const))(
+    'take no header, markup or link into %s from what others wrote',
+    (_, kind) => {
+      const hostile = '<img src=x>\r\nBcc: eve@example.com\r\n\r\nhttps://evil.example \u202e"\'&';
+      const given = Object.fromEntries(
+        ['sender', 'company', 'purpose', 'inviter', 'host', 'name'].map((name) => [name, hostile]),
+      );
+      for (const locale of LOCALES) {
+        const { subject, html, text, sms } = renderMessage(kind, { ...PARAMS, ...given }, locale);
+
+        expect([subject, sms].filter((each) => /[\r\n\u202e]/.test(each))).toEqual([]);
+        expect(text).not.toMatch(/^bcc:/im);
+        expect(html).not.toContain('<img src=x');
+        expect([subject, html, text, sms].filter((each) => each.includes('//evil'))).toEqual([]);
       }
     },
   );
