@@ -245,6 +245,19 @@ describe('a case of the help desk', () => {
     expect(sent.map(({ address }) => address)).not.toContain('+15555550126');
   });
 
+  it('sends no link to a number that was changed an hour ago', async () => {
+    const path = `${EMPLOYEES}/${String(employee['employee_id'])}`;
+    await desk.customer.patch(path, { phone: '+15555550127' }).expect(200);
+    desk.test.clock.advanceSeconds(3_600);
+    const { status, body } = await desk.openAs(desk.customer, employee);
+
+    expect([status, (body as GatewayBody)['code']]).toEqual([409, 'contact_too_new']);
+    await sendMessages(desk.test.app);
+    const sent = desk.test.app.get(Mailbox, { strict: false }).list();
+    expect(sent.map(({ address }) => address)).not.toContain('+15555550127');
+    expect((await desk.openAs(desk.customer, employee, { channel: 'email' })).status).toBe(201);
+  });
+
   it('offers labelled actions alone, takes no address, and hides cases of other customers', async () => {
     expect(
       (await desk.openAs(desk.customer, employee, { action: 'change_payroll' })).body,

@@ -8,10 +8,13 @@ import {
 import { TENANTS } from '../../src/tenants.js';
 import { Database } from '../../src/platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../src/platform/ids/index.js';
+import { Mailbox } from '../../src/platform/messages/index.js';
+import { contentPlace } from '../../src/platform/messages/records/message.js';
 import { VERIFICATION_DATA_KEYS } from '../../src/verification/people/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
 import { inventPerson, MARKER, type InventedPerson } from '../factories/invented-people.js';
-import { makePartner, type Partner } from '../factories/partner.js';
+import { sendMessages } from '../factories/messages.js';
+import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { visit } from '../factories/visitor.js';
 import { deliver, ENDPOINTS, makeEndpoint } from '../factories/webhooks.js';
 import { startApplication, type TestApplication } from '../support/application.js';
@@ -53,6 +56,7 @@ let test: TestApplication;
 let receiver: WebhookReceiverService;
 let partner: Partner;
 let api: Api;
+let production: Api;
 let endpointId: string;
 
 beforeAll(async () => {
@@ -60,6 +64,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   partner = await makePartner(test.app);
   api = apiOf(test, partner.sandboxKey);
+  production = apiOf(test, partner.productionKey);
   ({ id: endpointId } = await makeEndpoint(api, {
     project_id: partner.documentProject,
     url: receiver.url,
@@ -231,6 +236,41 @@ describe('what was sealed', () => {
     for (const id of [userId, first.id, second.id]) {
       expect(await dataKeys.open(partner.organizationId, id as Id, database)).toBeNull();
     }
+  });
+
+  it('of a code that waits for a redacted session opens with no key that is left, and is never sent', async () => {
+    const tenant = partner.organizationId;
+    const waiting = async (address: string): Promise<SessionBody> => {
+      const project_id = await makeProject(test.app, tenant, {
+        ...{ environment: 'production', template: 'custom', steps: ['email'] },
+      });
+      const session = await production.session({ project_id });
+      const page = await visit(test, session);
+      await page.post('steps/consent', { granted: true }).expect(200);
+      await page.post('email_code', { email: address }).expect(200);
+      return session;
+    };
+    const sealed = async ({ id: session }: SessionBody): Promise<Sealed[]> => {
+      const rows = await test.database.query<{ id: string; sealed: Buffer }>(
+        'SELECT id, sealed_content AS sealed FROM verification.messages WHERE subject_id = $1',
+        [uuidOf(session as Id)],
+      );
+      return rows.map((row) => ({ place: contentPlace(tenant, idOf('msg', row.id)), ...row }));
+    };
+    const redacted = await waiting(`${MARKER}-redacted@example.com`);
+    const kept = await waiting(`${MARKER}-kept@example.com`);
+    const [before, others] = [await sealed(redacted), await sealed(kept)];
+    expect(openedBy(await everyKey(), [...before, ...others])).toEqual([1, 1]);
+
+    await production.post(`${SESSIONS}/${redacted.id}/cancel`).expect(200);
+    await production.post(`${SESSIONS}/${redacted.id}/redact`).expect(200);
+
+    const keys = await everyKey();
+    expect([openedBy(keys, before), openedBy(keys, others)]).toEqual([[0], [1]]);
+    await sendMessages(test.app);
+    const sent = test.app.get(Mailbox, { strict: false }).list();
+    expect(sent.map(({ address }) => address)).toEqual([`${MARKER}-kept@example.com`]);
+    expect(await dump(test.database)).not.toContain(MARKER);
   });
 
   // Their identity, what was given of it, a custom field, and two contacts that were given and learned.

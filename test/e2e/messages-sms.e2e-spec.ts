@@ -129,6 +129,21 @@ describe('text messages', () => {
       expect(await fates()).toEqual(['delivered']);
     });
 
+    it('are delivered by a report that comes before the answer, and not sent again', async () => {
+      const [id] = await queue({});
+      const reports: number[] = [];
+      provider.behave(async () => {
+        reports.push(await report({ id, status: 'delivered' }));
+        return 500;
+      });
+      await sendMessages(test.app);
+      test.clock.advanceSeconds(60);
+      await sendMessages(test.app);
+
+      expect(reports).toEqual([204]);
+      expect(await fates()).toEqual(['delivered']);
+    });
+
     it('stay what they are after a report that is forged, old, changed or of another message', async () => {
       const [first] = await queue({});
       await sendMessages(test.app);

@@ -29,7 +29,7 @@ export interface WebhookReceiverService {
   received: Received[];
   /** Ids of the events that arrived, each once. */
   eventIds: () => Set<string>;
-  behave: (behaviour: Behaviour | ((received: Received) => Behaviour)) => void;
+  behave: (behaviour: Behaviour | ((received: Received) => Behaviour | Promise<Behaviour>)) => void;
   /** Waits until what has arrived satisfies the condition. */
   until: (condition: (received: Received[]) => boolean) => Promise<void>;
   close: () => Promise<void>;
@@ -42,13 +42,14 @@ export const TO_THIS_MACHINE = { OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' };
 export async function startReceiver(port = 0): Promise<WebhookReceiverService> {
   const received: Received[] = [];
   const waiting = new Set<() => void>();
-  let behaviourOf: (each: Received) => Behaviour = () => 200;
+  let behaviourOf: (each: Received) => Behaviour | Promise<Behaviour> = () => 200;
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
+    void readBody(request).then(async (body) => {
       const { url: path = '', method = '', headers } = request;
       const each = { path, method, headers, body };
       received.push(each);
-      answer(response, behaviourOf(each));
+      const behaviour = behaviourOf(each);
+      answer(response, behaviour instanceof Promise ? await behaviour : behaviour);
       for (const check of waiting) check();
     });
   });

@@ -2022,6 +2022,11 @@ export interface components {
             role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
             created_at: number;
             expires_at: number;
+            /**
+             * @description What is known about its e-mail; null where the link was shown instead.
+             * @enum {string|null}
+             */
+            delivery: "queued" | "accepted" | "delivered" | "failed" | "expired" | null;
         };
         InviteDto: {
             /**
@@ -2034,6 +2039,11 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
+            /**
+             * @description `email` sends the link to the address, and the answer is without it; `none`, the default, answers with it.
+             * @enum {string|null}
+             */
+            deliver?: "none" | "email" | null;
         };
         KeySetView: {
             keys: {
