@@ -138,7 +138,7 @@ describe('an import of employees', () => {
     await act(job, 'start');
     const runner = test.app.get(ImportRunner, { strict: false });
     const id = job.id as Id<'imp'>;
-    await runner.step(customer.customerId, id);
+    await runner.step(customer.customerId, id, 1);
     expect(await look(job)).toMatchObject({ status: 'running', rows_done: 88 });
     // Two processes at once, each working as if it were alone.
     await Promise.all([work(), work()]);
@@ -153,16 +153,16 @@ describe('an import of employees', () => {
     const job = await reviewed(people(250));
     await act(job, 'start');
     const runner = test.app.get(ImportRunner, { strict: false });
-    const step = () => runner.step(customer.customerId, job.id as Id<'imp'>);
-    await step();
-    // The second chunk waits for the row of one employee: its process loses its connection here.
+    const step = (most: number) => runner.step(customer.customerId, job.id as Id<'imp'>, most);
+    await step(1);
+    // The next two chunks share a transaction that waits for the row of one employee: its process loses its connection here.
     const hold = new pg.Client({ connectionString: test.database.url });
     await hold.connect();
     await hold.query('BEGIN');
     await hold.query('SELECT FROM gateway.employees WHERE customer_id = $1 FOR UPDATE', [
       uuidOf(customer.customerId),
     ]);
-    const killed = step().then(
+    const killed = step(2).then(
       () => 'done',
       () => 'killed',
     );
@@ -248,7 +248,7 @@ describe('an import of employees', () => {
     await act(job, 'start');
     await test.app
       .get(ImportRunner, { strict: false })
-      .step(customer.customerId, job.id as Id<'imp'>);
+      .step(customer.customerId, job.id as Id<'imp'>, 1);
     await act(job, 'cancel');
     await work();
 

@@ -1,4 +1,4 @@
-import type { Hasher, Vault, WrappedKey } from '../../platform/crypto/index.js';
+import type { BlindIndexes, Vault, WrappedKey } from '../../platform/crypto/index.js';
 import { EntityColumns } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from './employee.js';
@@ -85,7 +85,7 @@ export function newEmployee(
 /** The employee's row, its profile sealed under its own data key. */
 export function rowOf(
   employee: Employee,
-  { key, vault, hasher }: { key: Buffer; vault: Vault; hasher: Hasher },
+  { key, vault, hasher }: { key: Buffer; vault: Vault; hasher: BlindIndexes },
 ): Omit<EmployeeEntity, 'deletedAt'> {
   const { customerId, id, profile } = employee;
   return {
@@ -107,7 +107,7 @@ export async function employeeOf(row: EmployeeRow, vault: Vault): Promise<Employ
 }
 
 export function employeeIndexOf(
-  hasher: Hasher,
+  hasher: BlindIndexes,
   customerId: Id<'cust'>,
   employeeId: string,
 ): Buffer {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
+import { mapInTurns } from '../../platform/concurrency/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import type { AuditAction } from '../audit/index.js';
+import type { AuditAction, NewAuditEntry } from '../audit/index.js';
 import type { CustomerActor } from '../customers/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
 import { GrantIssuer } from '../grants/index.js';
@@ -195,35 +196,33 @@ export class EmployeesService {
       tx,
     );
     // Somebody else added them a moment ago.
-    const taken = ids.filter(
-      (id) => !known.has(id) && !created.some(({ profile }) => profile.employee_id === id),
-    );
+    const added = new Set(created.map(({ profile }) => profile.employee_id));
+    const taken = ids.filter((id) => !known.has(id) && !added.has(id));
     if (taken.length > 0) existing.push(...(await this.batches.lockAll(customerId, taken, tx)));
     const before = new Map(existing.map((employee) => [employee.profile.employee_id, employee]));
-    const changes = given.flatMap((each) => {
+    const now = this.clock.now();
+    const compared = await mapInTurns(given, (each) => {
       const employee = before.get(each.employee_id);
-      return employee ? [{ employee, changed: changedBy(employee, each, this.clock.now()) }] : [];
+      return employee ? [{ employee, changed: changedBy(employee, each, now) }] : [];
     });
+    const changes = compared.flat();
     const differing = changes.flatMap(({ changed }) => changed ?? []);
     const saved = await this.batches.saveAll(customerId, differing, tx);
     for (const employee of saved.filter(({ status }) => status !== 'active'))
       await this.#restrict(actor, employee, 'employee_inactive', tx);
-    await this.journal.appendAll(
-      [...created, ...saved].map(({ id, status }) => ({
-        customerId,
-        actor: actor.id,
-        action: created.some((each) => each.id === id) ? 'employee.created' : 'employee.changed',
-        outcome: 'changed',
-        subject: id,
-        details: { status, import_id: importId },
-      })),
-      tx,
-    );
+    const about = { customerId, actor: actor.id, outcome: 'changed' } as const;
+    const entriesOf = (action: AuditAction, employees: Employee[]): NewAuditEntry[] =>
+      employees.map(({ id: subject, status }) => {
+        return { ...about, action, subject, details: { status, import_id: importId } };
+      });
+    const entries = entriesOf('employee.created', created);
+    await this.journal.appendAll([...entries, ...entriesOf('employee.changed', saved)], tx);
+    const savedById = new Map(saved.map((employee) => [employee.id, employee]));
     return [
       ...created.map((employee) => ({ outcome: 'created' as const, employee, before: null })),
       ...changes.map(({ employee, changed }) => ({
         outcome: changed ? ('changed' as const) : ('unchanged' as const),
-        employee: saved.find(({ id }) => id === employee.id) ?? employee,
+        employee: savedById.get(employee.id) ?? employee,
         before: changed ? employee : null,
       })),
     ];
@@ -242,8 +241,9 @@ export class EmployeesService {
     const now = this.clock.now();
     const ids = undone.map(({ employeeId }) => employeeId);
     const locked = await this.batches.lockAll(customerId, ids, tx);
+    const undoById = new Map(undone.map((each) => [each.employeeId, each]));
     const pairs = locked.flatMap((employee) => {
-      const undo = undone.find(({ employeeId }) => employeeId === employee.profile.employee_id);
+      const undo = undoById.get(employee.profile.employee_id);
       const isUntouched = undo?.updatedAt.getTime() === employee.updatedAt.getTime();
       return undo && isUntouched ? [{ employee, before: undo.before }] : [];
     });

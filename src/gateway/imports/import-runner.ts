@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { mapInTurns } from '../../platform/concurrency/index.js';
 import { isDatabaseUnavailable, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import {
@@ -21,15 +22,31 @@ import {
 import type { Import, ImportHead } from './import.entity.js';
 import { isWorking, nextImportStatus, type ImportEvent } from './import.machine.js';
 import { ImportStore, type ImportChunk } from './import.store.js';
-import { maskedChanges, readRow } from './file/index.js';
+import { maskedChanges, readRow, type ReadRow } from './file/index.js';
 
 const UNDO_SECONDS = 86_400;
 
+/**
+ * Chunks of one transaction: one statement writes them all. Undoing takes one at a time, since it
+ * ends grants and requests of each employee.
+ */
+const CHUNKS_AT_ONCE = 10;
+
+/** Chunks that are read in one turn of the event loop: several milliseconds. */
+const CHUNKS_PER_TURN = 2;
+
 type Working = Import & { head: ImportHead; mapping: NonNullable<Import['mapping']> };
 
+type ChunkRow = ReadRow & { row: number };
+
+interface ReadChunk {
+  chunk: ImportChunk;
+  rows: ChunkRow[];
+}
+
 /**
- * Processes imports chunk by chunk. Each chunk is one transaction with its result, so a killed
- * process repeats nothing and skips nothing.
+ * Processes imports some chunks at a time. They share one transaction with their results, so a
+ * killed process repeats nothing and skips nothing.
  */
 @Injectable()
 export class ImportRunner {
@@ -40,15 +57,15 @@ export class ImportRunner {
     private readonly clock: Clock,
   ) {}
 
-  /** Processes one chunk. Returns false when nothing is left. */
-  async step(customerId: Id<'cust'>, id: Id<'imp'>): Promise<boolean> {
+  /** Processes up to `most` chunks. Returns false when nothing is left. */
+  async step(customerId: Id<'cust'>, id: Id<'imp'>, most = CHUNKS_AT_ONCE): Promise<boolean> {
     try {
       return await this.store.inTransaction(async (tx) => {
         const job = await this.store.claim(customerId, id, tx);
         if (!job || !isWorking(job.status)) return false;
         const { head, mapping } = job;
         if (!head || !mapping) throw new Error('the import has no rows');
-        return this.#work({ ...job, head, mapping }, tx);
+        return this.#work({ ...job, head, mapping }, most, tx);
       });
     } catch (error) {
       // An unreachable database comes back, but an error in the data would repeat for ever.
@@ -68,54 +85,58 @@ export class ImportRunner {
     });
   }
 
-  async #work(job: Working, tx: Transaction): Promise<boolean> {
-    if (job.status === 'reviewing') return this.#review(job, tx);
-    if (job.status === 'running') return this.#record(job, tx);
+  async #work(job: Working, most: number, tx: Transaction): Promise<boolean> {
+    if (job.status === 'reviewing') return this.#review(job, most, tx);
+    if (job.status === 'running') return this.#record(job, most, tx);
     return this.#undo(job, tx);
   }
 
-  async #review(job: Working, tx: Transaction): Promise<boolean> {
-    const chunk = await this.store.nextChunk(job, 'staged', tx);
-    if (!chunk) return this.#end(job, 'finish_review', tx);
-    const read = this.#read(job, chunk);
-    const wanted = read.flatMap(({ employee }) => employee?.employee_id ?? []);
+  async #review(job: Working, most: number, tx: Transaction): Promise<boolean> {
+    const read = await this.#read(job, await this.store.nextChunks(job, 'staged', most, tx));
+    if (read.length === 0) return this.#end(job, 'finish_review', tx);
+    const given = employeesIn(read);
+    const wanted = given.map(({ employee_id: id }) => id);
     const existing = await this.batches.findAll(job.customerId, wanted);
     const known = new Map(existing.map((each) => [each.profile.employee_id, each]));
-    const results = read.map(({ row, employee, errors }): RowResult => {
-      if (!employee) return { row, outcome: 'reject', errors, changes: [] };
-      const before = known.get(employee.employee_id);
-      if (!before) return { row, outcome: 'create', errors, changes: [] };
-      const changes = maskedChanges(before, employee);
-      return { row, outcome: changes.length > 0 ? 'change' : 'unchanged', errors, changes };
+    const reviewed = await mapInTurns(read, ({ chunk, rows }) => {
+      const results = rows.map(({ row, employee, errors }): RowResult => {
+        if (!employee) return { row, outcome: 'reject', errors, changes: [] };
+        const before = known.get(employee.employee_id);
+        if (!before) return { row, outcome: 'create', errors, changes: [] };
+        const changes = maskedChanges(before, employee);
+        return { row, outcome: changes.length > 0 ? 'change' : 'unchanged', errors, changes };
+      });
+      return { ...chunk, phase: 'reviewed' as const, results };
     });
-    const ended = read.filter(({ employee }) =>
-      endsAccess(known.get(employee?.employee_id ?? ''), employee),
-    ).length;
-    return this.#keep(job, { ...chunk, phase: 'reviewed', results }, ended, tx);
+    const ended = given.filter((each) => endsAccess(known.get(each.employee_id), each)).length;
+    return this.#keep(job, reviewed, ended, tx);
   }
 
-  async #record(job: Working, tx: Transaction): Promise<boolean> {
-    const chunk = await this.store.nextChunk(job, 'reviewed', tx);
-    if (!chunk) return this.#end(job, 'finish', tx);
-    const read = this.#read(job, chunk);
+  async #record(job: Working, most: number, tx: Transaction): Promise<boolean> {
+    const read = await this.#read(job, await this.store.nextChunks(job, 'reviewed', most, tx));
+    if (read.length === 0) return this.#end(job, 'finish', tx);
     const actor = { tenantId: job.customerId, id: job.startedBy ?? job.createdBy };
-    const given = read.flatMap(({ employee }) => employee ?? []);
-    const recorded = await this.employees.recordAll(actor, given, { tx, importId: job.id });
-    const byId = new Map(recorded.map((each) => [each.employee.profile.employee_id, each]));
-    const results = read.map(({ row, employee, errors }): RowResult => {
-      const done = byId.get(employee?.employee_id ?? '');
-      if (!employee || !done) return { row, outcome: 'reject', errors, changes: [] };
-      const changes = done.before ? maskedChanges(done.before, employee) : [];
-      return { row, outcome: OUTCOMES[done.outcome], errors, changes };
+    const of = { tx, importId: job.id };
+    const done = await this.employees.recordAll(actor, employeesIn(read), of);
+    const byId = new Map(done.map((each) => [each.employee.profile.employee_id, each]));
+    const recorded = await mapInTurns(read, ({ chunk, rows }) => {
+      const undo: RowUndo[] = [];
+      const results = rows.map(({ row, employee, errors }): RowResult => {
+        const one = byId.get(employee?.employee_id ?? '');
+        if (!employee || !one) return { row, outcome: 'reject', errors, changes: [] };
+        if (one.outcome !== 'unchanged') undo.push(undoOf(one));
+        const changes = one.before ? maskedChanges(one.before, employee) : [];
+        return { row, outcome: OUTCOMES[one.outcome], errors, changes };
+      });
+      return { ...chunk, phase: 'recorded' as const, results, undo };
     });
-    const ended = recorded.filter(({ before, employee }) => endsAccess(before, employee)).length;
-    const undo = recorded.filter(({ outcome }) => outcome !== 'unchanged').map(undoOf);
-    return this.#keep(job, { ...chunk, phase: 'recorded', results, undo }, ended, tx);
+    const ended = done.filter(({ before, employee }) => endsAccess(before, employee)).length;
+    return this.#keep(job, recorded, ended, tx);
   }
 
   /** Restores the records. Grants and requests that have ended stay ended. */
   async #undo(job: Working, tx: Transaction): Promise<boolean> {
-    const chunk = await this.store.nextChunk(job, 'recorded', tx);
+    const [chunk] = await this.store.nextChunks(job, 'recorded', 1, tx);
     if (!chunk) return this.#end(job, 'finish', tx);
     const actor = { tenantId: job.customerId, id: job.startedBy ?? job.createdBy };
     const undone = (chunk.undo ?? []).map(({ employeeId, updatedAt, before }) => ({
@@ -124,32 +145,31 @@ export class ImportRunner {
       before: before as { profile: EmployeeProfile; status: EmployeeStatus } | null,
     }));
     await this.employees.restoreAll(actor, undone, { tx, importId: job.id });
-    await this.store.saveChunk(job, { ...chunk, phase: 'undone', undo: null }, tx);
+    await this.store.saveChunks(job, [{ ...chunk, phase: 'undone', undo: null }], tx);
     await this.store.save({ ...job, chunksDone: job.chunksDone + 1 }, tx);
     return true;
   }
 
-  /** The rows of a chunk as employees, or with their errors. */
-  #read(job: Working, chunk: ImportChunk) {
+  /** The rows of each chunk as employees, or with their errors. */
+  #read(job: Working, chunks: readonly ImportChunk[]): Promise<ReadChunk[]> {
     const duplicates = new Set(job.head.duplicates);
-    return chunk.rows.map((cells, n) => {
-      const row = chunk.number * ROWS_PER_CHUNK + n + 1;
-      const { employee, errors } = readRow(cells, job.mapping, job.head.header.length);
-      if (!duplicates.has(row)) return { row, employee, errors };
-      const duplicate = { field: 'employee_id' as ImportField, code: 'duplicate_in_file' as const };
-      return { row, employee: null, errors: [...errors, duplicate] };
-    });
+    return mapInTurns(
+      chunks,
+      (chunk) => ({ chunk, rows: rowsOf(job, chunk, duplicates) }),
+      CHUNKS_PER_TURN,
+    );
   }
 
   async #keep(
     job: Working,
-    chunk: ImportChunk & { results: RowResult[] },
+    chunks: readonly (ImportChunk & { results: RowResult[] })[],
     ended: number,
     tx: Transaction,
   ): Promise<boolean> {
-    await this.store.saveChunk(job, chunk, tx);
-    const counts = added(job.counts, chunk.results, ended);
-    await this.store.save({ ...job, counts, chunksDone: job.chunksDone + 1 }, tx);
+    await this.store.saveChunks(job, chunks, tx);
+    const results = chunks.flatMap((chunk) => chunk.results);
+    const counts = added(job.counts, results, ended);
+    await this.store.save({ ...job, counts, chunksDone: job.chunksDone + chunks.length }, tx);
     return true;
   }
 
@@ -170,6 +190,20 @@ export class ImportRunner {
       if (job && status) await this.store.save({ ...job, status, endedAt: this.clock.now() }, tx);
     });
   }
+}
+
+function rowsOf(job: Working, chunk: ImportChunk, duplicates: ReadonlySet<number>): ChunkRow[] {
+  return chunk.rows.map((cells, n) => {
+    const row = chunk.number * ROWS_PER_CHUNK + n + 1;
+    const { employee, errors } = readRow(cells, job.mapping, job.head.header.length);
+    if (!duplicates.has(row)) return { row, employee, errors };
+    const duplicate = { field: 'employee_id' as ImportField, code: 'duplicate_in_file' as const };
+    return { row, employee: null, errors: [...errors, duplicate] };
+  });
+}
+
+function employeesIn(read: readonly ReadChunk[]): NewEmployee[] {
+  return read.flatMap(({ rows }) => rows.flatMap(({ employee }) => employee ?? []));
 }
 
 const OUTCOMES = { created: 'create', changed: 'change', unchanged: 'unchanged' } as const;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { LessThanOrEqual, IsNull, In } from 'typeorm';
+import { Between, In, IsNull, LessThanOrEqual, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../platform/clock/index.js';
+import { bytea, mapInTurns } from '../../platform/concurrency/index.js';
 import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
@@ -23,6 +24,9 @@ const SELECT = `SELECT ${COLUMNS.select('i')} FROM gateway.imports i WHERE i.cus
 
 /** Parts that are inserted with one statement. */
 const INSERTED_AT_ONCE = 20;
+
+/** Parts that are sealed or opened in one turn of the event loop: several milliseconds. */
+const CHUNKS_PER_TURN = 4;
 
 /** The decrypted rows of one chunk. */
 export interface ImportChunk {
@@ -103,24 +107,22 @@ export class ImportStore {
     return newestFirst(jobs, page);
   }
 
-  /** Writes changed fields of a locked import. */
+  /** Writes changed fields of a locked import, without its head. */
   async save(job: Import, tx: Transaction): Promise<void> {
-    const { customerId, id, head, status, startedBy, mapping, chunksDone, counts } = job;
-    const key = head && (await this.#keys.open(customerId, id, tx));
+    const { customerId, id, status, startedBy, mapping, chunksDone, counts } = job;
+    const { endedAt, expiresAt } = job;
     await tx.manager.update(
       ImportEntity,
       { customerId, id },
-      {
-        status,
-        startedBy,
-        mapping,
-        chunksDone,
-        counts,
-        endedAt: job.endedAt,
-        expiresAt: job.expiresAt,
-        ...(key && { sealedHead: this.#seal(key, job, 'sealed_head', head) }),
-      },
+      { status, startedBy, mapping, chunksDone, counts, endedAt, expiresAt },
     );
+  }
+
+  /** Writes the head of a locked import. */
+  async saveHead(job: Import & { head: ImportHead }, tx: Transaction): Promise<void> {
+    const { customerId, id, head } = job;
+    const sealedHead = this.#seal(await this.#keyOf(job, tx), job, 'sealed_head', head);
+    await tx.manager.update(ImportEntity, { customerId, id }, { sealedHead });
   }
 
   /** Puts every part back to the beginning of the review. */
@@ -132,13 +134,25 @@ export class ImportStore {
     );
   }
 
-  /** The first part in this phase, opened. */
-  nextChunk(job: Import, phase: ChunkPhase, tx: Transaction): Promise<ImportChunk | null> {
-    return this.#chunk(job, { phase }, tx);
+  /** The first parts in this phase, opened. */
+  nextChunks(
+    job: Import,
+    phase: ChunkPhase,
+    most: number,
+    tx: Transaction,
+  ): Promise<ImportChunk[]> {
+    return this.#chunks(job, { where: { phase }, most, on: tx });
   }
 
-  findChunk(job: Import, number: number): Promise<ImportChunk | null> {
-    return this.#chunk(job, { number }, this.database);
+  async findChunk(job: Import, number: number): Promise<ImportChunk | null> {
+    const [chunk = null] = await this.findChunks(job, number, 1);
+    return chunk;
+  }
+
+  /** So many parts from a number on, opened. */
+  findChunks(job: Import, from: number, most: number): Promise<ImportChunk[]> {
+    const where = { number: Between(from, from + most - 1) };
+    return this.#chunks(job, { where, most, on: this.database });
   }
 
   /** The number of the first part from `number` on that has refused rows. */
@@ -151,22 +165,31 @@ export class ImportStore {
     return row?.number ?? null;
   }
 
-  async saveChunk(job: Import, chunk: ImportChunk, tx: Transaction): Promise<void> {
-    const { customerId, id } = job;
-    const key = await this.#keys.open(customerId, id, tx);
-    if (!key) throw new Error('the import has no data key');
-    const { number, phase, results, undo } = chunk;
-    const sealed = (column: string, value: unknown): Buffer | null =>
-      value === null ? null : this.#seal(key, job, `${column}/${String(number)}`, value);
-    await tx.manager.update(
-      ImportChunkEntity,
-      { customerId, importId: id, number },
-      {
-        phase,
-        errorCount: results?.filter(({ errors }) => errors.length > 0).length ?? 0,
-        sealedResults: sealed('sealed_results', results),
-        sealedUndo: sealed('sealed_undo', undo),
+  /** Writes phase, results and undo of these parts in one statement. */
+  async saveChunks(job: Import, chunks: readonly ImportChunk[], tx: Transaction): Promise<void> {
+    const key = await this.#keyOf(job, tx);
+    const rows = await mapInTurns(
+      chunks,
+      ({ number, phase, results, undo }) => {
+        const sealed = (column: string, value: unknown): string | null =>
+          value === null ? null : bytea(this.#seal(key, job, `${column}/${String(number)}`, value));
+        return {
+          number,
+          phase,
+          error_count: results?.filter(({ errors }) => errors.length > 0).length ?? 0,
+          sealed_results: sealed('sealed_results', results),
+          sealed_undo: sealed('sealed_undo', undo),
+        };
       },
+      CHUNKS_PER_TURN,
+    );
+    await tx.query(
+      `UPDATE gateway.import_chunks c SET phase = given.phase, error_count = given.error_count,
+         sealed_results = given.sealed_results, sealed_undo = given.sealed_undo
+         FROM json_to_recordset($3::json) AS given (number integer, phase text, error_count integer,
+           sealed_results bytea, sealed_undo bytea)
+        WHERE c.customer_id = $1 AND c.import_id = $2 AND c.number = given.number`,
+      [uuidOf(job.customerId), uuidOf(job.id), JSON.stringify(rows)],
     );
   }
 
@@ -207,18 +230,25 @@ export class ImportStore {
     );
   }
 
-  async #chunk(
+  async #chunks(
     job: Import,
-    which: { phase: ChunkPhase } | { number: number },
-    on: Queryable,
-  ): Promise<ImportChunk | null> {
+    {
+      where,
+      most,
+      on,
+    }: { where: FindOptionsWhere<ImportChunkEntity>; most: number; on: Queryable },
+  ): Promise<ImportChunk[]> {
     const { customerId, id } = job;
-    const row = await on.manager.findOne(ImportChunkEntity, {
-      where: { customerId, importId: id, ...which },
+    const rows = await on.manager.find(ImportChunkEntity, {
+      where: { customerId, importId: id, ...where },
       order: { number: 'ASC' },
+      take: most,
     });
-    const key = row && (await this.#keys.open(customerId, id, on));
-    if (!key) return null;
+    const key = rows.length > 0 ? await this.#keys.open(customerId, id, on) : null;
+    return key ? mapInTurns(rows, (row) => this.#opened(key, job, row), CHUNKS_PER_TURN) : [];
+  }
+
+  #opened(key: Buffer, job: Import, row: ImportChunkEntity): ImportChunk {
     const { number, phase, sealedRows, sealedResults, sealedUndo } = row;
     const at = (column: string) => place(job, `${column}/${String(number)}`);
     return {
@@ -229,6 +259,12 @@ export class ImportStore {
         sealedResults && this.vault.unseal<RowResult[]>(key, at('sealed_results'), sealedResults),
       undo: sealedUndo && this.vault.unseal<RowUndo[]>(key, at('sealed_undo'), sealedUndo),
     };
+  }
+
+  async #keyOf({ customerId, id }: Import, tx: Transaction): Promise<Buffer> {
+    const key = await this.#keys.open(customerId, id, tx);
+    if (!key) throw new Error('the import has no data key');
+    return key;
   }
 
   async #one(

@@ -31,6 +31,9 @@ export const IMPORT_TASK = 'imports';
 
 const KEEP_SECONDS = 86_400;
 
+/** Parts of a file that one statement reads. */
+const CHUNKS_READ_AT_ONCE = 25;
+
 /** One reviewed or recorded row, with its cells by field. */
 export interface ReviewedRow extends RowResult {
   cells: Partial<Record<ImportField, string>>;
@@ -99,14 +102,10 @@ export class ImportsService {
       const fault = columnsFault(mapping.columns, job.head.header.length);
       if (fault) throw importColumnsInvalid({ detail: fault });
       const duplicates = await this.#duplicates(job, mapping);
+      const head = { ...job.head, duplicates };
       await this.store.restage(job, tx);
-      return {
-        ...job,
-        mapping,
-        head: { ...job.head, duplicates },
-        chunksDone: 0,
-        counts: NO_COUNTS,
-      };
+      await this.store.saveHead({ ...job, head }, tx);
+      return { ...job, mapping, head, chunksDone: 0, counts: NO_COUNTS };
     });
   }
 
@@ -222,11 +221,10 @@ export class ImportsService {
   async #eachId(job: Import, take: (id: string, row: number) => void): Promise<void> {
     const { columns = [] } = job.mapping ?? {};
     const column = columns.find(({ field }) => field === 'employee_id')?.column ?? 0;
-    for (let number = 0; number < job.chunkCount; number += 1) {
-      const chunk = await this.store.findChunk(job, number);
-      for (const [n, cells] of (chunk?.rows ?? []).entries())
-        take((cells[column] ?? '').trim(), number * ROWS_PER_CHUNK + n + 1);
-    }
+    for (let from = 0; from < job.chunkCount; from += CHUNKS_READ_AT_ONCE)
+      for (const { number, rows } of await this.store.findChunks(job, from, CHUNKS_READ_AT_ONCE))
+        for (const [n, cells] of rows.entries())
+          take((cells[column] ?? '').trim(), number * ROWS_PER_CHUNK + n + 1);
   }
 
   async #move(

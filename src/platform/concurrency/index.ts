@@ -1,4 +1,5 @@
 export { batchStatement, batchValues, BatchWriter, bytea, typedColumns } from './batch-writer.js';
 export { Bulkhead } from './bulkhead.js';
+export { mapInTurns } from './map-in-turns.js';
 export { Semaphore, type Permit } from './semaphore.js';
 export { withTimeout } from './with-timeout.js';

@@ -7,6 +7,9 @@ import {
 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 
+/** Makes the look-up values of personal values. */
+export type BlindIndexes = Pick<Hasher, 'blindIndex'>;
+
 /**
  * Keyed hashes of values that are only compared. The pepper stays outside the database, so a dump
  * cannot be searched.

@@ -13,7 +13,7 @@ export {
 export { CryptoModule } from './crypto.module.js';
 export { dataKeyEntity } from './data-key.entity.js';
 export { DataKeys, type DataKeyTable } from './data-keys.js';
-export { constantTimeEqual, Hasher } from './hasher.js';
+export { constantTimeEqual, Hasher, type BlindIndexes } from './hasher.js';
 export { signForm } from './form-signature.js';
 export { KeyCanaries, KeyRotation, keyTables } from './master-keys/index.js';
 export { type WrappedKey } from './key-provider.js';

@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
-import { typedColumns, bytea } from '../../../platform/concurrency/index.js';
-import { DataKeys, Hasher, Vault } from '../../../platform/crypto/index.js';
+import { bytea, mapInTurns, typedColumns } from '../../../platform/concurrency/index.js';
+import { DataKeys, Hasher, Vault, type BlindIndexes } from '../../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
@@ -18,19 +17,20 @@ import {
   type EmployeeRow,
 } from '../employee.statements.js';
 import { SearchIndex } from '../search/index.js';
+import { BlindIndexCache } from './blind-index-cache.js';
 
-/** Rows of one statement, and hashes of one turn. */
+/** Rows of one statement. */
 const SLICE = 2_000;
 
-const NO_UUID = '00000000-0000-0000-0000-000000000000';
+/** Of one turn of the event loop. */
+const HASHED_AT_ONCE = 500;
 
-type Recorded = Pick<Employee, 'profile' | 'status'>;
+const NO_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** Reads and writes many employees of one customer with few statements. */
 @Injectable()
 export class EmployeeBatchStore {
   readonly #keys: DataKeys;
-  readonly #searches: SearchIndex;
 
   constructor(
     private readonly database: Database,
@@ -39,7 +39,6 @@ export class EmployeeBatchStore {
     private readonly clock: Clock,
   ) {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
-    this.#searches = new SearchIndex(hasher);
   }
 
   /** The existing ones of these employee ids. */
@@ -65,7 +64,8 @@ export class EmployeeBatchStore {
     customerId: Id<'cust'>,
     { listed, since, most }: { listed: readonly string[]; since: Date; most: number },
   ): Promise<{ ids: Id<'emp'>[]; active: number }> {
-    const known = await this.#indexesOf(customerId, listed);
+    const indexes = await this.#indexesOf(customerId, listed);
+    const known = new Set(indexes.map((index) => index.toString('hex')));
     const ids: Id<'emp'>[] = [];
     let active = 0;
     for (let after = NO_UUID; ids.length <= most;) {
@@ -91,28 +91,25 @@ export class EmployeeBatchStore {
   ): Promise<Employee[]> {
     if (given.length === 0) return [];
     const now = this.clock.now();
-    const made = await Promise.all(
-      given.map(async (each) => {
-        const employee = newEmployee(customerId, newId('emp'), { ...each, now });
-        const dataKey = await this.vault.createDataKey(customerId, employee.id);
-        return { employee, dataKey };
-      }),
-    );
-    const rows = made.map(({ employee, dataKey: { key } }) => {
-      const row = rowOf(employee, { key, vault: this.vault, hasher: this.hasher });
-      return {
+    const indexes = new BlindIndexCache(this.hasher);
+    const made = await mapInTurns(given, async (each) => {
+      const employee = newEmployee(customerId, newId('emp'), { ...each, now });
+      const dataKey = await this.vault.createDataKey(customerId, employee.id);
+      const row = rowOf(employee, { key: dataKey.key, vault: this.vault, hasher: indexes });
+      const inserted = {
         ...INSERTED.row(row),
         employee_index: row.employeeIndex && bytea(row.employeeIndex),
         department_index: row.departmentIndex && bytea(row.departmentIndex),
         sealed_profile: bytea(row.sealedProfile),
       };
+      return { employee, dataKey, inserted };
     });
     const inserted = await tx.query<{ id: string }>(
       `INSERT INTO gateway.employees (customer_id, ${INSERTED.names()})
        SELECT $1::uuid, ${INSERTED.names()}
          FROM json_to_recordset($2::json) AS given (${typedColumns(INSERTED.types())}) ORDER BY employee_index
          ON CONFLICT (customer_id, employee_index) DO NOTHING RETURNING id`,
-      [uuidOf(customerId), JSON.stringify(rows)],
+      [uuidOf(customerId), JSON.stringify(made.map(({ inserted: row }) => row))],
     );
     const ids = new Set(inserted.map(({ id }) => id));
     const kept = made.filter(({ employee }) => ids.has(uuidOf(employee.id)));
@@ -129,7 +126,7 @@ export class EmployeeBatchStore {
       ],
     );
     const employees = kept.map(({ employee }) => employee);
-    await this.#insertTerms(customerId, employees, tx);
+    await this.#insertTerms(customerId, employees, { indexes, tx });
     return employees;
   }
 
@@ -147,10 +144,11 @@ export class EmployeeBatchStore {
       employees.map(({ id }) => id),
       tx,
     );
-    const rows = employees.map((employee) => {
+    const indexes = new BlindIndexCache(this.hasher);
+    const rows = await mapInTurns(employees, (employee) => {
       const key = keys.get(employee.id);
       if (!key) throw new Error('the employee has no data key');
-      const row = rowOf(employee, { key, vault: this.vault, hasher: this.hasher });
+      const row = rowOf(employee, { key, vault: this.vault, hasher: indexes });
       return {
         id: uuidOf(employee.id),
         status: row.status,
@@ -174,35 +172,30 @@ export class EmployeeBatchStore {
         WHERE customer_id = $1 AND employee_row_id = ANY($2::uuid[])`,
       [uuidOf(customerId), ids],
     );
-    await this.#insertTerms(customerId, employees, tx);
+    await this.#insertTerms(customerId, employees, { indexes, tx });
     return employees.map((employee) => ({ ...employee, updatedAt }));
   }
 
-  /** The blind indexes of these employee ids, with a turn of the event loop now and then. */
-  async #indexesOf(
-    customerId: Id<'cust'>,
-    employeeIds: readonly string[],
-  ): Promise<ReadonlySet<string>> {
-    const indexes = new Set<string>();
-    for (const [n, id] of employeeIds.entries()) {
-      indexes.add(employeeIndexOf(this.hasher, customerId, id).toString('hex'));
-      if (n % SLICE === 0) await nextTurn();
-    }
-    return indexes;
+  #indexesOf(customerId: Id<'cust'>, employeeIds: readonly string[]): Promise<Buffer[]> {
+    const indexOf = (id: string): Buffer => employeeIndexOf(this.hasher, customerId, id);
+    return mapInTurns(employeeIds, indexOf, HASHED_AT_ONCE);
   }
 
   async #insertTerms(
     customerId: Id<'cust'>,
-    employees: readonly (Recorded & { id: Id<'emp'> })[],
-    tx: Transaction,
+    employees: readonly Pick<Employee, 'id' | 'profile'>[],
+    { indexes, tx }: { indexes: BlindIndexes; tx: Transaction },
   ): Promise<void> {
-    const terms = employees.flatMap(({ id, profile }) =>
-      this.#searches.termsOf(customerId, profile).map((term) => ({ id: uuidOf(id), term })),
+    const searches = new SearchIndex(indexes);
+    const terms = await mapInTurns(employees, ({ profile }) =>
+      searches.termsOf(customerId, profile).map((term) => term.toString('hex')),
     );
+    // One text for each employee: the driver takes far longer to write an array of every term.
     await tx.query(
       `INSERT INTO gateway.employee_search_terms (customer_id, employee_row_id, term)
-       SELECT $1::uuid, id, term FROM unnest($2::uuid[], $3::bytea[]) AS t (id, term)`,
-      [uuidOf(customerId), terms.map(({ id }) => id), terms.map(({ term }) => term)],
+       SELECT $1::uuid, t.id, decode(term, 'hex')
+         FROM unnest($2::uuid[], $3::text[]) AS t (id, terms), string_to_table(t.terms, ',') AS term`,
+      [uuidOf(customerId), employees.map(({ id }) => uuidOf(id)), terms.map((of) => of.join())],
     );
   }
 
@@ -211,11 +204,11 @@ export class EmployeeBatchStore {
     employeeIds: readonly string[],
     { on, lock }: { on: Queryable; lock: string },
   ): Promise<Employee[]> {
-    const indexes = employeeIds.map((id) => employeeIndexOf(this.hasher, customerId, id));
+    const indexes = await this.#indexesOf(customerId, employeeIds);
     const rows = await on.query<EmployeeRow>(
       `${SELECT} AND e.employee_index = ANY($2::bytea[]) ${lock}`,
       [uuidOf(customerId), indexes],
     );
-    return Promise.all(rows.map((row) => employeeOf(row, this.vault)));
+    return mapInTurns(rows, (row) => employeeOf(row, this.vault));
   }
 }

@@ -1,4 +1,4 @@
-import type { Hasher } from '../../../platform/crypto/index.js';
+import type { BlindIndexes } from '../../../platform/crypto/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { EmployeeProfile } from '../employee.js';
 import { departmentKey, searchTermsOf, type SearchTerm } from './search-terms.policy.js';
@@ -8,10 +8,10 @@ const TERM_BYTES = 16;
 
 /** Blind indexes for finding employees. Only this deployment's pepper can compute them. */
 export class SearchIndex {
-  constructor(private readonly hasher: Hasher) {}
+  constructor(private readonly indexes: BlindIndexes) {}
 
   termOf(customerId: Id<'cust'>, { field, value }: SearchTerm): Buffer {
-    return this.hasher.blindIndex(customerId, field, value).subarray(0, TERM_BYTES);
+    return this.indexes.blindIndex(customerId, field, value).subarray(0, TERM_BYTES);
   }
 
   termsOf(customerId: Id<'cust'>, profile: EmployeeProfile): Buffer[] {
@@ -20,6 +20,6 @@ export class SearchIndex {
 
   departmentOf(customerId: Id<'cust'>, department: string | null): Buffer | null {
     if (!department) return null;
-    return this.hasher.blindIndex(customerId, 'department', departmentKey(department));
+    return this.indexes.blindIndex(customerId, 'department', departmentKey(department));
   }
 }
