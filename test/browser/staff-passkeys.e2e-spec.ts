@@ -165,6 +165,7 @@ describe('passkeys of the staff', () => {
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.getByLabel('E-mail address').fill('dan@example.com');
     await page.getByLabel('Role', { exact: true }).selectOption('developer');
+    await page.getByLabel('How it gets there').selectOption('none');
     await expectPresentable(owner.watched, 'staff-invite', [/status of 40/]);
     const confirmed = await sentTo(page, '/staff/v1/step_ups', async () => {
       await page.getByRole('button', { name: 'Make a link' }).click();

@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
+import { Mailbox } from '../../src/platform/messages/index.js';
+import { sendMessages } from '../factories/messages.js';
 import type { TestApplication } from '../support/application.js';
 import { TestIdentityProvider } from '../support/identity-provider.js';
 import {
@@ -15,6 +17,11 @@ const LOOKS: [string, PageOptions][] = [
   ['desktop', { device: 'desktop' }],
   ['dark', { device: 'desktop', colorScheme: 'dark' }],
   ['small-phone', { device: 'small_phone' }],
+];
+
+const INVITE_LOOKS: [string, PageOptions][] = [
+  ['small-phone', { device: 'small_phone' }],
+  ['dark-small-phone', { device: 'small_phone', colorScheme: 'dark' }],
 ];
 
 describe('the pages of the staff', () => {
@@ -100,6 +107,34 @@ describe('the pages of the staff', () => {
       expect.stringContaining('application/problem+json'),
     ]);
   });
+
+  it.each(INVITE_LOOKS)(
+    'let an owner invite by e-mail, and show what became of it (%s)',
+    async (look, options) => {
+      const owner = await signInAs('Olivia Okafor', options);
+      const { page } = owner;
+      await sees(page, 'Overview');
+      await page.goto(`${test.baseUrl}/console/members`);
+      await sees(page, 'Members');
+      await page.getByRole('button', { name: 'Invite' }).click();
+      const email = `${look}.with.a.rather.long.name@example.com`;
+      await page.getByLabel('E-mail address').fill(email);
+      await page.getByLabel('Role', { exact: true }).selectOption('reviewer');
+      await expectPresentable(owner, `staff-${look}-4-invite`);
+      await page.getByRole('button', { name: 'Send the invitation' }).click();
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+      const row = page.getByRole('row').filter({ hasText: email });
+      await row.getByText('Waiting', { exact: true }).waitFor();
+
+      await sendMessages(test.app);
+      await page.reload();
+      await row.getByText('Accepted', { exact: true }).waitFor();
+      await expectPresentable(owner, `staff-${look}-5-invited`, [/status of 403/]);
+      const [letter] = test.app.get(Mailbox, { strict: false }).list();
+      expect(letter).toMatchObject({ address: email, kind: 'staff_invitation' });
+      await owner.close();
+    },
+  );
 
   it('let an owner set up single sign-on, and a person of a group come in by it', async () => {
     provider.behaviour = { claims: { groups: ['auditors'] } };

@@ -3,10 +3,13 @@ import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
 import { Panel } from '../elements/panel.js';
+import { StatusBadge } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
 import { useNotices } from '../elements/notices.js';
 import { roleName } from '../session/role-words.js';
 import { useSignedIn } from '../session/signed-in.js';
+import { deliveryState } from './delivery-words.js';
+import classes from './invitations-panel.module.css';
 
 type Invitation = Schema<'InvitationView'>;
 type Invitations = Schema<'InvitationListView'>;
@@ -26,7 +29,20 @@ export function InvitationsPanel() {
     say('The invitation was withdrawn. Its link does not work any more.');
   };
   const columns: Column<Invitation>[] = [
-    { id: 'email', header: 'For', isName: true, cell: (row) => row.email },
+    {
+      id: 'email',
+      header: 'For',
+      isName: true,
+      cell: (row) => <span className={classes.address}>{row.email}</span>,
+    },
+    {
+      id: 'delivery',
+      header: 'E-mail',
+      cell: ({ delivery }) => {
+        const { label, tone } = deliveryState(delivery);
+        return <StatusBadge tone={tone}>{label}</StatusBadge>;
+      },
+    },
     { id: 'role', header: 'Role', cell: (row) => roleName(row.role) },
     { id: 'until', header: 'Works until', cell: (row) => <TimeText at={row.expires_at} /> },
   ];
