@@ -6,6 +6,7 @@ import { ActivityLog } from './activity-log.js';
 import { DemoOptions } from './demo-options.js';
 import { DemoPageController } from './demo-page.controller.js';
 import { DemoPageAuthenticator } from './demo-page.authenticator.js';
+import { EmployeeRecord } from './employees/index.js';
 import { HelpDeskController } from './help-desk.controller.js';
 import { HelpDesk } from './help-desk.service.js';
 import { PictureSources } from './picture-source.js';
@@ -40,6 +41,7 @@ export class DemoModule {
         { provide: GatewayClient, useFactory: () => new GatewayClient(gateway) },
         { provide: OutboundHttp, useFactory: () => outboundTo(localUrl) },
         HelpDesk,
+        EmployeeRecord,
         PictureSources,
         WebhookRegistration,
         DeskWebhook,

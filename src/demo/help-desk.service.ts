@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { GatewayClient, GatewayError, type Employee } from '@identity-gateway/sdk';
+import { GatewayClient, GatewayError } from '@identity-gateway/sdk';
 import { ActivityLog } from './activity-log.js';
 import { DemoOptions } from './demo-options.js';
 import type { Desk, DeskCase } from './desk-case.js';
 import { DeskRefusal } from './desk-refusal.js';
+import { EMPLOYEE, EMPLOYEE_ID, EmployeeRecord } from './employees/index.js';
 import { MfaSystem } from './mfa/index.js';
 import { WebhookRegistration } from './webhooks/index.js';
 import { PictureSources, type PictureSource } from './picture-source.js';
 import { endOf } from './request-end.policy.js';
 
-/** The employee of the development set-up. */
-const EMPLOYEE_ID = 'E-1001';
-const EMPLOYEE = `/gateway/v1/employees/${EMPLOYEE_ID}`;
 const REQUESTS = '/gateway/v1/access_requests';
 
 /**
@@ -20,11 +18,11 @@ const REQUESTS = '/gateway/v1/access_requests';
  */
 @Injectable()
 export class HelpDesk {
-  #employee: Promise<Employee> | null = null;
   #case: DeskCase | null = null;
 
   constructor(
     private readonly gateway: GatewayClient,
+    private readonly record: EmployeeRecord,
     private readonly mfa: MfaSystem,
     private readonly sources: PictureSources,
     private readonly webhooks: WebhookRegistration,
@@ -34,7 +32,7 @@ export class HelpDesk {
 
   async look(): Promise<Desk> {
     await this.webhooks.ensure();
-    const employee = await this.#readEmployee();
+    const employee = await this.record.read();
     const { entries } = this.log;
     return {
       employee,
@@ -141,7 +139,7 @@ export class HelpDesk {
       () => this.gateway.employees.resetIdentity(EMPLOYEE_ID, 'The demo starts over'),
     );
     this.#case = null;
-    this.#employee = null;
+    this.record.forget();
     return this.look();
   }
 
@@ -154,7 +152,7 @@ export class HelpDesk {
     );
     this.log.note({ actor: 'desk', ...endOf(open.request) });
     if (open.request.status !== 'granted') return;
-    this.#employee = null; // it may have been the first time
+    this.record.forget(); // it may have been the first time
     const token = open.request.grant?.token ?? '';
     const text = 'With the grant, the desk calls its own protected route.';
     open.reset = await this.mfa.reset(EMPLOYEE_ID, token, text);
@@ -178,19 +176,5 @@ export class HelpDesk {
   #once(open: DeskCase, work: () => Promise<void>): Promise<void> {
     open.working ??= work().finally(() => (open.working = null));
     return open.working;
-  }
-
-  #readEmployee(): Promise<Employee> {
-    this.#employee ??= this.log
-      .calling(
-        'The desk reads Ada’s record.',
-        { method: 'GET', path: EMPLOYEE, success: 200 },
-        () => this.gateway.employees.get(EMPLOYEE_ID),
-      )
-      .catch((error: unknown) => {
-        this.#employee = null; // asked again at the next look
-        throw error;
-      });
-    return this.#employee;
   }
 }

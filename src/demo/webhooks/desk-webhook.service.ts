@@ -8,6 +8,7 @@ import {
 } from '@identity-gateway/sdk/webhooks';
 import { ActivityLog } from '../activity-log.js';
 import { DeskRefusal } from '../desk-refusal.js';
+import { EmployeeRecord } from '../employees/index.js';
 import { MfaSystem } from '../mfa/index.js';
 import { WebhookRegistration } from './webhook-registration.js';
 
@@ -23,6 +24,7 @@ export class DeskWebhook {
   constructor(
     private readonly registration: WebhookRegistration,
     private readonly gateway: GatewayClient,
+    private readonly record: EmployeeRecord,
     private readonly mfa: MfaSystem,
     private readonly log: ActivityLog,
   ) {}
@@ -33,7 +35,9 @@ export class DeskWebhook {
     const { access_request_id: request, desk_case_id: deskCase } = data;
     if (!request) return;
     if (type === 'desk_case.opened' && deskCase) this.#note(request, deskCase);
-    if (type === 'access_request.granted') await this.#reset(request);
+    if (type !== 'access_request.granted') return;
+    this.record.forget(); // HR's invitation may have been the first time
+    await this.#reset(request);
   }
 
   #note(request: string, deskCase: string): void {

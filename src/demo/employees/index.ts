@@ -1,0 +1,1 @@
+export { EMPLOYEE, EMPLOYEE_ID, EmployeeRecord } from './employee-record.js';
