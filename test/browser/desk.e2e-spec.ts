@@ -1,18 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { Mailbox } from '../../src/platform/messages/index.js';
 import { deliverToCustomers } from '../factories/customer-webhooks.js';
-import { sendMessages } from '../factories/messages.js';
 import type { TestApplication } from '../support/application.js';
 import {
   expectNoComplaints,
   expectPresentable,
   launchBrowser,
-  openPage,
   type PageOptions,
   type WatchedPage,
 } from './browser.js';
 import { eventually } from '../support/server-process.js';
 import { askDesk, startDemo } from './demo-visitor.js';
+import { newestMessage, openDeskCase, signInToPeople, verifyByLink } from './people-visitor.js';
 
 const LOOKS: [string, PageOptions][] = [
   ['desktop', { device: 'desktop' }],
@@ -33,52 +31,16 @@ describe('the help desk', () => {
     await test.close();
   });
 
-  async function signIn(options: PageOptions): Promise<WatchedPage> {
-    const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
-    await watched.page.goto(`${test.baseUrl}/people`);
-    await watched.page.getByRole('button', { name: 'Hector Diaz' }).click();
-    await watched.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-    await watched.page.goto(`${test.baseUrl}/people/desk`);
-    await watched.page.getByRole('heading', { level: 1, name: 'Help desk' }).waitFor();
-    return watched;
-  }
-
-  /** Opens a case of Ada by the keyboard alone. */
-  async function openCase(watched: WatchedPage, look: string): Promise<void> {
-    const { page } = watched;
-    await expectPresentable(watched, `desk-${look}-1-find`);
-    await page.getByRole('textbox', { name: 'Employee id, work e-mail or name' }).fill('E-1001');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /^Choose Ada/ }).waitFor();
-    await expectPresentable(watched, `desk-${look}-2-found`);
-    await page.getByRole('button', { name: /^Choose Ada/ }).press('Enter');
-    await page.getByRole('textbox', { name: 'Ticket number (optional)' }).fill('INC-4711');
-    await expectPresentable(watched, `desk-${look}-3-send`);
-    await page.getByRole('button', { name: /^Text to/ }).press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'INC-4711' }).waitFor();
-    await sendMessages(test.app);
-    await deliverToCustomers(test.app);
-  }
+  const signIn = (options: PageOptions) => signInToPeople(browser, test, 'Hector Diaz', options);
+  const openCase = (watched: WatchedPage, look: string) =>
+    openDeskCase(watched, test, (step) => expectPresentable(watched, `desk-${look}-${step}`));
 
   /** The employee's phone: the link of the text message, and the code at the end. */
   async function phone(): Promise<string> {
-    const [newest] = test.app.get(Mailbox, { strict: false }).list();
-    const [url = ''] = /http\S+token=\S+/.exec(newest?.rendered.sms ?? '') ?? [];
-    const watched = await openPage(browser, { device: 'small_phone', reducedMotion: 'reduce' });
-    const { page } = watched;
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    await page.goto(url);
-    await press('Agree and continue');
-    await page.getByRole('heading', { name: /^Show your ID$|selfie$/ }).waitFor();
-    if (await page.getByRole('heading', { name: 'Show your ID' }).isVisible())
-      await press('Show this ID');
-    await press('Take the selfie');
-    await press('Continue to Example Corp');
-    const heading = page.getByRole('heading', { name: CODE });
-    await heading.waitFor();
-    await expectPresentable(watched, 'desk-phone-code');
-    const [, code = ''] = CODE.exec(await heading.innerText()) ?? [];
-    await watched.close();
+    const { link } = newestMessage(test, 'sms');
+    const visit = { link, language: 'en', end: CODE, name: 'desk-phone-code' } as const;
+    const { heading } = await verifyByLink(browser, visit);
+    const [, code = ''] = CODE.exec(heading) ?? [];
     return code;
   }
 

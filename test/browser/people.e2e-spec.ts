@@ -3,19 +3,16 @@ import { BulkJobTask } from '../../src/gateway/bulk-jobs/bulk-job.task.js';
 import { ImportTask } from '../../src/gateway/imports/import.task.js';
 import { readCredentials } from '../../src/seed/credentials.js';
 import { EmployeesService } from '../../src/gateway/employees/index.js';
-import { CampaignTask } from '../../src/gateway/invitations/campaign.task.js';
 import { idOf, newId } from '../../src/platform/ids/index.js';
-import { sendMessages } from '../factories/messages.js';
 import type { TestApplication } from '../support/application.js';
 import {
   expectNoComplaints,
   expectPresentable,
   launchBrowser,
-  openPage,
   type PageOptions,
-  type WatchedPage,
 } from './browser.js';
 import { startDemo } from './demo-visitor.js';
+import { inviteOne, signInToPeople } from './people-visitor.js';
 
 const LOOKS: [string, PageOptions][] = [
   ['desktop', { device: 'desktop' }],
@@ -49,13 +46,8 @@ describe('the people console', () => {
     page.getByRole('heading', { level: 1, name: heading }).waitFor();
   const work = () => test.app.get(ImportTask, { strict: false }).run();
 
-  async function signIn(options: PageOptions = {}, name = 'Hanna Berg'): Promise<WatchedPage> {
-    const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
-    await watched.page.goto(`${test.baseUrl}/people`);
-    await watched.page.getByRole('button', { name }).click();
-    await sees(watched.page, 'Overview');
-    return watched;
-  }
+  const signIn = (options: PageOptions = {}, name = 'Hanna Berg') =>
+    signInToPeople(browser, test, name, options);
 
   /** The id of a request of a new employee, whose verification failed. */
   async function refusedRequest(employeeId: string): Promise<string> {
@@ -292,30 +284,13 @@ describe('the people console', () => {
     const { page } = watched;
     await page.goto(`${test.baseUrl}/people/campaigns`);
     await sees(page, 'Invitations');
-    await page.goto(`${test.baseUrl}/people/employees?search=N-${look}`);
-    await page.getByRole('cell', { name: `N-${look}-1`, exact: true }).waitFor();
-    await page.getByRole('checkbox').nth(1).check();
-    await page.getByRole('checkbox').nth(2).check();
-    await page.getByRole('button', { name: 'Invite to verify' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('Nothing is sent yet').waitFor();
-    await expectPresentable(watched, `people-${look}-14-invite`);
-    // The test may run at night.
-    await page.getByRole('checkbox', { name: /Write to nobody/ }).uncheck();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await sees(page, 'Invite to verify');
-    await page.getByRole('cell', { name: 'No such contact on record' }).waitFor();
-    await expectPresentable(watched, `people-${look}-15-left-out`);
-    await page.getByRole('button', { name: 'Invite 1 employee' }).click();
-    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await page.locator('header').getByText('Running', { exact: true }).waitFor();
-    expectNoComplaints(watched, [/status of 403/]);
-    watched.complaints.splice(0);
-    await test.app.get(CampaignTask, { strict: false }).run();
-    await sendMessages(test.app);
-    await page.reload();
-    await page.getByRole('cell', { name: 'Sent', exact: true }).waitFor();
+    const two = { search: `N-${look}`, shown: `N-${look}-1`, chosen: 2 };
+    await inviteOne(watched, test, two, async (step) => {
+      if (step === 'prepared')
+        await page.getByRole('cell', { name: 'No such contact on record' }).waitFor();
+      const name = step === 'asked' ? '14-invite' : '15-left-out';
+      await expectPresentable(watched, `people-${look}-${name}`);
+    });
     await expectPresentable(watched, `people-${look}-16-campaign`);
     expect(await page.evaluate('window.hacked')).toBeUndefined();
     await watched.close();
