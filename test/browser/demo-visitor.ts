@@ -2,7 +2,6 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { DataSource } from 'typeorm';
 import { seedDevelopment } from '../../src/seed/development-seed.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
-import { readmePicture } from './readme-picture.js';
 import { expectPresentable, openPage, type PageOptions, type WatchedPage } from './browser.js';
 
 /** An application with the development set-up, as `npm start` serves it. */
@@ -22,9 +21,6 @@ export async function startDemo(env: Record<string, string> = {}): Promise<TestA
   };
   return { ...demo, baseUrl: demo.settings.baseUrl, close };
 }
-
-/** The look that the README shows. */
-export const README_LOOK = 'demo-desktop';
 
 interface Inspected {
   page: Page;
@@ -105,7 +101,6 @@ export async function verifyAs(desk: DemoVisitor, look: string, persona?: string
   } else if (persona) {
     await page.getByLabel('Whose face is shown').selectOption(persona);
   }
-  if (look === README_LOOK && !persona) await readmePicture('demo', [desk.page, page]);
   await passesInspection(`${look}-hosted-selfie`);
   await button('Take the selfie').click();
   await button('Continue to Example Corp').click();

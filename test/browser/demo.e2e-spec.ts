@@ -1,15 +1,11 @@
 import type { Browser } from 'playwright-core';
 import type { TestApplication } from '../support/application.js';
 import { launchBrowser } from './browser.js';
-import {
-  askDesk,
-  README_LOOK,
-  startDemo,
-  verifyAs,
-  visitDemo,
-  type DemoVisit,
-} from './demo-visitor.js';
+import { askDesk, startDemo, verifyAs, visitDemo, type DemoVisit } from './demo-visitor.js';
 import { readmePicture } from './readme-picture.js';
+
+/** The look that the README shows. */
+const README_LOOK = 'demo-desktop';
 
 const LOOKS: [string, DemoVisit][] = [
   ['demo-desktop', {}],
