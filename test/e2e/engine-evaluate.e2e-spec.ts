@@ -17,7 +17,7 @@ describe('engine evaluate', () => {
     const pictures = { ...cards, 'drawn.jpg': await drawing('shaded', 24) };
     for (const [name, picture] of Object.entries(pictures))
       writeFileSync(join(folder, name), picture);
-  });
+  }, 120_000);
 
   afterAll(() => {
     rmSync(folder, { recursive: true });

@@ -87,6 +87,22 @@ describe('print against the machine-readable part', () => {
     expect(crossCheck(MACHINE, [altered, altered]).fails).toEqual(['printed_expiry_differs']);
   });
 
+  it('is contradicted by a date after the expiry, with no label beside it', () => {
+    const page = (date: string) => `${front({ expiry: '~~' })}\nDate of expiry\n${date}`;
+    const fails = (date: string) => crossCheck(MACHINE, [page(date), page(date)]).fails;
+
+    expect(fails('24.08.2034')).toEqual(['printed_expiry_differs']);
+    expect(fails('24.08.2029')).toEqual([]);
+  });
+
+  it('is contradicted by two readings, whatever a third one missed', () => {
+    const altered = front({ birth: '03/14/1985' });
+
+    expect(crossCheck(MACHINE, [altered, front({ birth: '~~' }), altered]).fails).toEqual([
+      'printed_birth_date_differs',
+    ]);
+  });
+
   it('never agrees with a number that differs in one digit', () => {
     expect(crossCheck(MACHINE, [front({ number: 'T64235780' })]).doubts).toEqual([
       'printed_number_unclear',

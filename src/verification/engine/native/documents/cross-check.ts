@@ -76,9 +76,7 @@ function judgeDate(
   // A value missing in the machine-readable part cannot be contradicted; it is in doubt already.
   if (agreement === 'agrees' || machine.fields[field] === null) return;
   const isBirth = field === 'date_of_birth';
-  const isOther =
-    texts.every((text) => otherDates(machine, text, isBirth).length > 0) &&
-    isRepeated(machine, texts, isBirth);
+  const isOther = isRepeated(texts.map((text) => otherDates(machine, text, isBirth)));
   if (isOther) {
     check.fails.push(isBirth ? 'printed_birth_date_differs' : 'printed_expiry_differs');
   } else {
@@ -87,9 +85,12 @@ function judgeDate(
   check.disputed.push(field);
 }
 
-/** Every reading has the same contradicting date: a single one may be a misreading. */
-function isRepeated(machine: MachinePart, texts: string[], isBirth: boolean): boolean {
-  const [first = [], ...others] = texts.map((text) => otherDates(machine, text, isBirth));
+/**
+ * At least two readings have a contradicting date, and all that have one the same: a single one may
+ * be a misreading.
+ */
+function isRepeated(readings: string[][]): boolean {
+  const [first = [], ...others] = readings.filter((dates) => dates.length > 0);
   return others.length > 0 && first.some((date) => others.every((dates) => dates.includes(date)));
 }
 
@@ -106,14 +107,17 @@ function otherDates(
   isBirth: boolean,
 ): string[] {
   const known = [fields.date_of_birth, fields.date_of_expiry, dateOfIssue];
-  const yearOfExpiry = Number(fields.date_of_expiry?.slice(0, 4) ?? 9999);
+  const expiry = fields.date_of_expiry ?? '9999-12-31';
+  const yearOfExpiry = Number(expiry.slice(0, 4));
   return printedDates(text)
     .filter(({ readings }) => !readings.some((date) => known.includes(date)))
     .filter(({ readings, label }) => {
       if ((isBirth ? BIRTH_LABEL : EXPIRY_LABEL).test(label)) return true;
+      // No date on a document is later than its expiry.
+      if (!isBirth) return readings.every((date) => date > expiry);
       const years = readings.map((date) => Number(date.slice(0, 4)));
       // No document is valid for more than fifteen years, so an older date is a birth date.
-      return isBirth && years.every((year) => year < yearOfExpiry - 15);
+      return years.every((year) => year < yearOfExpiry - 15);
     })
     .flatMap(({ readings }) => readings);
 }

@@ -1,5 +1,5 @@
 import { BarcodeSearch } from './barcode/index.js';
-import { crossCheck, type CrossCheck } from './cross-check.js';
+import type { CrossCheck } from './cross-check.js';
 import { DeadlineExceeded, type Deadline } from './deadline.js';
 import {
   type DocumentFields,
@@ -9,11 +9,9 @@ import {
 } from './document-reading.js';
 import {
   gradientField,
-  levelled,
   shrinkGray,
   skewOf,
   toGray,
-  turnGray,
   unskewed,
   type ColourPicture,
   type GrayPicture,
@@ -22,7 +20,8 @@ import { ageOn, dayAtIssuer } from './issuer-day.policy.js';
 import { fromBarcode, fromMrz, type MachinePart } from './machine-part.js';
 import { nothingKnown } from './nothing-known.js';
 import { readMrz, type MrzReading } from './mrz/index.js';
-import type { PrintLayout, TextReader } from './printed/index.js';
+import type { TextReader } from './printed/index.js';
+import { PrintSearch } from './read-print.js';
 import { isPhotocopy } from './tamper/photocopy.js';
 
 export interface DocumentPictures {
@@ -38,9 +37,6 @@ export interface DocumentRequest {
   minimumAge: number;
   deadline: Deadline;
 }
-
-/** Longer side of the last picture whose print is read, in pixels. */
-const SMALL_PRINT = 1300;
 
 /**
  * Reads and judges a document. A failure, a timeout or an unsupported document never passes:
@@ -64,47 +60,20 @@ async function judge({
 }: DocumentRequest): Promise<DocumentReading> {
   const { front, back } = pictures;
   if (!front) return nothingKnown('front_missing');
-  const print = straightened(toGray(front));
-  // The reader has its own thread, beside the search for the barcode.
-  const printed = reader.read(print, deadline);
-  // Awaited below; if the search throws first, this must not be an unhandled rejection.
-  printed.catch(() => undefined);
+  const print = new PrintSearch(straightened(toGray(front)), reader, deadline);
   const today = now.toISOString().slice(0, 10);
   const machine = await readMachinePart(toGray(front), back && toGray(back), { today, deadline });
   if (typeof machine === 'string') {
-    await printed;
+    await print.settle();
     return nothingKnown(machine);
   }
-  const texts = [await printed];
-  let check = crossCheck(machine, texts);
-  const readAgain = async (again: GrayPicture, layout?: PrintLayout): Promise<void> => {
-    texts.push(await reader.read(again, deadline, layout));
-    check = crossCheck(machine, texts);
-  };
-  if (hasOpenQuestion(check)) {
-    const isUpsideDown = check.agreeing === 0;
-    const smaller = (): GrayPicture => shrinkGray(print, Math.max(print.width, print.height) * 0.8);
-    await readAgain(isUpsideDown ? turnGray(print, 2) : smaller());
-    // What two readings contradict stays contradicted: only what they missed is looked for.
-    const isMissing = (): boolean => hasOpenQuestion(check) && check.fails.length === 0;
-    if (isMissing()) {
-      const isTurned = isUpsideDown && check.agreeing > 0;
-      const level = levelled(isTurned ? turnGray(print, 2) : print);
-      await readAgain(level, 'scattered');
-      // Narrow letters are read best where they are small and level.
-      if (isMissing()) await readAgain(shrinkGray(level, SMALL_PRINT));
-    }
-  }
+  const check = await print.compareWith(machine);
   deadline.check();
   return assembled(machine, check, {
     isCopy: isPhotocopy(front),
     today: dayAtIssuer(now, machine.issuer?.subdivision ?? null),
     minimumAge,
   });
-}
-
-function hasOpenQuestion({ fails, doubts, disputed }: CrossCheck): boolean {
-  return fails.length + doubts.length + disputed.length > 0;
 }
 
 /** The barcode of the back or the MRZ of either side; otherwise the reason. */

@@ -1,6 +1,6 @@
 import { leastSquares, solve, type GrayPicture } from '../images/index.js';
 import { OCRB_TEMPLATES } from './ocrb-templates.js';
-import type { TextLine } from './text-lines.js';
+import type { TextLine } from '../glyphs/index.js';
 
 // Used for each pixel: a local name is faster than a global one.
 const { floor, max, min, sqrt } = Math;

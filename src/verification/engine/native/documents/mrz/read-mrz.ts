@@ -1,4 +1,5 @@
 import type { Deadline } from '../deadline.js';
+import type { TextLine, Threshold } from '../glyphs/index.js';
 import {
   gradientField,
   quadSize,
@@ -11,9 +12,8 @@ import {
   type GrayPicture,
 } from '../images/index.js';
 import { decodeBlock, type MrzText } from './decode-block.js';
-import type { Threshold } from './glyph-boxes.js';
 import { parseMrz, type MrzCard } from './parse-mrz.js';
-import { blockQuad, findBlocks, type TextLine } from './text-lines.js';
+import { blockQuad, findBlocks } from './text-lines.js';
 
 export interface MrzReading extends MrzText {
   card: MrzCard;

@@ -1,25 +1,21 @@
-import { leastSquares, type GrayPicture, type Quad } from '../images/index.js';
-import { findGlyphs, type GlyphBox, type Threshold } from './glyph-boxes.js';
-
-/** Characters side by side: their centres lie on y = a + b x, one `pitch` apart. */
-export interface TextLine {
-  glyphs: GlyphBox[];
-  a: number;
-  b: number;
-  height: number;
-  pitch: number;
-  /** Share of the characters that are one pitch from the previous one. */
-  regular: number;
-}
+import {
+  chained,
+  findGlyphs,
+  measuredLine,
+  type TextLine,
+  type Threshold,
+} from '../glyphs/index.js';
+import type { GrayPicture, Quad } from '../images/index.js';
 
 const FEWEST_GLYPHS = 16;
+const NEIGHBOURS = { gap: 1.6, ratio: 2 };
 
 /** Two or three lines of a fixed pitch below each other, the likeliest first. */
 export function findBlocks(picture: GrayPicture, threshold: Threshold): TextLine[][] {
   const middle = picture.width / 2;
-  const lines = chains(findGlyphs(picture, threshold))
+  const lines = chained(findGlyphs(picture, threshold), NEIGHBOURS)
     .filter((glyphs) => glyphs.length >= FEWEST_GLYPHS)
-    .map(measured)
+    .map(measuredLine)
     .filter(({ pitch, height }) => pitch / height > 0.5 && pitch / height < 1.6)
     .sort((p, q) => p.a + p.b * middle - q.a - q.b * middle);
   const blocks = lines.flatMap((first, i) =>
@@ -58,64 +54,6 @@ export function blockQuad(block: TextLine[]): Quad {
   ];
 }
 
-/**
- * Each character with its nearest right neighbour, if it is also that one's nearest left neighbour.
- */
-function chains(glyphs: GlyphBox[]): GlyphBox[][] {
-  const next = new Map<GlyphBox, GlyphBox>();
-  const previous = new Map<GlyphBox, GlyphBox>();
-  glyphs.forEach((glyph, i) => {
-    const right = nearestRight(glyph, glyphs, i + 1);
-    if (!right) return;
-    const rival = previous.get(right);
-    if (rival && right.cx - rival.cx <= right.cx - glyph.cx) return;
-    if (rival) next.delete(rival);
-    next.set(glyph, right);
-    previous.set(right, glyph);
-  });
-  return glyphs
-    .filter((glyph) => !previous.has(glyph))
-    .map((first) => {
-      const chain: GlyphBox[] = [];
-      for (let at: GlyphBox | undefined = first; at; at = next.get(at)) chain.push(at);
-      return chain;
-    });
-}
-
-function nearestRight(glyph: GlyphBox, glyphs: GlyphBox[], from: number): GlyphBox | null {
-  let best: GlyphBox | null = null;
-  let least = Infinity;
-  for (let i = from; i < glyphs.length; i++) {
-    const other = glyphs[i];
-    // They are sorted by their centres: nothing further right can be nearer.
-    if (!other || other.cx - glyph.cx > least || other.x0 - glyph.x1 > 7 * glyph.height) break;
-    const height = Math.max(glyph.height, other.height);
-    const gap = other.x0 - glyph.x1;
-    const drop = Math.abs(other.cy - glyph.cy);
-    const ratio = other.height / glyph.height;
-    if (other.cx <= glyph.cx || gap > 1.6 * height || gap < -0.3 * height) continue;
-    if (drop > 0.38 * height || ratio < 0.5 || ratio > 2) continue;
-    const distance = other.cx - glyph.cx + 2 * drop;
-    if (distance < least) {
-      least = distance;
-      best = other;
-    }
-  }
-  return best;
-}
-
-function measured(glyphs: GlyphBox[]): TextLine {
-  const [a, b] = leastSquares(glyphs.map(({ cx, cy }) => [cx, cy]));
-  const steps = glyphs.slice(1).map(({ cx }, i) => cx - (glyphs[i]?.cx ?? 0));
-  const pitch = quantile(steps, 0.5);
-  const near = steps.filter((step) => Math.abs(step - pitch) < 0.25 * pitch).length;
-  const height = quantile(
-    glyphs.map((glyph) => glyph.height),
-    0.7,
-  );
-  return { glyphs, a, b, height, pitch, regular: near / steps.length };
-}
-
 function belong(upper: TextLine, lower: TextLine): boolean {
   const overlap = Math.min(rightOf(upper), rightOf(lower)) - Math.max(leftOf(upper), leftOf(lower));
   const longer = Math.max(rightOf(upper) - leftOf(upper), rightOf(lower) - leftOf(lower));
@@ -147,8 +85,4 @@ function leftOf({ glyphs }: TextLine): number {
 
 function rightOf({ glyphs }: TextLine): number {
   return glyphs.at(-1)?.x1 ?? 0;
-}
-
-function quantile(values: number[], share: number): number {
-  return [...values].sort((p, q) => p - q)[Math.floor(values.length * share)] ?? 0;
 }

@@ -1,3 +1,5 @@
+export { findPrintLines, type PrintLine } from './print-lines.js';
+export { printSheet } from './print-sheet.js';
 export {
   findDate,
   findName,

@@ -10,13 +10,17 @@ import type { GrayPicture } from '../images/index.js';
  * quarter of a second.
  */
 export interface TextReader {
-  read(picture: GrayPicture, deadline: Deadline, layout?: PrintLayout): Promise<string>;
+  read(picture: GrayPicture, deadline: Deadline, layout: PrintLayout): Promise<string>;
   close(): Promise<void>;
 }
 
-/** How print is expected to lie: in blocks of lines, or as single words all over the picture. */
-export type PrintLayout = 'blocks' | 'scattered';
-const MODES = { blocks: PSM.AUTO, scattered: PSM.SPARSE_TEXT } as const;
+/** How print lies: one line below the other, in blocks of lines, or as words all over the picture. */
+export type PrintLayout = 'lines' | 'blocks' | 'scattered';
+const MODES = {
+  lines: PSM.SINGLE_BLOCK,
+  blocks: PSM.AUTO,
+  scattered: PSM.SPARSE_TEXT,
+} as const;
 
 /** Opens Tesseract with the package's language data: nothing is fetched or written. */
 export async function openTextReader(): Promise<TextReader> {
@@ -29,7 +33,7 @@ export async function openTextReader(): Promise<TextReader> {
   });
   let set: PrintLayout | null = null;
   return {
-    read: async ({ data: pixels, width, height }, deadline, layout = 'blocks') => {
+    read: async ({ data: pixels, width, height }, deadline, layout) => {
       deadline.check();
       if (layout !== set) await worker.setParameters({ tessedit_pageseg_mode: MODES[layout] });
       set = layout;

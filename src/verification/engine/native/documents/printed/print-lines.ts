@@ -1,0 +1,56 @@
+import { chained, findGlyphs, measuredLine, type GlyphBox } from '../glyphs/index.js';
+import type { GrayPicture } from '../images/index.js';
+
+/** A line of print: it runs from `left` to `right`, and its letters are centred on y = a + b x. */
+export interface PrintLine {
+  left: number;
+  right: number;
+  a: number;
+  b: number;
+  /** Of capitals and digits. */
+  height: number;
+  letters: number;
+}
+
+/** Ink on tinted paper, which is lighter than the ink of a machine-readable zone. */
+const INK = { darker: 0.1, part: 40 };
+/** A small label stands before its value. */
+const NEIGHBOURS = { gap: 1.8, ratio: 2.5 };
+const STEEPEST = 0.1;
+/** From so many characters of one width on, a line belongs to a machine-readable zone. */
+const ZONE = { glyphs: 26, regular: 0.85 };
+
+/** The lines of print of an upright picture, from top to bottom. */
+export function findPrintLines(picture: GrayPicture): PrintLine[] {
+  return chained(findGlyphs(picture, INK), NEIGHBOURS)
+    .filter((glyphs) => glyphs.length > 1 && !isOfZone(glyphs))
+    .map(printLine)
+    .sort(inReadingOrder);
+}
+
+function isOfZone(glyphs: GlyphBox[]): boolean {
+  return glyphs.length >= ZONE.glyphs && measuredLine(glyphs).regular > ZONE.regular;
+}
+
+function printLine(glyphs: GlyphBox[]): PrintLine {
+  const { height } = measuredLine(glyphs);
+  const letters = glyphs.length;
+  // Small labels and marks stand higher or lower than the value.
+  const tall = glyphs.filter(
+    (glyph) => glyph.height > 0.75 * height && glyph.height < 1.3 * height,
+  );
+  const { a, b } = measuredLine(tall);
+  const left = Math.min(...glyphs.map(({ x0 }) => x0));
+  const right = Math.max(...glyphs.map(({ x1 }) => x1));
+  // The slope of a few letters says nothing.
+  if (tall.length > 3 && Math.abs(b) < STEEPEST) {
+    return { left, right, a, b, height, letters };
+  }
+  const middle = tall.reduce((sum, { cy }) => sum + cy / tall.length, 0);
+  return { left, right, a: middle, b: 0, height, letters };
+}
+
+function inReadingOrder(one: PrintLine, other: PrintLine): number {
+  const x = (one.left + other.left) / 2;
+  return one.a + one.b * x - other.a - other.b * x;
+}

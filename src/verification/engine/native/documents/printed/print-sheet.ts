@@ -1,0 +1,106 @@
+import { warpGray, type GrayPicture, type Quad } from '../images/index.js';
+import type { PrintLine } from './print-lines.js';
+
+// Used for each pixel: a local name is faster than a global one.
+const { ceil, floor, max, min, round } = Math;
+
+const WHITE = 255;
+const MARGIN = 30;
+/** All further lengths are in letter heights. */
+const BESIDE = 0.6;
+const BETWEEN = 0.2;
+/** A gap this wide separates words; narrow type needs a wider one to be read so. */
+const WORD_GAP = 0.26;
+const WIDENED_BY = 0.4;
+/** Darker than this is ink, after the contrast was stretched. */
+const INK_BELOW = 120;
+const LEAST_CONTRAST = 20;
+
+/**
+ * The lines one below the other on white paper, level and with letters of one height. A reader
+ * finds them there, as it does not between a portrait and the table's grain.
+ */
+export function printSheet(
+  picture: GrayPicture,
+  lines: readonly PrintLine[],
+  letterHeight: number,
+): GrayPicture {
+  const strips = lines.map((line) => {
+    const strip = stretched(cutOut(picture, line, letterHeight));
+    return withWideGaps(strip, letterHeight);
+  });
+  const between = round(BETWEEN * letterHeight);
+  const width = max(0, ...strips.map((strip) => strip.width)) + 2 * MARGIN;
+  const height = strips.reduce((sum, strip) => sum + strip.height + between, 2 * MARGIN);
+  const sheet = { width, height, data: new Uint8Array(width * height).fill(WHITE) };
+  let top = MARGIN;
+  for (const strip of strips) {
+    for (let y = 0; y < strip.height; y++) {
+      const row = strip.data.subarray(y * strip.width, (y + 1) * strip.width);
+      sheet.data.set(row, (top + y) * width + MARGIN);
+    }
+    top += strip.height + between;
+  }
+  return sheet;
+}
+
+/** The line, level, with half a letter above and below. */
+function cutOut(picture: GrayPicture, line: PrintLine, letterHeight: number): GrayPicture {
+  const { a, b, height } = line;
+  const [left, right] = [line.left - BESIDE * height, line.right + BESIDE * height];
+  const corner = (x: number, off: number) => ({ x, y: a + b * x + off });
+  const quad: Quad = [
+    corner(left, -height),
+    corner(right, -height),
+    corner(right, height),
+    corner(left, height),
+  ];
+  const scale = letterHeight / height;
+  return warpGray(picture, quad, round((right - left) * scale), 2 * letterHeight);
+}
+
+/** Black ink on white paper. */
+function stretched({ width, height, data }: GrayPicture): GrayPicture {
+  const sorted = Uint8Array.from(data).sort();
+  const black = sorted[floor(sorted.length * 0.03)] ?? 0;
+  const white = max(black + LEAST_CONTRAST, sorted[floor(sorted.length * 0.6)] ?? WHITE);
+  const out = data.map((value) =>
+    max(0, min(WHITE, round((WHITE * (value - black)) / (white - black)))),
+  );
+  return { width, height, data: out };
+}
+
+function withWideGaps(strip: GrayPicture, letterHeight: number): GrayPicture {
+  const cuts = wordGaps(strip, letterHeight);
+  const more = round(WIDENED_BY * letterHeight);
+  const width = strip.width + cuts.length * more;
+  const data = new Uint8Array(width * strip.height).fill(WHITE);
+  let [from, to] = [0, 0];
+  for (const cut of [...cuts, strip.width]) {
+    for (let y = 0; y < strip.height; y++) {
+      const row = y * strip.width;
+      data.set(strip.data.subarray(row + from, row + cut), y * width + to);
+    }
+    to += cut - from + more;
+    from = cut;
+  }
+  return { width, height: strip.height, data };
+}
+
+/** The middles of the gaps between words. */
+function wordGaps({ width, height, data }: GrayPicture, letterHeight: number): number[] {
+  const top = floor((height - letterHeight) / 2);
+  const bottom = ceil((height + letterHeight) / 2);
+  const hasInk = (x: number): boolean => {
+    for (let y = top; y < bottom; y++) if ((data[y * width + x] ?? WHITE) < INK_BELOW) return true;
+    return false;
+  };
+  const cuts: number[] = [];
+  let last: number | null = null;
+  for (let x = 0; x < width; x++) {
+    if (!hasInk(x)) continue;
+    if (last !== null && x - last > WORD_GAP * letterHeight) cuts.push((x + last) >> 1);
+    last = x;
+  }
+  return cuts;
+}

@@ -1,0 +1,117 @@
+import { crossCheck, type CrossCheck } from './cross-check.js';
+import type { Deadline } from './deadline.js';
+import { levelled, turnGray, type GrayPicture } from './images/index.js';
+import type { MachinePart } from './machine-part.js';
+import {
+  findPrintLines,
+  printedDates,
+  printSheet,
+  type PrintLayout,
+  type PrintLine,
+  type TextReader,
+} from './printed/index.js';
+
+/** Heights of letters, in pixels. The reader misses some types at one height, others at the other. */
+const LETTERS = 32;
+const SMALL_LETTERS = 24;
+/** Every document has more on its front. */
+const FEWEST_LETTERS = 60;
+
+/** Reads the print of a side, first line by line and then as a whole, as long as something is missing. */
+export class PrintSearch {
+  readonly #first: Promise<string>;
+  #side: PrintedSide;
+
+  /** Reading starts at once: the reader has its own thread. The picture's lines must be level. */
+  constructor(
+    picture: GrayPicture,
+    private readonly reader: TextReader,
+    private readonly deadline: Deadline,
+  ) {
+    this.#side = withLevelLines(picture);
+    this.#first = this.#lines(LETTERS);
+    // It is awaited later; if a search beside it throws first, this must not be an unhandled rejection.
+    this.#first.catch(() => undefined);
+  }
+
+  /** Ends when nothing of the first reading is under way. */
+  async settle(): Promise<void> {
+    await this.#first;
+  }
+
+  /**
+   * What two readings contradict stays contradicted: only what they missed is looked for further.
+   */
+  async compareWith(machine: MachinePart): Promise<CrossCheck> {
+    const texts = [await this.#first];
+    let check = crossCheck(machine, texts);
+    if (check.agreeing === 0) {
+      const turned = await this.#turned(machine, texts);
+      if (turned !== null) texts.splice(0, 1, turned);
+      check = crossCheck(machine, texts);
+    }
+    for (const further of [
+      () => this.#lines(SMALL_LETTERS),
+      () => this.#whole('blocks'),
+      () => this.#whole('scattered'),
+    ]) {
+      if (!hasOpenQuestion(check) || check.fails.length > 0) break;
+      texts.push(await further());
+      check = crossCheck(machine, texts);
+    }
+    return check;
+  }
+
+  /** A picture taken upside down; null when the first reading was the better one. */
+  async #turned(machine: MachinePart, [first = '']: string[]): Promise<string | null> {
+    const before = this.#side;
+    this.#side = printedSide(turnGray(before.picture, 2));
+    const text = await this.#lines(LETTERS);
+    const agreeing = crossCheck(machine, [text]).agreeing;
+    if (agreeing > 0 || printedDates(text).length > printedDates(first).length) return text;
+    this.#side = before;
+    return null;
+  }
+
+  async #lines(letterHeight: number): Promise<string> {
+    const { picture, lines } = this.#side;
+    if (lines.length === 0) return '';
+    const sheet = printSheet(picture, lines, letterHeight);
+    return this.reader.read(sheet, this.deadline, 'lines');
+  }
+
+  #whole(layout: PrintLayout): Promise<string> {
+    const { picture } = this.#side;
+    return this.reader.read(
+      layout === 'blocks' ? picture : levelled(picture),
+      this.deadline,
+      layout,
+    );
+  }
+}
+
+interface PrintedSide {
+  picture: GrayPicture;
+  lines: PrintLine[];
+}
+
+function printedSide(picture: GrayPicture): PrintedSide {
+  return { picture, lines: findPrintLines(picture) };
+}
+
+/** A card that stands on its short side has lines of letters only when the picture is turned. */
+function withLevelLines(picture: GrayPicture): PrintedSide {
+  const side = printedSide(picture);
+  if (lettersOf(side) >= FEWEST_LETTERS) return side;
+  const turned = printedSide(turnGray(picture, 1));
+  return lettersOf(turned) > lettersOf(side) ? turned : side;
+}
+
+/** Letters that stand in a row; a few may do so by chance. */
+function lettersOf({ lines }: PrintedSide): number {
+  return lines.reduce((sum, { letters }) => sum + (letters > 3 ? letters : 0), 0);
+}
+
+function hasOpenQuestion({ fails, doubts, disputed }: CrossCheck): boolean {
+  return fails.length + doubts.length + disputed.length > 0;
+}
