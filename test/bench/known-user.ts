@@ -23,7 +23,9 @@ import { line } from './report.js';
 
 const PERSON = 'V000128';
 const VISITS = 5;
-const WITHIN_MS = 60_000;
+/** A busy machine may make the service ask for a selfie or a document again. */
+const REPEATS = 5;
+const WITHIN_MS = 180_000;
 
 /**
  * Seconds from opening the link to the closing page, for a person who is known: consent, challenge
@@ -49,8 +51,9 @@ export async function benchKnownUser(bench: Bench): Promise<void> {
   const browser = await launchBrowser(camera.args);
   closing.defer(() => browser.close());
   const seconds: number[] = [];
+  let repeats = 0;
   // The first visit is not counted: it finds the browser and the process cold.
-  for (let i = 0; i <= VISITS; i += 1) {
+  while (seconds.length <= VISITS) {
     await forgetFrames(deployment);
     const session = await api.session({
       project_id: product.credentials.camera_selfie_project_id ?? '',
@@ -60,20 +63,30 @@ export async function benchKnownUser(bench: Bench): Promise<void> {
       camera,
       face,
     });
+    if (took === null) {
+      repeats += 1;
+      if (repeats > REPEATS) throw new Error('the service asks for a selfie again and again');
+      continue;
+    }
     const { status } = await api.read(session.id);
     if (status !== 'success') throw new Error(`the session ended as ${String(status)}`);
-    if (i > 0) seconds.push(took / 1000);
+    seconds.push(took / 1000);
   }
-  const text = `${median(seconds).toFixed(1)} s median, ${Math.max(...seconds).toFixed(1)} s at most`;
-  bench.print(line('a known user', `${text}, from the link to the closing page`));
+  const counted = seconds.slice(1);
+  const text = `${median(counted).toFixed(1)} s median, ${Math.max(...counted).toFixed(1)} s at most`;
+  const asked = repeats > 0 ? `; ${repeats} more visits were asked for another selfie` : '';
+  bench.print(line('a known user', `${text}, from the link to the closing page${asked}`));
 }
 
-/** One visit of the known person, in milliseconds. Nothing of an earlier visit is in the cache. */
+/**
+ * One visit of the known person, in milliseconds; null when another selfie was asked for. Nothing of
+ * an earlier visit is in the cache.
+ */
 async function timed(
   browser: Browser,
   link: string,
   { camera, face }: { camera: FakeCamera; face: LivingFace },
-): Promise<number> {
+): Promise<number | null> {
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
   const context = await browser.newContext({ ...phone, locale: 'en-US' });
   try {
@@ -86,8 +99,12 @@ async function timed(
     await page.getByRole('button', { name: 'Start the camera' }).click();
     await page.locator('svg[data-move]').waitFor();
     await turnsAsAsked(page, camera, face);
-    await page.getByRole('heading', { level: 1, name: /^Thank you|^We couldn’t/ }).waitFor();
-    return performance.now() - began;
+    const closing = page.getByRole('heading', { level: 1, name: /^Thank you|^We couldn’t/ });
+    await closing
+      .or(page.getByText('Please try again', { exact: true }))
+      .first()
+      .waitFor();
+    return (await closing.isVisible()) ? performance.now() - began : null;
   } finally {
     await context.close();
   }
@@ -103,15 +120,17 @@ async function establish(
   const page = await visit({ baseUrl: product.url }, session);
   const portrait = await withPortrait(PERSON);
   await page.post('steps/consent', { granted: true }).expect(200);
-  await page.put('captures/document_front', await frontOf(portrait)).expect(200);
-  await page.put('captures/document_back', await backOf()).expect(200);
-  await page.post('steps/document', {}).expect(200);
-  await checked(page);
-  const { body } = await page.post('liveness_challenges').expect(200);
-  await answer(page, body as Challenge, maker);
-  await page.put('captures/selfie', sample(`selfies/${PERSON}_selfie.jpg`)).expect(200);
-  await page.post('steps/selfie', {}).expect(200);
-  await checked(page);
+  await repeated(page, async () => {
+    await page.put('captures/document_front', await frontOf(portrait)).expect(200);
+    await page.put('captures/document_back', await backOf()).expect(200);
+    await page.post('steps/document', {}).expect(200);
+  });
+  await repeated(page, async () => {
+    const { body } = await page.post('liveness_challenges').expect(200);
+    await answer(page, body as Challenge, maker);
+    await page.put('captures/selfie', sample(`selfies/${PERSON}_selfie.jpg`)).expect(200);
+    await page.post('steps/selfie', {}).expect(200);
+  });
   const { status, user_id: userId } = await api.read(session.id);
   if (status !== 'success') throw new Error(`the person was not established: ${String(status)}`);
   return String(userId);
@@ -136,14 +155,27 @@ async function answer(
   await page.post(`liveness_challenges/${id}/complete`).expect(200);
 }
 
-/** Waits until the engine has judged the submitted step. */
-async function checked(page: Visitor): Promise<void> {
+/** Does a step, again as often as the service asks for it. */
+async function repeated(page: Visitor, step: () => Promise<void>): Promise<void> {
+  const done = await doneSteps(page);
+  for (let i = 0; i <= REPEATS; i += 1) {
+    await step();
+    if ((await doneSteps(page)) > done) return;
+  }
+  throw new Error('the service asks for the same step again and again');
+}
+
+/** How many steps are done, as soon as the engine has judged the submitted one. */
+async function doneSteps(page: Visitor): Promise<number> {
   const until = Date.now() + WITHIN_MS;
   while (Date.now() < until) {
     const { body } = await page.get();
+    const { steps } = body as { steps?: { status: string }[] };
     // An ended session shows no steps.
-    const { steps = [] } = body as { steps?: { status: string }[] };
-    if (steps.every(({ status }) => status !== 'checking')) return;
+    if (!steps) return Infinity;
+    if (steps.every(({ status }) => status !== 'checking')) {
+      return steps.filter(({ status }) => status === 'done').length;
+    }
     await delay(50);
   }
   throw new Error('the engine has not judged the step in time');
