@@ -1,5 +1,6 @@
 import { benchCalls } from './compare.js';
 import { benchConnections } from './connections.js';
+import { benchDocuments } from './documents.js';
 import { benchEngine } from './engine.js';
 import { benchFlood } from './flood.js';
 import { benchGrowth } from './growth.js';
@@ -31,5 +32,6 @@ export const PARTS: readonly Part[] = [
   { name: 'pages', measures: 'lists of people at a million, and an import', run: benchPages },
   { name: 'retention', measures: 'sessions redacted a second', run: benchRetention },
   { name: 'engine', measures: 'decisions by pictures, and the API beside them', run: benchEngine },
+  { name: 'documents', measures: 'fresh cards read, and altered ones caught', run: benchDocuments },
   { name: 'start-up', measures: 'seconds until it serves', run: benchStartUp },
 ];
