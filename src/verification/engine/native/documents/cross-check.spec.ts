@@ -125,6 +125,15 @@ describe('print against the machine-readable part', () => {
     });
   });
 
+  it('is no other card while the machine-readable part is unread', () => {
+    const other =
+      'REPUBLIC OF FRA PASSPORT\nD56579159\n11 NOV 1983\n08 OCT 2021\nIBANEZ\nWILHELMINA';
+    const misread = { ...MACHINE, doubts: ['machine_readable_part_unreadable' as const] };
+
+    expect(crossCheck(MACHINE, [other]).fails).toContain('printed_number_differs');
+    expect(crossCheck(misread, [other]).fails).toEqual([]);
+  });
+
   it('is unreadable with hardly any letters', () => {
     expect(crossCheck(MACHINE, ['~ . 4 |'])).toMatchObject({
       doubts: ['print_unreadable'],

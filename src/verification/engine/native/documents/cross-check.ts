@@ -13,6 +13,8 @@ export interface CrossCheck {
 
 /** Fewer letters and digits than this are no reading of a document's front. */
 const LEAST_TEXT = 40;
+/** A machine-readable part with these doubts may itself be misread. */
+const UNREAD = ['machine_readable_part_unreadable', 'document_not_supported'] as const;
 
 /**
  * Compares print and machine-readable part. A value agrees when one reading has it, and is
@@ -47,8 +49,11 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   judgeDate(check, machine, texts, { field: 'date_of_birth', agreement: birth });
   judgeDate(check, machine, texts, { field: 'date_of_expiry', agreement: expiry });
   if (number === 'soft') check.doubts.push('printed_number_unclear');
-  // Another card's print: it is readable, but no value matches.
-  const isOther = check.agreeing === 0 && texts.some((text) => printedDates(text).length >= 2);
+  // Another card's print: both parts are readable, but no value matches.
+  const isOther =
+    check.agreeing === 0 &&
+    !UNREAD.some((doubt) => machine.doubts.includes(doubt)) &&
+    texts.some((text) => printedDates(text).length >= 2);
   if (number === 'missing') {
     (isOther ? check.fails : check.doubts).push(
       isOther ? 'printed_number_differs' : 'printed_number_unclear',
