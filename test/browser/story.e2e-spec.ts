@@ -5,6 +5,7 @@ import {
   expectNoComplaints,
   expectPresentable,
   launchBrowser,
+  openPage,
   type WatchedPage,
 } from './browser.js';
 import { askDesk, startDemo } from './demo-visitor.js';
@@ -43,6 +44,16 @@ describe('the story of the README', () => {
     await page.getByText('The record is saved.').waitFor();
   }
 
+  /** The page where the reader finds what was sent; its newest message has this link. */
+  async function mailboxShows(link: string): Promise<void> {
+    const watched = await openPage(browser, { reducedMotion: 'reduce' });
+    await watched.page.goto(`${test.baseUrl}/dev/mailbox`);
+    const newest = watched.page.getByRole('article').first();
+    expect(await newest.getByRole('link', { name: link }).getAttribute('href')).toBe(link);
+    await expectPresentable(watched, 'story-mailbox');
+    await watched.close();
+  }
+
   const facts = async () => {
     const { body } = await askDesk(test, 'desk');
     const { mfa, employee } = body as {
@@ -62,6 +73,8 @@ describe('the story of the README', () => {
     const letter = newestMessage(test, 'email');
     expect(letter).toMatchObject({ locale: 'es' });
     expect(letter.text).toContain('Example Corp le invita a confirmar su identidad');
+
+    await mailboxShows(letter.link);
 
     const first = await verifyByLink(browser, {
       link: letter.link,
@@ -83,6 +96,7 @@ describe('the story of the README', () => {
     await openDeskCase(agent, test);
     const text = newestMessage(test, 'sms');
     expect(text).toMatchObject({ locale: 'es' });
+    await mailboxShows(text.link);
     const again = await verifyByLink(browser, {
       link: text.link,
       language: 'es',

@@ -61,6 +61,13 @@ describe('a case at the desk page', () => {
       stranger.post(`${DESK}/cases/${opened.id}/cancel`),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await bodyOf(200, stranger.get(`${DESK}/cases`)))['data']).toEqual([]);
+    for (const path of ['override', 'override/approve']) {
+      const proof = await stepUp(desk.test, stranger, 'desk.override', opened.id);
+      const body = path === 'override' ? { reason: 'met_in_person' } : {};
+      const { status } = await stranger.post(`${DESK}/cases/${opened.id}/${path}`, body, proof);
+      expect([path, status]).toEqual([path, 404]);
+    }
     expect(await desk.read(opened)).toMatchObject({ status: 'awaiting_code', misses: 0 });
   });
 
