@@ -62,6 +62,7 @@ describe('oauth4webapi, a strict relying party,', () => {
       claims_parameter_supported: false,
       request_uri_parameter_supported: false,
       claim_types_supported: ['normal'],
+      ui_locales_supported: ['en', 'es', 'fr', 'de', 'it'],
       claims_supported: [
         ...[
           'iss',

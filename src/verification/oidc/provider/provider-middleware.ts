@@ -2,6 +2,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { isDatabaseUnavailable } from '../../../platform/database/index.js';
 import { Problem } from '../../../platform/errors/index.js';
 import type { RateLimits } from '../../../platform/limits/index.js';
+import { LOCALES } from '../../../platform/text/index.js';
 import { answerError } from './answer-error.js';
 import {
   type AccessTokens,
@@ -195,6 +196,7 @@ function finishDiscovery(ctx: KoaContextWithOIDC, { environment }: Issuer): void
     scopes_supported: SCOPES,
     // The same person has another subject at every partner.
     subject_types_supported: ['pairwise'],
+    ui_locales_supported: LOCALES,
     ...authenticationAt(ctx.body as Body, 'revocation'),
     ...authenticationAt(ctx.body as Body, 'introspection'),
   };
