@@ -50,6 +50,7 @@ export const EDGES = {
       'sandbox',
       'sessions',
     ],
+    me: ['erasure', 'hosted-ui', 'organizations', 'people', 'projects', 'retention', 'sessions'],
     oidc: ['api-keys', 'audit', 'hosted-ui', 'people', 'projects', 'sessions'],
     console: [
       'api-keys',

@@ -41,6 +41,7 @@ import {
 import { ApiKey } from './verification/api-keys/api-key.entity.js';
 import { LivenessChallengeEntity } from './verification/evidence/liveness-challenge.entity.js';
 import { PictureEntity } from './verification/evidence/picture.entity.js';
+import { HeldToken } from './verification/me/links/held-token.entity.js';
 import { Organization } from './verification/organizations/organization.entity.js';
 import { Project } from './verification/projects/project.entity.js';
 import { SeenFrame } from './verification/engine/native/frames/seen-frame.entity.js';
@@ -84,6 +85,7 @@ const VERIFICATION = [
   PersonEntity,
   PersonDocument,
   FaceTemplateEntity,
+  HeldToken,
   SeenFrame,
   SessionEntity,
   SessionCustomFieldEntity,

@@ -39,6 +39,14 @@ const SECURITY: Record<string, SecuritySchemeObject> = {
       '`/console` and `/people` alone, from our own pages; a change also needs `X-Requested-By: staff-page`. The permissions of ' +
       'the role are the roles named here.',
   },
+  held_cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-held',
+    description:
+      'Set by opening the link that was sent to a contact, for a quarter of an hour (without the prefix where the deployment ' +
+      'has no https). A change also needs the header `X-Requested-By: hosted-page`.',
+  },
   session_cookie: {
     type: 'apiKey',
     in: 'cookie',

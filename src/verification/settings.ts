@@ -87,6 +87,11 @@ export class VerificationSettings implements ProductSettings {
   }
 
   limits(): LimitDefinition[] {
-    return [{ name: 'session', quota: this.rateLimitPerSession, windowSeconds: 60 }];
+    return [
+      { name: 'session', quota: this.rateLimitPerSession, windowSeconds: 60 },
+      // Strangers cause these messages. The limits of messages themselves send none uncounted.
+      { name: 'held_link_contact', quota: 3, windowSeconds: 3_600 },
+      { name: 'held_link_workspace', quota: 300, windowSeconds: 3_600 },
+    ];
   }
 }

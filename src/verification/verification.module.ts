@@ -3,6 +3,7 @@ import { AuditEntriesModule } from './audit-entries/index.js';
 import { ConsoleModule } from './console/index.js';
 import { ErasureModule } from './erasure/index.js';
 import { HostedUiModule } from './hosted-ui/index.js';
+import { MeModule } from './me/index.js';
 import { MembersModule } from './members/index.js';
 import { OidcModule } from './oidc/index.js';
 import { SandboxModule } from './sandbox/index.js';
@@ -19,6 +20,7 @@ import { WebhooksModule } from './webhooks/index.js';
     HostedUiModule,
     OidcModule,
     ConsoleModule,
+    MeModule,
     MembersModule,
     WebhooksModule,
   ],

@@ -31,6 +31,7 @@ describe('the messages of this deployment', () => {
     expect(kinds.map(({ name }) => name).sort()).toEqual([
       'desk_link',
       'endpoint_disabled',
+      'held_data_link',
       'identity_alarm',
       'identity_reset',
       'identity_reset_requested',

@@ -45,6 +45,8 @@ const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   ...pagesOf('/people', '/:id', '/:id/:tab'),
   'GET /verify': 'the link of the hosted page: answers a redirect or a page',
   'GET /verify/:id': 'the hosted page',
+  'GET /me': 'the page that asks where to send a link to held data',
+  'GET /me/:id': 'the page of what is held about a person',
   'GET /verify/:id/handoff': 'the hosted page, on a phone',
   'GET /integrations/.well-known/jwks.json': 'of the discovery document',
   'GET /sandbox/integrations/.well-known/jwks.json': 'of the discovery document',

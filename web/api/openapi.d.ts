@@ -1752,6 +1752,66 @@ export interface components {
             /** @enum {string} */
             status: "ok";
         };
+        HeldConsentView: {
+            granted: boolean;
+            at: number;
+            /** @description Language of the text that was shown. */
+            locale: string;
+            /** @description Version of the text. */
+            version: string;
+            /** @description The complete text that was shown. Null for old consents. */
+            text: string | null;
+        };
+        HeldDataView: {
+            /** @enum {string} */
+            object_name: "held_data";
+            /** @description Who holds it. */
+            organization_name: string;
+            /** @description Null once nobody is recognised any more. */
+            name: string | null;
+            /** @description The person is forgotten then, unless they verify again. */
+            recognized_until: number;
+            /** @description Newest first, 50 at most. */
+            verifications: components["schemas"]["HeldSessionView"][];
+        };
+        HeldLinkDto: {
+            /** @description Who holds the data: an `org_` id. */
+            organization_id: string;
+            /** @description A project of it, which names the environment. */
+            project_id: string;
+            /**
+             * Format: email
+             * @description A contact that the person proved. Either this or `phone`.
+             */
+            email?: string | null;
+            /**
+             * @description The same as E.164.
+             * @example +15555550100
+             */
+            phone?: string | null;
+            /** @description The language of the message, BCP 47. */
+            locale?: string | null;
+        };
+        HeldLinkOpenedView: {
+            /** @enum {boolean} */
+            opened: true;
+        };
+        HeldLinkView: {
+            /** @enum {boolean} */
+            accepted: true;
+        };
+        HeldSessionView: {
+            verified_at: number;
+            /** @description The project, as the person knows it. */
+            project_name: string | null;
+            /** @description Steps whose values are held. */
+            steps: string[];
+            /** @description Null: until the organization deletes them. */
+            results_until: number | null;
+            /** @description Null where no pictures are kept. */
+            pictures_until: number | null;
+            consent: components["schemas"]["HeldConsentView"] | null;
+        };
         HostedResultView: {
             /** @description Where the browser goes next; null for a closing page. */
             redirect_url: string | null;
@@ -2406,6 +2466,10 @@ export interface components {
             ticket?: string | null;
             /** @description Language of the message and the hosted page, BCP 47. */
             locale?: string | null;
+        };
+        OpenHeldLinkDto: {
+            /** @description The part of the link behind `#`. */
+            token: string;
         };
         OpenLinkDto: {
             /** @description What stands behind the # of the link. */
@@ -3552,6 +3616,10 @@ export interface components {
             object_name: "webhook_replay";
             /** @description How many deliveries are now pending by it. */
             count: number;
+        };
+        WithdrawnView: {
+            /** @enum {boolean} */
+            deleted: true;
         };
     };
     responses: never;

@@ -35,6 +35,6 @@ import { RetentionTask } from './retention.task.js';
     RetentionSweep,
     RetentionTask,
   ],
-  exports: [RetentionSweep],
+  exports: [PersonErasure, RetentionSweep],
 })
 export class ErasureModule {}

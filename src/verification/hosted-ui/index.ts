@@ -1,2 +1,9 @@
-export { HostedEntry } from './entry/index.js';
+export {
+  HostedEntry,
+  HostedSession,
+  linkInvalid,
+  OpenedBy,
+  OpenSession,
+  requestNotFromPage,
+} from './entry/index.js';
 export { HostedUiModule } from './hosted-ui.module.js';

@@ -29,6 +29,8 @@ export { CheckRunner } from './check-runs/index.js';
 export { SessionLifecycle, SessionRedaction } from './lifecycle/index.js';
 export {
   COLUMNS as SESSION_COLUMNS,
+  type Contact,
+  contactIndex,
   type EndedCursor,
   type EndedSessions,
   type FoundSession,

@@ -21,7 +21,11 @@ export function credentialOf(
   return fc.constant({ caller: own, headers: headersOf(operation, own, link) });
 }
 
-function headersOf({ scheme, path }: Operation, of: Tenant, link: string): Record<string, string> {
+function headersOf(
+  { method, scheme, path }: Operation,
+  of: Tenant,
+  link: string,
+): Record<string, string> {
   switch (scheme) {
     case 'api_key':
       return bearer(of.partner.sandboxKey);
@@ -32,6 +36,11 @@ function headersOf({ scheme, path }: Operation, of: Tenant, link: string): Recor
     case 'staff_cookie':
       if (path.startsWith('/people/v1/desk/')) return of.deskLead.headers;
       return (path === '/staff/v1/session/end' ? of.leavingStaff : of.staff).headers;
+    case 'held_cookie':
+      return {
+        cookie: method === 'DELETE' ? of.leavingHeldCookie : of.heldCookie,
+        'x-requested-by': 'hosted-page',
+      };
     case 'session_cookie':
       return { cookie: link, 'x-requested-by': 'hosted-page' };
     case 'client':
@@ -64,6 +73,8 @@ export function hostileCredentialOf(
     by(own, bearer(sandboxKey)),
     knownOf(own, 'access_token').map((token) => ({ caller: own, headers: bearer(token) })),
     by(own, { cookie: link }),
+    by(own, { cookie: own.heldCookie }),
+    by(own, { cookie: own.heldCookie, 'x-requested-by': 'hosted-page' }),
     by(own, { cookie: link, 'x-requested-by': 'hosted-page', 'sec-fetch-site': 'cross-site' }),
     by(own, { authorization: basic(own.client.clientId, own.client.secret) }),
     by(null, {}),

@@ -45,6 +45,7 @@ const secret =
 export const NAMED: Record<string, Named> = {
   project_id: ({ own: { partner } }) =>
     fc.constantFrom(partner.documentProject, partner.selfieProject, partner.ial2Project),
+  organization_id: ({ own: { partner } }) => fc.constant(partner.organizationId),
   user_id: (sides) =>
     fc.oneof(
       { weight: 3, arbitrary: fc.constant(null) },

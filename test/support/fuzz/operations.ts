@@ -83,6 +83,8 @@ const UNDOCUMENTED: Undocumented[] = [
   page('/verify', 'token'),
   page('/verify/{id}'),
   page('/verify/{id}/handoff'),
+  page('/me', 'organization_id', 'project_id'),
+  page('/me/{id}'),
   ...['/staff', '/console', '/people'].flatMap((path) => [page(path), page(`${path}/{page}`)]),
   ...['/console', '/people'].flatMap((path) => [
     page(`${path}/{page}/{id}`),

@@ -3,6 +3,7 @@ import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { returnLinkOf } from '../../factories/customer-visitor.js';
 import { walkOf } from '../../factories/customer-walk.js';
+import { heldCookieOf } from '../../factories/held-links.js';
 import { makeOidcClient, RelyingParty, REDIRECT_URI } from '../../factories/oidc.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { makeStaff, type StaffBrowser } from '../../factories/staff.js';
@@ -26,6 +27,10 @@ export interface Tenant {
   staff: StaffBrowser;
   /** The same rights, for calls that end sessions. */
   leavingStaff: StaffBrowser;
+  /** The browser of somebody who opened the link to what is held about them. */
+  heldCookie: string;
+  /** Another person's, for calls that delete what is held. */
+  leavingHeldCookie: string;
   /** A lead of the customer's help desk. */
   deskLead: StaffBrowser;
   client: { clientId: string; secret: string };
@@ -50,11 +55,18 @@ export async function makeTenant(test: TestApplication, mark: string): Promise<T
     makeStaff(test, [partner.organizationId, 'owner'], [customer.customerId, 'owner']);
   const [staff, leavingStaff] = [await owner(), await owner()];
   const deskLead = await makeStaff(test, [customer.customerId, 'desk_lead']);
-  const credentials = { partner, customer, staffKey, staff, leavingStaff, deskLead, client };
-  const tenant: Tenant = { mark, ...credentials, known: new Map() };
+  const api = apiOf(test, partner.sandboxKey);
+  const heldBy = (persona: string, phone: string): Promise<string> =>
+    heldCookieOf(test, api, partner, { persona, phone });
+  const tenant: Tenant = {
+    mark,
+    ...{ partner, customer, staffKey, staff, leavingStaff, deskLead, client },
+    heldCookie: await heldBy('persona_08', '+15555550180'),
+    leavingHeldCookie: await heldBy('persona_09', '+15555550181'),
+    known: new Map(),
+  };
   keep(tenant, 'customer_id', customer.customerId);
   keep(tenant, 'project_id', partner.documentProject);
-  const api = apiOf(test, partner.sandboxKey);
   await verifySome(api, tenant);
   await grantSome(api, tenant);
   await openCase(tenant);

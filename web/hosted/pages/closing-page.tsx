@@ -34,6 +34,11 @@ export function ClosingPage({ view, status, onDone }: ClosingPageProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <Next view={view} status={status} onDone={onDone} />
+        {status === 'success' && !onDone && !isFramed() && view.handoff.state !== 'opened' && (
+          <p>
+            <a href={`/me/${view.id}`}>{words.closing.yourData}</a>
+          </p>
+        )}
       </MessageCard>
     </SessionShell>
   );

@@ -102,6 +102,7 @@ export const de: Words = {
       next: (organization) =>
         `Gehen Sie zu ${organization} zurück und beginnen Sie neu, oder bitten Sie um einen neuen Link.`,
     },
+    yourData: 'Sehen, was über Sie gespeichert ist',
     framed: 'Sie können auf der umgebenden Seite weitermachen.',
   },
   return: {

@@ -103,6 +103,7 @@ export const en = {
       next: (organization: string) =>
         `Go back to ${organization} and start again, or ask for a new link.`,
     },
+    yourData: 'See what is held about you',
     framed: 'You can go on in the page around this one.',
   },
   return: {

@@ -101,6 +101,7 @@ export const es: Words = {
       next: (organization) =>
         `Vuelva a ${organization} y empiece de nuevo, o pida un enlace nuevo.`,
     },
+    yourData: 'Ver qué datos suyos se guardan',
     framed: 'Puede continuar en la página que rodea a esta.',
   },
   return: {

@@ -102,6 +102,7 @@ export const fr: Words = {
       next: (organization) =>
         `Retournez chez ${organization} et recommencez, ou demandez un nouveau lien.`,
     },
+    yourData: 'Voir ce qui est conservé à votre sujet',
     framed: 'Vous pouvez continuer dans la page qui entoure celle-ci.',
   },
   return: {

@@ -99,6 +99,7 @@ export const it: Words = {
       text: 'Non è stata completata in tempo e non si può più consegnare nulla.',
       next: (organization) => `Torni da ${organization} e ricominci, oppure chieda un nuovo link.`,
     },
+    yourData: 'Vedere che cosa viene conservato su di lei',
     framed: 'Può continuare nella pagina che circonda questa.',
   },
   return: {

@@ -1,4 +1,4 @@
-export { handoffNotPossible } from './entry.problems.js';
+export { handoffNotPossible, linkInvalid, requestNotFromPage } from './entry.problems.js';
 export { EmbeddingService } from './embedding.service.js';
 export { HandoffService, type NewHandoff } from './handoff.service.js';
 export { HostedEntry } from './hosted-entry.js';

@@ -1,5 +1,5 @@
 export { CheckRunStore, type LeasedRun } from './check-run.store.js';
-export type { Contact } from './contact-index.js';
+export { contactIndex, type Contact } from './contact-index.js';
 export { GivenIdentityStore } from './given-identity.store.js';
 export {
   type EndedCursor,

@@ -1,0 +1,37 @@
+import { Controller, Delete, Get } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Answers } from '../../../platform/http/index.js';
+import { HostedSession, OpenedBy, OpenSession } from '../../hosted-ui/index.js';
+import { legalHold, userAbsent } from '../../retention/index.js';
+import type { Entry, Session } from '../../sessions/index.js';
+import { heldDataUnavailable } from './held-data.problems.js';
+import { HeldDataService } from './held-data.service.js';
+import { heldDataView, HeldDataView, WithdrawnView } from './held-data.view.js';
+
+/** The API of the page at `/me`. Its credential is the session that has just proved the person. */
+@ApiTags('Hosted page')
+@ApiParam({ name: 'id', schema: { type: 'string' } })
+@Controller('verify/api/:id/held')
+export class HeldDataController {
+  constructor(private readonly held: HeldDataService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Show the person what is held about them, and until when' })
+  @HostedSession()
+  @Answers(200, HeldDataView, heldDataUnavailable)
+  async get(@OpenSession() session: Session, @OpenedBy() entry: Entry): Promise<HeldDataView> {
+    return heldDataView(await this.held.of(session, entry));
+  }
+
+  @Delete()
+  @ApiOperation({ summary: 'Withdraw, and destroy what is held about the person' })
+  @HostedSession()
+  @Answers(200, WithdrawnView, heldDataUnavailable, userAbsent, legalHold)
+  async withdraw(
+    @OpenSession() session: Session,
+    @OpenedBy() entry: Entry,
+  ): Promise<WithdrawnView> {
+    await this.held.withdraw(session, entry);
+    return { deleted: true };
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { ErasureModule } from '../../erasure/index.js';
+import { HostedUiModule } from '../../hosted-ui/index.js';
+import { OrganizationsModule } from '../../organizations/index.js';
+import { PeopleModule } from '../../people/index.js';
+import { ProjectsModule } from '../../projects/index.js';
+import { SessionsModule } from '../../sessions/index.js';
+import { HeldDataController } from './held-data.controller.js';
+import { HeldDataService } from './held-data.service.js';
+
+/** What is held about a person, shown to the browser that has just verified them. */
+@Module({
+  imports: [
+    ErasureModule,
+    HostedUiModule,
+    OrganizationsModule,
+    PeopleModule,
+    ProjectsModule,
+    SessionsModule,
+  ],
+  controllers: [HeldDataController],
+  providers: [HeldDataService],
+  exports: [HeldDataService],
+})
+export class HeldDataModule {}

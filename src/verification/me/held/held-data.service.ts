@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/index.js';
+import { PersonErasure } from '../../erasure/index.js';
+import { OrganizationsService } from '../../organizations/index.js';
+import { PersonRecordStore, type Person } from '../../people/index.js';
+import { ProjectsService, type Project } from '../../projects/index.js';
+import { SessionsService, type Entry, type Session } from '../../sessions/index.js';
+import { heldDataUnavailable } from './held-data.problems.js';
+import { provesPerson, type ProvingSession } from './me.policy.js';
+
+const SHOWN = 50;
+
+/** A person, by the session that last proved who they are. */
+export type HeldPerson = Pick<
+  ProvingSession,
+  'organizationId' | 'environment' | 'userId' | 'completedAt'
+>;
+
+/** A verification whose data still exists, with the project that says how long. */
+export interface HeldSession {
+  session: Session;
+  project: Project | null;
+}
+
+/** Everything that one organization holds about one person. */
+export interface HeldData {
+  organization: string;
+  /** When the person was last verified. */
+  verifiedAt: Date;
+  /** Null once nothing is recognised any more. */
+  person: Person | null;
+  /** The newest first. */
+  sessions: HeldSession[];
+}
+
+/** Shows a person what is held about them, and destroys it when they withdraw. */
+@Injectable()
+export class HeldDataService {
+  constructor(
+    private readonly organizations: OrganizationsService,
+    private readonly people: PersonRecordStore,
+    private readonly sessions: SessionsService,
+    private readonly projects: ProjectsService,
+    private readonly erasure: PersonErasure,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `held_data_unavailable`. */
+  of(session: Session, entry: Entry): Promise<HeldData> {
+    return this.ofPerson(this.#proving(session, entry));
+  }
+
+  async ofPerson({
+    organizationId,
+    environment,
+    userId,
+    completedAt,
+  }: HeldPerson): Promise<HeldData> {
+    const [organization, person, found] = await Promise.all([
+      this.organizations.get(organizationId),
+      this.people.find(organizationId, userId),
+      this.sessions.list(
+        { organizationId, environment },
+        { userId },
+        { limit: SHOWN, after: null, before: null },
+      ),
+    ]);
+    const held = found.slice(0, SHOWN).filter(({ redactedAt, data }) => !redactedAt && data);
+    const ids = [...new Set(held.map(({ projectId }) => projectId))];
+    const projects = new Map(
+      await Promise.all(
+        ids.map(async (id) => [id, await this.projects.find(organizationId, id)] as const),
+      ),
+    );
+    const sessions = held.map((each) => ({
+      session: each,
+      project: projects.get(each.projectId) ?? null,
+    }));
+    return { organization: organization.name, verifiedAt: completedAt, person, sessions };
+  }
+
+  /** Throws `held_data_unavailable`, `user_absent`, `legal_hold`. */
+  async withdraw(session: Session, entry: Entry): Promise<void> {
+    await this.destroy(this.#proving(session, entry), session.id);
+  }
+
+  /**
+   * Destroys the person's data at this organization, which is told by the event of each session.
+   * Throws `user_absent`, `legal_hold`.
+   */
+  async destroy(
+    { organizationId, environment, userId }: HeldPerson,
+    requestedBy: string,
+  ): Promise<void> {
+    const subject = { organizationId, environment, userId };
+    await this.erasure.erase(subject, { cause: 'request', requestedBy }, this.clock.now());
+  }
+
+  #proving(session: Session, entry: Entry): ProvingSession {
+    if (!provesPerson(session, entry, this.clock.now())) throw heldDataUnavailable();
+    return session;
+  }
+}

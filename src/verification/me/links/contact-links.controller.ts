@@ -1,0 +1,84 @@
+import { Body, Controller, Delete, Get, Post, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFromOwnPage, Public } from '../../../platform/access/index.js';
+import { Answers } from '../../../platform/http/index.js';
+import { rateLimited } from '../../../platform/limits/index.js';
+import { requestNotFromPage } from '../../hosted-ui/index.js';
+import { projectNotFound } from '../../projects/index.js';
+import { legalHold, userAbsent } from '../../retention/index.js';
+import {
+  HeldDataService,
+  heldDataView,
+  HeldDataView,
+  WithdrawnView,
+  type HeldPerson,
+} from '../held/index.js';
+import { HeldLinkDto, OpenHeldLinkDto } from './contact-links.dto.js';
+import { ContactLinks } from './contact-links.service.js';
+import { HeldLinkOpenedView, HeldLinkView } from './contact-links.view.js';
+import { contactOf } from './contact-of.js';
+import { HeldAccessAuthenticator } from './held-access.authenticator.js';
+import { HeldAccess, PersonOfLink } from './held-access.decorator.js';
+import { heldContactRequired, heldLinkExpired } from './held-link.problems.js';
+import { HeldTokens } from './held-tokens.service.js';
+
+/** The person's own page by a link to their contact. */
+@ApiTags('Hosted page')
+@Controller('me/api')
+export class ContactLinksController {
+  constructor(
+    private readonly links: ContactLinks,
+    private readonly tokens: HeldTokens,
+    private readonly browsers: HeldAccessAuthenticator,
+    private readonly held: HeldDataService,
+  ) {}
+
+  @Post('links')
+  @ApiOperation({ summary: 'Send the owner of a contact the link to what is held about them' })
+  @Public('the link goes to the contact alone, and the answer tells nobody whether it is known', {
+    isLimited: true,
+  })
+  @Answers(202, HeldLinkView, projectNotFound, heldContactRequired, rateLimited)
+  async send(@Body() input: HeldLinkDto): Promise<HeldLinkView> {
+    await this.links.request({
+      organizationId: input.organization_id,
+      projectId: input.project_id,
+      contact: contactOf(input),
+      locale: input.locale ?? null,
+    });
+    return { accepted: true };
+  }
+
+  @Post('access')
+  @ApiOperation({ summary: 'Open a link, once, in this browser' })
+  @Public('the token of the link is the credential', { isLimited: true })
+  @Answers(200, HeldLinkOpenedView, requestNotFromPage, heldLinkExpired, rateLimited)
+  async open(
+    @Body() { token }: OpenHeldLinkDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<HeldLinkOpenedView> {
+    // Another site must not put its own cookie into this browser.
+    if (!isFromOwnPage(request, 'hosted-page')) throw requestNotFromPage();
+    this.browsers.setCookie(reply, await this.tokens.open(token));
+    return { opened: true };
+  }
+
+  @Get('held')
+  @ApiOperation({ summary: 'Show the owner of a contact what is held about them' })
+  @HeldAccess()
+  @Answers(200, HeldDataView)
+  async get(@PersonOfLink() person: HeldPerson): Promise<HeldDataView> {
+    return heldDataView(await this.held.ofPerson(person));
+  }
+
+  @Delete('held')
+  @ApiOperation({ summary: 'Withdraw, and destroy what is held about the owner of a contact' })
+  @HeldAccess()
+  @Answers(200, WithdrawnView, userAbsent, legalHold)
+  async withdraw(@PersonOfLink() person: HeldPerson): Promise<WithdrawnView> {
+    await this.held.destroy(person, person.userId);
+    return { deleted: true };
+  }
+}

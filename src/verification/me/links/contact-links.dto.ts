@@ -1,0 +1,26 @@
+import { EmailField, LocaleField, PhoneField, TextField } from '../../../platform/http/index.js';
+
+export class HeldLinkDto {
+  @TextField({ description: 'Who holds the data: an `org_` id.', max: 64 })
+  organization_id: string;
+
+  @TextField({ description: 'A project of it, which names the environment.', max: 64 })
+  project_id: string;
+
+  @EmailField({
+    description: 'A contact that the person proved. Either this or `phone`.',
+    optional: true,
+  })
+  email?: string | null;
+
+  @PhoneField({ description: 'The same as E.164.', optional: true })
+  phone?: string | null;
+
+  @LocaleField({ description: 'The language of the message, BCP 47.', optional: true })
+  locale?: string | null;
+}
+
+export class OpenHeldLinkDto {
+  @TextField({ description: 'The part of the link behind `#`.', max: 200 })
+  token: string;
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { OrganizationsModule } from '../../organizations/index.js';
+import { ProjectsModule } from '../../projects/index.js';
+import { SessionsModule } from '../../sessions/index.js';
+import { HeldDataModule } from '../held/index.js';
+import { ContactLinksController } from './contact-links.controller.js';
+import { ContactLinks } from './contact-links.service.js';
+import { ContactOwners } from './owners/index.js';
+import { HeldAccessAuthenticator } from './held-access.authenticator.js';
+import { HeldTokenStore } from './held-token.store.js';
+import { HeldTokens } from './held-tokens.service.js';
+
+/** The person's own page by a link to a contact that they proved. */
+@Module({
+  imports: [HeldDataModule, OrganizationsModule, ProjectsModule, SessionsModule],
+  controllers: [ContactLinksController],
+  providers: [ContactOwners, HeldTokenStore, HeldTokens, ContactLinks, HeldAccessAuthenticator],
+})
+export class ContactLinksModule {}

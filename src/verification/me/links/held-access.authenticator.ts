@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import {
+  Authenticators,
+  isFromOwnPage,
+  type AuthenticationScheme,
+  type Authenticator,
+  type Principal,
+} from '../../../platform/access/index.js';
+import { Settings } from '../../../platform/config/index.js';
+import { linkInvalid, requestNotFromPage } from '../../hosted-ui/index.js';
+import type { HeldPerson } from '../held/index.js';
+import { ACCESS_SECONDS, HeldTokens } from './held-tokens.service.js';
+
+/** The browser of a person who opened the link that was sent to their contact. */
+export interface HeldAccessPrincipal extends Principal {
+  kind: 'held_access';
+  person: HeldPerson;
+}
+
+/** Authenticates the browser that opened a link, by the cookie that it got for it. */
+@Injectable()
+export class HeldAccessAuthenticator implements Authenticator<HeldAccessPrincipal> {
+  readonly kind = 'held_access';
+  readonly scheme: AuthenticationScheme;
+  readonly #isSecure: boolean;
+
+  constructor(
+    private readonly tokens: HeldTokens,
+    authenticators: Authenticators,
+    settings: Settings,
+  ) {
+    this.#isSecure = settings.baseUrl.startsWith('https://');
+    this.scheme = {
+      find: (request) => {
+        if (request.method !== 'GET' && !isFromOwnPage(request, 'hosted-page'))
+          throw requestNotFromPage();
+        return request.cookies[this.#cookie] ?? null;
+      },
+      missing: linkInvalid,
+      invalid: () => linkInvalid(),
+      limits: { principal: 'session', failure: 'failures', countsMissing: true },
+    };
+    authenticators.register(this);
+  }
+
+  async authenticate(access: string): Promise<HeldAccessPrincipal | null> {
+    const person = await this.tokens.findPerson(access);
+    if (!person) return null;
+    const { organizationId: tenantId, userId: id } = person;
+    return { kind: this.kind, tenantId, id, permissions: [], person };
+  }
+
+  /** Strict: only our own page, which opened the link, sends it. */
+  setCookie(reply: FastifyReply, access: string): void {
+    void reply.setCookie(this.#cookie, access, {
+      httpOnly: true,
+      path: '/',
+      sameSite: 'strict',
+      secure: this.#isSecure,
+      maxAge: ACCESS_SECONDS,
+    });
+  }
+
+  get #cookie(): string {
+    return this.#isSecure ? '__Host-held' : 'held';
+  }
+}

@@ -1,0 +1,44 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { idColumn, isOneOf } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { ENVIRONMENTS, type Environment } from '../../environment.js';
+
+const KEY = { primaryKeyConstraintName: 'held_tokens_pkey' };
+
+/** A `link` is sent and works once; it is exchanged for the `access` of one browser. */
+export const HELD_TOKEN_KINDS = ['link', 'access'] as const;
+export type HeldTokenKind = (typeof HELD_TOKEN_KINDS)[number];
+
+/** Permission to see what is held about a person: the newest of each kind. Deleted with the person. */
+@Entity({ schema: 'verification', name: 'held_tokens' })
+@Unique('held_tokens_token_key', ['organizationId', 'tokenHash'])
+@ForeignKey('PersonEntity', ['organizationId', 'personId'], ['organizationId', 'id'], {
+  name: 'held_tokens_person_fkey',
+  onDelete: 'CASCADE',
+})
+@Index('held_tokens_expiry_index', ['organizationId', 'expiresAt'])
+@Check('held_tokens_kind_check', isOneOf('kind', HELD_TOKEN_KINDS))
+@Check('held_tokens_environment_check', isOneOf('environment', ENVIRONMENTS))
+export class HeldToken {
+  @PrimaryColumn(idColumn('org', { name: 'organization_id', ...KEY }))
+  organizationId: Id<'org'>;
+
+  @PrimaryColumn(idColumn('user', { name: 'person_id', ...KEY }))
+  personId: Id<'user'>;
+
+  @PrimaryColumn({ type: 'text', ...KEY })
+  kind: HeldTokenKind;
+
+  @Column({ type: 'bytea', name: 'token_hash' })
+  tokenHash: Buffer;
+
+  @Column({ type: 'text' })
+  environment: Environment;
+
+  /** Blind index of the contact that the link was sent to. */
+  @Column({ type: 'bytea', name: 'contact_index' })
+  contactIndex: Buffer;
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt: Date;
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import {
+  credentialTenant,
+  defineCredentialKind,
+  Hasher,
+  mintCredential,
+} from '../../../platform/crypto/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import type { HeldPerson } from '../held/index.js';
+import { ContactOwners } from './owners/index.js';
+import { heldLinkExpired } from './held-link.problems.js';
+import type { HeldToken, HeldTokenKind } from './held-token.entity.js';
+import { HeldTokenStore } from './held-token.store.js';
+
+export const LINK_MINUTES = 15;
+/** A window that stays open must not show somebody's data for hours. */
+export const ACCESS_SECONDS = 900;
+
+const SECONDS: Record<HeldTokenKind, number> = { link: LINK_MINUTES * 60, access: ACCESS_SECONDS };
+const PREFIXES: Record<HeldTokenKind, string> = { link: 'hdl', access: 'hda' };
+
+defineCredentialKind('a link to held data', ...Object.values(PREFIXES).map((each) => `${each}_`));
+
+/** The tokens of links and of the browsers that opened them. */
+@Injectable()
+export class HeldTokens {
+  constructor(
+    private readonly store: HeldTokenStore,
+    private readonly owners: ContactOwners,
+    private readonly database: Database,
+    private readonly hasher: Hasher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Tokens of people who never come back would stay otherwise. */
+  forgetExpired(organizationId: Id<'org'>): Promise<void> {
+    return this.store.forgetExpired(organizationId, this.clock.now());
+  }
+
+  /** A link for the owner of a contact. It ends the person's earlier link. */
+  issueLink(person: HeldPerson, contactIndex: Buffer, tx: Transaction): Promise<string> {
+    const { organizationId, environment, userId: personId } = person;
+    return this.#issue('link', { organizationId, environment, personId, contactIndex }, tx);
+  }
+
+  /**
+   * Exchanges a link for the access of one browser. Of two browsers at once one gets it. Throws
+   * `held_link_expired`, also when the contact is no longer the person's.
+   */
+  async open(link: string): Promise<string> {
+    const found = await this.#find('link', link);
+    if (!found || !(await this.#owner(found))) throw heldLinkExpired();
+    return this.database.transaction(async (tx) => {
+      const spent = await this.store.spend(found.organizationId, this.#presented('link', link), tx);
+      if (!spent) throw heldLinkExpired();
+      return this.#issue('access', spent, tx);
+    });
+  }
+
+  /** The person whom this browser may see; null for any other text. */
+  async findPerson(access: string): Promise<HeldPerson | null> {
+    const found = await this.#find('access', access);
+    return found && this.#owner(found);
+  }
+
+  async #find(kind: HeldTokenKind, text: string): Promise<HeldToken | null> {
+    const organizationId = credentialTenant(text, [PREFIXES[kind]], 'org');
+    return organizationId && this.store.find(organizationId, this.#presented(kind, text));
+  }
+
+  /** A contact may have gone to another person since the link was sent. */
+  #owner({ organizationId, environment, personId, contactIndex }: HeldToken) {
+    return this.owners.current({ organizationId, environment, userId: personId }, contactIndex);
+  }
+
+  #presented(kind: HeldTokenKind, text: string) {
+    return { kind, tokenHash: this.hasher.credential(text), now: this.clock.now() };
+  }
+
+  async #issue(
+    kind: HeldTokenKind,
+    {
+      organizationId,
+      environment,
+      personId,
+      contactIndex,
+    }: Pick<HeldToken, 'organizationId' | 'environment' | 'personId' | 'contactIndex'>,
+    tx: Transaction,
+  ): Promise<string> {
+    const now = this.clock.now();
+    const text = mintCredential(PREFIXES[kind], organizationId);
+    const token: HeldToken = {
+      ...{ organizationId, environment, personId, contactIndex, kind },
+      tokenHash: this.hasher.credential(text),
+      expiresAt: secondsAfter(now, SECONDS[kind]),
+    };
+    await this.store.replace(token, tx);
+    return text;
+  }
+}

@@ -1,0 +1,1 @@
+export { ContactLinksModule } from './contact-links.module.js';

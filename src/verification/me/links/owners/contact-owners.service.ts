@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Hasher } from '../../../../platform/crypto/index.js';
+import type { Id } from '../../../../platform/ids/index.js';
+import type { Environment } from '../../../environment.js';
+import { contactIndex, SessionsService, type Contact } from '../../../sessions/index.js';
+import type { HeldPerson } from '../../held/index.js';
+import {
+  CONTACT_KINDS,
+  newestProofs,
+  provenContact,
+  type ContactKind,
+  type ContactProof,
+} from './contact-owner.policy.js';
+
+/** A contact with more sessions than this belongs to no single person. */
+const SEARCHED = 100;
+
+/** One partner's people in one environment. */
+interface Owner {
+  organizationId: Id<'org'>;
+  environment: Environment;
+}
+
+/** Finds the person to whom a contact belongs. */
+@Injectable()
+export class ContactOwners {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly hasher: Hasher,
+  ) {}
+
+  /** Stored form of a contact. */
+  indexOf(organizationId: Id<'org'>, contact: Contact): Buffer {
+    return contactIndex(this.hasher, organizationId, contact);
+  }
+
+  /** Null unless exactly one person proved this contact, and proved no other one later. */
+  async find(owner: Owner, contact: Contact): Promise<HeldPerson | null> {
+    const index = this.indexOf(owner.organizationId, contact);
+    const found = await this.#list(owner, { contact });
+    const owners = newestProofs(found, contact.kind).filter((proof) =>
+      this.#isOf(proof, contact.kind, index),
+    );
+    const [only] = owners;
+    return only && owners.length === 1 ? this.current(only, index) : null;
+  }
+
+  /** The person, while this is still their newest contact of its kind. */
+  async current(
+    { organizationId, environment, userId }: Owner & Pick<HeldPerson, 'userId'>,
+    index: Buffer,
+  ): Promise<HeldPerson | null> {
+    const found = await this.#list({ organizationId, environment }, { userId });
+    for (const kind of CONTACT_KINDS) {
+      const [newest] = newestProofs(found, kind);
+      if (newest && this.#isOf(newest, kind, index)) return newest;
+    }
+    return null;
+  }
+
+  async #list(
+    owner: Owner,
+    filters: { contact: Contact } | { userId: Id<'user'> },
+  ): Promise<Awaited<ReturnType<SessionsService['list']>>> {
+    const page = { limit: SEARCHED, after: null, before: null };
+    const found = await this.sessions.list(owner, { ...filters, status: 'success' }, page);
+    // A further person may be among those that were not read.
+    return 'contact' in filters && found.length > SEARCHED ? [] : found;
+  }
+
+  #isOf(proof: ContactProof, kind: ContactKind, index: Buffer): boolean {
+    const value = provenContact(proof, kind);
+    return value !== null && this.indexOf(proof.organizationId, { kind, value }).equals(index);
+  }
+}

@@ -1,0 +1,1 @@
+export { ContactOwners } from './contact-owners.service.js';

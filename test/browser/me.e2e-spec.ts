@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core';
+import { apiOf, type Api } from '../factories/api.js';
+import { linksSentTo, proveNumber } from '../factories/held-links.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { launchBrowser, type PageOptions } from './browser.js';
+import { openHostedPage } from './hosted-visitor.js';
+
+interface Texts {
+  title: string;
+  withdraw: string;
+  confirm: string;
+  deleted: string;
+}
+
+const LOOKS: [string, PageOptions, Texts][] = [
+  [
+    'phone',
+    { device: 'small_phone', locale: 'es-ES' },
+    {
+      title: 'Sus datos',
+      withdraw: 'Retirar el consentimiento y borrar mis datos',
+      confirm: 'Borrar mis datos',
+      deleted: 'Sus datos se han borrado',
+    },
+  ],
+  [
+    'dark',
+    { device: 'desktop', colorScheme: 'dark' },
+    {
+      title: 'Your data',
+      withdraw: 'Withdraw and delete my data',
+      confirm: 'Delete my data',
+      deleted: 'Your data is deleted',
+    },
+  ],
+];
+
+describe('the page of what is held about a person', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let api: Api;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    partner = await makePartner(test.app, 'Northwind');
+    api = apiOf(test, partner.sandboxKey);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await test.close();
+  });
+
+  it.each(LOOKS)(
+    'is reached from the last page, and deletes everything (%s)',
+    async (look, options, { title, withdraw, confirm, deleted }) => {
+      const session = await api.session({ project_id: partner.documentProject });
+      const { page, ...person } = await openHostedPage(browser, test, session, options);
+      await person.sees(/Northwind/);
+      await api.complete(session.id, 'success');
+      await page.reload();
+      await page.locator(`a[href="/me/${session.id}"]`).click();
+      await person.sees(title);
+      await page.getByRole('listitem').first().waitFor();
+      await person.passesInspection(`me-${look}-1-held`);
+
+      await person.button(withdraw).click();
+      await page.getByRole('dialog').waitFor();
+      await person.passesInspection(`me-${look}-2-sure`);
+      await person.button(confirm).click();
+      await person.sees(deleted);
+      await person.passesInspection(`me-${look}-3-deleted`);
+      expect(await api.read(session.id)).toMatchObject({ redacted_at: expect.any(Number) });
+      await person.close();
+    },
+  );
+
+  it('is reached by a link to the number that the person confirmed', async () => {
+    const phone = '+15555550190';
+    await proveNumber(test, api, partner, { persona: 'persona_02', phone });
+    const session = await api.session({ project_id: partner.documentProject });
+    const { page, ...person } = await openHostedPage(browser, test, session, {
+      device: 'small_phone',
+    });
+    const query = `organization_id=${partner.organizationId}&project_id=${partner.ial2Project}`;
+    await page.goto(`${test.baseUrl}/me?${query}`);
+    await person.sees('Your data');
+    await page.getByRole('textbox').fill('+1 (555) 555-0190');
+    await person.passesInspection('me-link-1-asked');
+    await person.button('Send the link').click();
+    await person.sees('Look at your messages');
+    await person.passesInspection('me-link-2-sent');
+
+    const [token = ''] = await linksSentTo(test, phone);
+    await page.goto(`${test.baseUrl}/me/link#${token}`);
+    await person.button('Show my data').waitFor();
+    await person.passesInspection('me-link-3-opened');
+    await person.button('Show my data').click();
+    await page.getByRole('listitem').first().waitFor();
+    await page.getByText('The text that you saw').first().click();
+    await person.passesInspection('me-link-4-held');
+    expect(new URL(page.url()).hash).toBe('');
+    await person.close();
+  });
+});

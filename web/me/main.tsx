@@ -1,0 +1,29 @@
+import { createApiClient } from '../kit/api-client.js';
+import { mount } from '../kit/app-provider.js';
+import '@mantine/core/styles/Input.layer.css';
+import { LinkOpening } from './link-opening.js';
+import { LinkRequest } from './link-request.js';
+import { MePage } from './me-page.js';
+import { routeOf } from './routes.js';
+import { wordsFor } from './words.js';
+
+const clientOf = (base: string) => createApiClient({ base, requestedBy: 'hosted-page' });
+const route = routeOf(window.location);
+const words = wordsFor(window.navigator.languages);
+document.documentElement.lang = words.locale;
+document.title = words.title;
+
+// The credential is the cookie of the session in the address, or the one that the link gives.
+if (route.page === 'session') {
+  const api = clientOf(`/verify/api/${encodeURIComponent(route.sessionId)}`);
+  mount(<MePage api={api} words={words} />);
+} else {
+  const api = clientOf('/me/api');
+  mount(
+    route.page === 'link' ? (
+      <LinkOpening api={api} words={words} token={route.token} />
+    ) : (
+      <LinkRequest api={api} words={words} route={route} />
+    ),
+  );
+}

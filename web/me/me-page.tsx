@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react';
+import type { Schema } from '../api/schemas.js';
+import { ActionButton } from '../kit/action-button.js';
+import { RequestProblem, type ApiClient } from '../kit/api-client.js';
+import { CardHeading } from '../kit/card.js';
+import { ConfirmDialog } from '../kit/confirm-dialog.js';
+import { Notice } from '../kit/notice.js';
+import { HeldList } from './held-list.js';
+import { MeFrame } from './me-frame.js';
+import classes from './me-page.module.css';
+import type { MeWords } from './words.js';
+
+type Held = Schema<'HeldDataView'>;
+
+interface MePageProps {
+  api: Pick<ApiClient, 'get' | 'delete'>;
+  words: MeWords;
+}
+
+type State =
+  | { phase: 'loading' }
+  | { phase: 'refused'; text: string }
+  | { phase: 'shown'; held: Held }
+  | { phase: 'deleted' };
+
+/** What is held about the person who has just verified in this browser. */
+export function MePage({ api, words }: MePageProps) {
+  const [state, setState] = useState<State>({ phase: 'loading' });
+  useEffect(() => {
+    api.get<Held>('/held').then(
+      (held) => {
+        setState({ phase: 'shown', held });
+      },
+      (error: unknown) => {
+        setState({ phase: 'refused', text: problemText(error, words) });
+      },
+    );
+  }, [api, words]);
+  const name = state.phase === 'shown' ? state.held.organization_name : words.title;
+  return (
+    <MeFrame name={name}>
+      <Content
+        state={state}
+        api={api}
+        words={words}
+        onDeleted={() => {
+          setState({ phase: 'deleted' });
+        }}
+      />
+    </MeFrame>
+  );
+}
+
+interface ContentProps extends MePageProps {
+  state: State;
+  onDeleted: () => void;
+}
+
+function Content({ state, api, words, onDeleted }: ContentProps) {
+  if (state.phase === 'loading') return <p role="status">{words.loading}</p>;
+  if (state.phase === 'refused')
+    return (
+      <>
+        <CardHeading takesFocus>{words.notHere}</CardHeading>
+        <p className={classes.intro}>{state.text}</p>
+      </>
+    );
+  if (state.phase === 'deleted')
+    return (
+      <>
+        <CardHeading takesFocus>{words.deleted}</CardHeading>
+        <p className={classes.intro}>{words.deletedText}</p>
+      </>
+    );
+  return (
+    <>
+      <CardHeading>{words.title}</CardHeading>
+      <HeldList held={state.held} words={words} />
+      <Withdrawal
+        api={api}
+        words={words}
+        organization={state.held.organization_name}
+        onDeleted={onDeleted}
+      />
+    </>
+  );
+}
+
+interface WithdrawalProps extends MePageProps {
+  organization: string;
+  onDeleted: () => void;
+}
+
+function Withdrawal({ api, words, organization, onDeleted }: WithdrawalProps) {
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const withdraw = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api.delete('/held');
+      onDeleted();
+    } catch (error) {
+      setFailure(problemText(error, words));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <ActionButton
+        variant="default"
+        onClick={() => {
+          setOpened(true);
+        }}
+      >
+        {words.withdraw}
+      </ActionButton>
+      <ConfirmDialog
+        opened={opened}
+        title={words.sure}
+        confirmLabel={words.confirm}
+        cancelLabel={words.keep}
+        busy={busy}
+        failure={
+          failure === null ? null : (
+            <Notice tone="error" announced>
+              <p>{failure}</p>
+            </Notice>
+          )
+        }
+        onConfirm={() => void withdraw()}
+        onClose={() => {
+          setOpened(false);
+        }}
+      >
+        <p>{words.consequences(organization)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function problemText(error: unknown, words: MeWords): string {
+  const code = error instanceof RequestProblem ? error.code : '';
+  if (code === 'legal_hold') return words.onHold;
+  return ['held_data_unavailable', 'link_invalid', 'user_absent'].includes(code)
+    ? words.verifyAgain
+    : words.tryAgain;
+}

@@ -1,0 +1,315 @@
+/** The texts of the page in one language. */
+export interface MeWords {
+  locale: string;
+  title: string;
+  loading: string;
+  intro: (organization: string, name: string | null) => string;
+  recognized: (day: string) => string;
+  verifications: string;
+  until: (day: string) => string;
+  untilDeleted: (organization: string) => string;
+  picturesUntil: (day: string) => string;
+  consented: (day: string, language: string) => string;
+  declined: (day: string) => string;
+  consentText: string;
+  withdraw: string;
+  sure: string;
+  consequences: (organization: string) => string;
+  confirm: string;
+  keep: string;
+  deleted: string;
+  deletedText: string;
+  notHere: string;
+  verifyAgain: string;
+  onHold: string;
+  tryAgain: string;
+  linkIntro: string;
+  contact: string;
+  sendLink: string;
+  linkSent: string;
+  linkSentText: string;
+  linkWrong: string;
+  contactWrong: string;
+  openIntro: string;
+  open: string;
+  linkOver: string;
+  steps: Record<string, string>;
+}
+
+const en: MeWords = {
+  locale: 'en',
+  title: 'Your data',
+  loading: 'Loading …',
+  intro: (organization, name) =>
+    name === null
+      ? `This is what ${organization} holds about you.`
+      : `This is what ${organization} holds about you, ${name}.`,
+  recognized: (day) => `If you do not verify again, you are forgotten on ${day}.`,
+  verifications: 'Your verifications',
+  until: (day) => `Held until ${day}.`,
+  untilDeleted: (organization) => `Held until ${organization} deletes it.`,
+  picturesUntil: (day) => `Pictures until ${day}.`,
+  consented: (day, language) => `You agreed on ${day}. The text was in ${language}.`,
+  declined: (day) => `You did not agree on ${day}.`,
+  consentText: 'The text that you saw',
+  withdraw: 'Withdraw and delete my data',
+  sure: 'Delete everything?',
+  consequences: (organization) =>
+    `Your data at ${organization} is destroyed for good, and ${organization} is told. To be recognized again, you will have to show your document.`,
+  confirm: 'Delete my data',
+  keep: 'Keep it',
+  deleted: 'Your data is deleted',
+  deletedText: 'Nobody can read it any more. You can close this window.',
+  notHere: 'Nothing to show here',
+  verifyAgain:
+    'For half an hour after a verification you see here what is held about you. Open your link and verify again.',
+  onHold: 'The law requires this data to be kept for now. Please ask the organization.',
+  tryAgain: 'That did not work. Please try again in a moment.',
+  linkIntro:
+    'Type the e-mail address or telephone number that you confirmed with a code. The link to your data goes there.',
+  contact: 'E-mail address or telephone number',
+  sendLink: 'Send the link',
+  linkSent: 'Look at your messages',
+  linkSentText:
+    'If somebody confirmed this contact here, a link is on its way. It works once, for a quarter of an hour. Nothing came? Verify again: the last page shows your data.',
+  linkWrong: 'This address is not complete. Ask the organization for the right one.',
+  contactWrong: 'Type a complete e-mail address, or a number with + and the country code.',
+  openIntro: 'This link shows your data once. The page stays open for a quarter of an hour.',
+  open: 'Show my data',
+  linkOver: 'This link has been used or has expired. Ask for a new one.',
+  steps: {
+    document: 'identity document',
+    selfie: 'selfie',
+    phone: 'phone number',
+    email: 'e-mail address',
+    address: 'home address',
+    ssn: 'Social Security number',
+    insurance_card: 'health insurance card',
+  },
+};
+
+const es: MeWords = {
+  locale: 'es',
+  title: 'Sus datos',
+  loading: 'Cargando …',
+  intro: (organization, name) =>
+    name === null
+      ? `Esto es lo que ${organization} guarda sobre usted.`
+      : `${name}, esto es lo que ${organization} guarda sobre usted.`,
+  recognized: (day) => `Si no vuelve a verificarse, se le olvidará el ${day}.`,
+  verifications: 'Sus verificaciones',
+  until: (day) => `Se guarda hasta el ${day}.`,
+  untilDeleted: (organization) => `Se guarda hasta que ${organization} lo borre.`,
+  picturesUntil: (day) => `Las imágenes, hasta el ${day}.`,
+  consented: (day, language) => `Dio su consentimiento el ${day}. Idioma del texto: ${language}.`,
+  declined: (day) => `No dio su consentimiento el ${day}.`,
+  consentText: 'El texto que vio',
+  withdraw: 'Retirar el consentimiento y borrar mis datos',
+  sure: '¿Borrarlo todo?',
+  consequences: (organization) =>
+    `Sus datos en ${organization} se destruyen para siempre y se informa a ${organization}. Para volver a ser reconocido, tendrá que mostrar su documento.`,
+  confirm: 'Borrar mis datos',
+  keep: 'Conservarlos',
+  deleted: 'Sus datos se han borrado',
+  deletedText: 'Ya nadie puede leerlos. Puede cerrar esta ventana.',
+  notHere: 'Aquí no hay nada que mostrar',
+  verifyAgain:
+    'Durante media hora después de una verificación se muestra aquí lo que se guarda sobre usted. Abra su enlace y verifíquese de nuevo.',
+  onHold: 'La ley obliga a conservar estos datos por ahora. Consulte a la organización.',
+  tryAgain: 'No ha funcionado. Inténtelo de nuevo dentro de un momento.',
+  linkIntro:
+    'Escriba la dirección de correo o el número de teléfono que confirmó con un código. El enlace a sus datos llegará allí.',
+  contact: 'Correo electrónico o teléfono',
+  sendLink: 'Enviar el enlace',
+  linkSent: 'Mire sus mensajes',
+  linkSentText:
+    'Si alguien confirmó aquí este contacto, un enlace está en camino. Funciona una sola vez, durante un cuarto de hora. ¿No llega nada? Vuelva a verificarse: la última página muestra sus datos.',
+  linkWrong: 'Esta dirección no está completa. Pida la correcta a la organización.',
+  contactWrong: 'Escriba una dirección de correo completa o un número con + y el código del país.',
+  openIntro:
+    'Este enlace muestra sus datos una sola vez. La página queda abierta un cuarto de hora.',
+  open: 'Mostrar mis datos',
+  linkOver: 'Este enlace ya se ha usado o ha caducado. Pida otro.',
+  steps: {
+    document: 'documento de identidad',
+    selfie: 'selfi',
+    phone: 'número de teléfono',
+    email: 'correo electrónico',
+    address: 'domicilio',
+    ssn: 'número de la Seguridad Social',
+    insurance_card: 'tarjeta del seguro médico',
+  },
+};
+
+const fr: MeWords = {
+  locale: 'fr',
+  title: 'Vos données',
+  loading: 'Chargement …',
+  intro: (organization, name) =>
+    name === null
+      ? `Voici ce que ${organization} conserve à votre sujet.`
+      : `${name}, voici ce que ${organization} conserve à votre sujet.`,
+  recognized: (day) => `Sans nouvelle vérification, vous serez oublié le ${day}.`,
+  verifications: 'Vos vérifications',
+  until: (day) => `Conservé jusqu’au ${day}.`,
+  untilDeleted: (organization) => `Conservé jusqu’à ce que ${organization} l’efface.`,
+  picturesUntil: (day) => `Les images, jusqu’au ${day}.`,
+  consented: (day, language) => `Vous avez accepté le ${day}. Langue du texte : ${language}.`,
+  declined: (day) => `Vous avez refusé le ${day}.`,
+  consentText: 'Le texte que vous avez vu',
+  withdraw: 'Retirer mon accord et effacer mes données',
+  sure: 'Tout effacer ?',
+  consequences: (organization) =>
+    `Vos données chez ${organization} sont détruites définitivement, et ${organization} en est informé. Pour être reconnu à nouveau, vous devrez présenter votre pièce d’identité.`,
+  confirm: 'Effacer mes données',
+  keep: 'Les conserver',
+  deleted: 'Vos données sont effacées',
+  deletedText: 'Plus personne ne peut les lire. Vous pouvez fermer cette fenêtre.',
+  notHere: 'Rien à afficher ici',
+  verifyAgain:
+    'Pendant une demi-heure après une vérification, vous voyez ici ce qui est conservé à votre sujet. Ouvrez votre lien et vérifiez-vous à nouveau.',
+  onHold: 'La loi impose de conserver ces données pour le moment. Adressez-vous à l’organisation.',
+  tryAgain: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
+  linkIntro:
+    'Saisissez l’adresse e-mail ou le numéro de téléphone que vous avez confirmé par un code. Le lien vers vos données y sera envoyé.',
+  contact: 'Adresse e-mail ou numéro de téléphone',
+  sendLink: 'Envoyer le lien',
+  linkSent: 'Consultez vos messages',
+  linkSentText:
+    'Si quelqu’un a confirmé ce contact ici, un lien est en route. Il fonctionne une seule fois, pendant un quart d’heure. Rien n’arrive ? Vérifiez-vous à nouveau : la dernière page montre vos données.',
+  linkWrong: 'Cette adresse est incomplète. Demandez la bonne à l’organisation.',
+  contactWrong:
+    'Saisissez une adresse e-mail complète, ou un numéro avec + et l’indicatif du pays.',
+  openIntro: 'Ce lien montre vos données une seule fois. La page reste ouverte un quart d’heure.',
+  open: 'Afficher mes données',
+  linkOver: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
+  steps: {
+    document: 'pièce d’identité',
+    selfie: 'selfie',
+    phone: 'numéro de téléphone',
+    email: 'adresse e-mail',
+    address: 'adresse postale',
+    ssn: 'numéro de sécurité sociale',
+    insurance_card: 'carte d’assurance maladie',
+  },
+};
+
+const de: MeWords = {
+  locale: 'de',
+  title: 'Ihre Daten',
+  loading: 'Wird geladen …',
+  intro: (organization, name) =>
+    name === null
+      ? `Das hat ${organization} über Sie gespeichert.`
+      : `${name}, das hat ${organization} über Sie gespeichert.`,
+  recognized: (day) => `Wenn Sie sich nicht erneut ausweisen, werden Sie am ${day} vergessen.`,
+  verifications: 'Ihre Überprüfungen',
+  until: (day) => `Gespeichert bis ${day}.`,
+  untilDeleted: (organization) => `Gespeichert, bis ${organization} es löscht.`,
+  picturesUntil: (day) => `Bilder bis ${day}.`,
+  consented: (day, language) =>
+    `Sie haben am ${day} eingewilligt. Sprache des Textes: ${language}.`,
+  declined: (day) => `Sie haben am ${day} nicht eingewilligt.`,
+  consentText: 'Der Text, den Sie gesehen haben',
+  withdraw: 'Einwilligung widerrufen und meine Daten löschen',
+  sure: 'Alles löschen?',
+  consequences: (organization) =>
+    `Ihre Daten bei ${organization} werden endgültig vernichtet, und ${organization} wird informiert. Um wiedererkannt zu werden, müssen Sie Ihren Ausweis erneut zeigen.`,
+  confirm: 'Meine Daten löschen',
+  keep: 'Behalten',
+  deleted: 'Ihre Daten sind gelöscht',
+  deletedText: 'Niemand kann sie mehr lesen. Sie können dieses Fenster schließen.',
+  notHere: 'Hier gibt es nichts zu zeigen',
+  verifyAgain:
+    'Eine halbe Stunde lang nach einer Überprüfung sehen Sie hier, was über Sie gespeichert ist. Öffnen Sie Ihren Link und weisen Sie sich erneut aus.',
+  onHold:
+    'Diese Daten müssen vorerst von Gesetzes wegen aufbewahrt werden. Wenden Sie sich an die Organisation.',
+  tryAgain: 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.',
+  linkIntro:
+    'Geben Sie die E-Mail-Adresse oder Telefonnummer ein, die Sie mit einem Code bestätigt haben. Dorthin geht der Link zu Ihren Daten.',
+  contact: 'E-Mail-Adresse oder Telefonnummer',
+  sendLink: 'Link senden',
+  linkSent: 'Sehen Sie in Ihren Nachrichten nach',
+  linkSentText:
+    'Wenn jemand diesen Kontakt hier bestätigt hat, ist ein Link unterwegs. Er funktioniert einmal, eine Viertelstunde lang. Es kommt nichts an? Weisen Sie sich erneut aus: Die letzte Seite zeigt Ihre Daten.',
+  linkWrong: 'Diese Adresse ist nicht vollständig. Fragen Sie die Organisation nach der richtigen.',
+  contactWrong:
+    'Geben Sie eine vollständige E-Mail-Adresse ein, oder eine Nummer mit + und Landesvorwahl.',
+  openIntro: 'Dieser Link zeigt Ihre Daten einmal. Die Seite bleibt eine Viertelstunde offen.',
+  open: 'Meine Daten zeigen',
+  linkOver: 'Dieser Link wurde benutzt oder ist abgelaufen. Fordern Sie einen neuen an.',
+  steps: {
+    document: 'Ausweis',
+    selfie: 'Selfie',
+    phone: 'Telefonnummer',
+    email: 'E-Mail-Adresse',
+    address: 'Wohnanschrift',
+    ssn: 'Sozialversicherungsnummer',
+    insurance_card: 'Krankenversicherungskarte',
+  },
+};
+
+const it: MeWords = {
+  locale: 'it',
+  title: 'I suoi dati',
+  loading: 'Caricamento …',
+  intro: (organization, name) =>
+    name === null
+      ? `Ecco che cosa ${organization} conserva su di lei.`
+      : `${name}, ecco che cosa ${organization} conserva su di lei.`,
+  recognized: (day) => `Senza una nuova verifica, il suo profilo sarà cancellato il ${day}.`,
+  verifications: 'Le sue verifiche',
+  until: (day) => `Conservato fino al ${day}.`,
+  untilDeleted: (organization) => `Conservato finché ${organization} non lo cancella.`,
+  picturesUntil: (day) => `Le immagini, fino al ${day}.`,
+  consented: (day, language) => `Ha acconsentito il ${day}. Lingua del testo: ${language}.`,
+  declined: (day) => `Non ha acconsentito il ${day}.`,
+  consentText: 'Il testo che ha visto',
+  withdraw: 'Revocare il consenso e cancellare i miei dati',
+  sure: 'Cancellare tutto?',
+  consequences: (organization) =>
+    `I suoi dati presso ${organization} vengono distrutti per sempre e ${organization} ne viene informata. Per essere riconosciuto di nuovo, dovrà mostrare il documento.`,
+  confirm: 'Cancella i miei dati',
+  keep: 'Conservali',
+  deleted: 'I suoi dati sono stati cancellati',
+  deletedText: 'Nessuno può più leggerli. Può chiudere questa finestra.',
+  notHere: 'Qui non c’è nulla da mostrare',
+  verifyAgain:
+    'Per mezz’ora dopo una verifica vede qui che cosa viene conservato su di lei. Apra il suo link e si verifichi di nuovo.',
+  onHold: 'Per ora la legge impone di conservare questi dati. Si rivolga all’organizzazione.',
+  tryAgain: 'Non ha funzionato. Riprovi tra poco.',
+  linkIntro:
+    'Inserisca l’indirizzo e-mail o il numero di telefono che ha confermato con un codice. Il link ai suoi dati arriverà lì.',
+  contact: 'E-mail o numero di telefono',
+  sendLink: 'Invia il link',
+  linkSent: 'Controlli i suoi messaggi',
+  linkSentText:
+    'Se qualcuno ha confermato qui questo contatto, un link è in arrivo. Funziona una sola volta, per un quarto d’ora. Non arriva nulla? Si verifichi di nuovo: l’ultima pagina mostra i suoi dati.',
+  linkWrong: 'Questo indirizzo non è completo. Chieda all’organizzazione quello giusto.',
+  contactWrong:
+    'Inserisca un indirizzo e-mail completo, o un numero con + e il prefisso del paese.',
+  openIntro:
+    'Questo link mostra i suoi dati una sola volta. La pagina resta aperta un quarto d’ora.',
+  open: 'Mostra i miei dati',
+  linkOver: 'Questo link è già stato usato o è scaduto. Ne chieda uno nuovo.',
+  steps: {
+    document: 'documento d’identità',
+    selfie: 'selfie',
+    phone: 'numero di telefono',
+    email: 'indirizzo e-mail',
+    address: 'indirizzo di casa',
+    ssn: 'numero di previdenza sociale',
+    insurance_card: 'tessera sanitaria',
+  },
+};
+
+export const CATALOGUES: readonly MeWords[] = [en, es, fr, de, it];
+
+/** The first of the browser's languages that the page has. */
+export function wordsFor(languages: readonly string[]): MeWords {
+  for (const tag of languages) {
+    const found = CATALOGUES.find(({ locale }) => locale === tag.toLowerCase().split('-')[0]);
+    if (found) return found;
+  }
+  return en;
+}
