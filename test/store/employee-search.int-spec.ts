@@ -131,6 +131,31 @@ describe('the search for employees', () => {
   });
 
   describe('by identity state', () => {
+    it('is invited while the only open requests are ones whose link was sent', async () => {
+      const employee = await customer.employee({ email: 'search@example.com' });
+      const cancel = (id: string) =>
+        customer.post(`/gateway/v1/access_requests/${id}/cancel`).expect(200);
+      const sent = await customer.ask(employee, { deliver: 'email' });
+      expect(await stateOf(employee)).toBe('invited');
+      expect(await found({ identityStates: ['invited'] })).toEqual([employee['employee_id']]);
+      const shown = await customer.ask(employee);
+      expect(await stateOf(employee)).toBe('in_progress');
+      const again = await customer.ask(employee, { deliver: 'email' });
+      expect(await stateOf(employee)).toBe('in_progress');
+      await cancel(shown.id);
+      expect(await stateOf(employee)).toBe('invited');
+      await cancel(sent.id);
+      expect(await stateOf(employee)).toBe('invited');
+      await cancel(again.id);
+      expect(await stateOf(employee)).toBe('not_invited');
+    });
+
+    it('stays established where a link is sent to somebody with an identity', async () => {
+      const known = await walk.established({ email: 'known@example.com' });
+      await customer.ask(known, { deliver: 'email' });
+      expect(await stateOf(known)).toBe('established');
+    });
+
     it('follows the requests of the employee', async () => {
       const employee = await customer.employee();
       expect(await stateOf(employee)).toBe('not_invited');

@@ -13,7 +13,11 @@ const IDENTITY_STATES: Record<string, Words> = {
     tone: 'neutral',
     says: 'Nobody has asked this employee to verify yet, or nothing is open any more.',
   },
-  invited: { label: 'Invited', tone: 'waiting', says: 'An invitation is on its way.' },
+  invited: {
+    label: 'Invited',
+    tone: 'waiting',
+    says: 'A link was sent and waits for the employee.',
+  },
   in_progress: {
     label: 'In progress',
     tone: 'waiting',

@@ -23,6 +23,7 @@ describe('an action on many employees', () => {
     [ASK, {}, null],
     [ASK, { status: 'suspended' }, 'employee_inactive'],
     [ASK, { identityState: 'in_progress' }, 'request_open'],
+    [ASK, { identityState: 'invited' }, 'request_open'],
     [ASK, { identityState: 'exempt' }, 'employee_exempt'],
     [ASK, { isVerified: true }, 'already_verified'],
   ])('%j of %j is skipped for %j', (action, employee, code) => {

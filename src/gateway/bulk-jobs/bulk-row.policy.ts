@@ -1,4 +1,4 @@
-import type { EmployeeStatus, IdentityState } from '../employees/index.js';
+import { hasOpenRequest, type EmployeeStatus, type IdentityState } from '../employees/index.js';
 import { SECOND_PERSON_FROM } from '../second-person/index.js';
 import type { BulkAction } from './bulk-job.js';
 
@@ -28,7 +28,7 @@ export function skipCode(action: BulkAction, employee: ChosenEmployee | null): S
   if (action.name === 'exempt') return null;
   if (status !== 'active') return 'employee_inactive';
   if (identityState === 'exempt') return 'employee_exempt';
-  return identityState === 'in_progress' ? 'request_open' : null;
+  return hasOpenRequest(identityState) ? 'request_open' : null;
 }
 
 /** A file that lacks more of the active employees is probably not the whole list. */

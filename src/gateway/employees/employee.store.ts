@@ -37,9 +37,10 @@ import { EmployeeSearchTermEntity, SearchIndex } from './search/index.js';
 
 const MOST_HISTORY = 100;
 
-/** The employee has a pending request: $1 is the customer, $2 the employee. */
-const IN_PROGRESS_IF_PENDING = `WHEN EXISTS (SELECT FROM gateway.access_requests
-                         WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'pending') THEN 'in_progress'`;
+/** The state by pending requests, NULL without one: $1 is the customer, $2 the employee. */
+const STATE_IF_PENDING = `(SELECT CASE WHEN bool_and(is_sent) THEN 'invited' ELSE 'in_progress' END
+             FROM gateway.access_requests
+            WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'pending' HAVING count(*) > 0)`;
 
 /** An identity that an employee had, and why it was reset. */
 export interface PastIdentity {
@@ -243,8 +244,7 @@ export class EmployeeStore {
     await tx.query(
       `UPDATE gateway.employees SET identity_state = CASE
            WHEN clear_user_id IS NOT NULL THEN CASE $3 WHEN 'needs_attention' THEN $3 ELSE 'established' END
-           ${IN_PROGRESS_IF_PENDING}
-           ELSE $3 END
+           ELSE coalesce(${STATE_IF_PENDING}, $3) END
         WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL AND identity_state <> 'exempt'`,
       [uuidOf(customerId), uuidOf(id), state],
     );
@@ -260,8 +260,7 @@ export class EmployeeStore {
       `UPDATE gateway.employees SET exempt_until = $3, identity_state = CASE
            WHEN clear_user_id IS NOT NULL THEN identity_state
            WHEN $3::timestamptz IS NOT NULL THEN 'exempt'
-           ${IN_PROGRESS_IF_PENDING}
-           ELSE 'not_invited' END
+           ELSE coalesce(${STATE_IF_PENDING}, 'not_invited') END
         WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL`,
       [uuidOf(customerId), uuidOf(id), until],
     );

@@ -16,6 +16,11 @@ export const IDENTITY_STATES = [
 ] as const;
 export type IdentityState = (typeof IDENTITY_STATES)[number];
 
+/** Whether a request waits for the employee, whoever sent them the link. */
+export function hasOpenRequest(state: IdentityState): boolean {
+  return state === 'invited' || state === 'in_progress';
+}
+
 export interface EmployeeAddress {
   line1?: string | null;
   line2?: string | null;

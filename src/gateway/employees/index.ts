@@ -15,6 +15,7 @@ export {
 } from './employee.view.js';
 export {
   EMPLOYEE_STATUSES,
+  hasOpenRequest,
   IDENTITY_STATES,
   type EmployeeProfile,
   type EmployeeStatus,

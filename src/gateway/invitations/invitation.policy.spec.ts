@@ -17,6 +17,7 @@ describe('an invitation', () => {
     [{ status: 'suspended' }, 'employee_inactive'],
     [{ identityState: 'exempt' }, 'employee_exempt'],
     [{ identityState: 'in_progress' }, 'request_open'],
+    [{ identityState: 'invited' }, 'request_open'],
     [{ identityState: 'expired' }, null],
     [{ contact: 'missing' }, 'contact_missing'],
     [{ contact: 'too_new', wasInvitedLately: true }, 'contact_too_new'],

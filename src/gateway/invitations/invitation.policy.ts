@@ -1,4 +1,4 @@
-import type { EmployeeStatus, IdentityState } from '../employees/index.js';
+import { hasOpenRequest, type EmployeeStatus, type IdentityState } from '../employees/index.js';
 import { afterQuietHours, type QuietHours } from './quiet-hours.policy.js';
 
 /** Why an employee is not invited. Public API, never renamed. */
@@ -36,7 +36,7 @@ export function invitationSkip(employee: InvitedEmployee | null): InvitationSkip
   if (status === 'terminated') return 'employee_terminated';
   if (status !== 'active') return 'employee_inactive';
   if (identityState === 'exempt') return 'employee_exempt';
-  if (identityState === 'in_progress') return 'request_open';
+  if (hasOpenRequest(identityState)) return 'request_open';
   if (contact) return `contact_${contact}`;
   return wasInvitedLately ? 'invited_lately' : null;
 }

@@ -58,8 +58,7 @@ function request(flow: FlowName): AccessRequest {
     verificationSessionId: 'vs_1',
     createdAt: secondsFromNow(-60),
     expiresAt: secondsFromNow(600),
-    completedAt: null,
-    data: null,
+    ...{ completedAt: null, isSent: false, data: null },
   };
 }
 

@@ -108,6 +108,7 @@ export class OpeningService {
       createdAt,
       expiresAt: secondsAfter(createdAt, validSeconds(command)),
       completedAt: null,
+      isSent: command.deliver !== 'none',
       data: {
         employee_id: employee.profile.employee_id,
         resource: command.resource,

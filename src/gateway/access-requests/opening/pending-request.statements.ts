@@ -18,8 +18,9 @@ export const PENDING = EntityColumns.of(AccessRequestEntity).except(
 const GIVEN = { ...PENDING.types(), state_hash: 'bytea', entry: 'json' };
 
 /**
- * Stores each request completely or not at all. Skips employees who are being changed for
- * `in_progress`: two batches must not wait for each other.
+ * Stores each request completely or not at all. An employee whose link is sent is `invited`; one
+ * with another open request is `in_progress`. Skips employees who are being changed for it: two
+ * batches must not wait for each other.
  */
 export function insertStatement(appending: (rows: string) => string): Statement {
   // The lock on the employee delays a deletion. A lost opening stays, so its session is found.
@@ -43,14 +44,17 @@ export function insertStatement(appending: (rows: string) => string): Statement 
       ), state AS (
         INSERT INTO gateway.return_states (customer_id, state_hash, access_request_id, expires_at)
         SELECT $1::uuid, state_hash, id, expires_at FROM kept
+      ), next AS (
+        SELECT employee_row_id AS id, CASE WHEN bool_and(is_sent) THEN 'invited' ELSE 'in_progress' END AS state
+          FROM kept GROUP BY employee_row_id
       ), idle AS (
-        SELECT e.id FROM gateway.employees e
-         WHERE e.customer_id = $1 AND e.id IN (SELECT employee_row_id FROM kept)
-           AND e.clear_user_id IS NULL AND e.identity_state NOT IN ('in_progress', 'exempt')
-           FOR NO KEY UPDATE SKIP LOCKED
+        SELECT e.id FROM gateway.employees e JOIN next ON next.id = e.id
+         WHERE e.customer_id = $1 AND e.clear_user_id IS NULL
+           AND e.identity_state NOT IN ('in_progress', 'exempt', next.state)
+           FOR NO KEY UPDATE OF e SKIP LOCKED
       ), started AS (
-        UPDATE gateway.employees e SET identity_state = 'in_progress'
-         WHERE e.customer_id = $1 AND e.id IN (SELECT id FROM idle)
+        UPDATE gateway.employees e SET identity_state = next.state FROM idle JOIN next ON next.id = idle.id
+         WHERE e.customer_id = $1 AND e.id = idle.id
       ), ${appending('kept')}
       SELECT id FROM kept`,
   );

@@ -74,6 +74,10 @@ export class AccessRequestEntity {
   @Column({ type: 'timestamptz', name: 'completed_at', nullable: true })
   completedAt: Date | null;
 
+  /** Whether the gateway sends the link to a contact on record. */
+  @Column({ type: 'boolean', name: 'is_sent', default: false })
+  isSent: boolean;
+
   /** When its link was first seen to be opened. Noted where the gateway sends the link. */
   @Column({ type: 'timestamptz', name: 'opened_at', nullable: true })
   openedAt: Date | null;

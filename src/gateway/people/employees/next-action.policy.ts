@@ -1,4 +1,4 @@
-import type { EmployeeStatus, IdentityState } from '../../employees/index.js';
+import { hasOpenRequest, type EmployeeStatus, type IdentityState } from '../../employees/index.js';
 
 /** The suggested next step for HR. Public API, never renamed. */
 export const NEXT_ACTIONS = [
@@ -22,5 +22,5 @@ export function nextAction({ status, identityState, isComplete }: EmployeeFacts)
   if (status !== 'active' || identityState === 'established' || identityState === 'exempt')
     return 'none';
   if (!isComplete) return 'complete_record';
-  return identityState === 'in_progress' || identityState === 'invited' ? 'wait' : 'ask_to_verify';
+  return hasOpenRequest(identityState) ? 'wait' : 'ask_to_verify';
 }
