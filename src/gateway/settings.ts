@@ -6,6 +6,9 @@ import {
   type LimitDefinition,
 } from '../platform/config/index.js';
 
+/** Of one agent. A call needs a few; a walk through the directory needs thousands. */
+const DESK_SEARCHES_PER_HOUR = 120;
+
 /** The settings of the gateway. */
 export class GatewaySettings implements ProductSettings {
   @Setting(
@@ -75,6 +78,7 @@ export class GatewaySettings implements ProductSettings {
   limits(): LimitDefinition[] {
     return [
       { name: 'employee', quota: this.rateLimitPerEmployee, windowSeconds: 3_600 },
+      { name: 'desk_search', quota: DESK_SEARCHES_PER_HOUR, windowSeconds: 3_600 },
       { name: 'webhooks', quota: this.rateLimitWebhooksPerCustomer, windowSeconds: 60 },
     ];
   }

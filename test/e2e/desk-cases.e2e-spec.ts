@@ -6,7 +6,7 @@ import { comeBack, returnLinkOf } from '../factories/customer-visitor.js';
 import { CASES, CODE, DeskScene } from '../factories/desk.js';
 import { sendMessages } from '../factories/messages.js';
 import { bodyOf, PEOPLE } from '../factories/people.js';
-import { makeStaff, stepUp } from '../factories/staff.js';
+import { makeStaff, makeStaffWith, stepUp } from '../factories/staff.js';
 import { dump } from '../support/stored.js';
 
 describe('a case of the help desk', () => {
@@ -147,7 +147,10 @@ describe('a case of the help desk', () => {
   it('freezes resets for a day after "this isn\'t me"', async () => {
     const opened = await desk.open(employee);
     await sendMessages(desk.test.app);
-    const lead = await makeStaff(desk.test, [desk.customer.customerId, 'desk_lead']);
+    const lead = await makeStaffWith(desk.test, 'lead@example.com', [
+      desk.customer.customerId,
+      'desk_lead',
+    ]);
     const mailbox = desk.test.app.get(Mailbox, { strict: false });
     const before = new Set(mailbox.list().map(({ id }) => id));
     await desk.finish(opened, 'not_me');
@@ -158,7 +161,7 @@ describe('a case of the help desk', () => {
     expect(told.map(({ kind, address }) => `${kind} ${address}`).sort()).toEqual([
       'identity_alarm +15555550123',
       'identity_alarm ada@example.com',
-      'staff_notice sam@example.com',
+      'staff_notice lead@example.com',
     ]);
     expect(await desk.read(opened)).toMatchObject({ reason: 'verification_not_me' });
     expect((await desk.openAs(desk.customer, employee)).body).toMatchObject({

@@ -1,7 +1,15 @@
+import { RateLimits } from '../../src/platform/limits/index.js';
 import type { GatewayBody } from '../factories/customer-api.js';
 import { DeskScene } from '../factories/desk.js';
 import { bodyOf, PEOPLE } from '../factories/people.js';
-import { makeStaff, stepUp, type StaffBrowser } from '../factories/staff.js';
+import {
+  addressOf,
+  makeStaff,
+  makeStaffWith,
+  signIn,
+  stepUp,
+  type StaffBrowser,
+} from '../factories/staff.js';
 
 const DESK = `${PEOPLE}/desk`;
 
@@ -42,6 +50,15 @@ describe('a case at the desk page', () => {
       { id: employee.id, channels: [{ contact: 'a•••@example.com' }, { contact: '••• 23' }] },
     ]);
     expect(JSON.stringify(hits)).not.toMatch(/dob|1990|5555550123|ada@example|user_/);
+  });
+
+  it('is no directory: one agent searches so often an hour, and others go on', async () => {
+    const limits = desk.test.app.get(RateLimits, { strict: false });
+    for (let n = 0; n < 120; n += 1) await limits.use('desk_search', agent.account, null);
+    const search = (who: StaffBrowser) => who.get(`${DESK}/employees?search=E-`);
+
+    expect((await search(agent)).status).toBe(429);
+    expect((await search(lead)).status).toBe(200);
   });
 
   it('is nothing to an agent of another customer', async () => {
@@ -101,6 +118,51 @@ describe('a case at the desk page', () => {
     }
     expect(list['data']).toEqual([verified]);
     expect(await desk.read(opened)).toMatchObject({ grant: { status: 'active' } });
+  });
+
+  /** A case that failed without an alarm, and what leads do with it. */
+  const failedCase = async () => {
+    const opened = (await openHere()) as GatewayBody;
+    await desk.finish(opened, 'selfie_mismatch');
+    await bodyOf(200, lead.get(`${DESK}/cases/${opened.id}`));
+    const move = async (who: StaffBrowser, path: string, body: object = {}) => {
+      const proof = await stepUp(desk.test, who, 'desk.override', opened.id);
+      const answer = await who.post(`${DESK}/cases/${opened.id}/${path}`, body, proof);
+      return ((await answer.json()) as { code?: string }).code ?? 'done';
+    };
+    return { opened, move };
+  };
+
+  it('is not overridden by one person with two accounts, nor by the employee', async () => {
+    const { move } = await failedCase();
+    const role: Parameters<typeof makeStaffWith>[2] = [desk.customer.customerId, 'desk_lead'];
+    const again = async (who: StaffBrowser) =>
+      makeStaffWith(desk.test, (await addressOf(desk.test, who)).toUpperCase(), role);
+    const sameLead = await again(lead);
+    const sameAgent = await again(agent);
+    const self = await makeStaffWith(desk.test, 'ADA@example.com', role);
+    const reason = { reason: 'met_in_person' };
+
+    expect(await move(self, 'override', reason)).toBe('desk_own_case');
+    expect(await move(lead, 'override', reason)).toBe('done');
+    expect(await move(self, 'override/approve')).toBe('desk_own_case');
+    for (const who of [sameLead, sameAgent])
+      expect(await move(who, 'override/approve')).toBe('second_person_needed');
+    expect(await move(secondLead, 'override/approve')).toBe('done');
+  });
+
+  it('is not overridden after a later case, or a day later', async () => {
+    const first = await failedCase();
+    expect(await first.move(lead, 'override', { reason: 'no_camera' })).toBe('done');
+    const second = await failedCase();
+
+    expect(await first.move(secondLead, 'override/approve')).toBe('desk_override_refused');
+    expect(await second.move(lead, 'override', { reason: 'no_camera' })).toBe('done');
+    desk.test.clock.advanceSeconds(86_401);
+    lead = await signIn(desk.test, lead.account);
+    secondLead = await signIn(desk.test, secondLead.account);
+    expect(await second.move(secondLead, 'override/approve')).toBe('desk_override_refused');
+    expect(await second.move(secondLead, 'override/refuse')).toBe('done');
   });
 
   it('is overridden by two leads, without a grant, and never after an alarm', async () => {

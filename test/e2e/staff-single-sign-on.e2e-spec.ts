@@ -10,7 +10,7 @@ import { makeOidcClient, RelyingParty } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
 import { cookieOf, setSingleSignOnScene, settingsAt } from '../factories/single-sign-on.js';
 import { answered, makeConfirmingStaff as makeStaff } from '../factories/staff-visitor.js';
-import { signIn, type StaffBrowser } from '../factories/staff.js';
+import { addressOf, signIn, type StaffBrowser } from '../factories/staff.js';
 import type { TestApplication } from '../support/application.js';
 import { TestIdentityProvider } from '../support/identity-provider.js';
 
@@ -63,7 +63,8 @@ describe('single sign-on', () => {
 
     it('nobody by an e-mail address that an account has', async () => {
       await configure();
-      const entered = await enter({ claims: { groups: ['hr-team'], email: 'sam@example.com' } });
+      const email = await addressOf(test, owner);
+      const entered = await enter({ claims: { groups: ['hr-team'], email } });
 
       expect((await who(entered)).account.id).not.toBe(owner.account);
     });

@@ -1,6 +1,12 @@
 import { OPERATOR } from '../../src/platform/audit/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
-import { Joining, StaffSessions, Workspaces, type Role } from '../../src/staff/index.js';
+import {
+  Joining,
+  StaffDirectory,
+  StaffSessions,
+  Workspaces,
+  type Role,
+} from '../../src/staff/index.js';
 import { StepUps } from '../../src/staff/passkeys/index.js';
 import type { TestApplication } from '../support/application.js';
 
@@ -21,16 +27,36 @@ interface SentRequest {
   confirms?: boolean;
 }
 
+/** Accounts with one address would be one person. */
+let accounts = 0;
+
 /** A new account with these roles, signed in. */
-export async function makeStaff(
+export function makeStaff(
   test: TestApplication,
   ...roles: [workspace: Id, role: Role][]
 ): Promise<StaffBrowser> {
+  accounts += 1;
+  return makeStaffWith(test, `sam-${String(accounts)}@example.com`, ...roles);
+}
+
+/** The same with an address of the test's own. */
+export async function makeStaffWith(
+  test: TestApplication,
+  email: string,
+  ...roles: [workspace: Id, role: Role][]
+): Promise<StaffBrowser> {
   const joining = test.app.get(Joining, { strict: false });
-  const account = await joining.createAccount({ name: 'Sam Staff', email: 'sam@example.com' });
+  const account = await joining.createAccount({ name: 'Sam Staff', email });
   for (const [workspace, role] of roles)
     await joining.join(account.id, { workspace, role, by: OPERATOR });
   return signIn(test, account.id);
+}
+
+/** The e-mail address of an account. */
+export async function addressOf(test: TestApplication, who: StaffBrowser): Promise<string> {
+  const [account] = await test.app.get(StaffDirectory, { strict: false }).list([who.account]);
+  if (!account) throw new Error('there is no such account');
+  return account.email;
 }
 
 /** The header that confirms one dangerous action in the first workspace of a person, as a passkey would. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { EmployeesModule } from '../employees/index.js';
+import { SecondPersonModule } from '../second-person/index.js';
 import { BulkJobStore } from './bulk-job.store.js';
 import { BulkJobTask } from './bulk-job.task.js';
 import { BulkJobsService } from './bulk-jobs.service.js';
@@ -9,7 +10,7 @@ import { BulkRunner } from './bulk-runner.js';
 import { EmployeeSelections } from './employee-selections.js';
 
 @Module({
-  imports: [AccessRequestsModule, AuditModule, EmployeesModule],
+  imports: [AccessRequestsModule, AuditModule, EmployeesModule, SecondPersonModule],
   providers: [BulkJobStore, BulkJobsService, BulkRunner, BulkJobTask, EmployeeSelections],
   exports: [BulkJobsService, EmployeeSelections],
 })

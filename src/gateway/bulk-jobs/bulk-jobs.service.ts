@@ -7,7 +7,7 @@ import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { CustomerActor, StaffActor } from '../customers/index.js';
 import { EmployeesService, type Employee } from '../employees/index.js';
-import { requireSecondPerson } from '../second-person/index.js';
+import { SecondPersons } from '../second-person/index.js';
 import type { BulkAction, BulkRowState } from './bulk-job.js';
 import type { BulkJob } from './bulk-job.entity.js';
 import { nextBulkStatus, type BulkEvent } from './bulk-job.machine.js';
@@ -34,6 +34,7 @@ export class BulkJobsService {
     private readonly store: BulkJobStore,
     private readonly employees: EmployeesService,
     private readonly selections: EmployeeSelections,
+    private readonly secondPersons: SecondPersons,
     private readonly audit: GatewayAudit,
     private readonly wakeups: Wakeups,
     private readonly clock: Clock,
@@ -105,8 +106,8 @@ export class BulkJobsService {
 
   /** Throws `second_person_needed` to whoever prepared it. */
   approve(actor: StaffActor, id: string): Promise<BulkJob> {
-    return this.#move(actor, id, (job) => {
-      requireSecondPerson(actor, [job.createdBy]);
+    return this.#move(actor, id, async (job, tx) => {
+      await this.secondPersons.require(actor, [job.createdBy], tx);
       return { event: 'approve', approvedBy: actor.id };
     });
   }
@@ -119,13 +120,13 @@ export class BulkJobsService {
   async #move(
     actor: StaffActor,
     id: string,
-    change: (job: BulkJob) => { event: BulkEvent } & Partial<BulkJob>,
+    change: (job: BulkJob, tx: Transaction) => BulkChange | Promise<BulkChange>,
   ): Promise<BulkJob> {
     if (!isId('job', id)) throw bulkJobNotFound();
     const moved = await this.store.inTransaction(async (tx) => {
       const job = await this.store.lock(actor.tenantId, id, tx);
       if (!job) throw bulkJobNotFound();
-      const { event, ...changes } = change(job);
+      const { event, ...changes } = await change(job, tx);
       const status = nextBulkStatus(job.status, event);
       if (!status) throw bulkJobNotReady({ detail: `The job is ${job.status}` });
       const next = { ...job, ...changes, status };
@@ -150,6 +151,8 @@ export class BulkJobsService {
     );
   }
 }
+
+type BulkChange = { event: BulkEvent } & Partial<BulkJob>;
 
 const ACTIONS: Record<BulkEvent, AuditAction> = {
   ask: 'bulk_job.started',

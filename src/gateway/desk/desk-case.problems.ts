@@ -25,7 +25,11 @@ export const deskActionUnknown = defineProblem(
   400,
   'The action has no label in the configuration, so the desk does not offer it',
 );
-export const deskOwnCase = defineProblem('desk_own_case', 403, 'Nobody opens a case of their own');
+export const deskOwnCase = defineProblem(
+  'desk_own_case',
+  403,
+  'Nobody opens or overrides a case of their own',
+);
 export const deskOverrideRefused = defineProblem(
   'desk_override_refused',
   409,

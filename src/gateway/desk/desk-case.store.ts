@@ -100,6 +100,16 @@ export class DeskCaseStore {
     );
   }
 
+  /** Whether the employee has had no other case since. */
+  async isLast({ customerId, id, employeeRowId }: DeskCase, tx: Transaction): Promise<boolean> {
+    const later = await tx.query(
+      `SELECT id FROM gateway.desk_cases
+        WHERE customer_id = $1 AND employee_row_id = $2 AND id > $3 LIMIT 1`,
+      [uuidOf(customerId), uuidOf(employeeRowId), uuidOf(id)],
+    );
+    return later.length === 0;
+  }
+
   /** Writes the override of a locked case. */
   async saveOverride(deskCase: DeskCase, tx: Transaction): Promise<void> {
     const { customerId, id, overrideStatus, overrideReason } = deskCase;

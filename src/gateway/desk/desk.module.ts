@@ -3,6 +3,7 @@ import { AccessRequestsModule } from '../access-requests/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
+import { SecondPersonModule } from '../second-person/index.js';
 import { DeskCaseStore } from './desk-case.store.js';
 import { DeskCasesController } from './desk-cases.controller.js';
 import { DeskCasesService } from './desk-cases.service.js';
@@ -10,7 +11,13 @@ import { OverridesService } from './overrides.service.js';
 
 /** The help desk: cases, their limits and overrides, for the desk page and for ticket systems. */
 @Module({
-  imports: [AccessRequestsModule, CustomersModule, EmployeesModule, EventsModule],
+  imports: [
+    AccessRequestsModule,
+    CustomersModule,
+    EmployeesModule,
+    EventsModule,
+    SecondPersonModule,
+  ],
   controllers: [DeskCasesController],
   providers: [DeskCaseStore, DeskCasesService, OverridesService],
   exports: [DeskCasesService, OverridesService],

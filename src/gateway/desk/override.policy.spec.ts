@@ -1,4 +1,4 @@
-import { mayOverride } from './override.policy.js';
+import { belongsToCall, mayOverride } from './override.policy.js';
 
 it.each([
   ['pending', null, false],
@@ -16,4 +16,15 @@ it.each([
   ['denied', 'employee_inactive', false],
 ] as const)('a case that is %s with %p may be overridden: %p', (request, reason, may) => {
   expect(mayOverride({ request, reason })).toBe(may);
+});
+
+it.each([
+  ['the last one, a minute ago', 60, true, true],
+  ['the last one, a day ago', 86_400, true, true],
+  ['the last one, longer ago', 86_401, true, false],
+  ['followed by another one', 60, false, false],
+])('a case that is %s belongs to the call: %#', (_, seconds, isLast, belongs) => {
+  const now = new Date('2026-07-01T12:00:00Z');
+  const createdAt = new Date(now.getTime() - seconds * 1_000);
+  expect(belongsToCall({ createdAt, isLast }, now)).toBe(belongs);
 });

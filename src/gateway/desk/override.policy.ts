@@ -4,6 +4,20 @@ export interface EndedCase {
   reason: string | null;
 }
 
+/** An override is about the call that has just failed. */
+const CALL_MS = 86_400_000;
+
+/**
+ * Whether a case is the last one of its employee, and of today. An older one could be used to go
+ * round the alarm of a later one.
+ */
+export function belongsToCall(
+  { createdAt, isLast }: { createdAt: Date; isLast: boolean },
+  now: Date,
+): boolean {
+  return isLast && now.getTime() - createdAt.getTime() <= CALL_MS;
+}
+
 /** Signs of an attack. No reason of a lead weighs more. */
 const ALARMS = [
   'user_id_mismatch',

@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/index.js';
 import { isId } from '../../platform/ids/index.js';
 import { AccessRequestsService } from '../access-requests/index.js';
 import type { AuditAction } from '../audit/index.js';
 import type { StaffActor } from '../customers/index.js';
-import { areResetsFrozen, EmployeesService, resetsFrozen } from '../employees/index.js';
+import { areResetsFrozen, EmployeeStore, resetsFrozen, type Employee } from '../employees/index.js';
 import { Journal } from '../events/index.js';
-import { requireSecondPerson } from '../second-person/index.js';
+import { SecondPersons } from '../second-person/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import type { OverrideReason } from './desk-case.js';
 import type { DeskCase } from './desk-case.entity.js';
-import { deskCaseNotFound, deskOverrideRefused } from './desk-case.problems.js';
+import { deskCaseNotFound, deskOverrideRefused, deskOwnCase } from './desk-case.problems.js';
 import { DeskCaseStore } from './desk-case.store.js';
 import { idsOf } from './desk-cases.service.js';
 import { nextOverrideStatus, type OverrideEvent } from './override.machine.js';
-import { mayOverride } from './override.policy.js';
+import { belongsToCall, mayOverride } from './override.policy.js';
 
 const ACTIONS: Record<OverrideEvent, AuditAction> = {
   request: 'desk_case.override_requested',
@@ -30,12 +31,13 @@ export class OverridesService {
   constructor(
     private readonly store: DeskCaseStore,
     private readonly requests: AccessRequestsService,
-    private readonly employees: EmployeesService,
+    private readonly employees: EmployeeStore,
+    private readonly secondPersons: SecondPersons,
     private readonly journal: Journal,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `desk_case_not_found`, `desk_override_refused`, `resets_frozen`. */
+  /** Throws `desk_case_not_found`, `desk_override_refused`, `desk_own_case`, `resets_frozen`. */
   request(lead: StaffActor, id: string, reason: OverrideReason): Promise<DeskCase> {
     return this.#move(lead, id, 'request', () => ({
       overrideReason: reason,
@@ -48,8 +50,8 @@ export class OverridesService {
    * `request`.
    */
   approve(lead: StaffActor, id: string): Promise<DeskCase> {
-    return this.#move(lead, id, 'approve', ({ overrideRequestedBy, openedBy }) => {
-      requireSecondPerson(lead, [overrideRequestedBy, openedBy]);
+    return this.#move(lead, id, 'approve', async ({ overrideRequestedBy, openedBy }, tx) => {
+      await this.secondPersons.require(lead, [overrideRequestedBy, openedBy], tx);
       return { overrideDecidedBy: lead.id };
     });
   }
@@ -63,19 +65,22 @@ export class OverridesService {
     lead: StaffActor,
     id: string,
     event: OverrideEvent,
-    change: (deskCase: DeskCase) => Partial<DeskCase>,
+    change: (deskCase: DeskCase, tx: Transaction) => Partial<DeskCase> | Promise<Partial<DeskCase>>,
   ): Promise<DeskCase> {
     const { tenantId: customerId } = lead;
-    if (!isId('case', id)) throw deskCaseNotFound();
+    const found = isId('case', id) ? await this.store.find(customerId, id, 'all') : null;
+    if (!found) throw deskCaseNotFound();
     return this.store.inTransaction(async (tx) => {
-      const deskCase = await this.store.lock(customerId, id, tx);
+      // The employee first, as everywhere. An objection either comes before, or waits.
+      const employee = await this.employees.lock(customerId, found.employeeRowId, tx);
+      const deskCase = await this.store.lock(customerId, found.id, tx);
       if (!deskCase) throw deskCaseNotFound();
       // An ended request is final, so it needs no lock.
       const { status: request, reason } = await this.requests.peek(lead, deskCase.accessRequestId);
       const status = nextOverrideStatus(deskCase.overrideStatus, event);
       if (!status || !mayOverride({ request, reason })) throw deskOverrideRefused();
-      if (event !== 'refuse') await this.#requireUntroubled(lead, deskCase);
-      const moved = { ...deskCase, ...change(deskCase), overrideStatus: status };
+      if (event !== 'refuse') await this.#requireUntroubled(lead, { deskCase, employee }, tx);
+      const moved = { ...deskCase, ...(await change(deskCase, tx)), overrideStatus: status };
       await this.store.saveOverride(moved, tx);
       await this.journal.append(
         {
@@ -93,10 +98,17 @@ export class OverridesService {
     });
   }
 
-  /** The employee may have objected, or left, since the case ended. */
-  async #requireUntroubled(lead: StaffActor, { employeeRowId }: DeskCase): Promise<void> {
-    const employee = await this.employees.getById(lead, employeeRowId);
-    if (areResetsFrozen(employee, this.clock.now())) throw resetsFrozen();
-    if (employee.status !== 'active') throw deskOverrideRefused();
+  /** The employee may have objected, left, or called again since the case ended. */
+  async #requireUntroubled(
+    lead: StaffActor,
+    { deskCase, employee }: { deskCase: DeskCase; employee: Employee | null },
+    tx: Transaction,
+  ): Promise<void> {
+    const now = this.clock.now();
+    if (employee?.status !== 'active') throw deskOverrideRefused();
+    if (areResetsFrozen(employee, now)) throw resetsFrozen();
+    if (await this.secondPersons.isOwnRecord(lead, employee, tx)) throw deskOwnCase();
+    const isLast = await this.store.isLast(deskCase, tx);
+    if (!belongsToCall({ createdAt: deskCase.createdAt, isLast }, now)) throw deskOverrideRefused();
   }
 }

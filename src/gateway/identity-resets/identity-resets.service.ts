@@ -3,7 +3,6 @@ import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { isUniqueViolation, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
-import { StaffDirectory } from '../../staff/index.js';
 import type { AuditAction } from '../audit/index.js';
 import type { CustomerActor, StaffActor } from '../customers/index.js';
 import {
@@ -16,7 +15,7 @@ import {
   type EmployeeRestricted,
 } from '../employees/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
-import { isOwnRecord, requireSecondPerson } from '../second-person/index.js';
+import { SecondPersons } from '../second-person/index.js';
 import { GatewaySettings } from '../settings.js';
 import {
   RESET_EXPIRES_SECONDS,
@@ -52,7 +51,7 @@ export class IdentityResetsService implements OnModuleInit {
     private readonly employees: EmployeesService,
     private readonly records: EmployeeStore,
     private readonly listeners: EmployeeListeners,
-    private readonly staff: StaffDirectory,
+    private readonly secondPersons: SecondPersons,
     private readonly journal: Journal,
     private readonly settings: GatewaySettings,
     private readonly clock: Clock,
@@ -126,7 +125,7 @@ export class IdentityResetsService implements OnModuleInit {
    */
   async approve(actor: StaffActor, id: string): Promise<IdentityReset> {
     const found = await this.get(actor, id);
-    requireSecondPerson(actor, [found.requestedBy]);
+    await this.secondPersons.require(actor, [found.requestedBy]);
     await this.#refuseOwn(actor, await this.employees.getById(actor, found.employeeRowId));
     await this.#move(actor, found, 'approve', ({ effectiveAt }) => ({
       approvedBy: actor.id,
@@ -212,8 +211,7 @@ export class IdentityResetsService implements OnModuleInit {
   }
 
   async #refuseOwn(actor: StaffActor, employee: Employee): Promise<void> {
-    const [account] = await this.staff.list([actor.id]);
-    if (isOwnRecord(account, employee)) throw identityResetOwn();
+    if (await this.secondPersons.isOwnRecord(actor, employee)) throw identityResetOwn();
   }
 
   #record(

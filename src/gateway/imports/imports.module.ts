@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { EmployeesModule } from '../employees/index.js';
+import { SecondPersonModule } from '../second-person/index.js';
 import { ImportRunner } from './import-runner.js';
 import { ImportStore } from './import.store.js';
 import { ImportTask } from './import.task.js';
 import { ImportsService } from './imports.service.js';
 
 @Module({
-  imports: [AuditModule, EmployeesModule],
+  imports: [AuditModule, EmployeesModule, SecondPersonModule],
   providers: [ImportStore, ImportsService, ImportRunner, ImportTask],
   exports: [ImportsService],
 })

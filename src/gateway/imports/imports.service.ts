@@ -5,9 +5,9 @@ import type { Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
-import type { CustomerActor } from '../customers/index.js';
+import type { CustomerActor, StaffActor } from '../customers/index.js';
 import { EmployeeBatchStore } from '../employees/index.js';
-import { requireSecondPerson, SECOND_PERSON_FROM } from '../second-person/index.js';
+import { SECOND_PERSON_FROM, SecondPersons } from '../second-person/index.js';
 import { columnsFault, readTable } from './file/index.js';
 import {
   NO_COUNTS,
@@ -51,6 +51,7 @@ export class ImportsService {
   constructor(
     private readonly store: ImportStore,
     private readonly batches: EmployeeBatchStore,
+    private readonly secondPersons: SecondPersons,
     private readonly audit: GatewayAudit,
     private readonly wakeups: Wakeups,
     private readonly clock: Clock,
@@ -127,10 +128,10 @@ export class ImportsService {
   }
 
   /** Throws `second_person_needed` for the person who uploaded or started it. */
-  approve(actor: CustomerActor, id: string): Promise<Import> {
-    return this.#move(actor, id, 'approve', (job) => {
-      requireSecondPerson(actor, [job.startedBy, job.createdBy]);
-      return Promise.resolve({ ...job, chunksDone: 0, counts: NO_COUNTS });
+  approve(actor: StaffActor, id: string): Promise<Import> {
+    return this.#move(actor, id, 'approve', async (job, tx) => {
+      await this.secondPersons.require(actor, [job.startedBy, job.createdBy], tx);
+      return { ...job, chunksDone: 0, counts: NO_COUNTS };
     });
   }
 

@@ -25,6 +25,7 @@ import {
   SavedFiltersService,
   SavedFilterStore,
 } from './saved-filters/index.js';
+import { SecondPersonModule } from '../second-person/index.js';
 import { StaffModule } from '../../staff/index.js';
 
 /** The people console: HR at work, signed in as staff of a customer. */
@@ -38,6 +39,7 @@ import { StaffModule } from '../../staff/index.js';
     IdentityResetsModule,
     ImportsModule,
     InvitationsModule,
+    SecondPersonModule,
     StaffModule,
   ],
   controllers: [

@@ -1,3 +1,4 @@
-export { isOwnRecord } from './own-record.policy.js';
-export { SECOND_PERSON_FROM, requireSecondPerson } from './second-person.policy.js';
+export { SECOND_PERSON_FROM } from './second-person.policy.js';
+export { SecondPersonModule } from './second-person.module.js';
 export { secondPersonNeeded } from './second-person.problems.js';
+export { SecondPersons } from './second-persons.service.js';

@@ -16,8 +16,8 @@ export class AccountStore {
     return on.manager.findOneBy(StaffAccount, { id });
   }
 
-  listByIds(ids: readonly Id<'staff'>[]): Promise<StaffAccount[]> {
-    return this.database.manager.findBy(StaffAccount, { id: In([...ids]) });
+  listByIds(ids: readonly Id<'staff'>[], on: Queryable = this.database): Promise<StaffAccount[]> {
+    return on.manager.findBy(StaffAccount, { id: In([...ids]) });
   }
 
   listDevelopment(): Promise<StaffAccount[]> {

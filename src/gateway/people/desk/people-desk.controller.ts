@@ -160,7 +160,7 @@ export class PeopleDeskController {
   @ApiOperation({ summary: 'Ask to let a case pass that was not verified; it earns no grant' })
   @Staff('desk:override')
   @StepUp('desk.override', 'id')
-  @Answers(200, DeskCaseView, deskCaseNotFound, deskOverrideRefused, resetsFrozen, employeeNotFound)
+  @Answers(200, DeskCaseView, deskCaseNotFound, deskOverrideRefused, deskOwnCase, resetsFrozen)
   async requestOverride(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
@@ -179,8 +179,8 @@ export class PeopleDeskController {
     DeskCaseView,
     deskCaseNotFound,
     deskOverrideRefused,
+    deskOwnCase,
     resetsFrozen,
-    employeeNotFound,
     secondPersonNeeded,
   )
   async approveOverride(

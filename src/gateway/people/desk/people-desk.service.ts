@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
-import { StaffDirectory, type StaffCaller } from '../../../staff/index.js';
+import { RateLimits } from '../../../platform/limits/index.js';
+import type { StaffCaller } from '../../../staff/index.js';
 import {
   DeskCasesService,
   deskOwnCase,
@@ -9,7 +10,7 @@ import {
   type OpenCase,
 } from '../../desk/index.js';
 import { EmployeesService } from '../../employees/index.js';
-import { isOwnRecord } from '../../second-person/index.js';
+import { SecondPersons } from '../../second-person/index.js';
 import { deskEmployeeView, type DeskHitsView } from './desk.view.js';
 
 const MOST_HITS = 5;
@@ -20,12 +21,17 @@ export class PeopleDeskService {
   constructor(
     private readonly cases: DeskCasesService,
     private readonly employees: EmployeesService,
-    private readonly staff: StaffDirectory,
+    private readonly secondPersons: SecondPersons,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
-  /** Five hits at most: the desk finds the person on the telephone, and is no directory. */
+  /**
+   * Five hits at most, and so many searches an hour: the desk finds the person on the telephone, and
+   * is no directory. Throws `rate_limited`.
+   */
   async find(caller: StaffCaller<'cust'>, search: string): Promise<DeskHitsView> {
+    await this.limits.use('desk_search', caller.id, null);
     const page = { limit: MOST_HITS, after: null, before: null };
     const { employees, stoppedAt } = await this.employees.find(caller, { search }, page);
     const now = this.clock.now();
@@ -43,8 +49,7 @@ export class PeopleDeskService {
     command: OpenCase,
   ): Promise<CurrentCase> {
     const employee = await this.employees.getById(caller, employeeRowId);
-    const [account] = await this.staff.list([caller.id]);
-    if (isOwnRecord(account, employee)) throw deskOwnCase();
+    if (await this.secondPersons.isOwnRecord(caller, employee)) throw deskOwnCase();
     return this.cases.open(agentOf(caller), employee, command);
   }
 }

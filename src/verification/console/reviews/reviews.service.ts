@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import type { Transaction } from '../../../platform/database/index.js';
 import type { Page } from '../../../platform/http/index.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
-import type { StaffCaller } from '../../../staff/index.js';
+import { StaffDirectory, type StaffCaller } from '../../../staff/index.js';
 import { VerificationAudit } from '../../audit/index.js';
 import { EvidenceService, type ListedCapture } from '../../evidence/index.js';
 import {
@@ -20,8 +21,13 @@ import {
   type ReviewStatus,
   type Verdict,
 } from '../../review/index.js';
-import { isOverdue, SessionLifecycle, SessionsService } from '../../sessions/index.js';
-import { isOwnCase } from './own-case.policy.js';
+import {
+  isOverdue,
+  SessionLifecycle,
+  SessionsService,
+  type SessionData,
+} from '../../sessions/index.js';
+import { isOwnCase, STARTED_BY } from './own-case.policy.js';
 
 export interface ReviewDetail {
   review: Review;
@@ -37,6 +43,7 @@ export class Reviews {
     private readonly sessions: SessionsService,
     private readonly lifecycle: SessionLifecycle,
     private readonly evidence: EvidenceService,
+    private readonly staff: StaffDirectory,
     private readonly audit: VerificationAudit,
     private readonly clock: Clock,
   ) {}
@@ -113,7 +120,7 @@ export class Reviews {
         { reviewer: reviewerId, now },
         tx,
       );
-      if (!review || !session.data || isOwnCase(session.data, accountOf(caller)))
+      if (!review || !session.data || (await this.#isOwn(caller, sessionId, session.data, tx)))
         throw reviewLeaseLost();
       const decision = { organizationId, sessionId, reviewerId, verdict, reason, decidedAt: now };
       await this.reviews.addDecision(decision, tx);
@@ -162,9 +169,23 @@ export class Reviews {
       await this.reviews.close(tenantId, sessionId, now);
       return false;
     }
-    if (!session.data || !isOwnCase(session.data, accountOf(caller))) return true;
+    if (!session.data || !(await this.#isOwn(caller, sessionId, session.data))) return true;
     await this.reviews.settle(tenantId, sessionId, { status: 'waiting', endedAt: null });
     return false;
+  }
+
+  /** Whether the reviewer is the person, began the session, or has decided it by another account. */
+  async #isOwn(
+    caller: StaffCaller<'org'>,
+    sessionId: Id<'vs'>,
+    data: SessionData,
+    tx?: Transaction,
+  ): Promise<boolean> {
+    if (isOwnCase(data, accountOf(caller))) return true;
+    const decisions = await this.reviews.listDecisions(caller.tenantId, sessionId, tx);
+    const tookPart = decisions.map(({ reviewerId }) => reviewerId as string);
+    const startedBy = data.custom_fields[STARTED_BY];
+    return this.staff.isAmong(caller.id, startedBy ? [...tookPart, startedBy] : tookPart, tx);
   }
 
   async #detail({ tenantId, id }: StaffCaller<'org'>, review: Review): Promise<ReviewDetail> {
