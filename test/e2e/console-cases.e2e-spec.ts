@@ -38,6 +38,7 @@ describe('the cases of the service console', () => {
       email: 'Given@Example.com',
       phone: '+15555550177',
       custom_fields: { employee_id: 'E-1001', purpose: SCRIPT },
+      redirect_url: 'https://partner.example/done?state=single-use#part',
     });
     session = await api.complete(id, 'success', 'persona_02');
     await api.session({ project_id: partner.selfieProject });
@@ -170,6 +171,14 @@ describe('the cases of the service console', () => {
       const seen = JSON.stringify(hidden) + (await list.text());
       for (const value of ['xample.com', 'E-1001', '5555550177', String(shown['person_name'])])
         expect([value, seen.includes(value)]).toEqual([value, false]);
+    });
+
+    it('shows nobody the single-use state with which the person returns', async () => {
+      for (const who of [staff.reviewer, staff.admin, staff.owner]) {
+        const shown = await bodyOf(200, who.get(`${SESSIONS}/${session.id}`));
+        expect(shown['person']).toMatchObject({ redirect_url: 'https://partner.example/done' });
+        expect(JSON.stringify(shown)).not.toContain('single-use');
+      }
     });
 
     it('cannot be searched by a person by those who may not see people', async () => {

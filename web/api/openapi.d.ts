@@ -2943,6 +2943,7 @@ export interface components {
             custom_fields: {
                 [key: string]: string;
             };
+            /** @description Without its query, which is for the caller alone. */
             redirect_url: string | null;
             visits: components["schemas"]["SessionVisitView"][];
         };

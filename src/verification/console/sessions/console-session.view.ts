@@ -61,7 +61,8 @@ export class SessionPersonView {
   @ApiProperty(textOrNull) phone: string | null;
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
   custom_fields: Record<string, string>;
-  @ApiProperty(textOrNull) redirect_url: string | null;
+  @ApiProperty({ ...textOrNull, description: 'Without its query, which is for the caller alone.' })
+  redirect_url: string | null;
   @ApiProperty({ type: [SessionVisitView] }) visits: SessionVisitView[];
 }
 
@@ -234,6 +235,11 @@ function nameOf({ data }: Session): string | null {
   return [first, last].filter(Boolean).join(' ') || null;
 }
 
+/** The query may hold a single-use state: whoever opens it first takes the place of the person. */
+function withoutQuery(address: string | null): string | null {
+  return address === null ? null : address.replace(/[?#].*$/s, '');
+}
+
 function personView({ data }: Session): SessionPersonView | null {
   if (!data) return null;
   const named = data.person ?? data.profile;
@@ -243,7 +249,7 @@ function personView({ data }: Session): SessionPersonView | null {
     email: data.email,
     phone: data.phone,
     custom_fields: data.custom_fields,
-    redirect_url: data.redirect_url,
+    redirect_url: withoutQuery(data.redirect_url),
     visits: data.visits.map(({ created_at, ip, user_agent, location }) => ({
       created_at,
       ip,
