@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
 import { StaffDirectory } from '../../staff/index.js';
-import type { StaffActor } from '../customers/index.js';
 import { isOwnRecord, type OwnRecord } from './own-record.policy.js';
 import { secondPersonNeeded } from './second-person.problems.js';
 
@@ -15,7 +15,7 @@ export class SecondPersons {
    * theirs.
    */
   async require(
-    actor: Pick<StaffActor, 'id'>,
+    actor: { id: Id<'staff'> },
     tookPart: readonly (string | null)[],
     on?: Queryable,
   ): Promise<void> {
@@ -24,7 +24,7 @@ export class SecondPersons {
 
   /** Whether the record of an employee is the staff member's own. */
   async isOwnRecord(
-    actor: Pick<StaffActor, 'id'>,
+    actor: { id: Id<'staff'> },
     employee: OwnRecord,
     on?: Queryable,
   ): Promise<boolean> {
