@@ -11,7 +11,7 @@ import {
 } from '../factories/customer-webhooks.js';
 import { sendMessages } from '../factories/messages.js';
 import { makePartner, type Partner } from '../factories/partner.js';
-import { makeStaff } from '../factories/staff.js';
+import { addressOf, makeStaff } from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { dump } from '../support/stored.js';
 import {
@@ -190,7 +190,7 @@ describe('the webhook endpoints of a customer', () => {
 
   it('tell developers of the customer when the receiver answers 410, and nobody else’s', async () => {
     const other = await makeCustomer(test, partner);
-    await makeStaff(test, [customer.customerId, 'developer']);
+    const developer = await makeStaff(test, [customer.customerId, 'developer']);
     await makeStaff(test, [customer.customerId, 'help_desk']);
     await makeStaff(test, [other.customerId, 'developer']);
     const { id } = await makeCustomerEndpoint(customer, { url: receiver.url });
@@ -204,7 +204,7 @@ describe('the webhook endpoints of a customer', () => {
       .list()
       .filter(({ kind }) => kind === 'endpoint_disabled');
     expect(told.map(({ tenant, address }) => [tenant, address])).toEqual([
-      [customer.customerId, 'sam@example.com'],
+      [customer.customerId, await addressOf(test, developer)],
     ]);
   });
 
