@@ -29,7 +29,7 @@ export const PARTS: readonly Part[] = [
     run: benchConnections,
   },
   { name: 'growth', measures: 'reading and listing at a million sessions', run: benchGrowth },
-  { name: 'pages', measures: 'lists of people at a million, and an import', run: benchPages },
+  { name: 'pages', measures: 'lists of staff at a million, import, page loads', run: benchPages },
   { name: 'retention', measures: 'sessions redacted a second', run: benchRetention },
   { name: 'engine', measures: 'decisions by pictures, and the API beside them', run: benchEngine },
   { name: 'documents', measures: 'fresh cards read, and altered ones caught', run: benchDocuments },

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DevelopmentAccountListView } from '../../src/staff/development/development-staff.view.js';
 import type { ProductDeployment } from './deployment.js';
+import { signInAs, type StaffBrowser } from './staff-browser.js';
 
-const FROM_PAGE = { 'sec-fetch-site': 'same-origin', 'x-requested-by': 'staff-page' };
 const PATIENCE_MS = 300_000;
 
 interface ImportState {
@@ -13,23 +12,11 @@ interface ImportState {
 
 /** HR's browser at a deployment with the development set-up. */
 export class PeoplePage {
-  private constructor(
-    readonly url: string,
-    readonly headers: Record<string, string>,
-  ) {}
+  private constructor(readonly browser: StaffBrowser) {}
 
-  static async open({ product: { url, credentials } }: ProductDeployment): Promise<PeoplePage> {
-    const accounts = await fetch(`${url}/staff/v1/development/accounts`, { headers: FROM_PAGE });
-    const { data } = (await accounts.json()) as DevelopmentAccountListView;
-    const hr = data.find(({ account }) => account.name === 'Hanna Berg');
-    const answer = await fetch(`${url}/staff/v1/development/sign_in`, {
-      method: 'POST',
-      headers: { ...FROM_PAGE, 'content-type': 'application/json' },
-      body: JSON.stringify({ account_id: hr?.account.id }),
-    });
-    if (!answer.ok) throw new Error(`the sign-in answered ${String(answer.status)}`);
-    const [cookie = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';');
-    return new PeoplePage(url, { ...FROM_PAGE, cookie, 'x-workspace': credentials.customer_id });
+  static async open(deployment: ProductDeployment): Promise<PeoplePage> {
+    const { customer_id: customer } = deployment.product.credentials;
+    return new PeoplePage(await signInAs('Hanna Berg', customer, deployment));
   }
 
   /** Uploads a CSV file, matches its columns, and has its rows recorded. */
@@ -62,9 +49,9 @@ export class PeoplePage {
     path: string,
     sent: { body: string; type: string } | null = null,
   ): Promise<ImportState> {
-    const answer = await fetch(`${this.url}/people/v1/${path}`, {
+    const answer = await fetch(`${this.browser.url}/people/v1/${path}`, {
       method,
-      headers: { ...this.headers, ...(sent && { 'content-type': sent.type }) },
+      headers: { ...this.browser.headers, ...(sent && { 'content-type': sent.type }) },
       ...(sent && { body: sent.body }),
     });
     if (!answer.ok) throw new Error(`${path} answered ${await answer.text()}`);
