@@ -26,6 +26,8 @@ const VISITS = 5;
 /** A busy machine may make the service ask for a selfie or a document again. */
 const REPEATS = 5;
 const WITHIN_MS = 180_000;
+/** More often, and the service would refuse the page's requests while a busy engine judges. */
+const LOOK_EVERY_MS = 500;
 
 /**
  * Seconds from opening the link to the closing page, for a person who is known: consent, challenge
@@ -112,10 +114,11 @@ async function timed(
 
 /** A person who has shown a document and a selfie. */
 async function establish(
-  { product }: ProductDeployment,
+  deployment: ProductDeployment,
   api: Api,
   maker: FrameMaker,
 ): Promise<string> {
+  const { product } = deployment;
   const session = await api.session({ project_id: product.credentials.camera_project_id ?? '' });
   const page = await visit({ baseUrl: product.url }, session);
   const portrait = await withPortrait(PERSON);
@@ -126,6 +129,7 @@ async function establish(
     await page.post('steps/document', {}).expect(200);
   });
   await repeated(page, async () => {
+    await forgetFrames(deployment);
     const { body } = await page.post('liveness_challenges').expect(200);
     await answer(page, body as Challenge, maker);
     await page.put('captures/selfie', sample(`selfies/${PERSON}_selfie.jpg`)).expect(200);
@@ -169,14 +173,14 @@ async function repeated(page: Visitor, step: () => Promise<void>): Promise<void>
 async function doneSteps(page: Visitor): Promise<number> {
   const until = Date.now() + WITHIN_MS;
   while (Date.now() < until) {
-    const { body } = await page.get();
+    const { body } = await page.get().expect(200);
     const { steps } = body as { steps?: { status: string }[] };
     // An ended session shows no steps.
     if (!steps) return Infinity;
     if (steps.every(({ status }) => status !== 'checking')) {
       return steps.filter(({ status }) => status === 'done').length;
     }
-    await delay(50);
+    await delay(LOOK_EVERY_MS);
   }
   throw new Error('the engine has not judged the step in time');
 }
