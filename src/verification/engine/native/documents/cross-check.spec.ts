@@ -19,6 +19,7 @@ const MACHINE: MachinePart = {
   fails: [],
   doubts: [],
   needsPrintedName: false,
+  isFirstNameCut: false,
 };
 
 function front(
@@ -40,6 +41,7 @@ describe('print against the machine-readable part', () => {
       doubts: [],
       disputed: [],
       agreeing: 5,
+      wholeFirstName: null,
     });
   });
 
@@ -148,5 +150,35 @@ describe('print against the machine-readable part', () => {
       'first_name',
       'last_name',
     ]);
+  });
+
+  describe('where the zone cuts the only first name', () => {
+    const zone: MachinePart = {
+      ...MACHINE,
+      needsPrintedName: true,
+      isFirstNameCut: true,
+      fields: { ...MACHINE.fields, first_name: 'JONAT' },
+    };
+    const of = (...names: string[]) =>
+      crossCheck(
+        zone,
+        names.map((name) => front().replace('JONATHAN', name)),
+      );
+
+    it('completes it when two readings have the same word', () => {
+      expect(of('Jonàthan', 'JONATHAN')).toMatchObject({ wholeFirstName: 'JONATHAN', doubts: [] });
+    });
+
+    it.each([
+      ['one reading has it', ['JONATHAN']],
+      ['two readings differ', ['JONATHAN', 'JONATHAM']],
+      ['a reading has the cut name too', ['JONATHAN', 'JONATHAN', 'JONAT']],
+    ])('leaves it unknown when %s', (_, names) => {
+      expect(of(...names)).toMatchObject({
+        wholeFirstName: null,
+        disputed: ['first_name'],
+        doubts: ['printed_name_differs'],
+      });
+    });
   });
 });

@@ -1,6 +1,13 @@
 import type { DocumentFields, DocumentReason } from './document-reading.js';
 import type { MachinePart } from './machine-part.js';
-import { findDate, findName, findNumber, printedDates, type Agreement } from './printed/index.js';
+import {
+  findDate,
+  findName,
+  findNumber,
+  printedDates,
+  wordsFrom,
+  type Agreement,
+} from './printed/index.js';
 
 export interface CrossCheck {
   fails: DocumentReason[];
@@ -9,6 +16,8 @@ export interface CrossCheck {
   disputed: (keyof DocumentFields)[];
   /** How many of the values match. */
   agreeing: number;
+  /** The whole of a first name that the machine-readable part cuts; null when it cuts none. */
+  wholeFirstName: string | null;
 }
 
 /** Fewer letters and digits than this are no reading of a document's front. */
@@ -22,7 +31,13 @@ const UNREAD = ['machine_readable_part_unreadable', 'document_not_supported'] as
  */
 export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   const { fields } = machine;
-  const check: CrossCheck = { fails: [], doubts: [], disputed: [], agreeing: 0 };
+  const check: CrossCheck = {
+    fails: [],
+    doubts: [],
+    disputed: [],
+    agreeing: 0,
+    wholeFirstName: null,
+  };
   const found = (
     value: string | null,
     find: (text: string, value: string) => Agreement,
@@ -63,8 +78,22 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   if (last === 'missing' || first === 'missing') {
     (isOther ? check.fails : check.doubts).push('printed_name_differs');
     if (machine.needsPrintedName || isOther) check.disputed.push('first_name', 'last_name');
+  } else if (machine.isFirstNameCut) {
+    check.wholeFirstName = wholeName(fields.first_name ?? '', texts);
+    if (check.wholeFirstName === null) {
+      check.doubts.push('printed_name_differs');
+      check.disputed.push('first_name');
+    }
   }
   return check;
+}
+
+/** The only printed word that begins like this; null unless two readings have it and none another. */
+function wholeName(beginning: string, texts: string[]): string | null {
+  const readings = texts.map((text) => wordsFrom(text, beginning)).filter(({ size }) => size > 0);
+  const all = new Set(readings.flatMap((found) => [...found]));
+  const [only] = all;
+  return readings.length > 1 && all.size === 1 && only !== undefined ? only : null;
 }
 
 interface DateToJudge {

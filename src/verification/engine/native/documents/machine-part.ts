@@ -21,6 +21,8 @@ export interface MachinePart {
   doubts: DocumentReason[];
   /** An MRZ has no check digit for names, so the print must confirm them. */
   needsPrintedName: boolean;
+  /** The first name may be only the beginning of one, so the print must complete it. */
+  isFirstNameCut: boolean;
 }
 
 export function fromBarcode(card: AamvaCard, today: string): MachinePart {
@@ -54,6 +56,7 @@ export function fromBarcode(card: AamvaCard, today: string): MachinePart {
       ...(card.issuer ? [] : (['issuer_unknown'] as const)),
     ],
     needsPrintedName: false,
+    isFirstNameCut: false,
   };
 }
 
@@ -65,7 +68,9 @@ const CLEAR = 0.04;
 /** O and 0 differ little in OCR-B; below this margin they count as equal. */
 const DISTINCT = 0.02;
 
-export function fromMrz(reading: MrzReading, today: string): MachinePart {
+type ReadZone = Pick<MrzReading, 'card' | 'lines' | 'rivals' | 'margins'>;
+
+export function fromMrz(reading: ReadZone, today: string): MachinePart {
   const { card, margins } = reading;
   const [, second = []] = margins;
   const isTd1 = card.format === 'TD1';
@@ -83,13 +88,16 @@ export function fromMrz(reading: MrzReading, today: string): MachinePart {
       ? null
       : value;
   const documentType = typeOf(card.code);
+  const names = card.firstNames.split(' ').filter(Boolean);
+  // A cut word says nothing certain, so it is left out where a whole one stands before it.
+  const wholeNames = card.isNameCut && names.length > 1 ? names.slice(0, -1) : names;
   return {
     documentType,
     issuer: { country: card.issuer, subdivision: null },
     nationality: card.nationality || null,
     address: null,
     fields: {
-      first_name: card.firstNames || null,
+      first_name: wholeNames.join(' ') || null,
       middle_name: null,
       last_name: card.lastName || null,
       date_of_birth: known('date_of_birth', birthDate(card.birth, today)),
@@ -106,10 +114,11 @@ export function fromMrz(reading: MrzReading, today: string): MachinePart {
         : (['machine_readable_part_unreadable'] as const)),
     ],
     needsPrintedName: true,
+    isFirstNameCut: card.isNameCut && names.length === 1,
   };
 }
 
-function numberOf({ card, lines, rivals, margins }: MrzReading): ReadNumber {
+function numberOf({ card, lines, rivals, margins }: ReadZone): ReadNumber {
   const [line, at] = card.format === 'TD1' ? [0, 5] : [1, 0];
   return {
     text: lines[line]?.slice(at, at + 10) ?? '',

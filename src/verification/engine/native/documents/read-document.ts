@@ -125,7 +125,10 @@ function assembled(
   check: CrossCheck,
   { isCopy, today, minimumAge }: Circumstances,
 ): DocumentReading {
-  const fields: DocumentFields = { ...machine.fields };
+  const fields: DocumentFields = {
+    ...machine.fields,
+    first_name: check.wholeFirstName ?? machine.fields.first_name,
+  };
   for (const field of check.disputed) if (field !== 'sex') fields[field] = null;
   const fails = [...machine.fails, ...check.fails, ...(isCopy ? (['photocopy'] as const) : [])];
   const doubts = [...machine.doubts, ...check.doubts];

@@ -5,6 +5,7 @@ export {
   findName,
   findNumber,
   printedDates,
+  wordsFrom,
   type Agreement,
 } from './printed-text.policy.js';
 export { openTextReader, type PrintLayout, type TextReader } from './text-reader.js';

@@ -57,10 +57,20 @@ export function findName(text: string, name: string): Agreement {
   if (wanted === '') return 'missing';
   const hay = plain(text);
   if (wanted.length < 4) return words(text).includes(wanted) ? 'agrees' : 'missing';
-  const forms = [wanted, wanted.replace(/AE/g, 'A').replace(/OE/g, 'O').replace(/UE/g, 'U')];
-  return forms.some((form) => nearest(form, hay) <= Math.floor(form.length / 6))
+  return formsOf(wanted).some((form) => nearest(form, hay) <= Math.floor(form.length / 6))
     ? 'agrees'
     : 'missing';
+}
+
+/** The different words that begin with this one, as capital letters without marks. */
+export function wordsFrom(text: string, beginning: string): Set<string> {
+  const forms = formsOf(plain(beginning));
+  return new Set(words(text).filter((word) => forms.some((form) => word.startsWith(form))));
+}
+
+/** A machine-readable zone writes two letters for one with a mark; print does not. */
+function formsOf(name: string): string[] {
+  return [name, name.replace(/AE/g, 'A').replace(/OE/g, 'O').replace(/UE/g, 'U')];
 }
 
 /** The reader often merges a small label with the number behind it: "4dT64235789". */
