@@ -27,7 +27,7 @@ export class Database implements Queryable, OnApplicationShutdown {
   readonly pipelinedReads: Reader;
   /**
    * For counters, outside any transaction. Their own connections keep slow counters away from other
-   * work; a caller that gets none in time gets an error.
+   * work. Callers set their own time limit.
    */
   readonly counters: Reader;
   readonly #counters: Pool;
@@ -147,11 +147,9 @@ async function rows<T extends object>(
   return found;
 }
 
-const COUNTERS_WAIT_MS = 500;
-
 function counterPool(options: PoolConfig): Pool {
   const max = Math.max(1, Math.floor((options.max ?? 0) / 4));
-  const pool = new BudgetedPool({ ...options, max, connectionTimeoutMillis: COUNTERS_WAIT_MS });
+  const pool = new BudgetedPool({ ...options, max });
   pool.on('error', () => undefined); // a connection lost while idle is replaced on the next use
   return pool;
 }
