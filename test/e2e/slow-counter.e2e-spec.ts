@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Response } from 'supertest';
 import { connectOwner } from '../../src/database.js';
 import { Database } from '../../src/platform/database/index.js';
@@ -5,10 +6,13 @@ import { apiOf, SESSIONS, type Api } from '../factories/api.js';
 import { makeKey, makePartner, type Partner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { eventually } from '../support/server-process.js';
+import { untilWaiting } from '../support/waiting.js';
 
 const TIMEOUT_MS = '500';
 // The rest is for a busy machine; a statement may take ten seconds.
 const SOON_MS = 8_000;
+/** A quarter of the pool. */
+const COUNTER_CONNECTIONS = 2;
 
 describe('a counter that is slow', () => {
   let test: TestApplication;
@@ -91,6 +95,26 @@ describe('a counter that is slow', () => {
         );
         expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
       });
+    } finally {
+      await application.close();
+    }
+  });
+
+  it('is waited for as long as is set, by those who have no connection yet too', async () => {
+    const application = await startAnother(test.database, { RATE_LIMIT_FAILURE: 'closed' });
+    const keys = await Promise.all(
+      Array.from({ length: 6 }, () => makeKey(test.app, partner.organizationId)),
+    );
+    let answers: Promise<Response[]> = Promise.resolve([]);
+    try {
+      await whileHeld(async () => {
+        answers = Promise.all(
+          keys.map(({ secret }) => Promise.resolve(apiOf(application, secret).get(SESSIONS))),
+        );
+        await untilWaiting(test.database, COUNTER_CONNECTIONS);
+        await delay(800); // a short wait for a connection would be over
+      });
+      expect((await answers).map(({ status }) => status)).toEqual(keys.map(() => 200));
     } finally {
       await application.close();
     }
