@@ -1,3 +1,4 @@
+export { foldContact } from './fold-contact.js';
 export { foldText } from './fold-text.js';
 export { csvFile } from './csv.js';
 export {

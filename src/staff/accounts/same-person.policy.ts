@@ -1,3 +1,5 @@
+import { foldContact } from '../../platform/text/index.js';
+
 /** An account, as far as it tells whose it is. */
 interface Person {
   id: string;
@@ -9,10 +11,6 @@ interface Person {
  * with one address.
  */
 export function isSamePerson(one: Person, other: Person): boolean {
-  const address = plain(one.email);
-  return one.id === other.id || (address !== '' && address === plain(other.email));
-}
-
-function plain(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
+  const address = foldContact(one.email);
+  return one.id === other.id || (address !== '' && address === foldContact(other.email));
 }

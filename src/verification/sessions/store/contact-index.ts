@@ -1,5 +1,6 @@
 import type { Hasher } from '../../../platform/crypto/index.js';
 import type { Id } from '../../../platform/ids/index.js';
+import { foldContact } from '../../../platform/text/index.js';
 import type { SessionData } from '../model/index.js';
 
 /** An e-mail address or a telephone number of a session's person. */
@@ -14,7 +15,7 @@ export function contactIndex(
   organizationId: Id<'org'>,
   { kind, value }: Contact,
 ): Buffer {
-  return hasher.blindIndex(organizationId, `contact/${kind}`, plain(value));
+  return hasher.blindIndex(organizationId, `contact/${kind}`, foldContact(value));
 }
 
 /** Every given or confirmed contact of a session, without duplicates. */
@@ -30,10 +31,6 @@ export function contactsOf({
 }
 
 function once(values: (string | null | undefined)[]): string[] {
-  const given = values.flatMap((value) => (value ? [plain(value)] : []));
+  const given = values.flatMap((value) => (value ? [foldContact(value)] : []));
   return [...new Set(given)];
-}
-
-function plain(value: string): string {
-  return value.normalize('NFKC').trim().toLowerCase();
 }
