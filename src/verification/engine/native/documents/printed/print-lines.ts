@@ -1,4 +1,4 @@
-import { chained, findGlyphs, measuredLine, type GlyphBox } from '../glyphs/index.js';
+import { chained, findGlyphs, measuredLine, type TextLine } from '../glyphs/index.js';
 import type { GrayPicture } from '../images/index.js';
 
 /** A line of print: it runs from `left` to `right`, and its letters are centred on y = a + b x. */
@@ -23,17 +23,18 @@ const ZONE = { glyphs: 26, regular: 0.85 };
 /** The lines of print of an upright picture, from top to bottom. */
 export function findPrintLines(picture: GrayPicture): PrintLine[] {
   return chained(findGlyphs(picture, INK), NEIGHBOURS)
-    .filter((glyphs) => glyphs.length > 1 && !isOfZone(glyphs))
+    .filter((glyphs) => glyphs.length > 1)
+    .map(measuredLine)
+    .filter((line) => !isOfZone(line))
     .map(printLine)
     .sort(inReadingOrder);
 }
 
-function isOfZone(glyphs: GlyphBox[]): boolean {
-  return glyphs.length >= ZONE.glyphs && measuredLine(glyphs).regular > ZONE.regular;
+function isOfZone({ glyphs, regular }: TextLine): boolean {
+  return glyphs.length >= ZONE.glyphs && regular > ZONE.regular;
 }
 
-function printLine(glyphs: GlyphBox[]): PrintLine {
-  const { height } = measuredLine(glyphs);
+function printLine({ glyphs, height }: TextLine): PrintLine {
   const letters = glyphs.length;
   // Small labels and marks stand higher or lower than the value.
   const tall = glyphs.filter(
