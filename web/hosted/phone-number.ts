@@ -1,12 +1,11 @@
+import { withoutSeparators } from '../kit/typed-phone.js';
+
 /**
  * Typed text as E.164, or null. Ten digits are North American, since people there omit the country
  * code; other countries need `+` and their code.
  */
 export function toE164(typed: string): string | null {
-  const compact = typed
-    .trim()
-    .replace(/[\s().\-\u2010-\u2015]/g, '')
-    .replace(/^00/, '+');
+  const compact = withoutSeparators(typed.trim());
   const international = /^\d{10}$/.test(compact)
     ? `+1${compact}`
     : /^1\d{10}$/.test(compact)

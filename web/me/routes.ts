@@ -1,3 +1,5 @@
+import { withoutSeparators } from '../kit/typed-phone.js';
+
 /** What the page at this address shows. */
 export type MeRoute =
   | { page: 'request'; organizationId: string; projectId: string }
@@ -25,5 +27,5 @@ export function routeOf({
 export function contactOf(typed: string): { email: string } | { phone: string } {
   const text = typed.trim();
   if (text.includes('@')) return { email: text };
-  return { phone: text.replace(/[\s().\-\u2010-\u2015]/g, '').replace(/^00/, '+') };
+  return { phone: withoutSeparators(text) };
 }
