@@ -1,3 +1,5 @@
+import { firstLanguage } from '../kit/first-language.js';
+
 /** The texts of the page in one language. */
 export interface MeWords {
   locale: string;
@@ -307,9 +309,7 @@ export const CATALOGUES: readonly MeWords[] = [en, es, fr, de, it];
 
 /** The first of the browser's languages that the page has. */
 export function wordsFor(languages: readonly string[]): MeWords {
-  for (const tag of languages) {
-    const found = CATALOGUES.find(({ locale }) => locale === tag.toLowerCase().split('-')[0]);
-    if (found) return found;
-  }
-  return en;
+  const known = CATALOGUES.map(({ locale }) => locale);
+  const locale = firstLanguage(languages, known);
+  return CATALOGUES.find((each) => each.locale === locale) ?? en;
 }

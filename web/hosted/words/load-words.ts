@@ -1,3 +1,4 @@
+import { firstLanguage } from '../../kit/first-language.js';
 import type { HostedSessionView } from '../hosted-session.js';
 import type { Words } from './en.js';
 
@@ -30,10 +31,5 @@ export function loadWords(locale: PageLocale): Promise<Words> {
 
 /** The first of a browser's languages that the page has. */
 export function firstKnown(languages: readonly string[]): PageLocale {
-  for (const tag of languages) {
-    const language = tag.toLowerCase().split('-')[0];
-    const known = PAGE_LOCALES.find((locale) => locale === language);
-    if (known) return known;
-  }
-  return 'en';
+  return firstLanguage(languages, PAGE_LOCALES) ?? 'en';
 }
