@@ -1,4 +1,4 @@
-import { withoutSeparators } from '../kit/typed-phone.js';
+import { withoutSeparators } from '../kit/forms/typed-phone.js';
 
 /**
  * Typed text as E.164, or null. Ten digits are North American, since people there omit the country

@@ -1,4 +1,4 @@
-import { firstLanguage } from '../kit/first-language.js';
+import { firstLanguage } from '../kit/known-locale.js';
 
 /** The texts of the page in one language. */
 export interface MeWords {

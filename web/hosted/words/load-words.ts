@@ -1,4 +1,4 @@
-import { firstLanguage } from '../../kit/first-language.js';
+import { firstLanguage } from '../../kit/known-locale.js';
 import type { HostedSessionView } from '../hosted-session.js';
 import type { Words } from './en.js';
 
