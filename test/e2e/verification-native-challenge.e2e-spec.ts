@@ -45,6 +45,18 @@ describe('a session of the native engine and a challenge', () => {
     expect(codesOf(ended)['selfie_liveness']).toEqual(['frame_seen_before']);
   });
 
+  it('is not passed by a morph of the known user and of the person before the camera', async () => {
+    const [morph, stranger] = [0.5, 1];
+
+    const ended = await scene.recognise(userId, morph, frames(stranger, nextMoment()));
+
+    expect(ended).toMatchObject({ status: 'failed', user_id: null });
+    expect(codesOf(ended)).toMatchObject({
+      selfie_matches_known_user: true,
+      selfie_liveness: ['other_face'],
+    });
+  });
+
   it('forgets frames after two years, a few at a time, and no later ones', async () => {
     await test.database.query('DELETE FROM verification.seen_frames');
     const used = frames(0.1, nextMoment());

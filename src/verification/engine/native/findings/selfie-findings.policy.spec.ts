@@ -190,6 +190,28 @@ describe('the findings about a selfie', () => {
     });
   });
 
+  it.each<[string, SelfieEvidence]>([
+    ['the portrait', { ...GENUINE, portrait: { template: template(-0.4) } }],
+    ['the named user', { ...KNOWN, known: { template: template(-0.4) } }],
+  ])('fail with a morph of %s and of the one who did the challenge', (_, evidence) => {
+    const challenge = { outcome: { outcome: 'passed' }, face: template(0.4) } as const;
+
+    expect(judge({ challenge }, evidence)).toMatchObject({
+      outcome: { result: 'fail', code: 'liveness_failed' },
+      checks: { selfie_liveness: [false, 'completed', 'other_face'] },
+    });
+  });
+
+  it('are unclear when the face of the challenge is hardly that of the portrait', () => {
+    const challenge = { outcome: { outcome: 'passed' }, face: template(0.18) } as const;
+    const portrait = { template: template(-0.4) };
+
+    expect(judge({ challenge, portrait })).toMatchObject({
+      outcome: { result: 'unclear', code: 'liveness_failed', reasons: ['selfie_not_confirmed'] },
+      checks: { selfie_liveness: [false, 'completed', 'close_call'] },
+    });
+  });
+
   it('go by the project’s threshold', () => {
     const thresholds = {
       portrait: { pass: 0.2, fail: 0.25 },

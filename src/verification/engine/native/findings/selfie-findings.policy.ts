@@ -102,7 +102,8 @@ function matchResult(match: FaceMatch): Omit<Judged, 'code' | 'failsAs'> {
   }
 }
 
-function judgeLiveness({ selfie, challenge }: SelfieEvidence): Judged {
+function judgeLiveness(evidence: SelfieEvidence): Judged {
+  const { selfie, challenge } = evidence;
   const check = { code: 'selfie_liveness', failsAs: 'liveness_failed' } as const;
   if (challenge === 'missing')
     return { ...check, ...openBecause(['challenge_missing'], 'skipped') };
@@ -111,7 +112,25 @@ function judgeLiveness({ selfie, challenge }: SelfieEvidence): Judged {
   if (outcome.outcome === 'failed') return { ...check, ...failedBy(outcome.reason, 'completed') };
   if (outcome.outcome === 'unclear')
     return { ...check, ...openBecause([outcome.reason], 'completed') };
-  return { ...check, ...sameFace(selfie, challenge.face) };
+  const sameAsSelfie = sameFace(selfie, challenge.face);
+  if (sameAsSelfie.outcome !== 'pass' || !challenge.face) return { ...check, ...sameAsSelfie };
+  return { ...check, ...sameAsWanted(challenge.face, evidence) };
+}
+
+/**
+ * The face that did the challenge must be the wanted person's too. A selfie alone could be a morph,
+ * near enough to that person and to the one before the camera.
+ */
+function sameAsWanted(
+  face: FaceTemplate,
+  { portrait, known, thresholds }: SelfieEvidence,
+): Omit<Judged, 'code' | 'failsAs'> {
+  const wanted = [portrait?.template, known?.template].filter((each) => each != null);
+  const found = wanted.map((each) => matchTemplates(face, each, thresholds.portrait));
+  if (found.some(({ outcome }) => outcome === 'different'))
+    return failedBy('other_face', 'completed');
+  const unclear = found.find((each) => each.outcome === 'unclear');
+  return unclear ? matchResult(unclear) : { outcome: 'pass', reasons: [], status: 'completed' };
 }
 
 /** The face that did the challenge must be the face of the selfie. */
