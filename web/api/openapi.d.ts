@@ -2741,6 +2741,12 @@ export interface components {
              */
             reason: "answer_the_question" | "compare_again" | "check_the_quality";
         };
+        ReviewChallengeView: {
+            /** @description To the person's own left and right, in this order. */
+            moves: ("left" | "right" | "up" | "down")[];
+            /** @description Some frames, the first and last included. */
+            frames: components["schemas"]["ReviewFrameView"][];
+        };
         ReviewDetailView: {
             /** @example vs_01h455vb4pex5vsknk084sn02q */
             id: string;
@@ -2762,8 +2768,15 @@ export interface components {
             ended_at: number | null;
             /** @description What to look at; only for whoever has the case. */
             pictures: components["schemas"]["ReviewPictureView"][];
+            /** @description Whether somebody alive was there; only for whoever has the case. */
+            challenge: components["schemas"]["ReviewChallengeView"] | null;
             /** @description Empty until the case has ended: a second reviewer decides blind. */
             verdicts: components["schemas"]["ReviewVerdictView"][];
+        };
+        ReviewFrameView: {
+            id: string;
+            /** @description Milliseconds since the challenge began. */
+            at_ms: number;
         };
         ReviewList: {
             /** @enum {string} */

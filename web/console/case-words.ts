@@ -115,7 +115,7 @@ export function reviewWords(status: string): Words {
 
 const QUESTIONS: Record<string, string> = {
   same_face: 'Do the selfie and the portrait of the document show the same person?',
-  live_person: 'Does the selfie show a living person in front of the camera?',
+  live_person: 'Do the frames show one living person, the one of the selfie, who makes the moves?',
   all_in_order: 'Is the document genuine, and do all pictures show the same living person?',
 };
 

@@ -3,7 +3,13 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { SealedObjects } from '../../platform/objects/index.js';
 import type { StepName } from '../projects/index.js';
-import type { Capture, CompletedChallenge, ListedCapture, StoredCapture } from './evidence.js';
+import type {
+  Capture,
+  CompletedChallenge,
+  JudgedChallenge,
+  ListedCapture,
+  StoredPicture,
+} from './evidence.js';
 import { capturesOfStep } from './capture-step.policy.js';
 import type { CaptureKind } from './capture-kind.js';
 import { LivenessChallengeStore } from './liveness-challenge.store.js';
@@ -39,7 +45,7 @@ export class EvidenceService {
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,
   ): Promise<CompletedChallenge | null> {
-    const challenge = await this.challenges.findCompleted(organizationId, sessionId);
+    const challenge = await this.challenges.findLast(organizationId, sessionId, 'completed');
     if (!challenge?.completedAt) return null;
     const { id, moves, issuedAt, completedAt } = challenge;
     const frames = await this.pictures.listFrames(organizationId, id);
@@ -54,6 +60,20 @@ export class EvidenceService {
     };
   }
 
+  /** The challenge that the last run judged; null when none was answered. */
+  async judgedChallengeOf(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+  ): Promise<JudgedChallenge | null> {
+    const challenge = await this.challenges.findLast(organizationId, sessionId, 'used');
+    if (!challenge) return null;
+    const frames = await this.pictures.listFrames(organizationId, challenge.id);
+    return {
+      moves: challenge.moves,
+      frames: frames.map(({ id, atMs }) => ({ id, atMs: atMs ?? 0 })),
+    };
+  }
+
   /** The captures of a session as facts, unopened. */
   async listOf(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<ListedCapture[]> {
     const pictures = await this.pictures.listCaptures(organizationId, sessionId);
@@ -64,14 +84,14 @@ export class EvidenceService {
     }));
   }
 
-  /** One capture; null for none, and for another organization's. */
-  async find(organizationId: Id<'org'>, id: Id<'ev'>): Promise<StoredCapture | null> {
-    const picture = await this.pictures.findCapture(organizationId, id);
+  /** One capture or frame; null for none, and for another organization's. */
+  async find(organizationId: Id<'org'>, id: Id<'ev'>): Promise<StoredPicture | null> {
+    const picture = await this.pictures.find(organizationId, id);
     return (
       picture && {
         id,
         sessionId: picture.sessionId,
-        kind: picture.kind as CaptureKind,
+        kind: picture.kind,
         mediaType: picture.mediaType,
         capturedAt: picture.createdAt,
         open: () => this.files.open(picture),
@@ -127,8 +147,8 @@ export class EvidenceService {
     const kinds = steps.flatMap(capturesOfStep);
     const gone = await this.pictures.removeCaptures(organizationId, sessionId, kinds, tx);
     if (steps.includes('selfie')) {
-      const ended = await this.challenges.endAllOf(organizationId, sessionId, tx);
-      gone.push(...(await this.pictures.removeFrames(organizationId, ended, tx)));
+      await this.challenges.endAllOf(organizationId, sessionId, tx);
+      gone.push(...(await this.pictures.removeFramesOf(organizationId, sessionId, tx)));
     }
     await this.objects.delete(organizationId, gone, tx);
   }

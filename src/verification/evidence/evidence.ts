@@ -1,5 +1,5 @@
 import type { Id } from '../../platform/ids/index.js';
-import type { CaptureKind } from './capture-kind.js';
+import type { CaptureKind, PictureKind } from './capture-kind.js';
 import type { Move } from './challenge.policy.js';
 
 /** A picture that the person took or uploaded. */
@@ -18,10 +18,11 @@ export interface ListedCapture {
   capturedAt: Date;
 }
 
-/** A capture that can be opened. */
-export interface StoredCapture extends Capture {
+/** A capture or frame that can be opened. */
+export interface StoredPicture extends Omit<Capture, 'kind'> {
   id: Id<'ev'>;
   sessionId: Id<'vs'>;
+  kind: PictureKind;
 }
 
 /** A picture of a person who makes the moves of a challenge. */
@@ -42,4 +43,10 @@ export interface CompletedChallenge {
   completedAt: Date;
   /** In the page's order. */
   frames: ChallengeFrame[];
+}
+
+/** A challenge that a run has judged, with its frames unopened. */
+export interface JudgedChallenge {
+  moves: Move[];
+  frames: { id: Id<'ev'>; atMs: number }[];
 }

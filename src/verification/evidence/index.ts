@@ -6,8 +6,9 @@ export type {
   Capture,
   ChallengeFrame,
   CompletedChallenge,
+  JudgedChallenge,
   ListedCapture,
-  StoredCapture,
+  StoredPicture,
 } from './evidence.js';
 export { EvidenceModule } from './evidence.module.js';
 export {

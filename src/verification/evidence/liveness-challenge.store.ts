@@ -53,16 +53,17 @@ export class LivenessChallengeStore {
     return row ? { organizationId, ...CHALLENGE.read(row) } : null;
   }
 
-  /** The latest challenge that is answered and that no run has judged. */
-  async findCompleted(
+  /** The latest challenge of a session: answered but not judged, or judged. */
+  async findLast(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,
+    status: 'completed' | 'used',
   ): Promise<LivenessChallengeEntity | null> {
     const [row] = await this.database.query(
       `SELECT ${CHALLENGE.select()} FROM verification.liveness_challenges
-        WHERE organization_id = $1 AND session_id = $2 AND status = 'completed'
+        WHERE organization_id = $1 AND session_id = $2 AND status = $3
         ORDER BY issued_at DESC LIMIT 1`,
-      [uuidOf(organizationId), uuidOf(sessionId)],
+      [uuidOf(organizationId), uuidOf(sessionId), status],
     );
     return row ? { organizationId, ...CHALLENGE.read(row) } : null;
   }

@@ -55,10 +55,10 @@ export class PictureStore implements ObjectOwner {
     return rows.map((row) => ({ organizationId, ...PICTURE.read(row) }));
   }
 
-  async findCapture(organizationId: Id<'org'>, id: Id<'ev'>): Promise<PictureEntity | null> {
+  async find(organizationId: Id<'org'>, id: Id<'ev'>): Promise<PictureEntity | null> {
     const [row] = await this.database.query(
       `SELECT ${PICTURE.select()} FROM verification.pictures
-        WHERE organization_id = $1 AND id = $2 AND challenge_id IS NULL`,
+        WHERE organization_id = $1 AND id = $2`,
       [uuidOf(organizationId), uuidOf(id)],
     );
     return row ? { organizationId, ...PICTURE.read(row) } : null;
@@ -119,6 +119,22 @@ export class PictureStore implements ObjectOwner {
         `DELETE FROM verification.pictures WHERE organization_id = $1 AND challenge_id = ANY($2)
           RETURNING id, storage`,
         [uuidOf(organizationId), challengeIds.map(uuidOf)],
+      ),
+    );
+  }
+
+  /** The frames of all challenges of a session. */
+  async removeFramesOf(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    tx: Transaction,
+  ): Promise<StoredObject[]> {
+    return removed(
+      await tx.query<RemovedRow>(
+        `DELETE FROM verification.pictures
+          WHERE organization_id = $1 AND session_id = $2 AND challenge_id IS NOT NULL
+          RETURNING id, storage`,
+        [uuidOf(organizationId), uuidOf(sessionId)],
       ),
     );
   }

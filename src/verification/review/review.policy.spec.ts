@@ -15,6 +15,11 @@ describe('a review', () => {
       expect(questionAbout(code as 'underage')).toBeNull();
   });
 
+  it('asks for everything where more than one check is open', () => {
+    expect(questionAbout('selfie_mismatch', 2)).toBe('all_in_order');
+    expect(questionAbout('document_unreadable', 2)).toBeNull();
+  });
+
   it('ends with one confirmation, or with two where the project asks for a second reviewer', () => {
     expect(outcomeOf(['confirm'], { needsSecond: false })).toBe('confirm');
     expect(outcomeOf(['confirm'], { needsSecond: true })).toBeNull();

@@ -53,9 +53,13 @@ const QUESTIONS: Partial<Record<FailureCode, ReviewQuestion>> = {
   liveness_failed: 'live_person',
 };
 
-/** The question about an unclear result; null if pictures cannot answer it. */
-export function questionAbout(failure: FailureCode): ReviewQuestion | null {
-  return QUESTIONS[failure] ?? null;
+/**
+ * The question about an unclear result; null if pictures cannot answer it. The failure names one
+ * open check: with more, the reviewer answers for all of them.
+ */
+export function questionAbout(failure: FailureCode, openChecks = 1): ReviewQuestion | null {
+  const question = QUESTIONS[failure] ?? null;
+  return question && openChecks > 1 ? 'all_in_order' : question;
 }
 
 /** Decides together with the verdicts before it. A refusal is final; a confirmation may need another. */

@@ -4,7 +4,7 @@ import { Hasher, mintCredential, Unreadable } from '../../../platform/crypto/ind
 import { isId } from '../../../platform/ids/index.js';
 import type { StaffCaller } from '../../../staff/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../../audit/index.js';
-import { EvidenceService, type StoredCapture } from '../../evidence/index.js';
+import { EvidenceService, type StoredPicture } from '../../evidence/index.js';
 import { ReviewStore } from '../../review/index.js';
 import { PictureTicketStore } from './picture-ticket.store.js';
 import { caseNotTaken, pictureNotFound, pictureTicketInvalid } from './picture.problems.js';
@@ -83,7 +83,7 @@ export class PictureTickets {
     }
   }
 
-  async #picture({ tenantId }: StaffCaller<'org'>, id: string): Promise<StoredCapture> {
+  async #picture({ tenantId }: StaffCaller<'org'>, id: string): Promise<StoredPicture> {
     const picture = isId('ev', id) ? await this.evidence.find(tenantId, id) : null;
     if (!picture) throw pictureNotFound();
     return picture;
@@ -91,7 +91,7 @@ export class PictureTickets {
 
   async #isHeldBy(
     { tenantId, id }: StaffCaller<'org'>,
-    { sessionId }: StoredCapture,
+    { sessionId }: StoredPicture,
   ): Promise<boolean> {
     const held = await this.reviews.findHeld(tenantId, id, this.clock.now());
     return held?.sessionId === sessionId;
@@ -99,7 +99,7 @@ export class PictureTickets {
 
   #record(
     { tenantId: organizationId, id: actor }: StaffCaller<'org'>,
-    { sessionId: subject }: StoredCapture,
+    { sessionId: subject }: StoredPicture,
     what: Pick<NewAuditEntry, 'action' | 'outcome' | 'details'>,
   ): Promise<void> {
     return this.audit.append({ organizationId, actor, subject, ...what });

@@ -1,6 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
-import { CAPTURE_KINDS, type CaptureKind } from '../../evidence/index.js';
+import { CAPTURE_KINDS, MOVES, type CaptureKind, type Move } from '../../evidence/index.js';
 import {
   REVIEW_CAUSES,
   REVIEW_QUESTIONS,
@@ -42,6 +42,27 @@ export class ReviewPictureView {
   @ApiProperty({ ...text, enum: [...CAPTURE_KINDS] }) kind: CaptureKind;
 }
 
+export class ReviewFrameView {
+  @ApiProperty(text) id: string;
+  @ApiProperty({ type: 'integer', description: 'Milliseconds since the challenge began.' })
+  at_ms: number;
+}
+
+/** The liveness challenge that the engine judged last. */
+export class ReviewChallengeView {
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', enum: [...MOVES] },
+    description: "To the person's own left and right, in this order.",
+  })
+  moves: Move[];
+  @ApiProperty({
+    type: [ReviewFrameView],
+    description: 'Some frames, the first and last included.',
+  })
+  frames: ReviewFrameView[];
+}
+
 export class ReviewVerdictView {
   @ApiProperty(text) reviewer_id: string;
   @ApiProperty({ ...text, enum: [...VERDICTS] }) verdict: Verdict;
@@ -56,6 +77,12 @@ export class ReviewDetailView extends ReviewView {
     description: 'What to look at; only for whoever has the case.',
   })
   pictures: ReviewPictureView[];
+  @ApiProperty({
+    type: ReviewChallengeView,
+    nullable: true,
+    description: 'Whether somebody alive was there; only for whoever has the case.',
+  })
+  challenge: ReviewChallengeView | null;
   @ApiProperty({
     type: [ReviewVerdictView],
     description: 'Empty until the case has ended: a second reviewer decides blind.',
@@ -79,10 +106,19 @@ export function reviewView(review: Review): ReviewView {
   };
 }
 
-export function reviewDetailView({ review, pictures, decisions }: ReviewDetail): ReviewDetailView {
+export function reviewDetailView({
+  review,
+  pictures,
+  challenge,
+  decisions,
+}: ReviewDetail): ReviewDetailView {
   return {
     ...reviewView(review),
     pictures: pictures.map(({ id, kind }) => ({ id, kind })),
+    challenge: challenge && {
+      moves: challenge.moves,
+      frames: challenge.frames.map(({ id, atMs }) => ({ id, at_ms: atMs })),
+    },
     verdicts: decisions.map(({ reviewerId, verdict, reason, decidedAt }) => ({
       reviewer_id: reviewerId,
       verdict,

@@ -5,7 +5,7 @@ import type { Page } from '../../../platform/http/index.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
 import { StaffDirectory, type StaffCaller } from '../../../staff/index.js';
 import { VerificationAudit } from '../../audit/index.js';
-import { EvidenceService, type ListedCapture } from '../../evidence/index.js';
+import { EvidenceService, type JudgedChallenge, type ListedCapture } from '../../evidence/index.js';
 import {
   isReasonOf,
   LEASE_SECONDS,
@@ -28,10 +28,13 @@ import {
   type SessionData,
 } from '../../sessions/index.js';
 import { isOwnCase, STARTED_BY } from './own-case.policy.js';
+import { shownFrames } from './shown-frames.policy.js';
 
 export interface ReviewDetail {
   review: Review;
   pictures: ListedCapture[];
+  /** Some of its frames. */
+  challenge: JudgedChallenge | null;
   decisions: ReviewDecision[];
 }
 
@@ -191,11 +194,13 @@ export class Reviews {
   async #detail({ tenantId, id }: StaffCaller<'org'>, review: Review): Promise<ReviewDetail> {
     const { sessionId, status, leasedBy, leaseExpiresAt } = review;
     const isHeld = leasedBy === id && leaseExpiresAt !== null && leaseExpiresAt > this.clock.now();
-    const [pictures, decisions] = await Promise.all([
+    const [pictures, challenge, decisions] = await Promise.all([
       isHeld ? this.evidence.listOf(tenantId, sessionId) : [],
+      isHeld ? this.evidence.judgedChallengeOf(tenantId, sessionId) : null,
       status === 'waiting' ? [] : this.reviews.listDecisions(tenantId, sessionId),
     ]);
-    return { review, pictures, decisions };
+    const shown = challenge && { ...challenge, frames: shownFrames(challenge.frames) };
+    return { review, pictures, challenge: shown, decisions };
   }
 }
 

@@ -34,11 +34,12 @@ export class ReviewQueue {
   ) {}
 
   /** The review of a result; null for most. */
-  questionFor(session: Session, { failure, isUnclear }: Result): AskedReview | null {
+  questionFor(session: Session, { failure, isUnclear, checks }: Result): AskedReview | null {
     const { organizationId, id } = session;
     const mode = reviewModeOf(session);
     if (mode === 'unclear' && failure !== null && isUnclear) {
-      const question = questionAbout(failure);
+      const open = checks.filter(({ value }) => !value).length;
+      const question = questionAbout(failure, open);
       return question && { cause: 'unclear', question };
     }
     if (mode !== 'sample' || failure !== null) return null;

@@ -1,4 +1,4 @@
-import { completedCheck } from '../../checks/index.js';
+import { completedCheck, openCheck } from '../../checks/index.js';
 import type { Findings } from '../../engine/index.js';
 import type { Person } from '../../people/index.js';
 import type { StepName } from '../../projects/index.js';
@@ -166,6 +166,17 @@ describe('the conclusion of a run', () => {
     it.each([
       ['nobody is known yet', {}, { ...UNCLEAR, person: null }],
       ['the engine judged nothing', { found: [document] }, unevaluated(['selfie'])],
+      [
+        'no challenge was answered',
+        { found: [document] },
+        {
+          ...UNCLEAR,
+          checks: [
+            completedCheck('selfie_matches_portrait', true),
+            openCheck('selfie_liveness', 'skipped', ['challenge_missing']),
+          ],
+        },
+      ],
       [
         'it is no question of faces',
         { found: [document] },

@@ -88,7 +88,7 @@ export function concludeRun(
 
 /**
  * Leaves unclear steps to a reviewer. Null if a reviewer could not approve either: no document was
- * read, or it is not about faces.
+ * read, it is not about faces, or the evidence is not there.
  */
 function setAside(
   { others, steps }: { others: FoundInSteps[]; steps: readonly StepName[] },
@@ -96,8 +96,7 @@ function setAside(
   findings: Findings,
 ): Conclusion | null {
   const { outcome, checks } = findings;
-  // Without a check the engine judged nothing.
-  if (outcome.result !== 'unclear' || checks.length === 0) return null;
+  if (outcome.result !== 'unclear' || !wasJudged(checks)) return null;
   if (questionAbout(outcome.code) === null) return null;
   const unclear = {
     // The face of an unclear selfie may be a stranger's: the portrait of the document counts.
@@ -113,6 +112,11 @@ function setAside(
     result: done.length === steps.length ? result : null,
     repeats: false,
   };
+}
+
+/** Whether the engine judged all evidence. A selfie without a challenge shows nobody alive. */
+function wasJudged(checks: Findings['checks']): boolean {
+  return checks.length > 0 && checks.every(({ status }) => status === 'completed');
 }
 
 /** The result after a reviewer's verdict. The findings stay unchanged. */

@@ -5,7 +5,6 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { words } from '../../case-words.js';
 import classes from '../cases.module.css';
 import { drawMarked } from './draw-marked.js';
 
@@ -18,10 +17,9 @@ const REASONS = [
 const SHOWN_MS = 60_000;
 
 /** A picture that stays hidden until somebody says why they need it. */
-export function RevealedPicture({ picture }: { picture: Schema<'ReviewPictureView'> }) {
-  const { busy, failure, file, reveal, hide } = useReveal(picture.id);
+export function RevealedPicture({ id, name }: { id: string; name: string }) {
+  const { busy, failure, file, reveal, hide } = useReveal(id);
   const [reason, setReason] = useState('answer_the_question');
-  const name = words(picture.kind);
   return (
     <div className={classes.stack}>
       <strong>{name}</strong>

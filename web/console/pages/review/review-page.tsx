@@ -53,6 +53,7 @@ export function ReviewPage() {
         {isMine && can('review:decide') ? (
           <>
             <Pictures review={review} />
+            {review.challenge && <Challenge challenge={review.challenge} />}
             <VerdictForm review={review} />
           </>
         ) : (
@@ -78,10 +79,30 @@ function Pictures({ review }: { review: Detail }) {
         <ul className={classes.plain}>
           {review.pictures.map((picture) => (
             <li key={picture.id}>
-              <RevealedPicture picture={picture} />
+              <RevealedPicture id={picture.id} name={words(picture.kind)} />
             </li>
           ))}
         </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** Whether somebody alive was there shows in the frames, not in the selfie. */
+function Challenge({ challenge }: { challenge: Schema<'ReviewChallengeView'> }) {
+  const asked = challenge.moves.map((move) => words(move).toLowerCase()).join(', ');
+  return (
+    <Panel title="Moves" description={`Asked, as the person sees it: ${asked}.`}>
+      {challenge.frames.length === 0 ? (
+        <p>The frames are not kept any more.</p>
+      ) : (
+        <ol className={classes.plain}>
+          {challenge.frames.map(({ id, at_ms: atMs }) => (
+            <li key={id}>
+              <RevealedPicture id={id} name={`Frame at ${(atMs / 1000).toFixed(1)} s`} />
+            </li>
+          ))}
+        </ol>
       )}
     </Panel>
   );
