@@ -64,16 +64,23 @@ export class PeoplePage {
 
   /** Waits until everybody of a campaign has a link. */
   async untilInvited(id: string): Promise<void> {
-    await this.#until(`campaigns/${id}`, (now) => 'progress' in now && now.progress.waiting === 0);
+    const isInvited = (now: ImportState | Campaign) =>
+      'progress' in now && now.progress.waiting === 0;
+    // Seldom: the progress of thousands is counted anew each time.
+    await this.#until(`campaigns/${id}`, isInvited, 2_000);
   }
 
-  async #until(path: string, isReached: (now: ImportState | Campaign) => boolean): Promise<void> {
+  async #until(
+    path: string,
+    isReached: (now: ImportState | Campaign) => boolean,
+    everyMs = 250,
+  ): Promise<void> {
     for (const began = performance.now(); performance.now() - began < PATIENCE_MS;) {
       const state = await this.#call<ImportState | Campaign>('GET', path);
       if (isReached(state)) return;
       if (['failed', 'canceled'].includes(state.status))
         throw new Error(`${path} is ${state.status}`);
-      await delay(250);
+      await delay(everyMs);
     }
     throw new Error(`${path} never came so far`);
   }

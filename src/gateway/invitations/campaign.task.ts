@@ -1,8 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { Settings } from '../../platform/config/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { eachTenant, Task, type BackgroundTask } from '../../platform/jobs/index.js';
 import { CAMPAIGN_TASK } from './campaigns.service.js';
+import { pauseMs } from './invitation-pace.policy.js';
 import { InvitationRunner } from './invitation-runner.js';
 import { CampaignStore } from './records/index.js';
 
@@ -13,6 +15,7 @@ export class CampaignTask implements BackgroundTask {
   constructor(
     private readonly campaigns: CampaignStore,
     private readonly runner: InvitationRunner,
+    private readonly settings: Settings,
   ) {}
 
   async run(signal?: AbortSignal, tenants?: readonly Id[]): Promise<number> {
@@ -24,11 +27,18 @@ export class CampaignTask implements BackgroundTask {
   async #of(customerId: Id<'cust'>, signal?: AbortSignal): Promise<number> {
     let sent = 0;
     for (const campaign of await this.campaigns.listRunning(customerId))
-      for (let rows = 1; rows > 0 && !signal?.aborted;) {
-        rows = await this.runner.step(campaign);
-        sent += rows;
-        await nextTurn(); // requests go first
+      for (let goesOn = true; goesOn && !signal?.aborted;) {
+        const began = performance.now();
+        const { count, isPutOff } = await this.runner.step(campaign);
+        sent += count;
+        goesOn = count > 0 && !isPutOff;
+        if (goesOn) await this.#pause(count, performance.now() - began, signal);
       }
     return sent;
+  }
+
+  async #pause(count: number, tookMs: number, signal?: AbortSignal): Promise<void> {
+    const ms = pauseMs({ count, tookMs }, this.settings.rateLimitPerKey);
+    await delay(ms, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { Settings } from '../../platform/config/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import { AccessRequestsService } from '../access-requests/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import { isWorthAnotherTry, MOST_TRIES } from '../bulk-jobs/index.js';
 import type { CustomerActor } from '../customers/index.js';
-import { EmployeesService, type Employee } from '../employees/index.js';
+import { EmployeeStore, type Employee } from '../employees/index.js';
 import { InvitationCheck } from './invitation-check.js';
 import { nextReminderAt } from './invitation.policy.js';
 import { afterQuietHours } from './quiet-hours.policy.js';
@@ -17,7 +18,8 @@ import {
   type Invitation,
 } from './records/index.js';
 
-const CLAIMED_AT_ONCE = 20;
+/** Links written at the same time. More make the reads of others wait for the processor. */
+const MOST_AT_ONCE = 4;
 const RETRY_SECONDS = 30;
 const DAY_SECONDS = 86_400;
 
@@ -33,52 +35,62 @@ class AlreadyInvited extends Error {}
  */
 @Injectable()
 export class InvitationRunner {
+  readonly #atOnce: number;
+
   constructor(
     private readonly campaigns: CampaignStore,
     private readonly invitations: InvitationStore,
-    private readonly employees: EmployeesService,
+    private readonly employees: EmployeeStore,
     private readonly requests: AccessRequestsService,
     private readonly check: InvitationCheck,
     private readonly audit: GatewayAudit,
     private readonly clock: Clock,
-  ) {}
-
-  /** Works on some due invitations; returns how many. The campaign ends with its last open link. */
-  async step(campaign: Campaign): Promise<number> {
-    const due = await this.invitations.claim(campaign, CLAIMED_AT_ONCE);
-    for (const invitation of due) await this.#work(campaign, invitation);
-    if (due.length === 0 && !(await this.invitations.isOpen(campaign)))
-      await this.#finish(campaign);
-    return due.length;
+    { databasePoolSize }: Settings,
+  ) {
+    // Half of the connections, so that requests find one.
+    this.#atOnce = Math.min(MOST_AT_ONCE, Math.floor(databasePoolSize / 2));
   }
 
-  async #work(campaign: Campaign, invitation: Invitation): Promise<void> {
+  /** Works on some due invitations at once. The campaign ends with its last open link. */
+  async step(campaign: Campaign): Promise<Step> {
+    const due = await this.invitations.claim(campaign, this.#atOnce);
+    // All settle before a failure is thrown: a stop waits for what is still being written.
+    const outcomes = await Promise.allSettled(due.map((each) => this.#work(campaign, each)));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    if (due.length === 0 && !(await this.invitations.isOpen(campaign)))
+      await this.#finish(campaign);
+    const isPutOff = outcomes.some((outcome) => 'value' in outcome && outcome.value === 'put_off');
+    return { count: due.length, isPutOff };
+  }
+
+  async #work(campaign: Campaign, invitation: Invitation): Promise<'done' | 'put_off'> {
     const now = this.clock.now();
     const sendAt = afterQuietHours(now, campaign.settings.quiet_hours);
     if (sendAt > now) {
       await this.invitations.postpone(invitation, { until: sendAt, isFailure: false });
-      return;
+      return 'done';
+    }
+    // Its worker was killed or failed each time: it must not be tried for ever.
+    if (invitation.tries > MOST_TRIES) {
+      await this.#giveUp(invitation, 'given_up');
+      return 'done';
     }
     const actor = { tenantId: campaign.customerId, id: campaign.createdBy };
-    const [employee = null] = await this.employees.listByIds(actor, [invitation.employeeRowId]);
+    const employee = await this.employees.find(campaign.customerId, invitation.employeeRowId);
     try {
       if (invitation.state === 'waiting')
         await this.#invite({ campaign, invitation, actor }, employee);
       else await this.#remind({ campaign, invitation, actor }, employee);
     } catch (error) {
-      if (error instanceof InvitationTaken) return;
+      if (error instanceof InvitationTaken) return 'done';
       if (error instanceof AlreadyInvited) await this.#skip(invitation, 'request_open');
-      else if (error instanceof Problem) await this.#onProblem(invitation, error);
+      else if (error instanceof Problem) return this.#onProblem(invitation, error);
       else throw error;
     }
+    return 'done';
   }
 
   async #invite({ campaign, invitation, actor }: Work, employee: Employee | null): Promise<void> {
-    // Its worker was killed each time: it must not be tried for ever.
-    if (invitation.tries > MOST_TRIES) {
-      await this.#fail(invitation, 'given_up');
-      return;
-    }
     const { customerId, settings } = campaign;
     const skips = await this.check.skips(customerId, employee ? [employee] : [], settings.deliver);
     const skip = employee ? skips.get(employee.id) : 'employee_erased';
@@ -117,7 +129,7 @@ export class InvitationRunner {
     const id = invitation.accessRequestId;
     const request = id && (await this.requests.peek(actor, id));
     const isOver = request?.status !== 'pending' || !employee || employee.clearUserId !== null;
-    if (isOver || invitation.tries > MOST_TRIES) {
+    if (isOver) {
       await this.invitations.change(invitation, { dueAt: null });
       return;
     }
@@ -130,21 +142,27 @@ export class InvitationRunner {
     });
   }
 
-  async #onProblem(invitation: Invitation, { status, code }: Problem): Promise<void> {
+  async #onProblem(
+    invitation: Invitation,
+    { status, code }: Problem,
+  ): Promise<'done' | 'put_off'> {
     if (isWorthAnotherTry(status, invitation.tries)) {
       const until = secondsAfter(this.clock.now(), RETRY_SECONDS);
       await this.invitations.postpone(invitation, { until, isFailure: true });
-    } else if (invitation.state === 'waiting') await this.#fail(invitation, code);
-    // The invitation stays good; it is only not repeated.
-    else await this.invitations.change(invitation, { dueAt: null });
+      return 'put_off';
+    }
+    await this.#giveUp(invitation, code);
+    return 'done';
   }
 
   async #skip(invitation: Invitation, code: string): Promise<void> {
     await this.invitations.change(invitation, { state: 'skipped', code, dueAt: null });
   }
 
-  async #fail(invitation: Invitation, code: string): Promise<void> {
-    await this.invitations.change(invitation, { state: 'failed', code, dueAt: null });
+  /** An invitation that was sent stays good; it is only not repeated. */
+  async #giveUp(invitation: Invitation, code: string): Promise<void> {
+    const failed = invitation.state === 'waiting' ? ({ state: 'failed', code } as const) : {};
+    await this.invitations.change(invitation, { ...failed, dueAt: null });
   }
 
   async #finish({ customerId, id }: Campaign): Promise<void> {
@@ -165,6 +183,14 @@ export class InvitationRunner {
       );
     });
   }
+}
+
+/** How far one step came. */
+export interface Step {
+  /** Invitations that it worked on. */
+  count: number;
+  /** Whether the service or a limit said "later": the others would only use up their tries. */
+  isPutOff: boolean;
 }
 
 /** One invitation, and the staff member who sends it. */
