@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import type { GatewayEvent } from './event.js';
 
 /** Called once for every event, in the transaction of the change. */
@@ -10,11 +10,16 @@ export type EventListener = (event: GatewayEvent, tx: Transaction) => Promise<vo
 export class EventListeners {
   readonly #listeners: EventListener[] = [];
 
+  constructor(private readonly database: Database) {}
+
   add(listener: EventListener): void {
     this.#listeners.push(listener);
   }
 
-  async notify(...change: Parameters<EventListener>): Promise<void> {
-    for (const listener of this.#listeners) await listener(...change);
+  /** What a listener reads, it reads in the transaction. */
+  notify(event: GatewayEvent, tx: Transaction): Promise<void> {
+    return this.database.within(tx, async () => {
+      for (const listener of this.#listeners) await listener(event, tx);
+    });
   }
 }

@@ -1,12 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { secondsAfter } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
-import {
-  Messages,
-  NoticeAdmission,
-  type AdmittedMessage,
-  type Channel,
-} from '../../platform/messages/index.js';
+import { NoticeQueue, type NoticeAddress } from '../../platform/messages/index.js';
 import { CustomersService } from '../customers/index.js';
 import { EmployeeStore } from '../employees/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
@@ -32,8 +27,7 @@ export class NoticeListener implements OnModuleInit {
     private readonly events: EventListeners,
     private readonly customers: CustomersService,
     private readonly employees: EmployeeStore,
-    private readonly messages: Messages,
-    private readonly admission: NoticeAdmission,
+    private readonly notices: NoticeQueue,
   ) {}
 
   onModuleInit(): void {
@@ -47,31 +41,20 @@ export class NoticeListener implements OnModuleInit {
     const employee = await this.employees.find(customerId, data.employee_row_id);
     if (!employee) return;
     const { email, phone, locale } = employee.profile;
-    const contacts: [Channel, string | null][] = [
-      ['email', email],
-      ['sms', phone],
-    ];
+    const subject = employee.id;
+    const to: NoticeAddress[] = [];
+    if (email !== null) to.push({ channel: 'email', address: email, subject });
+    if (phone !== null) to.push({ channel: 'sms', address: phone, subject });
     const { name: company } = await this.customers.get(customerId);
-    const written: AdmittedMessage[] = [];
-    for (const [channel, address] of contacts) {
-      if (address === null) continue;
-      const admission = await this.admission.find(employee.id, {
-        tenant: customerId,
-        kind,
-        channel,
-        address,
-      });
-      if (!admission) continue;
-      written.push(
-        admission.write({
-          owner: employee.id,
-          subject: employee.id,
-          params: { company, atMs: event.createdAt.getTime() },
-          locale,
-          expiresAt: secondsAfter(event.createdAt, VALID_SECONDS),
-        }),
-      );
-    }
-    if (written.length > 0) await this.messages.queue(customerId, written, tx);
+    const notice = {
+      tenant: customerId,
+      owner: employee.id,
+      kind,
+      to,
+      params: { company, atMs: event.createdAt.getTime() },
+      locale,
+      expiresAt: secondsAfter(event.createdAt, VALID_SECONDS),
+    };
+    await this.notices.add(notice, tx);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { secondsAfter } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
-import { Messages, NoticeAdmission, type AdmittedMessage } from '../../platform/messages/index.js';
+import { NoticeQueue } from '../../platform/messages/index.js';
 import { StaffDirectory, Workspaces } from '../../staff/index.js';
 import { CustomersService } from '../customers/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
@@ -24,8 +24,7 @@ export class StaffNoticeListener implements OnModuleInit {
     private readonly customers: CustomersService,
     private readonly workspaces: Workspaces,
     private readonly staff: StaffDirectory,
-    private readonly messages: Messages,
-    private readonly admission: NoticeAdmission,
+    private readonly notices: NoticeQueue,
   ) {}
 
   onModuleInit(): void {
@@ -42,21 +41,19 @@ export class StaffNoticeListener implements OnModuleInit {
     );
     if (leads.length === 0) return;
     const { name: company } = await this.customers.get(tenant);
-    const written: AdmittedMessage[] = [];
-    for (const { email: address } of leads) {
-      const route = { tenant, kind: STAFF_NOTICE, channel: 'email', address } as const;
-      const admission = await this.admission.find(employee, route);
-      if (!admission) continue;
-      written.push(
-        admission.write({
-          owner: employee,
-          subject: employee,
-          params: { company, cause, atMs: createdAt.getTime() },
-          locale: null,
-          expiresAt: secondsAfter(createdAt, VALID_SECONDS),
-        }),
-      );
-    }
-    if (written.length > 0) await this.messages.queue(tenant, written, tx);
+    const notice = {
+      tenant,
+      owner: employee,
+      kind: STAFF_NOTICE,
+      to: leads.map(({ email: address }) => ({
+        channel: 'email' as const,
+        address,
+        subject: employee,
+      })),
+      params: { company, cause, atMs: createdAt.getTime() },
+      locale: null,
+      expiresAt: secondsAfter(createdAt, VALID_SECONDS),
+    };
+    await this.notices.add(notice, tx);
   }
 }

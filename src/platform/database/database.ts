@@ -77,6 +77,15 @@ export class Database implements Queryable, OnApplicationShutdown {
     return this.#begin((tx) => this.#enclosing.run(enclosingBy(tx, 'enclosed'), () => work(tx)));
   }
 
+  /**
+   * Runs `work` on the connection of a transaction, however deep. Callers that hold one connection
+   * and wait for another would wait for each other.
+   */
+  within<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+    if (this.#enclosing.getStore()?.tx === tx) return work();
+    return this.#enclosing.run(enclosingBy(tx, 'within'), work);
+  }
+
   /** Runs `work` after this request's commit: at once without an enclosing transaction. */
   afterCommit(work: () => void): void {
     const enclosing = this.#enclosing.getStore();

@@ -21,7 +21,7 @@ export { twilioUrl } from './sms/index.js';
 export { MESSAGE_TASKS } from './message-tasks.js';
 export { MessagesModule } from './messages.module.js';
 export { Messages, type Admission, type AdmittedMessage } from './messages.service.js';
-export { NoticeAdmission } from './notice-admission.js';
+export { NoticeQueue, type NoticeAddress } from './notice-queue.js';
 export {
   type Channel,
   type EndedMessage,

@@ -6,7 +6,7 @@ import { Mailbox, MailboxController } from './mailbox/index.js';
 import { MessageLanes } from './message-lanes.js';
 import { MESSAGE_TASKS, MessageClearingTask } from './message-tasks.js';
 import { Messages } from './messages.service.js';
-import { NoticeAdmission } from './notice-admission.js';
+import { NoticeQueue } from './notice-queue.js';
 import { MessageListeners, MessageStore } from './records/index.js';
 import { SenderStore } from './senders/index.js';
 import { SenderTests } from './sender-tests.service.js';
@@ -40,7 +40,7 @@ export class MessagesModule {
         SenderTests,
         MessageLanes,
         Messages,
-        NoticeAdmission,
+        NoticeQueue,
         OneTimeCodes,
         Mailbox,
         SmsServices,
@@ -53,7 +53,7 @@ export class MessagesModule {
       exports: [
         Messages,
         MessageListeners,
-        NoticeAdmission,
+        NoticeQueue,
         OneTimeCodes,
         SenderStore,
         SenderTests,

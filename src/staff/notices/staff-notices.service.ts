@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import type { Transaction } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import {
-  Messages,
-  NoticeAdmission,
+  NoticeQueue,
   SenderStore,
-  type AdmittedMessage,
   type MessageKind,
   type MessageParams,
 } from '../../platform/messages/index.js';
@@ -39,39 +37,45 @@ export class StaffNotices {
   constructor(
     private readonly accounts: AccountStore,
     private readonly workspaces: Workspaces,
-    private readonly messages: Messages,
-    private readonly admission: NoticeAdmission,
+    private readonly notices: NoticeQueue,
     private readonly senders: SenderStore,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /** Tells the person whose account it is, once: through the workspace that they joined first. */
-  async tellAccount(account: Id<'staff'>, event: SecurityEvent, tx: Transaction): Promise<void> {
-    const [first] = await this.workspaces.listOf(account);
-    if (first) await this.#tellSecurity(first.workspace, [account], event, tx);
+  tellAccount(account: Id<'staff'>, event: SecurityEvent, tx: Transaction): Promise<void> {
+    return this.database.within(tx, async () => {
+      const [first] = await this.workspaces.listOf(account);
+      if (first) await this.#tellSecurity(first.workspace, [account], event, tx);
+    });
   }
 
   /** Tells every owner of a workspace, also the one who did it. */
-  async tellOwners(workspace: Id, event: SecurityEvent, tx: Transaction): Promise<void> {
-    const owners = await this.workspaces.listPermitted(workspace, 'single_sign_on:write');
-    await this.#tellSecurity(workspace, owners, event, tx);
+  tellOwners(workspace: Id, event: SecurityEvent, tx: Transaction): Promise<void> {
+    return this.database.within(tx, async () => {
+      const owners = await this.workspaces.listPermitted(workspace, 'single_sign_on:write');
+      await this.#tellSecurity(workspace, owners, event, tx);
+    });
   }
 
   /** Tells everybody who may enable the endpoint again. */
-  async tellEndpointDisabled(
+  tellEndpointDisabled(
     workspace: Id,
     { endpoint, url }: { endpoint: Id; url: string },
     tx: Transaction,
   ): Promise<void> {
     const { host } = new URL(url);
-    const notice = {
-      kind: ENDPOINT_DISABLED,
-      workspace,
-      to: await this.workspaces.listPermitted(workspace, 'webhooks:write'),
-      subject: endpoint,
-      paramsOf: (facts: Facts) => ({ ...facts, host }),
-    };
-    await this.#queue(notice, tx);
+    return this.database.within(tx, async () => {
+      const notice = {
+        kind: ENDPOINT_DISABLED,
+        workspace,
+        to: await this.workspaces.listPermitted(workspace, 'webhooks:write'),
+        subject: endpoint,
+        paramsOf: (facts: Facts) => ({ ...facts, host }),
+      };
+      await this.#queue(notice, tx);
+    });
   }
 
   #tellSecurity(
@@ -89,26 +93,24 @@ export class StaffNotices {
     tx: Transaction,
   ): Promise<void> {
     const people = await this.accounts.listByIds(to);
+    const enabled = people.filter(({ disabledAt }) => disabledAt === null);
+    if (enabled.length === 0) return;
     const company = (await this.workspaces.kindOf(workspace)?.findName(workspace)) ?? '';
     const now = this.clock.now();
-    const written: AdmittedMessage[] = [];
-    for (const { id, email: address, disabledAt } of people) {
-      if (disabledAt !== null) continue;
-      const route = { tenant: workspace, kind, channel: 'email', address } as const;
-      const admission = await this.admission.find(id, route);
-      if (!admission) continue;
-      written.push(
-        admission.write({
-          owner: workspace,
-          subject: subject ?? id,
-          params: paramsOf({ company, atMs: now.getTime() }),
-          locale: null,
-          expiresAt: secondsAfter(now, VALID_SECONDS),
-        }),
-      );
-    }
-    if (written.length === 0) return;
     await this.senders.ensureKey(workspace, tx);
-    await this.messages.queue(workspace, written, tx);
+    const notice = {
+      tenant: workspace,
+      owner: workspace,
+      kind,
+      to: enabled.map(({ id, email: address }) => ({
+        channel: 'email' as const,
+        address,
+        subject: subject ?? id,
+      })),
+      params: paramsOf({ company, atMs: now.getTime() }),
+      locale: null,
+      expiresAt: secondsAfter(now, VALID_SECONDS),
+    };
+    await this.notices.add(notice, tx);
   }
 }
