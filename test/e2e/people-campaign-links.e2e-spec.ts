@@ -33,7 +33,9 @@ describe('the links of a campaign', () => {
     customer = await makeCustomer(test, double.service);
     hr = await makeStaff(test, [customer.customerId, 'hr']);
   });
-  afterEach(() => double.recover());
+  afterEach(() => {
+    double.recover();
+  });
   afterAll(async () => {
     await test.close();
     await double.stop();
