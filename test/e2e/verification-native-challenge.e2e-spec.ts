@@ -1,4 +1,5 @@
 import { ForgetFramesTask } from '../../src/verification/engine/native/frames/index.js';
+import { mirroredFingerprint } from '../../src/verification/engine/native/liveness/index.js';
 import { apiOf } from '../factories/api.js';
 import { makePartner, makeProject } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
@@ -27,6 +28,11 @@ describe('a session of the native engine and a challenge', () => {
     ['in order', (used) => used],
     ['shuffled', ([first, ...rest]) => [first!, ...rest.toReversed()]],
     ['mixed with new ones', ([first]) => [first!, ...frames(0.1, nextMoment()).slice(1)]],
+    [
+      'mirrored',
+      (used) =>
+        used.map((frame) => ({ ...frame, fingerprint: mirroredFingerprint(frame.fingerprint!) })),
+    ],
     [
       'with another compression',
       (used) => used.map((frame) => ({ ...frame, fingerprint: recompressed(frame.fingerprint!) })),

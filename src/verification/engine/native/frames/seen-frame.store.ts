@@ -3,6 +3,7 @@ import { Clock } from '../../../../platform/clock/index.js';
 import { Hasher } from '../../../../platform/crypto/index.js';
 import { Database } from '../../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../../platform/ids/index.js';
+import { mirroredFingerprint } from '../liveness/index.js';
 import { isCopy, partsOf } from './frame-parts.policy.js';
 
 /** The frames of one challenge. */
@@ -26,7 +27,7 @@ export class SeenFrameStore {
   ) {}
 
   /**
-   * Stores frames and returns those that another challenge used. Of two concurrent challenges with
+   * Stores frames and returns those that another challenge used, also as their mirror image. Of two concurrent challenges with
    * the same frames, at least one sees the other.
    */
   async remember({
@@ -36,7 +37,9 @@ export class SeenFrameStore {
   }: FramesOfChallenge): Promise<Set<string>> {
     const frames = fingerprints.map((fingerprint) => ({
       fingerprint,
-      parts: partsOf(fingerprint).map((part) => this.#hash(part)),
+      parts: this.#partsOf(fingerprint),
+      // A frame that was used before serves as a turn to the other side when it is mirrored.
+      mirrored: this.#partsOf(mirroredFingerprint(fingerprint)),
     }));
     if (frames.length === 0) return new Set();
     await this.#insert(
@@ -46,11 +49,13 @@ export class SeenFrameStore {
     );
     const others = await this.listSimilar(
       challengeId,
-      frames.flatMap(({ parts }) => parts),
+      frames.flatMap(({ parts, mirrored }) => [...parts, ...mirrored]),
     );
     return new Set(
       frames
-        .filter(({ parts }) => others.some((other) => isCopy(parts, other)))
+        .filter(({ parts, mirrored }) =>
+          others.some((other) => isCopy(parts, other) || isCopy(mirrored, other)),
+        )
         .map(({ fingerprint }) => fingerprint),
     );
   }
@@ -100,7 +105,9 @@ export class SeenFrameStore {
     return forgotten.length;
   }
 
-  #hash(part: string): number {
-    return this.hasher.blindIndex('deployment', 'frame', part).readInt32BE();
+  #partsOf(fingerprint: string): number[] {
+    return partsOf(fingerprint).map((part) =>
+      this.hasher.blindIndex('deployment', 'frame', part).readInt32BE(),
+    );
   }
 }

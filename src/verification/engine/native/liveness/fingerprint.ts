@@ -3,7 +3,7 @@ export const CELLS = 32;
 const BITS = CELLS * CELLS;
 
 /** The fingerprint of the mirror image. */
-function mirroredFingerprint(fingerprint: string): string {
+export function mirroredFingerprint(fingerprint: string): string {
   const bits = bitsOf(fingerprint);
   return hexOf(
     bits.map((_, i) => {

@@ -1,2 +1,3 @@
 export type { FrameObservation } from './frame-observation.js';
+export { mirroredFingerprint } from './fingerprint.js';
 export { checkChallenge } from './challenge-check.policy.js';
