@@ -34,8 +34,11 @@ describe('OpenID Connect clients in the console', () => {
   };
   const inspect = async (token: unknown, staff = developer): Promise<Body> =>
     (await bodyOf(staff.post('/console/v1/token_inspections', { token: String(token) })))[1];
-  const patch = (id: string, body: object) =>
-    bodyOf(developer.send('PATCH', `${CLIENTS}/${id}`, { body }));
+  /** Changes a client, confirmed. */
+  const patch = async (id: string, body: object) => {
+    const headers = await stepUp(test, developer, 'oidc_clients.change', id);
+    return bodyOf(developer.send('PATCH', `${CLIENTS}/${id}`, { body, headers }));
+  };
 
   describe('the token inspector', () => {
     it('verifies both tokens of a client, and shows nothing about the person', async () => {
@@ -182,6 +185,23 @@ describe('OpenID Connect clients in the console', () => {
       );
       expect(moved).toMatchObject({ client_id: 'urn:oid:2.999.7007', registered_under: null });
     });
+  });
+
+  it('is made and changed by a member who confirmed it: an address more is a way out for tokens', async () => {
+    const { client } = await makeRelyingParty(test, partner);
+    const body = { redirect_uris: ['https://evil.example/callback'] };
+    const codeOf = async (answer: Promise<Response>) => (await bodyOf(answer))[1]['code'];
+    const elsewhere = await stepUp(test, developer, 'oidc_clients.change', party.client.id);
+    const change = (headers: Record<string, string>) =>
+      codeOf(developer.send('PATCH', `${CLIENTS}/${client.id}`, { body, headers }));
+
+    expect(await change({})).toBe('step_up_required');
+    expect(await change(elsewhere)).toBe('step_up_required');
+    const made = {
+      ...{ name: 'App', oid: '2.999.7100', token_type: 'tefca', project_id: partner.ial2Project },
+      ...body,
+    };
+    expect(await codeOf(developer.post(CLIENTS, made))).toBe('step_up_required');
   });
 
   it('gives notice of individual access once, and takes it back', async () => {

@@ -31,8 +31,11 @@ describe('setting up in the console', () => {
     (await bodyOf(answer))[1]['code'];
   const post = (path: string, body: object = {}, headers = {}) =>
     bodyOf(developer.post(CONSOLE + path, body, headers));
-  const patch = (path: string, body: object) =>
-    bodyOf(developer.send('PATCH', CONSOLE + path, { body }));
+  /** Changes a project, confirmed. */
+  const patch = async (path: string, body: object) => {
+    const headers = await confirm('projects.change', path.split('/').at(-1));
+    return bodyOf(developer.send('PATCH', CONSOLE + path, { body, headers }));
+  };
   const confirm = (action: string, target = '') => stepUp(test, developer, action, target);
   const auditOf = async (subject: string): Promise<unknown[]> =>
     (
@@ -99,6 +102,24 @@ describe('setting up in the console', () => {
         user_info: 'all',
         results_days: 30,
       });
+    });
+
+    it('are changed by a member who confirmed it, for this one', async () => {
+      const [, { id }] = await post('/projects', INPUT);
+      const [, other] = await post('/projects', INPUT);
+      const loosen = { face_threshold: 0.6, pictures_days: 365 };
+      const change = async (headers: object) =>
+        codeOf(
+          developer.send('PATCH', `${CONSOLE}/projects/${id}`, {
+            body: loosen,
+            headers: { ...headers },
+          }),
+        );
+
+      expect(await change({})).toBe('step_up_required');
+      expect(await change(await confirm('projects.change', other.id))).toBe('step_up_required');
+      const [, kept] = await bodyOf(developer.get(`${CONSOLE}/projects/${id}`));
+      expect(kept).not.toMatchObject(loosen);
     });
 
     it('say what people decide, and how many of them', async () => {
@@ -267,7 +288,12 @@ describe('setting up in the console', () => {
 
     expect([
       await codeOf(stranger.get(path(`/projects/${project}`))),
-      await codeOf(stranger.send('PATCH', path(`/projects/${project}`), { body: { name: 'x' } })),
+      await codeOf(
+        stranger.send('PATCH', path(`/projects/${project}`), {
+          body: { name: 'x' },
+          headers: await ofStranger('projects.change', project),
+        }),
+      ),
       await codeOf(
         stranger.post(
           path(`/projects/${project}/archive`),

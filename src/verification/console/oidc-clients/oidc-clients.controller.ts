@@ -42,6 +42,7 @@ export class OidcClientsController {
   @Post()
   @ApiOperation({ summary: 'Create an OpenID Connect client' })
   @Staff('oidc_clients:write', { orKey: 'staff_key' })
+  @StepUp('oidc_clients.create')
   @Answers(
     201,
     OidcClientView,
@@ -91,6 +92,7 @@ export class OidcClientsController {
   @Patch(':id')
   @ApiOperation({ summary: 'Change an OpenID Connect client, its allow-list, or disable it' })
   @Staff('oidc_clients:write', { orKey: 'staff_key' })
+  @StepUp('oidc_clients.change', 'id')
   @Answers(
     200,
     OidcClientView,

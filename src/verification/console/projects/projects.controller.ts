@@ -75,6 +75,7 @@ export class ConsoleProjectsController {
   @Patch(':id')
   @ApiOperation({ summary: 'Change a project, for its new sessions' })
   @Staff('projects:write')
+  @StepUp('projects.change', 'id')
   @Answers(200, ProjectView, projectNotFound, ...REFUSALS)
   async change(
     @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
