@@ -9,6 +9,9 @@ import {
 /** A stolen owner's session must not shut a member out again and again. */
 const RECOVERIES_PER_HOUR = 5;
 
+/** Enough to set a provider up; too few to write to a stranger again and again. */
+const SENDER_TESTS_PER_HOUR = 10;
+
 /** The settings of the staff's sign-in and pages. */
 export class StaffSettings implements ProductSettings {
   @Setting(
@@ -60,6 +63,12 @@ export class StaffSettings implements ProductSettings {
     return [
       { name: 'staff', quota: this.rateLimitPerStaff, windowSeconds: 60 },
       { name: 'staff_recovery', quota: RECOVERIES_PER_HOUR, windowSeconds: 3_600 },
+      {
+        name: 'sender_test',
+        quota: SENDER_TESTS_PER_HOUR,
+        windowSeconds: 3_600,
+        isStrict: true,
+      },
     ];
   }
 }

@@ -136,6 +136,26 @@ describe('the senders of a workspace', () => {
     expect(server.received).toEqual([]);
   });
 
+  it('take ten test messages an hour of one account, and tell when the next may be sent', async () => {
+    const both = await makeConfirmingStaff(
+      test,
+      [partner.organizationId, 'admin'],
+      [customer, 'admin'],
+    );
+    const send = (staff: StaffBrowser, workspace: string) =>
+      staff.post(at(workspace, '/email/tests'), { address: ADDRESS });
+    for (let n = 0; n < 10; n += 1)
+      expect((await send(both, partner.organizationId)).status).toBe(202);
+
+    const refused = await send(both, partner.organizationId);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    // Not in another workspace, and nobody else.
+    expect((await send(both, customer)).status).toBe(202);
+    expect((await send(admin, partner.organizationId)).status).toBe(202);
+  });
+
   it('that hang hold up no other workspace', async () => {
     const hanging = await startMailServer();
     hanging.behave('hang_in_data');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { OutboundHttp, OutboundSockets } from '../../platform/http/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
 import {
   type Channel,
   MAILBOX,
@@ -31,6 +32,7 @@ export class WorkspaceSenderSettings {
     private readonly tests: SenderTests,
     private readonly settings: MessageSettings,
     private readonly workspaces: Workspaces,
+    private readonly limits: RateLimits,
     private readonly database: Database,
     private readonly http: OutboundHttp,
     private readonly sockets: OutboundSockets,
@@ -81,13 +83,14 @@ export class WorkspaceSenderSettings {
   }
 
   /**
-   * Sends a test message. Throws `sender_not_found`, `message_channel_unavailable`,
+   * Sends a test message. Throws `sender_not_found`, `rate_limited`, `message_channel_unavailable`,
    * `message_address_refused`, `message_limit_reached`.
    */
   async test(caller: StaffCaller, given: string, address: string): Promise<Senders> {
     const channel = channelIn(given);
     const sender = await this.#kindOf(caller).findName(caller.tenantId);
     if (sender === null) throw workspaceNotFound();
+    await this.limits.use('sender_test', `${caller.id}/${caller.tenantId}`, null);
     await this.tests.send(caller.tenantId, { channel, address, sender }, (tx) =>
       this.#record(caller, 'staff.sender_tested', { channel }, tx),
     );
