@@ -269,6 +269,56 @@ describe('the senders of a workspace', () => {
     expect((await put(admin, partner.organizationId, channel, body)).status).toBe(400);
   });
 
+  it('that cannot be read say so on the page, send nothing, and are entered again', async () => {
+    await put(hr, customer, 'email', email());
+    await queueMessages(test.app, customer, [{ address: ADDRESS }]);
+    await test.database.query(
+      `UPDATE gateway.message_senders SET sealed_settings = '\\x00' WHERE customer_id = $1`,
+      [uuidOf(customer)],
+    );
+    const before = mailbox().length;
+
+    const shown = await answered(hr.get(at(customer)));
+    expect([shown.status, shown.body]).toMatchObject([200, { email: null, unreadable: ['email'] }]);
+    const tested = await answered(hr.post(at(customer, '/email/tests'), { address: ADDRESS }));
+    expect([tested.status, tested.body]).toMatchObject([
+      503,
+      { code: 'message_channel_unavailable', detail: expect.stringContaining('enter them again') },
+    ]);
+    await sendMessages(test.app);
+    // Nor does the provider of the deployment step in for what was queued before.
+    expect([server.received.length, mailbox().length]).toEqual([0, before]);
+
+    // Without the secret nothing is known to keep.
+    expect((await put(hr, customer, 'email', email({ password: null }))).status).toBe(400);
+    const entered = await put(hr, customer, 'email', email());
+    expect(entered.body).toMatchObject({ email: { username: MAIL_USER.user }, unreadable: [] });
+    await sendMessages(test.app);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('whose key is lost are shown as unreadable, and the key is not replaced', async () => {
+    const workspace = partner.organizationId;
+    await put(admin, workspace, 'sms', sms());
+    const keys = () =>
+      test.database.query(
+        'SELECT wrapped_key FROM verification.data_keys WHERE organization_id = $1 AND owner_id = $1',
+        [uuidOf(workspace)],
+      );
+    await test.database.query(
+      `UPDATE verification.data_keys SET wrapped_key = '\\x00'
+        WHERE organization_id = $1 AND owner_id = $1`,
+      [uuidOf(workspace)],
+    );
+    const before = await keys();
+
+    const shown = await answered(admin.get(at(workspace)));
+    expect([shown.status, shown.body]).toMatchObject([200, { sms: null, unreadable: ['sms'] }]);
+    const entered = await put(admin, workspace, 'sms', sms());
+    expect([entered.status, entered.body]).toMatchObject([503, { code: 'sender_key_unreadable' }]);
+    expect(await keys()).toEqual(before);
+  });
+
   it('leave to the deployment again once they are removed', async () => {
     await put(hr, customer, 'email', email());
     const remove = (channel: string) => answered(hr.send('DELETE', at(customer, `/${channel}`)));

@@ -2880,6 +2880,8 @@ export interface components {
             object_name: "senders";
             email: components["schemas"]["EmailSenderView"] | null;
             sms: components["schemas"]["SmsSenderView"] | null;
+            /** @description Providers whose settings cannot be read any more and must be entered again. */
+            unreadable: ("email" | "sms")[];
             /** @description What sends the messages of workspaces without a provider of their own. */
             deployment: components["schemas"]["DeploymentSendersView"];
             /** @description The newest test messages, newest first. */

@@ -24,6 +24,7 @@ export { Messages, type Admission, type AdmittedMessage } from './messages.servi
 export { NoticeQueue, type NoticeAddress } from './notice-queue.js';
 export {
   type Channel,
+  CHANNELS,
   type EndedMessage,
   MESSAGE_STATUSES,
   messageAddressRefused,

@@ -14,6 +14,7 @@ import {
   isCodeLane,
   type Lane,
   LANES,
+  messageChannelUnavailable,
   MessageListeners,
   MessageStore,
 } from './records/index.js';
@@ -22,6 +23,8 @@ import { WorkspaceSenders } from './workspace-senders.js';
 
 const CONNECTIONS = 8;
 const CODE_CONNECTIONS = 4;
+const ENTER_AGAIN =
+  'The settings of the provider of this workspace cannot be read: enter them again';
 
 /** The lanes of this deployment, and its own providers. */
 @Injectable()
@@ -70,9 +73,14 @@ export class MessageLanes implements OnApplicationShutdown {
     return found;
   }
 
-  /** Whether messages of a tenant have somewhere to go. */
-  async isOpen(tenant: Id, lane: Lane): Promise<boolean> {
-    return this.#senders.has(lane) || (await this.workspaces.has(tenant, channelOf(lane)));
+  /**
+   * Throws `message_channel_unavailable` where messages of a tenant have nowhere to go. The
+   * provider of the deployment does not step in for one whose settings cannot be read.
+   */
+  async requireOpen(tenant: Id, lane: Lane): Promise<void> {
+    const own = await this.workspaces.stateOf(tenant, lane);
+    if (own === 'unreadable') throw messageChannelUnavailable({ detail: ENTER_AGAIN });
+    if (own === 'none' && !this.#senders.has(lane)) throw messageChannelUnavailable();
   }
 
   onApplicationShutdown(): void {

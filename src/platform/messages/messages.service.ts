@@ -6,7 +6,6 @@ import type { MessageParams } from './kinds/index.js';
 import { MessageLanes } from './message-lanes.js';
 import {
   laneOf,
-  messageChannelUnavailable,
   MessageStore,
   type MessageState,
   type MessageDraft,
@@ -49,8 +48,7 @@ export class Messages {
    */
   async admit<P extends MessageParams>(route: MessageRoute<P>): Promise<Admission<P>> {
     const counted = route as unknown as MessageRoute;
-    if (!(await this.lanes.isOpen(route.tenant, laneOf(counted))))
-      throw messageChannelUnavailable();
+    await this.lanes.requireOpen(route.tenant, laneOf(counted));
     await this.caps.use(counted);
     return new Admission(route);
   }

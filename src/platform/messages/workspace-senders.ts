@@ -1,11 +1,12 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../clock/index.js';
+import { Unreadable } from '../crypto/index.js';
 import { OutboundHttp, OutboundSockets } from '../http/index.js';
 import type { Id } from '../ids/index.js';
 import type { MessageSender } from './delivery/index.js';
 import { SmtpSender } from './email/index.js';
 import { MessageSettings } from './message-settings.js';
-import { channelOf, type Channel, type Lane } from './records/index.js';
+import { channelOf, type Lane } from './records/index.js';
 import { SenderStore, type SealedSender } from './senders/index.js';
 import { ReportUrls, SmsSender } from './sms/index.js';
 
@@ -26,13 +27,23 @@ export class WorkspaceSenders implements OnApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  async has(tenant: Id, channel: Channel): Promise<boolean> {
-    return (await this.store.find(tenant, channel)) !== null;
+  /** Whether a workspace has its own provider, and whether its settings can be read. */
+  async stateOf(tenant: Id, lane: Lane): Promise<'none' | 'ready' | 'unreadable'> {
+    const stored = await this.store.find(tenant, channelOf(lane));
+    if (!stored) return 'none';
+    if (this.#open.get(nameOf(tenant, lane))?.sealed.equals(stored.sealed)) return 'ready';
+    try {
+      await this.store.open(tenant, channelOf(lane), stored);
+      return 'ready';
+    } catch (error) {
+      if (error instanceof Unreadable) return 'unreadable';
+      throw error;
+    }
   }
 
   /** Null for a workspace without its own. Reads the settings, so that a change counts at once everywhere. */
   async find(tenant: Id, lane: Lane): Promise<MessageSender | null> {
-    const name = `${tenant}/${lane}`;
+    const name = nameOf(tenant, lane);
     const known = this.#open.get(name);
     const stored = await this.store.find(tenant, channelOf(lane));
     if (known && stored?.sealed.equals(known.sealed)) return known.sender;
@@ -61,4 +72,8 @@ export class WorkspaceSenders implements OnApplicationShutdown {
       connect: (server) => this.sockets.connect(server),
     });
   }
+}
+
+function nameOf(tenant: Id, lane: Lane): string {
+  return `${tenant}/${lane}`;
 }

@@ -10,3 +10,8 @@ export const senderNotFound = defineProblem(
   404,
   'This workspace has no provider of its own for such messages',
 );
+export const senderKeyUnreadable = defineProblem(
+  'sender_key_unreadable',
+  503,
+  'The key of this workspace cannot be opened, so nothing can be sealed with it; nothing was changed',
+);

@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../platform/clock/index.js';
 import {
+  type Channel,
+  CHANNELS,
   MESSAGE_STATUSES,
   type EmailSender,
   type MessageState,
@@ -18,6 +20,7 @@ export type Changed<T> = T & { changedAt: Date };
 export interface Senders {
   email: Changed<EmailSender> | null;
   sms: Changed<SmsService> | null;
+  unreadable: readonly Channel[];
   deployment: { email: Deployment; sms: Deployment };
   tests: readonly MessageState[];
 }
@@ -63,6 +66,12 @@ export class SendersView {
   @ApiProperty({ type: SmsSenderView, nullable: true }) sms: SmsSenderView | null;
 
   @ApiProperty({
+    ...{ type: 'array', items: { ...text, enum: [...CHANNELS] } },
+    description: 'Providers whose settings cannot be read any more and must be entered again.',
+  })
+  unreadable: readonly Channel[];
+
+  @ApiProperty({
     type: DeploymentSendersView,
     description: 'What sends the messages of workspaces without a provider of their own.',
   })
@@ -72,11 +81,12 @@ export class SendersView {
   tests: SenderTestView[];
 }
 
-export function sendersView({ email, sms, deployment, tests }: Senders): SendersView {
+export function sendersView({ email, sms, unreadable, deployment, tests }: Senders): SendersView {
   return {
     object_name: 'senders',
     email: email && emailSenderView(email),
     sms: sms && smsSenderView(sms),
+    unreadable,
     deployment,
     tests: tests.map(({ id, channel, status, reason, attempts, createdAt }) => ({
       ...{ id, channel, status, reason, attempts },

@@ -16,7 +16,7 @@ import {
   smsSenderInput,
   SmsSenderDto,
 } from './sender.dto.js';
-import { senderInvalid, senderNotFound } from './sender.problems.js';
+import { senderInvalid, senderKeyUnreadable, senderNotFound } from './sender.problems.js';
 import { SendersView, sendersView } from './sender.view.js';
 import { WorkspaceSenderSettings } from './senders.service.js';
 
@@ -39,7 +39,7 @@ export class SendersController {
   @ApiOperation({ summary: 'Send e-mails through a mail server of the workspace' })
   @Staff('settings:write')
   @StepUp('senders.change_email')
-  @Answers(200, SendersView, senderInvalid)
+  @Answers(200, SendersView, senderInvalid, senderKeyUnreadable)
   async changeEmail(
     @Caller() caller: StaffCaller,
     @Body() input: EmailSenderDto,
@@ -51,7 +51,7 @@ export class SendersController {
   @ApiOperation({ summary: 'Send text messages through a service of the workspace' })
   @Staff('settings:write')
   @StepUp('senders.change_sms')
-  @Answers(200, SendersView, senderInvalid)
+  @Answers(200, SendersView, senderInvalid, senderKeyUnreadable)
   async changeSms(
     @Caller() caller: StaffCaller,
     @Body() input: SmsSenderDto,

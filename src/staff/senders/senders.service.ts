@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Unreadable } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { OutboundHttp, OutboundSockets } from '../../platform/http/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
@@ -19,7 +20,7 @@ import {
   type EmailSenderInput,
   type SmsSenderInput,
 } from './sender.policy.js';
-import { senderInvalid, senderNotFound } from './sender.problems.js';
+import { senderInvalid, senderKeyUnreadable, senderNotFound } from './sender.problems.js';
 import type { Changed, Senders } from './sender.view.js';
 
 const PRIVATE = 'Messages are not handed over to private addresses';
@@ -39,24 +40,30 @@ export class WorkspaceSenderSettings {
   ) {}
 
   async show({ tenantId }: StaffCaller): Promise<Senders> {
+    const email = await this.#find(tenantId, 'email');
+    const sms = await this.#find(tenantId, 'sms');
     return {
-      email: await this.#find(tenantId, 'email'),
-      sms: await this.#find(tenantId, 'sms'),
+      email: known(email),
+      sms: known(sms),
+      unreadable: [
+        ...(email === 'unreadable' ? (['email'] as const) : []),
+        ...(sms === 'unreadable' ? (['sms'] as const) : []),
+      ],
       deployment: { email: this.#ofDeployment('email'), sms: this.#ofDeployment('sms') },
       tests: await this.tests.list(tenantId),
     };
   }
 
-  /** Throws `sender_invalid`. */
+  /** Throws `sender_invalid`, `sender_key_unreadable`. */
   async changeEmail(caller: StaffCaller, input: EmailSenderInput): Promise<Senders> {
-    const decided = emailSender(input, await this.#find(caller.tenantId, 'email'));
+    const decided = emailSender(input, known(await this.#find(caller.tenantId, 'email')));
     if ('fault' in decided) throw senderInvalid({ detail: decided.fault });
     const { host } = decided.sender.server;
     if (this.sockets.isRefused(host)) throw senderInvalid({ detail: PRIVATE });
     return this.#save(caller, { channel: 'email', host }, decided.sender);
   }
 
-  /** Throws `sender_invalid`. */
+  /** Throws `sender_invalid`, `sender_key_unreadable`. */
   async changeSms(caller: StaffCaller, given: SmsSenderInput): Promise<Senders> {
     const { shape, account } = given;
     const address = new URL(given.url);
@@ -66,8 +73,8 @@ export class WorkspaceSenderSettings {
       const detail = fault === 'private_address' ? PRIVATE : 'The address must begin with https';
       throw senderInvalid({ detail });
     }
-    const known = await this.#find(caller.tenantId, 'sms');
-    const decided = smsSender({ ...given, url }, known);
+    const stored = await this.#find(caller.tenantId, 'sms');
+    const decided = smsSender({ ...given, url }, known(stored));
     if ('fault' in decided) throw senderInvalid({ detail: decided.fault });
     return this.#save(caller, { channel: 'sms', host: address.hostname }, decided.sender);
   }
@@ -97,14 +104,20 @@ export class WorkspaceSenderSettings {
     return this.show(caller);
   }
 
+  /** Settings whose key is lost are shown as such, so that they can be entered again. */
   async #find<C extends Channel>(
     workspace: StaffCaller['tenantId'],
     channel: C,
-  ): Promise<Changed<SenderSettings[C]> | null> {
+  ): Promise<Found<SenderSettings[C]>> {
     const stored = await this.store.find(workspace, channel);
     if (!stored) return null;
     const { changedAt } = stored;
-    return { ...(await this.store.open(workspace, channel, stored)), changedAt };
+    try {
+      return { ...(await this.store.open(workspace, channel, stored)), changedAt };
+    } catch (error) {
+      if (error instanceof Unreadable) return 'unreadable';
+      throw error;
+    }
   }
 
   async #save<C extends Channel>(
@@ -113,10 +126,24 @@ export class WorkspaceSenderSettings {
     sender: SenderSettings[C],
   ): Promise<Senders> {
     await this.database.transaction(async (tx) => {
-      await this.store.save(caller.tenantId, details.channel, sender, tx);
+      await this.#seal(caller.tenantId, details.channel, sender, tx);
       await this.#record(caller, 'staff.sender_changed', details, tx);
     });
     return this.show(caller);
+  }
+
+  async #seal<C extends Channel>(
+    workspace: StaffCaller['tenantId'],
+    channel: C,
+    sender: SenderSettings[C],
+    tx: Transaction,
+  ): Promise<void> {
+    try {
+      await this.store.save(workspace, channel, sender, tx);
+    } catch (error) {
+      // It is never replaced here: a key that cannot be reached may come back, with all it sealed.
+      throw error instanceof Unreadable ? senderKeyUnreadable({ cause: error }) : error;
+    }
   }
 
   #ofDeployment(channel: Channel): 'none' | 'mailbox' | 'provider' {
@@ -140,6 +167,12 @@ export class WorkspaceSenderSettings {
     const entry = { actor, action, outcome: 'changed', subject, details } as const;
     return this.#kindOf(caller).audit(subject, entry, tx);
   }
+}
+
+type Found<T> = Changed<T> | 'unreadable' | null;
+
+function known<T>(found: Found<T>): Changed<T> | null {
+  return found === 'unreadable' ? null : found;
 }
 
 function channelIn(text: string): Channel {

@@ -93,7 +93,8 @@ function SenderPanel({ channel, senders, path, onChanged }: SenderPanelProps) {
   const { can } = useSignedIn();
   const { say } = useNotices();
   const [open, setOpen] = useState<'change' | 'end' | 'test' | null>(null);
-  const hasOwn = senders[channel] !== null;
+  const isUnreadable = senders.unreadable.includes(channel);
+  const hasOwn = senders[channel] !== null || isUnreadable;
   const dialog = {
     channel,
     path: `${path}/${channel}`,
@@ -104,7 +105,7 @@ function SenderPanel({ channel, senders, path, onChanged }: SenderPanelProps) {
       say(words);
     },
   };
-  const canSend = hasOwn || senders.deployment[channel] !== 'none';
+  const canSend = !isUnreadable && (hasOwn || senders.deployment[channel] !== 'none');
   return (
     <Panel
       title={TITLES[channel]}
@@ -122,13 +123,13 @@ function SenderPanel({ channel, senders, path, onChanged }: SenderPanelProps) {
               </ActionButton>
             )}
             <ActionButton variant="default" onClick={() => setOpen('change')}>
-              {hasOwn ? 'Change' : 'Use your own'}
+              {isUnreadable ? 'Enter again' : hasOwn ? 'Change' : 'Use your own'}
             </ActionButton>
           </>
         )
       }
     >
-      {channel === 'email' ? <EmailFacts senders={senders} /> : <SmsFacts senders={senders} />}
+      {isUnreadable ? <Unreadable /> : <SenderFacts channel={channel} senders={senders} />}
       {open === 'change' && channel === 'email' && (
         <EmailSenderDialog sender={senders.email} {...dialog} />
       )}
@@ -139,6 +140,22 @@ function SenderPanel({ channel, senders, path, onChanged }: SenderPanelProps) {
       {open === 'test' && <TestSenderDialog {...dialog} />}
     </Panel>
   );
+}
+
+function Unreadable() {
+  return (
+    <>
+      <StatusBadge tone="bad">Not readable</StatusBadge>
+      <p>
+        The settings of this sender cannot be read any more, so nothing is sent this way. Enter them
+        again, with their secret.
+      </p>
+    </>
+  );
+}
+
+function SenderFacts({ channel, senders }: Pick<SenderPanelProps, 'channel' | 'senders'>) {
+  return channel === 'email' ? <EmailFacts senders={senders} /> : <SmsFacts senders={senders} />;
 }
 
 function EmailFacts({ senders: { email, deployment } }: { senders: Senders }) {

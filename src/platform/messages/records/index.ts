@@ -8,6 +8,7 @@ export { MessageStore } from './message.store.js';
 export {
   type Channel,
   channelOf,
+  CHANNELS,
   contentPlace,
   type EndedMessage,
   isCodeLane,

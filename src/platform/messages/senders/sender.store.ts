@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/index.js';
 import { DataKeys, Vault, type WrappedKey } from '../../crypto/index.js';
-import { Database, type Queryable, type Transaction } from '../../database/index.js';
+import { Database, type Transaction } from '../../database/index.js';
 import { uuidOf, type Id } from '../../ids/index.js';
 import { Tenants } from '../../tenants/index.js';
 import type { Channel } from '../records/index.js';
@@ -23,13 +23,9 @@ export class SenderStore {
     private readonly clock: Clock,
   ) {}
 
-  async find(
-    tenant: Id,
-    channel: Channel,
-    on: Queryable = this.database,
-  ): Promise<SealedSender | null> {
+  async find(tenant: Id, channel: Channel): Promise<SealedSender | null> {
     const { schema, column } = this.tenants.kindOf(tenant);
-    const [row] = await on.query<SealedSender>(
+    const [row] = await this.database.pipelinedReads.query<SealedSender>(
       {
         name: `message_senders.find.${schema}`,
         text: `SELECT s.sealed_settings AS sealed, s.changed_at AS "changedAt", k.key_id AS "keyId", k.wrapped_key AS wrapped

@@ -32,7 +32,7 @@ const CODES: Record<string, string> = {
   campaign_canceled: 'The campaign was stopped before',
   message_limit_reached: 'Too many messages were sent',
   message_address_refused: 'The address is not written to',
-  message_channel_unavailable: 'No sender is set up',
+  message_channel_unavailable: 'No sender is set up, or its settings cannot be read',
 };
 
 const unknown = (code: string): Words => ({ label: code.replaceAll('_', ' '), tone: 'neutral' });
