@@ -114,6 +114,13 @@ describe('a reset of an identity', () => {
     expect(await (await ask(hr)).json()).toMatchObject({ code: 'identity_reset_own' });
   });
 
+  it('cannot be asked for by the employee after they changed the address of their own record', async () => {
+    const body = { first_name: 'Sam', last_name: 'STAFF', email: 'elsewhere@example.com' };
+    await bodyOf(200, hr.send('PATCH', `${EMPLOYEES}/${employee.id}`, { body }));
+
+    expect(await (await ask(hr)).json()).toMatchObject({ code: 'identity_reset_own' });
+  });
+
   it('needs a confirmation of this action on this employee', async () => {
     const path = `${EMPLOYEES}/${employee.id}/resets`;
     const elsewhere = await stepUp(test, hr, 'employees.request_reset', 'emp_other');
@@ -179,6 +186,30 @@ describe('a reset of an identity', () => {
       status: 'canceled',
     });
     expect(await (await ask(hr)).json()).toMatchObject({ code: 'identity_not_established' });
+  });
+
+  it('cannot be had from one person, who erases the employee and adds them anew', async () => {
+    const path = `${EMPLOYEES}/${employee.id}`;
+    const erase = async (who: StaffBrowser) => {
+      const proof = await stepUp(test, who, 'employees.erase', employee.id);
+      const answer = await who.send('DELETE', path, { headers: proof });
+      return [answer.status, ((await answer.json()) as PeopleBody)['code']];
+    };
+    const change = async (who: StaffBrowser, status: string) => {
+      const proof = await stepUp(test, who, 'employees.change_status', employee.id);
+      const body = { status, reason: status === 'active' ? 'returned' : 'left' };
+      await bodyOf(200, who.send('PUT', `${path}/status`, { body, headers: proof }));
+    };
+
+    expect(await erase(hr)).toEqual([409, 'employee_in_service']);
+    await change(hr, 'terminated');
+    expect(await erase(hr)).toEqual([409, 'employee_in_service']);
+    expect((await walk.read(employee))['clear_user_id']).not.toBeNull();
+
+    test.clock.advanceSeconds(DAY);
+    await signInAnew();
+    expect((await erase(hr))[0]).toBe(200);
+    test.clock.advanceSeconds(-DAY);
   });
 
   it('keeps what was written to it unreadable once the employee is erased', async () => {

@@ -10,6 +10,11 @@ export const employeeExists = defineProblem(
   409,
   'There is already an employee with this id',
 );
+export const employeeInService = defineProblem(
+  'employee_in_service',
+  409,
+  'A confirmed identity is erased a day after the employee left, or after its reset by two people',
+);
 export const resetsFrozen = defineProblem(
   'resets_frozen',
   409,

@@ -5,7 +5,12 @@ export {
   type EmployeeRestricted,
   type Restriction,
 } from './employee-listeners.js';
-export { employeeExists, employeeNotFound, resetsFrozen } from './employee.problems.js';
+export {
+  employeeExists,
+  employeeInService,
+  employeeNotFound,
+  resetsFrozen,
+} from './employee.problems.js';
 export { CreateEmployeeDto, UpdateEmployeeDto } from './employee.dto.js';
 export {
   deletedEmployeeView,

@@ -1,11 +1,21 @@
 import { isOwnRecord } from './own-record.policy.js';
 
+const SAM = { email: 'sam@example.com', name: 'Sam Ménon' };
+
 it.each([
-  ['ada@example.com', 'Ada@Example.com', true],
-  ['ada@example.com', 'sam@example.com', false],
-  ['ada@example.com', null, false],
-  [undefined, 'ada@example.com', false],
-])('the account %p and the record %p are one person: %p', (account, email, own) => {
-  const staff = account === undefined ? undefined : { email: account };
-  expect(isOwnRecord(staff, { profile: { email } })).toBe(own);
+  ['their address', { email: ' Sam@Example.com' }, true],
+  ['their name, however the address was changed', { first_name: 'SAM', last_name: 'Menon' }, true],
+  ['another address', { email: 'ada@example.com' }, false],
+  ['another name', { first_name: 'Sam', last_name: 'Marlowe' }, false],
+  ['neither', {}, false],
+])('the record with %s is the own one: %p', (_, values, own) => {
+  const profile = { email: null, first_name: null, last_name: null, ...values };
+
+  expect(isOwnRecord(SAM, { profile })).toBe(own);
+  expect(isOwnRecord(undefined, { profile })).toBe(false);
+});
+
+it('without a name on either side is nobody’s own', () => {
+  const profile = { email: null, first_name: null, last_name: null };
+  expect(isOwnRecord({ email: '', name: '' }, { profile })).toBe(false);
 });

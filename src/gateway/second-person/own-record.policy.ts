@@ -1,15 +1,22 @@
-/** The part of an employee that tells whose record it is. */
+import { foldContact, foldText } from '../../platform/text/index.js';
+
+/** The parts of an employee that tell whose record it is. */
 export interface OwnRecord {
-  profile: { email: string | null };
+  profile: { email: string | null; first_name: string | null; last_name: string | null };
 }
 
 /**
- * Whether a staff member and an employee are the same person. They are matched by their address
- * alone: no other link is kept.
+ * Whether a staff member and an employee may be the same person: by their address, or by their name,
+ * since who writes records can change the address of their own. When in doubt, somebody else decides.
  */
 export function isOwnRecord(
-  account: { email: string } | undefined,
-  { profile: { email } }: OwnRecord,
+  account: { email: string; name: string } | undefined,
+  { profile: { email, first_name, last_name } }: OwnRecord,
 ): boolean {
-  return email !== null && account?.email.toLowerCase() === email.toLowerCase();
+  if (!account) return false;
+  const name = foldText(`${first_name ?? ''} ${last_name ?? ''}`);
+  return (
+    (email !== null && foldContact(account.email) === foldContact(email)) ||
+    (name !== '' && foldText(account.name) === name)
+  );
 }

@@ -7,10 +7,12 @@ import {
   deletedEmployeeView,
   DeletedEmployeeView,
   employeeExists,
+  employeeInService,
   employeeNotFound,
   EmployeesService,
   employeeView,
   EmployeeView,
+  resetsFrozen,
 } from '../../employees/index.js';
 import {
   ChangeStatusDto,
@@ -136,7 +138,7 @@ export class PeopleEmployeesController {
   @ApiOperation({ summary: 'Erase an employee: nothing personal can be read afterwards' })
   @Staff('employees:terminate')
   @StepUp('employees.erase', 'id')
-  @Answers(200, DeletedEmployeeView, employeeNotFound)
+  @Answers(200, DeletedEmployeeView, employeeNotFound, employeeInService, resetsFrozen)
   async erase(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,

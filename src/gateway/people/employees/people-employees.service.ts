@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { StaffDirectory } from '../../../staff/index.js';
 import { AccessRequestsService } from '../../access-requests/index.js';
 import { GatewayAudit } from '../../audit/index.js';
 import type { CustomerActor } from '../../customers/index.js';
 import {
+  employeeInService,
   EmployeesService,
+  resetsFrozen,
   type EmployeeChanges,
   type EmployeeStatus,
   type NewEmployee,
 } from '../../employees/index.js';
 import { IdentityResetsService } from '../../identity-resets/index.js';
+import { GatewaySettings } from '../../settings.js';
+import { erasureRefusal } from './erasure.policy.js';
 import type { EmployeeDetail } from './people-employee.view.js';
 
 /** The newest requests and entries that a page of one employee shows. */
@@ -25,6 +30,8 @@ export class PeopleEmployeesService {
     private readonly resets: IdentityResetsService,
     private readonly audit: GatewayAudit,
     private readonly staff: StaffDirectory,
+    private readonly settings: GatewaySettings,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws `employee_not_found`. */
@@ -77,8 +84,16 @@ export class PeopleEmployeesService {
     return this.get(actor, id);
   }
 
+  /** Throws `employee_not_found`, `employee_in_service`, `resets_frozen`. */
   async erase(actor: CustomerActor, id: string) {
-    const { profile } = await this.employees.getById(actor, id);
+    const employee = await this.employees.getById(actor, id);
+    const { profile } = employee;
+    const refusal = erasureRefusal(employee, {
+      now: this.clock.now(),
+      coolDownSeconds: this.settings.identityResetCoolDownSeconds,
+    });
+    if (refusal === 'frozen') throw resetsFrozen();
+    if (refusal === 'in_service') throw employeeInService();
     return this.employees.delete(actor, profile.employee_id);
   }
 }

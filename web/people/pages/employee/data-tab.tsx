@@ -28,7 +28,7 @@ export function DataTab({ employee }: { employee: Detail }) {
       {can('employees:terminate') && (
         <Panel
           title="Erase"
-          description="Destroys the key: nothing personal can be read again, also not in a backup."
+          description="Destroys the key: nothing personal can be read again, also not in a backup. Who has a confirmed identity must have left a day ago."
         >
           <ActionButton
             color="red.9"
