@@ -52,6 +52,25 @@ describe('a case at the desk page', () => {
     expect(JSON.stringify(hits)).not.toMatch(/dob|1990|5555550123|ada@example|user_/);
   });
 
+  it.each(['Employee id', 'name', 'e-mail', 'telephone'])('finds people by %s', async (by) => {
+    const [name, digits] = [`Found${String(by.length)}`, String(by.length).padStart(2, '0')];
+    const found = await desk.customer.employee({
+      last_name: name,
+      email: `${name}@example.com`,
+      phone: `+155555502${digits}`,
+    });
+    const typed: Record<string, string> = {
+      'Employee id': String(found['employee_id']),
+      name: `ada ${name}`,
+      'e-mail': `${name}@example.com`,
+      telephone: `+1 555 555 02${digits}`,
+    };
+    const search = encodeURIComponent(typed[by] ?? '');
+    const hits = await bodyOf(200, agent.get(`${DESK}/employees?search=${search}`));
+
+    expect(hits['employees']).toMatchObject([{ id: found.id }]);
+  });
+
   it('is no directory: one agent searches so often an hour, and others go on', async () => {
     const limits = desk.test.app.get(RateLimits, { strict: false });
     for (let n = 0; n < 120; n += 1) await limits.use('desk_search', agent.account, null);

@@ -4,7 +4,8 @@ import { CHANNELS, OVERRIDE_REASONS, TICKET, type OverrideReason } from '../../d
 
 export class FindDeskEmployeesQuery {
   @TextField({
-    description: 'The whole employee id or its beginning, the exact e-mail, or words of the name.',
+    description:
+      'The whole employee id or its beginning, the exact e-mail or telephone, or words of the name.',
     max: 200,
   })
   search: string;

@@ -32,8 +32,8 @@ export function FindEmployee({ onChoose }: { onChoose: (employee: Employee) => v
       <form className={classes.stack} onSubmit={submit}>
         <FormFailure failure={failure} />
         <TextInput
-          label="Employee id, work e-mail or name"
-          description="Whole words of the name. Ask the caller; never tell them what you see."
+          label="Employee id, name, e-mail or telephone"
+          description="Whole words of the name, the whole e-mail or number. Ask the caller; never tell them what you see."
           autoComplete="off"
           maxLength={200}
           value={search}
