@@ -193,10 +193,13 @@ it('a message that cannot be counted is not sent, also where other limits fail o
     await expect(limits.use('address', '203.0.113.78', null)).resolves.toBeUndefined();
     for (const name of [
       'sms_number',
+      'sms_number_all',
       'sms_prefix',
+      'sms_prefix_all',
       'sms_country',
       'sms_workspace',
       'email_address',
+      'email_address_all',
     ])
       await expect(limits.use(name, '+12125550100', null)).rejects.toMatchObject({ status: 503 });
   } finally {

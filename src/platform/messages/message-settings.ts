@@ -6,6 +6,9 @@ export const MAILBOX = 'mailbox';
 
 const DAY_SECONDS = 86_400;
 
+/** All workspaces together may send so many times what one may send to a number or an address. */
+const ALL_WORKSPACES = 5;
+
 /** The European Economic Area, the United Kingdom, Switzerland, the United States and Canada. */
 const DEFAULT_CALLING_CODES =
   '1,30,31,32,33,34,351,352,353,354,356,357,358,359,36,370,371,372,385,386,39,40,41,420,421,423,43,44,45,46,47,48,49';
@@ -80,7 +83,7 @@ export class MessageSettings implements ProductSettings {
   @Matches(/^[1-9]\d{0,6}(,[1-9]\d{0,6})*$/, { message: 'must be calling codes' })
   smsCountries = DEFAULT_CALLING_CODES;
 
-  @Setting('MESSAGES_SMS_PER_NUMBER', 'Text messages a day to one number.', {
+  @Setting('MESSAGES_SMS_PER_NUMBER', 'Text messages a day of one workspace to one number; five times as many of all.', {
     after: 'MESSAGES_SMS_COUNTRIES',
   })
   @IsInt()
@@ -90,7 +93,7 @@ export class MessageSettings implements ProductSettings {
 
   @Setting(
     'MESSAGES_SMS_PER_PREFIX',
-    'Text messages a day to numbers that differ in their last four digits only.',
+    'Text messages a day of one workspace to numbers that differ in their last four digits only; five times as many of all.',
     { after: 'MESSAGES_SMS_PER_NUMBER' },
   )
   @IsInt()
@@ -114,7 +117,7 @@ export class MessageSettings implements ProductSettings {
   @Max(100_000_000)
   smsPerWorkspace = 2_000;
 
-  @Setting('MESSAGES_EMAIL_PER_ADDRESS', 'E-mails a day to one address.', {
+  @Setting('MESSAGES_EMAIL_PER_ADDRESS', 'E-mails a day of one workspace to one address; five times as many of all.', {
     after: 'MESSAGES_SMS_PER_WORKSPACE',
   })
   @IsInt()
@@ -156,10 +159,13 @@ export class MessageSettings implements ProductSettings {
     });
     return [
       daily('sms_number', this.smsPerNumber),
+      daily('sms_number_all', this.smsPerNumber * ALL_WORKSPACES),
       daily('sms_prefix', this.smsPerPrefix),
+      daily('sms_prefix_all', this.smsPerPrefix * ALL_WORKSPACES),
       daily('sms_country', this.smsPerCountry),
       daily('sms_workspace', this.smsPerWorkspace),
       daily('email_address', this.emailPerAddress),
+      daily('email_address_all', this.emailPerAddress * ALL_WORKSPACES),
       daily('email_workspace', this.emailPerWorkspace),
     ];
   }

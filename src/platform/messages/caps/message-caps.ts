@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../errors/index.js';
 import { RateLimits } from '../../limits/index.js';
+import { foldContact } from '../../text/index.js';
 import { MessageSettings } from '../message-settings.js';
 import { messageAddressRefused, messageLimitReached, type MessageRoute } from '../records/index.js';
 import { callingCodeOf, numberBlock } from './phone-country.policy.js';
@@ -29,13 +30,18 @@ export class MessageCaps {
       await this.#count(limit, subject);
   }
 
-  /** The narrowest limit comes first: a refused number uses up nothing of the others. */
+  /**
+   * The narrowest limit comes first: a refused number uses up nothing of the others. One workspace
+   * cannot use up what others may send to a person; many together cannot flood the person.
+   */
   #ofNumber(number: string, tenant: string): [string, string][] {
     const country = E164.test(number) ? callingCodeOf(number, this.#callingCodes) : null;
     if (country === null) throw messageAddressRefused();
     return [
-      ['sms_number', number],
-      ['sms_prefix', numberBlock(number)],
+      ['sms_number', `${tenant}/${number}`],
+      ['sms_number_all', number],
+      ['sms_prefix', `${tenant}/${numberBlock(number)}`],
+      ['sms_prefix_all', numberBlock(number)],
       ['sms_country', country],
       ['sms_workspace', tenant],
     ];
@@ -43,8 +49,10 @@ export class MessageCaps {
 
   #ofAddress(address: string, tenant: string): [string, string][] {
     if (!ONE_MAILBOX.test(address)) throw messageAddressRefused();
+    const mailbox = foldContact(address);
     return [
-      ['email_address', address.toLowerCase()],
+      ['email_address', `${tenant}/${mailbox}`],
+      ['email_address_all', mailbox],
       ['email_workspace', tenant],
     ];
   }
