@@ -45,7 +45,13 @@ describe('the fault of a configuration', () => {
     const contacts = { email: 'exact', phone: 'exact', first_name: 'ignore', last_name: 'ignore' };
 
     expect(configFault(matching(contacts))).toMatch('at least two of first_name');
-    expect(configFault(matching({ ...contacts, address: 'exact' }))).toBeNull();
+    expect(configFault(matching({ ...contacts, last_name: 'exact' }))).toBeNull();
+  });
+
+  it('is a match by one value and an address, which a person with a passport types', () => {
+    const loose = { first_name: 'ignore', dob: 'ignore', address: 'exact' };
+
+    expect(configFault(matching(loose))).toMatch('at least two of first_name');
   });
 
   it.each([

@@ -23,6 +23,9 @@ export type MatchField = (typeof MATCH_FIELDS)[number];
 export const CONTACT_FIELDS = ['email', 'phone'] as const satisfies readonly MatchField[];
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
+/** Values that only a document brings. An address may be what the person typed. */
+const FROM_DOCUMENT: readonly MatchField[] = ['first_name', 'last_name', 'dob'];
+
 export type MatchRules = Record<MatchField, MatchRule>;
 
 /**
@@ -127,9 +130,9 @@ export function storedConfig(stored: StoredConfig): FlowConfig {
 }
 
 /**
- * The fault of a configuration; null if valid. With fewer than two compared values, a common name
- * or birthday could make a stranger an employee. Contacts do not count: who reads an employee's mail
- * may show a document of their own.
+ * The fault of a configuration; null if valid. With fewer than two compared values of a document, a
+ * common name or birthday could make a stranger an employee. Contacts and addresses do not count: who
+ * reads an employee's mail or knows their home may show a document of their own.
  */
 export function configFault(config: FlowConfig): string | null {
   const { establish_identity: establish, known_user_key: known } = config;
@@ -137,8 +140,8 @@ export function configFault(config: FlowConfig): string | null {
     return 'establish_identity needs a project_id to be enabled';
   if (known.enabled && !known.project_id) return 'known_user_key needs a project_id to be enabled';
   const compared = MATCH_FIELDS.filter((field) => establish.match[field] !== 'ignore');
-  if (compared.filter((field) => !isContact(field)).length < 2)
-    return 'match must compare at least two of first_name, last_name, dob and address';
+  if (compared.filter((field) => FROM_DOCUMENT.includes(field)).length < 2)
+    return 'match must compare at least two of first_name, last_name and dob';
   if (!config.app_schemes.every(isAppScheme))
     return 'app_schemes are domain names in reverse, such as com.example.app (RFC 8252 7.1)';
   return customFieldsFault(config);
