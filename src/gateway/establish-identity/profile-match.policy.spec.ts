@@ -135,6 +135,7 @@ describe('the match of contacts', () => {
     ['another mailbox', { email: 'eve@example.com' }, ['email']],
     ['a mailbox with a dot more', { email: 'a.da@example.com' }, ['email']],
     ['a mailbox with a tag', { email: 'ada+1@example.com' }, ['email']],
+    ['a mailbox in wide letters', { email: '\uff41da@example.com' }, ['email']],
     ['a domain that looks alike', { email: 'ada@examp1e.com' }, ['email']],
     ['another number', { phone: '+15555550145' }, ['phone']],
     ['a number without its country', { phone: '5555550144' }, ['phone']],

@@ -1,4 +1,4 @@
-import { foldText } from '../../platform/text/index.js';
+import { foldText, isSameMailbox } from '../../platform/text/index.js';
 import {
   isContact,
   MATCH_FIELDS,
@@ -72,14 +72,9 @@ function textAgrees(
   if (!mine || !theirs || foldText(mine) === '') return false;
   // Dates and contacts are equal or not; there is no similar birthday.
   if (field === 'dob') return mine === theirs;
-  if (field === 'email') return mailbox(mine) === mailbox(theirs);
+  if (field === 'email') return isSameMailbox(mine, theirs);
   if (field === 'phone') return digits(mine) === digits(theirs);
   return rule === 'exact' ? isSame(mine, theirs) : isSimilar(mine, theirs);
-}
-
-/** Capital letters do not make another mailbox. Dots and `+` may, so they stay. */
-function mailbox(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
 }
 
 /** Both numbers have their country code, so only their spelling may differ. */

@@ -1,3 +1,4 @@
+import { isSameMailbox } from '../../platform/text/index.js';
 import {
   nameText,
   sameAddress,
@@ -35,7 +36,7 @@ export const NOTHING_VERIFIED: VerifiedProfile = {
 export function matchProfile(given: GivenPerson | null, verified: VerifiedProfile): ProfileMatch {
   const compared = [
     ...comparedIdentity(given, verified.person),
-    compare(given?.email, verified.email, sameEmail),
+    compare(given?.email, verified.email, isSameMailbox),
     compare(given?.phone, verified.phone, samePhone),
     compareAddress(given?.address, verified.address),
   ].filter((each) => each !== null);
@@ -75,11 +76,6 @@ function compareAddress(
 /** Names agree in any case, with or without accents and punctuation. */
 function sameName(one: string, other: string): boolean {
   return nameText(one) === nameText(other);
-}
-
-/** Mailboxes tell no capitals apart in practice. Dots and `+` may name another mailbox, so they stay. */
-function sameEmail(one: string, other: string): boolean {
-  return one.normalize('NFC').trim().toLowerCase() === other.normalize('NFC').trim().toLowerCase();
 }
 
 /** Both as E.164: only their spelling may differ. */

@@ -48,6 +48,15 @@ describe('the search for employees', () => {
     expect(finds(text)).toBe(false);
   });
 
+  it('finds by an e-mail in wide letters, in old records too', () => {
+    const wide = '\uff5aephyrine@example.com';
+    const stored = { ...PROFILE, email: wide };
+
+    expect(finds(wide)).toBe(true);
+    expect(finds('zephyrine@example.com', stored)).toBe(true);
+    expect(searchesOf(wide)).toContainEqual([{ field: 'email', value: wide }]);
+  });
+
   it('stores at most fifteen beginnings of an id, and the whole', () => {
     const long = { ...PROFILE, employee_id: 'x'.repeat(128) };
     const ids = searchTermsOf(long).filter(({ field }) => field === 'employee_id_prefix');

@@ -1,4 +1,4 @@
-import { foldText } from '../../../platform/text/index.js';
+import { foldContact, foldText } from '../../../platform/text/index.js';
 import type { EmployeeProfile } from '../employee.js';
 
 /** One word by which an employee is found. */
@@ -24,7 +24,7 @@ export function searchTermsOf(profile: Searchable): SearchTerm[] {
   const terms = [
     ...prefixesOf(foldId(employeeId)).map((value) => term('employee_id_prefix', value)),
     ...wordsOf(`${first ?? ''} ${last ?? ''}`).map((value) => term('name_word', value)),
-    ...(email ? [term('email', foldEmail(email))] : []),
+    ...(email ? [term('email', foldContact(email))] : []),
     ...(phone ? [term('phone', phone)] : []),
   ];
   return terms.filter(
@@ -39,7 +39,7 @@ export function searchesOf(text: string): SearchTerm[][] {
   const phone = phoneOf(trimmed);
   return [
     ...(/^\S+$/.test(trimmed) ? [[term('employee_id_prefix', foldId(trimmed))]] : []),
-    ...(trimmed.includes('@') ? [[term('email', foldEmail(trimmed))]] : []),
+    ...(trimmed.includes('@') ? emailsOf(trimmed).map((each) => [term('email', each)]) : []),
     ...(phone ? [[term('phone', phone)]] : []),
     ...(words.length > 0 ? [words.map((value) => term('name_word', value))] : []),
   ];
@@ -70,8 +70,9 @@ function foldId(id: string): string {
   return id.normalize('NFKC').toLowerCase();
 }
 
-function foldEmail(email: string): string {
-  return email.trim().toLowerCase();
+/** Older records were stored as the second one, which differs in unusual characters only. */
+function emailsOf(text: string): string[] {
+  return [...new Set([foldContact(text), text.toLowerCase()])];
 }
 
 /** The number as E.164, however it is spaced; null for a text that is none. */
