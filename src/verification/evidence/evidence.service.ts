@@ -153,6 +153,14 @@ export class EvidenceService {
     await this.objects.delete(organizationId, gone, tx);
   }
 
+  /** Removes the pictures of a person who agrees no more, unless a legal hold keeps them. */
+  async withdraw(organizationId: Id<'org'>, sessionId: Id<'vs'>, tx: Transaction): Promise<void> {
+    // First the challenges: a frame that is being stored holds the lock of its challenge.
+    await this.challenges.endAllOf(organizationId, sessionId, tx);
+    const gone = await this.pictures.removeUnlessHeld(organizationId, sessionId, tx);
+    await this.objects.delete(organizationId, gone, tx);
+  }
+
   countOld(old: OldPictures): Promise<number> {
     return this.pictures.countOld(old);
   }

@@ -24,13 +24,16 @@ export interface OldPictures {
   before: Date;
 }
 
-// An open session still needs its pictures. A legal hold on session, project or person keeps them.
+/** A legal hold on session, project or person keeps its pictures. */
+const IS_HELD = `EXISTS (SELECT 1 FROM verification.legal_holds h WHERE h.organization_id = $1
+     AND h.subject_id IN (s.id, s.project_id, s.user_id, s.requested_user_id))`;
+
+// An open session still needs its pictures.
 const OLD = `FROM verification.pictures p
   JOIN verification.sessions s ON s.organization_id = p.organization_id AND s.id = p.session_id
  WHERE p.organization_id = $1 AND s.organization_id = $1 AND s.project_id = $2 AND p.created_at < $3
    AND s.status NOT IN ('not_started', 'awaiting_user_input')
-   AND NOT EXISTS (SELECT 1 FROM verification.legal_holds h WHERE h.organization_id = $1
-     AND h.subject_id IN (s.id, s.project_id, s.user_id, s.requested_user_id))`;
+   AND NOT ${IS_HELD}`;
 
 /** The pictures of sessions. Their bytes are objects: deleting rows must delete those too. */
 @Injectable()
@@ -183,6 +186,23 @@ export class PictureStore implements ObjectOwner {
            SELECT p.id ${OLD} ORDER BY p.created_at LIMIT $4 FOR UPDATE OF p SKIP LOCKED))
           RETURNING id, storage`,
         [uuidOf(organizationId), uuidOf(projectId), before, limit],
+      ),
+    );
+  }
+
+  /** All pictures of a session, unless they are held. */
+  async removeUnlessHeld(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    tx: Transaction,
+  ): Promise<StoredObject[]> {
+    return removed(
+      await tx.query<RemovedRow>(
+        `DELETE FROM verification.pictures p USING verification.sessions s
+          WHERE p.organization_id = $1 AND p.session_id = $2
+            AND s.organization_id = $1 AND s.id = $2 AND NOT ${IS_HELD}
+          RETURNING p.id, p.storage`,
+        [uuidOf(organizationId), uuidOf(sessionId)],
       ),
     );
   }

@@ -235,15 +235,13 @@ export class SessionLifecycle {
     });
   }
 
-  /** The person declines the consent. Throws `session_already_terminal`. */
+  /** The person declines, also after pictures were taken. Throws `session_already_terminal`. */
   decline(organizationId: Id<'org'>, id: Id<'vs'>, consent: Consent): Promise<Session> {
-    return this.#change(organizationId, id, (session, tx) =>
-      this.#trigger(
-        { ...withData(session, { consent }), endCode: 'consent_declined' },
-        'cancel',
-        tx,
-      ),
-    );
+    return this.#change(organizationId, id, async (session, tx) => {
+      await this.evidence.withdraw(organizationId, id, tx);
+      const declined = { ...withData(session, { consent }), endCode: 'consent_declined' as const };
+      return this.#trigger(declined, 'cancel', tx);
+    });
   }
 
   /** The person says that this is not them: an alarm. Throws `session_already_terminal`. */
@@ -322,7 +320,6 @@ export class SessionLifecycle {
     const verified = userId ? person : null;
     const ended: Session = {
       ...withData(session, {
-        found: [],
         person: verified,
         ...(verified && contact(session, verified)),
       }),
@@ -362,7 +359,8 @@ export class SessionLifecycle {
     if (!status) throw sessionAlreadyTerminal();
     const now = this.clock.now();
     const changed = {
-      ...session,
+      // Faces and people of the steps are of no more use, and have no retention of their own.
+      ...(isTerminal(status) ? withData(session, { found: [] }) : session),
       status,
       updatedAt: now,
       completedAt: isTerminal(status) ? now : null,
