@@ -54,7 +54,7 @@ export class PeoplePage {
 
   /** Invites everybody of a department by e-mail; the id of the campaign. */
   async invite(department: string): Promise<string> {
-    const input = { action: 'reset_mfa', deliver: 'email', filters: { department } };
+    const input = { action: 'verify_identity', deliver: 'email', filters: { department } };
     const { id, progress } = await this.#call<Campaign>('POST', 'campaigns', json(input));
     const path = `campaigns/${id}/start`;
     const proof = await this.#confirmed('campaigns.start', id);

@@ -119,6 +119,30 @@ describe('invitations from HR', () => {
     expect(await stored()).toMatchObject({ requests: before.requests, messages: before.messages });
   });
 
+  it('asks for what the configuration names, and for nothing that HR makes up', async () => {
+    const action_labels = { reset_mfa: 'Reset your MFA' };
+    customer = await makeCustomer(test, partner, { config: { action_labels } });
+    hr = await makeStaff(test, [customer.customerId, 'hr']);
+    await many(1);
+
+    expect(await bodyOf(200, hr.get(`${CAMPAIGNS}/actions`))).toMatchObject({
+      actions: [
+        { action: 'verify_identity', label: 'Verify your identity' },
+        { action: 'reset_mfa', label: 'Reset your MFA' },
+      ],
+    });
+    for (const action of ['verify_identity', 'reset_mfa'])
+      expect(await prepare({ action })).toMatchObject({ action });
+    for (const [path, body] of [
+      [CAMPAIGNS, INVITE],
+      [`${PEOPLE}/jobs/ask_to_verify`, { ...INVITE, filters: {} }],
+    ] as const)
+      for (const action of ['change_payroll', 'constructor'])
+        expect(await bodyOf(400, hr.post(path, { ...body, action }))).toMatchObject({
+          code: 'action_not_offered',
+        });
+  });
+
   it('follows an employee from the message to the established identity', async () => {
     const everybody = await many(3);
     const campaign = await prepare({ locale: 'es' });

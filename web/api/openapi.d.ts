@@ -196,7 +196,7 @@ export interface components {
             /** @description Left out with the ids, everybody. */
             filters?: components["schemas"]["BulkFiltersDto"] | null;
             /**
-             * @description The action that the requests are for, in your own words.
+             * @description The action that the requests are for: `verify_identity`, or one with a label in the configuration.
              * @example verify_identity
              */
             action: string;
@@ -310,6 +310,16 @@ export interface components {
              * @enum {string}
              */
             reason: "left" | "dismissed" | "leave_of_absence" | "security" | "record_error" | "returned";
+        };
+        CampaignActionView: {
+            action: string;
+            /** @description What the employee reads on the page. */
+            label: string;
+        };
+        CampaignActionsView: {
+            /** @enum {string} */
+            object_name: "campaign_actions";
+            actions: components["schemas"]["CampaignActionView"][];
         };
         CampaignProgressView: {
             /** @description Not written to yet. */
@@ -797,7 +807,7 @@ export interface components {
             /** @description Left out with the ids, everybody. */
             filters?: components["schemas"]["BulkFiltersDto"] | null;
             /**
-             * @description The action that the requests are for, in your own words.
+             * @description The action that the requests are for: `verify_identity`, or one with a label in the configuration.
              * @example verify_identity
              */
             action: string;

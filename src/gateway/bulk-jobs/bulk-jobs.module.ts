@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
+import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { SecondPersonModule } from '../second-person/index.js';
 import { BulkJobStore } from './bulk-job.store.js';
@@ -10,7 +11,7 @@ import { BulkRunner } from './bulk-runner.js';
 import { EmployeeSelections } from './employee-selections.js';
 
 @Module({
-  imports: [AccessRequestsModule, AuditModule, EmployeesModule, SecondPersonModule],
+  imports: [AccessRequestsModule, AuditModule, CustomersModule, EmployeesModule, SecondPersonModule],
   providers: [BulkJobStore, BulkJobsService, BulkRunner, BulkJobTask, EmployeeSelections],
   exports: [BulkJobsService, EmployeeSelections],
 })

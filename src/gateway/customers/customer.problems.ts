@@ -10,4 +10,9 @@ export const customerKeyNotFound = defineProblem(
   404,
   'There is no such live customer key',
 );
+export const actionNotOffered = defineProblem(
+  'action_not_offered',
+  400,
+  'The action has no label in the configuration, so staff cannot ask for it',
+);
 export const configInvalid = defineProblem('config_invalid', 400, 'The configuration is not valid');

@@ -13,9 +13,14 @@ import {
 } from './customer.js';
 import type { Customer } from './customer.entity.js';
 import type { CustomerKey } from './customer-key.entity.js';
-import { configInvalid, customerKeyNotFound, customerNotFound } from './customer.problems.js';
+import {
+  actionNotOffered,
+  configInvalid,
+  customerKeyNotFound,
+  customerNotFound,
+} from './customer.problems.js';
 import { CustomerStore } from './customer.store.js';
-import { configFault, DEFAULT_CONFIG, type FlowConfig } from './flow-config.js';
+import { configFault, DEFAULT_CONFIG, offeredActions, type FlowConfig } from './flow-config.js';
 import { apiKeyFault } from './service-key.policy.js';
 
 const PREFIXES: Record<CustomerEnvironment, string> = { sandbox: 'gk_test', production: 'gk_live' };
@@ -76,6 +81,16 @@ export class CustomersService {
     const customer = await this.find(id);
     if (!customer) throw customerNotFound();
     return customer;
+  }
+
+  /** The actions that staff may ask for, with what the person reads. Throws `customer_not_found`. */
+  async offeredActions(id: Id<'cust'>): Promise<Record<string, string>> {
+    return offeredActions((await this.get(id)).config);
+  }
+
+  /** Throws `action_not_offered`. */
+  async requireOffered(id: Id<'cust'>, action: string): Promise<void> {
+    if (!Object.hasOwn(await this.offeredActions(id), action)) throw actionNotOffered();
   }
 
   /**

@@ -84,8 +84,17 @@ export const DEFAULT_CONFIG: FlowConfig = {
 /** The customer's name of an action; pattern and length of a request's `action`. */
 export const ACTION = { pattern: /^[a-z][a-z0-9_.:-]*$/, max: 100 } as const;
 
+/** What HR may always ask for: it opens nothing by itself. */
+const VERIFY_IDENTITY = 'verify_identity';
+
+/** The actions that staff may ask for, with what the person reads. Others are for systems. */
+export function offeredActions({ action_labels: labels }: FlowConfig): Record<string, string> {
+  return { [VERIFY_IDENTITY]: 'Verify your identity', ...labels };
+}
+
 /** The person's text for an action: its label, or its name without one. */
-export function actionLabel({ action_labels: labels }: FlowConfig, action: string): string {
+export function actionLabel(config: FlowConfig, action: string): string {
+  const labels = offeredActions(config);
   return Object.hasOwn(labels, action) ? (labels[action] ?? action) : action;
 }
 

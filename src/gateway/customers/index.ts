@@ -1,5 +1,5 @@
 export { CustomerKey } from './customer-key.decorator.js';
-export { configInvalid } from './customer.problems.js';
+export { actionNotOffered, configInvalid } from './customer.problems.js';
 export { CustomerStore, GATEWAY_DATA_KEYS } from './customer.store.js';
 export {
   CUSTOMER_SCOPES,

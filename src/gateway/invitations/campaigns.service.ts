@@ -7,7 +7,7 @@ import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import { bulkSelectionEmpty, EmployeeSelections, type BulkSelection } from '../bulk-jobs/index.js';
-import type { CustomerActor, StaffActor } from '../customers/index.js';
+import { CustomersService, type CustomerActor, type StaffActor } from '../customers/index.js';
 import { EmployeesService, type Employee } from '../employees/index.js';
 import { InvitationCheck } from './invitation-check.js';
 import { isTimeZone } from './quiet-hours.policy.js';
@@ -41,6 +41,7 @@ export type InvitationWithEmployee = StagedInvitation & { employee: Employee | n
 @Injectable()
 export class CampaignsService {
   constructor(
+    private readonly customers: CustomersService,
     private readonly campaigns: CampaignStore,
     private readonly invitations: InvitationStore,
     private readonly selections: EmployeeSelections,
@@ -53,7 +54,7 @@ export class CampaignsService {
 
   /**
    * Says who would be invited, and who is left out and why; nothing is sent. Throws
-   * `bulk_selection_empty`, `bulk_selection_too_large` and `request_invalid`.
+   * `action_not_offered`, `bulk_selection_empty`, `bulk_selection_too_large` and `request_invalid`.
    */
   async prepare(
     actor: StaffActor,
@@ -62,6 +63,7 @@ export class CampaignsService {
   ): Promise<CurrentCampaign> {
     if (settings.quiet_hours && !isTimeZone(settings.quiet_hours.time_zone))
       throw requestInvalid({ detail: 'quiet_hours.time_zone must be an IANA time zone' });
+    await this.customers.requireOffered(actor.tenantId, settings.action);
     const chosen = [...new Set(await this.selections.choose(actor, selection))];
     const checked: CheckedEmployee[] = [];
     for (let start = 0; start < chosen.length; start += PAGE)
@@ -85,6 +87,11 @@ export class CampaignsService {
       await this.#record(campaign, actor.id, 'campaign.prepared', tx);
     });
     return this.#current(campaign);
+  }
+
+  /** The actions that a campaign may ask for, with what the employee reads. */
+  actions({ tenantId }: CustomerActor): Promise<Record<string, string>> {
+    return this.customers.offeredActions(tenantId);
   }
 
   list({ tenantId }: CustomerActor, page: Page<'camp'>): Promise<Campaign[]> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { BulkJobsModule } from '../bulk-jobs/index.js';
+import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { CampaignTask } from './campaign.task.js';
 import { CampaignsService } from './campaigns.service.js';
@@ -10,7 +11,7 @@ import { InvitationRunner } from './invitation-runner.js';
 import { CampaignStore, InvitationStore } from './records/index.js';
 
 @Module({
-  imports: [AccessRequestsModule, AuditModule, BulkJobsModule, EmployeesModule],
+  imports: [AccessRequestsModule, AuditModule, BulkJobsModule, CustomersModule, EmployeesModule],
   providers: [
     CampaignStore,
     InvitationStore,

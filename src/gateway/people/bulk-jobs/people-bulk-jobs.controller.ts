@@ -10,6 +10,7 @@ import {
   type ListView,
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
+import { actionNotOffered } from '../../customers/index.js';
 import {
   bulkCountDiffers,
   bulkJobNotFound,
@@ -64,7 +65,7 @@ export class PeopleBulkJobsController {
   @Post('ask_to_verify')
   @ApiOperation({ summary: 'Prepare requests whose links are sent to many; nothing is done yet' })
   @Staff('employees:invite')
-  @Answers(201, BulkJobView, bulkSelectionEmpty, bulkSelectionTooLarge)
+  @Answers(201, BulkJobView, actionNotOffered, bulkSelectionEmpty, bulkSelectionTooLarge)
   async askToVerify(
     @Caller() caller: StaffCaller<'cust'>,
     @Body() { action: asked, deliver, ...selection }: BulkAskDto,

@@ -32,7 +32,8 @@ export class QuietHoursDto {
 
 export class CreateCampaignDto extends BulkSelectionDto {
   @TextField({
-    description: 'The action that the requests are for, in your own words.',
+    description:
+      'The action that the requests are for: `verify_identity`, or one with a label in the configuration.',
     max: ACTION.max,
     pattern: ACTION.pattern,
     example: 'verify_identity',

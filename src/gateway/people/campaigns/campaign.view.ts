@@ -63,6 +63,21 @@ export class CampaignSummaryView {
   @ApiProperty(countOrNull) ended_at: number | null;
 }
 
+export class CampaignActionView {
+  @ApiProperty(text) action: string;
+  @ApiProperty({ ...text, description: 'What the employee reads on the page.' }) label: string;
+}
+
+export class CampaignActionsView {
+  @ApiProperty({ ...text, enum: ['campaign_actions'] }) object_name: 'campaign_actions';
+  @ApiProperty({ type: [CampaignActionView] }) actions: CampaignActionView[];
+}
+
+export function campaignActionsView(labels: Record<string, string>): CampaignActionsView {
+  const actions = Object.entries(labels).map(([action, label]) => ({ action, label }));
+  return { object_name: 'campaign_actions', actions };
+}
+
 export class CampaignView extends CampaignSummaryView {
   @ApiProperty({ type: CampaignProgressView }) progress: CampaignProgressView;
 }

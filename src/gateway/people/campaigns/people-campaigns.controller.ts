@@ -10,6 +10,7 @@ import {
   type ListView,
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
+import { actionNotOffered } from '../../customers/index.js';
 import { bulkSelectionEmpty, bulkSelectionTooLarge } from '../../bulk-jobs/index.js';
 import {
   campaignCountDiffers,
@@ -25,6 +26,8 @@ import {
   StartCampaignDto,
 } from './campaign.dto.js';
 import {
+  campaignActionsView,
+  CampaignActionsView,
   campaignSummaryView,
   CampaignSummaryView,
   campaignView,
@@ -43,7 +46,7 @@ export class PeopleCampaignsController {
   @Post()
   @ApiOperation({ summary: 'Prepare invitations, and see who is left out; nothing is sent yet' })
   @Staff('employees:invite')
-  @Answers(201, CampaignView, bulkSelectionEmpty, bulkSelectionTooLarge)
+  @Answers(201, CampaignView, actionNotOffered, bulkSelectionEmpty, bulkSelectionTooLarge)
   async create(
     @Caller() caller: StaffCaller<'cust'>,
     @Body() input: CreateCampaignDto,
@@ -62,6 +65,14 @@ export class PeopleCampaignsController {
   ): Promise<ListView<CampaignSummaryView>> {
     const page = pageOf(query, 'camp');
     return listView((await this.campaigns.list(caller, page)).map(campaignSummaryView), page);
+  }
+
+  @Get('actions')
+  @ApiOperation({ summary: 'List the actions that a campaign may ask for' })
+  @Staff('employees:invite')
+  @Answers(200, CampaignActionsView)
+  async actions(@Caller() caller: StaffCaller<'cust'>): Promise<CampaignActionsView> {
+    return campaignActionsView(await this.campaigns.actions(caller));
   }
 
   @Get(':id')

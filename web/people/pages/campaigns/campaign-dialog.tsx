@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
+import { useOne } from '../../../kit/data/use-one.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
@@ -13,7 +14,7 @@ interface CampaignDialogProps {
   onClose: () => void;
 }
 
-const BEGIN = { deliver: 'email', locale: OWN, valid_days: '7', reminders: '2' };
+const BEGIN = { action: 'verify_identity', deliver: 'email', locale: OWN, valid_days: '7', reminders: '2' };
 const NIGHT = { from: 20, until: 8 };
 
 /** Asks how to invite, and prepares it: the next page shows who is left out and why. */
@@ -23,13 +24,14 @@ export function CampaignDialog({ selection, onClose }: CampaignDialogProps) {
   const [values, setValues] = useState<Record<string, string>>(BEGIN);
   const [isQuiet, setQuiet] = useState(true);
   const { busy, failure, run } = useCall();
+  const actions = useOne<Schema<'CampaignActionsView'>>(api, '/campaigns/actions');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   const prepare = async (): Promise<void> => {
     await run(async () => {
       const { id } = await api.post<Schema<'CampaignView'>>('/campaigns', {
         ...selection,
-        action: 'verify_identity',
+        action: values['action'],
         deliver: values['deliver'],
         ...(values['locale'] !== OWN && { locale: values['locale'] }),
         valid_days: Number(values['valid_days']),
@@ -54,6 +56,7 @@ export function CampaignDialog({ selection, onClose }: CampaignDialogProps) {
         <p>Nothing is sent yet: the next page shows who will be invited, and who is left out.</p>
         <CampaignFields
           values={values}
+          actions={actions.data?.actions ?? []}
           isQuiet={isQuiet}
           zone={zone}
           onChange={setValues}

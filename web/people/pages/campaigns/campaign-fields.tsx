@@ -1,4 +1,5 @@
 import { Checkbox, Select } from '@mantine/core';
+import type { Schema } from '../../../api/schemas.js';
 import { LANGUAGE_CODES, languageWords } from '../../words.js';
 
 /** The language on the employee's record. */
@@ -44,6 +45,8 @@ const CHOICES = [
 interface CampaignFieldsProps {
   values: Record<string, string>;
   isQuiet: boolean;
+  /** What may be asked for, with what the employee reads. */
+  actions: readonly Schema<'CampaignActionView'>[];
   /** The time zone of the quiet hours. */
   zone: string;
   onChange: (values: Record<string, string>) => void;
@@ -51,10 +54,12 @@ interface CampaignFieldsProps {
 }
 
 /** How the chosen employees are invited. */
-export function CampaignFields({ values, isQuiet, zone, onChange, onQuiet }: CampaignFieldsProps) {
+export function CampaignFields(props: CampaignFieldsProps) {
+  const { values, actions, isQuiet, zone, onChange, onQuiet } = props;
+  const purposes = actions.map(({ action, label }) => ({ value: action, label }));
   return (
     <>
-      {CHOICES.map(({ name, label, options }) => (
+      {[{ name: 'action', label: 'What for', options: purposes }, ...CHOICES].map(({ name, label, options }) => (
         <Select
           key={name}
           label={label}
