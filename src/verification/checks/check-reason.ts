@@ -27,6 +27,7 @@ export const CHECK_REASONS = [
   'printed_expiry_unread',
   'photocopy',
   'portrait_unusable',
+  'portraits_differ',
   'expiry_unknown',
   'expired',
   'birth_date_unknown',

@@ -8,6 +8,7 @@ const ADVICE: Partial<Record<CheckReason, UnclearReason>> = {
   machine_readable_part_unreadable: 'document_code_unreadable',
   document_not_supported: 'document_not_supported',
   portrait_unusable: 'portrait_unreadable',
+  portraits_differ: 'portrait_unreadable',
   deadline_exceeded: 'try_again',
   selfie_missing: 'selfie_missing',
   challenge_missing: 'selfie_missing',

@@ -141,6 +141,17 @@ describe('the findings about a document', () => {
     expect(person).toBeNull();
   });
 
+  it('are unclear with a replaced portrait, which differs from the small one of the card', () => {
+    const card = (ghost: object | null) => ({ ...PORTRAIT, ghost }) as unknown as FaceAnalysis;
+    const { checks, outcome, person } = judge(READ, card({ distance: 0.7, width: 50 }));
+
+    expect(outcome).toMatchObject({ result: 'unclear', reasons: ['portrait_unreadable'] });
+    expect(checks[0]).toMatchObject({ value: false, reasons: ['portraits_differ'] });
+    expect(person).toBeNull();
+    for (const ghost of [null, { distance: 0.57, width: 55 }, { distance: 0.9, width: 49 }])
+      expect(judge(READ, card(ghost)).outcome).toEqual({ result: 'pass' });
+  });
+
   it.each(['last_name', 'date_of_birth', 'date_of_expiry', 'document_number'] as const)(
     'never pass without the %s',
     (field) => {

@@ -7,7 +7,7 @@ import {
 } from '../../../checks/index.js';
 import type { Findings } from '../../engine.js';
 import type { DocumentFinding, DocumentReading } from '../documents/document-reading.js';
-import type { FaceAnalysis } from '../faces/face-analysis.js';
+import type { FaceAnalysis, PortraitAnalysis } from '../faces/index.js';
 import { adviceFor } from './advice.policy.js';
 import { personOnDocument, type Contact } from './document-person.policy.js';
 
@@ -15,7 +15,7 @@ export interface DocumentEvidence {
   /** Null where a file is no picture. */
   reading: DocumentReading | null;
   /** The face on the document; null where it was not looked for. */
-  portrait: FaceAnalysis | null;
+  portrait: (FaceAnalysis & Partial<Pick<PortraitAnalysis, 'ghost'>>) | null;
   contact: Contact;
 }
 
@@ -28,6 +28,13 @@ const FAILURES: Record<DocumentFinding['code'], FailureCode> = {
   age_on_id: 'underage',
 };
 const CODES = Object.keys(FAILURES) as DocumentFinding['code'][];
+
+/**
+ * Two prints of one photo were up to 0.57 apart, those of two people at least 0.70. Narrower small
+ * portraits are too coarse to tell.
+ */
+const SAME_PHOTO = 0.65;
+const LEAST_GHOST_WIDTH = 50;
 
 /** With these reasons nothing was judged. */
 const NOTHING_TO_JUDGE: readonly CheckReason[] = [
@@ -51,19 +58,15 @@ export function documentFindings({
   if (failed)
     return { checks, outcome: { result: 'fail', code: FAILURES[failed.code] }, person: null };
   const person = reading && personOnDocument(reading, contact);
-  const isPortraitUsable = portrait?.face && portrait.issues.length === 0;
+  const doubt = portraitDoubt(portrait);
   const open = findings.filter(({ outcome }) => outcome !== 'pass');
-  if (open.length === 0 && isPortraitUsable && person)
-    return { checks, outcome: { result: 'pass' }, person };
+  if (open.length === 0 && !doubt && person) return { checks, outcome: { result: 'pass' }, person };
   // Without a picture, the missing portrait is no news.
-  const isPortraitDoubted = !isPortraitUsable && (portrait !== null || open.length === 0);
-  const doubts = [
-    ...open.flatMap(({ reasons }) => reasons),
-    ...(isPortraitDoubted ? (['portrait_unusable'] as const) : []),
-  ];
+  const shownDoubt = portrait !== null || open.length === 0 ? doubt : null;
+  const doubts = [...open.flatMap(({ reasons }) => reasons), ...(shownDoubt ? [shownDoubt] : [])];
   const reasons = adviceFor(doubts, 'document_unreadable');
   return {
-    checks: isPortraitDoubted ? checks.map(withUnusablePortrait) : checks,
+    checks: shownDoubt ? checks.map((check) => withDoubt(check, shownDoubt)) : checks,
     outcome: { result: 'unclear', code: 'document_unreadable', reasons },
     person: null,
   };
@@ -92,9 +95,21 @@ function checkOf({ code, outcome, reasons }: Finding): Check {
   return openCheck(code, isSkipped ? 'skipped' : 'completed', reasons);
 }
 
-/** The portrait is a part of the document: without it nobody can be compared with the document. */
-function withUnusablePortrait(check: Check): Check {
+type PortraitDoubt = 'portrait_unusable' | 'portraits_differ';
+
+/**
+ * The portrait is a part of the document: without it nobody can be compared with the document. Where
+ * the card shows the photo twice, a replaced one differs from the other.
+ */
+function portraitDoubt(portrait: DocumentEvidence['portrait']): PortraitDoubt | null {
+  if (!portrait?.face || portrait.issues.length > 0) return 'portrait_unusable';
+  const { ghost = null } = portrait;
+  if (!ghost || ghost.width < LEAST_GHOST_WIDTH) return null;
+  return ghost.distance > SAME_PHOTO ? 'portraits_differ' : null;
+}
+
+function withDoubt(check: Check, doubt: PortraitDoubt): Check {
   if (check.code !== 'id_authenticity') return check;
   const status = check.value ? 'completed' : check.status;
-  return openCheck(check.code, status, [...(check.reasons ?? []), 'portrait_unusable']);
+  return openCheck(check.code, status, [...(check.reasons ?? []), doubt]);
 }
