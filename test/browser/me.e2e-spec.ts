@@ -104,4 +104,30 @@ describe('the page of what is held about a person', () => {
     expect(new URL(page.url()).hash).toBe('');
     await person.close();
   });
+
+  it('says in the language of the page why a call was refused, and lets it be tried again', async () => {
+    const session = await api.session({ project_id: partner.documentProject });
+    const { page, ...person } = await openHostedPage(browser, test, session, {
+      device: 'small_phone',
+      locale: 'de-DE',
+    });
+    const query = `organization_id=${partner.organizationId}&project_id=${partner.ial2Project}`;
+    await page.goto(`${test.baseUrl}/me?${query}`);
+    const send = person.button('Link senden');
+    await page.getByRole('textbox').fill('nobody');
+    await send.click();
+    await page.getByText('Geben Sie eine vollständige').waitFor();
+    await page.getByRole('textbox').fill('nobody@example.com');
+    await page.route('**/links', (route) => route.abort());
+    await send.click();
+    await page.getByText('Das hat nicht geklappt.').waitFor();
+    await page.unroute('**/links');
+    await send.click();
+    await person.sees('Sehen Sie in Ihren Nachrichten nach');
+
+    await page.goto(`${test.baseUrl}/me/link#unknown`);
+    await page.getByRole('button').click();
+    await page.getByRole('alert').getByText('Dieser Link wurde benutzt').waitFor();
+    await person.close();
+  });
 });

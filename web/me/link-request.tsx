@@ -3,6 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { ActionButton } from '../kit/action-button.js';
 import { RequestProblem, type ApiClient } from '../kit/api-client.js';
 import { CardHeading } from '../kit/card.js';
+import { useCall } from '../kit/data/use-call.js';
 import { MeFrame } from './me-frame.js';
 import classes from './me-page.module.css';
 import { contactOf, type MeRoute } from './routes.js';
@@ -17,13 +18,10 @@ interface LinkRequestProps {
 /** Asks for a contact, and sends the link there. It never tells whether the contact is known. */
 export function LinkRequest({ api, words, route }: LinkRequestProps) {
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { busy, failure, run } = useCall((error) => problemText(error, words));
+  const send = (): Promise<unknown> =>
+    run(async () => {
       await api.post('/links', {
         organization_id: route.organizationId,
         project_id: route.projectId,
@@ -31,11 +29,7 @@ export function LinkRequest({ api, words, route }: LinkRequestProps) {
         ...contactOf(typed),
       });
       setSent(true);
-    } catch (error) {
-      setFailure(problemText(error, words));
-    }
-    setBusy(false);
-  };
+    });
   if (sent)
     return (
       <MeFrame name={words.title}>

@@ -4,6 +4,7 @@ import { ActionButton } from '../kit/action-button.js';
 import { RequestProblem, type ApiClient } from '../kit/api-client.js';
 import { CardHeading } from '../kit/card.js';
 import { ConfirmDialog } from '../kit/confirm-dialog.js';
+import { useCall } from '../kit/data/use-call.js';
 import { Notice } from '../kit/notice.js';
 import { HeldList } from './held-list.js';
 import { MeFrame } from './me-frame.js';
@@ -93,19 +94,12 @@ interface WithdrawalProps extends MePageProps {
 
 function Withdrawal({ api, words, organization, onDeleted }: WithdrawalProps) {
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const withdraw = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { busy, failure, run } = useCall((error) => problemText(error, words));
+  const withdraw = (): Promise<unknown> =>
+    run(async () => {
       await api.delete('/held');
       onDeleted();
-    } catch (error) {
-      setFailure(problemText(error, words));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <ActionButton

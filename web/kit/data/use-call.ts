@@ -11,8 +11,11 @@ export interface Call {
   run: <T>(call: () => Promise<T>) => Promise<T | null>;
 }
 
-/** One call of the API: whether it is running, and why it was refused. */
-export function useCall(): Call {
+/**
+ * One call of the API: whether it is running, and why it was refused. A page in several languages
+ * says it in its own words.
+ */
+export function useCall(textOf: (error: unknown) => string = englishText): Call {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const run: Call['run'] = async (call) => {
@@ -21,11 +24,15 @@ export function useCall(): Call {
     try {
       return await call();
     } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
+      setFailure(textOf(error));
       return null;
     } finally {
       setBusy(false);
     }
   };
   return { busy, failure, setFailure, run };
+}
+
+function englishText(error: unknown): string {
+  return error instanceof RequestProblem ? error.message : 'Something went wrong.';
 }
