@@ -28,6 +28,8 @@ export const CHECK_REASONS = [
   'photocopy',
   'portrait_unusable',
   'portraits_differ',
+  // Only a hint, also beside a check that passed.
+  'screen_pattern',
   'expiry_unknown',
   'expired',
   'birth_date_unknown',

@@ -41,6 +41,12 @@ export function completedCheck(code: CheckCode, value: boolean): Check {
   return { code, name: CHECK_NAMES[code], value, status: 'completed' };
 }
 
+/** The same check with hints, which decide nothing. */
+export function withHints(check: Check, hints: readonly CheckReason[]): Check {
+  if (hints.length === 0) return check;
+  return { ...check, reasons: [...new Set([...(check.reasons ?? []), ...hints])] };
+}
+
 /** A check that did not pass. */
 export function openCheck(
   code: CheckCode,

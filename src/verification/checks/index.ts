@@ -4,6 +4,7 @@ export {
   checkOf,
   completedCheck,
   openCheck,
+  withHints,
   type Check,
   type CheckCode,
   type CheckStatus,

@@ -152,6 +152,14 @@ describe('the findings about a document', () => {
       expect(judge(READ, card(ghost)).outcome).toEqual({ result: 'pass' });
   });
 
+  it('carry the lines of a screen as a hint, which decides nothing', () => {
+    const { checks, outcome } = judge(READ, { ...PORTRAIT, pattern: 3 } as FaceAnalysis);
+
+    expect(outcome).toEqual({ result: 'pass' });
+    expect(checks[0]).toMatchObject({ value: true, reasons: ['screen_pattern'] });
+    expect(checks[1]).not.toHaveProperty('reasons');
+  });
+
   it.each(['last_name', 'date_of_birth', 'date_of_expiry', 'document_number'] as const)(
     'never pass without the %s',
     (field) => {

@@ -1,6 +1,7 @@
 import {
   completedCheck,
   openCheck,
+  withHints,
   type Check,
   type CheckReason,
   type FailureCode,
@@ -8,6 +9,7 @@ import {
 import type { Findings } from '../../engine.js';
 import type { DocumentFinding, DocumentReading } from '../documents/document-reading.js';
 import type { FaceAnalysis, PortraitAnalysis } from '../faces/index.js';
+import { patternHints, type PassiveSignals } from '../liveness/passive-signals.js';
 import { adviceFor } from './advice.policy.js';
 import { personOnDocument, type Contact } from './document-person.policy.js';
 
@@ -15,9 +17,13 @@ export interface DocumentEvidence {
   /** Null where a file is no picture. */
   reading: DocumentReading | null;
   /** The face on the document; null where it was not looked for. */
-  portrait: (FaceAnalysis & Partial<Pick<PortraitAnalysis, 'ghost'>>) | null;
+  portrait: PortraitOnDocument | null;
   contact: Contact;
 }
+
+/** A face with the small portrait beside it and hints about the picture, where they were read. */
+type PortraitOnDocument = FaceAnalysis &
+  Partial<Pick<PortraitAnalysis, 'ghost'> & Pick<PassiveSignals, 'pattern'>>;
 
 type DocumentFindings = Pick<Findings, 'checks' | 'outcome' | 'person'>;
 
@@ -53,7 +59,7 @@ export function documentFindings({
   contact,
 }: DocumentEvidence): DocumentFindings {
   const findings = CODES.map((code) => findingOf(reading, code));
-  const checks = findings.map(checkOf);
+  const checks = findings.map(checkOf).map((check) => withHintsOf(portrait, check));
   const failed = findings.find(({ outcome }) => outcome === 'fail');
   if (failed)
     return { checks, outcome: { result: 'fail', code: FAILURES[failed.code] }, person: null };
@@ -101,11 +107,18 @@ type PortraitDoubt = 'portrait_unusable' | 'portraits_differ';
  * The portrait is a part of the document: without it nobody can be compared with the document. Where
  * the card shows the photo twice, a replaced one differs from the other.
  */
-function portraitDoubt(portrait: DocumentEvidence['portrait']): PortraitDoubt | null {
+function portraitDoubt(portrait: PortraitOnDocument | null): PortraitDoubt | null {
   if (!portrait?.face || portrait.issues.length > 0) return 'portrait_unusable';
   const { ghost = null } = portrait;
   if (!ghost || ghost.width < LEAST_GHOST_WIDTH) return null;
   return ghost.distance > SAME_PHOTO ? 'portraits_differ' : null;
+}
+
+/** A card on a screen may show the lines of the screen in its portrait. */
+function withHintsOf(portrait: PortraitOnDocument | null, check: Check): Check {
+  return check.code === 'id_authenticity'
+    ? withHints(check, patternHints(portrait?.pattern))
+    : check;
 }
 
 function withDoubt(check: Check, doubt: PortraitDoubt): Check {

@@ -212,6 +212,15 @@ describe('the findings about a selfie', () => {
     });
   });
 
+  it('carry the lines of a screen as a hint, which decides nothing', () => {
+    const seen = (pattern: number) => ({ ...selfie(), signals: { live: 0, real: 0, pattern } });
+    const { outcome, checks } = judge({ selfie: seen(3) });
+
+    expect(outcome).toEqual({ result: 'pass' });
+    expect(checks['selfie_liveness']).toEqual([true, 'completed', 'screen_pattern']);
+    expect(judge({ selfie: seen(2.9) }).checks['selfie_liveness']).toEqual([true, 'completed']);
+  });
+
   it('go by the project’s threshold', () => {
     const thresholds = {
       portrait: { pass: 0.2, fail: 0.25 },

@@ -1,6 +1,7 @@
 import {
   completedCheck,
   openCheck,
+  withHints,
   type Check,
   type CheckCode,
   type CheckReason,
@@ -15,12 +16,13 @@ import {
   type FaceThresholds,
 } from '../faces/face-match.policy.js';
 import type { FaceTemplate } from '../faces/template.js';
+import { patternHints, type PassiveSignals } from '../liveness/passive-signals.js';
 import { SAME_PERSON, type ChallengeOutcome } from '../liveness/challenge-check.policy.js';
 import { adviceFor } from './advice.policy.js';
 
 export interface SelfieEvidence {
   /** `missing`: none was taken. `refused`: the file is no picture. */
-  selfie: FaceAnalysis | 'missing' | 'refused';
+  selfie: SelfieReading | 'missing' | 'refused';
   challenge: AnsweredChallenge | 'missing' | 'refused';
   /** The face on the session's document; null where the session asks for none. */
   portrait: { template: FaceTemplate | null } | null;
@@ -28,6 +30,9 @@ export interface SelfieEvidence {
   known: { template: FaceTemplate | null } | null;
   thresholds: Record<'portrait' | 'knownUser', FaceThresholds>;
 }
+
+/** A selfie, with hints about the picture where they were read. */
+export type SelfieReading = FaceAnalysis & { signals?: PassiveSignals | null };
 
 export interface AnsweredChallenge {
   outcome: ChallengeOutcome;
@@ -58,7 +63,7 @@ export function selfieFindings(evidence: SelfieEvidence): SelfieFindings {
       : []),
     judgeLiveness(evidence),
   ];
-  const checks = judged.map(checkOf);
+  const checks = judged.map(checkOf).map((check) => withHintsOf(evidence, check));
   const failed = judged.find(({ outcome }) => outcome === 'fail');
   if (failed) return { checks, outcome: { result: 'fail', code: failed.failsAs } };
   // A live face without a document or a named user identifies nobody.
@@ -147,6 +152,12 @@ function sameFace(
   if (outcome === 'different') return failedBy('other_face', 'completed');
   if (outcome === 'unclear') return openBecause(['damaged'], 'error');
   return { outcome: 'pass', reasons: [], status: 'completed' };
+}
+
+/** The hints about the selfie stand beside the check of life. */
+function withHintsOf({ selfie }: SelfieEvidence, check: Check): Check {
+  if (check.code !== 'selfie_liveness' || typeof selfie === 'string') return check;
+  return withHints(check, patternHints(selfie.signals?.pattern));
 }
 
 function failedBy(reason: CheckReason, status: Check['status']): Omit<Judged, 'code' | 'failsAs'> {

@@ -1,6 +1,8 @@
+import type { CheckReason } from '../../../checks/index.js';
+
 /**
- * Hints about the picture itself. None separates attacks from selfies well enough to decide, so
- * they are only shown to the reviewer.
+ * Hints about the picture itself. None separates attacks from genuine pictures well enough to
+ * decide, and the models' scores not even well enough to be shown.
  */
 export interface PassiveSignals {
   /** Of Human's liveness model, 0 to 1: lower for some prints and screens. */
@@ -12,4 +14,12 @@ export interface PassiveSignals {
    * seen close.
    */
   readonly pattern: number;
+}
+
+/** A portrait reaches 2.3 at most; a screen that is seen close has 3 or more. */
+const SCREEN_PATTERN = 3;
+
+/** What a regular pattern in a picture tells: lines of a screen, or nothing. */
+export function patternHints(pattern: number | null | undefined): CheckReason[] {
+  return (pattern ?? 0) >= SCREEN_PATTERN ? ['screen_pattern'] : [];
 }

@@ -46,7 +46,10 @@ export interface EngineJobs {
   readDocument: { input: DocumentFiles; answer: Read<DocumentReading> };
   glanceAtDocument: { input: DocumentGlance; answer: Read<readonly DocumentIssue[]> };
   analyseSelfie: { input: { picture: Uint8Array }; answer: Read<SelfieAnalysis> };
-  analysePortrait: { input: { picture: Uint8Array }; answer: Read<PortraitAnalysis & Cut> };
+  analysePortrait: {
+    input: { picture: Uint8Array };
+    answer: Read<PortraitAnalysis & Cut & Partial<Pick<PassiveSignals, 'pattern'>>>;
+  };
   observeChallenge: {
     input: { frames: readonly ChallengeFrame[] };
     answer: Read<FrameObservation[]>;

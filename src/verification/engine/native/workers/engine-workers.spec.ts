@@ -34,7 +34,7 @@ async function selfie(picture: Buffer): Promise<SelfieAnalysis> {
   return value;
 }
 
-async function portrait(picture: Buffer): Promise<PortraitAnalysis> {
+async function portrait(picture: Buffer): Promise<PortraitAnalysis & { pattern?: number }> {
   const { value } = await workers.ask('analysePortrait', { picture });
   if (value === null) throw new Error('the picture was refused');
   return value;
@@ -203,6 +203,8 @@ describeWithSamples('faces on photos (needs SAMPLES_DIR)', () => {
 
     expect(plain.signals?.pattern).toBeLessThan(2.5);
     expect(screen.signals?.pattern).toBeGreaterThan(3);
+    expect((await portrait(picture)).pattern).toBeLessThan(2.5);
+    expect((await portrait(onScreen)).pattern).toBeGreaterThan(3);
     for (const { signals, issues } of [plain, screen]) {
       expect(issues).toEqual([]);
       for (const score of [signals?.live, signals?.real]) {

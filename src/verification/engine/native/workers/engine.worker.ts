@@ -16,7 +16,7 @@ import {
   analyseSelfie as selfieOf,
   FaceEngine,
 } from '../faces/reading/index.js';
-import { FrameReader, PassiveModels } from '../liveness/reading/index.js';
+import { FrameReader, PassiveModels, patternAround } from '../liveness/reading/index.js';
 import { cutFace } from './cut-face.js';
 import type { EngineJobs, Read } from './engine-jobs.js';
 
@@ -104,7 +104,11 @@ export async function analysePortrait({
     const { faces } = await loaded();
     const pixels = await decodePicture(picture, { longestSide: DOCUMENT_SIDE });
     const { main, upright, ...portrait } = portraitOf(faces, pixels);
-    return { ...portrait, cut: main && (await cutFace(upright, main)) };
+    return {
+      ...portrait,
+      ...(main && { pattern: patternAround(upright, main.mesh) }),
+      cut: main && (await cutFace(upright, main)),
+    };
   });
 }
 

@@ -33,9 +33,14 @@ export class PassiveModels {
     return {
       live: scoreOf(this.live, picture, square, LIVE_SIDE),
       real: scoreOf(this.real, picture, square, REAL_SIDE),
-      pattern: regularPattern(picture, square.middle),
+      pattern: patternAround(picture, mesh),
     };
   }
+}
+
+/** How far the strongest regular pattern around a face stands out. */
+export function patternAround(picture: ColourPicture, mesh: FaceMesh): number {
+  return regularPattern(picture, faceSquare(mesh, AROUND).middle);
 }
 
 function scoreOf(model: GraphModel, picture: ColourPicture, square: Square, size: number): number {
