@@ -72,7 +72,9 @@ export async function openDeskCase(
   await page.goto(`${test.baseUrl}/people/desk`);
   await page.getByRole('heading', { level: 1, name: 'Help desk' }).waitFor();
   await inspect('1-find');
-  await page.getByRole('textbox', { name: 'Employee id, name, e-mail or telephone' }).fill('E-1001');
+  await page
+    .getByRole('textbox', { name: 'Employee id, name, e-mail or telephone' })
+    .fill('E-1001');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Choose Ada/ }).waitFor();
   await inspect('2-found');

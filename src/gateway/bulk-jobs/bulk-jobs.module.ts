@@ -11,7 +11,13 @@ import { BulkRunner } from './bulk-runner.js';
 import { EmployeeSelections } from './employee-selections.js';
 
 @Module({
-  imports: [AccessRequestsModule, AuditModule, CustomersModule, EmployeesModule, SecondPersonModule],
+  imports: [
+    AccessRequestsModule,
+    AuditModule,
+    CustomersModule,
+    EmployeesModule,
+    SecondPersonModule,
+  ],
   providers: [BulkJobStore, BulkJobsService, BulkRunner, BulkJobTask, EmployeeSelections],
   exports: [BulkJobsService, EmployeeSelections],
 })

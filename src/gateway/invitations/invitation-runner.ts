@@ -142,10 +142,7 @@ export class InvitationRunner {
     });
   }
 
-  async #onProblem(
-    invitation: Invitation,
-    { status, code }: Problem,
-  ): Promise<'done' | 'put_off'> {
+  async #onProblem(invitation: Invitation, { status, code }: Problem): Promise<'done' | 'put_off'> {
     if (isWorthAnotherTry(status, invitation.tries)) {
       const until = secondsAfter(this.clock.now(), RETRY_SECONDS);
       await this.invitations.postpone(invitation, { until, isFailure: true });

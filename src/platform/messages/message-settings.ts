@@ -83,9 +83,13 @@ export class MessageSettings implements ProductSettings {
   @Matches(/^[1-9]\d{0,6}(,[1-9]\d{0,6})*$/, { message: 'must be calling codes' })
   smsCountries = DEFAULT_CALLING_CODES;
 
-  @Setting('MESSAGES_SMS_PER_NUMBER', 'Text messages a day of one workspace to one number; five times as many of all.', {
-    after: 'MESSAGES_SMS_COUNTRIES',
-  })
+  @Setting(
+    'MESSAGES_SMS_PER_NUMBER',
+    'Text messages a day of one workspace to one number; five times as many of all.',
+    {
+      after: 'MESSAGES_SMS_COUNTRIES',
+    },
+  )
   @IsInt()
   @Min(1)
   @Max(100_000_000)
@@ -117,9 +121,13 @@ export class MessageSettings implements ProductSettings {
   @Max(100_000_000)
   smsPerWorkspace = 2_000;
 
-  @Setting('MESSAGES_EMAIL_PER_ADDRESS', 'E-mails a day of one workspace to one address; five times as many of all.', {
-    after: 'MESSAGES_SMS_PER_WORKSPACE',
-  })
+  @Setting(
+    'MESSAGES_EMAIL_PER_ADDRESS',
+    'E-mails a day of one workspace to one address; five times as many of all.',
+    {
+      after: 'MESSAGES_SMS_PER_WORKSPACE',
+    },
+  )
   @IsInt()
   @Min(1)
   @Max(100_000_000)

@@ -50,14 +50,7 @@ export class MessagesModule {
         MessageClearingTask,
         ...MESSAGE_TASKS,
       ],
-      exports: [
-        Messages,
-        MessageListeners,
-        NoticeQueue,
-        OneTimeCodes,
-        SenderStore,
-        SenderTests,
-      ],
+      exports: [Messages, MessageListeners, NoticeQueue, OneTimeCodes, SenderStore, SenderTests],
     };
   }
 }

@@ -14,7 +14,13 @@ interface CampaignDialogProps {
   onClose: () => void;
 }
 
-const BEGIN = { action: 'verify_identity', deliver: 'email', locale: OWN, valid_days: '7', reminders: '2' };
+const BEGIN = {
+  action: 'verify_identity',
+  deliver: 'email',
+  locale: OWN,
+  valid_days: '7',
+  reminders: '2',
+};
 const NIGHT = { from: 20, until: 8 };
 
 /** Asks how to invite, and prepares it: the next page shows who is left out and why. */

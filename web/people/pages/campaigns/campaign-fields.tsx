@@ -59,19 +59,21 @@ export function CampaignFields(props: CampaignFieldsProps) {
   const purposes = actions.map(({ action, label }) => ({ value: action, label }));
   return (
     <>
-      {[{ name: 'action', label: 'What for', options: purposes }, ...CHOICES].map(({ name, label, options }) => (
-        <Select
-          key={name}
-          label={label}
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: false }}
-          value={values[name] ?? null}
-          onChange={(value) => {
-            onChange({ ...values, [name]: value ?? '' });
-          }}
-          data={[...options]}
-        />
-      ))}
+      {[{ name: 'action', label: 'What for', options: purposes }, ...CHOICES].map(
+        ({ name, label, options }) => (
+          <Select
+            key={name}
+            label={label}
+            allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
+            value={values[name] ?? null}
+            onChange={(value) => {
+              onChange({ ...values, [name]: value ?? '' });
+            }}
+            data={[...options]}
+          />
+        ),
+      )}
       <Checkbox
         checked={isQuiet}
         onChange={(event) => {
