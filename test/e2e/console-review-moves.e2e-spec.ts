@@ -10,7 +10,7 @@ import { PASSES } from '../support/held-engine.js';
 
 const CONSOLE = '/console/v1';
 const TRIES = 5;
-const FRAMES = 4;
+const FRAMES = 5;
 
 const NOT_SEEN: Findings = {
   checks: [
@@ -81,7 +81,7 @@ describe('a review of moves that the engine did not see', () => {
     expect(taken).toMatchObject({ id: walk.session.id, question: 'live_person' });
     const challenge = taken['challenge'] as { moves: string[]; frames: { id: string }[] };
     expect(challenge.moves).toEqual(moves);
-    expect(challenge.frames).toMatchObject([0, 400, 800, 1_200].map((at_ms) => ({ at_ms })));
+    expect(challenge.frames).toMatchObject([0, 400, 800, 1_200, 1_600].map((at_ms) => ({ at_ms })));
     const [{ id }] = challenge.frames as [{ id: string }];
     const reason = { reason: 'answer_the_question' };
     const { ticket } = await bodyOf(201, reviewer.post(`${CONSOLE}/pictures/${id}/reveal`, reason));

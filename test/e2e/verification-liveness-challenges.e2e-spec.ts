@@ -77,11 +77,12 @@ describe('the pictures of a liveness challenge', () => {
 
   it('answer other moves each time', async () => {
     const walk = await agreed(selfieProject);
-    const seen = new Set<string>();
-    for (let i = 0; i < 20; i++) seen.add((await challenged(walk)).moves.join());
+    const asked: string[][] = [];
+    for (let i = 0; i < 20; i++) asked.push((await challenged(walk)).moves);
     const { body } = await walk.page.post('liveness_challenges').expect(429);
 
-    expect(seen.size).toBeGreaterThan(5);
+    expect(new Set(asked.map((moves) => moves.join())).size).toBeGreaterThan(5);
+    expect([asked[0], asked[3], asked[19]].map((moves) => moves?.length)).toEqual([3, 4, 5]);
     expect(body.code).toBe('challenges_exceeded');
   });
 

@@ -1,4 +1,5 @@
-import { MOVES, newMoves } from './challenge.policy.js';
+import { MAX_CHALLENGES } from './challenge-answer.policy.js';
+import { MOVES, movesAsked, newMoves } from './challenge.policy.js';
 
 describe('the moves of a challenge', () => {
   it('are all sequences without a repeated move, equally often', () => {
@@ -29,5 +30,14 @@ describe('the moves of a challenge', () => {
 
   it('refuse a source that returns an invalid number', () => {
     expect(() => newMoves(1, () => 4)).toThrow(RangeError);
+  });
+
+  it('are more with each repetition, so that few who wait for certain moves get them', () => {
+    const counts = Array.from({ length: MAX_CHALLENGES }, (_, earlier) => movesAsked(earlier));
+    const chances = counts.map((count) => 1 / (4 * 3 ** (count - 1)));
+
+    expect(counts.slice(0, 4)).toEqual([3, 3, 3, 4]);
+    expect(counts).toEqual([...counts].sort());
+    expect(chances.reduce((sum, chance) => sum + chance)).toBeLessThan(0.17);
   });
 });

@@ -5,6 +5,16 @@ export type Move = (typeof MOVES)[number];
 /** Time limit of a challenge, from its start. */
 export const CHALLENGE_MS = 60_000;
 
+/**
+ * How many moves the next challenge has, after `earlier` ones. A guess of three is right once in 36 times, and
+ * every wrong one costs a try. Asking again costs none, so it leads to longer ones: whoever goes on
+ * until the moves fit a recording succeeds in one session of six, not in every other one.
+ */
+export function movesAsked(earlier: number): number {
+  if (earlier < 3) return 3;
+  return earlier < 8 ? 4 : 5;
+}
+
 /** Returns a random integer from 0 to below `below`. */
 export type RandomInt = (below: number) => number;
 

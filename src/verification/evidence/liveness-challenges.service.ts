@@ -12,7 +12,7 @@ import {
   MAX_CHALLENGES,
   MAX_FRAMES,
 } from './challenge-answer.policy.js';
-import { CHALLENGE_MS, newMoves } from './challenge.policy.js';
+import { CHALLENGE_MS, movesAsked, newMoves } from './challenge.policy.js';
 import {
   challengeEnded,
   challengeExpired,
@@ -25,9 +25,6 @@ import type { LivenessChallengeEntity } from './liveness-challenge.entity.js';
 import { LivenessChallengeStore } from './liveness-challenge.store.js';
 import { PictureFiles } from './picture-files.js';
 import { PictureStore } from './picture.store.js';
-
-/** A guess of the moves is right once in 36 times, and every wrong one costs a try. */
-const MOVES_ASKED = 3;
 
 /** A challenge by its address: the session always belongs to it. */
 export interface ChallengeAddress {
@@ -73,7 +70,7 @@ export class LivenessChallenges {
     const challenge: LivenessChallengeEntity = {
       ...{ organizationId, sessionId, issuedAt },
       id: newId('chal'),
-      moves: newMoves(MOVES_ASKED, randomBelow),
+      moves: newMoves(movesAsked(asked), randomBelow),
       status: 'open',
       expiresAt: new Date(issuedAt.getTime() + CHALLENGE_MS),
       completedAt: null,
