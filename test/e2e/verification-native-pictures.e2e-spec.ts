@@ -273,7 +273,7 @@ describe('a session with pictures', () => {
       ['a bent photo', 'flat_picture', () => Promise.resolve(selfieOf(ME)), held({ bend: 0.8 })],
       [
         'a photo that is held still',
-        'frames_repeated',
+        'moves_not_seen',
         () => Promise.resolve(selfieOf(ME)),
         (moves) => maker.frames(selfieOf(ME), [{}, ...moves.map(() => ({ flat: true }))]),
       ],
@@ -289,7 +289,7 @@ describe('a session with pictures', () => {
       ['a landscape', 'face_missing', drawn('landscape'), cut(drawn('landscape'))],
       ['a cat', 'face_missing', drawn('cat'), cut(drawn('cat'))],
       ['two people', 'several_faces', twoPeople, cut(twoPeople)],
-      ['a drawing', 'not_a_photo', drawn('shaded'), cut(drawn('shaded'))],
+      ['a drawing', 'selfie_not_confirmed', drawn('shaded'), cut(drawn('shaded'))],
     ])(
       'does not take for the known user: %s',
       async (_, reason, picture, frames) => {

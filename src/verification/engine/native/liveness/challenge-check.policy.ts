@@ -44,6 +44,8 @@ const UNCLEAR: readonly ChallengeReason[] = [
   'no_face',
   'two_faces',
   'poor_frame',
+  // Whoever holds still looks like a photo that is held; neither passes.
+  'frames_repeated',
   // The two sides of a perfectly even face look like it, so it is no proof; it never passes either.
   'frames_mirrored',
   'no_neutral_start',
@@ -156,12 +158,17 @@ function isSamePerson({ face }: AnsweredFrame, first: AnsweredFrame | undefined)
   return compared.comparable && compared.distance <= SAME_PERSON;
 }
 
-/** A frame sent twice shows nothing new. A move that is asked for twice may look the same twice. */
+/**
+ * A frame sent twice shows nothing new. A move that is asked for twice may look the same twice. A
+ * head that turns slowly is in each frame much as in the one before, but not as at the start.
+ */
 function distinct(seen: readonly AnsweredFrame[]): AnsweredFrame[] {
-  return seen.filter(
-    ({ face }, i) =>
-      !seen.slice(0, i).some((other) => isSameFrame(other.face.fingerprint, face.fingerprint)),
-  );
+  const kept: AnsweredFrame[] = [];
+  for (const frame of seen) {
+    const isNew = kept.every(({ face }) => !isSameFrame(face.fingerprint, frame.face.fingerprint));
+    if (isNew) kept.push(frame);
+  }
+  return kept;
 }
 
 /** One turned frame, mirrored, that poses as the turn to the other side. */
