@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** Thrown after the deadline or a cancellation. Partial results do not count. */
 export class DeadlineExceeded extends Error {
   constructor() {
@@ -30,6 +32,11 @@ export class Deadline {
 
   check(): void {
     if (this.isOver()) throw new DeadlineExceeded();
+  }
+
+  /** Lets the messages of other threads in, whose next work may wait for this one. */
+  async pause(): Promise<void> {
+    await setImmediate();
   }
 
   /** A part of the time: the first attempts must leave some for the others. */

@@ -116,6 +116,9 @@ describe('a document before the camera', () => {
     const back = await taken(licenceBack(LICENCE), 500);
     const print = (birth: string) =>
       `VIRGINIA DRIVER LICENSE DLN T64235789\nDOB ${birth}\nEXP 05/17/2032\nSPECIMEN\nALEX JORDAN`;
+    /** Lines are read in three parts. */
+    const lines = (text: string) => [text, '', ''];
+    const twice = (text: string) => [...lines(text), ...lines(text)];
     /** What the reader gives back, and what it was asked for. */
     const readingOf = async (texts: string[]) => {
       const asked: string[] = [];
@@ -133,25 +136,25 @@ describe('a document before the camera', () => {
     };
 
     const unread = print('O5/1?/19');
-    const late = await readingOf([unread, unread, unread, print('05/17/1990')]);
+    const late = await readingOf([...twice(unread), unread, print('05/17/1990')]);
     expect(outcomes(late.reading)).toEqual(['pass', 'pass', 'pass']);
-    expect(late.asked).toEqual(['lines', 'lines', 'blocks', 'scattered']);
+    expect(late.asked).toEqual([...twice('').map(() => 'lines'), 'blocks', 'scattered']);
 
-    const never = await readingOf([unread, unread, unread, unread, print('05/17/1990')]);
+    const never = await readingOf([...twice(unread), unread, unread, print('05/17/1990')]);
     expect(never.reading.findings[0]).toMatchObject({
       ...{ outcome: 'unclear', reasons: ['printed_birth_date_unread'] },
     });
 
     const other = print('05/17/1980');
-    const altered = await readingOf([other, other, print('05/17/1990')]);
-    expect(altered.asked).toHaveLength(2);
+    const altered = await readingOf([...twice(other), print('05/17/1990')]);
+    expect(altered.asked).toHaveLength(6);
     expect(altered.reading.findings[0]?.outcome).toBe('fail');
 
     const upsideDown = '~ 6861/L1/S0 80O ~ 68LSEZtY9L N1Q ~ ASNEDIT YSATIC VINIOYIA';
-    const turned = await readingOf([upsideDown, print('05/17/1990')]);
+    const turned = await readingOf([...lines(upsideDown), print('05/17/1990')]);
     expect(outcomes(turned.reading)).toEqual(['pass', 'pass', 'pass']);
-    const alteredTurned = await readingOf([upsideDown, other, other]);
-    expect(alteredTurned.asked).toHaveLength(3);
+    const alteredTurned = await readingOf([...lines(upsideDown), ...twice(other)]);
+    expect(alteredTurned.asked).toHaveLength(9);
     expect(alteredTurned.reading.findings[0]?.outcome).toBe('fail');
   }, 120_000);
 

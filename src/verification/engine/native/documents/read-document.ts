@@ -60,17 +60,20 @@ async function judge({
 }: DocumentRequest): Promise<DocumentReading> {
   const { front, back } = pictures;
   if (!front) return nothingKnown('front_missing');
-  const print = new PrintSearch(straightened(toGray(front)), reader, deadline);
+  const page = toGray(front);
+  const print = new PrintSearch(straightened(page), reader, deadline);
   const today = now.toISOString().slice(0, 10);
-  const machine = await readMachinePart(toGray(front), back && toGray(back), { today, deadline });
+  const machine = await readMachinePart(page, back && toGray(back), { today, deadline });
   if (typeof machine === 'string') {
     await print.settle();
     return nothingKnown(machine);
   }
-  const check = await print.compareWith(machine);
+  const compared = print.compareWith(machine);
+  const isCopy = isPhotocopy(front);
+  const check = await compared;
   deadline.check();
   return assembled(machine, check, {
-    isCopy: isPhotocopy(front),
+    isCopy,
     today: dayAtIssuer(now, machine.issuer?.subdivision ?? null),
     minimumAge,
   });
@@ -86,7 +89,7 @@ async function readMachinePart(
   const quick = await search?.quick();
   if (quick?.status === 'read') return fromBarcode(quick.card, today);
   // A zone whose check digits are all right is looked for before the slow search for a barcode.
-  const mrz = bestMrz(back ? [back, front] : [front], deadline);
+  const mrz = await bestMrz(back ? [back, front] : [front], deadline);
   if (mrz?.card.wrongChecks.length === 0) return fromMrz(mrz, today);
   const barcode = await search?.further();
   if (barcode?.status === 'read') return fromBarcode(barcode.card, today);
@@ -99,9 +102,12 @@ async function readMachinePart(
 }
 
 /** The first zone that is found; one side has it. */
-function bestMrz(sides: readonly GrayPicture[], deadline: Deadline): MrzReading | null {
+async function bestMrz(
+  sides: readonly GrayPicture[],
+  deadline: Deadline,
+): Promise<MrzReading | null> {
   for (const side of sides) {
-    const mrz = readMrz(side, deadline);
+    const mrz = await readMrz(side, deadline);
     if (mrz) return mrz;
   }
   return null;

@@ -16,10 +16,14 @@ const LETTERS = 32;
 const SMALL_LETTERS = 24;
 /** Every document has more on its front. */
 const FEWEST_LETTERS = 60;
+/** Many cards have everything that is compared in the upper parts. */
+const PARTS = 3;
 
 /** Reads the print of a side, first line by line and then as a whole, as long as something is missing. */
 export class PrintSearch {
   readonly #first: Promise<string>;
+  /** Until something is known to compare with, every part is read. */
+  #isEnough: (text: string) => boolean = () => false;
   #side: PrintedSide;
 
   /** Reading starts at once: the reader has its own thread. The picture's lines must be level. */
@@ -34,8 +38,9 @@ export class PrintSearch {
     this.#first.catch(() => undefined);
   }
 
-  /** Ends when nothing of the first reading is under way. */
+  /** Reads no further part, and ends when nothing is under way. */
   async settle(): Promise<void> {
+    this.#isEnough = () => true;
     await this.#first;
   }
 
@@ -43,7 +48,11 @@ export class PrintSearch {
    * What two readings contradict stays contradicted: only what they missed is looked for further.
    */
   async compareWith(machine: MachinePart): Promise<CrossCheck> {
-    const texts = [await this.#first];
+    const texts: string[] = [];
+    // With more text, what agrees would still agree. Only a cut name must have no rival further down.
+    this.#isEnough = (text) =>
+      !machine.isFirstNameCut && !hasOpenQuestion(crossCheck(machine, [...texts, text]));
+    texts.push(await this.#first);
     let check = crossCheck(machine, texts);
     if (check.agreeing === 0) {
       const turned = await this.#turned(machine, texts);
@@ -75,9 +84,13 @@ export class PrintSearch {
 
   async #lines(letterHeight: number): Promise<string> {
     const { picture, lines } = this.#side;
-    if (lines.length === 0) return '';
-    const sheet = printSheet(picture, lines, letterHeight);
-    return this.reader.read(sheet, this.deadline, 'lines');
+    let text = '';
+    for (const part of inParts(lines)) {
+      if (this.#isEnough(text)) break;
+      const sheet = printSheet(picture, part, letterHeight);
+      text += `${await this.reader.read(sheet, this.deadline, 'lines')}\n`;
+    }
+    return text;
   }
 
   #whole(layout: PrintLayout): Promise<string> {
@@ -105,6 +118,19 @@ function withLevelLines(picture: GrayPicture): PrintedSide {
   if (lettersOf(side) >= FEWEST_LETTERS) return side;
   const turned = printedSide(turnGray(picture, 1));
   return lettersOf(turned) > lettersOf(side) ? turned : side;
+}
+
+/** From top to bottom, in parts that take about equally long to read. */
+function inParts(lines: readonly PrintLine[]): PrintLine[][] {
+  const lengths = lines.map(({ left, right, height }) => (right - left) / height);
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  const parts = Array.from({ length: PARTS }, (): PrintLine[] => []);
+  let above = 0;
+  lines.forEach((line, i) => {
+    parts[Math.floor((PARTS * above) / whole)]?.push(line);
+    above += lengths[i] ?? 0;
+  });
+  return parts.filter((part) => part.length > 0);
 }
 
 /** Letters that stand in a row; a few may do so by chance. */

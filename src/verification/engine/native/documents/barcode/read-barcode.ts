@@ -56,6 +56,7 @@ export class BarcodeSearch {
 
   async *#decodeEach(): AsyncGenerator<string | null> {
     for (const fresh of everyLook(this.picture)) {
+      await this.deadline.pause();
       for (const candidate of fresh) {
         if (isAmong(this.#found, candidate, this.picture.width)) continue;
         if (this.deadline.isOver()) return;

@@ -34,7 +34,10 @@ const HEIGHT = 26;
  * The machine-readable zone of a document, or null. The search ends with the first one whose check
  * digits are all right.
  */
-export function readMrz(picture: GrayPicture, deadline: Deadline): MrzReading | null {
+export async function readMrz(
+  picture: GrayPicture,
+  deadline: Deadline,
+): Promise<MrzReading | null> {
   const sized = picture.width < 1100 ? scaleGray(picture, 1.6) : shrinkGray(picture, 2200);
   const skew = skewOf(gradientField(sized, 8));
   const straight = Math.abs(skew) > 0.015 ? unskewed(sized, skew) : sized;
@@ -42,7 +45,9 @@ export function readMrz(picture: GrayPicture, deadline: Deadline): MrzReading | 
   for (const quarters of [0, 2, 1, 3]) {
     const upright = turnGray(straight, quarters);
     for (const threshold of THRESHOLDS) {
+      await deadline.pause();
       for (const block of findBlocks(upright, threshold).slice(0, BLOCKS)) {
+        await deadline.pause();
         if (deadline.isOver()) return best;
         const text = decodeStraightened(upright, block, threshold) ?? decodeBlock(upright, block);
         if (!text) continue;

@@ -1,0 +1,106 @@
+import { inventedLicence } from '../../../../../test/factories/invented-documents.js';
+import { Random } from '../../../../../test/support/engine/random.js';
+import { licenceFront, renderPng, SPECIMEN_LOOK } from '../../specimen/index.js';
+import { Deadline } from './deadline.js';
+import { decodePicture, toGray } from './images/index.js';
+import type { MachinePart } from './machine-part.js';
+import type { TextReader } from './printed/index.js';
+import { PrintSearch } from './read-print.js';
+
+const LICENCE = inventedLicence(new Random(11), { look: SPECIMEN_LOOK });
+const MACHINE: MachinePart = {
+  documentType: 'drivers_license',
+  issuer: { country: 'USA', subdivision: 'VA' },
+  nationality: null,
+  address: null,
+  fields: {
+    first_name: 'JONATHAN',
+    middle_name: null,
+    last_name: 'SAMPLE',
+    date_of_birth: '1985-03-14',
+    date_of_expiry: '2030-08-24',
+    document_number: 'T64235789',
+    sex: null,
+  },
+  dateOfIssue: null,
+  fails: [],
+  doubts: [],
+  needsPrintedName: false,
+  isFirstNameCut: false,
+};
+const PRINT = 'DLN T64235789\nDOB 03/14/1985\nEXP 08/24/2030\nSAMPLE\nJONATHAN';
+
+describe('the parts of a side of print', () => {
+  /** A search whose reader gives one text for each part, once it may. */
+  const started = async (texts: string[]) => {
+    const { promise: mayRead, resolve: start } = Promise.withResolvers<undefined>();
+    let asked = 0;
+    const reader: TextReader = {
+      read: async () => {
+        asked += 1;
+        await mayRead;
+        return texts[asked - 1] ?? '';
+      },
+      close: () => Promise.resolve(),
+    };
+    const front = toGray(await decodePicture(await renderPng(licenceFront(LICENCE), 300)));
+    const print = new PrintSearch(front, reader, new Deadline(60_000));
+    return {
+      print,
+      start: () => {
+        start(undefined);
+      },
+      asked: () => asked,
+    };
+  };
+
+  it('are read only until everything agrees', async () => {
+    const { print, start, asked } = await started([PRINT]);
+    const comparing = print.compareWith(MACHINE);
+    start();
+
+    expect(await comparing).toMatchObject({ agreeing: 5, doubts: [] });
+    expect(asked()).toBe(1);
+  });
+
+  it('add up to one reading', async () => {
+    const lines = PRINT.split('\n');
+    const { print, start, asked } = await started([
+      lines.slice(0, 2).join('\n'),
+      lines.slice(2, 3).join('\n'),
+      lines.slice(3).join('\n'),
+    ]);
+    const comparing = print.compareWith(MACHINE);
+    start();
+
+    expect(await comparing).toMatchObject({ agreeing: 5, doubts: [] });
+    expect(asked()).toBe(3);
+  });
+
+  it('contradict a date only as one reading', async () => {
+    const altered = PRINT.replace('1985', '1975');
+    const { print, start } = await started([altered, altered, altered]);
+    const comparing = print.compareWith(MACHINE);
+    start();
+
+    expect(await comparing).toMatchObject({ fails: [], doubts: ['printed_birth_date_unread'] });
+  });
+
+  it('are all read for a cut name, which may have a rival further down', async () => {
+    const cut = { ...MACHINE, fields: { ...MACHINE.fields, first_name: 'JONA' } };
+    const { print, start } = await started([PRINT, '', '', PRINT, '', 'JONAS']);
+    const comparing = print.compareWith({ ...cut, isFirstNameCut: true });
+    start();
+
+    expect(await comparing).toMatchObject({ wholeFirstName: null });
+  });
+
+  it('are left unread where there is nothing to compare them with', async () => {
+    const { print, start, asked } = await started([PRINT]);
+    const settling = print.settle();
+    start();
+    await settling;
+
+    expect(asked()).toBe(1);
+  });
+});
