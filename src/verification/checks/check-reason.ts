@@ -60,6 +60,7 @@ export const CHECK_REASONS = [
   'frames_mirrored',
   'other_face',
   'other_picture',
+  'turned_too_far',
   'no_neutral_start',
   'flat_picture',
   'moves_missing',

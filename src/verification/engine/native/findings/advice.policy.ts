@@ -24,6 +24,7 @@ const ADVICE: Partial<Record<CheckReason, UnclearReason>> = {
   not_a_photo: 'selfie_not_confirmed',
   too_few_frames: 'moves_not_seen',
   frames_repeated: 'moves_not_seen',
+  turned_too_far: 'moves_not_seen',
   no_neutral_start: 'moves_not_seen',
   moves_missing: 'moves_not_seen',
   wrong_moves: 'moves_not_seen',

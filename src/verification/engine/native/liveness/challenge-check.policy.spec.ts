@@ -170,6 +170,22 @@ describe('the person in a challenge', () => {
     expect(check({ frames: swapped })).toEqual({ outcome: 'failed', reason: 'other_face' });
   });
 
+  it.each([
+    ['too far to be told from another', 0.62, { outcome: 'unclear', reason: 'turned_too_far' }],
+    ['to where it is another', 0.7, { outcome: 'failed', reason: 'other_face' }],
+  ])('may be turned %s', (_, distance, expected) => {
+    const { values, ...model } = person(0);
+    // Unit vectors this far apart.
+    const angle = 2 * Math.asin(distance / 2);
+    const turned = values.map((value, i) =>
+      i === 0 ? Math.cos(angle) : i === 1 ? Math.sin(angle) : value,
+    );
+
+    const far = change(frames(DONE), 8, { template: { ...model, values: turned } });
+
+    expect(check({ frames: far })).toEqual(expected);
+  });
+
   it('is nobody when the template is invalid', () => {
     const blank = { ...person(0), values: new Float32Array(128) };
 

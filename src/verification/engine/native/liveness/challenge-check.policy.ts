@@ -17,6 +17,7 @@ export const CHALLENGE_REASONS = [
   'frames_repeated',
   'frames_mirrored',
   'other_face',
+  'turned_too_far',
   'other_picture',
   'no_neutral_start',
   'flat_picture',
@@ -44,6 +45,7 @@ const UNCLEAR: readonly ChallengeReason[] = [
   'no_face',
   'two_faces',
   'poor_frame',
+  'turned_too_far',
   // Whoever holds still looks like a photo that is held; neither passes.
   'frames_repeated',
   // The two sides of a perfectly even face look like it, so it is no proof; it never passes either.
@@ -58,6 +60,8 @@ const UNCLEAR: readonly ChallengeReason[] = [
  * 0.49; two people: from 0.54).
  */
 export const SAME_PERSON = 0.55;
+/** Up to here a frame may show the same person turned by 40 degrees or more (seen: 0.65). */
+const TURNED_TOO_FAR = 0.68;
 /** A head that turns far may be lost for a moment. */
 const MAX_WITHOUT_FACE = 0.25;
 /** About a sixth of the angle a head turns without effort; a flat picture reaches 0.02, tilted by 50 degrees. */
@@ -85,7 +89,8 @@ const CHECKS: readonly (readonly [ChallengeReason, Check])[] = [
   ['frame_seen_before', ({ wasSeen }, seen) => seen.some(({ face }) => wasSeen(face.fingerprint))],
   ['frames_mirrored', (_, seen) => hasMirroredTurn(seen)],
   ['frames_repeated', ({ moves }, seen) => distinct(seen).length <= new Set(moves).size],
-  ['other_face', (_, seen) => seen.some((frame) => !isSamePerson(frame, seen[0]))],
+  ['other_face', (_, seen) => seen.some((frame) => !isWithin(TURNED_TOO_FAR, frame, seen[0]))],
+  ['turned_too_far', (_, seen) => seen.some((frame) => !isWithin(SAME_PERSON, frame, seen[0]))],
   ['no_neutral_start', ({ frames }, seen) => !startsStraight(frames[0], seen[0])],
   ['poor_frame', (_, seen) => (seen[0]?.face.issues.length ?? 1) > 0],
   ['other_picture', (_, seen) => seen.filter(isUnlike).length * 2 > seen.length - 1],
@@ -152,10 +157,14 @@ function startsStraight(
   return first !== undefined && first === seen && !seen.face.issues.includes('pose');
 }
 
-function isSamePerson({ face }: AnsweredFrame, first: AnsweredFrame | undefined): boolean {
+function isWithin(
+  limit: number,
+  { face }: AnsweredFrame,
+  first: AnsweredFrame | undefined,
+): boolean {
   if (!first) return false;
   const compared = compareTemplates(face.template, first.face.template);
-  return compared.comparable && compared.distance <= SAME_PERSON;
+  return compared.comparable && compared.distance <= limit;
 }
 
 /**
