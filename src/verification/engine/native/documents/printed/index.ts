@@ -1,11 +1,5 @@
 export { findPrintLines, type PrintLine } from './print-lines.js';
 export { printSheet } from './print-sheet.js';
-export {
-  findDate,
-  findName,
-  findNumber,
-  printedDates,
-  wordsFrom,
-  type Agreement,
-} from './printed-text.policy.js';
+export { findDate, printedDates } from './printed-dates.policy.js';
+export { findName, findNumber, wordsFrom, type Agreement } from './printed-text.policy.js';
 export { openTextReader, type PrintLayout, type TextReader } from './text-reader.js';

@@ -6,7 +6,7 @@ import { Deadline } from '../deadline.js';
 import { decodePicture, toGray, type GrayPicture } from '../images/index.js';
 import { findPrintLines } from './print-lines.js';
 import { printSheet } from './print-sheet.js';
-import { findDate, findName, findNumber } from './printed-text.policy.js';
+import { findDate, findName, findNumber } from './index.js';
 import { openTextReader, type TextReader } from './text-reader.js';
 
 const LETTERS = 32;

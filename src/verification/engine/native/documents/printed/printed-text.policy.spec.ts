@@ -1,4 +1,4 @@
-import { findDate, findName, findNumber, printedDates } from './printed-text.policy.js';
+import { findName, findNumber } from './printed-text.policy.js';
 
 const TEXT = `VIRGINIA DRIVER LICENSE
 4d DLN T64235789
@@ -9,50 +9,6 @@ const TEXT = `VIRGINIA DRIVER LICENSE
 5 DD 06012022A1B2C3D4E5`;
 
 describe('what is printed', () => {
-  it.each([
-    ['03/14/1985', '1985-03-14'],
-    ['14.03.1985', '1985-03-14'],
-    ['14 03 1985', '1985-03-14'],
-    ['14-03-1985', '1985-03-14'],
-    ['1985-03-14', '1985-03-14'],
-    ['14 MAR 1985', '1985-03-14'],
-    ['14 MAR/MARS 85', '1985-03-14'],
-    ['O3/I4/l985', '1985-03-14'],
-    ['14.03:1985', '1985-03-14'],
-    ['1403 1985', '1985-03-14'],
-    ['03 01 2025 1403 1985', '1985-03-14'],
-    ['14 031985', '1985-03-14'],
-  ])('has a date written as %s', (written, date) => {
-    expect(findDate(`DOB ${written} SEX F`, date)).toBe('agrees');
-  });
-
-  it('matches a date only exactly', () => {
-    expect(findDate(TEXT, '1985-03-14')).toBe('agrees');
-    expect(findDate(TEXT, '1985-03-15')).toBe('missing');
-    expect(findDate(TEXT, '1995-03-14')).toBe('missing');
-  });
-
-  it('finds no date within a longer number', () => {
-    expect(printedDates('5 DD 106/01/20221 06012022A1B2')).toEqual([]);
-  });
-
-  it('takes no number for a date, and no date without a gap for a contradiction', () => {
-    expect(findDate('DD 14031985 A', '1985-03-14')).toBe('missing');
-    expect(findDate('DD A1403 1985', '1985-03-14')).toBe('missing');
-    expect(findDate('DD 1403 19857', '1985-03-14')).toBe('missing');
-    expect(findDate('1403\n1985', '1985-03-14')).toBe('missing');
-    expect(printedDates('DD 1403 1985')).toEqual([]);
-  });
-
-  it('keeps the label of a date', () => {
-    expect(
-      printedDates(TEXT).map(({ label, readings }) => [label.trim().slice(-3), readings[0]]),
-    ).toEqual([
-      ['DOB', '1985-03-14'],
-      ['EXP', '2030-08-24'],
-    ]);
-  });
-
   it.each([
     ['as it is', 'T64235789', 'agrees'],
     ['in groups', 'T642 357 89', 'agrees'],

@@ -1,0 +1,132 @@
+import type { Agreement } from './printed-text.policy.js';
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const LETTERS_AS_DIGITS: Record<string, string> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  '|': '1',
+  Z: '2',
+  S: '5',
+  B: '8',
+  G: '6',
+};
+
+const TWO = '([0-9] ?[0-9])';
+const FOUR = '([0-9](?: ?[0-9]){3})';
+const MARK = ' ?[/.:\\-] ?';
+const GAPPED = new RegExp(
+  `(?<![0-9A-Z])(?:${TWO}${MARK}${TWO}${MARK}${FOUR}|${FOUR}${MARK}${TWO}${MARK}${TWO})(?![0-9A-Z])`,
+  'g',
+);
+
+export interface PrintedDate {
+  /** Its possible meanings: day and month are distinct only when one of them is over twelve. */
+  readings: string[];
+  /** The words before it on its line. */
+  label: string;
+}
+
+/** A date, YYYY-MM-DD, must match exactly. */
+export function findDate(text: string, date: string): Agreement {
+  return [...printedDates(text), ...mergedDates(text), ...gappedDates(text)].some(({ readings }) =>
+    readings.includes(date),
+  )
+    ? 'agrees'
+    : 'missing';
+}
+
+/**
+ * Dates in which the reader lost one of the two gaps: "0301 2035". Other numbers look alike, so
+ * these never contradict a date.
+ */
+function mergedDates(text: string): PrintedDate[] {
+  const parts =
+    /(?<![0-9A-Z])(?=(?:([0-9]{2})([0-9]{2})[^0-9A-Z\n]+([0-9]{4})|([0-9]{2})[^0-9A-Z\n]+([0-9]{2})([0-9]{4}))(?![0-9A-Z]))/g;
+  return [...text.toUpperCase().matchAll(parts)].map(([, a, b, c, d, e, f]) => ({
+    readings: bothOrders(a ?? d, b ?? e, c ?? f),
+    label: '',
+  }));
+}
+
+/**
+ * Dates with gaps beside narrow digits: "06/1 1/1944", "15 APR 203 2". They never contradict a date
+ * either.
+ */
+function gappedDates(text: string): PrintedDate[] {
+  return text
+    .toUpperCase()
+    .split('\n')
+    .flatMap((line) => [
+      ...[...line.matchAll(GAPPED)].map((match) => {
+        const [, a, b, c, y, m, d] = match.map((part) => (part ? closed(part) : ''));
+        const iso = y ? isoDate(y, m, d) : null;
+        return { readings: iso === null ? bothOrders(a, b, c) : [iso], label: '' };
+      }),
+      ...wordedDates(closed(line)),
+    ]);
+}
+
+function closed(text: string): string {
+  return text.replace(/(?<=[0-9]) (?=[0-9])/g, '');
+}
+
+/** Every text that reads as a date. */
+export function printedDates(text: string): PrintedDate[] {
+  return text
+    .toUpperCase()
+    .split('\n')
+    .flatMap((line) => [...numericDates(line), ...wordedDates(line)]);
+}
+
+function numericDates(line: string): PrintedDate[] {
+  const digit = '[0-9OQDILZSBG|]';
+  const parts = new RegExp(
+    `(?<![0-9A-Z])(?:(${digit}{2})[/.:,\\- ]+(${digit}{2})[/.:,\\- ]+(${digit}{4})|(${digit}{4})[/.\\-](${digit}{2})[/.\\-](${digit}{2}))(?![0-9A-Z])`,
+    'g',
+  );
+  return [...line.matchAll(parts)].flatMap((match) => {
+    const [, a, b, c, y, m, d] = match.map((part) => (part ? asDigits(part) : ''));
+    const iso = y ? isoDate(y, m, d) : null;
+    const readings = iso === null ? bothOrders(a, b, c) : [iso];
+    return readings.length === 0 ? [] : [{ readings, label: line.slice(0, match.index) }];
+  });
+}
+
+/** Day and month in both orders, as far as such days exist. */
+function bothOrders(one = '', other = '', year = ''): string[] {
+  return [isoDate(year, one, other), isoDate(year, other, one)].filter((date) => date !== null);
+}
+
+/** "12 AUG 1974", "12 AUG/AOUT 74". */
+function wordedDates(line: string): PrintedDate[] {
+  const parts =
+    /(?<![0-9A-Z])([0-9OILSZB]{2})\s*([A-Z]{3})[A-Z]*\.?(?:\s*\/\s*[A-ZÀ-Ý]{3,}\.?)?\s*([0-9OILSZB]{4}|[0-9]{2})(?![0-9A-Z])/g;
+  return [...line.matchAll(parts)].flatMap((match) => {
+    const [, day = '', month = '', year = ''] = match;
+    const number = MONTHS.indexOf(month) + 1;
+    const years = year.length === 4 ? [asDigits(year)] : [`19${year}`, `20${year}`];
+    const readings = years
+      .map((each) => isoDate(each, String(number).padStart(2, '0'), asDigits(day)))
+      .filter((date) => date !== null);
+    return number === 0 || readings.length === 0
+      ? []
+      : [{ readings, label: line.slice(0, match.index) }];
+  });
+}
+
+function isoDate(year = '', month = '', day = ''): string | null {
+  const date = `${year}-${month}-${day}`;
+  const time = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) &&
+    time.toISOString().startsWith(date) &&
+    /^(19|20)/.test(year)
+    ? date
+    : null;
+}
+
+function asDigits(text: string): string {
+  return [...text].map((character) => LETTERS_AS_DIGITS[character] ?? character).join('');
+}
