@@ -51,6 +51,35 @@ describe('a session of the native engine and a challenge', () => {
     expect(codesOf(ended)['selfie_liveness']).toEqual(['frame_seen_before']);
   });
 
+  it.each([
+    ['the start', 0, 'success'],
+    ['a move', 2, 'awaiting_user_input'],
+  ])('may be much like one of another session in %s: %s', async (_, place, status) => {
+    const used = frames(0.1, nextMoment());
+    expect((await scene.recognise(userId, 0.1, used))['status']).toBe('success');
+    const fingerprint = blurred(used[place]!.fingerprint!);
+    const held = frames(0.1, nextMoment()).map((frame, i) =>
+      i === place ? { ...frame, fingerprint } : frame,
+    );
+
+    expect(await scene.recognise(userId, 0.1, held)).toMatchObject({ status });
+  });
+
+  it('may show the head as another try of the same session did, not the same frame', async () => {
+    const moves = frames(0.1, nextMoment());
+    const tryAgain = async (tries: Shown[][]) => {
+      const opened = await scene.open({ project_id: scene.selfie, user_id: userId });
+      for (const each of tries) await scene.showSelfie(opened, 0.1, each);
+      return scene.api.read(opened.session.id);
+    };
+    const held = moves.map((frame) => ({ ...frame, fingerprint: blurred(frame.fingerprint!) }));
+    const unseen = moves.slice(0, -1);
+
+    expect(await tryAgain([unseen, held])).toMatchObject({ status: 'success' });
+    await test.database.query('DELETE FROM verification.seen_frames');
+    expect(await tryAgain([unseen, moves])).toMatchObject({ status: 'failed' });
+  });
+
   it('is not passed by a morph of the known user and of the person before the camera', async () => {
     const [morph, stranger] = [0.5, 1];
 
@@ -147,6 +176,15 @@ describe('a session of the native engine and a challenge', () => {
     expect(codesOf(ended)['selfie_liveness']).toEqual(['other_face']);
   });
 });
+
+/** What another moment with the head held alike does: a bit in each of half the parts. */
+function blurred(fingerprint: string): string {
+  return [...fingerprint]
+    .map((digit, i) =>
+      i % 16 < 8 && i < 16 * 4 ? (Number.parseInt(digit, 16) ^ 15).toString(16) : digit,
+    )
+    .join('');
+}
 
 /** What another compression does: some six of a hundred bits change. */
 function recompressed(fingerprint: string): string {

@@ -56,6 +56,7 @@ export const CHECK_REASONS = [
   'too_late',
   'poor_frame',
   'frame_seen_before',
+  'frame_seems_seen',
   'frames_repeated',
   'frames_mirrored',
   'other_face',

@@ -48,9 +48,13 @@ export class EvidenceService {
     const challenge = await this.challenges.findLast(organizationId, sessionId, 'completed');
     if (!challenge?.completedAt) return null;
     const { id, moves, issuedAt, completedAt } = challenge;
-    const frames = await this.pictures.listFrames(organizationId, id);
+    const [frames, ids] = await Promise.all([
+      this.pictures.listFrames(organizationId, id),
+      this.challenges.listIdsOf(organizationId, sessionId),
+    ]);
     return {
       ...{ id, moves, issuedAt, completedAt },
+      otherIds: ids.filter((other) => other !== id),
       frames: frames.map((frame) => ({
         n: frame.n ?? 0,
         atMs: frame.atMs ?? 0,

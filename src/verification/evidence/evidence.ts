@@ -41,6 +41,8 @@ export interface CompletedChallenge {
   moves: Move[];
   issuedAt: Date;
   completedAt: Date;
+  /** The other challenges of the same session. */
+  otherIds: Id<'chal'>[];
   /** In the page's order. */
   frames: ChallengeFrame[];
 }

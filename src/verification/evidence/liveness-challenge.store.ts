@@ -68,6 +68,14 @@ export class LivenessChallengeStore {
     return row ? { organizationId, ...CHALLENGE.read(row) } : null;
   }
 
+  async listIdsOf(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<Id<'chal'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT id FROM verification.liveness_challenges WHERE organization_id = $1 AND session_id = $2',
+      [uuidOf(organizationId), uuidOf(sessionId)],
+    );
+    return rows.map(({ id }) => idOf('chal', id));
+  }
+
   async countSince(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,

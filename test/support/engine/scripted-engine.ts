@@ -84,8 +84,10 @@ export class EvidenceDouble implements Pick<EvidenceService, 'capturesOf' | 'cha
 
   answer(sessionId: string, shown: readonly Shown[], moves: readonly Move[] = MOVES): void {
     const now = new Date();
+    const last = this.#challenges.get(sessionId);
     this.#challenges.set(sessionId, {
       ...{ id: newId('chal'), moves: [...moves], issuedAt: now, completedAt: now },
+      otherIds: last ? [...last.otherIds, last.id] : [],
       frames: shown.map((frame, n) => ({
         ...{ n, atMs: 400 * n, receivedAt: now },
         open: this.#opener(frame),

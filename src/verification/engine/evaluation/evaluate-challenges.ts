@@ -45,7 +45,7 @@ async function judged(
   );
   const { refusal, value } = await workers.ask('observeChallenge', { frames: pictures });
   if (refusal !== null) return { id, accepted: false, reason: refusal };
-  const result = checkChallenge({ moves, frames: value, wasSeen: () => false });
+  const result = checkChallenge({ moves, frames: value, seenAs: () => null });
   return result.outcome === 'passed'
     ? { id, accepted: true, reason: null }
     : { id, accepted: false, reason: result.reason };

@@ -77,11 +77,12 @@ export class SelfieEvaluator {
     const seen = await this.frames.remember({
       organizationId,
       challengeId: challenge.id,
+      ownIds: challenge.otherIds,
       fingerprints: value.flatMap(({ face }) => face?.fingerprint ?? []),
     });
     const { moves } = challenge;
     return {
-      outcome: checkChallenge({ moves, frames: value, wasSeen: (each) => seen.has(each) }),
+      outcome: checkChallenge({ moves, frames: value, seenAs: (each) => seen.get(each) ?? null }),
       face: value.find(({ face }) => face !== null)?.face?.template ?? null,
     };
   }

@@ -1,5 +1,6 @@
 import { Random } from '../../../../../test/support/engine/random.js';
-import { isCopy, PARTS, partsOf } from './frame-parts.policy.js';
+import type { SeenAs } from '../liveness/index.js';
+import { PARTS, partsOf, seenAs } from './frame-parts.policy.js';
 
 /** 1,024 random bits in hexadecimal. */
 function fingerprint(random: Random): string {
@@ -16,16 +17,17 @@ function altered(of: string, share: number, random: Random): string {
     .join('');
 }
 
-/** How many of 200 altered fingerprints count as copies. */
-function copies(share: number): number {
+/** How many of 200 altered fingerprints count as copies or alike, and as copies. */
+function counted(share: number): [alike: number, copies: number] {
   const random = new Random(7);
-  return Array.from({ length: 200 }, () => {
+  const all = Array.from({ length: 200 }, () => {
     const one = fingerprint(random);
-    return copiesOf(one, altered(one, share, random));
-  }).filter(Boolean).length;
+    return seen(one, altered(one, share, random));
+  });
+  return [all.filter((as) => as !== null).length, all.filter((as) => as === 'copy').length];
 }
 
-function copiesOf(one: string, other: string): boolean {
+function seen(one: string, other: string): SeenAs | null {
   const numbers = new Map<string, number>();
   const numbered = (parts: string[]): number[] =>
     parts.map((part) => {
@@ -33,7 +35,7 @@ function copiesOf(one: string, other: string): boolean {
       numbers.set(part, number);
       return number;
     });
-  return isCopy(numbered(partsOf(one)), numbered(partsOf(other)));
+  return seenAs(numbered(partsOf(one)), numbered(partsOf(other)));
 }
 
 describe('the parts of a fingerprint', () => {
@@ -55,17 +57,19 @@ describe('the parts of a fingerprint', () => {
   });
 
   it.each([
-    [0, 200, 200],
+    [0, [200, 200], 200],
+    [0.01, [200, 200], 200],
     // The most that another compression changes, of nearly every frame.
-    [0.06, 198, 200],
+    [0.06, [198, 200], 0],
     // The least by which two moments of one face differ.
-    [0.15, 0, 12],
-    [0.3, 0, 0],
-    [0.5, 0, 0],
-  ])('tell copies that differ by %d from other frames', (share, least, most) => {
-    const found = copies(share);
+    [0.15, [0, 12], 0],
+    [0.3, [0, 0], 0],
+    [0.5, [0, 0], 0],
+  ])('tell frames that differ by %d from copies', (share, [least, most], copies) => {
+    const [alike, same] = counted(share);
 
-    expect(found).toBeGreaterThanOrEqual(least);
-    expect(found).toBeLessThanOrEqual(most);
+    expect(alike).toBeGreaterThanOrEqual(least!);
+    expect(alike).toBeLessThanOrEqual(most!);
+    expect(same).toBe(copies);
   });
 });

@@ -1,3 +1,5 @@
+import type { SeenAs } from '../liveness/index.js';
+
 /** Parts of a fingerprint; two parts are either equal or not. */
 export const PARTS = 64;
 const BITS_EACH = 16;
@@ -7,6 +9,8 @@ const BITS_EACH = 16;
  * degrees more up to ten, other moments of the same face about five, other people none.
  */
 const SHARED_BY_COPIES = 12;
+/** Nobody holds a head so still that another moment shares as many; the same file shares all. */
+const SHARED_BY_ONE_FILE = 40;
 
 /** The parts of a fingerprint: every part takes its bits from all over the face. */
 export function partsOf(fingerprint: string): string[] {
@@ -23,7 +27,9 @@ export function partsOf(fingerprint: string): string[] {
   });
 }
 
-/** Whether two frames with these parts, in the same order, are copies of one picture. */
-export function isCopy(one: readonly number[], other: readonly number[]): boolean {
-  return one.filter((part, i) => part === other[i]).length >= SHARED_BY_COPIES;
+/** Compares frames by their parts, in the same order. */
+export function seenAs(one: readonly number[], earlier: readonly number[]): SeenAs | null {
+  const shared = one.filter((part, i) => part === earlier[i]).length;
+  if (shared >= SHARED_BY_ONE_FILE) return 'copy';
+  return shared >= SHARED_BY_COPIES ? 'alike' : null;
 }

@@ -3,13 +3,15 @@ import { Clock } from '../../../../platform/clock/index.js';
 import { Hasher } from '../../../../platform/crypto/index.js';
 import { Database } from '../../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../../platform/ids/index.js';
-import { mirroredFingerprint } from '../liveness/index.js';
-import { isCopy, partsOf } from './frame-parts.policy.js';
+import { mirroredFingerprint, type SeenAs } from '../liveness/index.js';
+import { partsOf, seenAs } from './frame-parts.policy.js';
 
 /** The frames of one challenge. */
 export interface FramesOfChallenge {
   organizationId: Id<'org'>;
   challengeId: Id;
+  /** Earlier challenges of the same session. */
+  ownIds: readonly Id[];
   /** Of the frames with a face, in order. */
   fingerprints: readonly string[];
 }
@@ -27,21 +29,23 @@ export class SeenFrameStore {
   ) {}
 
   /**
-   * Stores frames and returns those that another challenge used, also as their mirror image. Of two concurrent challenges with
-   * the same frames, at least one sees the other.
+   * Stores frames and returns how those stand that another challenge used, also as their mirror image. Of
+   * two concurrent challenges with the same frames, at least one sees the other. Whoever tries again in one session
+   * looks much as before, so only copies count there.
    */
   async remember({
     organizationId,
     challengeId,
+    ownIds,
     fingerprints,
-  }: FramesOfChallenge): Promise<Set<string>> {
+  }: FramesOfChallenge): Promise<Map<string, SeenAs>> {
     const frames = fingerprints.map((fingerprint) => ({
       fingerprint,
       parts: this.#partsOf(fingerprint),
       // A frame that was used before serves as a turn to the other side when it is mirrored.
       mirrored: this.#partsOf(mirroredFingerprint(fingerprint)),
     }));
-    if (frames.length === 0) return new Set();
+    if (frames.length === 0) return new Map();
     await this.#insert(
       organizationId,
       challengeId,
@@ -51,12 +55,17 @@ export class SeenFrameStore {
       challengeId,
       frames.flatMap(({ parts, mirrored }) => [...parts, ...mirrored]),
     );
-    return new Set(
-      frames
-        .filter(({ parts, mirrored }) =>
-          others.some((other) => isCopy(parts, other) || isCopy(mirrored, other)),
-        )
-        .map(({ fingerprint }) => fingerprint),
+    const own = new Set(ownIds);
+    return new Map(
+      frames.flatMap(({ fingerprint, ...frame }) => {
+        const found = others.flatMap(({ id, parts }) =>
+          [seenAs(frame.parts, parts), seenAs(frame.mirrored, parts)].filter(
+            (as) => as === 'copy' || !own.has(id),
+          ),
+        );
+        const as = found.find((each) => each === 'copy') ?? found.find((each) => each !== null);
+        return as ? [[fingerprint, as] as const] : [];
+      }),
     );
   }
 
@@ -76,12 +85,15 @@ export class SeenFrameStore {
   }
 
   /** Frames of other challenges, of any tenant, that share a part: a copy works nowhere again. */
-  async listSimilar(challengeId: Id, parts: readonly number[]): Promise<number[][]> {
-    const rows = await this.database.query<{ parts: number[] }>(
-      'SELECT parts FROM verification.seen_frames WHERE parts && $1::integer[] AND challenge_id <> $2',
+  async listSimilar(
+    challengeId: Id,
+    parts: readonly number[],
+  ): Promise<{ id: Id; parts: number[] }[]> {
+    const rows = await this.database.query<{ id: string; parts: number[] }>(
+      'SELECT challenge_id AS id, parts FROM verification.seen_frames WHERE parts && $1::integer[] AND challenge_id <> $2',
       [parts, uuidOf(challengeId)],
     );
-    return rows.map((row) => row.parts);
+    return rows.map((row) => ({ id: idOf('chal', row.id), parts: row.parts }));
   }
 
   /** Tenants with frames from before a moment. Read without locks. */

@@ -89,7 +89,7 @@ const ASKED = ['left', 'up', 'right'] as const;
 const DONE = [{}, {}, { sideways: 0.06 }, LEFT, LEFT, {}, UP, { sideways: -0.09 }, RIGHT, {}];
 
 function check(answer: Partial<AnsweredChallenge>) {
-  return checkChallenge({ moves: ASKED, frames: frames(DONE), wasSeen: () => false, ...answer });
+  return checkChallenge({ moves: ASKED, frames: frames(DONE), seenAs: () => null, ...answer });
 }
 
 describe('a challenge', () => {
@@ -227,10 +227,21 @@ describe('frames of a challenge', () => {
   it('were never part of another challenge', () => {
     const old = frames(DONE)[6]?.face?.fingerprint;
 
-    expect(check({ wasSeen: (seen) => seen === old })).toEqual({
+    expect(check({ seenAs: (seen) => (seen === old ? 'copy' : null) })).toEqual({
       outcome: 'failed',
       reason: 'frame_seen_before',
     });
+  });
+
+  it('show no move where they are like earlier ones', () => {
+    const alike = (places: number[]) => {
+      const earlier = places.map((place) => frames(DONE)[place]?.face?.fingerprint);
+      return check({ seenAs: (seen) => (earlier.includes(seen) ? 'alike' : null) });
+    };
+
+    expect(alike([0, 1, 3, 5])).toEqual({ outcome: 'passed' });
+    expect(alike([6])).toEqual({ outcome: 'unclear', reason: 'frame_seems_seen' });
+    expect(alike([3, 4])).toEqual({ outcome: 'unclear', reason: 'frame_seems_seen' });
   });
 
   it('are not one repeated frame', () => {

@@ -14,6 +14,7 @@ export const CHALLENGE_REASONS = [
   'two_faces',
   'poor_frame',
   'frame_seen_before',
+  'frame_seems_seen',
   'frames_repeated',
   'frames_mirrored',
   'other_face',
@@ -33,11 +34,16 @@ export type ChallengeOutcome =
   | { readonly outcome: 'passed' }
   | { readonly outcome: 'failed' | 'unclear'; readonly reason: ChallengeReason };
 
+/**
+ * How a frame stands to an earlier one. `alike`: another compression of it, or a head held as then.
+ */
+export type SeenAs = 'copy' | 'alike';
+
 export interface AnsweredChallenge {
   readonly moves: readonly Move[];
   readonly frames: readonly FrameObservation[];
-  /** Whether a frame with this fingerprint was part of an earlier answer. */
-  readonly wasSeen: (fingerprint: string) => boolean;
+  /** How a frame with this fingerprint stands to those of earlier answers. */
+  readonly seenAs: (fingerprint: string) => SeenAs | null;
 }
 
 const UNCLEAR: readonly ChallengeReason[] = [
@@ -45,6 +51,7 @@ const UNCLEAR: readonly ChallengeReason[] = [
   'no_face',
   'two_faces',
   'poor_frame',
+  'frame_seems_seen',
   'turned_too_far',
   // Whoever holds still looks like a photo that is held; neither passes.
   'frames_repeated',
@@ -86,7 +93,10 @@ const CHECKS: readonly (readonly [ChallengeReason, Check])[] = [
   ['too_late', ({ frames }) => (frames.at(-1)?.atMs ?? Infinity) > CHALLENGE_MS],
   ['two_faces', ({ frames }) => frames.some(({ crowded }) => crowded)],
   ['no_face', ({ frames }, seen) => frames.length - seen.length > frames.length * MAX_WITHOUT_FACE],
-  ['frame_seen_before', ({ wasSeen }, seen) => seen.some(({ face }) => wasSeen(face.fingerprint))],
+  [
+    'frame_seen_before',
+    ({ seenAs }, seen) => seen.some(({ face }) => seenAs(face.fingerprint) === 'copy'),
+  ],
   ['frames_mirrored', (_, seen) => hasMirroredTurn(seen)],
   ['frames_repeated', ({ moves }, seen) => distinct(seen).length <= new Set(moves).size],
   ['other_face', (_, seen) => seen.some((frame) => !isWithin(TURNED_TOO_FAR, frame, seen[0]))],
@@ -103,10 +113,12 @@ export function checkChallenge(answer: AnsweredChallenge): ChallengeOutcome {
   const broken = CHECKS.find(([, stands]) => stands(answer, seen));
   if (broken) return refused(broken[0]);
   const done = movesIn(seen);
-  if (done.length === answer.moves.length && done.every((move, i) => move === answer.moves[i])) {
-    return { outcome: 'passed' };
-  }
-  return refused(isBeginning(done, answer.moves) ? 'moves_missing' : 'wrong_moves');
+  if (!isSame(done, answer.moves))
+    return refused(isBeginning(done, answer.moves) ? 'moves_missing' : 'wrong_moves');
+  const unlike = seen.filter(({ face }) => answer.seenAs(face.fingerprint) === null);
+  return isSame(movesIn(unlike), answer.moves)
+    ? { outcome: 'passed' }
+    : refused('frame_seems_seen');
 }
 
 /** The moves in the frames, each once for its whole duration. */
@@ -208,6 +220,10 @@ function isIncreasing(times: readonly number[]): boolean {
 
 function isBeginning(done: readonly Move[], asked: readonly Move[]): boolean {
   return done.length < asked.length && done.every((move, i) => move === asked[i]);
+}
+
+function isSame(done: readonly Move[], asked: readonly Move[]): boolean {
+  return done.length === asked.length && done.every((move, i) => move === asked[i]);
 }
 
 function refused(reason: ChallengeReason): ChallengeOutcome {

@@ -45,7 +45,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
   }
 
   function check(frames: FrameObservation[], moves = ASKED): ChallengeOutcome {
-    return checkChallenge({ moves, frames, wasSeen: () => false });
+    return checkChallenge({ moves, frames, seenAs: () => null });
   }
 
   it.each([PERSON, OTHER, EVEN, 'faces/W000790.jpg', 'faces/T000250_a.jpg'])(
@@ -139,11 +139,11 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
       const pictures = await maker.frames(sample(PERSON), DONE);
       const frames = await observe(pictures);
       const seen = new Set(frames.map(({ face }) => face?.fingerprint));
-      const wasSeen = (fingerprint: string) => seen.has(fingerprint);
+      const seenAs = (fingerprint: string) => (seen.has(fingerprint) ? ('copy' as const) : null);
       const reordered = (order: number[]) => observe(order.map((i) => pictures[i] ?? Buffer.of()));
       const still = pictures[0] ?? Buffer.of();
 
-      expect(checkChallenge({ moves: ASKED, frames, wasSeen })).toMatchObject({
+      expect(checkChallenge({ moves: ASKED, frames, seenAs })).toMatchObject({
         reason: 'frame_seen_before',
       });
       expect(check(await reordered([0, 4, 3, 2, 1, 5]))).toMatchObject({ reason: 'wrong_moves' });
