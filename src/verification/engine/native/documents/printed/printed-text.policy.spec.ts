@@ -20,6 +20,12 @@ describe('what is printed', () => {
     expect(findNumber(`DLN ${written}\nSEX F`, 'T64235789')).toBe(agreement);
   });
 
+  it('has a number with an S that was read as a dollar sign, not as another digit', () => {
+    expect(findNumber('Document No. $84822236', 'S84822236')).toBe('agrees');
+    expect(findNumber('Document No. $84822236', '584822236')).toBe('soft');
+    expect(findNumber('Document No. 584822236', 'S84822236')).toBe('soft');
+  });
+
   it.each([
     ['SAMPLE', 'agrees'],
     ['SAMPSON', 'missing'],

@@ -47,7 +47,7 @@ function numberWords(text: string): string[] {
     .toUpperCase()
     .split('\n')
     .flatMap((line) => {
-      const parts = line.split(/[^0-9A-Z|]+/).filter(Boolean);
+      const parts = line.split(/[^0-9A-Z|$]+/).filter(Boolean);
       // Some numbers are printed in groups.
       const joined = [2, 3, 4].flatMap((size) =>
         parts
@@ -58,9 +58,9 @@ function numberWords(text: string): string[] {
     });
 }
 
-/** Letters and digits that a reader confuses count as equal: O and 0, I and 1. */
+/** Letters and digits that a reader confuses count as equal: O and 0, I and 1. No number has a $. */
 function alike(text: string): string {
-  return text.replace(/[OQ]/g, '0').replace(/[IL|]/g, '1');
+  return text.replace(/[OQ]/g, '0').replace(/[IL|]/g, '1').replace(/\$/g, 'S');
 }
 
 /** Letters that are no other letter with a mark. */
