@@ -151,7 +151,7 @@ export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'prepare' |
     analyseSelfie: (shown) => ({ ...this.#analysis(shown), signals: null, cut: cutOf(shown) }),
     analysePortrait: (shown) => ({
       ...this.#analysis(shown),
-      ...{ quarters: 0, ghost: null, cut: cutOf(shown) },
+      ...{ quarters: 0, ghosts: [], cut: cutOf(shown) },
     }),
     observeChallenge: ({ pictures }) =>
       pictures.map((frame, i): FrameObservation => this.#observation(frame, 400 * i)),

@@ -17,6 +17,12 @@ export interface FaceReading {
 export interface PortraitAnalysis extends FaceAnalysis {
   /** Clockwise quarter turns that make the picture upright. */
   readonly quarters: number;
-  /** The second, smaller portrait of many cards: the distance of its face from the first. */
-  readonly ghost: { readonly distance: number; readonly width: number } | null;
+  /** Smaller portraits of the same card, and faces of its artwork, the widest first. */
+  readonly ghosts: readonly Ghost[];
+}
+
+export interface Ghost {
+  /** From the portrait. */
+  readonly distance: number;
+  readonly width: number;
 }

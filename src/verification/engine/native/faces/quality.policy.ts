@@ -47,6 +47,9 @@ export interface FaceMeasures {
   readonly grainless: number;
 }
 
+/** Narrower faces beside the portrait are too coarse to tell whom they show. */
+export const LEAST_GHOST_WIDTH = 50;
+
 /** A selfie can be taken again; a document's portrait cannot. */
 export type PictureKind = 'selfie' | 'portrait';
 

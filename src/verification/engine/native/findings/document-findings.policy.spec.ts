@@ -1,6 +1,6 @@
 import type { DocumentFinding, DocumentReading } from '../documents/document-reading.js';
 import { nothingKnown } from '../documents/nothing-known.js';
-import type { FaceAnalysis } from '../faces/index.js';
+import type { FaceAnalysis, Ghost } from '../faces/index.js';
 import { documentFindings } from './document-findings.policy.js';
 
 const CODES = ['id_authenticity', 'id_not_expired', 'age_on_id'] as const;
@@ -142,14 +142,24 @@ describe('the findings about a document', () => {
   });
 
   it('are unclear with a replaced portrait, which differs from the small one of the card', () => {
-    const card = (ghost: object | null) => ({ ...PORTRAIT, ghost }) as unknown as FaceAnalysis;
+    const card = (...ghosts: Ghost[]) => ({ ...PORTRAIT, ghosts }) as unknown as FaceAnalysis;
     const { checks, outcome, person } = judge(READ, card({ distance: 0.7, width: 50 }));
 
     expect(outcome).toMatchObject({ result: 'unclear', reasons: ['portrait_unreadable'] });
     expect(checks[0]).toMatchObject({ value: false, reasons: ['portraits_differ'] });
     expect(person).toBeNull();
-    for (const ghost of [null, { distance: 0.57, width: 55 }, { distance: 0.9, width: 49 }])
-      expect(judge(READ, card(ghost)).outcome).toEqual({ result: 'pass' });
+    const [same, artwork, coarse] = [
+      { distance: 0.57, width: 55 },
+      { distance: 0.9, width: 80 },
+      { distance: 0.5, width: 49 },
+    ];
+    for (const ghosts of [[], [same], [artwork, same], [{ ...artwork, width: 49 }]])
+      expect(judge(READ, card(...ghosts)).outcome).toEqual({ result: 'pass' });
+    for (const ghosts of [
+      [artwork, artwork],
+      [artwork, coarse],
+    ])
+      expect(judge(READ, card(...ghosts)).outcome).toMatchObject({ result: 'unclear' });
   });
 
   it('carry the lines of a screen as a hint, which decides nothing', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../checks/index.js';
 import type { Findings } from '../../engine.js';
 import type { DocumentFinding, DocumentReading } from '../documents/document-reading.js';
-import type { FaceAnalysis, PortraitAnalysis } from '../faces/index.js';
+import { LEAST_GHOST_WIDTH, type FaceAnalysis, type PortraitAnalysis } from '../faces/index.js';
 import { patternHints, type PassiveSignals } from '../liveness/passive-signals.js';
 import { adviceFor } from './advice.policy.js';
 import { personOnDocument, type Contact } from './document-person.policy.js';
@@ -21,9 +21,9 @@ export interface DocumentEvidence {
   contact: Contact;
 }
 
-/** A face with the small portrait beside it and hints about the picture, where they were read. */
+/** A face with the smaller ones beside it and hints about the picture, where they were read. */
 type PortraitOnDocument = FaceAnalysis &
-  Partial<Pick<PortraitAnalysis, 'ghost'> & Pick<PassiveSignals, 'pattern'>>;
+  Partial<Pick<PortraitAnalysis, 'ghosts'> & Pick<PassiveSignals, 'pattern'>>;
 
 type DocumentFindings = Pick<Findings, 'checks' | 'outcome' | 'person'>;
 
@@ -35,12 +35,8 @@ const FAILURES: Record<DocumentFinding['code'], FailureCode> = {
 };
 const CODES = Object.keys(FAILURES) as DocumentFinding['code'][];
 
-/**
- * Two prints of one photo were up to 0.57 apart, those of two people at least 0.70. Narrower small
- * portraits are too coarse to tell.
- */
+/** Two prints of one photo were up to 0.57 apart, those of two people at least 0.70. */
 const SAME_PHOTO = 0.65;
-const LEAST_GHOST_WIDTH = 50;
 
 /** With these reasons nothing was judged. */
 const NOTHING_TO_JUDGE: readonly CheckReason[] = [
@@ -105,13 +101,14 @@ type PortraitDoubt = 'portrait_unusable' | 'portraits_differ';
 
 /**
  * The portrait is a part of the document: without it nobody can be compared with the document. Where
- * the card shows the photo twice, a replaced one differs from the other.
+ * the card shows the photo twice, a replaced one differs from the other. Beside a second one of the
+ * same person there may be a face of the artwork.
  */
 function portraitDoubt(portrait: PortraitOnDocument | null): PortraitDoubt | null {
   if (!portrait?.face || portrait.issues.length > 0) return 'portrait_unusable';
-  const { ghost = null } = portrait;
-  if (!ghost || ghost.width < LEAST_GHOST_WIDTH) return null;
-  return ghost.distance > SAME_PHOTO ? 'portraits_differ' : null;
+  const wide = (portrait.ghosts ?? []).filter(({ width }) => width >= LEAST_GHOST_WIDTH);
+  if (wide.length === 0) return null;
+  return wide.some(({ distance }) => distance <= SAME_PHOTO) ? null : 'portraits_differ';
 }
 
 /** A card on a screen may show the lines of the screen in its portrait. */

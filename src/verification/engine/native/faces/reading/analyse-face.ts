@@ -4,8 +4,13 @@ import type { Face, FaceEngine } from './face-engine.js';
 import { meshPoint, type MeshPoint } from './face-mesh.js';
 import { cropped, turned } from './picture-parts.js';
 import { measureFace } from './quality-measures.js';
-import type { FaceAnalysis, FaceReading, PortraitAnalysis } from '../face-analysis.js';
-import { faceIssues, type FaceIssue, type PictureKind } from '../quality.policy.js';
+import type { FaceAnalysis, FaceReading, Ghost, PortraitAnalysis } from '../face-analysis.js';
+import {
+  faceIssues,
+  LEAST_GHOST_WIDTH,
+  type FaceIssue,
+  type PictureKind,
+} from '../quality.policy.js';
 import { compareTemplates } from '../template.js';
 
 /** A person far behind does not count as a second person before the camera. */
@@ -31,8 +36,6 @@ export function analyseSelfie(engine: FaceEngine, picture: ColourPicture): Selfi
 
 /** Upright portrait faces reach it; rotated ones do not. */
 const SURELY_UPRIGHT = 0.9;
-/** Narrower faces cannot be recognised. */
-const LEAST_GHOST = 36;
 
 export interface PortraitReading extends PortraitAnalysis {
   /** The face that was analysed, in the upright picture. */
@@ -43,9 +46,9 @@ export interface PortraitReading extends PortraitAnalysis {
 /** The portrait on a document that may lie on its side or upside down. */
 export function analysePortrait(engine: FaceEngine, picture: ColourPicture): PortraitReading {
   const { upright, quarters, faces } = findUpright(engine, picture);
-  const [main, second] = faces;
+  const [main, ...smaller] = faces;
   if (!main)
-    return { issues: ['no_face'], face: null, quarters: 0, ghost: null, main: null, upright };
+    return { issues: ['no_face'], face: null, quarters: 0, ghosts: [], main: null, upright };
   const face = readFace(engine, upright, main);
   return {
     issues: issuesOf(face, 'portrait'),
@@ -53,7 +56,9 @@ export function analysePortrait(engine: FaceEngine, picture: ColourPicture): Por
     quarters,
     main,
     upright,
-    ghost: second && second.width >= LEAST_GHOST ? ghostOf(engine, upright, second, face) : null,
+    ghosts: smaller
+      .filter(({ width }) => width >= LEAST_GHOST_WIDTH)
+      .flatMap((ghost) => ghostOf(engine, upright, ghost, face)),
   };
 }
 
@@ -146,7 +151,7 @@ function ghostOf(
   picture: ColourPicture,
   ghost: Face,
   { template }: FaceReading,
-): PortraitAnalysis['ghost'] {
+): Ghost[] {
   const compared = compareTemplates(engine.describe(picture, ghost), template);
-  return compared.comparable ? { distance: compared.distance, width: ghost.width } : null;
+  return compared.comparable ? [{ distance: compared.distance, width: ghost.width }] : [];
 }
