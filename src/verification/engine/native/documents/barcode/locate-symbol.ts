@@ -43,10 +43,10 @@ const MARGIN = { along: 0.03, across: 0.08 };
  * come first, and no rectangle is repeated.
  */
 export function* locateSymbols(picture: GrayPicture): Generator<Candidate[]> {
-  const fields = new Map<number, GradientField>();
+  const fields = new Map<number, BusyField>();
   const found: Candidate[] = [];
   for (const setting of SETTINGS) {
-    const field = fields.get(setting.cell) ?? gradientField(picture, setting.cell);
+    const field = fields.get(setting.cell) ?? busyField(picture, setting.cell);
     fields.set(setting.cell, field);
     const fresh = denseRegions(field, setting).filter(
       (candidate) => isLikeSymbol(candidate) && !isAmong(found, candidate, picture.width),
@@ -79,17 +79,28 @@ export function isAmong(
 
 type Setting = (typeof SETTINGS)[number];
 
-function denseRegions(field: GradientField, { share, close, open }: Setting): Candidate[] {
-  const { columns, rows, energy } = field;
-  const busiest = Float32Array.from(energy).sort()[Math.floor(energy.length * 0.98)] ?? 0;
-  const cells = Uint8Array.from(energy, (value) => (value > share * busiest ? 1 : 0));
+interface BusyField extends GradientField {
+  /** The energy that only the busiest squares exceed. */
+  busiest: number;
+}
+
+function busyField(picture: GrayPicture, cell: number): BusyField {
+  const field = gradientField(picture, cell);
+  const sorted = field.energy.slice().sort();
+  return { ...field, busiest: sorted[Math.floor(sorted.length * 0.98)] ?? 0 };
+}
+
+function denseRegions(field: BusyField, { share, close, open }: Setting): Candidate[] {
+  const { columns, rows, energy, busiest } = field;
+  const cells = new Uint8Array(energy.length);
+  for (let i = 0; i < cells.length; i++) cells[i] = (energy[i] ?? 0) > share * busiest ? 1 : 0;
   const mask = opened(closed({ columns, rows, cells }, close), open);
-  const weight = (part: number[]) => part.reduce((sum, cell) => sum + (energy[cell] ?? 0), 0);
   return components(mask)
     .filter((part) => part.length > energy.length * 0.004)
-    .sort((a, b) => weight(b) - weight(a))
+    .map((part) => ({ part, weight: part.reduce((sum, cell) => sum + (energy[cell] ?? 0), 0) }))
+    .sort((a, b) => b.weight - a.weight)
     .slice(0, 3)
-    .flatMap((part) => outline(field, part) ?? []);
+    .flatMap(({ part }) => outline(field, part) ?? []);
 }
 
 /**

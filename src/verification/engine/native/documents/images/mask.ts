@@ -36,15 +36,14 @@ function swept({ columns, rows, cells }: Mask, radius: number, value: 0 | 1): Ma
     count: number,
     [step, stride]: [number, number],
   ) => {
-    const to = new Uint8Array(from.length);
+    const to = new Uint8Array(from.length).fill(1 - value);
     for (let line = 0; line < count; line++) {
+      const start = line * stride;
+      let done = 0;
       for (let i = 0; i < length; i++) {
-        let found = false;
+        if (from[start + i * step] !== value) continue;
         const last = min(length - 1, i + radius);
-        for (let k = max(0, i - radius); k <= last && !found; k++) {
-          found = from[line * stride + k * step] === value;
-        }
-        to[line * stride + i * step] = found ? value : 1 - value;
+        for (done = max(done, i - radius); done <= last; done++) to[start + done * step] = value;
       }
     }
     return to;

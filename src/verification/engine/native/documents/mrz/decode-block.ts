@@ -1,6 +1,7 @@
 import type { GrayPicture } from '../images/index.js';
 import { checkDigit } from './check-digit.js';
-import { readCells, type Cell } from './read-cells.js';
+import type { Cell } from './cell.js';
+import { readCells } from './read-cells.js';
 import type { TextLine } from '../glyphs/index.js';
 
 export type MrzFormat = 'TD1' | 'TD2' | 'TD3';
