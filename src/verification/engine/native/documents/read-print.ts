@@ -33,7 +33,7 @@ export class PrintSearch {
     private readonly deadline: Deadline,
   ) {
     this.#side = withLevelLines(picture);
-    this.#first = this.#lines(LETTERS);
+    this.#first = this.#lines(this.#side.lines, LETTERS);
     // It is awaited later; if a search beside it throws first, this must not be an unhandled rejection.
     this.#first.catch(() => undefined);
   }
@@ -60,7 +60,7 @@ export class PrintSearch {
       check = crossCheck(machine, texts);
     }
     for (const further of [
-      () => this.#lines(SMALL_LETTERS),
+      () => this.#lines(otherLines(this.#side.picture), SMALL_LETTERS),
       () => this.#whole('blocks'),
       () => this.#whole('scattered'),
     ]) {
@@ -75,15 +75,15 @@ export class PrintSearch {
   async #turned(machine: MachinePart, [first = '']: string[]): Promise<string | null> {
     const before = this.#side;
     this.#side = printedSide(turnGray(before.picture, 2));
-    const text = await this.#lines(LETTERS);
+    const text = await this.#lines(this.#side.lines, LETTERS);
     const agreeing = crossCheck(machine, [text]).agreeing;
     if (agreeing > 0 || printedDates(text).length > printedDates(first).length) return text;
     this.#side = before;
     return null;
   }
 
-  async #lines(letterHeight: number): Promise<string> {
-    const { picture, lines } = this.#side;
+  async #lines(lines: readonly PrintLine[], letterHeight: number): Promise<string> {
+    const { picture } = this.#side;
     let text = '';
     for (const part of inParts(lines)) {
       if (this.#isEnough(text)) break;
@@ -115,9 +115,15 @@ function printedSide(picture: GrayPicture): PrintedSide {
 /** A card that stands on its short side has lines of letters only when the picture is turned. */
 function withLevelLines(picture: GrayPicture): PrintedSide {
   const side = printedSide(picture);
-  if (lettersOf(side) >= FEWEST_LETTERS) return side;
+  if (lettersOf(side.lines) >= FEWEST_LETTERS) return side;
   const turned = printedSide(turnGray(picture, 1));
-  return lettersOf(turned) > lettersOf(side) ? turned : side;
+  return lettersOf(turned.lines) > lettersOf(side.lines) ? turned : side;
+}
+
+/** What the usual threshold does not show: pale print, or dark print before a pattern. */
+function otherLines(picture: GrayPicture): PrintLine[] {
+  const [pale, dark] = [findPrintLines(picture, 'pale'), findPrintLines(picture, 'dark')];
+  return lettersOf(dark) > lettersOf(pale) ? dark : pale;
 }
 
 /** From top to bottom, in parts that take about equally long to read. */
@@ -134,7 +140,7 @@ function inParts(lines: readonly PrintLine[]): PrintLine[][] {
 }
 
 /** Letters that stand in a row; a few may do so by chance. */
-function lettersOf({ lines }: PrintedSide): number {
+function lettersOf(lines: readonly PrintLine[]): number {
   return lines.reduce((sum, { letters }) => sum + (letters > 3 ? letters : 0), 0);
 }
 

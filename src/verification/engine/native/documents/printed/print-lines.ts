@@ -12,8 +12,14 @@ export interface PrintLine {
   letters: number;
 }
 
-/** Ink on tinted paper, which is lighter than the ink of a machine-readable zone. */
-const INK = { darker: 0.1, part: 40 };
+/**
+ * How much darker than the paper ink is. A fine pattern behind the letters joins them where it counts
+ * as ink; pale print is lost where it does not.
+ */
+const INKS = { usual: 0.2, pale: 0.1, dark: 0.3 } as const;
+export type Ink = keyof typeof INKS;
+/** The part of the picture's width that is compared with. */
+const PART = 40;
 /** A small label stands before its value. */
 const NEIGHBOURS = { gap: 1.8, ratio: 2.5 };
 const STEEPEST = 0.1;
@@ -21,8 +27,8 @@ const STEEPEST = 0.1;
 const ZONE = { glyphs: 26, regular: 0.85 };
 
 /** The lines of print of an upright picture, from top to bottom. */
-export function findPrintLines(picture: GrayPicture): PrintLine[] {
-  return chained(findGlyphs(picture, INK), NEIGHBOURS)
+export function findPrintLines(picture: GrayPicture, ink: Ink = 'usual'): PrintLine[] {
+  return chained(findGlyphs(picture, { darker: INKS[ink], part: PART }), NEIGHBOURS)
     .filter((glyphs) => glyphs.length > 1)
     .map(measuredLine)
     .filter((line) => !isOfZone(line))

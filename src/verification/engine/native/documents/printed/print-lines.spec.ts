@@ -1,0 +1,38 @@
+import { inventedLicence } from '../../../../../../test/factories/invented-documents.js';
+import { Random } from '../../../../../../test/support/engine/random.js';
+import { licenceFront, renderPng, SPECIMEN_LOOK } from '../../../specimen/index.js';
+import { decodePicture, toGray, type GrayPicture } from '../images/index.js';
+import { findPrintLines, type PrintLine } from './print-lines.js';
+
+const LICENCE = inventedLicence(new Random(11), { look: { ...SPECIMEN_LOOK, ghost: false } });
+
+function lettersOf(lines: readonly PrintLine[]): number {
+  return lines.reduce((sum, { letters }) => sum + (letters > 3 ? letters : 0), 0);
+}
+
+/** Lines as wide as a letter is thick, through everything. */
+function withPattern(picture: GrayPicture, darker: number): GrayPicture {
+  const data = picture.data.map((value, i) => {
+    const [x, y] = [i % picture.width, Math.floor(i / picture.width)];
+    return (y + Math.round(6 * Math.sin(x / 60))) % 30 < 6 ? value * (1 - darker) : value;
+  });
+  return { ...picture, data };
+}
+
+describe('the lines of print', () => {
+  it('are found before a pattern, and in pale ink and before a strong pattern by other thresholds', async () => {
+    const page = toGray(await decodePicture(await renderPng(licenceFront(LICENCE), 400)));
+    const all = lettersOf(findPrintLines(page));
+    const patterned = withPattern(page, 0.25);
+    const strong = withPattern(page, 0.34);
+    const pale = { ...page, data: page.data.map((value) => 178 + value * 0.18) };
+
+    expect(all).toBeGreaterThan(100);
+    expect(lettersOf(findPrintLines(patterned))).toBeGreaterThan(0.9 * all);
+    expect(lettersOf(findPrintLines(patterned, 'pale'))).toBeLessThan(0.6 * all);
+    expect(lettersOf(findPrintLines(strong, 'dark'))).toBeGreaterThan(0.9 * all);
+    expect(lettersOf(findPrintLines(strong))).toBeLessThan(0.6 * all);
+    expect(lettersOf(findPrintLines(pale, 'pale'))).toBeGreaterThan(0);
+    expect(lettersOf(findPrintLines(pale))).toBe(0);
+  });
+});
