@@ -148,10 +148,10 @@ export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'prepare' |
       ),
     }),
     glanceAtDocument: () => [],
-    analyseSelfie: (shown) => ({ ...this.#analysis(shown), signals: null, cut: cutOf(shown) }),
+    analyseSelfie: (shown) => ({ ...this.#analysis(shown), pattern: null, cut: cutOf(shown) }),
     analysePortrait: (shown) => ({
       ...this.#analysis(shown),
-      ...{ quarters: 0, ghosts: [], cut: cutOf(shown) },
+      ...{ quarters: 0, ghosts: [], pattern: null, cut: cutOf(shown) },
     }),
     observeChallenge: ({ pictures }) =>
       pictures.map((frame, i): FrameObservation => this.#observation(frame, 400 * i)),

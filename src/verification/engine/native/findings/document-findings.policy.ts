@@ -9,7 +9,7 @@ import {
 import type { Findings } from '../../engine.js';
 import type { DocumentFinding, DocumentReading } from '../documents/document-reading.js';
 import { LEAST_GHOST_WIDTH, type FaceAnalysis, type PortraitAnalysis } from '../faces/index.js';
-import { patternHints, type PassiveSignals } from '../liveness/passive-signals.js';
+import { patternHints, type SeenPattern } from '../liveness/screen-pattern.js';
 import { adviceFor } from './advice.policy.js';
 import { personOnDocument, type Contact } from './document-person.policy.js';
 
@@ -22,8 +22,7 @@ export interface DocumentEvidence {
 }
 
 /** A face with the smaller ones beside it and hints about the picture, where they were read. */
-type PortraitOnDocument = FaceAnalysis &
-  Partial<Pick<PortraitAnalysis, 'ghosts'> & Pick<PassiveSignals, 'pattern'>>;
+type PortraitOnDocument = FaceAnalysis & Partial<Pick<PortraitAnalysis, 'ghosts'> & SeenPattern>;
 
 type DocumentFindings = Pick<Findings, 'checks' | 'outcome' | 'person'>;
 

@@ -16,7 +16,7 @@ import {
   type FaceThresholds,
 } from '../faces/face-match.policy.js';
 import type { FaceTemplate } from '../faces/template.js';
-import { patternHints, type PassiveSignals } from '../liveness/passive-signals.js';
+import { patternHints, type SeenPattern } from '../liveness/screen-pattern.js';
 import { SAME_PERSON, type ChallengeOutcome } from '../liveness/challenge-check.policy.js';
 import { adviceFor } from './advice.policy.js';
 
@@ -32,7 +32,7 @@ export interface SelfieEvidence {
 }
 
 /** A selfie, with hints about the picture where they were read. */
-export type SelfieReading = FaceAnalysis & { signals?: PassiveSignals | null };
+export type SelfieReading = FaceAnalysis & Partial<SeenPattern>;
 
 export interface AnsweredChallenge {
   outcome: ChallengeOutcome;
@@ -157,7 +157,7 @@ function sameFace(
 /** The hints about the selfie stand beside the check of life. */
 function withHintsOf({ selfie }: SelfieEvidence, check: Check): Check {
   if (check.code !== 'selfie_liveness' || typeof selfie === 'string') return check;
-  return withHints(check, patternHints(selfie.signals?.pattern));
+  return withHints(check, patternHints(selfie.pattern));
 }
 
 function failedBy(reason: CheckReason, status: Check['status']): Omit<Judged, 'code' | 'failsAs'> {

@@ -3,7 +3,7 @@ import type { PictureRefusal } from '../documents/images/index.js';
 import type { DocumentIssue } from '../documents/legibility/index.js';
 import type { FaceAnalysis, PortraitAnalysis } from '../faces/index.js';
 import type { FrameObservation } from '../liveness/index.js';
-import type { PassiveSignals } from '../liveness/passive-signals.js';
+import type { SeenPattern } from '../liveness/screen-pattern.js';
 
 /** A file that is no picture has a reason instead of a result. */
 export type Read<T> =
@@ -15,9 +15,7 @@ interface Cut {
   readonly cut: Uint8Array | null;
 }
 
-export interface SelfieAnalysis extends FaceAnalysis, Cut {
-  readonly signals: PassiveSignals | null;
-}
+export interface SelfieAnalysis extends FaceAnalysis, Cut, SeenPattern {}
 
 export interface ChallengeFrame {
   readonly picture: Uint8Array;
@@ -48,7 +46,7 @@ export interface EngineJobs {
   analyseSelfie: { input: { picture: Uint8Array }; answer: Read<SelfieAnalysis> };
   analysePortrait: {
     input: { picture: Uint8Array };
-    answer: Read<PortraitAnalysis & Cut & Partial<Pick<PassiveSignals, 'pattern'>>>;
+    answer: Read<PortraitAnalysis & Cut & SeenPattern>;
   };
   observeChallenge: {
     input: { frames: readonly ChallengeFrame[] };

@@ -34,7 +34,7 @@ async function selfie(picture: Buffer): Promise<SelfieAnalysis> {
   return value;
 }
 
-async function portrait(picture: Buffer): Promise<PortraitAnalysis & { pattern?: number }> {
+async function portrait(picture: Buffer): Promise<PortraitAnalysis & { pattern: number | null }> {
   const { value } = await workers.ask('analysePortrait', { picture });
   if (value === null) throw new Error('the picture was refused');
   return value;
@@ -201,17 +201,11 @@ describeWithSamples('faces on photos (needs SAMPLES_DIR)', () => {
       .toBuffer();
     const [plain, screen] = [await selfie(picture), await selfie(onScreen)];
 
-    expect(plain.signals?.pattern).toBeLessThan(2.5);
-    expect(screen.signals?.pattern).toBeGreaterThan(3);
+    expect(plain.pattern).toBeLessThan(2.5);
+    expect(screen.pattern).toBeGreaterThan(3);
     expect((await portrait(picture)).pattern).toBeLessThan(2.5);
     expect((await portrait(onScreen)).pattern).toBeGreaterThan(3);
-    for (const { signals, issues } of [plain, screen]) {
-      expect(issues).toEqual([]);
-      for (const score of [signals?.live, signals?.real]) {
-        expect(score).toBeGreaterThanOrEqual(0);
-        expect(score).toBeLessThanOrEqual(1);
-      }
-    }
+    for (const { issues } of [plain, screen]) expect(issues).toEqual([]);
   });
 });
 

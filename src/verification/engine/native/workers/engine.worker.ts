@@ -16,7 +16,7 @@ import {
   analyseSelfie as selfieOf,
   FaceEngine,
 } from '../faces/reading/index.js';
-import { FrameReader, PassiveModels, patternAround } from '../liveness/reading/index.js';
+import { FrameReader, patternAround } from '../liveness/reading/index.js';
 import { cutFace } from './cut-face.js';
 import type { EngineJobs, Read } from './engine-jobs.js';
 
@@ -29,12 +29,7 @@ const SELFIE_SIDE = 1280;
 const DOCUMENT_SIDE = 1600;
 const FRAME_SIDE = 960;
 
-interface Models {
-  readonly faces: FaceEngine;
-  readonly passive: PassiveModels;
-}
-
-let models: Promise<Models> | undefined;
+let faceEngine: Promise<FaceEngine> | undefined;
 let textReader: Promise<TextReader> | undefined;
 
 /**
@@ -77,8 +72,8 @@ export async function glanceAtDocument({
     const issues: DocumentIssue[] = legibilityIssues(measureLegibility(gray));
     if (shows === 'code' && !hasCode(gray)) issues.unshift('no_barcode');
     if (shows === 'portrait') {
-      const { faces } = await loaded();
-      if (portraitOf(faces, pixels).issues.includes('no_face')) issues.unshift('no_document');
+      if (portraitOf(await loaded(), pixels).issues.includes('no_face'))
+        issues.unshift('no_document');
     }
     return issues;
   });
@@ -86,12 +81,12 @@ export async function glanceAtDocument({
 
 export async function analyseSelfie({ picture }: Input<'analyseSelfie'>): Answers<'analyseSelfie'> {
   return reading(async () => {
-    const { faces, passive } = await loaded();
+    const faces = await loaded();
     const pixels = await decodePicture(picture, { longestSide: SELFIE_SIDE });
     const { main, ...selfie } = selfieOf(faces, pixels);
     return {
       ...selfie,
-      signals: main ? passive.read(pixels, main.mesh) : null,
+      pattern: main && patternAround(pixels, main.mesh),
       cut: main && (await cutFace(pixels, main)),
     };
   });
@@ -101,12 +96,12 @@ export async function analysePortrait({
   picture,
 }: Input<'analysePortrait'>): Answers<'analysePortrait'> {
   return reading(async () => {
-    const { faces } = await loaded();
+    const faces = await loaded();
     const pixels = await decodePicture(picture, { longestSide: DOCUMENT_SIDE });
     const { main, upright, ...portrait } = portraitOf(faces, pixels);
     return {
       ...portrait,
-      ...(main && { pattern: patternAround(upright, main.mesh) }),
+      pattern: main && patternAround(upright, main.mesh),
       cut: main && (await cutFace(upright, main)),
     };
   });
@@ -116,8 +111,7 @@ export async function observeChallenge({
   frames,
 }: Input<'observeChallenge'>): Answers<'observeChallenge'> {
   return reading(async () => {
-    const { faces } = await loaded();
-    const reader = new FrameReader(faces);
+    const reader = new FrameReader(await loaded());
     const seen = [];
     for (const { picture, atMs } of frames) {
       seen.push(reader.read(await decodePicture(picture, { longestSide: FRAME_SIDE }), atMs));
@@ -126,12 +120,9 @@ export async function observeChallenge({
   });
 }
 
-function loaded(): Promise<Models> {
-  models ??= FaceEngine.load().then(async (faces) => ({
-    faces,
-    passive: await PassiveModels.load(),
-  }));
-  return models;
+function loaded(): Promise<FaceEngine> {
+  faceEngine ??= FaceEngine.load();
+  return faceEngine;
 }
 
 function opened(): Promise<TextReader> {

@@ -37,18 +37,14 @@ export function meshPoint({ points }: FaceMesh, of: keyof typeof MESH): MeshPoin
   return point;
 }
 
-/** The square around a face that is turned upright by its eyes, as wide as `around` faces. */
-export function faceSquare(mesh: FaceMesh, around: number): Square {
-  const [left, right] = [meshPoint(mesh, 'leftCheek'), meshPoint(mesh, 'rightCheek')];
-  const [top, bottom] = [meshPoint(mesh, 'forehead'), meshPoint(mesh, 'chin')];
-  const [from, to] = [meshPoint(mesh, 'leftEyeOuter'), meshPoint(mesh, 'rightEyeOuter')];
+/** Between cheeks, forehead and chin. */
+export function faceMiddle(mesh: FaceMesh): Point {
+  const around = (['leftCheek', 'rightCheek', 'forehead', 'chin'] as const).map((name) =>
+    meshPoint(mesh, name),
+  );
   return {
-    middle: {
-      x: (left.x + right.x + top.x + bottom.x) / 4,
-      y: (left.y + right.y + top.y + bottom.y) / 4,
-    },
-    side: Math.hypot(right.x - left.x, right.y - left.y) * around,
-    angle: Math.atan2(to.y - from.y, to.x - from.x),
+    x: around.reduce((sum, { x }) => sum + x / 4, 0),
+    y: around.reduce((sum, { y }) => sum + y / 4, 0),
   };
 }
 

@@ -70,9 +70,11 @@ function uprightChip(picture: ColourPicture, mesh: FaceMesh): Chip {
   };
 }
 
+// Called for each pixel: a list of the three would make it much slower.
 function brightnessAt(colours: Uint8Array, at: number): number {
-  const [red, green, blue] = [colours[at] ?? 0, colours[at + 1] ?? 0, colours[at + 2] ?? 0];
-  return 0.299 * red + 0.587 * green + 0.114 * blue;
+  return (
+    0.299 * (colours[at] ?? 0) + 0.587 * (colours[at + 1] ?? 0) + 0.114 * (colours[at + 2] ?? 0)
+  );
 }
 
 /** Within the oval of the face in the upright square. */

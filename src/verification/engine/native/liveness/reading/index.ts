@@ -1,3 +1,3 @@
 /** Reads frames; used by the workers only. */
 export { FrameReader } from './frame-reader.js';
-export { PassiveModels, patternAround } from './passive-models.js';
+export { patternAround } from './pattern-around.js';

@@ -11,11 +11,14 @@ const JPEG_STEP = SIDE / 8;
 export function regularPattern(picture: ColourPicture, middle: Point): number {
   const { re, im } = spectrum(windowed(picture, middle));
   const rings = Array.from({ length: SIDE / 2 }, (): number[] => []);
-  for (let i = 0; i < re.length; i++) {
-    const [x, y] = [signed(i % SIDE), signed(Math.floor(i / SIDE))];
-    const radius = Math.hypot(x, y);
+  // A real picture's spectrum is the same on both sides of its middle.
+  for (let i = 0; i <= (SIDE / 2) * SIDE; i++) {
+    const x = signed(i % SIDE);
+    const y = signed((i / SIDE) | 0);
+    const radius = Math.sqrt(x * x + y * y);
     if (radius < SLOWEST || radius >= SIDE / 2 - 1 || isOfJpeg(x, y)) continue;
-    rings[Math.floor(radius)]?.push(Math.log(1e-3 + Math.hypot(re[i] ?? 0, im[i] ?? 0)));
+    const [a, b] = [re[i] ?? 0, im[i] ?? 0];
+    rings[radius | 0]?.push(Math.log(1e-3 + Math.sqrt(a * a + b * b)));
   }
   return Math.max(0, ...rings.map((ring) => Math.max(0, ...ring) - medianOf(ring)));
 }
@@ -35,13 +38,14 @@ function medianOf(values: number[]): number {
 /** Brightness that fades towards the edges, so that they form no pattern. */
 function windowed({ width, height, data }: ColourPicture, { x: cx, y: cy }: Point): Float64Array {
   const out = new Float64Array(SIDE * SIDE);
+  const fade = Float64Array.from({ length: SIDE }, (_, at) => fading(at));
   for (let y = 0, i = 0; y < SIDE; y++) {
     const row = Math.min(height - 1, Math.max(0, Math.round(cy) - SIDE / 2 + y)) * width;
     for (let x = 0; x < SIDE; x++, i++) {
       const at = (row + Math.min(width - 1, Math.max(0, Math.round(cx) - SIDE / 2 + x))) * 3;
       const value =
         0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
-      out[i] = (value - 128) * fading(x) * fading(y);
+      out[i] = (value - 128) * (fade[x] ?? 0) * (fade[y] ?? 0);
     }
   }
   return out;
@@ -57,30 +61,51 @@ interface Spectrum {
 }
 
 function spectrum(values: Float64Array): Spectrum {
-  const re = values;
-  const im = new Float64Array(values.length);
-  for (let line = 0; line < SIDE; line++) transform({ re, im }, line * SIDE, 1);
-  for (let line = 0; line < SIDE; line++) transform({ re, im }, line, SIDE);
-  return { re, im };
+  const rows = { re: values, im: new Float64Array(values.length) };
+  transformRows(rows);
+  const columns = { re: flipped(rows.re), im: flipped(rows.im) };
+  transformRows(columns);
+  return columns;
 }
 
-/** The fast Fourier transform of one row or column, in place (Cooley-Tukey, radix 2). */
-function transform({ re, im }: Spectrum, start: number, stride: number): void {
-  const at = (i: number) => start + i * stride;
+/** Rows become columns: the transform is faster along neighbours. */
+function flipped(values: Float64Array): Float64Array {
+  const out = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i++)
+    out[(i % SIDE) * SIDE + ((i / SIDE) | 0)] = values[i] ?? 0;
+  return out;
+}
+
+const COSINES = Float64Array.from({ length: SIDE / 2 }, (_, k) =>
+  Math.cos((-2 * Math.PI * k) / SIDE),
+);
+const SINES = Float64Array.from({ length: SIDE / 2 }, (_, k) =>
+  Math.sin((-2 * Math.PI * k) / SIDE),
+);
+
+function transformRows(spectrum: Spectrum): void {
+  for (let row = 0; row < SIDE; row++) transform(spectrum, row * SIDE);
+}
+
+/** The fast Fourier transform of one row, in place (Cooley-Tukey, radix 2). */
+function transform({ re, im }: Spectrum, start: number): void {
   for (let i = 1, j = 0; i < SIDE; i++) {
     let bit = SIDE >> 1;
     for (; (j & bit) !== 0; bit >>= 1) j ^= bit;
     j ^= bit;
-    if (i < j) for (const part of [re, im]) swap(part, at(i), at(j));
+    if (i >= j) continue;
+    swap(re, start + i, start + j);
+    swap(im, start + i, start + j);
   }
   for (let length = 2; length <= SIDE; length <<= 1) {
-    for (let k = 0; k < length / 2; k++) {
-      const angle = (-2 * Math.PI * k) / length;
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      for (let i = k; i < SIDE; i += length) {
-        const [a, b] = [at(i), at(i + length / 2)];
+    const half = length / 2;
+    for (let k = 0; k < half; k++) {
+      const [cos, sin] = [COSINES[(k * SIDE) / length] ?? 0, SINES[(k * SIDE) / length] ?? 0];
+      for (let a = start + k; a < start + SIDE; a += length) {
+        const b = a + half;
         const [bre, bim] = [re[b] ?? 0, im[b] ?? 0];
-        const [tre, tim] = [bre * cos - bim * sin, bre * sin + bim * cos];
+        const tre = bre * cos - bim * sin;
+        const tim = bre * sin + bim * cos;
         re[b] = (re[a] ?? 0) - tre;
         im[b] = (im[a] ?? 0) - tim;
         re[a] = (re[a] ?? 0) + tre;
