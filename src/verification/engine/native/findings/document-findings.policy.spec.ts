@@ -162,6 +162,15 @@ describe('the findings about a document', () => {
       expect(judge(READ, card(...ghosts)).outcome).toMatchObject({ result: 'unclear' });
   });
 
+  it('may have the one face that the artwork of their issuer has', () => {
+    const illinois: DocumentReading = { ...READ, issuer: { country: 'USA', subdivision: 'IL' } };
+    const artwork = { distance: 0.9, width: 80 };
+    const card = (...ghosts: Ghost[]) => ({ ...PORTRAIT, ghosts }) as unknown as FaceAnalysis;
+
+    expect(judge(illinois, card(artwork)).outcome).toEqual({ result: 'pass' });
+    expect(judge(illinois, card(artwork, artwork)).outcome).toMatchObject({ result: 'unclear' });
+  });
+
   it('carry the lines of a screen as a hint, which decides nothing', () => {
     const { checks, outcome } = judge(READ, { ...PORTRAIT, pattern: 3 } as FaceAnalysis);
 

@@ -59,7 +59,7 @@ export function documentFindings({
   if (failed)
     return { checks, outcome: { result: 'fail', code: FAILURES[failed.code] }, person: null };
   const person = reading && personOnDocument(reading, contact);
-  const doubt = portraitDoubt(portrait);
+  const doubt = portraitDoubt(portrait, reading);
   const open = findings.filter(({ outcome }) => outcome !== 'pass');
   if (open.length === 0 && !doubt && person) return { checks, outcome: { result: 'pass' }, person };
   // Without a picture, the missing portrait is no news.
@@ -98,15 +98,26 @@ function checkOf({ code, outcome, reasons }: Finding): Check {
 
 type PortraitDoubt = 'portrait_unusable' | 'portraits_differ';
 
+/** Issuers whose artwork has a face as large as a second portrait: Lincoln's. */
+const FACES_IN_ARTWORK: Record<string, number> = { 'USA-IL': 1 };
+
+function facesInArtwork(reading: DocumentReading | null): number {
+  const { country, subdivision } = reading?.issuer ?? {};
+  return FACES_IN_ARTWORK[`${String(country)}-${String(subdivision)}`] ?? 0;
+}
+
 /**
  * The portrait is a part of the document: without it nobody can be compared with the document. Where
  * the card shows the photo twice, a replaced one differs from the other. Beside a second one of the
  * same person there may be a face of the artwork.
  */
-function portraitDoubt(portrait: PortraitOnDocument | null): PortraitDoubt | null {
+function portraitDoubt(
+  portrait: PortraitOnDocument | null,
+  reading: DocumentReading | null,
+): PortraitDoubt | null {
   if (!portrait?.face || portrait.issues.length > 0) return 'portrait_unusable';
   const wide = (portrait.ghosts ?? []).filter(({ width }) => width >= LEAST_GHOST_WIDTH);
-  if (wide.length === 0) return null;
+  if (wide.length <= facesInArtwork(reading)) return null;
   return wide.some(({ distance }) => distance <= SAME_PHOTO) ? null : 'portraits_differ';
 }
 
