@@ -2,7 +2,7 @@ import type { EngineJobs } from './engine-jobs.js';
 import { WorkerPool } from './worker-pool.js';
 
 export interface EngineWorkersOptions {
-  /** One keeps up with two cores; each takes about 300 MB. */
+  /** Each takes one core and, at work, about 300 MB. */
   readonly workers: number;
   /** Another module with the same jobs. */
   readonly entry?: URL;
