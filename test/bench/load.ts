@@ -24,7 +24,7 @@ const WARM_UP_SECONDS = 10;
 
 /** Warms up a fresh server, so that it is measured in its steady state. */
 export async function warmUp(load: Load): Promise<void> {
-  await run(load, WARM_UP_SECONDS);
+  await run(load, { duration: WARM_UP_SECONDS });
 }
 
 /**
@@ -32,8 +32,8 @@ export async function warmUp(load: Load): Promise<void> {
  * is no result.
  */
 export async function measure(load: Load, seconds: number): Promise<Measure> {
-  await run(load, SETTLE_SECONDS);
-  const result = await run(load, seconds);
+  await run(load, { duration: SETTLE_SECONDS });
+  const result = await run(load, { duration: seconds });
   return {
     perSecond: result.requests.average,
     p50Ms: result.latency.p50,
@@ -41,14 +41,20 @@ export async function measure(load: Load, seconds: number): Promise<Measure> {
   };
 }
 
+/** How many of so many requests are answered each second, without a warm-up. */
+export async function rateOfRequests(load: Load, amount: number): Promise<number> {
+  const result = await run(load, { amount });
+  return result['2xx'] / result.duration;
+}
+
 async function run(
   { url, method, headers, requests, rate }: Load,
-  duration: number,
+  length: { duration: number } | { amount: number },
 ): Promise<autocannon.Result> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
-    duration,
+    ...length,
     ...(rate !== undefined && { overallRate: rate }),
     method,
     headers: { 'content-type': 'application/json', ...headers },

@@ -15,7 +15,7 @@ import { rowsRead } from '../support/rows-read.js';
 /** One more than is counted at each look. */
 const LARGE = 10_001;
 
-const NOBODY = { employees: 0, established: 0, exempt: 0, needs_attention: 0 };
+const NOBODY = { employees: 0, invited: 0, established: 0, exempt: 0, needs_attention: 0 };
 
 describe('the overview of people', () => {
   let test: TestApplication;

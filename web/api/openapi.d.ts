@@ -748,6 +748,8 @@ export interface components {
         CoverageCountsView: {
             /** @description Active employees. */
             employees: number;
+            /** @description Those with an invitation that they have not begun. */
+            invited: number;
             /** @description Those whose identity is established. */
             established: number;
             exempt: number;
@@ -1301,6 +1303,8 @@ export interface components {
         DepartmentCoverageView: {
             /** @description Active employees. */
             employees: number;
+            /** @description Those with an invitation that they have not begun. */
+            invited: number;
             /** @description Those whose identity is established. */
             established: number;
             exempt: number;

@@ -1,23 +1,51 @@
-import { coverageOf, verificationTimesOf, type StateCount } from './overview.policy.js';
+import {
+  coverageOf,
+  readCoverage,
+  verificationTimesOf,
+  type Coverage,
+  type StateCount,
+} from './overview.policy.js';
 
 const COUNTS: StateCount[] = [
   { department: 'aa', state: 'established', count: 5 },
   { department: 'aa', state: 'not_invited', count: 2 },
   { department: 'bb', state: 'needs_attention', count: 1 },
-  { department: 'bb', state: 'in_progress', count: 8 },
+  { department: 'bb', state: 'in_progress', count: 2 },
+  { department: 'bb', state: 'invited', count: 6 },
   { department: null, state: 'exempt', count: 3 },
 ];
 
 describe('the coverage of an overview', () => {
   it('adds the states of each department up, the largest department first', () => {
     expect(coverageOf(COUNTS)).toEqual({
-      everybody: { employees: 19, established: 5, exempt: 3, needsAttention: 1 },
+      everybody: { employees: 19, invited: 6, established: 5, exempt: 3, needsAttention: 1 },
       departments: [
-        { department: 'bb', employees: 9, established: 0, exempt: 0, needsAttention: 1 },
-        { department: 'aa', employees: 7, established: 5, exempt: 0, needsAttention: 0 },
-        { department: null, employees: 3, established: 0, exempt: 3, needsAttention: 0 },
+        {
+          department: 'bb',
+          employees: 9,
+          invited: 6,
+          established: 0,
+          exempt: 0,
+          needsAttention: 1,
+        },
+        {
+          department: 'aa',
+          employees: 7,
+          invited: 0,
+          established: 5,
+          exempt: 0,
+          needsAttention: 0,
+        },
+        {
+          department: null,
+          employees: 3,
+          invited: 0,
+          established: 0,
+          exempt: 3,
+          needsAttention: 0,
+        },
       ],
-      others: { employees: 0, established: 0, exempt: 0, needsAttention: 0 },
+      others: { employees: 0, invited: 0, established: 0, exempt: 0, needsAttention: 0 },
     });
   });
 
@@ -25,6 +53,16 @@ describe('the coverage of an overview', () => {
     const { departments } = coverageOf([{ department: 'aa', state: 'established', count: 0 }]);
 
     expect(departments).toEqual([]);
+  });
+
+  it('reads a count of an earlier version, which counted less', () => {
+    const earlier = { employees: 2, established: 2, exempt: 0, needsAttention: 0 };
+    const stored = { everybody: earlier, departments: [{ department: 'aa', ...earlier }] };
+    const read = readCoverage({ ...stored, others: earlier } as unknown as Coverage);
+
+    expect(read.everybody).toEqual({ ...earlier, invited: 0 });
+    expect(read.departments).toEqual([{ department: 'aa', ...earlier, invited: 0 }]);
+    expect(read.others).toEqual({ ...earlier, invited: 0 });
   });
 
   it('adds small departments up, and loses nobody', () => {

@@ -10,6 +10,7 @@ export interface StateCount {
 
 export interface CoverageCounts {
   employees: number;
+  invited: number;
   established: number;
   exempt: number;
   needsAttention: number;
@@ -31,7 +32,13 @@ export interface Coverage {
 /** More departments than this are added up. */
 const MOST_DEPARTMENTS = 25;
 
-const NOBODY: CoverageCounts = { employees: 0, established: 0, exempt: 0, needsAttention: 0 };
+const NOBODY: CoverageCounts = {
+  employees: 0,
+  invited: 0,
+  established: 0,
+  exempt: 0,
+  needsAttention: 0,
+};
 
 export function coverageOf(counts: readonly StateCount[]): Coverage {
   const departments = new Map<string | null, CoverageCounts>();
@@ -47,6 +54,15 @@ export function coverageOf(counts: readonly StateCount[]): Coverage {
     everybody: sumOf(sorted),
     departments: sorted.slice(0, MOST_DEPARTMENTS),
     others: sumOf(sorted.slice(MOST_DEPARTMENTS)),
+  };
+}
+
+/** A count that an earlier version stored lacks what was added since. */
+export function readCoverage({ everybody, departments, others }: Coverage): Coverage {
+  return {
+    everybody: { ...NOBODY, ...everybody },
+    departments: departments.map((each) => ({ ...NOBODY, ...each })),
+    others: { ...NOBODY, ...others },
   };
 }
 
@@ -80,6 +96,7 @@ export function verificationTimesOf(seconds: readonly number[]): VerificationTim
 function countsOf({ state, count }: StateCount): CoverageCounts {
   return {
     employees: count,
+    invited: state === 'invited' ? count : 0,
     established: state === 'established' ? count : 0,
     exempt: state === 'exempt' ? count : 0,
     needsAttention: state === 'needs_attention' ? count : 0,
@@ -90,6 +107,7 @@ function sumOf(all: readonly CoverageCounts[]): CoverageCounts {
   return all.reduce<CoverageCounts>(
     (sum, each) => ({
       employees: sum.employees + each.employees,
+      invited: sum.invited + each.invited,
       established: sum.established + each.established,
       exempt: sum.exempt + each.exempt,
       needsAttention: sum.needsAttention + each.needsAttention,

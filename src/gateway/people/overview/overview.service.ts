@@ -5,6 +5,7 @@ import type { CustomerActor } from '../../customers/index.js';
 import { EmployeesService, type Employee } from '../../employees/index.js';
 import {
   coverageOf,
+  readCoverage,
   verificationTimesOf,
   type Coverage,
   type DepartmentCoverage,
@@ -84,7 +85,7 @@ export class OverviewService {
     const { coverage, countedAt } = stored;
     if (!coverage || !countedAt) return null;
     if (countedAt < secondsAfter(now, -FRESH_SECONDS)) await this.store.askForCount(tenantId, now);
-    return this.#named(actor, coverage, countedAt);
+    return this.#named(actor, readCoverage(coverage), countedAt);
   }
 
   async #named(actor: CustomerActor, coverage: Coverage, countedAt: Date): Promise<NamedCoverage> {

@@ -12,6 +12,8 @@ const integerOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 
 export class CoverageCountsView {
   @ApiProperty({ ...integer, description: 'Active employees.' }) employees: number;
+  @ApiProperty({ ...integer, description: 'Those with an invitation that they have not begun.' })
+  invited: number;
   @ApiProperty({ ...integer, description: 'Those whose identity is established.' })
   established: number;
   @ApiProperty(integer) exempt: number;
@@ -102,6 +104,6 @@ function coverageView({ countedAt, everybody, departments, others }: NamedCovera
 }
 
 function countsView(counts: CoverageCounts): CoverageCountsView {
-  const { employees, established, exempt, needsAttention } = counts;
-  return { employees, established, exempt, needs_attention: needsAttention };
+  const { employees, invited, established, exempt, needsAttention } = counts;
+  return { employees, invited, established, exempt, needs_attention: needsAttention };
 }

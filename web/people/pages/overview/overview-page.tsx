@@ -84,6 +84,7 @@ function Coverage({ coverage }: { coverage: Overview['coverage'] }) {
               'Verified',
               `${String(everybody.established)} (${percent(everybody.established, everybody.employees)})`,
             ],
+            ['Invited', everybody.invited],
             ['Exempt', everybody.exempt],
             ['Need attention', everybody.needs_attention],
           ]}

@@ -2,6 +2,7 @@ import { departmentRows, durationWords, percent, refusals, timeBars } from './ov
 
 const counts = (employees: number, established: number) => ({
   employees,
+  invited: 0,
   established,
   exempt: 0,
   needs_attention: 0,
