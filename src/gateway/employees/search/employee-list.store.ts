@@ -32,9 +32,18 @@ export interface FoundEmployees {
 
 /** A search checks this many employees at a time; then the caller continues. */
 const SEARCHED = 5_000;
+/** Most pages are full after so many, where a word is common. */
+const SEARCHED_FIRST = 250;
 
 /** Counting stops here: a word that finds more counts as common. */
 const COUNTED = 1_000;
+
+interface SearchTerms {
+  walked: Buffer[];
+  rarest: Buffer;
+  /** Must be there too. */
+  others: Buffer[];
+}
 
 const TERMS = 'gateway.employee_search_terms';
 
@@ -88,17 +97,31 @@ export class EmployeeListStore {
     return rows.map(({ id }) => idOf('emp', id));
   }
 
-  /**
-   * Walks the employees with the rarest word, newest first, and returns those that match every
-   * filter.
-   */
   async #search(
     customerId: Id<'cust'>,
     filters: EmployeeFilters,
     page: Page<'emp'>,
   ): Promise<FoundEmployees> {
-    const { walked, rarest, others } = await this.#terms(customerId, filters.search ?? '');
-    if (walked.length === 0) return { ids: [], stoppedAt: null };
+    const terms = await this.#terms(customerId, filters.search ?? '');
+    if (terms.walked.length === 0) return { ids: [], stoppedAt: null };
+    const first = await this.#walk(customerId, filters, {
+      ...page,
+      ...terms,
+      most: SEARCHED_FIRST,
+    });
+    if (first.stoppedAt === null) return first;
+    return this.#walk(customerId, filters, { ...page, ...terms, most: SEARCHED });
+  }
+
+  /**
+   * Walks `most` employees with the rarest word, newest first, and returns those that match every
+   * filter.
+   */
+  async #walk(
+    customerId: Id<'cust'>,
+    filters: EmployeeFilters,
+    { walked, rarest, others, most, ...page }: Page<'emp'> & SearchTerms & { most: number },
+  ): Promise<FoundEmployees> {
     const { statuses = EMPLOYEE_STATUSES, identityStates = IDENTITY_STATES } = filters;
     const values: unknown[] = [
       uuidOf(customerId),
@@ -108,7 +131,7 @@ export class EmployeeListStore {
       rarest,
       others,
     ];
-    const walk = keyset({ ...page, limit: SEARCHED - 1 }, values, 't.employee_row_id');
+    const walk = keyset({ ...page, limit: most - 1 }, values, 't.employee_row_id');
     const where = this.#where(customerId, filters, values);
     const direction = page.before ? 'ASC' : 'DESC';
     const rows = await this.database.query<{ id: string; passes: boolean }>(
@@ -118,7 +141,7 @@ export class EmployeeListStore {
             WHERE t.customer_id = $1 AND t.term = w.term
               AND (t.term <> $5 OR NOT EXISTS (SELECT FROM unnest($6::bytea[]) AS o (term) WHERE NOT EXISTS (
                 SELECT FROM ${TERMS} x WHERE x.customer_id = $1 AND x.employee_row_id = t.employee_row_id AND x.term = o.term)))
-            ${walk}) AS f ORDER BY f.id ${direction} LIMIT ${String(SEARCHED)})
+            ${walk}) AS f ORDER BY f.id ${direction} LIMIT ${String(most)})
        SELECT w.id, e.id IS NOT NULL AS passes FROM walked w
          LEFT JOIN gateway.employees e ON e.customer_id = $1 AND e.id = w.id AND e.deleted_at IS NULL
            AND e.status = ANY($2) AND e.identity_state = ANY($3) ${where}
@@ -127,16 +150,13 @@ export class EmployeeListStore {
     );
     const found = rows.filter(({ passes }) => passes).map(({ id }) => idOf('emp', id));
     const last = rows.at(-1);
-    const isShort = found.length <= page.limit && rows.length === SEARCHED;
+    const isShort = found.length <= page.limit && rows.length === most;
     const ids = newestFirst(found.slice(0, page.limit + 1), page);
     return { ids, stoppedAt: isShort && last ? idOf('emp', last.id) : null };
   }
 
   /** The terms to walk. Of several words of a name only the rarest is walked; the others must agree. */
-  async #terms(
-    customerId: Id<'cust'>,
-    search: string,
-  ): Promise<{ walked: Buffer[]; rarest: Buffer; others: Buffer[] }> {
+  async #terms(customerId: Id<'cust'>, search: string): Promise<SearchTerms> {
     const searches = searchesOf(search).map((terms) =>
       terms.map((term) => this.#index.termOf(customerId, term)),
     );
