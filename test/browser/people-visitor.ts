@@ -80,8 +80,10 @@ export async function openDeskCase(
   await inspect('2-found');
   await page.getByRole('button', { name: /^Choose Ada/ }).press('Enter');
   await page.getByRole('textbox', { name: 'Ticket number (optional)' }).fill('INC-4711');
+  const send = page.getByRole('button', { name: /^Text to/, disabled: false });
+  await send.waitFor();
   await inspect('3-send');
-  await page.getByRole('button', { name: /^Text to/ }).press('Enter');
+  await send.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'INC-4711' }).waitFor();
   await sendMessages(test.app);
   await deliverToCustomers(test.app);
