@@ -2,6 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineWorkers } from '../../src/verification/engine/native/workers/index.js';
 import {
+  observeChallenge,
+  readersOf,
+} from '../../src/verification/engine/native/observe-challenge.js';
+import {
   FACE_THRESHOLDS,
   matchKnownUser,
   matchPortrait,
@@ -64,7 +68,7 @@ export async function benchEngine(bench: Bench): Promise<void> {
     bench.print(
       line(
         'challenge of six frames',
-        await each(DECISIONS, () => workers.ask('observeChallenge', { frames })),
+        await each(DECISIONS, () => observeChallenge(frames, readersOf(workers))),
       ),
     );
     bench.print(line('licence and selfie', await each(DOCUMENTS, decideLicence)));

@@ -1,4 +1,5 @@
-import type { Id } from '../../src/platform/ids/index.js';
+import { newId, type Id } from '../../src/platform/ids/index.js';
+import { FaceReadings } from '../../src/verification/engine/index.js';
 import type { Partner } from '../factories/partner.js';
 import {
   makePictureScene,
@@ -9,6 +10,8 @@ import {
 import { jpeg } from '../factories/pictures.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { UNCLEAR } from '../support/held-engine.js';
+
+const { jest } = import.meta;
 
 describe('the pictures of a liveness challenge', () => {
   let test: TestApplication;
@@ -194,6 +197,17 @@ describe('the pictures of a liveness challenge', () => {
     expect(status).toBe(413);
     expect(taken * large.length).toBeLessThan(26 * 1_048_576);
     expect([tooMany.code, tooLarge.code]).toEqual(['frames_exceeded', 'body_too_large']);
+  });
+
+  it('are read ahead once for each number, so that nobody keeps the engine busy', async () => {
+    const ahead = jest.spyOn(test.app.get(FaceReadings, { strict: false }), 'readAhead');
+    const challenge = await challenged();
+    for (const n of [0, 0, 1, 1, 1]) await challenge.page.put(at(challenge.id, n), photo);
+    await challenge.page.put(at(newId('chal'), 2), photo).expect(404);
+
+    const { id: sessionId } = challenge.session;
+    const read = { sessionId, picture: expect.any(Buffer) as Buffer };
+    expect(ahead.mock.calls).toEqual([[read], [read]]);
   });
 
   it.each([

@@ -2,4 +2,5 @@ export { batchStatement, batchValues, BatchWriter, bytea, typedColumns } from '.
 export { Bulkhead } from './bulkhead.js';
 export { mapInTurns } from './map-in-turns.js';
 export { Semaphore, type Permit } from './semaphore.js';
+export { unlessAborted } from './unless-aborted.js';
 export { withTimeout } from './with-timeout.js';

@@ -6,6 +6,7 @@ import { Engines } from './engines.js';
 import { ForgetFramesTask, SeenFrameStore } from './native/frames/index.js';
 import {
   DocumentEvaluator,
+  FaceReadings,
   NativeEngine,
   SameHumanCheck,
   SelfieEvaluator,
@@ -18,6 +19,7 @@ import { PictureWorkers } from './native/workers/index.js';
   providers: [
     Engines,
     PictureWorkers,
+    FaceReadings,
     SeenFrameStore,
     ForgetFramesTask,
     StoredFaces,
@@ -26,6 +28,6 @@ import { PictureWorkers } from './native/workers/index.js';
     SelfieEvaluator,
     NativeEngine,
   ],
-  exports: [Engines, PictureWorkers],
+  exports: [Engines, PictureWorkers, FaceReadings],
 })
 export class EngineModule {}

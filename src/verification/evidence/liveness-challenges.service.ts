@@ -80,10 +80,10 @@ export class LivenessChallenges {
   }
 
   /**
-   * Stores a frame in place of an earlier one with its number. Throws `challenge_not_found`,
-   * `challenge_ended`, `challenge_expired`, `frames_exceeded`.
+   * Stores a frame in place of an earlier one with its number; true for the first of its number.
+   * Throws `challenge_not_found`, `challenge_ended`, `challenge_expired`, `frames_exceeded`.
    */
-  async addFrame(address: ChallengeAddress, { n, atMs, picture }: SentFrame): Promise<void> {
+  async addFrame(address: ChallengeAddress, { n, atMs, picture }: SentFrame): Promise<boolean> {
     if (n >= MAX_FRAMES) throw framesExceeded();
     // Checked before the bytes are written, and again under the lock.
     const { id } = this.#open(await this.#find(address));
@@ -95,12 +95,13 @@ export class LivenessChallenges {
       ...picture,
     });
     if (!prepared) throw challengeNotFound();
-    await this.#whileOpen(address, async (_, tx) => {
+    return this.#whileOpen(address, async (_, tx) => {
       const others = await this.pictures.countFrameBytes(organizationId, id, n, tx);
       if (others + picture.bytes.length > MAX_CHALLENGE_BYTES) throw framesExceeded();
       const gone = await this.pictures.removeFrame(organizationId, id, n, tx);
       await this.objects.delete(organizationId, gone, tx);
       await prepared.store(tx);
+      return gone.length === 0;
     });
   }
 

@@ -12,7 +12,10 @@ import type {
 import type { FaceMeasures } from '../../../src/verification/engine/native/faces/quality.policy.js';
 import { TEMPLATE_LENGTH } from '../../../src/verification/engine/native/faces/template.js';
 import { SeenFrameStore } from '../../../src/verification/engine/native/frames/index.js';
-import type { FrameObservation } from '../../../src/verification/engine/native/liveness/index.js';
+import { FaceReadings } from '../../../src/verification/engine/native/face-readings.js';
+import type { FrameReading } from '../../../src/verification/engine/native/liveness/index.js';
+import type { HeadMotion } from '../../../src/verification/engine/native/liveness/head-motion.js';
+import type { FaceView } from '../../../src/verification/engine/native/liveness/reading/face-view.js';
 import { NativeEngine } from '../../../src/verification/engine/native/native-engine.js';
 import { SameHumanCheck } from '../../../src/verification/engine/native/same-human-check.js';
 import { SelfieEvaluator } from '../../../src/verification/engine/native/selfie-evaluator.js';
@@ -112,7 +115,7 @@ export class EvidenceDouble implements Pick<EvidenceService, 'capturesOf' | 'cha
 }
 
 type Job = keyof EngineJobs;
-type Answer = (shown: Shown & { pictures: readonly Shown[] }) => unknown;
+type Answer = (shown: Shown) => unknown;
 
 /** Workers that read what a picture says. */
 export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'prepare' | 'ask'> {
@@ -126,18 +129,17 @@ export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'prepare' |
 
   readonly ask = (async (
     name: Job,
-    input: { front?: Buffer; picture?: Buffer; frames?: { picture: Buffer; atMs: number }[] },
+    input: { front?: Buffer; picture?: Buffer; views?: readonly unknown[] },
     signal?: AbortSignal,
   ) => {
     await this.before(signal);
     signal?.throwIfAborted();
+    if (name === 'followHead') return (input.views as readonly Shown[]).map(motionOf);
     const one = input.front ?? input.picture;
-    const shown = one ? read(one) : {};
-    const pictures = (input.frames ?? []).map(({ picture }) => read(picture));
-    return { refusal: null, value: this.#answers[name]({ ...shown, pictures }) };
+    return { refusal: null, value: this.#answers[name](one ? read(one) : {}) };
   }) as PictureWorkers['ask'];
 
-  readonly #answers: Record<Job, Answer> = {
+  readonly #answers: Record<Exclude<Job, 'followHead'>, Answer> = {
     readDocument: ({ fields, findings = [] }) => ({
       ...{ documentType: 'drivers_license', nationality: null, address: null },
       issuer: { country: 'USA', subdivision: 'VA' },
@@ -153,8 +155,7 @@ export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'prepare' |
       ...this.#analysis(shown),
       ...{ quarters: 0, ghosts: [], pattern: null, cut: cutOf(shown) },
     }),
-    observeChallenge: ({ pictures }) =>
-      pictures.map((frame, i): FrameObservation => this.#observation(frame, 400 * i)),
+    readFrame: (shown) => this.#frame(shown),
   };
 
   #analysis({ face, issues = [] }: Shown): FaceAnalysis {
@@ -162,11 +163,11 @@ export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'prepare' |
     return { issues, face: { template: this.#template(face), measures: {} as FaceMeasures } };
   }
 
-  #observation({ face = 0, move, fingerprint = '' }: Shown, atMs: number): FrameObservation {
-    const [sideways, downwards] = move ? MOTIONS[move] : [0, 0];
-    const motion = move ? { sideways, downwards, likeness: 0.95, squeeze: 1 } : null;
+  #frame(shown: Shown): FrameReading {
+    const { face = 0, fingerprint = '' } = shown;
     const template = this.#template(face);
-    return { atMs, crowded: false, face: { template, fingerprint, issues: [], motion } };
+    const view = shown as unknown as FaceView;
+    return { crowded: false, face: { template, fingerprint, issues: [], view } };
   }
 
   #template(place: number): FaceTemplate {
@@ -208,8 +209,23 @@ export function nativeEngineOf(
     app.get(Engines, { strict: false }),
     workers,
     new DocumentEvaluator(evidence, projects, workers, same, app.get(Clock)),
-    new SelfieEvaluator(evidence, projects, workers, stored, frames, same),
+    new SelfieEvaluator(
+      evidence,
+      projects,
+      workers,
+      new FaceReadings(workers),
+      stored,
+      frames,
+      same,
+    ),
   );
+}
+
+/** As its picture says, whatever the first one shows. */
+function motionOf({ move }: Shown): HeadMotion | null {
+  if (!move) return null;
+  const [sideways, downwards] = MOTIONS[move];
+  return { sideways, downwards, likeness: 0.95, squeeze: 1 };
 }
 
 function read(picture: Uint8Array): Shown {

@@ -65,6 +65,16 @@ describe('the pace of a challenge', () => {
     },
   );
 
+  it('goes on after a small move that is held, and not after a head that sways', () => {
+    const small = { x: 0, y: 0.042 };
+    const held = walk(['down'], (prompt) => (prompt === 'ahead' ? AHEAD : small));
+    expect(held.endedAt).toBeGreaterThan(800);
+    expect(held.endedAt).toBeLessThan(1_300);
+
+    const sways = walk(['down'], (_, since) => (since % 600 < 450 ? small : AHEAD));
+    expect(sways.endedAt).toBeGreaterThan(3_000);
+  });
+
   it('takes increasing times and few frames', () => {
     const { times } = walk(['left', 'up', 'right', 'down'], obeys);
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));

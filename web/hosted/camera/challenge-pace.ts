@@ -11,6 +11,8 @@ export interface Pace {
   readonly phase: 'ahead' | 'move' | 'done';
   /** When this phase began, in milliseconds since the challenge began. */
   readonly since: number;
+  /** Since when the head leans the asked way without a break, however little; null while it does not. */
+  readonly leansSince: number | null;
   /** When the move was first seen; null before. */
   readonly seenAt: number | null;
   /** When the last frame was taken; null before the first. */
@@ -30,8 +32,11 @@ const FIRST_MS = 350;
 const FRAME_EVERY_MS = 160;
 /** A move that starts at once is no answer to the arrow; reading takes longer. */
 const REACTION_MS = 300;
-/** A turn of about fifteen degrees. */
+/** A turn of about fifteen degrees, or a nod of twenty. */
 const REACHED = 0.05;
+/** A smaller one counts when it is held; a head that only sways goes back sooner. */
+const LEANS = 0.04;
+const LEANS_MS = 500;
 const BACK = 0.03;
 /** The furthest point of the move comes a little later. */
 const FURTHEST_MS = 160;
@@ -40,8 +45,10 @@ const LONGEST_MOVE_MS = 3_500;
 const LONGEST_BACK_MS = 1_200;
 const MOST_FRAMES_A_MOVE = 6;
 
+const STILL = { leansSince: null, seenAt: null };
+
 export function beginPace(moves: readonly Move[]): Pace {
-  return { moves, at: 0, phase: 'ahead', since: 0, seenAt: null, frameAt: null, frames: 0 };
+  return { ...STILL, moves, at: 0, phase: 'ahead', since: 0, frameAt: null, frames: 0 };
 }
 
 /** The current instruction; null when all moves are done. */
@@ -67,13 +74,16 @@ function lookingAhead(pace: Pace, { atMs, shift }: Look): Pace {
     pace.at === 0
       ? waited >= FIRST_MS
       : Math.max(Math.abs(shift.x), Math.abs(shift.y)) <= BACK || waited >= LONGEST_BACK_MS;
-  return isBack ? { ...taken, phase: 'move', since: atMs, seenAt: null, frames: 0 } : taken;
+  return isBack ? { ...taken, ...STILL, phase: 'move', since: atMs, frames: 0 } : taken;
 }
 
 function moving(pace: Pace, { atMs, shift }: Look): { pace: Pace; takesFrame: boolean } {
   const move = pace.moves[pace.at] ?? 'left';
   const waited = atMs - pace.since;
-  const isSeen = waited >= REACTION_MS && reach(move, shift) >= REACHED;
+  const way = reach(move, shift);
+  const leansSince = way >= LEANS ? (pace.leansSince ?? atMs) : null;
+  const isHeld = leansSince !== null && atMs - leansSince >= LEANS_MS;
+  const isSeen = waited >= REACTION_MS && (way >= REACHED || isHeld);
   const seenAt = pace.seenAt ?? (isSeen ? atMs : null);
   const isDone = (seenAt !== null && atMs - seenAt >= FURTHEST_MS) || waited >= LONGEST_MOVE_MS;
   const takesFrame =
@@ -81,6 +91,7 @@ function moving(pace: Pace, { atMs, shift }: Look): { pace: Pace; takesFrame: bo
     (pace.frames < MOST_FRAMES_A_MOVE && atMs - (pace.frameAt ?? -Infinity) >= spacing(seenAt));
   const next = {
     ...pace,
+    leansSince,
     seenAt,
     frames: pace.frames + (takesFrame ? 1 : 0),
     frameAt: takesFrame ? atMs : pace.frameAt,
@@ -96,7 +107,7 @@ function spacing(seenAt: number | null): number {
 function afterMove(pace: Pace, atMs: number): Pace {
   const at = pace.at + 1;
   const phase = at < pace.moves.length ? 'ahead' : 'done';
-  return { ...pace, at, phase, since: atMs, seenAt: null };
+  return { ...pace, ...STILL, at, phase, since: atMs };
 }
 
 /** How far the shift goes the asked way. The camera faces the person: their left is its right. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Most checks are done in a second: the page looks often at first, then calmly. */
-const WAITS_MS = [...Array<number>(8).fill(250), 500, 500];
+const WAITS_MS = [100, 150, ...Array<number>(7).fill(250), 500, 500];
 const LATER_MS = 1_000;
 
 /** Looks at the session again and again while the server checks a step. */

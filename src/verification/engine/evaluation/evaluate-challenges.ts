@@ -1,4 +1,5 @@
 import { checkChallenge } from '../native/liveness/index.js';
+import { observeChallenge, readersOf } from '../native/observe-challenge.js';
 import type { PicturesToEvaluate } from './evaluate-faces.js';
 import type { LabelledChallenge } from './manifest.js';
 
@@ -43,7 +44,7 @@ async function judged(
   const pictures = await Promise.all(
     frames.map(async ({ image, at_ms: atMs }) => ({ picture: await open(image), atMs })),
   );
-  const { refusal, value } = await workers.ask('observeChallenge', { frames: pictures });
+  const { refusal, value } = await observeChallenge(pictures, readersOf(workers));
   if (refusal !== null) return { id, accepted: false, reason: refusal };
   const result = checkChallenge({ moves, frames: value, seenAs: () => null });
   return result.outcome === 'passed'

@@ -1,5 +1,6 @@
 /** The native engine and its parts. Models and decoders load in its workers alone. */
 export { DocumentEvaluator } from './document-evaluator.js';
+export { FaceReadings } from './face-readings.js';
 export { NativeEngine } from './native-engine.js';
 export { SameHumanCheck } from './same-human-check.js';
 export { SelfieEvaluator } from './selfie-evaluator.js';

@@ -5,7 +5,9 @@ import type { Evidence, Findings, FoundFace } from '../engine.js';
 import { faceThresholds, fromStored, toStored } from './faces/index.js';
 import { selfieFindings, type SelfieEvidence } from './findings/index.js';
 import { SeenFrameStore } from './frames/index.js';
+import { FaceReadings } from './face-readings.js';
 import { checkChallenge } from './liveness/index.js';
+import { observeChallenge, type ChallengeFrame } from './observe-challenge.js';
 import { SameHumanCheck } from './same-human-check.js';
 import { StoredFaces } from './stored-faces.js';
 import { PictureWorkers, type EngineJobs } from './workers/index.js';
@@ -19,6 +21,7 @@ export class SelfieEvaluator {
     private readonly evidence: EvidenceService,
     private readonly projects: ProjectsService,
     private readonly workers: PictureWorkers,
+    private readonly readings: FaceReadings,
     private readonly stored: StoredFaces,
     private readonly frames: SeenFrameStore,
     private readonly sameHuman: SameHumanCheck,
@@ -61,7 +64,7 @@ export class SelfieEvaluator {
     const capture = captures.find(({ kind }) => kind === 'selfie');
     if (!capture) return 'missing';
     const picture = await capture.open();
-    const { value } = await this.workers.ask('analyseSelfie', { picture }, signal);
+    const { value } = await this.readings.selfie({ sessionId, picture }, signal);
     return value ?? 'refused';
   }
 
@@ -71,8 +74,10 @@ export class SelfieEvaluator {
   ): Promise<SelfieEvidence['challenge']> {
     const challenge = await this.evidence.challengeOf(organizationId, sessionId);
     if (!challenge) return 'missing';
-    const frames = await opened(challenge);
-    const { value } = await this.workers.ask('observeChallenge', { frames }, signal);
+    const { value } = await observeChallenge(await opened(challenge), {
+      frame: (picture) => this.readings.frame({ sessionId, picture }, signal),
+      motions: (views) => this.workers.ask('followHead', views, signal),
+    });
     if (!value) return 'refused';
     const seen = await this.frames.remember({
       organizationId,
@@ -99,7 +104,7 @@ export class SelfieEvaluator {
   }
 }
 
-function opened({ frames }: CompletedChallenge): Promise<{ picture: Buffer; atMs: number }[]> {
+function opened({ frames }: CompletedChallenge): Promise<ChallengeFrame[]> {
   const ordered = frames.toSorted((a, b) => a.n - b.n);
   return Promise.all(
     ordered.map(async (frame) => ({ picture: await frame.open(), atMs: frame.atMs })),

@@ -1,10 +1,12 @@
-import type { PictureWorkers } from '../../engine/index.js';
+import { newId } from '../../../platform/ids/index.js';
+import { FaceReadings, type PictureWorkers } from '../../engine/index.js';
 import { CaptureHints } from './capture-hints.service.js';
 
 type Ask = (name: string, input?: unknown) => Promise<unknown>;
 
 function hintsOf(ask: Ask, count = 1): CaptureHints {
-  return new CaptureHints({ count, ask } as unknown as PictureWorkers);
+  const workers = { count, ask } as unknown as PictureWorkers;
+  return new CaptureHints(workers, new FaceReadings(workers));
 }
 
 const finds =
@@ -12,10 +14,11 @@ const finds =
   () =>
     Promise.resolve({ refusal: null, value: { issues } });
 const PICTURE = Buffer.of(1);
+const SESSION = { sessionId: newId('vs'), locale: 'en' } as const;
 
 describe('the hints about a picture', () => {
   it('say in words what is wrong with a selfie', async () => {
-    const issues = await hintsOf(finds(['dark', 'two_faces'])).lookAt('selfie', PICTURE, 'en');
+    const issues = await hintsOf(finds(['dark', 'two_faces'])).lookAt('selfie', PICTURE, SESSION);
 
     expect(issues).toEqual([
       { code: 'dark', hint: 'It is too dark. Turn towards a light.' },
@@ -39,7 +42,7 @@ describe('the hints about a picture', () => {
       return Promise.resolve({ refusal: null, value: ['no_barcode', 'glare'] });
     };
 
-    const issues = await hintsOf(ask).lookAt(kind, PICTURE, 'en');
+    const issues = await hintsOf(ask).lookAt(kind, PICTURE, SESSION);
 
     expect(asked).toEqual(['glanceAtDocument', { picture: PICTURE, shows }]);
     expect(issues).toEqual([
@@ -57,6 +60,6 @@ describe('the hints about a picture', () => {
     ['does not answer in time', () => new Promise(() => undefined), 1],
     ['does not run here', finds(['dark']), 0],
   ])('are none when the engine %s: the picture is kept', async (_, ask, count) => {
-    expect(await hintsOf(ask, count).lookAt('selfie', PICTURE, 'en')).toEqual([]);
+    expect(await hintsOf(ask, count).lookAt('selfie', PICTURE, SESSION)).toEqual([]);
   });
 });

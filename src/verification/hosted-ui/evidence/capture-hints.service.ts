@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Id } from '../../../platform/ids/index.js';
 import type { Locale } from '../../../platform/text/index.js';
-import { PictureWorkers } from '../../engine/index.js';
+import { FaceReadings, PictureWorkers, type SessionPicture } from '../../engine/index.js';
 import type { CaptureKind } from '../../evidence/index.js';
 import { issuesIn, type CaptureIssue } from './capture-hint.policy.js';
 
@@ -16,20 +17,33 @@ const SHOWN = {
   insurance_back: 'print',
 } as const satisfies Record<Exclude<CaptureKind, 'selfie'>, string>;
 
+/** The session that takes the picture, and the language of its page. */
+export interface HintedSession {
+  readonly sessionId: Id<'vs'>;
+  readonly locale: Locale;
+}
+
 /** A quick look at a picture, so that a person can take a better one at once. It decides nothing. */
 @Injectable()
 export class CaptureHints {
-  constructor(private readonly workers: PictureWorkers) {}
+  constructor(
+    private readonly workers: PictureWorkers,
+    private readonly readings: FaceReadings,
+  ) {}
 
   /** Empty also where this process has no engine, or its workers are busy. */
-  async lookAt(kind: CaptureKind, picture: Buffer, locale: Locale): Promise<CaptureIssue[]> {
+  async lookAt(
+    kind: CaptureKind,
+    picture: Buffer,
+    { sessionId, locale }: HintedSession,
+  ): Promise<CaptureIssue[]> {
     if (this.workers.count === 0) return [];
     const { promise: late, resolve } = Promise.withResolvers<CaptureIssue[]>();
     const signal = AbortSignal.timeout(LOOK_MS);
     signal.addEventListener('abort', () => {
       resolve([]);
     });
-    const look = this.#look(kind, picture, signal).then(
+    const look = this.#look(kind, { sessionId, picture }, signal).then(
       (found) => issuesIn(locale, kind, found),
       () => [],
     );
@@ -38,14 +52,14 @@ export class CaptureHints {
 
   async #look(
     kind: CaptureKind,
-    picture: Buffer,
+    of: SessionPicture,
     signal: AbortSignal,
   ): Promise<readonly CaptureIssue['code'][]> {
     if (kind === 'selfie') {
-      const { value } = await this.workers.ask('analyseSelfie', { picture }, signal);
+      const { value } = await this.readings.selfie(of, signal);
       return value?.issues ?? [];
     }
-    const glance = { picture, shows: SHOWN[kind] };
+    const glance = { picture: of.picture, shows: SHOWN[kind] };
     const { value } = await this.workers.ask('glanceAtDocument', glance, signal);
     return value ?? [];
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
 import type { PictureFile } from '../../../platform/pictures/index.js';
+import { FaceReadings } from '../../engine/index.js';
 import {
   CAPTURE_KINDS,
   EvidenceService,
@@ -59,6 +60,7 @@ export class EvidenceUploads {
     private readonly challenges: LivenessChallenges,
     private readonly projects: ProjectsService,
     private readonly hints: CaptureHints,
+    private readonly readings: FaceReadings,
     private readonly clock: Clock,
   ) {}
 
@@ -73,7 +75,10 @@ export class EvidenceUploads {
     if (source === 'file' && !(await this.#takesFile(session, kind))) throw uploadNotAllowed();
     const { organizationId, id: sessionId } = session;
     const address = { organizationId, sessionId, kind };
-    const issues = await this.hints.lookAt(kind, picture.bytes, languageOf(session));
+    const issues = await this.hints.lookAt(kind, picture.bytes, {
+      sessionId,
+      locale: languageOf(session),
+    });
     const prepared = await this.evidence.prepare({
       ...address,
       ...picture,
@@ -112,7 +117,10 @@ export class EvidenceUploads {
     if (!/^(0|[1-9]\d{0,3})$/.test(named)) throw frameNumberInvalid();
     requireOpenStep(session, 'selfie');
     const n = Number(named);
-    await this.challenges.addFrame(addressOf(session, challengeId), { n, atMs, picture });
+    const sent = { n, atMs, picture };
+    const isFirst = await this.challenges.addFrame(addressOf(session, challengeId), sent);
+    // Not the later ones of a number: their count has no limit.
+    if (isFirst) this.readings.readAhead({ sessionId: session.id, picture: picture.bytes });
     return n;
   }
 

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { ENGINE_WORKER } from '../../../../../test/support/engine/built.js';
 import { FrameMaker, type FrameView } from '../../../../../test/support/engine/frames.js';
 import { describeWithSamples, sample } from '../../../../../test/support/engine/samples.js';
+import { observeChallenge, readersOf } from '../observe-challenge.js';
 import { EngineWorkers } from '../workers/index.js';
 import type { Move } from '../../../evidence/index.js';
 import { checkChallenge, movesIn, type ChallengeOutcome } from './challenge-check.policy.js';
@@ -35,7 +36,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
 
   async function observe(pictures: readonly Buffer[]): Promise<FrameObservation[]> {
     const frames = pictures.map((picture, i) => ({ picture, atMs: 400 * i }));
-    const { value } = await workers.ask('observeChallenge', { frames });
+    const { value } = await observeChallenge(frames, readersOf(workers));
     if (value === null) throw new Error('a frame was refused');
     return value;
   }

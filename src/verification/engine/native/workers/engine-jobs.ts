@@ -2,7 +2,9 @@ import type { DocumentReading } from '../documents/document-reading.js';
 import type { PictureRefusal } from '../documents/images/index.js';
 import type { DocumentIssue } from '../documents/legibility/index.js';
 import type { FaceAnalysis, PortraitAnalysis } from '../faces/index.js';
-import type { FrameObservation } from '../liveness/index.js';
+import type { FrameReading } from '../liveness/index.js';
+import type { HeadMotion } from '../liveness/head-motion.js';
+import type { FaceView } from '../liveness/reading/face-view.js';
 import type { SeenPattern } from '../liveness/screen-pattern.js';
 
 /** A file that is no picture has a reason instead of a result. */
@@ -16,12 +18,6 @@ interface Cut {
 }
 
 export interface SelfieAnalysis extends FaceAnalysis, Cut, SeenPattern {}
-
-export interface ChallengeFrame {
-  readonly picture: Uint8Array;
-  /** Since the challenge began, according to the page. */
-  readonly atMs: number;
-}
 
 export interface DocumentFiles {
   readonly front: Uint8Array;
@@ -48,8 +44,7 @@ export interface EngineJobs {
     input: { picture: Uint8Array };
     answer: Read<PortraitAnalysis & Cut & SeenPattern>;
   };
-  observeChallenge: {
-    input: { frames: readonly ChallengeFrame[] };
-    answer: Read<FrameObservation[]>;
-  };
+  readFrame: { input: { picture: Uint8Array }; answer: Read<FrameReading> };
+  /** Against the first view; its own motion is null. */
+  followHead: { input: { views: readonly FaceView[] }; answer: (HeadMotion | null)[] };
 }

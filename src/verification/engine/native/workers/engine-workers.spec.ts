@@ -72,7 +72,7 @@ describe('pictures of nobody', () => {
     const answers = await Promise.all([
       workers.ask('analyseSelfie', { picture: Buffer.from('<svg xmlns="x"></svg>'.padEnd(64)) }),
       workers.ask('analysePortrait', { picture: Buffer.from('nonsense'.repeat(20)) }),
-      workers.ask('observeChallenge', { frames: [{ picture: Buffer.alloc(0), atMs: 0 }] }),
+      workers.ask('readFrame', { picture: Buffer.alloc(0) }),
     ]);
 
     expect(answers.map(({ refusal }) => refusal)).toEqual([

@@ -16,7 +16,11 @@ import {
   analyseSelfie as selfieOf,
   FaceEngine,
 } from '../faces/reading/index.js';
-import { FrameReader, patternAround } from '../liveness/reading/index.js';
+import {
+  followHead as motionsOf,
+  patternAround,
+  readFrame as frameOf,
+} from '../liveness/reading/index.js';
 import { cutFace } from './cut-face.js';
 import type { EngineJobs, Read } from './engine-jobs.js';
 
@@ -107,17 +111,14 @@ export async function analysePortrait({
   });
 }
 
-export async function observeChallenge({
-  frames,
-}: Input<'observeChallenge'>): Answers<'observeChallenge'> {
-  return reading(async () => {
-    const reader = new FrameReader(await loaded());
-    const seen = [];
-    for (const { picture, atMs } of frames) {
-      seen.push(reader.read(await decodePicture(picture, { longestSide: FRAME_SIDE }), atMs));
-    }
-    return seen;
-  });
+export async function readFrame({ picture }: Input<'readFrame'>): Answers<'readFrame'> {
+  return reading(async () =>
+    frameOf(await loaded(), await decodePicture(picture, { longestSide: FRAME_SIDE })),
+  );
+}
+
+export function followHead({ views }: Input<'followHead'>): Answers<'followHead'> {
+  return Promise.resolve(motionsOf(views));
 }
 
 function loaded(): Promise<FaceEngine> {

@@ -1,3 +1,3 @@
-export type { EngineJobs } from './engine-jobs.js';
+export type { EngineJobs, Read } from './engine-jobs.js';
 export { EngineWorkers } from './engine-workers.js';
 export { PictureWorkers } from './picture-workers.js';

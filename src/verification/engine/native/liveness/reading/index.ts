@@ -1,3 +1,4 @@
 /** Reads frames; used by the workers only. */
-export { FrameReader } from './frame-reader.js';
+export { followHead } from './follow-head.js';
+export { readFrame } from './read-frame.js';
 export { patternAround } from './pattern-around.js';

@@ -1,0 +1,23 @@
+import type { ColourPicture } from '../../documents/images/index.js';
+import { faceIssues } from '../../faces/quality.policy.js';
+import { isCrowded, measureFace, type FaceEngine } from '../../faces/reading/index.js';
+import type { FrameReading } from '../frame-observation.js';
+import { viewOf } from './face-view.js';
+import { fingerprintOf } from './read-fingerprint.js';
+
+/** What one frame shows by itself. */
+export function readFrame(engine: FaceEngine, picture: ColourPicture): FrameReading {
+  const faces = engine.find(picture);
+  const [main] = faces;
+  if (!main) return { face: null, crowded: false };
+  const view = viewOf(picture, main.mesh);
+  return {
+    face: {
+      template: engine.describe(picture, main),
+      fingerprint: fingerprintOf(view.fine),
+      issues: faceIssues(measureFace(picture, main.mesh, main.detection), 'selfie'),
+      view,
+    },
+    crowded: isCrowded(faces),
+  };
+}

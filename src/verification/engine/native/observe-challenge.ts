@@ -1,0 +1,44 @@
+import type { FrameObservation, FrameReading } from './liveness/index.js';
+import type { EngineJobs, EngineWorkers, Read } from './workers/index.js';
+
+export interface ChallengeFrame {
+  readonly picture: Uint8Array;
+  /** Since the challenge began, according to the page. */
+  readonly atMs: number;
+}
+
+/** Who reads the frames, and compares the heads in them. */
+export interface FrameReaders {
+  frame(picture: Uint8Array): Promise<Read<FrameReading>>;
+  motions(input: EngineJobs['followHead']['input']): Promise<EngineJobs['followHead']['answer']>;
+}
+
+/** Workers that read each frame anew. */
+export function readersOf(workers: Pick<EngineWorkers, 'ask'>): FrameReaders {
+  return {
+    frame: (picture) => workers.ask('readFrame', { picture }),
+    motions: (input) => workers.ask('followHead', input),
+  };
+}
+
+/** Reads the frames of one challenge, each against the first with a face. */
+export async function observeChallenge(
+  frames: readonly ChallengeFrame[],
+  readers: FrameReaders,
+): Promise<Read<FrameObservation[]>> {
+  const readings = await Promise.all(frames.map(({ picture }) => readers.frame(picture)));
+  const seen: FrameReading[] = [];
+  for (const { refusal, value } of readings) {
+    if (refusal !== null) return { refusal, value: null };
+    seen.push(value);
+  }
+  const motions = await readers.motions({ views: seen.flatMap(({ face }) => face?.view ?? []) });
+  let faces = 0;
+  const value = seen.map(({ face, crowded }, i): FrameObservation => {
+    const atMs = frames[i]?.atMs ?? 0;
+    if (!face) return { atMs, face: null, crowded };
+    const { view: _, ...kept } = face;
+    return { atMs, face: { ...kept, motion: motions[faces++] ?? null }, crowded };
+  });
+  return { refusal: null, value };
+}
