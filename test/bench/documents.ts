@@ -28,6 +28,7 @@ const SETS = [
   { name: 'legible', cards: 32 },
   { name: 'degraded', cards: 16 },
   { name: 'altered', cards: 24 },
+  { name: 'patched', cards: 24 },
 ] as const;
 type SetName = (typeof SETS)[number]['name'];
 
@@ -103,7 +104,7 @@ async function draw(folder: string, { name, cards, random }: Draw): Promise<void
   const documents = [];
   for (let i = 0; i < cards; i++) {
     const round = Math.floor(i / KINDS.length);
-    const kind = KINDS[i % KINDS.length] ?? 'licence';
+    const kind = (name !== 'patched' && KINDS[i % KINDS.length]) || 'licence';
     const { pictures, card } = await photographed(kind, name, { round, random });
     const files = Object.entries(pictures).map(([side, picture]) => {
       const file = `${i}-${side}.jpg`;
@@ -112,7 +113,7 @@ async function draw(folder: string, { name, cards, random }: Draw): Promise<void
     });
     documents.push({
       ...{ id: `${name}-${i}`, ...(Object.fromEntries(files) as object) },
-      expect: name === 'altered' ? 'tampered' : 'pass',
+      expect: name === 'altered' || name === 'patched' ? 'tampered' : 'pass',
       truth: {
         first_name: card.holder.firstName,
         last_name: card.holder.lastName,
@@ -141,6 +142,8 @@ async function photographed(
   const isSwapped = name === 'altered' && !alter;
   if (kind === 'licence') {
     const card = inventedLicence(random);
+    // A forger who makes a barcode as well: only the print itself can tell.
+    if (name === 'patched') card.look.patchedFrom = random.integer(3, 9);
     const front = licenceFront({ ...card, ...(alter && { printed: alter(card) }) });
     const back = licenceBack(isSwapped ? inventedLicence(random) : card);
     return { card, pictures: { front: await taken(front, 400), back: await taken(back, 500) } };

@@ -26,6 +26,7 @@ export const CHECK_REASONS = [
   'printed_expiry_differs',
   'printed_expiry_unread',
   'photocopy',
+  'typefaces_differ',
   'portrait_unusable',
   'portraits_differ',
   // Only a hint, also beside a check that passed.

@@ -127,6 +127,16 @@ describe('print against the machine-readable part', () => {
     });
   });
 
+  it('confirms neither number nor name of another card that has one value alike', () => {
+    const alike = front({ number: 'K11223344', last: 'SOMEBODY' });
+
+    expect(crossCheck(MACHINE, [alike, alike])).toMatchObject({
+      doubts: ['printed_number_unclear', 'printed_name_differs'],
+      disputed: ['document_number', 'first_name', 'last_name'],
+    });
+    expect(crossCheck(MACHINE, [front({ last: 'SOMEBODY' })]).disputed).toEqual([]);
+  });
+
   it('is no other card while the machine-readable part is unread', () => {
     const other =
       'REPUBLIC OF FRA PASSPORT\nD56579159\n11 NOV 1983\n08 OCT 2021\nIBANEZ\nWILHELMINA';

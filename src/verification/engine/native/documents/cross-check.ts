@@ -69,15 +69,18 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
     check.agreeing === 0 &&
     !UNREAD.some((doubt) => machine.doubts.includes(doubt)) &&
     texts.some((text) => printedDates(text).length >= 2);
+  const isNameMissing = last === 'missing' || first === 'missing';
+  // With neither number nor name confirmed, what agrees may be alike by chance.
+  const isUnlike = isOther || (number === 'missing' && isNameMissing);
   if (number === 'missing') {
     (isOther ? check.fails : check.doubts).push(
       isOther ? 'printed_number_differs' : 'printed_number_unclear',
     );
-    if (isOther) check.disputed.push('document_number');
+    if (isUnlike) check.disputed.push('document_number');
   }
-  if (last === 'missing' || first === 'missing') {
+  if (isNameMissing) {
     (isOther ? check.fails : check.doubts).push('printed_name_differs');
-    if (machine.needsPrintedName || isOther) check.disputed.push('first_name', 'last_name');
+    if (machine.needsPrintedName || isUnlike) check.disputed.push('first_name', 'last_name');
   } else if (machine.isFirstNameCut) {
     check.wholeFirstName = wholeName(fields.first_name ?? '', texts);
     if (check.wholeFirstName === null) {

@@ -22,6 +22,7 @@ export const DOCUMENT_REASONS = [
   'printed_expiry_differs',
   'printed_expiry_unread',
   'photocopy',
+  'typefaces_differ',
   'expiry_unknown',
   'expired',
   'birth_date_unknown',

@@ -99,6 +99,12 @@ describe('a document before the camera', () => {
     const copied = await read({ front: await decodePicture(copy), back });
     expect(copied.findings[0]).toMatchObject({ outcome: 'fail', reasons: ['photocopy'] });
 
+    const look = { ...LICENCE.look, patchedFrom: 8 };
+    const patched = await taken(licenceFront({ ...LICENCE, look }), 400);
+    expect((await read({ front: patched, back })).findings[0]).toMatchObject({
+      ...{ outcome: 'unclear', reasons: ['typefaces_differ'] },
+    });
+
     expect((await read({ front })).findings[0]?.reasons).toEqual(['back_missing']);
     expect((await read({ back })).findings[0]?.reasons).toEqual(['front_missing']);
     expect(await read({ front, back }, 0)).toMatchObject({
@@ -125,7 +131,7 @@ describe('a document before the camera', () => {
       const scripted: TextReader = {
         read: (_, __, layout) => {
           asked.push(layout);
-          return Promise.resolve(texts[asked.length - 1] ?? '');
+          return Promise.resolve({ text: texts[asked.length - 1] ?? '', words: [] });
         },
         close: () => Promise.resolve(),
       };

@@ -39,7 +39,7 @@ describe('the parts of a side of print', () => {
       read: async () => {
         asked += 1;
         await mayRead;
-        return texts[asked - 1] ?? '';
+        return { text: texts[asked - 1] ?? '', words: [] };
       },
       close: () => Promise.resolve(),
     };

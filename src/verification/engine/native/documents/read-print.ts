@@ -10,6 +10,7 @@ import {
   type PrintLine,
   type TextReader,
 } from './printed/index.js';
+import { hasTwoTypefaces } from './tamper/typefaces.js';
 
 /** Heights of letters, in pixels. The reader misses some types at one height, others at the other. */
 const LETTERS = 32;
@@ -21,7 +22,7 @@ const PARTS = 3;
 
 /** Reads the print of a side, first line by line and then as a whole, as long as something is missing. */
 export class PrintSearch {
-  readonly #first: Promise<string>;
+  readonly #first: Promise<Reading>;
   /** Until something is known to compare with, every part is read. */
   #isEnough: (text: string) => boolean = () => false;
   #side: PrintedSide;
@@ -48,16 +49,17 @@ export class PrintSearch {
    * What two readings contradict stays contradicted: only what they missed is looked for further.
    */
   async compareWith(machine: MachinePart): Promise<CrossCheck> {
-    const texts: string[] = [];
+    const readings: Reading[] = [];
+    const texts = (): string[] => readings.map(({ text }) => text);
     // With more text, what agrees would still agree. Only a cut name must have no rival further down.
     this.#isEnough = (text) =>
-      !machine.isFirstNameCut && !hasOpenQuestion(crossCheck(machine, [...texts, text]));
-    texts.push(await this.#first);
-    let check = crossCheck(machine, texts);
+      !machine.isFirstNameCut && !hasOpenQuestion(crossCheck(machine, [...texts(), text]));
+    readings.push(await this.#first);
+    let check = crossCheck(machine, texts());
     if (check.agreeing === 0) {
-      const turned = await this.#turned(machine, texts);
-      if (turned !== null) texts.splice(0, 1, turned);
-      check = crossCheck(machine, texts);
+      const turned = await this.#turned(machine, readings);
+      if (turned !== null) readings.splice(0, 1, turned);
+      check = crossCheck(machine, texts());
     }
     for (const further of [
       () => this.#lines(otherLines(this.#side.picture), SMALL_LETTERS),
@@ -65,42 +67,50 @@ export class PrintSearch {
       () => this.#whole('scattered'),
     ]) {
       if (!hasOpenQuestion(check) || check.fails.length > 0) break;
-      texts.push(await further());
-      check = crossCheck(machine, texts);
+      readings.push(await further());
+      check = crossCheck(machine, texts());
     }
+    if (readings.some(({ hasTwoTypefaces }) => hasTwoTypefaces))
+      check.doubts.push('typefaces_differ');
     return check;
   }
 
   /** A picture taken upside down; null when the first reading was the better one. */
-  async #turned(machine: MachinePart, [first = '']: string[]): Promise<string | null> {
+  async #turned(machine: MachinePart, [first]: Reading[]): Promise<Reading | null> {
     const before = this.#side;
     this.#side = printedSide(turnGray(before.picture, 2));
-    const text = await this.#lines(this.#side.lines, LETTERS);
-    const agreeing = crossCheck(machine, [text]).agreeing;
-    if (agreeing > 0 || printedDates(text).length > printedDates(first).length) return text;
+    const turned = await this.#lines(this.#side.lines, LETTERS);
+    const agreeing = crossCheck(machine, [turned.text]).agreeing;
+    if (agreeing > 0 || datesIn(turned) > datesIn(first)) return turned;
     this.#side = before;
     return null;
   }
 
-  async #lines(lines: readonly PrintLine[], letterHeight: number): Promise<string> {
+  async #lines(lines: readonly PrintLine[], letterHeight: number): Promise<Reading> {
     const { picture } = this.#side;
-    let text = '';
+    const whole = { text: '', hasTwoTypefaces: false };
     for (const part of inParts(lines)) {
-      if (this.#isEnough(text)) break;
+      if (this.#isEnough(whole.text)) break;
       const sheet = printSheet(picture, part, letterHeight);
-      text += `${await this.reader.read(sheet, this.deadline, 'lines')}\n`;
+      const { text, words } = await this.reader.read(sheet, this.deadline, 'lines');
+      whole.text += `${text}\n`;
+      whole.hasTwoTypefaces ||= hasTwoTypefaces(sheet, words);
     }
-    return text;
+    return whole;
   }
 
-  #whole(layout: PrintLayout): Promise<string> {
+  async #whole(layout: PrintLayout): Promise<Reading> {
     const { picture } = this.#side;
-    return this.reader.read(
-      layout === 'blocks' ? picture : levelled(picture),
-      this.deadline,
-      layout,
-    );
+    const sheet = layout === 'blocks' ? picture : levelled(picture);
+    const { text } = await this.reader.read(sheet, this.deadline, layout);
+    return { text, hasTwoTypefaces: false };
   }
+}
+
+/** The text of a side, and whether a value in it has digits of another typeface. */
+interface Reading {
+  text: string;
+  hasTwoTypefaces: boolean;
 }
 
 interface PrintedSide {
@@ -137,6 +147,10 @@ function inParts(lines: readonly PrintLine[]): PrintLine[][] {
     above += lengths[i] ?? 0;
   });
   return parts.filter((part) => part.length > 0);
+}
+
+function datesIn(reading: Reading | undefined): number {
+  return printedDates(reading?.text ?? '').length;
 }
 
 /** Letters that stand in a row; a few may do so by chance. */

@@ -31,7 +31,7 @@ describe('the lines of print', () => {
   const sheetOf = (picture: GrayPicture) => printSheet(picture, findPrintLines(picture), LETTERS);
 
   it('are read in narrow type, noisy and seen from the side', async () => {
-    const text = await reader.read(sheetOf(page), new Deadline(60_000), 'lines');
+    const { text } = await reader.read(sheetOf(page), new Deadline(60_000), 'lines');
 
     expect([
       findNumber(text, 'D56579159'),

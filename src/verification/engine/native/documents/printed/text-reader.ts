@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { createWorker, OEM, PSM, type Page, type Worker } from 'tesseract.js';
 import { DeadlineExceeded, type Deadline } from '../deadline.js';
 import type { GrayPicture } from '../images/index.js';
 
@@ -10,8 +10,23 @@ import type { GrayPicture } from '../images/index.js';
  * quarter of a second.
  */
 export interface TextReader {
-  read(picture: GrayPicture, deadline: Deadline, layout: PrintLayout): Promise<string>;
+  read(picture: GrayPicture, deadline: Deadline, layout: PrintLayout): Promise<PrintReading>;
   close(): Promise<void>;
+}
+
+export interface PrintReading {
+  text: string;
+  /** Where its words stand; none where they are not laid out as lines. */
+  words: PrintedWord[];
+}
+
+/** A word, and its place in pixels of the picture. */
+export interface PrintedWord {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
 }
 
 /** How print lies: one line below the other, in blocks of lines, or as words all over the picture. */
@@ -43,7 +58,9 @@ export async function openTextReader(): Promise<TextReader> {
         .toBuffer();
       return within(
         deadline,
-        worker.recognize(png).then((result) => result.data.text),
+        worker
+          .recognize(png, {}, { text: true, blocks: layout === 'lines' })
+          .then(({ data: page }) => ({ text: page.text, words: wordsOf(page) })),
       );
     },
     close: async () => {
@@ -56,7 +73,7 @@ export async function openTextReader(): Promise<TextReader> {
  * A late result does not count. The reader itself continues, so the caller closes it after the
  * deadline.
  */
-async function within(deadline: Deadline, text: Promise<string>): Promise<string> {
+async function within<T>(deadline: Deadline, text: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -68,4 +85,14 @@ async function within(deadline: Deadline, text: Promise<string>): Promise<string
   } finally {
     clearTimeout(timer);
   }
+}
+
+function wordsOf({ blocks }: Page): PrintedWord[] {
+  return (blocks ?? [])
+    .flatMap(({ paragraphs }) => paragraphs)
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ words }) => words)
+    .map(({ text, bbox: { x0, x1, y0, y1 } }) => {
+      return { text, left: x0, right: x1, top: y0, bottom: y1 };
+    });
 }

@@ -1,0 +1,98 @@
+import { document, text } from '../../../specimen/drawing.js';
+import { textWidth, type Type } from '../../../specimen/glyphs.js';
+import { renderPng } from '../../../specimen/index.js';
+import { decodePicture, toGray } from '../images/index.js';
+import { hasTwoTypefaces } from './typefaces.js';
+
+const CAP_MM = 4;
+const DPI = 200;
+const PIXELS_A_MM = DPI / 25.4;
+const SANS: Type = { typeface: 'sans', capHeight: CAP_MM };
+
+/** One value on white paper, whose parts may be of different types; and whether it is found to be. */
+async function found(parts: readonly (readonly [string, Type])[], read?: string): Promise<boolean> {
+  let at = 5;
+  const drawn = parts.map(([value, type]) => {
+    const piece = text(value, type, [at, 10]);
+    at += textWidth(value, type);
+    return piece;
+  });
+  const size = { width: at + 5, height: 16 };
+  const paper = `<rect width="${String(size.width)}" height="16" fill="#fff"/>`;
+  const png = await renderPng(document(size, [paper, ...drawn]), DPI);
+  const word = {
+    text: read ?? parts.map(([value]) => value).join(''),
+    left: Math.round(5 * PIXELS_A_MM),
+    right: Math.round(at * PIXELS_A_MM),
+    top: Math.round((10 - CAP_MM) * PIXELS_A_MM),
+    bottom: Math.round(10 * PIXELS_A_MM),
+  };
+  return hasTwoTypefaces(toGray(await decodePicture(png)), [word]);
+}
+
+describe('the typefaces of a value', () => {
+  it.each(['sans', 'sansBold', 'condensed', 'condensedBold', 'serifBold', 'monoBold'] as const)(
+    'are one where it was printed at once: %s',
+    async (typeface) => {
+      const type = { typeface, capHeight: CAP_MM };
+      for (const value of ['05/17/1990', '11.12.1977', 'T64235789', '2031-04-28']) {
+        expect({ value, found: await found([[value, type]]) }).toEqual({ value, found: false });
+      }
+    },
+  );
+
+  it.each([
+    ['higher', { typeface: 'sans', capHeight: 1.1 * CAP_MM }],
+    ['lower', { typeface: 'sans', capHeight: 0.9 * CAP_MM }],
+    ['heavier', { typeface: 'sansBold', capHeight: CAP_MM }],
+    ['heavier, with serifs', { typeface: 'serifBold', capHeight: CAP_MM }],
+  ] as const)('are two where some digits are %s', async (_, other) => {
+    expect(
+      await found([
+        ['05/17/19', SANS],
+        ['86', other],
+      ]),
+    ).toBe(true);
+    expect(
+      await found([
+        ['05/', SANS],
+        ['23', other],
+        ['/1986', SANS],
+      ]),
+    ).toBe(true);
+    expect(
+      await found([
+        ['23', other],
+        ['/17/1986', SANS],
+      ]),
+    ).toBe(true);
+  });
+
+  it('are two where one digit is higher', async () => {
+    const higher = { ...SANS, capHeight: 1.1 * CAP_MM };
+
+    expect(
+      await found([
+        ['T6423', SANS],
+        ['5', higher],
+        ['789', SANS],
+      ]),
+    ).toBe(true);
+  });
+
+  it('are not judged where the word was not read character by character, or has few digits', async () => {
+    const parts = [
+      ['05/17/19', SANS],
+      ['86', { ...SANS, capHeight: 1.2 * CAP_MM }],
+    ] as const;
+
+    expect(await found(parts, '05/17/1986')).toBe(true);
+    expect(await found(parts, '05/17/19861')).toBe(false);
+    expect(
+      await found([
+        ['19', SANS],
+        ['86', { ...SANS, capHeight: 1.2 * CAP_MM }],
+      ]),
+    ).toBe(false);
+  });
+});
