@@ -80,6 +80,13 @@ describe('the readings of faces', () => {
     expect(jobs.asked).toEqual(['readFrame 1', 'readFrame 2', 'readFrame 3']);
   });
 
+  it('are not made ahead for more than 32 waiting pictures', async () => {
+    for (let byte = 1; byte <= 40; byte += 1) jobs.readings.readAhead(picture(byte));
+    for (let n = 0; n < 40; n += 1) await jobs.end('read');
+
+    expect(jobs.asked).toHaveLength(33);
+  });
+
   it('go on to be made ahead after one that failed', async () => {
     for (const byte of [1, 2]) jobs.readings.readAhead(picture(byte));
     await jobs.end(new Error('crashed'));

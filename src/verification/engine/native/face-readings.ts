@@ -17,7 +17,8 @@ type Reading<Name extends Job> = Promise<EngineJobs[Name]['answer']>;
 const KEPT_MS = 120_000;
 /** About 20 MB. */
 const MOST_KEPT = 240;
-const MOST_AHEAD = 120;
+/** Pictures that wait: at most 32 MB, and seldom more than 2. */
+const MOST_AHEAD = 32;
 
 /**
  * Reads each picture of a face once: the hint, the look ahead and the run that decides share the

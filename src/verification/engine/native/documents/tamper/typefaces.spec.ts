@@ -80,6 +80,15 @@ describe('the typefaces of a value', () => {
     ).toBe(true);
   });
 
+  it('are not looked for in what is too large for a word', () => {
+    const [width, height] = [4_000, 1_500];
+    const black = { width, height, data: new Uint8Array(width * height) };
+    const word = { text: '05/17/1990', left: 0, right: width, top: 0, bottom: height };
+
+    expect(hasTwoTypefaces(black, [word, { ...word, bottom: 90 }])).toBe(false);
+    expect(hasTwoTypefaces(black, [{ ...word, right: 600, bottom: 100 }])).toBe(false);
+  });
+
   it('are not judged where the word was not read character by character, or has few digits', async () => {
     const parts = [
       ['05/17/19', SANS],

@@ -16,6 +16,9 @@ const VALUE = /^[A-IK-PR-Z0-9/.:-]+$/;
 /** Their strokes differ from those of other digits in one typeface. */
 const UNEVEN = /[47]/;
 const FEWEST_DIGITS = 6;
+/** In pixels of a sheet; more is no word, and would take long. */
+const HIGHEST = 100;
+const WIDEST_CHARACTER = 60;
 const FEWEST_OTHERS = 3;
 /**
  * How far apart the digits must lie, as a share of their mean, and how many there must be: the strokes
@@ -51,7 +54,7 @@ interface Digit {
  */
 export function hasTwoTypefaces(sheet: GrayPicture, words: readonly PrintedWord[]): boolean {
   return words
-    .filter(({ text }) => VALUE.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS)
+    .filter(isValue)
     .map((word) => digitsOf(sheet, word))
     .some(
       (digits) =>
@@ -64,6 +67,15 @@ export function hasTwoTypefaces(sheet: GrayPicture, words: readonly PrintedWord[
           APART.stroke,
         ),
     );
+}
+
+function isValue({ text, left, right, top, bottom }: PrintedWord): boolean {
+  return (
+    VALUE.test(text) &&
+    text.replace(/\D/g, '').length >= FEWEST_DIGITS &&
+    bottom - top <= HIGHEST &&
+    right - left <= WIDEST_CHARACTER * text.length
+  );
 }
 
 /** None where the shapes are not one for each character. */
@@ -91,9 +103,15 @@ function shapesOf(sheet: GrayPicture, word: PrintedWord): Shape[] {
   return components({ columns, rows, cells })
     .filter((part) => part.length >= LEAST_INK)
     .map((part) => {
-      const xs = part.map((cell) => left + (cell % columns));
-      const ys = part.map((cell) => top + floor(cell / columns));
-      return { left: min(...xs), right: max(...xs), top: min(...ys), bottom: max(...ys) };
+      const shape = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+      for (const cell of part) {
+        const [x, y] = [left + (cell % columns), top + floor(cell / columns)];
+        shape.left = min(shape.left, x);
+        shape.right = max(shape.right, x);
+        shape.top = min(shape.top, y);
+        shape.bottom = max(shape.bottom, y);
+      }
+      return shape;
     })
     .sort((a, b) => a.left - b.left);
 }
