@@ -23,6 +23,6 @@ export function credentialTenant<P extends IdPrefix>(
 }
 
 /** SHA-256, for values that are no secrets themselves (a token's digest, a body's hash). */
-export function sha256(text: string | Buffer): Buffer {
+export function sha256(text: string | Uint8Array): Buffer {
   return hash('sha256', text, 'buffer');
 }

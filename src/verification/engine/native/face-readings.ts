@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { unlessAborted } from '../../../platform/concurrency/index.js';
+import { sha256 } from '../../../platform/crypto/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { PictureWorkers, type EngineJobs } from './workers/index.js';
 
@@ -59,7 +59,7 @@ export class FaceReadings {
   }
 
   #once<Name extends Job>(name: Name, { sessionId, picture }: SessionPicture): Reading<Name> {
-    const key = `${name} ${sessionId} ${createHash('sha256').update(picture).digest('hex')}`;
+    const key = `${name} ${sessionId} ${sha256(picture).toString('hex')}`;
     const kept = this.#kept.get(key) as Reading<Name> | undefined;
     if (kept) return kept;
     const reading = this.workers.ask(name, { picture });
