@@ -32,13 +32,12 @@ export async function observeChallenge(
     if (refusal !== null) return { refusal, value: null };
     seen.push(value);
   }
-  const motions = await readers.motions({ views: seen.flatMap(({ face }) => face?.view ?? []) });
-  let faces = 0;
+  const motions = await readers.motions({ views: seen.map(({ face }) => face?.view ?? null) });
   const value = seen.map(({ face, crowded }, i): FrameObservation => {
     const atMs = frames[i]?.atMs ?? 0;
     if (!face) return { atMs, face: null, crowded };
     const { view: _, ...kept } = face;
-    return { atMs, face: { ...kept, motion: motions[faces++] ?? null }, crowded };
+    return { atMs, face: { ...kept, motion: motions[i] ?? null }, crowded };
   });
   return { refusal: null, value };
 }

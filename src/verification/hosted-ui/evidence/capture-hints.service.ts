@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { unlessAborted } from '../../../platform/concurrency/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { Locale } from '../../../platform/text/index.js';
 import { FaceReadings, PictureWorkers, type SessionPicture } from '../../engine/index.js';
@@ -38,16 +39,12 @@ export class CaptureHints {
     { sessionId, locale }: HintedSession,
   ): Promise<CaptureIssue[]> {
     if (this.workers.count === 0) return [];
-    const { promise: late, resolve } = Promise.withResolvers<CaptureIssue[]>();
     const signal = AbortSignal.timeout(LOOK_MS);
-    signal.addEventListener('abort', () => {
-      resolve([]);
-    });
-    const look = this.#look(kind, { sessionId, picture }, signal).then(
+    const look = this.#look(kind, { sessionId, picture }, signal);
+    return unlessAborted(look, signal).then(
       (found) => issuesIn(locale, kind, found),
       () => [],
     );
-    return Promise.race([look, late]);
   }
 
   async #look(

@@ -54,11 +54,12 @@ export class PrintSearch {
     // With more text, what agrees would still agree. Only a cut name must have no rival further down.
     this.#isEnough = (text) =>
       !machine.isFirstNameCut && !hasOpenQuestion(crossCheck(machine, [...texts(), text]));
-    readings.push(await this.#first);
+    const first = await this.#first;
+    readings.push(first);
     let check = crossCheck(machine, texts());
     if (check.agreeing === 0) {
-      const turned = await this.#turned(machine, readings);
-      if (turned !== null) readings.splice(0, 1, turned);
+      const turned = await this.#turned(machine, first);
+      if (turned !== null) readings[0] = turned;
       check = crossCheck(machine, texts());
     }
     for (const further of [
@@ -76,7 +77,7 @@ export class PrintSearch {
   }
 
   /** A picture taken upside down; null when the first reading was the better one. */
-  async #turned(machine: MachinePart, [first]: Reading[]): Promise<Reading | null> {
+  async #turned(machine: MachinePart, first: Reading): Promise<Reading | null> {
     const before = this.#side;
     this.#side = printedSide(turnGray(before.picture, 2));
     const turned = await this.#lines(this.#side.lines, LETTERS);
@@ -149,8 +150,8 @@ function inParts(lines: readonly PrintLine[]): PrintLine[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-function datesIn(reading: Reading | undefined): number {
-  return printedDates(reading?.text ?? '').length;
+function datesIn({ text }: Reading): number {
+  return printedDates(text).length;
 }
 
 /** Letters that stand in a row; a few may do so by chance. */

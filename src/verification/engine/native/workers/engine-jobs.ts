@@ -45,6 +45,6 @@ export interface EngineJobs {
     answer: Read<PortraitAnalysis & Cut & SeenPattern>;
   };
   readFrame: { input: { picture: Uint8Array }; answer: Read<FrameReading> };
-  /** Against the first view; its own motion is null. */
-  followHead: { input: { views: readonly FaceView[] }; answer: (HeadMotion | null)[] };
+  /** Against the first view, whose own motion is null; so is that of a frame without a view. */
+  followHead: { input: { views: readonly (FaceView | null)[] }; answer: (HeadMotion | null)[] };
 }

@@ -6,6 +6,5 @@ export {
   openTextReader,
   type PrintedWord,
   type PrintLayout,
-  type PrintReading,
   type TextReader,
 } from './text-reader.js';

@@ -34,12 +34,7 @@ const WAYS = [
 ] as const;
 
 /** Where a shape of ink lies. */
-interface Shape {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
+type Shape = Omit<PrintedWord, 'text'>;
 
 interface Digit {
   character: string;
