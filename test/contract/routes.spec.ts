@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { Controller, Get, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RouteOptions } from 'fastify';
 import { Public } from '../../src/platform/access/index.js';
-import { documentedPath, listRoutes, type Route } from '../../src/openapi/index.js';
+import { documentedPath, listRoutes, pathOf, type Route } from '../../src/openapi/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { CONSOLES, permissionsOf, ROLES_OF, type Console } from '../../src/staff/index.js';
 import { readDocument } from '../support/openapi.js';
 
 /** The endpoints of an issuer, by its path. */
@@ -57,6 +59,19 @@ const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   'POST /gateway/v1/webhooks/:customer_id/:project_id':
     'called by the verification service alone, at an address the gateway itself registered',
   'GET /gateway/v1/return': 'where the hosted page sends the browser: answers a redirect or a page',
+};
+
+/** Permissions that no route asks for by itself: they widen an answer, or what a key may be given. */
+const WITHIN_ROUTES = ['sessions:read_people', 'grants:revoke'];
+
+/** A console's own routes, and those of its workspace that both consoles have. */
+const isOfConsole = (path: string, console: Console): boolean =>
+  path.startsWith(`/${console}/v1/`) || path.startsWith('/staff/v1/workspaces/');
+
+/** Calls that a page puts together of two words. */
+const COMPOSED: Record<string, string> = {
+  rotate_secret: 'rotate_${what}',
+  rotate_bearer: 'rotate_${what}',
 };
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
@@ -128,6 +143,31 @@ describe('the routes of the application', () => {
     );
 
     expect(unexplained.map(nameOf)).toEqual([]);
+  });
+
+  it.each(CONSOLES)('give every permission of the roles in /%s something to open', (console) => {
+    const held = new Set(ROLES_OF[console].flatMap((role) => permissionsOf(role, console)));
+    const asked = routes
+      .filter(({ path }) => isOfConsole(path, console))
+      .map(({ access }) => access?.detail);
+    const idle = [...held].filter((each) => !asked.includes(each) && !WITHIN_ROUTES.includes(each));
+
+    expect(held.size).toBeGreaterThan(10);
+    expect(idle).toEqual([]);
+  });
+
+  it('of the people console are each called by a page of it', () => {
+    const pages = globSync('web/{people,kit}/**/*.{ts,tsx}', { cwd: pathOf('.') })
+      .map((file) => readFileSync(pathOf(file), 'utf8'))
+      .join('\n');
+    const own = routes.filter(({ path }) => isOfConsole(path, 'people'));
+    const uncalled = own.filter(({ path }) => {
+      const last = path.split('/').findLast((part) => !part.startsWith(':')) ?? '';
+      return !new RegExp(`[/'"\`]${last}\\b`).test(pages) && !pages.includes(COMPOSED[last] ?? '-');
+    });
+
+    expect(own.length).toBeGreaterThan(50);
+    expect(uncalled.map(nameOf)).toEqual([]);
   });
 
   it('answer 401 to a caller without a credential, unless they are public', async () => {

@@ -832,6 +832,12 @@ export interface components {
             /** @description Hours in which nobody is written to. Left out, there are none. */
             quiet_hours?: components["schemas"]["QuietHoursDto"] | null;
         };
+        CreateCustomerKeyDto: {
+            /** @description Shown to staff: where the key is used. */
+            name: string;
+            /** @description What the key may do: no more than its maker. */
+            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read")[];
+        };
         CreateCustomerWebhookDto: {
             /**
              * Format: uri
@@ -1110,6 +1116,25 @@ export interface components {
         CustomFieldsView: {
             department: string | null;
             title: string | null;
+        };
+        CustomerKeyList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["CustomerKeyView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        CustomerKeyView: {
+            /** @example ckey_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "customer_key";
+            name: string;
+            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read")[];
+            created_at: number;
+            revoked_at: number | null;
         };
         CustomerWebhookList: {
             /** @enum {string} */
@@ -2317,6 +2342,18 @@ export interface components {
             /** @description Shown this once. */
             secret: string;
         };
+        NewCustomerKeyView: {
+            /** @example ckey_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "customer_key";
+            name: string;
+            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read")[];
+            created_at: number;
+            revoked_at: number | null;
+            /** @description Shown this once. */
+            secret: string;
+        };
         NewHandoffView: {
             /**
              * Format: uri
@@ -2834,6 +2871,13 @@ export interface components {
             created_at: number;
             ended_at: number | null;
         };
+        RevokedCustomerKeyView: {
+            id: string;
+            /** @enum {string} */
+            object_name: "customer_key";
+            /** @enum {boolean} */
+            revoked: true;
+        };
         RotateApiKeyDto: {
             /** @description Seconds for which the key of before still works. */
             overlap_seconds: number;
@@ -3265,7 +3309,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
-            permissions: ("members:read" | "members:write" | "single_sign_on:write" | "settings:read" | "settings:write" | "projects:read" | "projects:write" | "api_keys:read" | "api_keys:write" | "oidc_clients:read" | "oidc_clients:write" | "webhooks:read" | "webhooks:write" | "events:read" | "sessions:read" | "sessions:read_people" | "sessions:write" | "evidence:reveal" | "review:read" | "review:decide" | "audit:read" | "audit:export" | "employees:read" | "employees:write" | "employees:import" | "employees:invite" | "employees:terminate" | "employees:reveal" | "employees:request_reset" | "employees:reset_identity" | "access_requests:read" | "grants:revoke" | "flows:read" | "flows:write" | "desk:work" | "desk:override" | "desk:limits")[];
+            permissions: ("members:read" | "members:write" | "single_sign_on:write" | "settings:read" | "settings:write" | "projects:read" | "projects:write" | "api_keys:read" | "api_keys:write" | "oidc_clients:read" | "oidc_clients:write" | "webhooks:read" | "webhooks:write" | "events:read" | "sessions:read" | "sessions:read_people" | "evidence:reveal" | "review:read" | "review:decide" | "audit:read" | "audit:export" | "employees:read" | "employees:write" | "employees:import" | "employees:invite" | "employees:terminate" | "employees:reveal" | "employees:request_reset" | "employees:reset_identity" | "access_requests:read" | "grants:revoke" | "flows:read" | "flows:write" | "desk:work" | "desk:override")[];
         };
         StartBulkJobDto: {
             /** @description The number of employees of the job, as the person confirmed it. */

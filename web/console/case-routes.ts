@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { auditRoute } from '../kit/audit/audit-route.js';
 import type { ConsoleRoot } from '../kit/shell/console-app.js';
-import { auditSearch, eventSearch, reviewSearch, sessionSearch } from './pages/case-search.js';
+import { eventSearch, reviewSearch, sessionSearch } from './pages/case-search.js';
 
 /** The pages about single verifications. */
 export function caseRoutes(root: ConsoleRoot) {
@@ -45,11 +46,6 @@ export function caseRoutes(root: ConsoleRoot) {
       path: '/events/$id',
       component: lazyRouteComponent(() => import('./pages/events/event-page.js'), 'EventPage'),
     }),
-    createRoute({
-      getParentRoute,
-      path: '/audit',
-      validateSearch: auditSearch,
-      component: lazyRouteComponent(() => import('./pages/audit/audit-page.js'), 'AuditPage'),
-    }),
+    auditRoute(root),
   ];
 }

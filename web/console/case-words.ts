@@ -1,3 +1,4 @@
+import { words } from '../kit/data/words.js';
 import type { Tone } from '../kit/elements/status-badge.js';
 
 interface Words {
@@ -89,17 +90,6 @@ export function eventWords(type: string): string {
   return EVENTS[type] ?? words(type);
 }
 
-const OUTCOMES: Record<string, Words> = {
-  allowed: { label: 'Allowed', tone: 'good' },
-  refused: { label: 'Refused', tone: 'neutral' },
-  changed: { label: 'Changed', tone: 'neutral' },
-  alarm: { label: 'Alarm', tone: 'bad' },
-};
-
-export function outcomeWords(outcome: string): Words {
-  return OUTCOMES[outcome] ?? { label: outcome, tone: 'neutral' };
-}
-
 const REVIEWS: Record<string, Words> = {
   waiting: { label: 'Waiting', tone: 'waiting' },
   confirmed: { label: 'Confirmed', tone: 'good' },
@@ -161,10 +151,4 @@ const MATCHES: Record<string, string> = {
 
 export function matchWords(match: string): string {
   return MATCHES[match] ?? words(match);
-}
-
-/** A code as a person reads it: `portrait_unreadable` is "Portrait unreadable". */
-export function words(code: string): string {
-  const text = code.replace(/[._]/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

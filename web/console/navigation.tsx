@@ -2,12 +2,14 @@ import {
   AuditIcon,
   EventsIcon,
   HomeIcon,
+  KeyIcon,
   MembersIcon,
   ReviewIcon,
   SessionsIcon,
   SettingsIcon,
+  WebhookIcon,
 } from '../kit/shell/navigation-icons.js';
-import { ClientIcon, KeyIcon, ProjectsIcon, WebhookIcon } from './navigation-icons.js';
+import { ClientIcon, ProjectsIcon } from './navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
 
 /** Every page of the console, with the permission it needs. */

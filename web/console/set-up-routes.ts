@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { cursorOf } from '../kit/data/list-page.js';
 import { tabOf } from '../kit/data/tab.js';
+import { keyRoute } from '../kit/keys/key-route.js';
+import { webhookRoutes } from '../kit/webhooks/webhook-routes.js';
 import type { ConsoleRoot } from '../kit/shell/console-app.js';
 
 /** The pages in which an organization sets the service up. */
@@ -29,15 +31,7 @@ function projectRoutes(root: ConsoleRoot) {
         'ProjectPage',
       ),
     }),
-    createRoute({
-      getParentRoute,
-      path: '/api-keys',
-      validateSearch: cursorOf,
-      component: lazyRouteComponent(
-        () => import('./pages/api-keys/api-keys-page.js'),
-        'ApiKeysPage',
-      ),
-    }),
+    keyRoute(root),
   ];
 }
 
@@ -69,24 +63,7 @@ function receiverRoutes(root: ConsoleRoot) {
         'ClientPage',
       ),
     }),
-    createRoute({
-      getParentRoute,
-      path: '/webhooks',
-      validateSearch: cursorOf,
-      component: lazyRouteComponent(
-        () => import('./pages/webhooks/webhooks-page.js'),
-        'WebhooksPage',
-      ),
-    }),
-    createRoute({
-      getParentRoute,
-      path: '/webhooks/$id',
-      validateSearch: tabOf,
-      component: lazyRouteComponent(
-        () => import('./pages/webhooks/webhook-page.js'),
-        'WebhookPage',
-      ),
-    }),
+    ...webhookRoutes(root),
   ];
 }
 

@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { createConsoleRoot, mountConsole } from '../kit/shell/console-app.js';
 import { employeeSearch } from './pages/employee-search.js';
+import { auditRoute } from '../kit/audit/audit-route.js';
+import { keyRoute } from '../kit/keys/key-route.js';
+import { webhookRoutes } from '../kit/webhooks/webhook-routes.js';
 import { membersRoute } from '../kit/members/members-route.js';
 import { NAVIGATION } from './navigation.js';
 
@@ -121,6 +124,9 @@ mountConsole(
     resets,
     imports,
     oneImport,
+    auditRoute(root),
+    keyRoute(root),
+    ...webhookRoutes(root),
     membersRoute(root),
     settings,
   ]),

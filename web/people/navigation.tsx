@@ -1,4 +1,11 @@
-import { HomeIcon, MembersIcon, SettingsIcon } from '../kit/shell/navigation-icons.js';
+import {
+  AuditIcon,
+  HomeIcon,
+  KeyIcon,
+  MembersIcon,
+  SettingsIcon,
+  WebhookIcon,
+} from '../kit/shell/navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
 import {
   BulkIcon,
@@ -41,6 +48,9 @@ export const NAVIGATION: readonly NavigationSection[] = [
     title: 'Workspace',
     items: [
       { to: '/flows', label: 'Flows', icon: <FlowIcon />, permissions: ['flows:read'] },
+      { to: '/api-keys', label: 'API keys', icon: <KeyIcon />, permissions: ['api_keys:read'] },
+      { to: '/webhooks', label: 'Webhooks', icon: <WebhookIcon />, permissions: ['webhooks:read'] },
+      { to: '/audit', label: 'Audit', icon: <AuditIcon />, permissions: ['audit:read'] },
       { to: '/members', label: 'Members', icon: <MembersIcon />, permissions: ['members:read'] },
       {
         to: '/settings',

@@ -2,16 +2,21 @@ import { Injectable } from '@nestjs/common';
 import {
   AuditTrails,
   type AuditEntry,
+  type AuditFilters,
   type AuditTrail,
+  type ExportFormat,
   type LinkedEntry,
   type NewAuditEntry as NewTrailEntry,
 } from '../../platform/audit/index.js';
+import type { Principal } from '../../platform/access/index.js';
 import type { Queryable, Row } from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { CUSTOMERS } from '../tenants.js';
 import { STAFF_AUDIT_ACTIONS } from '../../staff/index.js';
 
 export const AUDIT_ACTIONS = [
+  'audit.exported',
   'access_request.created',
   'access_request.decided',
   'access_request.canceled',
@@ -22,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'config.changed',
   'customer.created',
   'customer_key.created',
+  'customer_key.refused',
   'customer_key.revoked',
   'employee.created',
   'employee.changed',
@@ -108,6 +114,16 @@ export class GatewayAudit {
 
   rowOf({ customerId: _customer, ...entry }: NewAuditEntry): Row {
     return this.#trail.rowOf(entry);
+  }
+
+  /** Up to limit + 1 entries of a page, newest first. */
+  search(customerId: Id<'cust'>, filters: AuditFilters, page: Page<'aud'>): Promise<AuditEntry[]> {
+    return this.#trail.search(customerId, filters, page);
+  }
+
+  /** The newest entries that match. The export itself is recorded first. */
+  export(by: Principal, filters: AuditFilters, format: ExportFormat): Promise<AuditEntry[]> {
+    return this.#trail.export(by, filters, format);
   }
 
   /** Up to `limit` entries after a number, oldest first. */

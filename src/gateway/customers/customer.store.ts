@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { IsNull, LessThan, MoreThan } from 'typeorm';
 import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js';
-import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
+import {
+  Database,
+  EntityColumns,
+  newestFirst,
+  type Transaction,
+} from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { CustomerCaller } from './customer.js';
 import { CustomerEntity, type Customer } from './customer.entity.js';
@@ -115,6 +121,21 @@ export class CustomerStore {
       order: { id: 'ASC' },
     });
     return keys.map(({ secretHash: _secret, ...key }) => key);
+  }
+
+  /** Up to limit + 1 keys, newest first, ended ones too. */
+  async listKeyPage(customerId: Id<'cust'>, page: Page<'ckey'>): Promise<CustomerKey[]> {
+    const { after, before, limit } = page;
+    const found = await this.database.manager.find(CustomerKeyEntity, {
+      where: {
+        customerId,
+        ...(after && { id: LessThan(after) }),
+        ...(before && { id: MoreThan(before) }),
+      },
+      order: { id: before ? 'ASC' : 'DESC' },
+      take: limit + 1,
+    });
+    return newestFirst(found, page).map(({ secretHash: _secret, ...key }) => key);
   }
 
   /** Returns whether the key was live until now. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UNKNOWN } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
+import type { Page } from '../../platform/http/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type NewAuditEntry } from '../audit/index.js';
@@ -140,6 +141,11 @@ export class CustomersService {
 
   listKeys(customerId: Id<'cust'>): Promise<CustomerKey[]> {
     return this.store.listKeys(customerId);
+  }
+
+  /** Up to limit + 1 keys, newest first, ended ones too. */
+  listKeyPage(customerId: Id<'cust'>, page: Page<'ckey'>): Promise<CustomerKey[]> {
+    return this.store.listKeyPage(customerId, page);
   }
 
   /** Throws `customer_key_not_found`. */

@@ -1,5 +1,6 @@
 export { CustomerKey } from './customer-key.decorator.js';
-export { actionNotOffered, configInvalid } from './customer.problems.js';
+export { actionNotOffered, configInvalid, customerKeyNotFound } from './customer.problems.js';
+export type { CustomerKey as StoredCustomerKey } from './customer-key.entity.js';
 export { CustomerStore, GATEWAY_DATA_KEYS } from './customer.store.js';
 export {
   CUSTOMER_SCOPES,

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
+import { CustomersModule } from '../customers/index.js';
 import { BulkJobsModule } from '../bulk-jobs/index.js';
 import { DeskModule } from '../desk/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { IdentityResetsModule } from '../identity-resets/index.js';
 import { ImportsModule } from '../imports/index.js';
 import { InvitationsModule } from '../invitations/index.js';
+import { PeopleApiKeysController, PeopleApiKeysService } from './api-keys/index.js';
 import { PeopleBulkJobsController } from './bulk-jobs/index.js';
 import { PeopleCampaignsController } from './campaigns/index.js';
 import { DecisionsService, PeopleDecisionsController } from './decisions/index.js';
@@ -34,6 +36,7 @@ import { StaffModule } from '../../staff/index.js';
     AccessRequestsModule,
     AuditModule,
     BulkJobsModule,
+    CustomersModule,
     DeskModule,
     EmployeesModule,
     IdentityResetsModule,
@@ -43,6 +46,7 @@ import { StaffModule } from '../../staff/index.js';
     StaffModule,
   ],
   controllers: [
+    PeopleApiKeysController,
     PeopleBulkJobsController,
     PeopleCampaignsController,
     PeopleDecisionsController,
@@ -59,6 +63,7 @@ import { StaffModule } from '../../staff/index.js';
     MissingEmployeesService,
     OverviewService,
     OverviewStore,
+    PeopleApiKeysService,
     PeopleDeskService,
     PeopleEmployeesService,
     SavedFilterStore,

@@ -1,4 +1,5 @@
-import type { WebhookProduct } from '../../platform/webhooks/index.js';
+import type { WebhookProduct, WebhookRoutes } from '../../platform/webhooks/index.js';
+import { Staff, StepUp } from '../../staff/index.js';
 import { CustomerKey } from '../customers/index.js';
 import { EVENT_TYPES } from '../events/index.js';
 import { CUSTOMERS } from '../tenants.js';
@@ -30,4 +31,13 @@ export const WEBHOOKS: WebhookProduct = {
     view: CustomerWebhookView,
     viewOf: customerWebhookView,
   },
+};
+
+/** The same for staff in the people console. */
+export const PEOPLE_ROUTES: WebhookRoutes = {
+  ...WEBHOOKS.routes,
+  path: 'people/v1/webhook_endpoints',
+  tag: 'People',
+  access: Staff,
+  confirm: StepUp,
 };

@@ -11,14 +11,14 @@ import { CustomersModule } from '../customers/index.js';
 import { EventsModule } from '../events/index.js';
 import { CustomerWebhookEventListener } from './webhook-event.listener.js';
 import { CustomerWebhookHooks } from './webhook-hooks.js';
-import { WEBHOOKS } from './webhook-product.js';
+import { PEOPLE_ROUTES, WEBHOOKS } from './webhook-product.js';
 
 export const CustomerWebhookDeliveryTask = deliveryTask(WEBHOOKS.tasks.deliver);
 export const CustomerWebhookClearingTask = clearingTask(WEBHOOKS.tasks.clear);
 
 @Module({
   imports: [StaffModule, AuditModule, CustomersModule, EventsModule],
-  controllers: webhookControllers(WEBHOOKS.routes),
+  controllers: [...webhookControllers(WEBHOOKS.routes), ...webhookControllers(PEOPLE_ROUTES)],
   providers: [
     ...webhookProviders(WEBHOOKS, CustomerWebhookHooks),
     CustomerWebhookHooks,

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/index.js';
 import type { Queryable, Row } from '../database/index.js';
+import type { Principal } from '../access/index.js';
 import type { Page } from '../http/index.js';
 import { isId, type Id } from '../ids/index.js';
 import { eachTenant } from '../jobs/index.js';
@@ -8,9 +9,11 @@ import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.
 import type { AuditEntry, NewAuditEntry } from './audit-entry.js';
 import { type AuditReport, AuditVerifier } from './verify/index.js';
 import { type AuditHolds, type PruneOrder, type PruneReport, AuditPruner } from './prune/index.js';
+import { EXPORTED_ACTION, MOST_EXPORTED, type ExportFormat } from './search/index.js';
 import type { AuditFilters, AuditStore, LinkedEntry } from './audit.store.js';
 
 const BATCH = 500;
+const EXPORT_PAGE = 1_000;
 
 /** The audit of one product: an order of events per tenant that cannot be changed unnoticed. */
 export class AuditTrail {
@@ -86,6 +89,27 @@ export class AuditTrail {
   /** Up to limit + 1 entries of a page, newest first. */
   search(tenant: Id, filters: AuditFilters, page: Page<'aud'>): Promise<AuditEntry[]> {
     return this.store.search(tenant, filters, page);
+  }
+
+  /** The newest entries that match. The export itself is recorded first. */
+  async export(
+    { tenantId: tenant, id: actor }: Principal,
+    filters: AuditFilters,
+    format: ExportFormat,
+  ): Promise<AuditEntry[]> {
+    // Not the value: whoever searches may type a person's name.
+    const details = { format, ...(filters.by && { filtered_by: filters.by.field }) };
+    const entry = { actor, action: EXPORTED_ACTION, outcome: 'allowed', details } as const;
+    await this.append(tenant, { ...entry, subject: tenant });
+    const found: AuditEntry[] = [];
+    for (let after: Page<'aud'>['after'] = null; found.length < MOST_EXPORTED;) {
+      const page: Page<'aud'> = { limit: EXPORT_PAGE, after, before: null };
+      const rows = (await this.search(tenant, filters, page)).slice(0, EXPORT_PAGE);
+      found.push(...rows);
+      if (rows.length < EXPORT_PAGE) break;
+      after = rows.at(-1)?.id ?? null;
+    }
+    return found;
   }
 
   /** Signs every chain that has grown; returns the number of new checkpoints. */

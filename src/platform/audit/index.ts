@@ -13,6 +13,7 @@ export {
 export { AuditEntryListView, auditEntryListView } from './audit-entry.view.js';
 export type { AuditFault, AuditReport } from './verify/index.js';
 export type { AuditHolds, PruneReport } from './prune/index.js';
+export { auditSearchController, type ExportFormat } from './search/index.js';
 export { AuditTrail } from './audit-trail.js';
 export { AuditTrails } from './audit-trails.js';
 export { type AuditFilters, type LinkedEntry } from './audit.store.js';

@@ -35,7 +35,9 @@ describe('the roles', () => {
         permissionsOf(role, 'console').filter((each) => /^(employees|desk):/.test(each)),
       ).toEqual([]);
       expect(
-        permissionsOf(role, 'people').filter((each) => /^(sessions|evidence|api_keys):/.test(each)),
+        permissionsOf(role, 'people').filter((each) =>
+          /^(sessions|evidence|projects|events):/.test(each),
+        ),
       ).toEqual([]);
     }
     expect(ROLES_OF.console).not.toContain('hr');

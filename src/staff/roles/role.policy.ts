@@ -16,7 +16,6 @@ export const PERMISSIONS = [
   'events:read',
   'sessions:read',
   'sessions:read_people',
-  'sessions:write',
   'evidence:reveal',
   'review:read',
   'review:decide',
@@ -36,7 +35,6 @@ export const PERMISSIONS = [
   'flows:write',
   'desk:work',
   'desk:override',
-  'desk:limits',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -96,13 +94,11 @@ const ADMIN = [
   ...SET_UP,
   'sessions:read',
   'sessions:read_people',
-  'sessions:write',
   'review:read',
   ...PEOPLE,
   'employees:terminate',
   'employees:request_reset',
   'employees:reset_identity',
-  'desk:limits',
   ...AUDIT,
 ] as const satisfies readonly Permission[];
 
@@ -110,7 +106,7 @@ const ADMIN = [
 const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
   owner: [...ADMIN, 'single_sign_on:write'],
   admin: ADMIN,
-  developer: [...SET_UP, 'sessions:read', 'sessions:write'],
+  developer: [...SET_UP, 'sessions:read'],
   reviewer: [
     'sessions:read',
     'sessions:read_people',
@@ -120,7 +116,7 @@ const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
   ],
   hr: [...PEOPLE, 'employees:terminate', 'employees:request_reset', 'flows:read'],
   help_desk: ['desk:work'],
-  desk_lead: ['desk:work', 'desk:override', 'desk:limits'],
+  desk_lead: ['desk:work', 'desk:override'],
   auditor: [
     'members:read',
     'settings:read',
@@ -137,7 +133,7 @@ const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
 const ONLY_IN: Record<Console, (permission: Permission) => boolean> = {
   console: (permission) => !/^(employees|access_requests|grants|flows|desk):/.test(permission),
   people: (permission) =>
-    !/^(projects|api_keys|oidc_clients|sessions|evidence|review):/.test(permission),
+    !/^(projects|oidc_clients|events|sessions|evidence|review):/.test(permission),
 };
 
 /** The permissions of a role in a workspace of this console. */

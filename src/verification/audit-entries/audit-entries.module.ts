@@ -1,11 +1,20 @@
 import { Module } from '@nestjs/common';
+import { auditSearchController } from '../../platform/audit/index.js';
+import { Staff, StaffModule } from '../../staff/index.js';
 import { ApiKeysModule } from '../api-keys/index.js';
-import { AuditModule } from '../audit/index.js';
+import { AuditModule, VerificationAudit } from '../audit/index.js';
 import { AuditEntriesController } from './audit-entries.controller.js';
 
-/** Separate from the audit itself: keys write to that, and reading it needs a key. */
+const ConsoleAuditController = auditSearchController({
+  path: 'console/v1/audit_entries',
+  tag: 'Console',
+  access: Staff,
+  audit: VerificationAudit,
+});
+
+/** Separate from the audit itself: keys and staff write to that, and reading it needs one of them. */
 @Module({
-  imports: [ApiKeysModule, AuditModule],
-  controllers: [AuditEntriesController],
+  imports: [ApiKeysModule, AuditModule, StaffModule],
+  controllers: [AuditEntriesController, ConsoleAuditController],
 })
 export class AuditEntriesModule {}

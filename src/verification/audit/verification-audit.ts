@@ -5,9 +5,11 @@ import {
   type AuditFilters,
   type AuditHolds,
   type AuditTrail,
+  type ExportFormat,
   type LinkedEntry,
   type NewAuditEntry as NewTrailEntry,
 } from '../../platform/audit/index.js';
+import type { Principal } from '../../platform/access/index.js';
 import type { Queryable, Row } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
@@ -113,6 +115,11 @@ export class VerificationAudit {
     page: Page<'aud'>,
   ): Promise<AuditEntry[]> {
     return this.#trail.search(organizationId, filters, page);
+  }
+
+  /** The newest entries that match. The export itself is recorded first. */
+  export(by: Principal, filters: AuditFilters, format: ExportFormat): Promise<AuditEntry[]> {
+    return this.#trail.export(by, filters, format);
   }
 
   /** Up to `limit` entries after a number, oldest first. */

@@ -12,7 +12,6 @@ import { SandboxModule } from '../sandbox/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { WebhooksModule } from '../webhooks/index.js';
 import { ConsoleApiKeysController } from './api-keys/index.js';
-import { ConsoleAudit, ConsoleAuditController } from './audit-entries/index.js';
 import { ConsoleEvents, ConsoleEventsController } from './events/index.js';
 import { OidcClientsController, TokenInspectionsController } from './oidc-clients/index.js';
 import { LegalHoldsController, SigningKeysController } from './settings/index.js';
@@ -53,7 +52,6 @@ import { StaffKeyAuthenticator, StaffKeysService, StaffKeyStore } from './staff-
     ConsoleApiKeysController,
     ConsoleSessionsController,
     ConsoleEventsController,
-    ConsoleAuditController,
     ReviewsController,
     PicturesController,
     OverviewController,
@@ -65,7 +63,6 @@ import { StaffKeyAuthenticator, StaffKeysService, StaffKeyStore } from './staff-
     TestSessions,
     ConsoleSessions,
     ConsoleEvents,
-    ConsoleAudit,
     Reviews,
     PictureTickets,
     PictureTicketStore,

@@ -11,7 +11,7 @@ const WORDS: Record<string, RoleWords> = {
   reviewer: { name: 'Reviewer', does: 'Decides what the machine left unclear' },
   hr: { name: 'HR', does: 'Employees, imports and their requests' },
   help_desk: { name: 'Help desk', does: 'Opens and follows cases of callers' },
-  desk_lead: { name: 'Desk lead', does: 'The help desk, its limits and exceptions' },
+  desk_lead: { name: 'Desk lead', does: 'The help desk and its exceptions' },
   auditor: { name: 'Auditor', does: 'Reads everything that is recorded, and changes nothing' },
 };
 

@@ -26,3 +26,9 @@ export const ReviewIcon = navigationIcon(
 export const SettingsIcon = navigationIcon(
   <path d="M4 7h8m4 0h4M4 17h4m4 0h8M14 4.500v5M10 14.500v5" />,
 );
+export const KeyIcon = navigationIcon(
+  <path d="M14.500 10.500a4 4 0 1 0-3.700 2.400L12 14h2v2h2v2h3v-3l-4.700-4.300ZM9.500 8.500h.1" />,
+);
+export const WebhookIcon = navigationIcon(
+  <path d="M12 7.500a3 3 0 1 0-2.600-1.500L6.500 14M12 7.500 16 14M8 17h8M5.500 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm13 0a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />,
+);

@@ -10,7 +10,8 @@ import { PageHeader } from '../../../kit/elements/page-header.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { eventWords } from '../../case-words.js';
-import { EVENT_FILTERS, textsOf, type EventFilters } from '../case-search.js';
+import { textsOf } from '../../../kit/data/search-texts.js';
+import { EVENT_FILTERS, type EventFilters } from '../case-search.js';
 import classes from '../cases.module.css';
 
 type Event = Schema<'ConsoleEventView'>;

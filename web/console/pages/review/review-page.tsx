@@ -9,14 +9,9 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { Notice } from '../../../kit/notice.js';
+import { words } from '../../../kit/data/words.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import {
-  causeWords,
-  questionWords,
-  reviewWords,
-  verdictReasonWords,
-  words,
-} from '../../case-words.js';
+import { causeWords, questionWords, reviewWords, verdictReasonWords } from '../../case-words.js';
 import classes from '../cases.module.css';
 import { RevealedPicture } from './revealed-picture.js';
 import { VerdictForm } from './verdict-form.js';

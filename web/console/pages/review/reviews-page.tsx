@@ -14,7 +14,8 @@ import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { causeWords, questionWords, REVIEW_STATUS_CODES, reviewWords } from '../../case-words.js';
-import { REVIEW_FILTERS, textsOf, type ReviewFilters } from '../case-search.js';
+import { textsOf } from '../../../kit/data/search-texts.js';
+import { REVIEW_FILTERS, type ReviewFilters } from '../case-search.js';
 import classes from '../cases.module.css';
 
 type Review = Schema<'ReviewView'>;

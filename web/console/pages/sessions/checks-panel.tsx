@@ -1,7 +1,7 @@
 import type { Schema } from '../../../api/schemas.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
-import { words } from '../../case-words.js';
+import { words } from '../../../kit/data/words.js';
 import classes from '../cases.module.css';
 
 /** The engine's findings. A review does not change them. */

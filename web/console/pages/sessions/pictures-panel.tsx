@@ -1,7 +1,7 @@
 import type { Schema } from '../../../api/schemas.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
-import { words } from '../../case-words.js';
+import { words } from '../../../kit/data/words.js';
 import classes from '../cases.module.css';
 
 /** Which pictures there are. They stay hidden here. */

@@ -9,16 +9,10 @@ import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
+import { dayOfSeconds, secondsOfDay, textsOf } from '../../../kit/data/search-texts.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { endWords, STATUS_CODES, statusWords } from '../../case-words.js';
-import {
-  dayOfSeconds,
-  secondsOfDay,
-  SESSION_FILTERS,
-  textsOf,
-  type SessionFilters,
-  type SessionSearch,
-} from '../case-search.js';
+import { SESSION_FILTERS, type SessionFilters, type SessionSearch } from '../case-search.js';
 import classes from '../cases.module.css';
 
 type Session = Schema<'SessionSummaryView'>;

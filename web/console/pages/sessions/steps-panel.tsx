@@ -1,7 +1,8 @@
 import type { Schema } from '../../../api/schemas.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
-import { stepStateWords, stepWords, words } from '../../case-words.js';
+import { words } from '../../../kit/data/words.js';
+import { stepStateWords, stepWords } from '../../case-words.js';
 import classes from '../cases.module.css';
 
 export function StepsPanel({ steps }: { steps: Schema<'SessionStepView'>[] }) {

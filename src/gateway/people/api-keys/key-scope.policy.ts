@@ -1,0 +1,26 @@
+import type { Permission } from '../../../staff/index.js';
+import type { CustomerScope } from '../../customers/index.js';
+
+/** What a member must be allowed to do themselves before they give it to a key. */
+const NEEDED: Record<CustomerScope, Permission> = {
+  'employees:read': 'employees:read',
+  'employees:write': 'employees:write',
+  'access:read': 'access_requests:read',
+  'access:write': 'employees:invite',
+  'grants:read': 'access_requests:read',
+  'grants:write': 'grants:revoke',
+  'config:read': 'flows:read',
+  'config:write': 'flows:write',
+  'webhooks:read': 'webhooks:read',
+  'webhooks:write': 'webhooks:write',
+  'audit:read': 'audit:read',
+};
+
+/** The permissions that these scopes need and the maker lacks: a key does no more than its maker may. */
+export function missingPermissions(
+  scopes: readonly CustomerScope[],
+  held: readonly Permission[],
+): Permission[] {
+  const needed = new Set(scopes.map((scope) => NEEDED[scope]));
+  return [...needed].filter((permission) => !held.includes(permission));
+}

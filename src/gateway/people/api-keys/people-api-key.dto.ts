@@ -1,0 +1,14 @@
+import { ChoicesField, TextField } from '../../../platform/http/index.js';
+import { CUSTOMER_SCOPES, type CustomerScope } from '../../customers/index.js';
+
+export class CreateCustomerKeyDto {
+  @TextField({ description: 'Shown to staff: where the key is used.', max: 100 })
+  name: string;
+
+  @ChoicesField({
+    description: 'What the key may do: no more than its maker.',
+    of: CUSTOMER_SCOPES,
+    max: CUSTOMER_SCOPES.length,
+  })
+  scopes: CustomerScope[];
+}

@@ -1,0 +1,65 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../../platform/access/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  PageQuery,
+  type ListView,
+} from '../../../platform/http/index.js';
+import { permissionMissing, Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
+import { customerKeyNotFound } from '../../customers/index.js';
+import { CreateCustomerKeyDto } from './people-api-key.dto.js';
+import { customerKeyView, CustomerKeyView, NewCustomerKeyView } from './people-api-key.view.js';
+import { PeopleApiKeysService } from './people-api-keys.service.js';
+
+class RevokedCustomerKeyView {
+  @ApiProperty({ type: 'string' }) id: string;
+  @ApiProperty({ type: 'string', enum: ['customer_key'] }) object_name: 'customer_key';
+  @ApiProperty({ type: 'boolean', enum: [true] }) revoked: true;
+}
+
+@ApiTags('People')
+@Controller('people/v1/api_keys')
+export class PeopleApiKeysController {
+  constructor(private readonly keys: PeopleApiKeysService) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Create a key for a system of the customer; it is shown this once' })
+  @Staff('api_keys:write')
+  @StepUp('api_keys.create')
+  @Answers(201, NewCustomerKeyView, permissionMissing)
+  async create(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Body() input: CreateCustomerKeyDto,
+  ): Promise<NewCustomerKeyView> {
+    const { key, secret } = await this.keys.create(caller, input);
+    return { ...customerKeyView(key), secret };
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'List the keys of the customer, newest first, ended ones too' })
+  @Staff('api_keys:read')
+  @Answers(200, ListViewOf(CustomerKeyView))
+  async list(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Query() query: PageQuery,
+  ): Promise<ListView<CustomerKeyView>> {
+    const page = pageOf(query, 'ckey');
+    return listView((await this.keys.list(caller, page)).map(customerKeyView), page);
+  }
+
+  @Post(':id/revoke')
+  @ApiOperation({ summary: 'End a key at once' })
+  @Staff('api_keys:write')
+  @StepUp('api_keys.revoke', 'id')
+  @Answers(200, RevokedCustomerKeyView, customerKeyNotFound)
+  async revoke(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<RevokedCustomerKeyView> {
+    return { id: await this.keys.revoke(caller, id), object_name: 'customer_key', revoked: true };
+  }
+}

@@ -1,0 +1,90 @@
+import { Controller, Get, Header, Inject, Query, type Type } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../../access/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  type ListView,
+  type Page,
+} from '../../http/index.js';
+import type { Id } from '../../ids/index.js';
+import type { AuditEntry } from '../audit-entry.js';
+import type { AuditFilters } from '../audit.store.js';
+import { auditCsv, auditJsonLines, type ExportFormat } from './audit-export.policy.js';
+import { auditFilters, ExportAuditQuery, SearchAuditQuery } from './audit-search.dto.js';
+import { consoleAuditEntryView, ConsoleAuditEntryView } from './audit-search.view.js';
+
+/** The audit of a product, as its staff reads it. */
+export interface SearchedAudit {
+  /** Up to limit + 1 entries of a page, newest first. */
+  search(tenant: Id, filters: AuditFilters, page: Page<'aud'>): Promise<AuditEntry[]>;
+  /** The newest entries that match. The export itself is recorded first. */
+  export(by: Principal, filters: AuditFilters, format: ExportFormat): Promise<AuditEntry[]>;
+}
+
+interface AuditSearchRoutes {
+  path: string;
+  tag: string;
+  /** Opens a handler to staff with this permission. */
+  access: (permission: 'audit:read' | 'audit:export') => MethodDecorator;
+  audit: Type<SearchedAudit>;
+}
+
+/** The routes with which staff reads the audit of a product. */
+
+export function auditSearchController({ path, tag, access, audit }: AuditSearchRoutes): Type {
+  @ApiTags(tag)
+  @Controller(path)
+  class AuditSearchController {
+    constructor(@Inject(audit) private readonly trail: SearchedAudit) {}
+
+    @Get()
+    @ApiOperation({ summary: 'List and search audit entries, newest first' })
+    @access('audit:read')
+    @Answers(200, ListViewOf(ConsoleAuditEntryView))
+    async list(
+      @Caller() { tenantId }: Principal,
+      @Query() query: SearchAuditQuery,
+    ): Promise<ListView<ConsoleAuditEntryView>> {
+      const page = pageOf(query, 'aud');
+      const found = await this.trail.search(tenantId, auditFilters(query), page);
+      return listView(found.map(consoleAuditEntryView), page);
+    }
+
+    @Get('export/csv')
+    @ApiResponse({
+      status: 200,
+      description: 'The newest 10,000 entries.',
+      content: { 'text/csv': { schema: { type: 'string' } } },
+    })
+    @ApiOperation({ summary: 'Download audit entries as CSV; the download is recorded' })
+    @Header('content-type', 'text/csv; charset=utf-8')
+    @Header('content-disposition', 'attachment; filename="audit.csv"')
+    @access('audit:export')
+    @Answers(200, null)
+    async csv(@Caller() caller: Principal, @Query() query: ExportAuditQuery): Promise<string> {
+      return auditCsv(await this.trail.export(caller, auditFilters(query), 'csv'));
+    }
+
+    @Get('export/jsonl')
+    @ApiResponse({
+      status: 200,
+      description: 'The newest 10,000 entries, one on a line.',
+      content: { 'text/plain': { schema: { type: 'string' } } },
+    })
+    @ApiOperation({ summary: 'Download audit entries as JSON lines; the download is recorded' })
+    @Header('content-type', 'text/plain; charset=utf-8')
+    @Header('content-disposition', 'attachment; filename="audit.jsonl"')
+    @access('audit:export')
+    @Answers(200, null)
+    async jsonLines(
+      @Caller() caller: Principal,
+      @Query() query: ExportAuditQuery,
+    ): Promise<string> {
+      return auditJsonLines(await this.trail.export(caller, auditFilters(query), 'jsonl'));
+    }
+  }
+  return AuditSearchController;
+}

@@ -1,0 +1,186 @@
+import { Select, TextInput } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState, type SyntheticEvent } from 'react';
+import type { Schema } from '../../api/schemas.js';
+import { ActionButton } from '../action-button.js';
+import { DataTable, type Column } from '../data/data-table.js';
+import { cursorOf, useList, type ListCursor } from '../data/list-page.js';
+import { EmptyState } from '../elements/empty-state.js';
+import { PageHeader } from '../elements/page-header.js';
+import { StatusBadge, type Tone } from '../elements/status-badge.js';
+import { TimeText } from '../elements/time-text.js';
+import { useSignedIn } from '../session/signed-in.js';
+import { dayOfSeconds, secondsOfDay, textsOf } from '../data/search-texts.js';
+import { words } from '../data/words.js';
+import classes from './audit-page.module.css';
+import { AUDIT_FILTERS, type AuditFilters } from './audit-route.js';
+import { ExportButtons } from './export-buttons.js';
+
+type Entry = Schema<'ConsoleAuditEntryView'>;
+
+const OUTCOMES: Record<Entry['outcome'], [Tone, string]> = {
+  allowed: ['good', 'Allowed'],
+  refused: ['neutral', 'Refused'],
+  changed: ['neutral', 'Changed'],
+  alarm: ['bad', 'Alarm'],
+};
+
+const COLUMNS: readonly Column<Entry>[] = [
+  {
+    id: 'action',
+    header: 'Action',
+    isName: true,
+    cell: (row) => (
+      <>
+        {words(row.action)}
+        <div className={classes.code}>{row.action}</div>
+      </>
+    ),
+  },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    cell: ({ outcome }) => (
+      <StatusBadge tone={OUTCOMES[outcome][0]}>{OUTCOMES[outcome][1]}</StatusBadge>
+    ),
+  },
+  {
+    id: 'actor',
+    header: 'Who',
+    cell: (row) => <span className={classes.code}>{row.actor}</span>,
+  },
+  {
+    id: 'subject',
+    header: 'About',
+    cell: (row) => <span className={classes.code}>{row.subject}</span>,
+  },
+  { id: 'details', header: 'Details', cell: (row) => detailsOf(row.details) },
+  {
+    id: 'at',
+    header: 'When',
+    cell: (row) => <TimeText at={Math.floor(Date.parse(row.at) / 1_000)} />,
+  },
+];
+
+const SEARCHES = [
+  { value: 'actor', label: 'Who did it' },
+  { value: 'action', label: 'Action' },
+  { value: 'subject', label: 'What it is about' },
+];
+
+export function AuditPage() {
+  const { api, can } = useSignedIn();
+  const search: AuditFilters & ListCursor = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filters = textsOf(AUDIT_FILTERS, { ...search });
+  const asked = askedOf(filters);
+  const list = useList<Entry>({
+    api,
+    path: '/audit_entries',
+    filters: asked,
+    cursor: cursorOf({ ...search }),
+  });
+  const go = (next: AuditFilters & ListCursor): void => {
+    void navigate({ to: '/audit', search: next });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Audit"
+        description="Who did what, and when. Nobody can change it; reading it out is recorded too."
+        actions={can('audit:export') && <ExportButtons filters={asked} />}
+      />
+      <Filters key={JSON.stringify(filters)} filters={filters} onChange={go} />
+      <DataTable
+        caption="Audit entries"
+        columns={COLUMNS}
+        list={list}
+        empty={
+          <EmptyState title="Nothing recorded">
+            <p>Search by a whole id or the exact name of an action, such as staff.invited.</p>
+          </EmptyState>
+        }
+        onPage={(cursor) => {
+          go({ ...filters, ...cursor });
+        }}
+      />
+    </>
+  );
+}
+
+/** The filters as the API takes them. */
+function askedOf({ by, value, ...times }: AuditFilters): Record<string, string> {
+  return { ...times, ...(by !== undefined && value !== undefined && { [by]: value }) };
+}
+
+interface FiltersProps {
+  filters: AuditFilters;
+  onChange: (filters: AuditFilters) => void;
+}
+
+function Filters({ filters, onChange }: FiltersProps) {
+  const [by, setBy] = useState(filters.by ?? 'actor');
+  const [value, setValue] = useState(filters.value ?? '');
+  const change = (changed: AuditFilters): void => {
+    onChange(textsOf(AUDIT_FILTERS, { ...filters, ...changed }));
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const text = value.trim();
+    change({ by: text === '' ? '' : by, value: text });
+  };
+  return (
+    <form role="search" className={classes.filters} onSubmit={submit}>
+      <Select
+        label="Search by"
+        allowDeselect={false}
+        data={SEARCHES}
+        value={by}
+        onChange={(chosen) => {
+          setBy(chosen ?? by);
+        }}
+      />
+      <TextInput
+        label="Value"
+        description={by === 'action' ? 'Such as staff.invited' : 'The whole id'}
+        value={value}
+        onChange={(event) => {
+          setValue(event.currentTarget.value);
+        }}
+      />
+      <TextInput
+        label="From"
+        type="date"
+        defaultValue={dayOfSeconds(filters.created_after)}
+        onChange={(event) => {
+          change({ created_after: secondsOfDay(event.currentTarget.value) });
+        }}
+      />
+      <TextInput
+        label="Before"
+        type="date"
+        defaultValue={dayOfSeconds(filters.created_before)}
+        onChange={(event) => {
+          change({ created_before: secondsOfDay(event.currentTarget.value) });
+        }}
+      />
+      <ActionButton type="submit" variant="default">
+        Search
+      </ActionButton>
+    </form>
+  );
+}
+
+function detailsOf(details: Entry['details']) {
+  const facts = Object.entries(details);
+  if (facts.length === 0) return '–';
+  return (
+    <ul className={classes.plain}>
+      {facts.map(([name, value]) => (
+        <li key={name}>
+          {words(name)}: {typeof value === 'string' ? value : JSON.stringify(value)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ActionButton } from '../action-button.js';
+import { DataTable, type Column } from '../data/data-table.js';
+import { cursorOf, useList } from '../data/list-page.js';
+import { words } from '../data/words.js';
+import { EmptyState } from '../elements/empty-state.js';
+import { PageHeader } from '../elements/page-header.js';
+import { Panel } from '../elements/panel.js';
+import { StatusBadge } from '../elements/status-badge.js';
+import { TimeText } from '../elements/time-text.js';
+import { useSignedIn } from '../session/signed-in.js';
+import { EndKey } from './end-key.js';
+import { keyProduct, type ShownKey } from './key-product.js';
+import { NewKey } from './new-key.js';
+
+const COLUMNS: readonly Column<ShownKey>[] = [
+  { id: 'name', header: 'Name', isName: true, cell: (row) => row.name },
+  { id: 'state', header: 'State', cell: (row) => <KeyState apiKey={row} /> },
+  { id: 'scopes', header: 'Scopes', cell: (row) => row.scopes.join(', ') || 'None' },
+  { id: 'created', header: 'Created', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
+];
+
+/** Of keys of the verification service alone. */
+const SERVICE_COLUMNS: readonly Column<ShownKey>[] = [
+  {
+    id: 'environment',
+    header: 'Environment',
+    cell: ({ environment = '' }) => (
+      <StatusBadge tone={environment === 'production' ? 'good' : 'waiting'}>
+        {words(environment)}
+      </StatusBadge>
+    ),
+  },
+  {
+    id: 'used',
+    header: 'Last used',
+    cell: ({ last_used_at: at }) => <TimeText at={at ?? null} none="Never" />,
+  },
+];
+
+interface KeyStateProps {
+  apiKey: ShownKey;
+}
+
+function KeyState({ apiKey: { revoked_at: revoked, expires_at: until = null } }: KeyStateProps) {
+  if (revoked !== null) return <StatusBadge tone="neutral">Revoked</StatusBadge>;
+  if (until === null) return <StatusBadge tone="good">Live</StatusBadge>;
+  if (hasPassed(until)) return <StatusBadge tone="neutral">Replaced</StatusBadge>;
+  return (
+    <>
+      <StatusBadge tone="waiting">Until</StatusBadge> <TimeText at={until} />
+    </>
+  );
+}
+
+function hasPassed(seconds: number): boolean {
+  return seconds * 1_000 <= Date.now();
+}
+
+function isLive({ revoked_at: revoked, expires_at: until = null }: ShownKey): boolean {
+  return revoked === null && (until === null || !hasPassed(until));
+}
+
+export function ApiKeysPage() {
+  const { api, can, workspace } = useSignedIn();
+  const { does, hasEnvironments } = keyProduct(workspace.console);
+  const cursor = cursorOf({ ...useSearch({ strict: false }) });
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<ShownKey | null>(null);
+  const list = useList<ShownKey>({ api, path: '/api_keys', cursor });
+  const mayWrite = can('api_keys:write');
+  const add = mayWrite && <ActionButton onClick={() => setAdding(true)}>New key</ActionButton>;
+  return (
+    <>
+      <PageHeader title="API keys" description={does} actions={add} />
+      <Panel flush>
+        <DataTable
+          caption="API keys"
+          columns={[
+            ...COLUMNS,
+            ...(hasEnvironments ? SERVICE_COLUMNS : []),
+            ...(mayWrite ? [endColumn(setChosen, hasEnvironments)] : []),
+          ]}
+          list={list}
+          onPage={(search) => void navigate({ to: '/api-keys', search: search })}
+          empty={
+            <EmptyState title="No keys yet" action={add}>
+              <p>
+                Make one for each program that calls the API, with only the scopes that it needs. A
+                key is shown once.
+              </p>
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {adding && <NewKey onClose={() => setAdding(false)} />}
+      {chosen && <EndKey apiKey={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+function endColumn(onChoose: (key: ShownKey) => void, canReplace: boolean): Column<ShownKey> {
+  return {
+    id: 'end',
+    header: 'Action',
+    align: 'end',
+    cell: (row) =>
+      isLive(row) && (
+        <ActionButton variant="default" size="compact-sm" onClick={() => onChoose(row)}>
+          {canReplace ? 'Rotate or revoke' : 'Revoke'}
+        </ActionButton>
+      ),
+  };
+}

@@ -1,0 +1,74 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { ActionButton } from '../action-button.js';
+import { useChange } from '../data/use-change.js';
+import { ModalDialog } from '../elements/modal-dialog.js';
+import { FormFailure } from '../forms/form-failure.js';
+import { useSignedIn } from '../session/signed-in.js';
+import layout from '../forms/layout.module.css';
+import { keyProduct, type ShownKey } from './key-product.js';
+import { KeyShown } from './new-key.js';
+
+const OVERLAPS = [
+  { value: '86400', label: 'One day' },
+  { value: '604800', label: 'One week' },
+  { value: '2592000', label: '30 days' },
+  { value: '0', label: 'Not at all' },
+];
+
+interface EndKeyProps {
+  apiKey: ShownKey;
+  onClose: () => void;
+}
+
+/** Replaces a key, with a period in which both keys work, or ends it immediately. */
+export function EndKey({ apiKey, onClose }: EndKeyProps) {
+  const { api, workspace } = useSignedIn();
+  const { hasEnvironments: canReplace } = keyProduct(workspace.console);
+  const { busy, failure, run } = useChange();
+  const [overlap, setOverlap] = useState('604800');
+  const [made, setMade] = useState<(ShownKey & { secret: string }) | null>(null);
+  const path = `/api_keys/${apiKey.id}`;
+  const rotate = async (): Promise<void> => {
+    const body = { overlap_seconds: Number(overlap) };
+    setMade(await run(() => api.post<ShownKey & { secret: string }>(`${path}/rotate`, body)));
+  };
+  const revoke = async (): Promise<void> => {
+    if ((await run(() => api.post(`${path}/revoke`, {}), 'The key is revoked.')) !== null)
+      onClose();
+  };
+  if (made) return <KeyShown made={made} onClose={onClose} />;
+  const hasSuccessor = typeof apiKey.expires_at === 'number';
+  return (
+    <ModalDialog
+      opened
+      title={apiKey.name}
+      {...(canReplace && !hasSuccessor && { confirmLabel: 'Make a successor' })}
+      busy={busy}
+      onConfirm={() => void rotate()}
+      onClose={onClose}
+    >
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        {!canReplace && <p>What uses it gets no answer from then on.</p>}
+        {hasSuccessor && <p>It has a successor already, and ends by itself.</p>}
+        {canReplace && !hasSuccessor && (
+          <NativeSelect
+            label="How long does the old key still work?"
+            description="The successor has the same name, environment and scopes"
+            data={OVERLAPS}
+            value={overlap}
+            onChange={(event) => {
+              setOverlap(event.currentTarget.value);
+            }}
+          />
+        )}
+        <div className={layout.actions}>
+          <ActionButton variant="default" color="red" onClick={() => void revoke()}>
+            Revoke now
+          </ActionButton>
+        </div>
+      </div>
+    </ModalDialog>
+  );
+}

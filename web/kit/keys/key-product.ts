@@ -1,0 +1,67 @@
+import type { ConsoleName, Permission } from '../session/signed-in.js';
+
+/** A scope, what it lets a key do, and what its maker must be allowed to do. */
+type OfferedScope = readonly [scope: string, label: string, needs?: Permission];
+
+interface KeyProduct {
+  /** What a key is for, on the page of the keys. */
+  does: string;
+  /** Whether a key is of the sandbox or of production, and can be replaced with an overlap. */
+  hasEnvironments: boolean;
+  scopes: readonly OfferedScope[];
+  /** Which most servers need. */
+  usual: readonly string[];
+}
+
+const PRODUCTS: Record<ConsoleName, KeyProduct> = {
+  console: {
+    does: 'With a key your own server begins sessions and reads results.',
+    hasEnvironments: true,
+    scopes: [
+      ['sessions:read', 'Read sessions and their results'],
+      ['sessions:write', 'Begin, cancel and redact sessions'],
+      ['sessions:reveal', 'Read results in full'],
+      ['events:read', 'Read events'],
+      ['webhooks:read', 'Read webhook endpoints'],
+      ['webhooks:write', 'Change webhook endpoints'],
+      ['users:delete', 'Erase people'],
+      ['grants:read', 'Read identities given to clients'],
+      ['grants:write', 'End identities given to clients'],
+      ['audit:read', 'Read the audit'],
+      ['test_helpers', 'Finish sandbox sessions without a browser'],
+    ],
+    usual: ['sessions:read', 'sessions:write', 'events:read'],
+  },
+  people: {
+    does: 'With a key your own systems keep employees up to date, ask for access and consume grants.',
+    hasEnvironments: false,
+    scopes: [
+      ['employees:read', 'Read employees', 'employees:read'],
+      ['employees:write', 'Create and change employees', 'employees:write'],
+      ['access:read', 'Read access requests', 'access_requests:read'],
+      ['access:write', 'Begin and cancel access requests', 'employees:invite'],
+      ['grants:read', 'Read grants', 'access_requests:read'],
+      ['grants:write', 'Consume and revoke grants', 'grants:revoke'],
+      ['config:read', 'Read how access requests run', 'flows:read'],
+      ['config:write', 'Change how access requests run', 'flows:write'],
+      ['webhooks:read', 'Read webhook endpoints', 'webhooks:read'],
+      ['webhooks:write', 'Change webhook endpoints', 'webhooks:write'],
+      ['audit:read', 'Read the audit', 'audit:read'],
+    ],
+    usual: ['employees:read', 'access:read', 'access:write', 'grants:read', 'grants:write'],
+  },
+};
+
+export const keyProduct = (console: ConsoleName): KeyProduct => PRODUCTS[console];
+
+/** A key of either product, as far as both have it. */
+export interface ShownKey {
+  id: string;
+  name: string;
+  scopes: string[];
+  created_at: number;
+  revoked_at: number | null;
+  environment?: string;
+  last_used_at?: number | null;
+  expires_at?: number | null;
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Schema } from '../../api/schemas.js';
+import { ActionButton } from '../action-button.js';
+import { DataTable, type Column } from '../data/data-table.js';
+import { useChange } from '../data/use-change.js';
+import { Panel } from '../elements/panel.js';
+import { StatusBadge, type Tone } from '../elements/status-badge.js';
+import { FormFailure } from '../forms/form-failure.js';
+import { useSignedIn } from '../session/signed-in.js';
+import layout from '../forms/layout.module.css';
+import type { TabProps } from './tab-props.js';
+
+type Finding = Schema<'WebhookFindingView'>;
+
+const CHECKS: Record<Finding['check'], string> = {
+  reachable: 'Reached',
+  answer: 'Answers 2xx',
+  speed: 'Answers quickly',
+  signature: 'Refuses a forged signature',
+  bearer: 'Refuses a wrong bearer',
+};
+const OUTCOMES: Record<Finding['outcome'], [Tone, string]> = {
+  passed: ['good', 'Right'],
+  failed: ['bad', 'Wrong'],
+  skipped: ['neutral', 'Not tried'],
+};
+const COLUMNS: readonly Column<Finding & { id: string }>[] = [
+  { id: 'check', header: 'Check', isName: true, cell: ({ check }) => CHECKS[check] },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    cell: ({ outcome }) => (
+      <StatusBadge tone={OUTCOMES[outcome][0]}>{OUTCOMES[outcome][1]}</StatusBadge>
+    ),
+  },
+  { id: 'detail', header: 'Seen', cell: ({ detail }) => detail },
+  { id: 'mend', header: 'What to do', cell: ({ mend }) => mend ?? '–' },
+];
+
+/** Says what is wrong with the receiver, and how to mend it. */
+export function DoctorTab({ path }: TabProps) {
+  const { api, can } = useSignedIn();
+  const { busy, failure, run } = useChange();
+  const [findings, setFindings] = useState<Finding[] | null>(null);
+  const examine = async (): Promise<void> => {
+    const found = await run(() => api.post<Schema<'WebhookDiagnosisView'>>(`${path}/doctor`, {}));
+    setFindings(found?.findings ?? null);
+  };
+  return (
+    <Panel
+      title="Doctor"
+      description="Sends a test event, one with a forged signature and one with a wrong bearer, and says what to mend. Nothing of it is kept."
+    >
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        {can('webhooks:write') && (
+          <div className={layout.actions}>
+            <ActionButton busy={busy} onClick={() => void examine()}>
+              Examine the receiver
+            </ActionButton>
+          </div>
+        )}
+        {findings && (
+          <DataTable
+            caption="Findings"
+            columns={COLUMNS}
+            empty={null}
+            list={{
+              rows: findings.map((each) => ({ ...each, id: each.check })),
+              status: 'ready',
+              problem: null,
+              nextCursor: null,
+              previousCursor: null,
+              reload: () => void examine(),
+            }}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+import { StatusBadge } from '../elements/status-badge.js';
+import type { Endpoint } from './tab-props.js';
+
+export function EndpointBadge({ endpoint }: { endpoint: Endpoint }) {
+  if (endpoint.status === 'enabled') return <StatusBadge tone="good">Enabled</StatusBadge>;
+  return (
+    <StatusBadge tone="bad">
+      {endpoint.disabled_reason === 'gone' ? 'Disabled: it answered 410' : 'Disabled'}
+    </StatusBadge>
+  );
+}

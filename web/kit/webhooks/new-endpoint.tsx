@@ -1,0 +1,102 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { Schema } from '../../api/schemas.js';
+import type { ListAnswer } from '../data/list-page.js';
+import { useRefresh } from '../data/use-change.js';
+import { useOne } from '../data/use-one.js';
+import { words } from '../data/words.js';
+import { ModalDialog } from '../elements/modal-dialog.js';
+import { FormFailure } from '../forms/form-failure.js';
+import { useApiForm } from '../forms/use-api-form.js';
+import { useSignedIn } from '../session/signed-in.js';
+import layout from '../forms/layout.module.css';
+import { EndpointFields, type EndpointValues } from './endpoint-fields.js';
+import { endpointProduct } from './endpoint-product.js';
+import { SecretsShown } from './secrets-shown.js';
+import type { Endpoint } from './tab-props.js';
+
+type Project = Schema<'ProjectView'>;
+
+/** The most projects that the choice offers; the newest are at the top. */
+const OFFERED = 100;
+
+interface NewEndpointProps {
+  onClose: () => void;
+}
+
+export function NewEndpoint({ onClose }: NewEndpointProps) {
+  const { workspace } = useSignedIn();
+  return endpointProduct(workspace.console).isOfProject ? (
+    <OfProject onClose={onClose} />
+  ) : (
+    <EndpointForm onClose={onClose} projects={null} />
+  );
+}
+
+function OfProject({ onClose }: NewEndpointProps) {
+  const { api } = useSignedIn();
+  const { data } = useOne<ListAnswer<Project>>(api, `/projects?limit=${String(OFFERED)}`);
+  if (data?.data.length === 0)
+    return (
+      <ModalDialog opened title="First make a project" onClose={onClose}>
+        <p>An endpoint hears of the sessions of one project.</p>
+      </ModalDialog>
+    );
+  return <EndpointForm onClose={onClose} projects={data?.data ?? []} />;
+}
+
+interface EndpointFormProps extends NewEndpointProps {
+  /** To choose from; null where an endpoint hears of everything. */
+  projects: Project[] | null;
+}
+
+function EndpointForm({ onClose, projects }: EndpointFormProps) {
+  const { api, workspace } = useSignedIn();
+  const refresh = useRefresh();
+  const [made, setMade] = useState<Endpoint | null>(null);
+  const [project, setProject] = useState('');
+  const { form, busy, failure, submit } = useApiForm<EndpointValues>({
+    initialValues: {
+      url: '',
+      description: '',
+      event_types: Object.keys(endpointProduct(workspace.console).events),
+      signed: true,
+    },
+    validate: { url: (value: string) => (value.trim() === '' ? 'Name an address' : null) },
+    submit: async (values) => {
+      const body = { ...values, ...(projects && { project_id: project || projects[0]?.id }) };
+      setMade(await api.post<Endpoint>('/webhook_endpoints', body));
+      await refresh();
+    },
+  });
+  if (made) return <SecretsShown endpoint={made} onClose={onClose} />;
+  return (
+    <ModalDialog
+      opened
+      title="New webhook endpoint"
+      confirmLabel="Create"
+      busy={busy}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        {projects && (
+          <NativeSelect
+            label="Project"
+            description="Whose sessions it hears of"
+            data={projects.map(({ id, name, environment }) => ({
+              value: id,
+              label: `${name} (${words(environment)})`,
+            }))}
+            value={project || projects[0]?.id}
+            onChange={(event) => {
+              setProject(event.currentTarget.value);
+            }}
+          />
+        )}
+        <EndpointFields form={form} />
+      </div>
+    </ModalDialog>
+  );
+}

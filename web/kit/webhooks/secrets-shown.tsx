@@ -1,0 +1,25 @@
+import { ModalDialog } from '../elements/modal-dialog.js';
+import { SecretOnce } from '../elements/secret-once.js';
+import layout from '../forms/layout.module.css';
+import type { Endpoint } from './tab-props.js';
+
+interface SecretsShownProps {
+  endpoint: Endpoint;
+  onClose: () => void;
+}
+
+/** The one moment in which new secrets of an endpoint can be read. */
+export function SecretsShown({ endpoint, onClose }: SecretsShownProps) {
+  return (
+    <ModalDialog opened title="Store the secrets" cancelLabel="I stored them" onClose={onClose}>
+      <div className={layout.stack}>
+        {endpoint.bearer !== null && (
+          <SecretOnce label="Bearer, of the Authorization header" secret={endpoint.bearer} />
+        )}
+        {endpoint.secret !== null && endpoint.signed && (
+          <SecretOnce label="Signing secret" secret={endpoint.secret} />
+        )}
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ActionButton } from '../action-button.js';
+import { useChange, useRefresh } from '../data/use-change.js';
+import { useNotices } from '../elements/notices.js';
+import { Panel } from '../elements/panel.js';
+import { TimeText } from '../elements/time-text.js';
+import { FormFailure } from '../forms/form-failure.js';
+import { useApiForm } from '../forms/use-api-form.js';
+import { useSignedIn } from '../session/signed-in.js';
+import layout from '../forms/layout.module.css';
+import { EndpointFields, type EndpointValues } from './endpoint-fields.js';
+import { SecretsShown } from './secrets-shown.js';
+import type { Endpoint, TabProps } from './tab-props.js';
+
+export function SettingsTab(props: TabProps) {
+  return (
+    <>
+      <Settings {...props} />
+      <Secrets {...props} />
+      <State {...props} />
+    </>
+  );
+}
+
+function Settings({ endpoint, path }: TabProps) {
+  const { api, can } = useSignedIn();
+  const refresh = useRefresh();
+  const { say } = useNotices();
+  const { form, busy, failure, submit } = useApiForm<EndpointValues>({
+    initialValues: {
+      url: endpoint.url,
+      description: endpoint.description,
+      event_types: endpoint.event_types,
+      signed: endpoint.signed,
+    },
+    submit: async (values) => {
+      await api.patch(path, values);
+      await refresh();
+      say('Saved. The next delivery follows it.');
+    },
+  });
+  return (
+    <Panel title="Settings">
+      <form noValidate onSubmit={submit} className={`${layout.stack} ${layout.narrow}`}>
+        <FormFailure failure={failure} />
+        <EndpointFields form={form} />
+        {can('webhooks:write') && (
+          <div className={layout.actions}>
+            <ActionButton type="submit" busy={busy}>
+              Save
+            </ActionButton>
+          </div>
+        )}
+      </form>
+    </Panel>
+  );
+}
+
+function Secrets({ endpoint, path }: TabProps) {
+  const { api, can } = useSignedIn();
+  const { busy, failure, run } = useChange();
+  const [made, setMade] = useState<Endpoint | null>(null);
+  const rotate = async (what: 'secret' | 'bearer'): Promise<void> => {
+    setMade(await run(() => api.post<Endpoint>(`${path}/rotate_${what}`, {})));
+  };
+  return (
+    <Panel
+      title="Secrets"
+      description="A new signing secret signs beside the old one for a day. A new bearer replaces the old one at once."
+    >
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        {endpoint.old_secret_expires_at !== null && (
+          <p className={layout.quiet}>
+            The old signing secret signs along until{' '}
+            <TimeText at={endpoint.old_secret_expires_at} />.
+          </p>
+        )}
+        {can('webhooks:write') && (
+          <div className={layout.actions}>
+            <ActionButton variant="default" blocked={busy} onClick={() => void rotate('secret')}>
+              New signing secret
+            </ActionButton>
+            <ActionButton variant="default" blocked={busy} onClick={() => void rotate('bearer')}>
+              New bearer
+            </ActionButton>
+          </div>
+        )}
+      </div>
+      {made && <SecretsShown endpoint={made} onClose={() => setMade(null)} />}
+    </Panel>
+  );
+}
+
+function State({ endpoint, path }: TabProps) {
+  const { api, can } = useSignedIn();
+  const navigate = useNavigate();
+  const { busy, failure, run } = useChange();
+  if (!can('webhooks:write')) return null;
+  const isEnabled = endpoint.status === 'enabled';
+  const toggle = (): void => {
+    const verb = isEnabled ? 'disable' : 'enable';
+    void run(() => api.post(`${path}/${verb}`, {}), isEnabled ? 'Disabled.' : 'Enabled.');
+  };
+  const remove = async (): Promise<void> => {
+    if ((await run(() => api.delete(path), 'The endpoint is deleted.')) !== null)
+      await navigate({ to: '/webhooks' });
+  };
+  return (
+    <Panel title="State" description="What waits while it is disabled is sent once it is enabled.">
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        <div className={layout.actions}>
+          <ActionButton variant="default" blocked={busy} onClick={toggle}>
+            {isEnabled ? 'Disable' : 'Enable'}
+          </ActionButton>
+          <ActionButton variant="default" blocked={busy} onClick={() => void remove()}>
+            Delete
+          </ActionButton>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ActionButton } from '../action-button.js';
+import { DataTable, type Column } from '../data/data-table.js';
+import { cursorOf, useList } from '../data/list-page.js';
+import { EmptyState } from '../elements/empty-state.js';
+import { PageHeader } from '../elements/page-header.js';
+import { Panel } from '../elements/panel.js';
+import { TimeText } from '../elements/time-text.js';
+import { useSignedIn } from '../session/signed-in.js';
+import { EndpointBadge } from './endpoint-badge.js';
+import { endpointProduct } from './endpoint-product.js';
+import { NewEndpoint } from './new-endpoint.js';
+import type { Endpoint } from './tab-props.js';
+
+const COLUMNS: readonly Column<Endpoint>[] = [
+  {
+    id: 'url',
+    header: 'Address',
+    isName: true,
+    cell: (row) => (
+      <Anchor component={Link} to={`/webhooks/${row.id}`}>
+        {row.url}
+      </Anchor>
+    ),
+  },
+  { id: 'state', header: 'State', cell: (row) => <EndpointBadge endpoint={row} /> },
+  { id: 'description', header: 'Description', cell: (row) => row.description || '–' },
+  { id: 'events', header: 'Events', cell: (row) => row.event_types.length },
+  { id: 'created', header: 'Created', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
+];
+
+export function WebhooksPage() {
+  const { api, can, workspace } = useSignedIn();
+  const { hears, reads } = endpointProduct(workspace.console);
+  const cursor = cursorOf({ ...useSearch({ strict: false }) });
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const list = useList<Endpoint>({ api, path: '/webhook_endpoints', cursor });
+  const add = can('webhooks:write') && (
+    <ActionButton onClick={() => setAdding(true)}>New endpoint</ActionButton>
+  );
+  return (
+    <>
+      <PageHeader title="Webhooks" description={hears} actions={add} />
+      <Panel flush>
+        <DataTable
+          caption="Webhook endpoints"
+          columns={COLUMNS}
+          list={list}
+          onPage={(search) => void navigate({ to: '/webhooks', search: search })}
+          empty={
+            <EmptyState title="No endpoints yet" action={add}>
+              <p>{reads}</p>
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {adding && <NewEndpoint onClose={() => setAdding(false)} />}
+    </>
+  );
+}
