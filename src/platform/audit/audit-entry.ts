@@ -44,3 +44,12 @@ export interface AuditLink {
   sequence: number;
   hash: Buffer;
 }
+
+export interface AuditFilters {
+  /** Only one beside the time; each has its index. */
+  by: { field: 'actor' | 'action' | 'subject'; value: string } | null;
+  /** Included. */
+  from: Date | null;
+  /** Not included. */
+  to: Date | null;
+}

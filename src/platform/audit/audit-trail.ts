@@ -6,11 +6,11 @@ import { isId, type Id } from '../ids/index.js';
 import { eachTenant } from '../jobs/index.js';
 import type { AuditAnchors } from './audit-anchors.js';
 import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.js';
-import type { AuditEntry, NewAuditEntry } from './audit-entry.js';
+import type { AuditEntry, AuditFilters, NewAuditEntry } from './audit-entry.js';
 import { type AuditReport, AuditVerifier } from './verify/index.js';
 import { type AuditHolds, type PruneOrder, type PruneReport, AuditPruner } from './prune/index.js';
 import { EXPORTED_ACTION, MOST_EXPORTED, type ExportFormat } from './search/index.js';
-import type { AuditFilters, AuditStore, LinkedEntry } from './audit.store.js';
+import type { AuditStore, LinkedEntry } from './audit.store.js';
 
 const BATCH = 500;
 const EXPORT_PAGE = 1_000;

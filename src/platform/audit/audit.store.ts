@@ -13,7 +13,7 @@ import type { Page } from '../http/index.js';
 import { firstUuidAt, idOf, newId, uuidOf, type Id } from '../ids/index.js';
 import { GENESIS, linksAfter } from './audit-chain.js';
 import type { TenantKind } from '../tenants/index.js';
-import type { AuditEntry, AuditLink, NewAuditEntry } from './audit-entry.js';
+import type { AuditEntry, AuditFilters, AuditLink, NewAuditEntry } from './audit-entry.js';
 import { auditEntities } from './audit.entity.js';
 
 export interface LinkedEntry extends AuditLink {
@@ -34,17 +34,6 @@ export interface StoredAnchor extends AuditLink {
   at: Date;
   /** The signed statement itself: see `AuditAnchors`. */
   token: string;
-}
-
-/** Filters besides the time. Only one may be used at a time; each has its index. */
-export const AUDIT_SEARCHES = ['actor', 'action', 'subject'] as const;
-
-export interface AuditFilters {
-  by: { field: (typeof AUDIT_SEARCHES)[number]; value: string } | null;
-  /** Included. */
-  from: Date | null;
-  /** Not included. */
-  to: Date | null;
 }
 
 // Far more than the clocks of two processes differ.

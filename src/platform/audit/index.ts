@@ -7,6 +7,7 @@ export {
   UNKNOWN,
   type AuditDetails,
   type AuditEntry,
+  type AuditFilters,
   type AuditOutcome,
   type NewAuditEntry,
 } from './audit-entry.js';
@@ -16,5 +17,5 @@ export type { AuditHolds, PruneReport } from './prune/index.js';
 export { auditSearchController, type ExportFormat } from './search/index.js';
 export { AuditTrail } from './audit-trail.js';
 export { AuditTrails } from './audit-trails.js';
-export { type AuditFilters, type LinkedEntry } from './audit.store.js';
+export type { LinkedEntry } from './audit.store.js';
 export { AuditPlatformModule } from './audit.module.js';

@@ -13,7 +13,7 @@ import { useSignedIn } from '../session/signed-in.js';
 import { dayOfSeconds, secondsOfDay, textsOf } from '../data/search-texts.js';
 import { words } from '../data/words.js';
 import classes from './audit-page.module.css';
-import { AUDIT_FILTERS, type AuditFilters } from './audit-route.js';
+import { AUDIT_FILTERS, type AuditFilters } from './audit-search.js';
 import { ExportButtons } from './export-buttons.js';
 
 type Entry = Schema<'ConsoleAuditEntryView'>;

@@ -10,8 +10,7 @@ import {
   type Page,
 } from '../../http/index.js';
 import type { Id } from '../../ids/index.js';
-import type { AuditEntry } from '../audit-entry.js';
-import type { AuditFilters } from '../audit.store.js';
+import type { AuditEntry, AuditFilters } from '../audit-entry.js';
 import { auditCsv, auditJsonLines, type ExportFormat } from './audit-export.policy.js';
 import { auditFilters, ExportAuditQuery, SearchAuditQuery } from './audit-search.dto.js';
 import { consoleAuditEntryView, ConsoleAuditEntryView } from './audit-search.view.js';

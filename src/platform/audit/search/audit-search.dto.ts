@@ -1,8 +1,8 @@
 import { OmitType } from '@nestjs/swagger';
-import type { AuditFilters } from '../audit.store.js';
 import { momentOrNull } from '../../clock/index.js';
 import { requestInvalid } from '../../errors/index.js';
 import { MomentQuery, PageQuery, TextField } from '../../http/index.js';
+import type { AuditFilters } from '../audit-entry.js';
 
 export class SearchAuditQuery extends PageQuery {
   @TextField({
