@@ -18,7 +18,10 @@ describe('the label of an action', () => {
     const partner = await makePartner(test.app);
     api = apiOf(test, partner.sandboxKey);
     customer = await makeCustomer(test, partner, {
-      config: { action_labels: { reset_mfa: 'Reset your MFA', constructor: 'Build a house' } },
+      config: {
+        action_labels: { reset_mfa: 'Reset your MFA', constructor: 'Build a house' },
+        action_label_translations: { es: {}, fr: {}, de: { reset_mfa: 'MFA zurücksetzen' }, it: {} },
+      },
     });
   });
 
@@ -40,6 +43,18 @@ describe('the label of an action', () => {
 
     expect(asked['action']).toBe(action);
     expect(await purposeOf(asked)).toBe(label);
+  });
+
+  it.each([
+    ['reset_mfa', 'de-AT', 'MFA zurücksetzen'],
+    ['reset_mfa', 'fr', 'Reset your MFA'],
+    ['verify_identity', 'fr', 'Vérifier votre identité'],
+    ['verify_identity', 'en', 'Verify your identity'],
+    ['constructor', 'de', 'Build a house'],
+  ])('%s is shown to a person who speaks %s as: %s', async (action, locale, label) => {
+    expect(
+      await purposeOf(await customer.ask(await customer.employee(), { action, locale })),
+    ).toBe(label);
   });
 
   it('does not change the grant, which names the action', async () => {

@@ -29,6 +29,8 @@ const DEFAULTS = {
   max_verification_age: 900,
   reusable_actions: [],
   action_labels: {},
+  action_label_translations: { es: {}, fr: {}, de: {}, it: {} },
+  read_back_actions: [],
   app_schemes: [],
   custom_fields: { department: null, title: null },
 };
@@ -77,6 +79,8 @@ describe('the configuration', () => {
       max_verification_age: null,
       reusable_actions: null,
       action_labels: null,
+      action_label_translations: { de: null },
+      read_back_actions: null,
       app_schemes: null,
       verification_api_key: null,
     };
@@ -104,7 +108,14 @@ describe('the configuration', () => {
       grant_ttl: 30,
       max_verification_age: 86_400,
       reusable_actions: ['read_news', 'a:b.c-d'],
-      action_labels: { 'a:b.c-d': 'Ändere dein Gehaltskonto 🏦' },
+      action_labels: { 'a:b.c-d': 'Change your bank' },
+      action_label_translations: {
+        es: {},
+        fr: {},
+        de: { 'a:b.c-d': 'Ändere dein Gehaltskonto 🏦' },
+        it: {},
+      },
+      read_back_actions: ['a:b.c-d'],
       app_schemes: ['com.example.app', 'org.example.my-app'],
       custom_fields: { department: 'cost_center', title: 'Role-2' },
     };
@@ -189,6 +200,16 @@ describe('the configuration', () => {
     [
       'verifications that are too old',
       { ...LEAST, max_verification_age: 86_401 },
+      'request_invalid',
+    ],
+    [
+      'labels in a language that the page does not speak',
+      { ...LEAST, action_label_translations: { pt: {} } },
+      'request_invalid',
+    ],
+    [
+      'a blank label in German',
+      { ...LEAST, action_label_translations: { de: { a: ' ' } } },
       'request_invalid',
     ],
     ['labels in a list', { ...LEAST, action_labels: ['Reset your MFA'] }, 'request_invalid'],

@@ -194,29 +194,6 @@ describe('an action on many employees', () => {
     test.clock.advanceSeconds(-200);
   });
 
-  it('sends a link to each contact once, also with two workers, and reports who has none', async () => {
-    const people = await many(4, { email: 'ada@example.com' });
-    await many(1, { email: null });
-    await customer.ask(people[0]!);
-    const job = await prepare('ask_to_verify', { action: 'verify_identity', deliver: 'email' });
-    await bodyOf(200, start(job));
-    await Promise.all([work(), work(), work()]);
-
-    expect((await rowsOf(job)).map((row) => [row['state'], row['code']])).toEqual([
-      ['failed', 'contact_missing'],
-      ['done', null],
-      ['done', null],
-      ['done', null],
-      ['skipped', 'request_open'],
-    ]);
-    const [row] = await test.database.query<{ requests: number; messages: number }>(
-      `SELECT (SELECT count(*)::int FROM gateway.access_requests WHERE customer_id = $1) AS requests,
-              (SELECT count(*)::int FROM gateway.messages WHERE customer_id = $1) AS messages`,
-      [uuidOf(customer.customerId)],
-    );
-    expect(row).toEqual({ requests: 4, messages: 3 });
-  });
-
   it('stops where it is when it is canceled', async () => {
     await many(3);
     const job = await prepare('exempt', EXEMPT);

@@ -27,7 +27,6 @@ const BODIES: Record<string, object> = {
   },
   [`POST ${PEOPLE}/jobs/exempt`]: { until: '2099-01-01', reason: 'legal' },
   [`POST ${PEOPLE}/jobs/change_status`]: { status: 'terminated', reason: 'left' },
-  [`POST ${PEOPLE}/jobs/ask_to_verify`]: { action: 'verify', deliver: 'email' },
   [`POST ${PEOPLE}/jobs/:id/start`]: { employee_count: 1 },
   [`POST ${PEOPLE}/imports/:id/missing`]: { status: 'terminated', reason: 'left' },
   [`POST ${PEOPLE}/saved_filters`]: { name: 'Slow starters', statuses: ['active'] },

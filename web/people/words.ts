@@ -165,7 +165,6 @@ const RESET_STATUSES: Record<string, { label: string; tone: Tone }> = {
 const BULK_ACTIONS: Record<string, string> = {
   exempt: 'Exempt',
   change_status: 'Change the status',
-  ask_to_verify: 'Ask to verify',
 };
 
 const BULK_STATUSES: Record<string, { label: string; tone: Tone }> = {
@@ -192,6 +191,7 @@ const ROW_CODES: Record<string, string> = {
   employee_exempt: 'Exempt',
   contact_missing: 'No such contact on record',
   contact_too_new: 'The contact was changed less than 72 hours ago',
+  action_needs_code: 'Staff open this at the help desk alone',
   given_up: 'Given up after several tries',
 };
 

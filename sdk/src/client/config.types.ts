@@ -15,6 +15,9 @@ export const MATCH_FIELDS = [
 /** One of {@link MATCH_FIELDS}. */
 export type MatchField = (typeof MATCH_FIELDS)[number];
 
+/** Languages of labels besides that of `action_labels`. */
+export type LabelLocale = 'es' | 'fr' | 'de' | 'it';
+
 /** What can be configured. Durations are seconds; what is left out gets its default. */
 export interface ConfigInput {
   /** The first time: an identity document and the face, compared with the employee's profile. */
@@ -33,6 +36,10 @@ export interface ConfigInput {
   reusable_actions?: string[] | null;
   /** How the verification page names an action to the person: `{ reset_mfa: 'Reset your MFA' }`. */
   action_labels?: Record<string, string> | null;
+  /** The labels in other languages: `{ de: { reset_mfa: 'MFA zurücksetzen' } }`. */
+  action_label_translations?: Partial<Record<LabelLocale, Record<string, string> | null>> | null;
+  /** Actions that staff open at the help desk alone, with the code. Resets always are. */
+  read_back_actions?: string[] | null;
   /** URI schemes of apps to which a request may return: `com.example.app`. */
   app_schemes?: string[] | null;
   /** The custom field of each session that an attribute fills: `{ department: 'cost_center' }`. */
@@ -55,6 +62,8 @@ export interface CustomerConfig {
   max_verification_age: number;
   reusable_actions: string[];
   action_labels: Record<string, string>;
+  action_label_translations: Record<LabelLocale, Record<string, string>>;
+  read_back_actions: string[];
   app_schemes: string[];
   custom_fields: { department: string | null; title: string | null };
   /** Whether the gateway holds your API key at the verification service. It is never shown. */

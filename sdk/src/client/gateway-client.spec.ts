@@ -17,6 +17,8 @@ const CONFIG: ConfigInput = {
   max_verification_age: 600,
   reusable_actions: [],
   action_labels: {},
+  action_label_translations: { es: {}, fr: {}, de: {}, it: {} },
+  read_back_actions: [],
   app_schemes: [],
 };
 const noContent: Answer = (response) => response.writeHead(204).end();

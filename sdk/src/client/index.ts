@@ -23,6 +23,7 @@ export {
   type ConfigTest,
   type CustomerConfig,
   type MatchField,
+  type LabelLocale,
   type MatchRule,
 } from './config.types.js';
 export {

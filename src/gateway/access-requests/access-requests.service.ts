@@ -74,7 +74,8 @@ export class AccessRequestsService {
   ) {}
 
   /**
-   * Throws `employee_not_found`, `request_invalid`, `rate_limited` for an employee who is asked for too often,
+   * Throws `employee_not_found`, `request_invalid`, `rate_limited` for an employee who is asked for too often, to
+   * staff who ask without a code also `action_needs_code` and `action_not_offered`,
    * `verification_service_unavailable` and `verification_service_refused`; where it sends the link, also what
    * `LinkDelivery.admit` throws.
    */
@@ -88,6 +89,9 @@ export class AccessRequestsService {
       this.employees.findByEmployeeId(caller.tenantId, command.employeeId),
     ]);
     if (!employee) throw employeeNotFound();
+    // The one place through which each request comes, whatever page or job asks.
+    if (isId('staff', caller.id) && !command.readBack)
+      await this.customers.requireOffered(caller, command.action);
     await this.limits.use('employee', employee.id, null);
     this.#checkReturn(customer, command.returnUrl);
     const { deliver, invitation } = command;

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'access_request.canceled',
   'access_request.expired',
   'access_request.evidence_exported',
+  'access_request.refused',
   'access_request.reminded',
   'authentication.locked_out',
   'config.changed',

@@ -2,7 +2,7 @@ import type { Id } from '../../platform/ids/index.js';
 import type { EmployeeStatus } from '../employees/index.js';
 
 /** What is done to every chosen employee. Public API, never renamed. */
-export const BULK_ACTIONS = ['exempt', 'change_status', 'ask_to_verify'] as const;
+export const BULK_ACTIONS = ['exempt', 'change_status'] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 
 /** Where the employees come from, when a file does not have them. */
@@ -16,8 +16,7 @@ export interface MissingFrom {
 /** An action with its values, as it is stored. */
 export type BulkAction =
   | { name: 'exempt'; until: string; reason: string }
-  | ({ name: 'change_status'; status: EmployeeStatus; reason: string } & Partial<MissingFrom>)
-  | { name: 'ask_to_verify'; action: string; deliver: 'email' | 'sms' };
+  | ({ name: 'change_status'; status: EmployeeStatus; reason: string } & Partial<MissingFrom>);
 
 export const BULK_STATUSES = [
   'prepared',

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
-import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { SecondPersonModule } from '../second-person/index.js';
 import { BulkJobStore } from './bulk-job.store.js';
@@ -12,9 +10,7 @@ import { EmployeeSelections } from './employee-selections.js';
 
 @Module({
   imports: [
-    AccessRequestsModule,
     AuditModule,
-    CustomersModule,
     EmployeesModule,
     SecondPersonModule,
   ],

@@ -5,7 +5,7 @@ import type { Page } from '../../platform/http/index.js';
 import { isId, newId } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
-import { CustomersService, type CustomerActor, type StaffActor } from '../customers/index.js';
+import type { CustomerActor, StaffActor } from '../customers/index.js';
 import { EmployeesService, type Employee } from '../employees/index.js';
 import { SecondPersons } from '../second-person/index.js';
 import type { BulkAction, BulkRowState } from './bulk-job.js';
@@ -31,7 +31,6 @@ export type BulkRowWithEmployee = BulkRow & { employee: Employee | null };
 @Injectable()
 export class BulkJobsService {
   constructor(
-    private readonly customers: CustomersService,
     private readonly store: BulkJobStore,
     private readonly employees: EmployeesService,
     private readonly selections: EmployeeSelections,
@@ -41,10 +40,8 @@ export class BulkJobsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts whom the action would concern; nothing is done. Throws `action_not_offered`, `bulk_selection_…`. */
+  /** Counts whom the action would concern; nothing is done. Throws `bulk_selection_…`. */
   async prepare(actor: StaffActor, action: BulkAction, selection: BulkSelection): Promise<BulkJob> {
-    if (action.name === 'ask_to_verify')
-      await this.customers.requireOffered(actor.tenantId, action.action);
     const chosen = await this.selections.choose(actor, selection);
     const job: BulkJob = {
       customerId: actor.tenantId,

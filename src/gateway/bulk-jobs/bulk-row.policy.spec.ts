@@ -9,8 +9,7 @@ import {
 
 const EXEMPT: BulkAction = { name: 'exempt', until: '2030-01-01', reason: 'legal' };
 const TERMINATE: BulkAction = { name: 'change_status', status: 'terminated', reason: 'left' };
-const ASK: BulkAction = { name: 'ask_to_verify', action: 'verify', deliver: 'email' };
-const NEW: ChosenEmployee = { status: 'active', identityState: 'not_invited', isVerified: false };
+const NEW: ChosenEmployee = { status: 'active', isVerified: false };
 
 describe('an action on many employees', () => {
   it.each<[BulkAction, Partial<ChosenEmployee> | null, string | null]>([
@@ -20,12 +19,6 @@ describe('an action on many employees', () => {
     [TERMINATE, {}, null],
     [TERMINATE, { isVerified: true }, null],
     [TERMINATE, { status: 'terminated' }, 'already_so'],
-    [ASK, {}, null],
-    [ASK, { status: 'suspended' }, 'employee_inactive'],
-    [ASK, { identityState: 'in_progress' }, 'request_open'],
-    [ASK, { identityState: 'invited' }, 'request_open'],
-    [ASK, { identityState: 'exempt' }, 'employee_exempt'],
-    [ASK, { isVerified: true }, 'already_verified'],
   ])('%j of %j is skipped for %j', (action, employee, code) => {
     expect(skipCode(action, employee && { ...NEW, ...employee })).toBe(code);
   });

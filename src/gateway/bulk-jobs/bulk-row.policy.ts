@@ -1,34 +1,22 @@
-import { hasOpenRequest, type EmployeeStatus, type IdentityState } from '../employees/index.js';
+import type { EmployeeStatus } from '../employees/index.js';
 import { SECOND_PERSON_FROM } from '../second-person/index.js';
 import type { BulkAction } from './bulk-job.js';
 
 /** Why nothing is done to an employee. Public API, never renamed. */
-export const SKIP_CODES = [
-  'employee_erased',
-  'already_so',
-  'already_verified',
-  'request_open',
-  'employee_inactive',
-  'employee_exempt',
-] as const;
+export const SKIP_CODES = ['employee_erased', 'already_so', 'already_verified'] as const;
 export type SkipCode = (typeof SKIP_CODES)[number];
 
 export interface ChosenEmployee {
   status: EmployeeStatus;
-  identityState: IdentityState;
   isVerified: boolean;
 }
 
 /** Why this action does nothing to the employee; null if it does something. */
 export function skipCode(action: BulkAction, employee: ChosenEmployee | null): SkipCode | null {
   if (!employee) return 'employee_erased';
-  const { status, identityState, isVerified } = employee;
+  const { status, isVerified } = employee;
   if (action.name === 'change_status') return action.status === status ? 'already_so' : null;
-  if (isVerified) return 'already_verified';
-  if (action.name === 'exempt') return null;
-  if (status !== 'active') return 'employee_inactive';
-  if (identityState === 'exempt') return 'employee_exempt';
-  return hasOpenRequest(identityState) ? 'request_open' : null;
+  return isVerified ? 'already_verified' : null;
 }
 
 /** A file that lacks more of the active employees is probably not the whole list. */

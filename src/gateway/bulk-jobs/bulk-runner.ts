@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { type Transaction } from '../../platform/database/index.js';
 import { Problem } from '../../platform/errors/index.js';
-import { AccessRequestsService } from '../access-requests/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import type { CustomerActor } from '../customers/index.js';
 import { EmployeesService, type Employee } from '../employees/index.js';
@@ -27,7 +26,6 @@ export class BulkRunner {
   constructor(
     private readonly store: BulkJobStore,
     private readonly employees: EmployeesService,
-    private readonly requests: AccessRequestsService,
     private readonly audit: GatewayAudit,
     private readonly clock: Clock,
   ) {}
@@ -87,20 +85,8 @@ export class BulkRunner {
       );
       return;
     }
-    if (action.name === 'change_status') {
-      const { status, reason } = action;
-      await this.employees.update(actor, employeeId, { status }, { reason, also });
-      return;
-    }
-    const none = {
-      resource: null,
-      returnUrl: null,
-      reference: null,
-      locale: null,
-      readBack: false,
-    };
-    const asked = { ...none, employeeId, action: action.action, deliver: action.deliver };
-    await this.requests.create(actor, asked, (_, tx) => also(tx));
+    const { status, reason } = action;
+    await this.employees.update(actor, employeeId, { status }, { reason, also });
   }
 
   async #finish({ customerId, id }: BulkJob): Promise<void> {

@@ -15,4 +15,9 @@ export const actionNotOffered = defineProblem(
   400,
   'The action has no label in the configuration, so staff cannot ask for it',
 );
+export const actionNeedsCode = defineProblem(
+  'action_needs_code',
+  403,
+  'Staff open this action at the help desk alone, where the employee reads a code back',
+);
 export const configInvalid = defineProblem('config_invalid', 400, 'The configuration is not valid');

@@ -8,6 +8,7 @@ import { newId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type NewAuditEntry } from '../audit/index.js';
 import {
   CUSTOMER_SCOPES,
+  type CustomerActor,
   type CustomerCaller,
   type CustomerEnvironment,
   type CustomerScope,
@@ -15,13 +16,20 @@ import {
 import type { Customer } from './customer.entity.js';
 import type { CustomerKey } from './customer-key.entity.js';
 import {
+  actionNeedsCode,
   actionNotOffered,
   configInvalid,
   customerKeyNotFound,
   customerNotFound,
 } from './customer.problems.js';
 import { CustomerStore } from './customer.store.js';
-import { configFault, DEFAULT_CONFIG, offeredActions, type FlowConfig } from './flow-config.js';
+import {
+  configFault,
+  DEFAULT_CONFIG,
+  needsReadBack,
+  offeredActions,
+  type FlowConfig,
+} from './flow-config.js';
 import { apiKeyFault } from './service-key.policy.js';
 
 const PREFIXES: Record<CustomerEnvironment, string> = { sandbox: 'gk_test', production: 'gk_live' };
@@ -89,9 +97,21 @@ export class CustomersService {
     return offeredActions((await this.get(id)).config);
   }
 
-  /** Throws `action_not_offered`. */
-  async requireOffered(id: Id<'cust'>, action: string): Promise<void> {
-    if (!Object.hasOwn(await this.offeredActions(id), action)) throw actionNotOffered();
+  /** For staff who ask without a code. Throws `action_needs_code` and `action_not_offered`. */
+  async requireOffered({ tenantId, id: actor }: CustomerActor, action: string): Promise<void> {
+    const { config } = await this.get(tenantId);
+    if (needsReadBack(config, action)) {
+      await this.audit.append({
+        customerId: tenantId,
+        actor,
+        action: 'access_request.refused',
+        outcome: 'refused',
+        subject: tenantId,
+        details: { action },
+      });
+      throw actionNeedsCode();
+    }
+    if (!Object.hasOwn(offeredActions(config), action)) throw actionNotOffered();
   }
 
   /**

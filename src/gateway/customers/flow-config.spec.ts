@@ -1,4 +1,7 @@
 import {
+  actionLabel,
+  needsReadBack,
+  offeredActions,
   configFault,
   DEFAULT_CONFIG,
   DEFAULT_MATCH,
@@ -58,10 +61,39 @@ describe('the fault of a configuration', () => {
     ['employee_id', { department: 'employee_id' }],
     ['access_request_id', { title: 'access_request_id' }],
     ['purpose', { title: 'purpose' }],
+    ['purpose_de', { title: 'purpose_de' }],
     ['twice', { department: 'unit', title: 'unit' }],
   ])('is a custom field that would be overwritten: %s', (named, fields) => {
     expect(configFault(sending(fields))).toContain(named);
     expect(configFault(sending({ department: 'unit', title: 'role' }))).toBeNull();
+  });
+});
+
+describe('an action for staff', () => {
+  it.each([
+    ['reset_mfa', true],
+    ['mfa.reset', true],
+    ['account-recovery', true],
+    ['unlock_account', true],
+    ['change_bank', true],
+    ['verify_identity', false],
+    ['read_payslip', false],
+  ])('%s needs the code: %p', (action, needed) => {
+    const action_labels = { [action]: 'A label' };
+    const config = { ...DEFAULT_CONFIG, action_labels, read_back_actions: ['change_bank'] };
+
+    expect(needsReadBack(config, action)).toBe(needed);
+    expect(Object.hasOwn(offeredActions(config), action)).toBe(!needed);
+  });
+
+  it('is named in the language of the person, as far as there is one', () => {
+    const action_labels = { verify_identity: 'Prove it', toString: 'A string' };
+    const config = { ...DEFAULT_CONFIG, action_labels };
+
+    expect(actionLabel(DEFAULT_CONFIG, 'verify_identity', 'de-AT')).toMatch('bestätigen');
+    expect(actionLabel(config, 'verify_identity', 'de-AT')).toBe('Prove it');
+    expect(actionLabel(config, 'toString', 'de')).toBe('A string');
+    expect(actionLabel(DEFAULT_CONFIG, 'toString', null)).toBe('toString');
   });
 });
 

@@ -1,4 +1,5 @@
 import { isAppScheme } from '../../platform/http/index.js';
+import { localeOf, type Locale } from '../../platform/text/index.js';
 
 /** How an employee gets access (contract, Gateway). Public API, never renamed. */
 export const FLOW_NAMES = ['establish_identity', 'known_user_key'] as const;
@@ -35,11 +36,20 @@ export type MatchRules = Record<MatchField, MatchRule>;
 export const SENT_ATTRIBUTES = ['department', 'title'] as const;
 export type SentAttribute = (typeof SENT_ATTRIBUTES)[number];
 
-/** Custom fields that the gateway sets on every session. */
-const OWN_CUSTOM_FIELDS = ['access_request_id', 'employee_id', 'purpose'];
-
 /** A custom field of a session, in the customer's own words. */
 export const CUSTOM_FIELD = { pattern: /^[A-Za-z][A-Za-z0-9_.-]*$/, max: 40 } as const;
+
+/** Languages of labels besides that of `action_labels`, which is shown where no other fits. */
+export const LABEL_LOCALES = ['es', 'fr', 'de', 'it'] as const;
+export type LabelLocale = (typeof LABEL_LOCALES)[number];
+
+/** Custom fields that the gateway sets on every session. */
+const OWN_CUSTOM_FIELDS = [
+  'access_request_id',
+  'employee_id',
+  'purpose',
+  ...LABEL_LOCALES.map((locale) => `purpose_${locale}`),
+];
 
 /** How a customer's access requests run (contract, Gateway). Stored and shown in wire spelling. */
 export interface FlowConfig {
@@ -55,6 +65,10 @@ export interface FlowConfig {
   reusable_actions: string[];
   /** The name of an action for the person, such as `reset_mfa`: `Reset your MFA`. */
   action_labels: Record<string, string>;
+  /** The labels in other languages. Where one is missing, the person reads that of `action_labels`. */
+  action_label_translations: Record<LabelLocale, Record<string, string>>;
+  /** Actions that staff cannot ask for without the code that a person reads back; resets always are. */
+  read_back_actions: string[];
   /** URI schemes of apps to which a request may return. */
   app_schemes: string[];
   /** The custom field of each session that an attribute of the employee fills; null sends nothing. */
@@ -77,6 +91,8 @@ export const DEFAULT_CONFIG: FlowConfig = {
   max_verification_age: 900,
   reusable_actions: [],
   action_labels: {},
+  action_label_translations: { es: {}, fr: {}, de: {}, it: {} },
+  read_back_actions: [],
   app_schemes: [],
   custom_fields: { department: null, title: null },
 };
@@ -86,16 +102,51 @@ export const ACTION = { pattern: /^[a-z][a-z0-9_.:-]*$/, max: 100 } as const;
 
 /** What HR may always ask for: it opens nothing by itself. */
 const VERIFY_IDENTITY = 'verify_identity';
+const OWN_LABELS: Record<Locale, string> = {
+  en: 'Verify your identity',
+  es: 'Verificar su identidad',
+  fr: 'Vérifier votre identité',
+  de: 'Ihre Identität bestätigen',
+  it: 'Verificare la sua identità',
+};
 
-/** The actions that staff may ask for, with what the person reads. Others are for systems. */
-export function offeredActions({ action_labels: labels }: FlowConfig): Record<string, string> {
-  return { [VERIFY_IDENTITY]: 'Verify your identity', ...labels };
+/** Names of actions that give an account back to somebody who lost it. */
+const RESETS = /reset|recover|unlock|restore/;
+
+/**
+ * Whether nobody of the staff may ask for the action without the code. A reset gives an account away:
+ * whoever opens one must have talked to the person, or be the customer's own system.
+ */
+export function needsReadBack({ read_back_actions: marked }: FlowConfig, action: string): boolean {
+  return RESETS.test(action) || marked.includes(action);
 }
 
-/** The person's text for an action: its label, or its name without one. */
-export function actionLabel(config: FlowConfig, action: string): string {
-  const labels = offeredActions(config);
+/** The actions that staff may ask for without a code, with what the person reads. */
+export function offeredActions(config: FlowConfig): Record<string, string> {
+  const labels = Object.entries({ [VERIFY_IDENTITY]: OWN_LABELS.en, ...config.action_labels });
+  return Object.fromEntries(labels.filter(([action]) => !needsReadBack(config, action)));
+}
+
+/** The person's text for an action: its label in their language, any label, or its name. */
+export function actionLabel(config: FlowConfig, action: string, locale: string | null): string {
+  const { action_labels: labels } = config;
+  const translated = labelTranslations(config, action)[localeOf(locale)];
+  if (translated !== undefined) return translated;
   return Object.hasOwn(labels, action) ? (labels[action] ?? action) : action;
+}
+
+/** The labels of an action in the languages that have one. */
+export function labelTranslations(
+  { action_labels: labels, action_label_translations: translations }: FlowConfig,
+  action: string,
+): Partial<Record<Locale, string>> {
+  // The customer's own name of it counts in each language.
+  const own = action === VERIFY_IDENTITY && !Object.hasOwn(labels, action) ? OWN_LABELS : {};
+  const set = LABEL_LOCALES.flatMap((locale) => {
+    const label = Object.hasOwn(translations[locale], action) && translations[locale][action];
+    return label ? [[locale, label]] : [];
+  });
+  return { ...own, ...Object.fromEntries(set) };
 }
 
 /** The customer's own custom fields for a session of this employee, without empty ones. */
@@ -113,12 +164,13 @@ export function sentCustomFields(
 
 /** A stored configuration: an older version may lack any part of it. */
 export type StoredConfig = Partial<
-  Omit<FlowConfig, FlowName | 'custom_fields'> & {
+  Omit<FlowConfig, FlowName | 'custom_fields' | 'action_label_translations'> & {
     establish_identity: Partial<Omit<FlowConfig['establish_identity'], 'match'>> & {
       match?: Partial<MatchRules>;
     };
     known_user_key: Partial<FlowConfig['known_user_key']>;
     custom_fields: Partial<FlowConfig['custom_fields']>;
+    action_label_translations: Partial<FlowConfig['action_label_translations']>;
   }
 >;
 
@@ -135,6 +187,10 @@ export function storedConfig(stored: StoredConfig): FlowConfig {
     },
     known_user_key: { ...DEFAULT_CONFIG.known_user_key, ...known },
     custom_fields: { ...DEFAULT_CONFIG.custom_fields, ...stored.custom_fields },
+    action_label_translations: {
+      ...DEFAULT_CONFIG.action_label_translations,
+      ...stored.action_label_translations,
+    },
   };
 }
 

@@ -1,5 +1,10 @@
 export { CustomerKey } from './customer-key.decorator.js';
-export { actionNotOffered, configInvalid, customerKeyNotFound } from './customer.problems.js';
+export {
+  actionNeedsCode,
+  actionNotOffered,
+  configInvalid,
+  customerKeyNotFound,
+} from './customer.problems.js';
 export type { CustomerKey as StoredCustomerKey } from './customer-key.entity.js';
 export { CustomerStore, GATEWAY_DATA_KEYS } from './customer.store.js';
 export {
@@ -22,12 +27,16 @@ export {
   DEFAULT_MATCH,
   FLOW_NAMES,
   isContact,
+  LABEL_LOCALES,
+  labelTranslations,
   MATCH_FIELDS,
   MATCH_RULES,
+  needsReadBack,
   sentCustomFields,
   type FlowConfig,
   type ContactField,
   type FlowName,
+  type LabelLocale,
   type MatchField,
   type MatchRule,
   type MatchRules,

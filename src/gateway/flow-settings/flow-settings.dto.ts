@@ -12,8 +12,10 @@ import {
   CUSTOM_FIELD,
   DEFAULT_CONFIG,
   DEFAULT_MATCH,
+  LABEL_LOCALES,
   MATCH_RULES,
   type FlowConfig,
+  type LabelLocale,
   type MatchRule,
   type MatchRules,
   type SentAttribute,
@@ -113,6 +115,15 @@ export class CustomFieldsDto implements Partial<Record<SentAttribute, string | n
   title?: string | null;
 }
 
+const LABELS = { entries: 50, key: ACTION, text: { max: 100, pattern: LABEL }, optional: true };
+
+export class LabelTranslationsDto implements Partial<Record<LabelLocale, unknown>> {
+  @TextMapField({ description: 'Spanish.', ...LABELS }) es?: Record<string, string> | null;
+  @TextMapField({ description: 'French.', ...LABELS }) fr?: Record<string, string> | null;
+  @TextMapField({ description: 'German.', ...LABELS }) de?: Record<string, string> | null;
+  @TextMapField({ description: 'Italian.', ...LABELS }) it?: Record<string, string> | null;
+}
+
 export class ConfigDto {
   @NestedField({ description: 'The first time.', type: () => EstablishIdentityDto })
   establish_identity: EstablishIdentityDto;
@@ -142,13 +153,24 @@ export class ConfigDto {
   @TextMapField({
     description:
       'How the verification page names an action to the person. One without a label is shown by its own name.',
-    entries: 50,
-    key: ACTION,
-    text: { max: 100, pattern: LABEL },
-    optional: true,
+    ...LABELS,
     example: { reset_mfa: 'Reset your MFA' },
   })
   action_labels?: Record<string, string> | null;
+  @NestedField({
+    description: 'The labels in other languages, for the verification page and the letters.',
+    type: () => LabelTranslationsDto,
+    optional: true,
+  })
+  action_label_translations?: LabelTranslationsDto | null;
+  @TextsField({
+    description:
+      'Actions that staff open at the help desk alone, where the employee reads a code back. Every action whose name speaks of a reset, recovery, unlocking or restoring is one without being listed.',
+    maxItems: 50,
+    max: ACTION.max,
+    optional: true,
+  })
+  read_back_actions?: string[] | null;
   @TextsField({
     description:
       'Apps to which a request may return, by their URI schemes: your domain name in reverse, such as `com.example.app`.',
@@ -189,12 +211,21 @@ function configOf(input: ConfigDto): FlowConfig {
     max_verification_age: input.max_verification_age ?? DEFAULT_CONFIG.max_verification_age,
     reusable_actions: input.reusable_actions ?? [],
     action_labels: input.action_labels ?? {},
+    action_label_translations: translationsOf(input.action_label_translations),
+    read_back_actions: [...new Set(input.read_back_actions ?? [])],
     app_schemes: [...new Set(input.app_schemes ?? [])],
     custom_fields: {
       department: input.custom_fields?.department ?? null,
       title: input.custom_fields?.title ?? null,
     },
   };
+}
+
+function translationsOf(
+  given: LabelTranslationsDto | null | undefined,
+): FlowConfig['action_label_translations'] {
+  const labels = LABEL_LOCALES.map((locale) => [locale, given?.[locale] ?? {}]);
+  return Object.fromEntries(labels) as FlowConfig['action_label_translations'];
 }
 
 function matchOf(match: MatchDto | null | undefined): MatchRules {

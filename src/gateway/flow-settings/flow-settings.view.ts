@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import {
   MATCH_RULES,
   type Customer,
+  type LabelLocale,
   type MatchRule,
   type SentAttribute,
 } from '../customers/index.js';
@@ -33,6 +34,15 @@ export class CustomFieldsView implements Record<SentAttribute, string | null> {
   @ApiProperty({ type: 'string', nullable: true }) title: string | null;
 }
 
+const LABELS: ApiPropertyOptions = { type: 'object', additionalProperties: { type: 'string' } };
+
+export class LabelTranslationsView implements Record<LabelLocale, Record<string, string>> {
+  @ApiProperty(LABELS) es: Record<string, string>;
+  @ApiProperty(LABELS) fr: Record<string, string>;
+  @ApiProperty(LABELS) de: Record<string, string>;
+  @ApiProperty(LABELS) it: Record<string, string>;
+}
+
 export class ConfigView {
   @ApiProperty({ type: 'string', enum: ['config'] }) object_name: 'config';
   @ApiProperty({ type: 'string' }) customer_id: string;
@@ -41,10 +51,10 @@ export class ConfigView {
   @ApiProperty({ type: 'integer' }) grant_ttl: number;
   @ApiProperty({ type: 'integer' }) max_verification_age: number;
   @ApiProperty({ type: [String] }) reusable_actions: string[];
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }) action_labels: Record<
-    string,
-    string
-  >;
+  @ApiProperty(LABELS) action_labels: Record<string, string>;
+  @ApiProperty({ type: LabelTranslationsView })
+  action_label_translations: LabelTranslationsView;
+  @ApiProperty({ type: [String] }) read_back_actions: string[];
   @ApiProperty({ type: [String] }) app_schemes: string[];
   @ApiProperty({ type: CustomFieldsView }) custom_fields: CustomFieldsView;
   @ApiProperty({

@@ -54,7 +54,7 @@ export class CampaignsService {
 
   /**
    * Says who would be invited, and who is left out and why; nothing is sent. Throws
-   * `action_not_offered`, `bulk_selection_empty`, `bulk_selection_too_large` and `request_invalid`.
+   * `action_needs_code`, `action_not_offered`, `bulk_selection_empty`, `bulk_selection_too_large` and `request_invalid`.
    */
   async prepare(
     actor: StaffActor,
@@ -63,7 +63,7 @@ export class CampaignsService {
   ): Promise<CurrentCampaign> {
     if (settings.quiet_hours && !isTimeZone(settings.quiet_hours.time_zone))
       throw requestInvalid({ detail: 'quiet_hours.time_zone must be an IANA time zone' });
-    await this.customers.requireOffered(actor.tenantId, settings.action);
+    await this.customers.requireOffered(actor, settings.action);
     const chosen = [...new Set(await this.selections.choose(actor, selection))];
     const checked: CheckedEmployee[] = [];
     for (let start = 0; start < chosen.length; start += PAGE)

@@ -324,9 +324,13 @@ function phoneHint({ data }: Session): string | null {
   return data?.phone ? `•••••••${data.phone.slice(-DIGITS_SHOWN)}` : null;
 }
 
-/** Half a purpose may mean something else: a too long one is not shown at all. */
-function purposeOf({ data }: Session): string | null {
-  const purpose = data?.custom_fields['purpose']?.trim() ?? '';
+/**
+ * In the language of the page, where the partner has sent it. Half a purpose may mean something else:
+ * a too long one is not shown at all.
+ */
+function purposeOf(session: Session): string | null {
+  const fields = session.data?.custom_fields ?? {};
+  const purpose = (fields[`purpose_${languageOf(session)}`] ?? fields['purpose'])?.trim() ?? '';
   return purpose !== '' && purpose.length <= MAX_PURPOSE ? purpose : null;
 }
 

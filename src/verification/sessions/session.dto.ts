@@ -102,7 +102,7 @@ export class CreateSessionDto {
   redirect_url?: string;
 
   @ApiPropertyOptional({
-    description: `Your own keys: up to ${String(MAX_CUSTOM_FIELDS)}, keys up to ${String(MAX_KEY)}, text values up to ${String(MAX_VALUE)} characters. The hosted page tells the person \`purpose\`, where it has at most 100.`,
+    description: `Your own keys: up to ${String(MAX_CUSTOM_FIELDS)}, keys up to ${String(MAX_KEY)}, text values up to ${String(MAX_VALUE)} characters. The hosted page tells the person \`purpose\`, where it has at most 100, or \`purpose_de\` and the like in its language.`,
     type: 'object',
     additionalProperties: { type: 'string', maxLength: MAX_VALUE },
     maxProperties: MAX_CUSTOM_FIELDS,

@@ -1,3 +1,4 @@
+import { needsReadBack } from '../../customers/index.js';
 import { areResetsFrozen } from '../../employees/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
 import { hasPassed, type VerifiedSession } from '../../verification-client/index.js';
@@ -159,10 +160,11 @@ function checkNotFrozen({ readBack, employee, now }: Facts): Reason | null {
 
 /**
  * The flow is enabled with the project of this request. A new project also ends requests of the old
- * one.
+ * one, and a mark ends invitations to an action that needs the code since.
  */
 function checkFlowIsEnabled({ flow, request, config }: Facts): Reason | null {
   const { enabled, project_id: projectId } = config[flow.name];
+  if (request.data?.is_invitation && needsReadBack(config, request.action)) return 'flow_disabled';
   return enabled && projectId === request.projectId ? null : 'flow_disabled';
 }
 

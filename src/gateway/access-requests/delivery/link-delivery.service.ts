@@ -94,7 +94,7 @@ export class LinkDelivery {
       subject: request.id,
       params: {
         company: customer.name,
-        purpose: actionLabel(customer.config, request.action),
+        purpose: actionLabel(customer.config, request.action, data.locale),
         url: data.verification_url ?? '',
         minutes: Math.max(1, Math.round(left / 60_000)),
       },

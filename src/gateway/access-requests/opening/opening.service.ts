@@ -3,7 +3,13 @@ import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Settings } from '../../../platform/config/index.js';
 import { randomUuid } from '../../../platform/crypto/index.js';
 import { newId } from '../../../platform/ids/index.js';
-import { actionLabel, sentCustomFields, type Customer } from '../../customers/index.js';
+import {
+  actionLabel,
+  labelTranslations,
+  sentCustomFields,
+  type Customer,
+  type FlowConfig,
+} from '../../customers/index.js';
 import type { Employee } from '../../employees/index.js';
 import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
@@ -76,9 +82,7 @@ export class OpeningService {
       custom_fields: {
         ...sentCustomFields(customer.config, employee.profile),
         employee_id: employee.profile.employee_id,
-        // The hosted page shows it, so a person with somebody else's link sees what they would
-        // approve.
-        purpose: actionLabel(customer.config, request.action),
+        ...purposes(customer.config, request.action),
       },
       expires_in: validSeconds(command),
       ...(locale !== null && { locale }),
@@ -122,6 +126,20 @@ export class OpeningService {
       },
     };
   }
+}
+
+/**
+ * The hosted page shows it in the language of the person, who may change it there. So a person with
+ * somebody else's link sees what they would approve.
+ */
+function purposes(config: FlowConfig, action: string): Record<string, string> {
+  const translated = Object.entries(labelTranslations(config, action)).filter(
+    ([locale]) => locale !== 'en',
+  );
+  return {
+    purpose: actionLabel(config, action, null),
+    ...Object.fromEntries(translated.map(([locale, label]) => [`purpose_${locale}`, label])),
+  };
 }
 
 function validSeconds({ invitation }: OpenAccessRequest): number {

@@ -6,7 +6,6 @@ import {
   IntegerField,
   IntegerQuery,
   NestedField,
-  TextField,
   TextsField,
 } from '../../../platform/http/index.js';
 import {
@@ -15,7 +14,6 @@ import {
   type BulkRowState,
   type BulkSelection,
 } from '../../bulk-jobs/index.js';
-import { ACTION } from '../../customers/index.js';
 import { EMPLOYEE_STATUSES, type EmployeeStatus } from '../../employees/index.js';
 import {
   employeeFilters,
@@ -70,19 +68,6 @@ export class BulkStatusDto extends BulkSelectionDto {
   status: EmployeeStatus;
   @ChoiceField({ description: 'Why; recorded.', of: STATUS_REASONS })
   reason: StatusReason;
-}
-
-export class BulkAskDto extends BulkSelectionDto {
-  @TextField({
-    description:
-      'The action that the requests are for: `verify_identity`, or one with a label in the configuration.',
-    max: ACTION.max,
-    pattern: ACTION.pattern,
-    example: 'verify_identity',
-  })
-  action: string;
-  @ChoiceField({ description: 'The contact on record that gets the link.', of: ['email', 'sms'] })
-  deliver: 'email' | 'sms';
 }
 
 export class StartBulkJobDto {

@@ -10,7 +10,6 @@ import {
   type ListView,
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
-import { actionNotOffered } from '../../customers/index.js';
 import {
   bulkCountDiffers,
   bulkJobNotFound,
@@ -21,7 +20,6 @@ import {
 } from '../../bulk-jobs/index.js';
 import { secondPersonNeeded } from '../../second-person/index.js';
 import {
-  BulkAskDto,
   BulkExemptDto,
   BulkRowsQuery,
   BulkStatusDto,
@@ -59,18 +57,6 @@ export class PeopleBulkJobsController {
     @Body() { status, reason, ...selection }: BulkStatusDto,
   ): Promise<BulkJobView> {
     const action = { name: 'change_status', status, reason } as const;
-    return bulkJobView(await this.jobs.prepare(caller, action, selectionOf(selection)));
-  }
-
-  @Post('ask_to_verify')
-  @ApiOperation({ summary: 'Prepare requests whose links are sent to many; nothing is done yet' })
-  @Staff('employees:invite')
-  @Answers(201, BulkJobView, actionNotOffered, bulkSelectionEmpty, bulkSelectionTooLarge)
-  async askToVerify(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Body() { action: asked, deliver, ...selection }: BulkAskDto,
-  ): Promise<BulkJobView> {
-    const action = { name: 'ask_to_verify', action: asked, deliver } as const;
     return bulkJobView(await this.jobs.prepare(caller, action, selectionOf(selection)));
   }
 

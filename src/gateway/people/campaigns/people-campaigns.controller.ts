@@ -10,7 +10,7 @@ import {
   type ListView,
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
-import { actionNotOffered } from '../../customers/index.js';
+import { actionNeedsCode, actionNotOffered } from '../../customers/index.js';
 import { bulkSelectionEmpty, bulkSelectionTooLarge } from '../../bulk-jobs/index.js';
 import {
   campaignCountDiffers,
@@ -46,7 +46,14 @@ export class PeopleCampaignsController {
   @Post()
   @ApiOperation({ summary: 'Prepare invitations, and see who is left out; nothing is sent yet' })
   @Staff('employees:invite')
-  @Answers(201, CampaignView, actionNotOffered, bulkSelectionEmpty, bulkSelectionTooLarge)
+  @Answers(
+    201,
+    CampaignView,
+    actionNeedsCode,
+    actionNotOffered,
+    bulkSelectionEmpty,
+    bulkSelectionTooLarge,
+  )
   async create(
     @Caller() caller: StaffCaller<'cust'>,
     @Body() input: CreateCampaignDto,

@@ -42,7 +42,7 @@ function valuesOf(config: Config) {
 
 function bodyOf(
   values: FlowsValues,
-  { reusable_actions, action_labels, app_schemes }: Config,
+  { reusable_actions, action_labels, action_label_translations, read_back_actions, app_schemes }: Config,
 ): object {
   return {
     establish_identity: {
@@ -55,6 +55,8 @@ function bodyOf(
     max_verification_age: values.maxAge,
     reusable_actions,
     action_labels,
+    action_label_translations,
+    read_back_actions,
     app_schemes,
     custom_fields: {
       department: values.customFields.department.trim() || null,
