@@ -33,6 +33,11 @@ const IDENTITY_STATES: Record<string, Words> = {
     tone: 'bad',
     says: 'The last verification did not agree with the record, or somebody else acted as this employee.',
   },
+  undelivered: {
+    label: 'Could not be delivered',
+    tone: 'waiting',
+    says: 'The last link did not arrive: the contact on record seems to be wrong.',
+  },
   expired: {
     label: 'Expired',
     tone: 'waiting',
@@ -58,6 +63,7 @@ const NEXT_ACTIONS: Record<string, string> = {
   ask_to_verify:
     'Invite the employee, or ask for access in your system: the first request verifies them.',
   wait: 'Wait for the employee to finish.',
+  correct_contact: 'Correct the e-mail or telephone, then invite the employee again.',
   look_into_alarm: 'Look at the last request below, then talk to the employee.',
 };
 

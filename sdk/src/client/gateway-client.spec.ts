@@ -137,6 +137,8 @@ describe('the configuration', () => {
       max_verification_age: 900,
       reusable_actions: [],
       action_labels: { reset_mfa: 'Reset your MFA' },
+      action_label_translations: { es: {}, fr: {}, de: {}, it: {} },
+      read_back_actions: ['change_bank'],
       app_schemes: ['com.example.app'],
       custom_fields: { department: 'cost_center', title: null },
       verification_api_key_set: true,

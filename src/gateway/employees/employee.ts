@@ -11,6 +11,7 @@ export const IDENTITY_STATES = [
   'in_progress',
   'established',
   'needs_attention',
+  'undelivered',
   'expired',
   'exempt',
 ] as const;

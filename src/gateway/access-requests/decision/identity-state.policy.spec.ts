@@ -16,9 +16,16 @@ describe('the identity state after a request', () => {
     expect(REASONS.filter((reason) => !asks(reason)).sort()).toEqual([
       'employee_inactive',
       'flow_disabled',
+      'link_not_delivered',
       'verification_canceled',
       'verification_stale',
     ]);
+  });
+
+  it('is a contact that could not be reached, and no alarm, when the link bounced', () => {
+    const end = { status: 'canceled', reason: 'link_not_delivered' } as const;
+
+    expect(identityStateAfter(end)).toBe('undelivered');
   });
 
   it('is as before the request when it was canceled', () => {

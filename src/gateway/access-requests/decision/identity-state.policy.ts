@@ -16,6 +16,8 @@ export function identityStateAfter({
 }: Pick<EndedRequest, 'status' | 'reason'>): IdentityState {
   if (status === 'granted') return 'established';
   if (status === 'expired') return 'expired';
+  // The contact is wrong. Nobody acted as the employee.
+  if (reason === 'link_not_delivered') return 'undelivered';
   if (reason === null || SAYS_NOTHING.includes(reason)) return 'not_invited';
   return 'needs_attention';
 }

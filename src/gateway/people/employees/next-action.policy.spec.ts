@@ -15,6 +15,8 @@ describe('the next action for an employee', () => {
     [{ status: 'terminated' }, 'none'],
     [{ status: 'terminated', identityState: 'needs_attention' }, 'look_into_alarm'],
     [{ identityState: 'needs_attention' }, 'look_into_alarm'],
+    [{ identityState: 'undelivered' }, 'correct_contact'],
+    [{ identityState: 'undelivered', status: 'suspended' }, 'none'],
   ] as const)('with %j is %s', (facts, expected) => {
     expect(nextAction({ ...FACTS, ...facts })).toBe(expected);
   });

@@ -7,6 +7,7 @@ export const NEXT_ACTIONS = [
   'ask_to_verify',
   'wait',
   'look_into_alarm',
+  'correct_contact',
 ] as const;
 export type NextAction = (typeof NEXT_ACTIONS)[number];
 
@@ -22,5 +23,6 @@ export function nextAction({ status, identityState, isComplete }: EmployeeFacts)
   if (status !== 'active' || identityState === 'established' || identityState === 'exempt')
     return 'none';
   if (!isComplete) return 'complete_record';
+  if (identityState === 'undelivered') return 'correct_contact';
   return hasOpenRequest(identityState) ? 'wait' : 'ask_to_verify';
 }
