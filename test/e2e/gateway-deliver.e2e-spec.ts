@@ -1,5 +1,6 @@
 import { Mailbox } from '../../src/platform/messages/index.js';
 import { SessionCancellationTask } from '../../src/gateway/access-requests/session-cancellation/index.js';
+import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../factories/api.js';
 import { REQUESTS, type GatewayBody } from '../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
@@ -170,6 +171,12 @@ describe('a link that the gateway sends', () => {
       reason: 'link_not_delivered',
       delivery: { status: 'failed' },
     });
+    const states = await test.database.query<{ state: string }>(
+      `SELECT identity_state AS state FROM gateway.employees e
+         JOIN gateway.access_requests r ON r.employee_row_id = e.id WHERE r.id = $1`,
+      [uuidOf(body.id as Id)],
+    );
+    expect(states).toEqual([{ state: 'undelivered' }]);
     await test.app.get(SessionCancellationTask, { strict: false }).run();
     expect(await api.read(body.verification_session_id)).toMatchObject({ status: 'canceled' });
   });

@@ -119,68 +119,6 @@ describe('invitations from HR', () => {
     expect(await stored()).toMatchObject({ requests: before.requests, messages: before.messages });
   });
 
-  it('asks for what the configuration names, and for nothing that HR makes up', async () => {
-    const action_labels = { reset_mfa: 'Reset your MFA', vpn: 'Open the VPN', bank: 'Your bank' };
-    const config = { action_labels, read_back_actions: ['bank'] };
-    customer = await makeCustomer(test, partner, { config });
-    hr = await makeStaff(test, [customer.customerId, 'hr']);
-    await many(1);
-
-    expect(await bodyOf(200, hr.get(`${CAMPAIGNS}/actions`))).toMatchObject({
-      actions: [
-        { action: 'verify_identity', label: 'Verify your identity' },
-        { action: 'vpn', label: 'Open the VPN' },
-      ],
-    });
-    for (const action of ['verify_identity', 'vpn'])
-      expect(await prepare({ action })).toMatchObject({ action });
-    for (const action of ['change_payroll', 'constructor'])
-      expect(await bodyOf(400, hr.post(CAMPAIGNS, { ...INVITE, action }))).toMatchObject({
-        code: 'action_not_offered',
-      });
-    // The desk alone, where the employee reads a code back.
-    for (const action of ['reset_mfa', 'unlock_account', 'bank'])
-      expect(await bodyOf(403, hr.post(CAMPAIGNS, { ...INVITE, action }))).toMatchObject({
-        code: 'action_needs_code',
-      });
-    const [row] = await test.database.query<{ refused: number }>(
-      `SELECT count(*)::int AS refused FROM gateway.audit_entries
-        WHERE customer_id = $1 AND action = 'access_request.refused' AND outcome = 'refused'`,
-      [uuidOf(customer.customerId)],
-    );
-    expect(row).toEqual({ refused: 3 });
-  });
-
-  it('sends nothing, and grants nothing, of an action that was marked after it was prepared', async () => {
-    const action_labels = { bank: 'Your bank' };
-    customer = await makeCustomer(test, partner, { config: { action_labels } });
-    hr = await makeStaff(test, [customer.customerId, 'hr']);
-    await many(1);
-    const sent = await prepare({ action: 'bank' });
-    await bodyOf(200, start(sent));
-    await work();
-    await many(1);
-    const waiting = await prepare({ action: 'bank' });
-    const { body: config } = await customer.get('/gateway/v1/config').expect(200);
-    const { establish_identity, known_user_key } = config;
-    const read_back_actions = ['bank'];
-    await customer
-      .put('/gateway/v1/config', {
-        establish_identity,
-        known_user_key,
-        action_labels,
-        read_back_actions,
-      })
-      .expect(200);
-
-    const [row] = await rowsOf(sent);
-    const request = await customer.look({ id: String(row!['access_request_id']) });
-    expect(request).toMatchObject({ status: 'denied', reason: 'flow_disabled', grant: null });
-    await bodyOf(200, start(waiting));
-    await work();
-    expect(await rowsOf(waiting, '?stage=failed')).toMatchObject([{ stage: 'failed', code: 'action_needs_code' }]);
-  });
-
   it('follows an employee from the message to the established identity', async () => {
     const everybody = await many(3);
     const campaign = await prepare({ locale: 'es' });

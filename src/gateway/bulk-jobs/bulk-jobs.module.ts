@@ -9,11 +9,7 @@ import { BulkRunner } from './bulk-runner.js';
 import { EmployeeSelections } from './employee-selections.js';
 
 @Module({
-  imports: [
-    AuditModule,
-    EmployeesModule,
-    SecondPersonModule,
-  ],
+  imports: [AuditModule, EmployeesModule, SecondPersonModule],
   providers: [BulkJobStore, BulkJobsService, BulkRunner, BulkJobTask, EmployeeSelections],
   exports: [BulkJobsService, EmployeeSelections],
 })

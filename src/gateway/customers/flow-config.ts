@@ -144,7 +144,7 @@ export function labelTranslations(
   const own = action === VERIFY_IDENTITY && !Object.hasOwn(labels, action) ? OWN_LABELS : {};
   const set = LABEL_LOCALES.flatMap((locale) => {
     const label = Object.hasOwn(translations[locale], action) && translations[locale][action];
-    return label ? [[locale, label]] : [];
+    return label ? [[locale, label] as const] : [];
   });
   return { ...own, ...Object.fromEntries(set) };
 }

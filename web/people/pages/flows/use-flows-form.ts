@@ -42,7 +42,13 @@ function valuesOf(config: Config) {
 
 function bodyOf(
   values: FlowsValues,
-  { reusable_actions, action_labels, action_label_translations, read_back_actions, app_schemes }: Config,
+  {
+    reusable_actions,
+    action_labels,
+    action_label_translations,
+    read_back_actions,
+    app_schemes,
+  }: Config,
 ): object {
   return {
     establish_identity: {
