@@ -190,22 +190,6 @@ export interface components {
              */
             locale: string;
         };
-        BulkAskDto: {
-            /** @description Ids of employee rows. Left out, everybody whom the filters find. */
-            employee_row_ids?: string[] | null;
-            /** @description Left out with the ids, everybody. */
-            filters?: components["schemas"]["BulkFiltersDto"] | null;
-            /**
-             * @description The action that the requests are for: `verify_identity`, or one with a label in the configuration.
-             * @example verify_identity
-             */
-            action: string;
-            /**
-             * @description The contact on record that gets the link.
-             * @enum {string}
-             */
-            deliver: "email" | "sms";
-        };
         BulkCountsView: {
             waiting: number;
             done: number;
@@ -261,7 +245,7 @@ export interface components {
             /** @enum {string} */
             object_name: "bulk_job";
             /** @enum {string} */
-            action: "exempt" | "change_status" | "ask_to_verify";
+            action: "exempt" | "change_status";
             parameters: {
                 [key: string]: string;
             };
@@ -607,6 +591,10 @@ export interface components {
             action_labels?: {
                 [key: string]: string;
             } | null;
+            /** @description The labels in other languages, for the verification page and the letters. */
+            action_label_translations?: components["schemas"]["LabelTranslationsDto"] | null;
+            /** @description Actions that staff open at the help desk alone, where the employee reads a code back. Every action whose name speaks of a reset, recovery, unlocking or restoring is one without being listed. */
+            read_back_actions?: string[] | null;
             /** @description Apps to which a request may return, by their URI schemes: your domain name in reverse, such as `com.example.app`. */
             app_schemes?: string[] | null;
             /** @description Attributes of the employee that are sent as custom fields of each session. */
@@ -632,6 +620,8 @@ export interface components {
             action_labels: {
                 [key: string]: string;
             };
+            action_label_translations: components["schemas"]["LabelTranslationsView"];
+            read_back_actions: string[];
             app_schemes: string[];
             custom_fields: components["schemas"]["CustomFieldsView"];
             /** @description Whether a key for the verification service is kept. */
@@ -1048,7 +1038,7 @@ export interface components {
              */
             redirect_url?: string | null;
             /**
-             * @description Your own keys: up to 50, keys up to 40, text values up to 500 characters. The hosted page tells the person `purpose`, where it has at most 100.
+             * @description Your own keys: up to 50, keys up to 40, text values up to 500 characters. The hosted page tells the person `purpose`, where it has at most 100, or `purpose_de` and the like in its language.
              * @example {
              *       "employee_id": "E-1001"
              *     }
@@ -1514,7 +1504,7 @@ export interface components {
             /** @enum {string} */
             status: "active" | "suspended" | "terminated";
             /** @enum {string} */
-            identity_state: "not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "expired" | "exempt";
+            identity_state: "not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "undelivered" | "expired" | "exempt";
             identity_established_at: number | null;
             /** @description When somebody else last acted as the employee. */
             alarmed_at: number | null;
@@ -1534,7 +1524,7 @@ export interface components {
             has_birth_date: boolean;
             has_address: boolean;
             /** @enum {string} */
-            next_action: "none" | "complete_record" | "ask_to_verify" | "wait" | "look_into_alarm";
+            next_action: "none" | "complete_record" | "ask_to_verify" | "wait" | "look_into_alarm" | "correct_contact";
             live_grants: number;
             open_requests: number;
             /** @description The newest, newest first. */
@@ -1595,7 +1585,7 @@ export interface components {
             /** @enum {string} */
             status: "active" | "suspended" | "terminated";
             /** @enum {string} */
-            identity_state: "not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "expired" | "exempt";
+            identity_state: "not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "undelivered" | "expired" | "exempt";
             identity_established_at: number | null;
             /** @description When somebody else last acted as the employee. */
             alarmed_at: number | null;
@@ -2158,6 +2148,38 @@ export interface components {
         KnownUserKeyView: {
             enabled: boolean;
             project_id: string | null;
+        };
+        LabelTranslationsDto: {
+            /** @description Spanish. */
+            es?: {
+                [key: string]: string;
+            } | null;
+            /** @description French. */
+            fr?: {
+                [key: string]: string;
+            } | null;
+            /** @description German. */
+            de?: {
+                [key: string]: string;
+            } | null;
+            /** @description Italian. */
+            it?: {
+                [key: string]: string;
+            } | null;
+        };
+        LabelTranslationsView: {
+            es: {
+                [key: string]: string;
+            };
+            fr: {
+                [key: string]: string;
+            };
+            de: {
+                [key: string]: string;
+            };
+            it: {
+                [key: string]: string;
+            };
         };
         LanguageDto: {
             /**
@@ -2892,7 +2914,7 @@ export interface components {
             /** @description Any status when left out. */
             statuses?: ("active" | "suspended" | "terminated")[] | null;
             /** @description Any state when left out. */
-            identity_states?: ("not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "expired" | "exempt")[] | null;
+            identity_states?: ("not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "undelivered" | "expired" | "exempt")[] | null;
             /** @description The whole name of a department. */
             department?: string | null;
             /** @description Added more than this many days ago, whenever the list is opened. */
@@ -2913,7 +2935,7 @@ export interface components {
             /** @description Empty for any. */
             statuses: ("active" | "suspended" | "terminated")[];
             /** @description Empty for any. */
-            identity_states: ("not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "expired" | "exempt")[];
+            identity_states: ("not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "undelivered" | "expired" | "exempt")[];
             department: string | null;
             added_days_ago: number | null;
             created_by: string;
