@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../../src/app.module.js';
 import { connect } from '../../src/database.js';
 import { Clock } from '../../src/platform/clock/index.js';
 import type { Settings } from '../../src/platform/config/index.js';
+import { TableReader } from '../../src/gateway/imports/file/index.js';
 import { loadSettings } from '../../src/settings.js';
 import { freePort } from '../../src/platform/database/index.js';
 import { createApplication } from '../../src/platform/http/index.js';
@@ -71,6 +73,7 @@ export async function startAnother(
     { ...root, imports: [...(root.imports ?? []), ...modules] },
     settings,
   );
+  app.get(TableReader, { strict: false }).entry = TABLE_WORKER;
   prepare?.(app);
   const expectDocumentedAnswers = watchAnswers(app);
   const { port } = settings;
@@ -82,6 +85,9 @@ export async function startAnother(
   };
   return { app, baseUrl: `http://127.0.0.1:${String(port)}`, clock, database, settings, close };
 }
+
+/** A worker thread loads what was compiled: `npm test` builds before it begins. */
+const TABLE_WORKER = pathToFileURL('dist/src/gateway/imports/file/table.worker.js');
 
 const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',

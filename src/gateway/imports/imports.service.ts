@@ -8,7 +8,7 @@ import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { CustomerActor, StaffActor } from '../customers/index.js';
 import { EmployeeBatchStore } from '../employees/index.js';
 import { SECOND_PERSON_FROM, SecondPersons } from '../second-person/index.js';
-import { columnsFault, readTable } from './file/index.js';
+import { columnsFault, TableReader } from './file/index.js';
 import {
   NO_COUNTS,
   ROWS_PER_CHUNK,
@@ -50,6 +50,7 @@ export interface ReviewPage {
 export class ImportsService {
   constructor(
     private readonly store: ImportStore,
+    private readonly tables: TableReader,
     private readonly batches: EmployeeBatchStore,
     private readonly secondPersons: SecondPersons,
     private readonly audit: GatewayAudit,
@@ -57,9 +58,12 @@ export class ImportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores a CSV or XLSX file. Throws `import_file_invalid` or `import_too_large`. */
+  /**
+   * Stores a CSV or XLSX file. Throws `import_file_invalid`, `import_too_large`, or
+   * `import_already_running` while other files of the customer are read.
+   */
   async upload(actor: CustomerActor, file: Buffer, fileName: string): Promise<Import> {
-    const { header, rows } = await readTable(file);
+    const { header, rows } = await this.tables.read(actor.tenantId, file);
     const now = this.clock.now();
     const head: ImportHead = { file_name: fileName, header, duplicates: [] };
     const job: Import & { head: ImportHead } = {

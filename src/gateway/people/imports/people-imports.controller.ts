@@ -50,7 +50,15 @@ export class PeopleImportsController {
   @TakesTable({ maxBytes: IMPORT_LIMITS.bytes })
   @ApiOperation({ summary: 'Upload a CSV or XLSX file of employees; nothing is changed yet' })
   @Staff('employees:import')
-  @Answers(201, ImportView, importFileInvalid, importTooLarge, bodyTooLarge, mediaTypeUnsupported)
+  @Answers(
+    201,
+    ImportView,
+    importFileInvalid,
+    importTooLarge,
+    importAlreadyRunning,
+    bodyTooLarge,
+    mediaTypeUnsupported,
+  )
   async upload(
     @Caller() caller: StaffCaller<'cust'>,
     @Query() { file_name: fileName }: UploadQuery,

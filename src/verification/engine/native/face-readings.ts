@@ -32,7 +32,7 @@ export class FaceReadings {
 
   constructor(private readonly workers: PictureWorkers) {}
 
-  /** Throws `EngineJobFailed` without a result, and when `signal` aborts. */
+  /** Throws `JobFailed` without a result, and when `signal` aborts. */
   selfie(of: SessionPicture, signal: AbortSignal): Reading<'analyseSelfie'> {
     return unlessAborted(this.#once('analyseSelfie', of), signal);
   }

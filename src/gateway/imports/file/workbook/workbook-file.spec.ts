@@ -107,6 +107,19 @@ describe('an XLSX file', () => {
         content: `<worksheet${Array.from({ length: 300 }, (_, n) => ` a${n}=""`).join('')}>${SHEET}</worksheet>`,
       }),
     ],
+    // The parser would keep a piece of text for each of these characters, about 3 GB in all.
+    ...[
+      ['CDATA section', '<![CDATA[', ']]>'],
+      ['text', '', ''],
+      ['comment', '<!--', '-->'],
+      ['instruction', '<?x ', '?>'],
+      ['attribute', '<a b="', '"/>'],
+    ].map(([name = '', begin = '', end = '']): [string, Buffer] => [
+      `a long ${name}`,
+      changed('sheet1.xml', {
+        content: `<worksheet>${begin}${'] '.repeat(600_000)}${end}${SHEET}</worksheet>`,
+      }),
+    ]),
     ['damaged XML', changed('sheet1.xml', { content: '<worksheet><row></worksheet>' })],
     ['another encoding', changed('sheet1.xml', { content: Buffer.from([0x3c, 0xe9, 0x3e]) })],
     [

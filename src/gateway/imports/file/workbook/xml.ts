@@ -10,8 +10,11 @@ export interface XmlHandler {
   close?: (name: string) => void;
 }
 
-/** Far more than a workbook needs. The parser keeps every open element and each attribute of the last. */
-const XML_LIMITS = { depth: 64, attributes: 256 } as const;
+/**
+ * Far more than a workbook needs. The parser keeps every open element, each attribute of the last,
+ * and the token that it reads, at a cost of many bytes for each character.
+ */
+const XML_LIMITS = { depth: 64, attributes: 256, tokenBytes: 1024 * 1024 } as const;
 
 /**
  * Parses one XML part, with a turn of the event loop after each piece. A document type is refused:
@@ -26,6 +29,12 @@ export async function parseXml(archive: Archive, part: string, handler: XmlHandl
   const failures: Error[] = [];
   parser.on('error', (error) => failures.push(error));
   parser.on('doctype', () => failures.push(new Error('a document type')));
+  let tokenBytes = 0;
+  const endToken = (): void => {
+    tokenBytes = 0;
+  };
+  parser.on('comment', endToken);
+  parser.on('processinginstruction', endToken);
   let depth = 0;
   let attributeCount = 0;
   parser.on('attribute', () => {
@@ -33,19 +42,27 @@ export async function parseXml(archive: Archive, part: string, handler: XmlHandl
     if (attributeCount > XML_LIMITS.attributes) failures.push(new Error('too many attributes'));
   });
   parser.on('opentag', ({ name, attributes }) => {
+    endToken();
     attributeCount = 0;
     depth += 1;
     if (depth > XML_LIMITS.depth) failures.push(new Error('nested too deeply'));
     handler.open?.(localOf(name), attributes);
   });
-  parser.on('text', (text) => handler.text?.(text));
-  parser.on('cdata', (text) => handler.text?.(text));
+  const takeText = (text: string): void => {
+    endToken();
+    handler.text?.(text);
+  };
+  parser.on('text', takeText);
+  parser.on('cdata', takeText);
   parser.on('closetag', ({ name }) => {
+    endToken();
     depth -= 1;
     handler.close?.(localOf(name));
   });
   for await (const piece of archive.read(part)) {
+    tokenBytes += piece.length;
     parser.write(decoded(decoder, piece));
+    if (tokenBytes > XML_LIMITS.tokenBytes) failures.push(new Error('a token is too long'));
     if (failures.length > 0) throw malformed(failures[0]);
     await nextTurn();
   }

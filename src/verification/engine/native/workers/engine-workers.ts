@@ -15,7 +15,7 @@ const LOAD_DEADLINE_MS = 60_000;
 const JOB_DEADLINE_MS = 20_000;
 
 /**
- * Runs engine jobs on pictures in worker threads. Every call throws `EngineJobFailed` when it has
+ * Runs engine jobs on pictures in worker threads. Every call throws `JobFailed` when it has
  * no result.
  */
 export class EngineWorkers {

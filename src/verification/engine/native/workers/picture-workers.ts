@@ -4,7 +4,7 @@ import { Log } from '../../../../platform/logging/index.js';
 import { VerificationSettings } from '../../../settings.js';
 import type { EngineJobs } from './engine-jobs.js';
 import { EngineWorkers } from './engine-workers.js';
-import { EngineJobFailed } from './job-failure.js';
+import { JobFailed } from '../../../../platform/concurrency/index.js';
 
 /** The worker threads of this process, which alone decode pictures. Without any, every job fails. */
 @Injectable()
@@ -32,13 +32,13 @@ export class PictureWorkers implements OnApplicationShutdown {
     void this.#load();
   }
 
-  /** Throws `EngineJobFailed` when it has no result. */
+  /** Throws `JobFailed` when it has no result. */
   async ask<Name extends keyof EngineJobs>(
     name: Name,
     input: EngineJobs[Name]['input'],
     signal?: AbortSignal,
   ): Promise<EngineJobs[Name]['answer']> {
-    if (!this.#workers) throw new EngineJobFailed('not_loaded');
+    if (!this.#workers) throw new JobFailed('not_loaded');
     return this.#workers.ask(name, input, signal);
   }
 
@@ -54,7 +54,7 @@ export class PictureWorkers implements OnApplicationShutdown {
       await this.#workers.load();
       this.log.info('the engine is ready', { durationMs: Math.round(performance.now() - started) });
     } catch (error) {
-      if (error instanceof EngineJobFailed && error.reason === 'closed') return;
+      if (error instanceof JobFailed && error.reason === 'closed') return;
       // The next job or person tries it again.
       this.#isPrepared = false;
       this.log.error('the engine did not load', { error });

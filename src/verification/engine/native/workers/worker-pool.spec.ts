@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { EngineJobFailed } from './job-failure.js';
+import { JobFailed } from '../../../../platform/concurrency/index.js';
 import { WorkerPool } from './worker-pool.js';
 
 const STAGED = pathToFileURL('test/support/engine/staged.worker.mjs');
@@ -42,7 +42,7 @@ async function failure(answer: Promise<unknown>): Promise<string> {
     () => null,
     (reason: unknown) => reason,
   );
-  return error instanceof EngineJobFailed ? error.reason : `another: ${String(error)}`;
+  return error instanceof JobFailed ? error.reason : `another: ${String(error)}`;
 }
 
 describe('the worker pool', () => {
@@ -130,7 +130,7 @@ describe('the worker pool', () => {
   it('answers nothing when the models cannot be loaded', async () => {
     const pool = newPool(1, UNLOADABLE);
 
-    await expect(pool.load()).rejects.toThrow(EngineJobFailed);
+    await expect(pool.load()).rejects.toThrow(JobFailed);
     expect(await failure(ask(pool, 'answer', { text: 'x' }))).toBe('not_loaded');
   });
 

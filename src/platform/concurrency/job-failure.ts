@@ -6,11 +6,11 @@ export type JobFailure = (typeof JOB_FAILURES)[number];
  * Thrown for a job without a result. It says nothing about the pictures: the caller must not decide
  * by it.
  */
-export class EngineJobFailed extends Error {
+export class JobFailed extends Error {
   constructor(
     readonly reason: JobFailure,
     options?: ErrorOptions,
   ) {
-    super(`engine job failed: ${reason}`, options);
+    super(`job failed: ${reason}`, options);
   }
 }

@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { EngineJobFailed } from './job-failure.js';
+import { JobFailed } from './job-failure.js';
 
 export interface ThreadOptions {
-  /** The module that exports the jobs; its `load` runs first. */
+  /** The module that exports the jobs. */
   readonly entry: URL;
-  readonly loadDeadlineMs: number;
+  /** Its `load` runs before each job and may take this long. Without a time it has none. */
+  readonly loadDeadlineMs?: number;
+  /** Limits the JavaScript heap; buffers such as pixels and models are outside of it. */
+  readonly maxHeapMb?: number;
 }
 
-export interface Job {
+export interface WorkerJob {
   readonly name: string;
   readonly input: unknown;
   readonly deadlineMs: number;
@@ -16,7 +19,6 @@ export interface Job {
   readonly signal?: AbortSignal;
 }
 
-/** A worker's JavaScript only; pixels and models are outside of it. */
 const MAX_HEAP_MB = 256;
 /** Lower priority than the threads that answer requests, where the system supports it. */
 const NICE = 5;
@@ -25,23 +27,25 @@ const NICE = 5;
  * One worker thread with one job at a time. After a failure the thread is ended, and the next job
  * gets a new one.
  */
-export class SingleThread {
+export class WorkerThread {
   #pool: Piscina | null = null;
   #isClosed = false;
 
   constructor(private readonly options: ThreadOptions) {}
 
-  /** Throws `EngineJobFailed`. */
-  async run(job: Job): Promise<unknown> {
+  /** Throws `JobFailed`. */
+  async run(job: WorkerJob): Promise<unknown> {
     await this.load();
-    if (job.signal?.aborted) throw new EngineJobFailed('canceled');
+    if (job.signal?.aborted) throw new JobFailed('canceled');
     return this.attempt(job, job.deadlineMs, 'crashed');
   }
 
   async load(): Promise<void> {
+    const { loadDeadlineMs } = this.options;
+    if (loadDeadlineMs === undefined) return;
     await this.attempt(
       { name: 'load', input: undefined, deadlineMs: 0 },
-      this.options.loadDeadlineMs,
+      loadDeadlineMs,
       'not_loaded',
     );
   }
@@ -53,7 +57,7 @@ export class SingleThread {
   }
 
   private async attempt(
-    { name, input, signal }: Job,
+    { name, input, signal }: WorkerJob,
     deadlineMs: number,
     failure: 'crashed' | 'not_loaded',
   ): Promise<unknown> {
@@ -68,14 +72,14 @@ export class SingleThread {
       // After any failure its memory is not trusted with the next picture.
       await this.endThread();
       const reason = signal?.aborted ? 'canceled' : deadline.signal.aborted ? 'timed_out' : failure;
-      throw new EngineJobFailed(this.#isClosed ? 'closed' : reason, { cause });
+      throw new JobFailed(this.#isClosed ? 'closed' : reason, { cause });
     } finally {
       clearTimeout(timer);
     }
   }
 
   private pool(): Piscina {
-    if (this.#isClosed) throw new EngineJobFailed('closed');
+    if (this.#isClosed) throw new JobFailed('closed');
     this.#pool ??= this.newPool();
     return this.#pool;
   }
@@ -96,7 +100,7 @@ export class SingleThread {
       // A job may have its own threads that must reach it between jobs.
       atomics: 'disabled',
       niceIncrement: NICE,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: this.options.maxHeapMb ?? MAX_HEAP_MB },
       // Code that opens strangers' files must not see this process's keys.
       env: {},
       execArgv: ['--enable-source-maps'],
