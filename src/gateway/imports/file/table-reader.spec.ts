@@ -4,7 +4,7 @@ import { TableReader } from './table-reader.js';
 
 function newReader(): TableReader {
   const reader = new TableReader();
-  reader.entry = pathToFileURL('test/support/table.worker.mjs');
+  reader.entry = pathToFileURL('test/support/hostile-table.worker.mjs');
   return reader;
 }
 
