@@ -58,7 +58,7 @@ describe('the help desk', () => {
     await openCase(watched, look);
     const code = await phone();
     const field = page.getByRole('textbox', { name: 'Six characters, as the caller reads them' });
-    await field.waitFor();
+    await field.and(page.locator(':focus')).waitFor();
     await expectPresentable(watched, `desk-${look}-4-code`);
     expect(await page.content()).not.toContain(code);
 

@@ -30,6 +30,7 @@ describe('the messages of this deployment', () => {
   it('are of the kinds listed here, and no others', () => {
     expect(kinds.map(({ name }) => name).sort()).toEqual([
       'desk_link',
+      'desk_link_again',
       'endpoint_disabled',
       'held_data_link',
       'identity_alarm',

@@ -23,7 +23,6 @@ const IN_NO_OPERATION: Record<string, string> = {
   return_link_used: 'answered as a page',
   webhook_refused: 'answered to whoever forges a webhook of the verification service',
   report_refused: 'answered to whoever forges a report of the provider of text messages',
-  customer_key_not_found: 'command line only',
   customer_not_found: 'command line only',
   organization_not_found: 'command line only',
   signing_key_not_found: 'command line only',

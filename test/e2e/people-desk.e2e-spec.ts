@@ -1,3 +1,4 @@
+import { SecondPersons } from '../../src/gateway/second-person/index.js';
 import { RateLimits } from '../../src/platform/limits/index.js';
 import type { GatewayBody } from '../factories/customer-api.js';
 import { DeskScene } from '../factories/desk.js';
@@ -107,6 +108,54 @@ describe('a case at the desk page', () => {
     expect(await desk.read(opened)).toMatchObject({ status: 'awaiting_code', misses: 0 });
   });
 
+  it('is known again by its employee, contact and agent, and by the words of its action', async () => {
+    const opened = await openHere();
+    const known = {
+      employee_name: `Ada ${String(employee['last_name'])}`,
+      employee_id: employee['employee_id'],
+      contact: '••• 23',
+      action_label: 'Reset your MFA',
+      agent_name: expect.any(String) as string,
+    };
+
+    expect(opened).toMatchObject({ ...known, reminders: 0, opened_at: null });
+    const { data } = await bodyOf(200, lead.get(`${DESK}/cases?scope=all`));
+    expect((data as object[])[0]).toMatchObject(known);
+    // Somebody else's contact by now: what was used then is not shown by it.
+    const path = `/gateway/v1/employees/${String(employee['employee_id'])}`;
+    desk.test.clock.advanceSeconds(1);
+    await desk.customer.patch(path, { phone: '+15555550777' }).expect(200);
+    expect(await bodyOf(200, agent.get(`${DESK}/cases/${opened.id}`))).toMatchObject({
+      contact: null,
+    });
+    // Nor does the link go there.
+    desk.test.clock.advanceSeconds(60);
+    const again = await agent.post(`${DESK}/cases/${opened.id}/send_again`);
+    expect(await again.json()).toMatchObject({ code: 'contact_too_new' });
+  });
+
+  it('is sent again to the same contact: after a minute, three times, by its own agent', async () => {
+    const opened = await openHere();
+    const again = async (who = agent) => {
+      const answer = await who.post(`${DESK}/cases/${opened.id}/send_again`);
+      const { code, reminders } = (await answer.json()) as { code?: string; reminders?: number };
+      return code ?? reminders;
+    };
+
+    expect([await again(), await again(lead)]).toEqual([
+      'reminder_too_early',
+      'desk_case_not_found',
+    ]);
+    const answers = [];
+    for (let n = 0; n < 4; n += 1) {
+      desk.test.clock.advanceSeconds(60);
+      answers.push(await again());
+    }
+    expect(answers).toEqual([1, 2, 3, 'reminders_spent']);
+    await bodyOf(200, agent.post(`${DESK}/cases/${opened.id}/cancel`));
+    expect(await again()).toBe('access_request_ended');
+  });
+
   it('is one of two agents who open it at once', async () => {
     const other = await makeStaff(desk.test, [desk.customer.customerId, 'help_desk']);
     const asked = { employee_row_id: employee.id, action: 'reset_mfa', channel: 'sms' };
@@ -135,7 +184,9 @@ describe('a case at the desk page', () => {
       expect(JSON.stringify(answer)).not.toMatch(/grant|eyJ|token=|example\.com|dob|1990|user_/);
       expect(JSON.stringify(answer)).not.toMatch(/document|picture|selfie|session/);
     }
-    expect(list['data']).toEqual([verified]);
+    const { sent_at, reminders, is_own, may_override, ...listed } = verified;
+    expect(list['data']).toEqual([listed]);
+    expect([typeof sent_at, reminders, is_own, may_override]).toEqual(['number', 0, true, false]);
     expect(await desk.read(opened)).toMatchObject({ grant: { status: 'active' } });
   });
 
@@ -149,11 +200,13 @@ describe('a case at the desk page', () => {
       const answer = await who.post(`${DESK}/cases/${opened.id}/${path}`, body, proof);
       return ((await answer.json()) as { code?: string }).code ?? 'done';
     };
-    return { opened, move };
+    const mayOverride = async (who: StaffBrowser) =>
+      (await bodyOf(200, who.get(`${DESK}/cases/${opened.id}`)))['may_override'];
+    return { opened, move, mayOverride };
   };
 
   it('is not overridden by one person with two accounts, nor by the employee', async () => {
-    const { move } = await failedCase();
+    const { move, mayOverride } = await failedCase();
     const role: Parameters<typeof makeStaffWith>[2] = [desk.customer.customerId, 'desk_lead'];
     const again = async (who: StaffBrowser) =>
       makeStaffWith(desk.test, (await addressOf(desk.test, who)).toUpperCase(), role);
@@ -162,12 +215,30 @@ describe('a case at the desk page', () => {
     const self = await makeStaffWith(desk.test, 'ADA@example.com', role);
     const reason = { reason: 'met_in_person' };
 
+    const offered = [await mayOverride(agent), await mayOverride(self), await mayOverride(lead)];
+    expect(offered).toEqual([false, false, true]);
     expect(await move(self, 'override', reason)).toBe('desk_own_case');
     expect(await move(lead, 'override', reason)).toBe('done');
+    expect(await mayOverride(secondLead)).toBe(false);
     expect(await move(self, 'override/approve')).toBe('desk_own_case');
     for (const who of [sameLead, sameAgent])
       expect(await move(who, 'override/approve')).toBe('second_person_needed');
     expect(await move(secondLead, 'override/approve')).toBe('done');
+  });
+
+  it('offers no override where nobody else could approve it', async () => {
+    const other = await desk.otherCustomer();
+    const role: Parameters<typeof makeStaffWith>[2] = [other.customerId, 'desk_lead'];
+    const alone = await makeStaff(desk.test, role);
+    await makeStaffWith(desk.test, (await addressOf(desk.test, alone)).toUpperCase(), role);
+    const isThereOne = (tookPart: string[]) =>
+      desk.test.app
+        .get(SecondPersons, { strict: false })
+        .isThereOne(other.customerId, 'desk:override', tookPart);
+
+    expect(await isThereOne([alone.account])).toBe(false);
+    await makeStaff(desk.test, role);
+    expect(await isThereOne([alone.account])).toBe(true);
   });
 
   it('is not overridden after a later case, or a day later', async () => {
@@ -175,6 +246,7 @@ describe('a case at the desk page', () => {
     expect(await first.move(lead, 'override', { reason: 'no_camera' })).toBe('done');
     const second = await failedCase();
 
+    expect([await first.mayOverride(lead), await second.mayOverride(lead)]).toEqual([false, true]);
     expect(await first.move(secondLead, 'override/approve')).toBe('desk_override_refused');
     expect(await second.move(lead, 'override', { reason: 'no_camera' })).toBe('done');
     desk.test.clock.advanceSeconds(86_401);

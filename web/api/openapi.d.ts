@@ -1343,46 +1343,6 @@ export interface components {
             object_name: "desk_actions";
             actions: components["schemas"]["DeskActionView"][];
         };
-        DeskCaseList: {
-            /** @enum {string} */
-            object_name: "list";
-            data: components["schemas"]["DeskCaseView"][];
-            /** @description Whether more items follow in this direction. */
-            has_more: boolean;
-            /** @description The cursor of the next page; null on the last one. */
-            next_cursor: string | null;
-        };
-        DeskCaseView: {
-            /** @example case_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            /** @enum {string} */
-            object_name: "desk_case";
-            /** @enum {string} */
-            status: "sending" | "sent" | "delivered" | "opened" | "awaiting_code" | "verified" | "not_verified" | "canceled" | "expired" | "overridden";
-            /** @description Why it was not verified, as of access requests. */
-            reason: string | null;
-            access_request_id: string;
-            employee_row_id: string;
-            action: string;
-            /** @description Null once the employee was erased. */
-            ticket: string | null;
-            /** @enum {string} */
-            channel: "email" | "sms";
-            /** @description What is unusual about it. */
-            flags: ("repeated_employee" | "agent_without_success")[];
-            /** @description Until when the code that was shown is good. */
-            code_expires_at: number | null;
-            /** @description Wrong codes; the third one ends the case. */
-            misses: number;
-            /** @enum {string|null} */
-            override_status: "requested" | "approved" | "refused" | null;
-            /** @enum {string|null} */
-            override_reason: "met_in_person" | "confirmed_by_manager" | "service_unavailable" | "no_camera" | null;
-            opened_by: string;
-            created_at: number;
-            expires_at: number;
-            completed_at: number | null;
-        };
         DeskChannelView: {
             /** @enum {string} */
             channel: "email" | "sms";
@@ -2565,6 +2525,61 @@ export interface components {
             needs_workspace_name: boolean;
             single_sign_on: components["schemas"]["LinkProviderView"] | null;
         };
+        OpenedDeskCaseView: {
+            /** @example case_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "desk_case";
+            /** @enum {string} */
+            status: "sending" | "sent" | "delivered" | "opened" | "awaiting_code" | "verified" | "not_verified" | "canceled" | "expired" | "overridden";
+            /** @description Why it was not verified, as of access requests. */
+            reason: string | null;
+            access_request_id: string;
+            employee_row_id: string;
+            action: string;
+            /** @description Null once the employee was erased. */
+            ticket: string | null;
+            /** @enum {string} */
+            channel: "email" | "sms";
+            /** @description What is unusual about it. */
+            flags: ("repeated_employee" | "agent_without_success")[];
+            /** @description Until when the code that was shown is good. */
+            code_expires_at: number | null;
+            /** @description Wrong codes; the third one ends the case. */
+            misses: number;
+            /** @enum {string|null} */
+            override_status: "requested" | "approved" | "refused" | null;
+            /** @enum {string|null} */
+            override_reason: "met_in_person" | "confirmed_by_manager" | "service_unavailable" | "no_camera" | null;
+            opened_by: string;
+            created_at: number;
+            expires_at: number;
+            completed_at: number | null;
+            /** @description Null once the employee was erased. */
+            employee_name: string | null;
+            employee_id: string | null;
+            /**
+             * @description Masked; null once the contact has changed since.
+             * @example ••• 12
+             */
+            contact: string | null;
+            /** @description What the employee reads on the page. */
+            action_label: string;
+            /** @description Null where your system opened it. */
+            agent_name: string | null;
+            /** @description When the person was seen on the page. */
+            opened_at: number | null;
+            /** @description When they were proved to be the employee. */
+            proved_at: number | null;
+            /** @description When the link was last on its way. */
+            sent_at: number | null;
+            /** @description How often it was sent again; three times at most. */
+            reminders: number;
+            /** @description Whether it is yours: only then you work on it. */
+            is_own: boolean;
+            /** @description Whether you may ask for an override, and somebody else could approve it. */
+            may_override: boolean;
+        };
         OverviewRequestCountView: {
             /** @enum {string} */
             flow: "establish_identity" | "known_user_key";
@@ -2600,6 +2615,62 @@ export interface components {
             established_at: number;
             ended_at: number;
             reason: string;
+        };
+        PeopleDeskCaseList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["PeopleDeskCaseView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        PeopleDeskCaseView: {
+            /** @example case_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "desk_case";
+            /** @enum {string} */
+            status: "sending" | "sent" | "delivered" | "opened" | "awaiting_code" | "verified" | "not_verified" | "canceled" | "expired" | "overridden";
+            /** @description Why it was not verified, as of access requests. */
+            reason: string | null;
+            access_request_id: string;
+            employee_row_id: string;
+            action: string;
+            /** @description Null once the employee was erased. */
+            ticket: string | null;
+            /** @enum {string} */
+            channel: "email" | "sms";
+            /** @description What is unusual about it. */
+            flags: ("repeated_employee" | "agent_without_success")[];
+            /** @description Until when the code that was shown is good. */
+            code_expires_at: number | null;
+            /** @description Wrong codes; the third one ends the case. */
+            misses: number;
+            /** @enum {string|null} */
+            override_status: "requested" | "approved" | "refused" | null;
+            /** @enum {string|null} */
+            override_reason: "met_in_person" | "confirmed_by_manager" | "service_unavailable" | "no_camera" | null;
+            opened_by: string;
+            created_at: number;
+            expires_at: number;
+            completed_at: number | null;
+            /** @description Null once the employee was erased. */
+            employee_name: string | null;
+            employee_id: string | null;
+            /**
+             * @description Masked; null once the contact has changed since.
+             * @example ••• 12
+             */
+            contact: string | null;
+            /** @description What the employee reads on the page. */
+            action_label: string;
+            /** @description Null where your system opened it. */
+            agent_name: string | null;
+            /** @description When the person was seen on the page. */
+            opened_at: number | null;
+            /** @description When they were proved to be the employee. */
+            proved_at: number | null;
         };
         PeopleOverviewView: {
             /** @enum {string} */

@@ -133,15 +133,13 @@ export class AccessRequestsService {
       this.employees.find(customerId, employeeRowId),
     ]);
     if (!employee) throw accessRequestEnded();
-    await this.requests.inTransaction((tx) =>
-      this.delivery.requireReminderAllowed(customerId, found.id, tx),
-    );
-    const { deliver, is_invitation } = data;
-    const link = await this.delivery.admitReminder(customer, employee, { deliver, is_invitation });
+    await this.requests.inTransaction((tx) => this.delivery.requireReminderAllowed(found, tx));
+    const { deliver } = data;
+    const link = await this.delivery.admitReminder(customer, employee, { ...data, deliver });
     await this.requests.inTransaction(async (tx) => {
       const locked = await this.requests.lock(customerId, found.id, tx);
       if (locked?.status !== 'pending' || !locked.data) throw accessRequestEnded();
-      await this.delivery.requireReminderAllowed(customerId, found.id, tx);
+      await this.delivery.requireReminderAllowed(locked, tx);
       const open = { ...locked, data: locked.data };
       await this.delivery.queueReminder(link, open, caller.id, tx);
       await also?.(tx);

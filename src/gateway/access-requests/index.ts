@@ -1,6 +1,6 @@
 export { AccessRequestsModule } from './access-requests.module.js';
 export { codeMismatch, codeNotShown } from './confirmation/index.js';
-export { LINK_PROBLEMS } from './delivery/index.js';
+export { LINK_PROBLEMS, reminderTooEarly, remindersSpent } from './delivery/index.js';
 export { DecisionService } from './decision/index.js';
 export { SessionCreationService } from './opening/index.js';
 export {

@@ -101,8 +101,11 @@ export class DeskCaseStore {
   }
 
   /** Whether the employee has had no other case since. */
-  async isLast({ customerId, id, employeeRowId }: DeskCase, tx: Transaction): Promise<boolean> {
-    const later = await tx.query(
+  async isLast(
+    { customerId, id, employeeRowId }: DeskCase,
+    on: Queryable = this.database,
+  ): Promise<boolean> {
+    const later = await on.query(
       `SELECT id FROM gateway.desk_cases
         WHERE customer_id = $1 AND employee_row_id = $2 AND id > $3 LIMIT 1`,
       [uuidOf(customerId), uuidOf(employeeRowId), uuidOf(id)],

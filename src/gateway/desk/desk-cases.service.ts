@@ -46,6 +46,9 @@ export interface ListedCase {
   /** Until when the code is good; null before it was shown, and after the end. */
   codeUntil: Date | null;
   misses: number;
+  /** When the person was first seen on the page, and when they were proved to be the employee. */
+  openedAt: Date | null;
+  provedAt: Date | null;
 }
 
 /** A case with the grant that it earned. */
@@ -171,6 +174,15 @@ export class DeskCasesService {
     return this.#current(request, deskCase);
   }
 
+  /**
+   * Sends the link once more, to the same contact. Throws `desk_case_not_found`, and what
+   * `AccessRequestsService.remind` throws.
+   */
+  async sendAgain(agent: DeskAgent, id: string, scope: 'own' | 'all'): Promise<CurrentCase> {
+    const deskCase = await this.#find(agent, id, scope);
+    return this.#current(await this.requests.remind(agent, deskCase.accessRequestId), deskCase);
+  }
+
   /** Throws `desk_case_not_found`, `access_request_ended`. */
   async cancel(agent: DeskAgent, id: string, scope: 'own' | 'all'): Promise<CurrentCase> {
     const deskCase = await this.#find(agent, id, scope);
@@ -250,7 +262,8 @@ function listedCase(deskCase: DeskCase, { request, link, readBack }: ReadBackReq
   });
   const isShown = request.status === 'pending' && readBack?.shownAt;
   const codeUntil = isShown ? request.expiresAt : null;
-  return { deskCase, request, status, codeUntil, misses: readBack?.misses ?? 0 };
+  const { misses = 0, openedAt = null, provedAt = null } = readBack ?? {};
+  return { deskCase, request, status, codeUntil, misses, openedAt, provedAt };
 }
 
 function requireAllowed(earlier: EarlierCases): void {

@@ -15,6 +15,7 @@ export {
   DeskCasesService,
   type CurrentCase,
   type DeskAgent,
+  type ListedCase,
   type OpenCase,
 } from './desk-cases.service.js';
 export { DeskModule } from './desk.module.js';

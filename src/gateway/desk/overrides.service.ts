@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
+import type { Problem } from '../../platform/errors/index.js';
 import { isId } from '../../platform/ids/index.js';
 import { AccessRequestsService } from '../access-requests/index.js';
 import type { AuditAction } from '../audit/index.js';
@@ -12,7 +13,7 @@ import type { OverrideReason } from './desk-case.js';
 import type { DeskCase } from './desk-case.entity.js';
 import { deskCaseNotFound, deskOverrideRefused, deskOwnCase } from './desk-case.problems.js';
 import { DeskCaseStore } from './desk-case.store.js';
-import { idsOf } from './desk-cases.service.js';
+import { idsOf, type ListedCase } from './desk-cases.service.js';
 import { nextOverrideStatus, type OverrideEvent } from './override.machine.js';
 import { belongsToCall, mayOverride } from './override.policy.js';
 
@@ -61,6 +62,16 @@ export class OverridesService {
     return this.#move(lead, id, 'refuse', () => ({ overrideDecidedBy: lead.id }));
   }
 
+  /** Whether this lead may ask for an override of the case, and somebody else could decide it. */
+  async isPossible(lead: StaffActor, { deskCase, request }: ListedCase): Promise<boolean> {
+    const asked = nextOverrideStatus(deskCase.overrideStatus, 'request');
+    if (!asked || !mayOverride({ request: request.status, reason: request.reason })) return false;
+    const { customerId, employeeRowId, openedBy } = deskCase;
+    const employee = await this.employees.find(customerId, employeeRowId);
+    if (await this.#refusal(lead, { deskCase, employee })) return false;
+    return this.secondPersons.isThereOne(customerId, 'desk:override', [lead.id, openedBy]);
+  }
+
   async #move(
     lead: StaffActor,
     id: string,
@@ -79,7 +90,9 @@ export class OverridesService {
       const { status: request, reason } = await this.requests.peek(lead, deskCase.accessRequestId);
       const status = nextOverrideStatus(deskCase.overrideStatus, event);
       if (!status || !mayOverride({ request, reason })) throw deskOverrideRefused();
-      if (event !== 'refuse') await this.#requireUntroubled(lead, { deskCase, employee }, tx);
+      const refusal =
+        event === 'refuse' ? null : await this.#refusal(lead, { deskCase, employee }, tx);
+      if (refusal) throw refusal;
       const moved = { ...deskCase, ...(await change(deskCase, tx)), overrideStatus: status };
       await this.store.saveOverride(moved, tx);
       await this.journal.append(
@@ -99,16 +112,18 @@ export class OverridesService {
   }
 
   /** The employee may have objected, left, or called again since the case ended. */
-  async #requireUntroubled(
+  async #refusal(
     lead: StaffActor,
     { deskCase, employee }: { deskCase: DeskCase; employee: Employee | null },
-    tx: Transaction,
-  ): Promise<void> {
+    tx?: Transaction,
+  ): Promise<Problem | null> {
     const now = this.clock.now();
-    if (employee?.status !== 'active') throw deskOverrideRefused();
-    if (areResetsFrozen(employee, now)) throw resetsFrozen();
-    if (await this.secondPersons.isOwnRecord(lead, employee, tx)) throw deskOwnCase();
+    if (employee?.status !== 'active') return deskOverrideRefused();
+    if (areResetsFrozen(employee, now)) return resetsFrozen();
+    if (await this.secondPersons.isOwnRecord(lead, employee, tx)) return deskOwnCase();
     const isLast = await this.store.isLast(deskCase, tx);
-    if (!belongsToCall({ createdAt: deskCase.createdAt, isLast }, now)) throw deskOverrideRefused();
+    return belongsToCall({ createdAt: deskCase.createdAt, isLast }, now)
+      ? null
+      : deskOverrideRefused();
   }
 }

@@ -21,10 +21,10 @@ import {
   remindersSpent,
 } from './delivery.problems.js';
 import { INVITATION_REMINDER } from './invitation.messages.js';
-import { VERIFICATION_REMINDER, type LinkParams } from './link.messages.js';
+import { DESK_LINK_AGAIN, VERIFICATION_REMINDER, type LinkParams } from './link.messages.js';
 import { reminderAllowed } from './reminder.policy.js';
 
-const REMINDERS = [VERIFICATION_REMINDER.name, INVITATION_REMINDER.name];
+const REMINDERS = [VERIFICATION_REMINDER.name, INVITATION_REMINDER.name, DESK_LINK_AGAIN.name];
 
 const CONTACTS: Record<Channel, Contact> = { email: 'email', sms: 'phone' };
 
@@ -75,10 +75,10 @@ export class LinkDelivery {
   admitReminder(
     customer: Customer,
     employee: Employee,
-    { deliver, is_invitation: isInvitation }: { deliver: Channel; is_invitation: boolean },
+    { deliver, ...data }: { deliver: Channel; is_invitation: boolean; read_back: boolean },
   ): Promise<AdmittedLink> {
-    const kind = isInvitation ? INVITATION_REMINDER : VERIFICATION_REMINDER;
-    return this.admit(customer, employee, deliver, kind);
+    const asked = data.is_invitation ? INVITATION_REMINDER : VERIFICATION_REMINDER;
+    return this.admit(customer, employee, deliver, data.read_back ? DESK_LINK_AGAIN : asked);
   }
 
   /** Stores the message in the transaction of its request. */
@@ -119,14 +119,13 @@ export class LinkDelivery {
 
   /** Throws `reminders_spent` and `reminder_too_early`. The caller holds the request's row lock. */
   async requireReminderAllowed(
-    customerId: Id<'cust'>,
-    id: Id<'ar'>,
+    { customerId, id, data }: AccessRequest,
     tx: Transaction,
   ): Promise<void> {
     const sent = await this.messages.listAbout(customerId, id, tx);
     const lastAt = Math.max(0, ...sent.map(({ createdAt }) => unixSeconds(createdAt)));
     const allowed = reminderAllowed(
-      { reminders: remindersIn(sent), lastAt },
+      { reminders: remindersIn(sent), lastAt, isCall: data?.read_back === true },
       unixSeconds(this.clock.now()),
     );
     if (allowed === 'spent') throw remindersSpent();

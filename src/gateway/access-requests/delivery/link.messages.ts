@@ -124,6 +124,12 @@ export const DESK_LINK = defineMessage<LinkParams>({
   },
 });
 
+/** The same link to somebody who is still on the telephone. When it bounces, the first one may have arrived. */
+export const DESK_LINK_AGAIN = defineMessage<LinkParams>({
+  name: 'desk_link_again',
+  texts: DESK_LINK.texts,
+});
+
 export const VERIFICATION_REMINDER = defineMessage<LinkParams>({
   name: 'verification_reminder',
   texts: {

@@ -1,9 +1,13 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import { deskCaseView, DeskCaseView, type CurrentCase, type ListedCase } from '../../desk/index.js';
 import { contactOf, EMPLOYEE_STATUSES, type Employee } from '../../employees/index.js';
+import { nameOf } from '../employees/index.js';
 import { maskedEmail, maskedPhone } from '../masked-contact.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 
 /** A contact on record that can get the link, or why it cannot. */
 export class DeskChannelView {
@@ -44,6 +48,87 @@ export class DeskActionView {
 export class DeskActionsView {
   @ApiProperty({ ...text, enum: ['desk_actions'] }) object_name: 'desk_actions';
   @ApiProperty({ type: [DeskActionView] }) actions: DeskActionView[];
+}
+
+/** A case with the words by which an agent knows it again. */
+export class PeopleDeskCaseView extends DeskCaseView {
+  @ApiProperty({ ...textOrNull, description: 'Null once the employee was erased.' })
+  employee_name: string | null;
+  @ApiProperty(textOrNull) employee_id: string | null;
+  @ApiProperty({
+    ...textOrNull,
+    description: 'Masked; null once the contact has changed since.',
+    example: '••• 12',
+  })
+  contact: string | null;
+  @ApiProperty({ ...text, description: 'What the employee reads on the page.' })
+  action_label: string;
+  @ApiProperty({ ...textOrNull, description: 'Null where your system opened it.' })
+  agent_name: string | null;
+  @ApiProperty({ ...timeOrNull, description: 'When the person was seen on the page.' })
+  opened_at: number | null;
+  @ApiProperty({ ...timeOrNull, description: 'When they were proved to be the employee.' })
+  proved_at: number | null;
+}
+
+export class OpenedDeskCaseView extends PeopleDeskCaseView {
+  @ApiProperty({ ...timeOrNull, description: 'When the link was last on its way.' })
+  sent_at: number | null;
+  @ApiProperty({
+    type: 'integer',
+    description: 'How often it was sent again; three times at most.',
+  })
+  reminders: number;
+  @ApiProperty({ type: 'boolean', description: 'Whether it is yours: only then you work on it.' })
+  is_own: boolean;
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether you may ask for an override, and somebody else could approve it.',
+  })
+  may_override: boolean;
+}
+
+/** What a case does not carry itself. */
+export interface CaseWords {
+  employee: Employee | null;
+  label: string;
+  agentName: string | null;
+}
+
+export function peopleDeskCaseView(listed: ListedCase, words: CaseWords): PeopleDeskCaseView {
+  const { deskCase, openedAt, provedAt } = listed;
+  const { employee, label, agentName } = words;
+  return {
+    ...deskCaseView(listed),
+    employee_name: nameOf(employee),
+    employee_id: employee?.profile.employee_id ?? null,
+    contact: employee && contactUsed(employee, deskCase),
+    action_label: label,
+    agent_name: agentName,
+    opened_at: unixSecondsOrNull(openedAt),
+    proved_at: unixSecondsOrNull(provedAt),
+  };
+}
+
+export function openedDeskCaseView(
+  view: PeopleDeskCaseView,
+  { request: { delivery } }: CurrentCase,
+  may: { is_own: boolean; may_override: boolean },
+): OpenedDeskCaseView {
+  const { updatedAt, reminders = 0 } = delivery ?? {};
+  const sentAt = updatedAt ? unixSeconds(updatedAt) : null;
+  return { ...view, sent_at: sentAt, reminders, ...may };
+}
+
+/** The contact of a case is the one on record, unless it was changed since. */
+function contactUsed(
+  { profile, emailChangedAt, phoneChangedAt }: Employee,
+  { channel, createdAt }: ListedCase['deskCase'],
+): string | null {
+  const isSms = channel === 'sms';
+  const changedAt = isSms ? phoneChangedAt : emailChangedAt;
+  if (changedAt !== null && changedAt > createdAt) return null;
+  return isSms ? maskedPhone(profile.phone) : maskedEmail(profile.email);
 }
 
 export function deskEmployeeView(employee: Employee, now: Date): DeskEmployeeView {

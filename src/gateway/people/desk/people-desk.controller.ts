@@ -14,6 +14,8 @@ import {
   codeMismatch,
   codeNotShown,
   LINK_PROBLEMS,
+  reminderTooEarly,
+  remindersSpent,
 } from '../../access-requests/index.js';
 import {
   deskActionUnknown,
@@ -22,8 +24,6 @@ import {
   deskCaseOpen,
   DeskCasesService,
   deskCasesSpent,
-  deskCaseView,
-  DeskCaseView,
   deskOverrideRefused,
   deskOwnCase,
   OverridesService,
@@ -41,7 +41,13 @@ import {
   OpenCaseDto,
   RequestOverrideDto,
 } from './desk.dto.js';
-import { deskActionsView, DeskActionsView, DeskHitsView } from './desk.view.js';
+import {
+  deskActionsView,
+  DeskActionsView,
+  DeskHitsView,
+  OpenedDeskCaseView,
+  PeopleDeskCaseView,
+} from './desk.view.js';
 import { agentOf, PeopleDeskService } from './people-desk.service.js';
 
 const SERVICE = [verificationServiceUnavailable, verificationServiceRefused];
@@ -80,7 +86,7 @@ export class PeopleDeskController {
   @Staff('desk:work')
   @Answers(
     201,
-    DeskCaseView,
+    OpenedDeskCaseView,
     employeeNotFound,
     deskOwnCase,
     deskActionUnknown,
@@ -94,35 +100,38 @@ export class PeopleDeskController {
   async open(
     @Caller() caller: StaffCaller<'cust'>,
     @Body() { employee_row_id: id, action, channel, ticket }: OpenCaseDto,
-  ): Promise<DeskCaseView> {
+  ): Promise<OpenedDeskCaseView> {
     const command = { action, channel, ticket: ticket ?? null, locale: null };
-    return deskCaseView(await this.desk.open(caller, id, command));
+    return this.desk.describeOne(caller, await this.desk.open(caller, id, command));
   }
 
   @Get('cases')
   @ApiOperation({ summary: 'List your cases, or all cases as a lead, newest first' })
   @Staff('desk:work')
-  @Answers(200, ListViewOf(DeskCaseView), permissionMissing)
+  @Answers(200, ListViewOf(PeopleDeskCaseView), permissionMissing)
   async list(
     @Caller() caller: StaffCaller<'cust'>,
     @Query() query: ListCasesQuery,
-  ): Promise<ListView<DeskCaseView>> {
+  ): Promise<ListView<PeopleDeskCaseView>> {
     const page = pageOf(query, 'case');
     const { scope = 'own' } = query;
     if (scope === 'all' && scopeOf(caller) === 'own') throw permissionMissing();
     const found = await this.cases.list(agentOf(caller), scope, page);
-    return listView(
-      found.map((each) => deskCaseView(each)),
-      page,
-    );
+    return listView(await this.desk.describe(caller, found), page);
   }
 
   @Get('cases/:id')
   @ApiOperation({ summary: 'Get a case; ask again every two seconds while it is open' })
   @Staff('desk:work')
-  @Answers(200, DeskCaseView, deskCaseNotFound, ...SERVICE)
-  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<DeskCaseView> {
-    return deskCaseView(await this.cases.get(agentOf(caller), id, scopeOf(caller)));
+  @Answers(200, OpenedDeskCaseView, deskCaseNotFound, ...SERVICE)
+  async get(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<OpenedDeskCaseView> {
+    return this.desk.describeOne(
+      caller,
+      await this.cases.get(agentOf(caller), id, scopeOf(caller)),
+    );
   }
 
   @Post('cases/:id/verify_code')
@@ -130,7 +139,7 @@ export class PeopleDeskController {
   @Staff('desk:work')
   @Answers(
     200,
-    DeskCaseView,
+    OpenedDeskCaseView,
     deskCaseNotFound,
     accessRequestEnded,
     codeNotShown,
@@ -141,33 +150,62 @@ export class PeopleDeskController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() { code }: VerifyCodeDto,
-  ): Promise<DeskCaseView> {
-    return deskCaseView(await this.cases.confirm(agentOf(caller), id, { code, scope: 'own' }));
+  ): Promise<OpenedDeskCaseView> {
+    return this.desk.describeOne(
+      caller,
+      await this.cases.confirm(agentOf(caller), id, { code, scope: 'own' }),
+    );
+  }
+
+  @Post('cases/:id/send_again')
+  @ApiOperation({ summary: 'Send the link of an open case again, to the same contact' })
+  @Staff('desk:work')
+  @Answers(
+    200,
+    OpenedDeskCaseView,
+    deskCaseNotFound,
+    accessRequestEnded,
+    remindersSpent,
+    reminderTooEarly,
+    ...LINK_PROBLEMS,
+  )
+  async sendAgain(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<OpenedDeskCaseView> {
+    return this.desk.describeOne(caller, await this.cases.sendAgain(agentOf(caller), id, 'own'));
   }
 
   @Post('cases/:id/cancel')
   @ApiOperation({ summary: 'End an open case' })
   @Staff('desk:work')
-  @Answers(200, DeskCaseView, deskCaseNotFound, accessRequestEnded)
+  @Answers(200, OpenedDeskCaseView, deskCaseNotFound, accessRequestEnded)
   async cancel(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
-  ): Promise<DeskCaseView> {
-    return deskCaseView(await this.cases.cancel(agentOf(caller), id, 'own'));
+  ): Promise<OpenedDeskCaseView> {
+    return this.desk.describeOne(caller, await this.cases.cancel(agentOf(caller), id, 'own'));
   }
 
   @Post('cases/:id/override')
   @ApiOperation({ summary: 'Ask to let a case pass that was not verified; it earns no grant' })
   @Staff('desk:override')
   @StepUp('desk.override', 'id')
-  @Answers(200, DeskCaseView, deskCaseNotFound, deskOverrideRefused, deskOwnCase, resetsFrozen)
+  @Answers(
+    200,
+    OpenedDeskCaseView,
+    deskCaseNotFound,
+    deskOverrideRefused,
+    deskOwnCase,
+    resetsFrozen,
+  )
   async requestOverride(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() { reason }: RequestOverrideDto,
-  ): Promise<DeskCaseView> {
+  ): Promise<OpenedDeskCaseView> {
     await this.overrides.request(caller, id, reason);
-    return deskCaseView(await this.cases.get(agentOf(caller), id, 'all'));
+    return this.desk.describeOne(caller, await this.cases.get(agentOf(caller), id, 'all'));
   }
 
   @Post('cases/:id/override/approve')
@@ -176,7 +214,7 @@ export class PeopleDeskController {
   @StepUp('desk.override', 'id')
   @Answers(
     200,
-    DeskCaseView,
+    OpenedDeskCaseView,
     deskCaseNotFound,
     deskOverrideRefused,
     deskOwnCase,
@@ -186,21 +224,21 @@ export class PeopleDeskController {
   async approveOverride(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
-  ): Promise<DeskCaseView> {
+  ): Promise<OpenedDeskCaseView> {
     await this.overrides.approve(caller, id);
-    return deskCaseView(await this.cases.get(agentOf(caller), id, 'all'));
+    return this.desk.describeOne(caller, await this.cases.get(agentOf(caller), id, 'all'));
   }
 
   @Post('cases/:id/override/refuse')
   @ApiOperation({ summary: 'Refuse an override' })
   @Staff('desk:override')
-  @Answers(200, DeskCaseView, deskCaseNotFound, deskOverrideRefused)
+  @Answers(200, OpenedDeskCaseView, deskCaseNotFound, deskOverrideRefused)
   async refuseOverride(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
-  ): Promise<DeskCaseView> {
+  ): Promise<OpenedDeskCaseView> {
     await this.overrides.refuse(caller, id);
-    return deskCaseView(await this.cases.get(agentOf(caller), id, 'all'));
+    return this.desk.describeOne(caller, await this.cases.get(agentOf(caller), id, 'all'));
   }
 }
 

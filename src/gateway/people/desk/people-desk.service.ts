@@ -1,17 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
 import { RateLimits } from '../../../platform/limits/index.js';
-import type { StaffCaller } from '../../../staff/index.js';
+import { StaffDirectory, type StaffCaller } from '../../../staff/index.js';
+import { actionLabel, CustomersService } from '../../customers/index.js';
 import {
   DeskCasesService,
   deskOwnCase,
   type CurrentCase,
+  OverridesService,
   type DeskAgent,
+  type ListedCase,
   type OpenCase,
 } from '../../desk/index.js';
 import { EmployeesService } from '../../employees/index.js';
 import { SecondPersons } from '../../second-person/index.js';
-import { deskEmployeeView, type DeskHitsView } from './desk.view.js';
+import {
+  deskEmployeeView,
+  openedDeskCaseView,
+  peopleDeskCaseView,
+  type DeskHitsView,
+  type OpenedDeskCaseView,
+  type PeopleDeskCaseView,
+} from './desk.view.js';
 
 const MOST_HITS = 5;
 
@@ -21,6 +31,9 @@ export class PeopleDeskService {
   constructor(
     private readonly cases: DeskCasesService,
     private readonly employees: EmployeesService,
+    private readonly overrides: OverridesService,
+    private readonly customers: CustomersService,
+    private readonly staff: StaffDirectory,
     private readonly secondPersons: SecondPersons,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -51,6 +64,40 @@ export class PeopleDeskService {
     const employee = await this.employees.getById(caller, employeeRowId);
     if (await this.secondPersons.isOwnRecord(caller, employee)) throw deskOwnCase();
     return this.cases.open(agentOf(caller), employee, command);
+  }
+
+  /** Cases with their employees, agents and labels, in the same order. */
+  async describe(
+    caller: StaffCaller<'cust'>,
+    listed: readonly ListedCase[],
+  ): Promise<PeopleDeskCaseView[]> {
+    const cases = listed.map(({ deskCase }) => deskCase);
+    const [{ config }, employees, names] = await Promise.all([
+      this.customers.get(caller.tenantId),
+      this.employees.listByIds(caller, [...new Set(cases.map((each) => each.employeeRowId))]),
+      this.staff.namesOf(cases.map(({ openedBy }) => openedBy)),
+    ]);
+    const byId = new Map(employees.map((employee) => [employee.id, employee]));
+    return listed.map((each) =>
+      peopleDeskCaseView(each, {
+        employee: byId.get(each.deskCase.employeeRowId) ?? null,
+        label: actionLabel(config, each.request.action, null),
+        agentName: names.get(each.deskCase.openedBy) ?? null,
+      }),
+    );
+  }
+
+  /** One case, with what the caller may do about it. */
+  async describeOne(
+    caller: StaffCaller<'cust'>,
+    current: CurrentCase,
+  ): Promise<OpenedDeskCaseView> {
+    const [view] = await this.describe(caller, [current]);
+    if (!view) throw new Error('a case without its description');
+    const isLead = caller.permissions.includes('desk:override');
+    const mayOverride = isLead && (await this.overrides.isPossible(caller, current));
+    const isOwn = current.deskCase.openedBy === caller.id;
+    return openedDeskCaseView(view, current, { is_own: isOwn, may_override: mayOverride });
   }
 }
 

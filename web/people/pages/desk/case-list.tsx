@@ -9,21 +9,26 @@ import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
-import { caseWords, flagWords } from './case-words.js';
+import { caseWords, contactWords, flagWords } from './case-words.js';
 
-type Case = Schema<'DeskCaseView'>;
+type Case = Schema<'PeopleDeskCaseView'>;
 
 const COLUMNS: readonly Column<Case>[] = [
   {
-    id: 'action',
-    header: 'Asked for',
+    id: 'employee',
+    header: 'Employee',
     isName: true,
     cell: (row) => (
       <Anchor component={Link} to={`/desk/${row.id}`}>
-        {row.ticket ?? row.action}
+        {row.employee_name ?? 'Erased employee'}
       </Anchor>
     ),
   },
+  { id: 'employee_id', header: 'Employee id', cell: (row) => row.employee_id ?? '–' },
+  { id: 'action', header: 'Asked for', cell: (row) => row.action_label },
+  { id: 'ticket', header: 'Ticket', cell: (row) => row.ticket ?? '–' },
+  { id: 'contact', header: 'Link sent to', cell: contactWords },
+  { id: 'agent', header: 'Agent', cell: (row) => row.agent_name ?? 'Your system' },
   {
     id: 'status',
     header: 'State',

@@ -15,11 +15,11 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { useCountdown } from '../../../kit/use-countdown.js';
 import classes from '../people.module.css';
-import { caseReasonWords, caseWords, flagWords, isOpen } from './case-words.js';
+import { caseReasonWords, caseWords, contactWords, flagWords, isOpen } from './case-words.js';
 import { CodeEntry } from './code-entry.js';
 import { OverridePanel } from './override-panel.js';
 
-type Case = Schema<'DeskCaseView'>;
+type Case = Schema<'OpenedDeskCaseView'>;
 
 /** The service is asked at most once in two seconds, so asking more often shows nothing new. */
 const POLL_MS = 2_000;
@@ -45,7 +45,7 @@ export function CasePage() {
   return (
     <div className={classes.stack}>
       <PageHeader
-        title={deskCase.ticket ?? deskCase.action}
+        title={deskCase.employee_name ?? deskCase.ticket ?? deskCase.action_label}
         back={back}
         description={<StatusBadge tone={tone}>{label}</StatusBadge>}
       />
@@ -56,15 +56,20 @@ export function CasePage() {
         </p>
         {deskCase.reason !== null && <p>{caseReasonWords(deskCase.reason)}</p>}
       </div>
-      {deskCase.status === 'awaiting_code' && <CodeEntry deskCase={deskCase} />}
+      {deskCase.status === 'awaiting_code' && deskCase.is_own && <CodeEntry deskCase={deskCase} />}
       <Panel title="The case">
         <Facts
           facts={[
-            ['Asked for', deskCase.action],
-            ['Sent by', deskCase.channel === 'sms' ? 'Text message' : 'E-mail'],
+            ['Asked for', deskCase.action_label],
+            ['Employee', deskCase.employee_name],
+            ['Employee id', deskCase.employee_id],
+            ['Link sent to', contactWords(deskCase)],
+            ['Ticket', deskCase.ticket],
+            ['Agent', deskCase.agent_name ?? 'Your system'],
             ['Unusual', deskCase.flags.map(flagWords).join('. ') || null],
             ['Wrong codes', deskCase.misses > 0 ? String(deskCase.misses) : null],
-            ['Opened', <TimeText key="opened" at={deskCase.created_at} />],
+            ['Sent again', deskCase.reminders > 0 ? `${String(deskCase.reminders)} of 3` : null],
+            ...timesOf(deskCase),
           ]}
         />
         {isOpen(deskCase.status) && <OpenCase deskCase={deskCase} />}
@@ -74,10 +79,28 @@ export function CasePage() {
   );
 }
 
-/** The time that is left, and the way out. */
+const TIMES = [
+  ['Opened', 'created_at'],
+  ['Page opened', 'opened_at'],
+  ['Identity proved', 'proved_at'],
+  ['Ended', 'completed_at'],
+] as const satisfies readonly [string, keyof Case][];
+
+const timesOf = (deskCase: Case) =>
+  TIMES.map(([name, key]) => {
+    const at = deskCase[key];
+    return [name, at === null ? null : <TimeText key={key} at={at} />] as const;
+  });
+
+/** How many times a link is sent again, and how long after the last time. */
+const MOST_AGAIN = 3;
+const GAP_MS = 60_000;
+
+/** The time that is left, the link once more, and the way out: for the agent of the case. */
 function OpenCase({ deskCase }: { deskCase: Case }) {
   const { api } = useSignedIn();
   const { busy, failure, run } = useChange();
+  const wait = useCountdown(deskCase.sent_at === null ? null : deskCase.sent_at * 1000 + GAP_MS);
   const left = useCountdown(deskCase.expires_at * 1000);
   const minutes = Math.floor(left / 60);
   return (
@@ -86,20 +109,37 @@ function OpenCase({ deskCase }: { deskCase: Case }) {
       <p className={classes.quiet}>
         {`Ends in ${String(minutes)}:${String(left % 60).padStart(2, '0')}`}
       </p>
-      <div className={classes.actions}>
-        <ActionButton
-          variant="default"
-          busy={busy}
-          onClick={() =>
-            void run(
-              () => api.post(`/desk/cases/${deskCase.id}/cancel`, {}),
-              'The case is canceled. The link no longer works.',
-            )
-          }
-        >
-          Cancel the case
-        </ActionButton>
-      </div>
+      {deskCase.is_own && (
+        <div className={classes.actions}>
+          {deskCase.status !== 'awaiting_code' && deskCase.reminders < MOST_AGAIN && (
+            <ActionButton
+              variant="default"
+              busy={busy}
+              blocked={wait > 0}
+              onClick={() =>
+                void run(
+                  () => api.post(`/desk/cases/${deskCase.id}/send_again`, {}),
+                  'The link is sent again, to the same contact.',
+                )
+              }
+            >
+              {wait > 0 ? `Send again in ${String(wait)} s` : 'Send again'}
+            </ActionButton>
+          )}
+          <ActionButton
+            variant="default"
+            blocked={busy}
+            onClick={() =>
+              void run(
+                () => api.post(`/desk/cases/${deskCase.id}/cancel`, {}),
+                'The case is canceled. The link no longer works.',
+              )
+            }
+          >
+            Cancel the case
+          </ActionButton>
+        </div>
+      )}
     </div>
   );
 }

@@ -83,7 +83,7 @@ const FLAGS: Record<string, string> = {
   agent_without_success: 'Several cases of this agent without success',
 };
 
-type OverrideReason = NonNullable<Schema<'DeskCaseView'>['override_reason']>;
+type OverrideReason = NonNullable<Schema<'PeopleDeskCaseView'>['override_reason']>;
 
 const OVERRIDES: Record<OverrideReason, string> = {
   met_in_person: 'Met in person, with an identity document',
@@ -110,6 +110,15 @@ export function caseWords(status: string): Words {
 
 export function caseReasonWords(reason: string): string {
   return REASONS[reason] ?? 'It was not verified.';
+}
+
+/** The contact as it was shown when it was chosen; without one it has changed since. */
+export function contactWords({
+  channel,
+  contact,
+}: Pick<Schema<'PeopleDeskCaseView'>, 'channel' | 'contact'>): string {
+  const kind = channel === 'sms' ? 'Telephone' : 'E-mail';
+  return contact === null ? kind : `${kind} ${contact}`;
 }
 
 export function flagWords(flag: string): string {

@@ -5,10 +5,11 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { useChange } from '../../../kit/data/use-change.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useFirstFocus } from '../../../kit/forms/use-first-focus.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
 
-type Case = Schema<'DeskCaseView'>;
+type Case = Schema<'OpenedDeskCaseView'>;
 
 const LENGTH = 6;
 const TRIES = 3;
@@ -17,6 +18,7 @@ const TRIES = 3;
 export function CodeEntry({ deskCase }: { deskCase: Case }) {
   const { api } = useSignedIn();
   const { busy, failure, run } = useChange();
+  const field = useFirstFocus();
   const [code, setCode] = useState('');
   const isWhole = code.replaceAll(/[\s-]/g, '').length === LENGTH;
   const submit = (event: SyntheticEvent): void => {
@@ -33,6 +35,7 @@ export function CodeEntry({ deskCase }: { deskCase: Case }) {
       <form className={classes.stack} onSubmit={submit}>
         <FormFailure failure={failure} />
         <TextInput
+          ref={field}
           label="Six characters, as the caller reads them"
           description={`${String(left)} ${left === 1 ? 'try' : 'tries'} left. The third wrong code ends the case.`}
           autoComplete="off"

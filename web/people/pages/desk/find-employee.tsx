@@ -5,6 +5,7 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useFirstFocus } from '../../../kit/forms/use-first-focus.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
 
@@ -14,6 +15,7 @@ type Employee = Schema<'DeskEmployeeView'>;
 /** Five hits at most, with masked contacts. */
 export function FindEmployee({ onChoose }: { onChoose: (employee: Employee) => void }) {
   const { api } = useSignedIn();
+  const field = useFirstFocus();
   const [search, setSearch] = useState('');
   const [hits, setHits] = useState<Hits | null>(null);
   const { busy, failure, run } = useCall();
@@ -32,6 +34,7 @@ export function FindEmployee({ onChoose }: { onChoose: (employee: Employee) => v
       <form className={classes.stack} onSubmit={submit}>
         <FormFailure failure={failure} />
         <TextInput
+          ref={field}
           label="Employee id, name, e-mail or telephone"
           description="Whole words of the name, the whole e-mail or number. Ask the caller; never tell them what you see."
           autoComplete="off"

@@ -9,9 +9,9 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
-import { isOpen, OVERRIDE_REASON_CODES, overrideReasonWords } from './case-words.js';
+import { OVERRIDE_REASON_CODES, overrideReasonWords } from './case-words.js';
 
-type Case = Schema<'DeskCaseView'>;
+type Case = Schema<'OpenedDeskCaseView'>;
 
 const REASONS = OVERRIDE_REASON_CODES.map((value) => ({
   value,
@@ -23,8 +23,8 @@ export function OverridePanel({ deskCase }: { deskCase: Case }) {
   const { api } = useSignedIn();
   const { busy, failure, run } = useChange();
   const path = `/desk/cases/${deskCase.id}/override`;
-  if (isOpen(deskCase.status) || deskCase.status === 'verified') return null;
-  if (deskCase.override_status === null) return <AskForOverride path={path} />;
+  if (deskCase.may_override) return <AskForOverride path={path} />;
+  if (deskCase.override_status === null) return null;
   const reason = overrideReasonWords(deskCase.override_reason ?? '');
   return (
     <Panel title="Override">

@@ -6,34 +6,26 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { useChange } from '../../../kit/data/use-change.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { Panel } from '../../../kit/elements/panel.js';
+import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useFirstFocus } from '../../../kit/forms/use-first-focus.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
 
 type Employee = Schema<'DeskEmployeeView'>;
 type Channel = Employee['channels'][number];
 
+type Action = Schema<'DeskActionsView'>['actions'][number];
+
+interface SendLinkProps {
+  employee: Employee;
+  onBack: () => void;
+}
+
 /** Action, ticket, and one button for each contact on record. There is no field for another one. */
-export function SendLink({ employee, onBack }: { employee: Employee; onBack: () => void }) {
+export function SendLink({ employee, onBack }: SendLinkProps) {
   const { api } = useSignedIn();
-  const navigate = useNavigate();
-  const { busy, failure, run } = useChange();
-  const actions = useOne<Schema<'DeskActionsView'>>(api, '/desk/actions');
-  const offered = actions.data?.actions ?? [];
-  const [action, setAction] = useState<string | null>(null);
-  const [ticket, setTicket] = useState('');
-  const wanted = action ?? offered[0]?.action ?? null;
-  const send = async (channel: Channel['channel']): Promise<void> => {
-    const opened = await run(() =>
-      api.post<Schema<'DeskCaseView'>>('/desk/cases', {
-        employee_row_id: employee.id,
-        action: wanted,
-        channel,
-        ...(ticket.trim() !== '' && { ticket: ticket.trim() }),
-      }),
-    );
-    if (opened) void navigate({ to: '/desk/$id', params: { id: opened.id } });
-  };
+  const { data, error } = useOne<Schema<'DeskActionsView'>>(api, '/desk/actions');
   return (
     <Panel
       title={`For ${employee.name}`}
@@ -43,31 +35,60 @@ export function SendLink({ employee, onBack }: { employee: Employee; onBack: () 
         </ActionButton>
       }
     >
-      <div className={classes.stack}>
-        <FormFailure failure={failure} />
-        {actions.data && offered.length === 0 && (
-          <p>No action has a label yet. An administrator adds them to the configuration.</p>
-        )}
-        <Select
-          label="What they ask for"
-          description="They read the same words on their page."
-          allowDeselect={false}
-          value={wanted}
-          onChange={setAction}
-          data={offered.map((each) => ({ value: each.action, label: each.label }))}
-        />
-        <TextInput
-          label="Ticket number (optional)"
-          autoComplete="off"
-          maxLength={64}
-          value={ticket}
-          onChange={(event) => {
-            setTicket(event.currentTarget.value);
-          }}
-        />
-        <Channels employee={employee} busy={busy} blocked={wanted === null} onSend={send} />
-      </div>
+      <ReadFailure problem={error} />
+      {data?.actions.length === 0 && (
+        <p>No action has a label yet. An administrator adds them on the page “Actions”.</p>
+      )}
+      {data && data.actions.length > 0 && <SendForm employee={employee} actions={data.actions} />}
     </Panel>
+  );
+}
+
+/** Nothing is chosen for the agent, unless there is no choice: a wrong action would be granted. */
+function SendForm({ employee, actions }: { employee: Employee; actions: readonly Action[] }) {
+  const { api } = useSignedIn();
+  const navigate = useNavigate();
+  const { busy, failure, run } = useChange();
+  const field = useFirstFocus();
+  const only = actions.length === 1 ? (actions[0]?.action ?? null) : null;
+  const [action, setAction] = useState<string | null>(only);
+  const [ticket, setTicket] = useState('');
+  const send = async (channel: Channel['channel']): Promise<void> => {
+    const opened = await run(() =>
+      api.post<Schema<'OpenedDeskCaseView'>>('/desk/cases', {
+        employee_row_id: employee.id,
+        action,
+        channel,
+        ...(ticket.trim() !== '' && { ticket: ticket.trim() }),
+      }),
+    );
+    if (opened) void navigate({ to: '/desk/$id', params: { id: opened.id } });
+  };
+  return (
+    <div className={classes.stack}>
+      <FormFailure failure={failure} />
+      <Select
+        ref={only === null ? field : undefined}
+        label="What they ask for"
+        description="They read the same words on their page."
+        placeholder="Choose what the caller asks for"
+        allowDeselect={false}
+        value={action}
+        onChange={setAction}
+        data={actions.map((each) => ({ value: each.action, label: each.label }))}
+      />
+      <TextInput
+        ref={only === null ? undefined : field}
+        label="Ticket number (optional)"
+        autoComplete="off"
+        maxLength={64}
+        value={ticket}
+        onChange={(event) => {
+          setTicket(event.currentTarget.value);
+        }}
+      />
+      <Channels employee={employee} busy={busy} blocked={action === null} onSend={send} />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { BarTable } from '../../../kit/data/bar-table.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
@@ -22,7 +22,9 @@ const COUNTING_MS = 5_000;
 
 export function OverviewPage() {
   const { can } = useSignedIn();
-  return can('employees:read') ? <EmployeeOverview /> : <OwnWork />;
+  if (can('employees:read')) return <EmployeeOverview />;
+  // Agents work at the desk, so they arrive there.
+  return can('desk:work') ? <Navigate to="/desk" replace /> : <OwnWork />;
 }
 
 function EmployeeOverview() {

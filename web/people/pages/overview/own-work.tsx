@@ -1,5 +1,3 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
@@ -8,7 +6,7 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 
 /** For staff who may not look at employees: what they are here for. */
 export function OwnWork() {
-  const { can, workspace } = useSignedIn();
+  const { workspace } = useSignedIn();
   return (
     <>
       <PageHeader title="Overview" description={`What you do at ${workspace.name}.`} />
@@ -19,13 +17,6 @@ export function OwnWork() {
             ['What it is for', roleDoes(workspace.role)],
           ]}
         />
-        {can('desk:work') && (
-          <p>
-            <Anchor component={Link} to="/desk">
-              Open the help desk
-            </Anchor>
-          </p>
-        )}
       </Panel>
     </>
   );
