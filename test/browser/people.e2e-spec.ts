@@ -317,6 +317,44 @@ describe('the people console', () => {
     await watched.close();
   });
 
+  it.each([LOOKS[0]!, LOOKS[2]!])('adds an action to the help desk (%s)', async (look, options) => {
+    const watched = await signIn(options, 'Adam Lindqvist');
+    const { page } = watched;
+    const name = `vpn_${look.replace('-', '_')}`;
+    await page.goto(`${test.baseUrl}/people/actions`);
+    await page.getByRole('heading', { name: 'reset_mfa' }).waitFor();
+    await page.getByRole('button', { name: 'Add an action' }).click();
+    const field = (label: string) => page.getByRole('textbox', { name: label }).last();
+    await field('Name in your system').fill(name);
+    await field('Label in German').fill('VPN öffnen');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Write the English label too').waitFor();
+    await field('Label in English').fill('Open the VPN');
+    await expectPresentable(watched, `people-${look}-14-actions`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByText('The actions are saved.').waitFor();
+    expectNoComplaints(watched, [/status of 403/]);
+    watched.complaints.splice(0);
+    await page.reload();
+    await page.getByRole('heading', { name }).waitFor();
+    expect(await field('Label in German').inputValue()).toBe('VPN öffnen');
+
+    // With more than one nothing is chosen for the agent, who begins with the choice.
+    await watched.close();
+    const agent = await signIn(options, 'Hector Diaz');
+    await agent.page.keyboard.type('E-1001');
+    await agent.page.keyboard.press('Enter');
+    await agent.page.getByRole('button', { name: /^Choose Ada/ }).click();
+    const choice = agent.page.getByRole('combobox', { name: 'What they ask for' });
+    await choice.and(agent.page.locator(':focus')).waitFor();
+    expect(await choice.inputValue()).toBe('');
+    await agent.page.getByRole('button', { name: /^Text to/, disabled: true }).waitFor();
+    await expectPresentable(agent, `people-${look}-15-choice`);
+    expectNoComplaints(agent);
+    await agent.close();
+  });
+
   it.each(LOOKS)('shows the overview and the decision of a request (%s)', async (look, options) => {
     const decided = await refusedRequest(`R-${look}`);
     const watched = await signIn(options);

@@ -71,6 +71,12 @@ const flows = createRoute({
   component: lazyRouteComponent(() => import('./pages/flows/flows-page.js'), 'FlowsPage'),
 });
 
+const actions = createRoute({
+  getParentRoute: () => root,
+  path: '/actions',
+  component: lazyRouteComponent(() => import('./pages/actions/actions-page.js'), 'ActionsPage'),
+});
+
 const desk = createRoute({
   getParentRoute: () => root,
   path: '/desk',
@@ -119,6 +125,7 @@ mountConsole(
     campaigns,
     campaign,
     flows,
+    actions,
     desk,
     deskCase,
     resets,

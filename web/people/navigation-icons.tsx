@@ -14,3 +14,6 @@ export const InviteIcon = navigationIcon(<path d="M4 6h16v12H4zM4 7l8 6 8-6" />)
 export const DeskIcon = navigationIcon(
   <path d="M4 14v-2a8 8 0 0 1 16 0v2M4 14h3v5H5a1 1 0 0 1-1-1zm16 0h-3v5h2a1 1 0 0 0 1-1zm-1 5c0 2-3 2.500-5 2.500" />,
 );
+export const ActionIcon = navigationIcon(
+  <path d="M9 6h11M9 12h11M9 18h11M4 6l1 1 2-2M4 12l1 1 2-2M4 18l1 1 2-2" />,
+);

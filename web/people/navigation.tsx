@@ -8,6 +8,7 @@ import {
 } from '../kit/shell/navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
 import {
+  ActionIcon,
   BulkIcon,
   DeskIcon,
   FlowIcon,
@@ -48,6 +49,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
     title: 'Workspace',
     items: [
       { to: '/flows', label: 'Flows', icon: <FlowIcon />, permissions: ['flows:read'] },
+      { to: '/actions', label: 'Actions', icon: <ActionIcon />, permissions: ['flows:read'] },
       { to: '/api-keys', label: 'API keys', icon: <KeyIcon />, permissions: ['api_keys:read'] },
       { to: '/webhooks', label: 'Webhooks', icon: <WebhookIcon />, permissions: ['webhooks:read'] },
       { to: '/audit', label: 'Audit', icon: <AuditIcon />, permissions: ['audit:read'] },

@@ -2,6 +2,7 @@ import {
   actionLabel,
   needsReadBack,
   offeredActions,
+  readBackActions,
   configFault,
   DEFAULT_CONFIG,
   DEFAULT_MATCH,
@@ -84,6 +85,13 @@ describe('an action for staff', () => {
 
     expect(needsReadBack(config, action)).toBe(needed);
     expect(Object.hasOwn(offeredActions(config), action)).toBe(!needed);
+  });
+
+  it('is among the marked ones where it needs the code anyway', () => {
+    const action_labels = { reset_mfa: 'Reset', read_payslip: 'Read' };
+    const config = { ...DEFAULT_CONFIG, action_labels, read_back_actions: ['change_bank'] };
+
+    expect(readBackActions(config)).toEqual(['change_bank', 'reset_mfa']);
   });
 
   it('is named in the language of the person, as far as there is one', () => {

@@ -121,6 +121,13 @@ export function needsReadBack({ read_back_actions: marked }: FlowConfig, action:
   return RESETS.test(action) || marked.includes(action);
 }
 
+/** The marked actions, and those with a label that need the code without a mark. */
+export function readBackActions(config: FlowConfig): string[] {
+  const labelled = Object.keys(config.action_labels);
+  const needed = labelled.filter((action) => needsReadBack(config, action));
+  return [...new Set([...config.read_back_actions, ...needed])];
+}
+
 /** The actions that staff may ask for without a code, with what the person reads. */
 export function offeredActions(config: FlowConfig): Record<string, string> {
   const labels = Object.entries({ [VERIFY_IDENTITY]: OWN_LABELS.en, ...config.action_labels });

@@ -32,6 +32,7 @@ export {
   MATCH_FIELDS,
   MATCH_RULES,
   needsReadBack,
+  readBackActions,
   sentCustomFields,
   type FlowConfig,
   type ContactField,

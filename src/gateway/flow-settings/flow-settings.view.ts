@@ -1,6 +1,7 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import {
   MATCH_RULES,
+  readBackActions,
   type Customer,
   type LabelLocale,
   type MatchRule,
@@ -83,6 +84,7 @@ export function configView({ id, config, verificationApiKey }: Customer): Config
     object_name: 'config',
     customer_id: id,
     ...config,
+    read_back_actions: readBackActions(config),
     verification_api_key_set: verificationApiKey !== null,
   };
 }

@@ -13,6 +13,12 @@ import { caseWords, contactWords, flagWords } from './case-words.js';
 
 type Case = Schema<'PeopleDeskCaseView'>;
 
+const AGENT: Column<Case> = {
+  id: 'agent',
+  header: 'Agent',
+  cell: (row) => row.agent_name ?? 'Your system',
+};
+
 const COLUMNS: readonly Column<Case>[] = [
   {
     id: 'employee',
@@ -25,10 +31,12 @@ const COLUMNS: readonly Column<Case>[] = [
     ),
   },
   { id: 'employee_id', header: 'Employee id', cell: (row) => row.employee_id ?? '–' },
-  { id: 'action', header: 'Asked for', cell: (row) => row.action_label },
-  { id: 'ticket', header: 'Ticket', cell: (row) => row.ticket ?? '–' },
+  {
+    id: 'action',
+    header: 'Asked for',
+    cell: ({ action_label: label, ticket }) => (ticket === null ? label : `${label} (${ticket})`),
+  },
   { id: 'contact', header: 'Link sent to', cell: contactWords },
-  { id: 'agent', header: 'Agent', cell: (row) => row.agent_name ?? 'Your system' },
   {
     id: 'status',
     header: 'State',
@@ -68,7 +76,7 @@ export function CaseList() {
       )}
       <DataTable
         caption={scope === 'own' ? 'My cases' : 'All cases'}
-        columns={COLUMNS}
+        columns={scope === 'own' ? COLUMNS : [...COLUMNS, AGENT]}
         list={list}
         onPage={setCursor}
         empty={

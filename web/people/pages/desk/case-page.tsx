@@ -58,21 +58,23 @@ export function CasePage() {
       </div>
       {deskCase.status === 'awaiting_code' && deskCase.is_own && <CodeEntry deskCase={deskCase} />}
       <Panel title="The case">
-        <Facts
-          facts={[
-            ['Asked for', deskCase.action_label],
-            ['Employee', deskCase.employee_name],
-            ['Employee id', deskCase.employee_id],
-            ['Link sent to', contactWords(deskCase)],
-            ['Ticket', deskCase.ticket],
-            ['Agent', deskCase.agent_name ?? 'Your system'],
-            ['Unusual', deskCase.flags.map(flagWords).join('. ') || null],
-            ['Wrong codes', deskCase.misses > 0 ? String(deskCase.misses) : null],
-            ['Sent again', deskCase.reminders > 0 ? `${String(deskCase.reminders)} of 3` : null],
-            ...timesOf(deskCase),
-          ]}
-        />
-        {isOpen(deskCase.status) && <OpenCase deskCase={deskCase} />}
+        <div className={classes.stack}>
+          <Facts
+            facts={[
+              ['Asked for', deskCase.action_label],
+              ['Employee', deskCase.employee_name],
+              ['Employee id', deskCase.employee_id],
+              ['Link sent to', contactWords(deskCase)],
+              ['Ticket', deskCase.ticket],
+              ['Agent', deskCase.agent_name ?? 'Your system'],
+              ['Unusual', deskCase.flags.map(flagWords).join('. ') || null],
+              ['Wrong codes', deskCase.misses > 0 ? String(deskCase.misses) : null],
+              ['Sent again', deskCase.reminders > 0 ? `${String(deskCase.reminders)} of 3` : null],
+              ...timesOf(deskCase),
+            ]}
+          />
+          {isOpen(deskCase.status) && <OpenCase deskCase={deskCase} />}
+        </div>
       </Panel>
       {can('desk:override') && <OverridePanel deskCase={deskCase} />}
     </div>

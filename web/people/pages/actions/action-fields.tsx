@@ -1,0 +1,80 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { ActionButton } from '../../../kit/action-button.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import type { ApiForm } from '../../../kit/forms/use-api-form.js';
+import { languageWords } from '../../words.js';
+import classes from '../people.module.css';
+import type { ActionsValues, ActionValues } from './use-actions-form.js';
+
+const LOCALES = [
+  'en',
+  'es',
+  'fr',
+  'de',
+  'it',
+] as const satisfies readonly (keyof ActionValues['labels'])[];
+
+interface ActionFieldsProps {
+  form: ApiForm<ActionsValues>['form'];
+  index: number;
+  isReadOnly: boolean;
+}
+
+/** One action: its name in your system, what people read, and what it needs. */
+export function ActionFields({ form, index, isReadOnly }: ActionFieldsProps) {
+  const path = `actions.${String(index)}`;
+  const { action } = form.values.actions[index] ?? { action: '' };
+  return (
+    <Panel
+      title={action === '' ? 'New action' : action}
+      actions={
+        isReadOnly ? null : (
+          <ActionButton
+            variant="subtle"
+            aria-label={`Remove ${action === '' ? 'the new action' : action}`}
+            onClick={() => {
+              form.removeListItem('actions', index);
+            }}
+          >
+            Remove
+          </ActionButton>
+        )
+      }
+    >
+      <div className={classes.stack}>
+        <div className={classes.match}>
+          <TextInput
+            label="Name in your system"
+            autoComplete="off"
+            maxLength={100}
+            readOnly={isReadOnly}
+            {...form.getInputProps(`${path}.action`)}
+          />
+          {LOCALES.map((locale) => (
+            <TextInput
+              key={locale}
+              label={`Label in ${languageWords(locale)}`}
+              autoComplete="off"
+              maxLength={100}
+              readOnly={isReadOnly}
+              {...form.getInputProps(`${path}.labels.${locale}`)}
+              {...(locale === 'en' && { error: form.errors[`${path}.labels`] })}
+            />
+          ))}
+        </div>
+        <Checkbox
+          label="Staff open it at the help desk alone, where the employee reads a code back"
+          description="Names with reset, recover, unlock or restore always need it. Your own system may ask as before."
+          disabled={isReadOnly}
+          {...form.getInputProps(`${path}.needsCode`, { type: 'checkbox' })}
+        />
+        <Checkbox
+          label="Its grant may be used more than once while it lives"
+          description="For reading, not for changing."
+          disabled={isReadOnly}
+          {...form.getInputProps(`${path}.isReusable`, { type: 'checkbox' })}
+        />
+      </div>
+    </Panel>
+  );
+}

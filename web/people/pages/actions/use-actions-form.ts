@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Schema } from '../../../api/schemas.js';
+import { useNotices } from '../../../kit/elements/notices.js';
+import { useApiForm, type ApiForm } from '../../../kit/forms/use-api-form.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+
+type Config = Schema<'ConfigView'>;
+
+/** Languages of labels besides English, as the API names them. */
+const LOCALES = ['es', 'fr', 'de', 'it'] as const;
+
+export interface ActionValues {
+  /** Of the row, while the page is open. */
+  key: string;
+  action: string;
+  labels: Record<'en' | (typeof LOCALES)[number], string>;
+  isReusable: boolean;
+  needsCode: boolean;
+}
+
+export interface ActionsValues extends Record<string, unknown> {
+  actions: ActionValues[];
+  /** One in a line. */
+  schemes: string;
+}
+
+const ACTION = /^[a-z][a-z0-9_.:-]*$/;
+
+const RULES = {
+  actions: {
+    action: (action: string, { actions }: ActionsValues): string | null => {
+      if (!ACTION.test(action)) return 'Small letters, digits and _ . : - only, a letter first';
+      const same = actions.filter((each) => each.action === action);
+      return same.length > 1 ? 'Another action has this name' : null;
+    },
+    labels: ({ en, ...others }: ActionValues['labels']): string | null =>
+      en.trim() === '' && Object.values(others).some((each) => each.trim() !== '')
+        ? 'Write the English label too: it is read where no other fits'
+        : null,
+  },
+};
+
+export function newAction(): ActionValues {
+  return {
+    key: crypto.randomUUID(),
+    action: '',
+    labels: { en: '', es: '', fr: '', de: '', it: '' },
+    isReusable: false,
+    needsCode: true,
+  };
+}
+
+/** The actions of the configuration as a form; everything else is sent back as it was. */
+export function useActionsForm(config: Config): ApiForm<ActionsValues> {
+  const { api } = useSignedIn();
+  const client = useQueryClient();
+  const { say } = useNotices();
+  return useApiForm<ActionsValues>({
+    initialValues: valuesOf(config),
+    validate: RULES as never,
+    submit: async (values) => {
+      const saved = await api.put<Config>('/flows', bodyOf(values, config));
+      client.setQueryData(['flows'], saved);
+      await client.invalidateQueries({ queryKey: ['one', '/desk/actions'] });
+      say('The actions are saved.');
+    },
+  });
+}
+
+function valuesOf(config: Config): ActionsValues {
+  const { action_labels: labels, action_label_translations: translations } = config;
+  const { reusable_actions: reusable, read_back_actions: marked } = config;
+  // One that only has a mark is shown too: otherwise nobody could take the mark away.
+  const names = [...new Set([...Object.keys(labels), ...reusable, ...marked])];
+  return {
+    actions: names.map((action) => ({
+      key: action,
+      action,
+      labels: {
+        en: labels[action] ?? '',
+        es: translations.es[action] ?? '',
+        fr: translations.fr[action] ?? '',
+        de: translations.de[action] ?? '',
+        it: translations.it[action] ?? '',
+      },
+      isReusable: reusable.includes(action),
+      needsCode: marked.includes(action),
+    })),
+    schemes: config.app_schemes.join('\n'),
+  };
+}
+
+function bodyOf({ actions, schemes }: ActionsValues, config: Config): object {
+  const { object_name: _, customer_id: __, verification_api_key_set: ___, ...kept } = config;
+  const labelsIn = (locale: keyof ActionValues['labels']): Record<string, string> =>
+    Object.fromEntries(
+      actions.flatMap(({ action, labels }) => {
+        const label = labels[locale].trim();
+        return label === '' ? [] : [[action, label]];
+      }),
+    );
+  const namesOf = (chosen: readonly ActionValues[]) => chosen.map(({ action }) => action);
+  return {
+    ...kept,
+    action_labels: labelsIn('en'),
+    action_label_translations: Object.fromEntries(
+      LOCALES.map((locale) => [locale, labelsIn(locale)]),
+    ),
+    reusable_actions: namesOf(actions.filter(({ isReusable }) => isReusable)),
+    read_back_actions: namesOf(actions.filter(({ needsCode }) => needsCode)),
+    app_schemes: schemes.split(/\s+/).filter(Boolean),
+  };
+}
