@@ -28,6 +28,7 @@ import { InstallationEntity } from './platform/database/index.js';
 import { idempotencyKeyEntity } from './platform/idempotency/index.js';
 import { RateLimitEntity } from './platform/limits/index.js';
 import {
+  AccountTie,
   IdentityProvider,
   SignInFlow,
   StaffAccount,
@@ -67,6 +68,7 @@ const EACH = TENANTS.kinds.flatMap((kind) => [
 ]);
 
 const STAFF = [
+  AccountTie,
   IdentityProvider,
   SignInFlow,
   StaffAccount,

@@ -4,7 +4,7 @@ export { StaffLink, StaffLinks } from './links/index.js';
 export { StaffChallenge, StaffPasskey, StepUp, stepUpActionOf } from './passkeys/index.js';
 export { IdentityProvider, StaffIdentity } from './identity-providers/index.js';
 export { SignInFlow } from './single-sign-on/index.js';
-export { StaffAccount, StaffDirectory } from './accounts/index.js';
+export { AccountTie, StaffAccount, StaffDirectory } from './accounts/index.js';
 export { permissionMissing, Staff, type StaffCaller } from './access/index.js';
 export { StaffAdministration } from './members/index.js';
 export { DevelopmentStaffModule } from './development/index.js';

@@ -3,6 +3,7 @@ import type { Id } from '../../src/platform/ids/index.js';
 import { StaffAdministration, StaffLinks, type StaffCaller } from '../../src/staff/index.js';
 import { Members } from '../../src/staff/members/index.js';
 import { OrganizationsService } from '../../src/verification/organizations/index.js';
+import { linkSentTo } from '../factories/messages.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { expectPresentable, launchBrowser, openPage, type WatchedPage } from './browser.js';
 
@@ -165,19 +166,18 @@ describe('passkeys of the staff', () => {
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.getByLabel('E-mail address').fill('dan@example.com');
     await page.getByLabel('Role', { exact: true }).selectOption('developer');
-    await page.getByLabel('How it gets there').selectOption('none');
     await expectPresentable(owner.watched, 'staff-invite', [/status of 40/]);
     const confirmed = await sentTo(page, '/staff/v1/step_ups', async () => {
-      await page.getByRole('button', { name: 'Make a link' }).click();
+      await page.getByRole('button', { name: 'Send the invitation' }).click();
       await page.getByRole('button', { name: 'Confirm with your passkey' }).click();
     });
     const target = await workspaceOf(owner);
     expect(confirmed).toEqual({ action: 'members.invite', target });
-    const url = await page.getByText(`${base}/staff/invitation#`).textContent();
+    const url = await linkSentTo(test.app, 'dan@example.com');
 
     const [one, two] = [await open(), await open()];
     for (const { page: visitor } of [one, two]) {
-      await visitor.goto(url!);
+      await visitor.goto(url);
       await sees(visitor, 'You are invited');
       await visitor.getByLabel('Your name').fill('Dan Developer');
     }

@@ -40,6 +40,7 @@ describe('the messages of this deployment', () => {
       'sender_test',
       'staff_invitation',
       'staff_notice',
+      'staff_recovery',
       'staff_security_notice',
       'verification_invitation',
       'verification_invitation_reminder',

@@ -3,9 +3,19 @@ import { apiOf } from '../factories/api.js';
 import { EMPLOYEES as API_EMPLOYEES, type GatewayBody } from '../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { walkOf, type Walk } from '../factories/customer-walk.js';
+import { linkSentTo } from '../factories/messages.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { bodyOf, PEOPLE, type PeopleBody } from '../factories/people.js';
-import { addressOf, makeStaff, stepUp, type StaffBrowser } from '../factories/staff.js';
+import { tokenOf, visitorOf } from '../factories/staff-visitor.js';
+import {
+  addressOf,
+  confirming,
+  makeStaff,
+  makeStaffWith,
+  signIn,
+  stepUp,
+  type StaffBrowser,
+} from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 const RESETS = `${PEOPLE}/resets`;
@@ -103,6 +113,94 @@ describe('a reset of an identity', () => {
     });
     expect(await (await approve(hr, asked)).json()).toMatchObject({ code: 'permission_missing' });
     expect(await bodyOf(200, hr.get(`${RESETS}/${asked.id}`))).toMatchObject({ status: 'waiting' });
+  });
+
+  describe('is approved by nobody', () => {
+    const { accept, browserOf } = visitorOf(() => ({
+      test,
+      organization: partner.organizationId,
+      customer: customer.customerId,
+    }));
+    const at = (path: string) => `/staff/v1/workspaces/${customer.customerId}/${path}`;
+
+    /** What an owner does with the letter that they wait for at an address of their own. */
+    async function letIn(owner: StaffBrowser, email: string, role: string): Promise<StaffBrowser> {
+      const made = await bodyOf(
+        200,
+        confirming(test, owner).post(at('invitations'), { email, role }),
+      );
+      expect(made['url']).toBeNull();
+      const { cookie } = await accept(tokenOf(await linkSentTo(test.app, email)));
+      return browserOf(cookie);
+    }
+
+    const refusals = async (): Promise<string[]> => {
+      const rows = await test.database.query<{ actor: string }>(
+        `SELECT actor FROM gateway.audit_entries WHERE customer_id = $1::uuid
+          AND action = 'staff.second_person_refused' AND outcome = 'refused' ORDER BY id`,
+        [await uuid()],
+      );
+      return rows.map(({ actor }) => actor);
+    };
+
+    it('whom who asked let in, over any number of steps, for 72 hours', async () => {
+      const owner = await makeStaff(test, [customer.customerId, 'owner']);
+      const alias = await letIn(owner, 'one@example.org', 'owner');
+      const second = await letIn(alias, 'two@example.org', 'admin');
+      const sibling = await letIn(owner, 'three@example.org', 'admin');
+      for (const [asks, approves] of [
+        [owner, alias],
+        [owner, second],
+        [second, owner],
+        [second, sibling],
+      ] as const) {
+        const asked = await bodyOf(201, ask(asks));
+        const refused = await approve(approves, asked);
+        expect(await refused.json()).toMatchObject({ code: 'second_person_needed' });
+        await bodyOf(200, asks.post(`${RESETS}/${asked.id}/cancel`));
+      }
+      expect(await refusals()).toEqual(
+        [alias, second, owner, sibling].map(({ account }) => account),
+      );
+
+      test.clock.advanceSeconds(3 * DAY + 1);
+      const [later, other] = await Promise.all(
+        [owner, alias].map((each) => signIn(test, each.account)),
+      );
+      const asked = await bodyOf(201, ask(later!));
+      await bodyOf(200, approve(other!, asked));
+      test.clock.advanceSeconds(-3 * DAY - 1);
+    });
+
+    it('whom who asked recovered or gave a role', async () => {
+      const owner = await makeStaff(test, [customer.customerId, 'owner']);
+      const victim = await makeStaff(test, [customer.customerId, 'owner']);
+      const demoted = await makeStaff(test, [customer.customerId, 'owner']);
+      const asked = await bodyOf(201, ask(owner));
+      const member = (who: StaffBrowser) => at(`members/${who.account}`);
+      await bodyOf(200, confirming(test, owner).post(`${member(victim)}/recover`));
+      const link = await linkSentTo(test.app, await addressOf(test, victim));
+      const taken = await browserOf((await accept(tokenOf(link))).cookie);
+      const role = { role: 'admin' };
+      await bodyOf(200, confirming(test, owner).post(`${member(demoted)}/change_role`, role));
+
+      for (const who of [taken, await signIn(test, demoted.account)])
+        expect(await (await approve(who, asked)).json()).toMatchObject({
+          code: 'second_person_needed',
+        });
+      await bodyOf(200, approve(admin, asked));
+    });
+
+    it('who is who asked, by an alias of their address or by single sign-on', async () => {
+      const asked = await bodyOf(201, ask(hr));
+      const [local, domain] = (await addressOf(test, hr)).split('@') as [string, string];
+      for (const email of [`${local}+2@${domain}`, `${local[0]!}.${local.slice(1)}@${domain}`]) {
+        const twin = await makeStaffWith(test, email, [customer.customerId, 'admin']);
+        expect(await (await approve(twin, asked)).json()).toMatchObject({
+          code: 'second_person_needed',
+        });
+      }
+    });
   });
 
   it('cannot be asked for or approved by the employee', async () => {

@@ -1,6 +1,6 @@
 import type { Id } from '../../src/platform/ids/index.js';
-import { Mailbox } from '../../src/platform/messages/index.js';
-import { sendMessages } from '../factories/messages.js';
+import { Mailbox, Messages } from '../../src/platform/messages/index.js';
+import { linkSentTo, sendMessages } from '../factories/messages.js';
 import {
   answered,
   EMAIL,
@@ -61,22 +61,51 @@ describe('a message to staff', () => {
         const [letter] = box();
         expect(letter).toMatchObject({ address: EMAIL, kind: 'staff_invitation' });
         expect(letter!.rendered.subject).toBe('Sam Staff invites you to One');
-        const [url = ''] = /http\S+#\S+/.exec(letter!.rendered.text) ?? [];
+        const url = await linkSentTo(test.app, EMAIL);
         expect((await listed(owner, workspace))[0]).toMatchObject({ delivery: 'accepted' });
         expect((await accept(tokenOf(url))).status).toBe(204);
         expect((await accept(tokenOf(url))).status).toBe(410);
       }
     });
 
-    it('is not sent unless asked for, and the list does not claim it', async () => {
+    it('goes there also where its maker asks to see the link', async () => {
       const owner = await makeStaff(test, [organization, 'owner']);
       const sent = await sentBy(async () => {
-        const made = await invite(owner, organization, { deliver: 'none' });
-        expect(made.body['url']).toMatch(/\/staff\/invitation#/);
+        for (const deliver of ['none', null])
+          expect((await invite(owner, organization, { deliver })).body['url']).toBeNull();
       });
 
-      expect(sent).toEqual([]);
-      expect((await listed(owner, organization))[0]).toMatchObject({ delivery: null });
+      expect(sent).toMatchObject([{ address: EMAIL }, { address: EMAIL }]);
+    });
+
+    it('shows links to who makes them only where nothing can be sent, and the audit says so', async () => {
+      const owner = await makeStaff(test, [organization, 'owner']);
+      const member = await makeStaff(test, [organization, 'developer']);
+      const recover = `/staff/v1/workspaces/${organization}/members/${member.account}/recover`;
+      const messages = jest.spyOn(test.app.get(Messages, { strict: false }), 'hasSender');
+      messages.mockResolvedValue(false);
+      const sent = await sentBy(async () => {
+        const made = await invite(owner, organization, { deliver: null });
+        expect(made.body['url']).toMatch(/\/staff\/invitation#/);
+        const recovered = await answered(owner.post(recover));
+        expect(recovered.body['url']).toMatch(/\/staff\/recovery#/);
+      });
+      messages.mockRestore();
+      await answered(owner.post(recover));
+
+      expect(sent).toMatchObject([{ kind: 'staff_security_notice' }]);
+      const [invitation] = await listed(owner, organization);
+      expect(invitation).toMatchObject({ delivery: null });
+      const rows = await test.database.query<{ action: string; delivery: string }>(
+        `SELECT action, details->>'delivery' AS delivery FROM verification.audit_entries
+          WHERE actor = $1 AND details ? 'delivery' ORDER BY id`,
+        [owner.account],
+      );
+      expect(rows).toEqual([
+        { action: 'staff.invited', delivery: 'shown' },
+        { action: 'staff.recovery_started', delivery: 'shown' },
+        { action: 'staff.recovery_started', delivery: 'sent' },
+      ]);
     });
 
     it('leaves nothing behind for one who may not give the role', async () => {
@@ -135,17 +164,18 @@ describe('a message to staff', () => {
     it('tells them of a recovery when it is started and when it is done', async () => {
       const owner = await makeStaff(test, [organization, 'owner']);
       const { browser } = await joined();
-      let url = '';
       const start = async () => {
         const path = `/staff/v1/workspaces/${organization}/members/${browser.account}/recover`;
-        url = String((await answered(owner.post(path))).body['url']);
+        expect((await answered(owner.post(path))).body['url']).toBeNull();
       };
 
-      expect(await sentBy(start)).toMatchObject([
-        { address: EMAIL, text: expect.stringContaining('can be recovered') as string },
-      ]);
-      const [letter] = box();
-      expect(letter!.rendered.text).not.toContain('#');
+      const letters = await sentBy(start);
+      const notice = letters.find(({ kind }) => kind === 'staff_security_notice');
+      expect(letters).toHaveLength(2);
+      expect(notice).toMatchObject({ address: EMAIL });
+      expect(notice!.text).toContain('can be recovered');
+      expect(notice!.text).not.toContain('#');
+      const url = await linkSentTo(test.app, EMAIL);
       expect(await sentBy(() => accept(tokenOf(url)))).toMatchObject([
         { address: EMAIL, text: expect.stringContaining('was recovered') as string },
       ]);

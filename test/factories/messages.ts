@@ -5,6 +5,7 @@ import type { BackgroundTask } from '../../src/platform/jobs/index.js';
 import { Database } from '../../src/platform/database/index.js';
 import {
   defineMessage,
+  Mailbox,
   MESSAGE_TASKS,
   Messages,
   type MessageState,
@@ -31,6 +32,18 @@ export const TEST_LETTER = defineMessage<LetterParams>({
     ]),
   ) as never,
 });
+
+/** The link of the newest letter to an address, as its person reads it. */
+export async function linkSentTo(app: INestApplicationContext, address: string): Promise<string> {
+  await sendMessages(app);
+  const letters = app.get(Mailbox, { strict: false }).list();
+  const links = letters.map((each) =>
+    each.address === address ? /http\S+#\S+/.exec(each.rendered.text)?.[0] : undefined,
+  );
+  const found = links.find((each) => each !== undefined);
+  if (!found) throw new Error(`no letter to ${address} holds a link`);
+  return found;
+}
 
 /** Sends everything that is due, in every lane; returns the number of attempts. */
 export async function sendMessages(app: INestApplicationContext): Promise<number> {

@@ -5,7 +5,7 @@ import { StaffAdministration } from '../../src/staff/index.js';
 import { OrganizationsService } from '../../src/verification/organizations/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { VirtualAuthenticator, type Misbehaviour } from '../support/authenticator.js';
-import { browserWith, confirming, makeStaff } from './staff.js';
+import { browserWith, confirming, makeStaff, type StaffBrowser } from './staff.js';
 
 /** An application whose clock stands still, with one workspace of each product. */
 export interface StaffScene {
@@ -69,8 +69,8 @@ export function setStaffScene(take: (scene: StaffScene) => void) {
   return visitorOf(() => scene);
 }
 
-/** A visitor who is not signed in. The scene is read at each step, since it is set after the tests are declared. */
-function visitorOf(scene: () => StaffScene) {
+/** The steps of a visitor who is not signed in. The scene is read at each step, since it is set after the tests are declared. */
+export function visitorOf(scene: () => StaffScene) {
   const nobody = (cookie = '') => browserWith(scene().test, 'staff_nobody', cookie);
   const post = (path: string, body: object, from = nobody()) =>
     answered(from.send('POST', path, { body, confirms: false }));
@@ -100,12 +100,17 @@ function visitorOf(scene: () => StaffScene) {
     return tokenOf((await administration().invite(given, OPERATOR)).url);
   }
 
+  /** Who is signed in since a link was accepted. */
+  async function browserOf(cookie: string): Promise<StaffBrowser> {
+    const signedIn = await answered(nobody(cookie).get('/staff/v1/session'));
+    const { id } = signedIn.body['account'] as { id: Id<'staff'> };
+    return browserWith(scene().test, id, cookie);
+  }
+
   /** A person with a passkey, who just joined. */
   async function joined(role: 'owner' | 'developer' = 'developer') {
     const { cookie, device } = await accept(await invited(role));
-    const signedIn = await answered(nobody(cookie).get('/staff/v1/session'));
-    const { id } = signedIn.body['account'] as { id: Id<'staff'> };
-    return { device, browser: browserWith(scene().test, id, cookie) };
+    return { device, browser: await browserOf(cookie) };
   }
 
   const challenge = async () =>
@@ -116,5 +121,5 @@ function visitorOf(scene: () => StaffScene) {
     return post('/staff/v1/sign_in', { challenge_id, response: device.assert(options, wrong) });
   }
 
-  return { post, administration, accept, invited, joined, challenge, signInWith };
+  return { post, administration, accept, browserOf, invited, joined, challenge, signInWith };
 }

@@ -106,10 +106,12 @@ export class BulkJobsService {
 
   /** Throws `second_person_needed` to whoever prepared it. */
   approve(actor: StaffActor, id: string): Promise<BulkJob> {
-    return this.#move(actor, id, async (job, tx) => {
-      await this.secondPersons.require(actor, [job.createdBy], tx);
-      return { event: 'approve', approvedBy: actor.id };
-    });
+    return this.secondPersons.decide(actor, () =>
+      this.#move(actor, id, async (job, tx) => {
+        await this.secondPersons.require(actor, [job.createdBy], tx);
+        return { event: 'approve', approvedBy: actor.id };
+      }),
+    );
   }
 
   /** Stops it. What was done stays. */

@@ -51,10 +51,12 @@ export class OverridesService {
    * `request`.
    */
   approve(lead: StaffActor, id: string): Promise<DeskCase> {
-    return this.#move(lead, id, 'approve', async ({ overrideRequestedBy, openedBy }, tx) => {
-      await this.secondPersons.require(lead, [overrideRequestedBy, openedBy], tx);
-      return { overrideDecidedBy: lead.id };
-    });
+    return this.secondPersons.decide(lead, () =>
+      this.#move(lead, id, 'approve', async ({ overrideRequestedBy, openedBy }, tx) => {
+        await this.secondPersons.require(lead, [overrideRequestedBy, openedBy], tx);
+        return { overrideDecidedBy: lead.id };
+      }),
+    );
   }
 
   /** Throws `desk_case_not_found`, `desk_override_refused`. */

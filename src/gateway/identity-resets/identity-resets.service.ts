@@ -125,7 +125,9 @@ export class IdentityResetsService implements OnModuleInit {
    */
   async approve(actor: StaffActor, id: string): Promise<IdentityReset> {
     const found = await this.get(actor, id);
-    await this.secondPersons.require(actor, [found.requestedBy]);
+    await this.secondPersons.decide(actor, () =>
+      this.secondPersons.require(actor, [found.requestedBy]),
+    );
     await this.#refuseOwn(actor, await this.employees.getById(actor, found.employeeRowId));
     await this.#move(actor, found, 'approve', ({ effectiveAt }) => ({
       approvedBy: actor.id,

@@ -133,10 +133,12 @@ export class ImportsService {
 
   /** Throws `second_person_needed` for the person who uploaded or started it. */
   approve(actor: StaffActor, id: string): Promise<Import> {
-    return this.#move(actor, id, 'approve', async (job, tx) => {
-      await this.secondPersons.require(actor, [job.startedBy, job.createdBy], tx);
-      return { ...job, chunksDone: 0, counts: NO_COUNTS };
-    });
+    return this.secondPersons.decide(actor, () =>
+      this.#move(actor, id, 'approve', async (job, tx) => {
+        await this.secondPersons.require(actor, [job.startedBy, job.createdBy], tx);
+        return { ...job, chunksDone: 0, counts: NO_COUNTS };
+      }),
+    );
   }
 
   /** Stops it. Recorded changes stay until it is undone. */

@@ -5,6 +5,7 @@ const SAM = { email: 'sam@example.com', name: 'Sam Ménon' };
 it.each([
   ['their address', { email: ' Sam@Example.com' }, true],
   ['their address in wide letters', { email: '\uff53am@example.com' }, true],
+  ['an alias of their address', { email: 's.am+hr@example.com' }, true],
   ['their name, however the address was changed', { first_name: 'SAM', last_name: 'Menon' }, true],
   ['another address', { email: 'ada@example.com' }, false],
   ['another name', { first_name: 'Sam', last_name: 'Marlowe' }, false],

@@ -1,4 +1,4 @@
-import { foldContact, foldText } from '../../platform/text/index.js';
+import { foldPerson, foldText } from '../../platform/text/index.js';
 
 /** The parts of an employee that tell whose record it is. */
 export interface OwnRecord {
@@ -16,7 +16,7 @@ export function isOwnRecord(
   if (!account) return false;
   const name = foldText(`${first_name ?? ''} ${last_name ?? ''}`);
   return (
-    (email !== null && foldContact(account.email) === foldContact(email)) ||
+    (email !== null && foldPerson(account.email) === foldPerson(email)) ||
     (name !== '' && foldText(account.name) === name)
   );
 }

@@ -2,9 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/database/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import type { StaffActor } from '../customers/index.js';
 import { StaffDirectory, Workspaces, type Permission } from '../../staff/index.js';
 import { isOwnRecord, type OwnRecord } from './own-record.policy.js';
 import { secondPersonNeeded } from './second-person.problems.js';
+
+const WHO =
+  'Somebody who took no part, and who neither let the others in within 72 hours nor was let in by them';
 
 /** Who may decide as a second person. */
 @Injectable()
@@ -15,15 +19,28 @@ export class SecondPersons {
   ) {}
 
   /**
-   * Throws `second_person_needed` to everybody who took part before, also by another account of
-   * theirs.
+   * Throws `second_person_needed` to everybody who took part before: also by another account of
+   * theirs, and to who let one of them in, or was let in by one, within 72 hours.
    */
   async require(
-    actor: { id: Id<'staff'> },
+    actor: StaffActor,
     tookPart: readonly (string | null)[],
     on?: Queryable,
   ): Promise<void> {
-    if (await this.staff.isAmong(actor.id, tookPart, on)) throw secondPersonNeeded();
+    if (await this.staff.isAmong(actor, tookPart, on)) throw secondPersonNeeded({ detail: WHO });
+  }
+
+  /** Runs a transaction that calls `require`, and audits a refusal once it is rolled back. */
+  async decide<T>({ tenantId, id }: StaffActor, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== secondPersonNeeded.code) throw error;
+      const action = 'staff.second_person_refused';
+      const entry = { actor: id, action, outcome: 'refused', subject: id } as const;
+      await this.workspaces.kindOf(tenantId)?.audit(tenantId, entry);
+      throw error;
+    }
   }
 
   /** Whether anybody with this permission could decide beside those who took part. */
@@ -32,14 +49,8 @@ export class SecondPersons {
     permission: Permission,
     tookPart: readonly (string | null)[],
   ): Promise<boolean> {
-    for (const id of await this.workspaces.listPermitted(workspace, permission)) {
-      try {
-        await this.require({ id }, tookPart);
-        return true;
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-      }
-    }
+    for (const id of await this.workspaces.listPermitted(workspace, permission))
+      if (!(await this.staff.isAmong({ tenantId: workspace, id }, tookPart))) return true;
     return false;
   }
 

@@ -83,6 +83,11 @@ export class MessageLanes implements OnApplicationShutdown {
     if (own === 'none' && !this.#senders.has(lane)) throw messageChannelUnavailable();
   }
 
+  /** Whether a provider is set up, also one whose settings cannot be read today. */
+  async hasSender(tenant: Id, lane: Lane): Promise<boolean> {
+    return this.#senders.has(lane) || (await this.workspaces.stateOf(tenant, lane)) !== 'none';
+  }
+
   onApplicationShutdown(): void {
     for (const sender of this.#senders.values()) sender.close();
   }

@@ -53,6 +53,11 @@ export class Messages {
     return new Admission(route);
   }
 
+  /** Whether messages of a tenant have somewhere to go by this route. */
+  hasSender<P extends MessageParams>(route: MessageRoute<P>): Promise<boolean> {
+    return this.lanes.hasSender(route.tenant, laneOf(route as unknown as MessageRoute));
+  }
+
   /** Stores messages of one tenant in the transaction of their cause, and sends them after it. */
   async queue(
     tenant: Id,

@@ -1,4 +1,4 @@
-import { foldContact, isSameMailbox } from './fold-contact.js';
+import { foldContact, foldPerson, isSameMailbox } from './fold-contact.js';
 
 const ADA = 'ada@example.com';
 /** Full-width letters, as some keyboards type them. */
@@ -16,4 +16,46 @@ it.each([
 
 it('an accent is one mailbox, however it is composed', () => {
   expect(isSameMailbox('ada@ex\u00e4mple.com', 'ada@exa\u0308mple.com')).toBe(true);
+});
+
+describe('a person', () => {
+  it.each([
+    ['a tag', 'ada+1@example.com'],
+    ['two tags', 'ada+1+2@example.com'],
+    ['dots', 'a.d.a@example.com'],
+    ['dots in a tag', 'a.da+x.y@example.com'],
+    ['a display name', 'Ada Marlowe <ada@example.com>'],
+    ['a display name with another address', '"sam@example.com" <Ada@example.com> '],
+    ['quotes', '"ada"@example.com'],
+    ['a comment', 'ada(work)@example.com'],
+    ['capitals', 'ADA@EXAMPLE.COM'],
+    ['wide letters', WIDE],
+    ['an accent', '\u00e1da@example.com'],
+    ['a character that nobody sees', 'a\u200bda@exam\u00adple.com'],
+    ['the dot of the root', 'ada@example.com.'],
+    ['an ideographic dot', 'ada@example\u3002com'],
+  ])('is found behind an address with %s', (_, other) => {
+    expect(foldPerson(other)).toBe(foldPerson(ADA));
+  });
+
+  it.each([
+    ['both forms of a domain', 'ada@ex\u00e4mple.com', 'ada@xn--exmple-cua.com'],
+    ['both names of one provider', 'ada@gmail.com', 'a.da@googlemail.com'],
+  ])('is one for %s', (_, one, other) => {
+    expect(foldPerson(one)).toBe(foldPerson(other));
+  });
+
+  it.each([
+    ['another local part', 'adam@example.com'],
+    ['another domain', 'ada@example.org'],
+    ['a local part that is all tag', '+ada@example.com'],
+    ['no local part', '@example.com'],
+    ['no domain', 'ada'],
+  ])('is another for %s', (_, other) => {
+    expect(foldPerson(other)).not.toBe(foldPerson(ADA));
+  });
+
+  it('is nobody without an address', () => {
+    expect(['', ' ', '<>'].map(foldPerson)).toEqual(['', '', '']);
+  });
 });

@@ -17,3 +17,32 @@ export function isSameMailbox(one: string, other: string): boolean {
 function mailbox(address: string): string {
   return address.normalize('NFC').trim().toLowerCase();
 }
+
+/** Within angle brackets, behind a display name. */
+const BRACKETED = /<([^<>]*)>\s*$/;
+/** Quotes, dots, spaces, comments, accents and characters that nobody sees. */
+const LEFT_OUT = /\([^()]*\)|[\s."\p{Mark}\p{Default_Ignorable_Code_Point}]/gu;
+const ONE_PROVIDER: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
+
+/**
+ * An e-mail address as the person behind it, where equal refuses. One person reaches many spellings:
+ * tags behind a `+`, dots, display names, capitals, accents, and both forms of an IDN domain. Empty
+ * for a text that names nobody.
+ */
+export function foldPerson(address: string): string {
+  const text = address.normalize('NFKC');
+  const bare = (BRACKETED.exec(text)?.[1] ?? text).toLowerCase();
+  const at = bare.lastIndexOf('@');
+  const [local, domain] = at < 0 ? [bare, ''] : [bare.slice(0, at), bare.slice(at + 1)];
+  const whole = local.normalize('NFKD').replace(LEFT_OUT, '');
+  // A local part that begins with the sign is no tag.
+  const person = whole.replace(/(?<=.)\+.*$/s, '');
+  const host = asciiHost(domain.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, ''));
+  return host === '' ? person : `${person}@${ONE_PROVIDER[host] ?? host}`;
+}
+
+/** Both forms of an IDN are one host (UTS 46), with and without the dot of the root. */
+function asciiHost(domain: string): string {
+  const url = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
+  return url.replace(/\.$/, '');
+}

@@ -1,4 +1,4 @@
-export { foldContact, isSameMailbox } from './fold-contact.js';
+export { foldContact, foldPerson, isSameMailbox } from './fold-contact.js';
 export { foldText } from './fold-text.js';
 export { csvFile } from './csv.js';
 export {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, LessThan, MoreThan } from 'typeorm';
 import { Database, type Queryable } from '../../platform/database/index.js';
-import type { Id } from '../../platform/ids/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import { AccountTie } from './account-tie.entity.js';
 import { StaffAccount } from './account.entity.js';
 
 @Injectable()
@@ -41,5 +42,26 @@ export class AccountStore {
   async setDisabled(id: Id<'staff'>, disabledAt: Date | null, on: Queryable): Promise<boolean> {
     const { affected } = await on.manager.update(StaffAccount, { id }, { disabledAt });
     return affected === 1;
+  }
+
+  /** Remembers who let an account in. Nobody is tied to the command line or to themselves. */
+  async tie(
+    account: Id<'staff'>,
+    { workspace, by, at }: { workspace: Id; by: string; at: Date },
+    on: Queryable,
+  ): Promise<void> {
+    if (!isId('staff', by) || by === account) return;
+    const key = ['workspace', 'account', 'by'];
+    await on.manager.upsert(AccountTie, { workspace, account, by, tiedAt: at }, key);
+  }
+
+  listTies(workspace: Id, since: Date, on: Queryable = this.database): Promise<AccountTie[]> {
+    return on.manager.findBy(AccountTie, { workspace, tiedAt: MoreThan(since) });
+  }
+
+  async forgetTies(before: Date): Promise<number> {
+    const where = { tiedAt: LessThan(before) };
+    const { affected } = await this.database.manager.delete(AccountTie, where);
+    return affected ?? 0;
   }
 }

@@ -1,3 +1,4 @@
+export { AccountTie } from './account-tie.entity.js';
 export { StaffAccount } from './account.entity.js';
 export { staffAccountNotFound } from './account.problems.js';
 export { AccountStore } from './account.store.js';

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { Queryable } from '../../platform/database/index.js';
 import { AccountStore } from './account.store.js';
 import type { StaffAccount } from './account.entity.js';
-import { isSamePerson } from './same-person.policy.js';
+import { mayBeAmong, TIE_SECONDS } from './same-person.policy.js';
 
 /** Who a staff id is. */
 export type StaffPerson = Pick<StaffAccount, 'id' | 'name' | 'email'>;
@@ -11,7 +12,10 @@ export type StaffPerson = Pick<StaffAccount, 'id' | 'name' | 'email'>;
 /** Names and addresses of staff members, for products that keep their ids. */
 @Injectable()
 export class StaffDirectory {
-  constructor(private readonly accounts: AccountStore) {}
+  constructor(
+    private readonly accounts: AccountStore,
+    private readonly clock: Clock,
+  ) {}
 
   /** Those that exist, in no order. */
   async list(ids: readonly Id<'staff'>[], on?: Queryable): Promise<StaffPerson[]> {
@@ -20,18 +24,23 @@ export class StaffDirectory {
     return found.map(({ id, name, email }) => ({ id, name, email }));
   }
 
-  /** Whether a staff member is one of these actors, also by another account of theirs. */
+  /**
+   * Whether a staff member may be one of these actors: by the same account, by another of theirs, or
+   * because one let the other in not long ago.
+   */
   async isAmong(
-    id: Id<'staff'>,
+    { tenantId, id }: { tenantId: Id; id: Id<'staff'> },
     actors: readonly (string | null)[],
     on?: Queryable,
   ): Promise<boolean> {
     if (actors.includes(id)) return true;
     const others = actors.filter((actor) => actor !== null && isId('staff', actor));
     if (others.length === 0) return false;
-    const people = await this.list([id, ...others], on);
-    const own = people.find((each) => each.id === id);
-    return own !== undefined && people.some((each) => each !== own && isSamePerson(each, own));
+    const since = secondsAfter(this.clock.now(), -TIE_SECONDS);
+    const ties = await this.accounts.listTies(tenantId, since, on);
+    const tied = ties.flatMap(({ account, by }) => [account, by]);
+    const people = await this.list([id, ...others, ...tied], on);
+    return mayBeAmong(id, others, { people, ties });
   }
 
   /** Names of the staff members among these actors, by id. */

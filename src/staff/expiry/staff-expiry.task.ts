@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Task } from '../../platform/jobs/index.js';
+import { AccountStore } from '../accounts/index.js';
 import { StaffLinkStore } from '../links/index.js';
 import { PasskeyStore } from '../passkeys/index.js';
 import { StaffSessions } from '../sessions/index.js';
@@ -9,11 +10,12 @@ import { SignInFlowStore } from '../single-sign-on/index.js';
 /** Long enough to answer what happened last week; the audit knows the rest. */
 const KEPT_SECONDS = 7 * 24 * 3_600;
 
-/** Deletes challenges, links, sessions and visits to providers that ended a week ago. */
+/** Deletes challenges, links, sessions, ties and visits to providers that ended a week ago. */
 @Injectable()
 @Task('forget-ended-sign-ins')
 export class StaffExpiryTask {
   constructor(
+    private readonly accounts: AccountStore,
     private readonly passkeys: PasskeyStore,
     private readonly links: StaffLinkStore,
     private readonly sessions: StaffSessions,
@@ -28,6 +30,7 @@ export class StaffExpiryTask {
       await this.flows.forget(before),
       await this.links.forget(before),
       await this.sessions.forget(before),
+      await this.accounts.forgetTies(before),
     ];
     return forgotten.reduce((sum, each) => sum + each, 0);
   }

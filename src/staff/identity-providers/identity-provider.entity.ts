@@ -56,4 +56,7 @@ export class IdentityProvider {
 
   @Column({ type: 'timestamptz', name: 'changed_at' })
   changedAt: Date;
+
+  @Column({ type: 'text', name: 'changed_by' })
+  changedBy: string;
 }

@@ -63,6 +63,7 @@ export class Joining {
     await this.pointers.insert({ account, workspace, createdAt }, on);
     const membership = { workspace, account, role, createdAt, disabledAt: null };
     await this.memberships.insert(kind, membership, on);
+    await this.accounts.tie(account, { workspace, by, at: createdAt }, on);
     const details = { role };
     const entry = {
       actor: by,

@@ -125,10 +125,13 @@ export class LinkAcceptance {
   }
 
   /** The lost passkeys count no more, and neither does a browser that somebody else may hold. */
-  async #recover({ account: id }: StaffLink, tx: Transaction): Promise<Id<'staff'>> {
+  async #recover({ account: id, createdBy: by }: StaffLink, tx: Transaction): Promise<Id<'staff'>> {
     const account = id && (await this.accounts.find(id, tx));
     if (!account || account.disabledAt !== null) throw staffLinkInvalid();
     await this.passkeyStore.removeAll(account.id, tx);
+    const at = this.clock.now();
+    for (const { workspace } of await this.workspaces.listOf(account.id))
+      await this.accounts.tie(account.id, { workspace, by, at }, tx);
     await this.sessions.endAllIn(account.id, tx);
     const entry = { actor: account.id, action: 'staff.recovered', outcome: 'alarm' } as const;
     await this.workspaces.auditAll(account.id, { ...entry, subject: account.id }, tx);

@@ -14,7 +14,7 @@ export class InviteDto {
 
   @ChoiceField({
     description:
-      '`email` sends the link to the address, and the answer is without it; `none`, the default, answers with it.',
+      'The link is sent to the address, and the answer is without it. Where nothing can be sent, `email` is refused, and `none`, the default, answers with the link.',
     of: INVITATION_DELIVERIES,
     optional: true,
   })

@@ -1,9 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { MESSAGE_STATUSES, type MessageStatus } from '../../platform/messages/index.js';
-import type { MadeLink } from '../links/index.js';
 import { ROLES } from '../roles/index.js';
-import type { MadeInvitation, Member, OpenInvitation } from './members.service.js';
+import type { GivenLink, Member, OpenInvitation } from './members.service.js';
 
 const text = { type: 'string' } as const;
 const integer = { type: 'integer' } as const;
@@ -39,21 +38,15 @@ export class InvitationListView {
   @ApiProperty({ type: [InvitationView] }) data: InvitationView[];
 }
 
-export class MadeInvitationView {
+export class OneTimeLinkView {
   @ApiProperty({ ...text, enum: ['one_time_link'] }) object_name: 'one_time_link';
   @ApiProperty({
     ...text,
     nullable: true,
-    description: 'Shown once; works once. Null where it is sent by e-mail.',
+    description:
+      'Null where it is sent to the address. Shown once, and working once, where nothing can be sent.',
   })
   url: string | null;
-  @ApiProperty(text) email: string;
-  @ApiProperty(integer) expires_at: number;
-}
-
-export class OneTimeLinkView {
-  @ApiProperty({ ...text, enum: ['one_time_link'] }) object_name: 'one_time_link';
-  @ApiProperty({ ...text, description: 'Shown once; works once.' }) url: string;
   @ApiProperty(text) email: string;
   @ApiProperty(integer) expires_at: number;
 }
@@ -83,12 +76,7 @@ export function invitationListView(open: readonly OpenInvitation[]): InvitationL
   return { object_name: 'list', data };
 }
 
-export function madeInvitationView({ url, link }: MadeInvitation): MadeInvitationView {
-  const { email, expiresAt } = link;
-  return { object_name: 'one_time_link', url, email, expires_at: unixSeconds(expiresAt) };
-}
-
-export function oneTimeLinkView({ url, link }: MadeLink): OneTimeLinkView {
+export function oneTimeLinkView({ url, link }: GivenLink): OneTimeLinkView {
   const { email, expiresAt } = link;
   return { object_name: 'one_time_link', url, email, expires_at: unixSeconds(expiresAt) };
 }

@@ -27,14 +27,14 @@ import {
 import {
   InvitationListView,
   invitationListView,
-  MadeInvitationView,
-  madeInvitationView,
   MemberView,
   memberView,
   OneTimeLinkView,
   oneTimeLinkView,
 } from './member.view.js';
 import { Members } from './members.service.js';
+
+const UNSENT = [messageAddressRefused, messageChannelUnavailable, messageLimitReached];
 
 /** Who works in a workspace; the same for both consoles. */
 @ApiTags('Staff')
@@ -87,10 +87,10 @@ export class MembersController {
   }
 
   @Post('members/:id/recover')
-  @ApiOperation({ summary: 'Make a link with which a member registers a new passkey' })
+  @ApiOperation({ summary: 'Send a member the link with which they make a new passkey' })
   @Staff('members:write')
   @StepUp('members.recover', 'id')
-  @Answers(200, OneTimeLinkView, memberNotFound, roleNotAllowed)
+  @Answers(200, OneTimeLinkView, memberNotFound, roleNotAllowed, ...UNSENT)
   async recover(@Caller() caller: StaffCaller, @Param('id') id: string): Promise<OneTimeLinkView> {
     return oneTimeLinkView(await this.members.recover(caller, id));
   }
@@ -104,24 +104,16 @@ export class MembersController {
   }
 
   @Post('invitations')
-  @ApiOperation({ summary: 'Make a link that lets one person join, and send it if asked to' })
+  @ApiOperation({ summary: 'Send one person the link that lets them join' })
   @Staff('members:write')
   @StepUp('members.invite')
-  @Answers(
-    200,
-    MadeInvitationView,
-    roleNotAllowed,
-    roleUnknown,
-    messageAddressRefused,
-    messageChannelUnavailable,
-    messageLimitReached,
-  )
+  @Answers(200, OneTimeLinkView, roleNotAllowed, roleUnknown, ...UNSENT)
   async invite(
     @Caller() caller: StaffCaller,
     @Body() { email, role, deliver }: InviteDto,
-  ): Promise<MadeInvitationView> {
+  ): Promise<OneTimeLinkView> {
     const invitation = { email, role, deliver: deliver ?? 'none' };
-    return madeInvitationView(await this.members.invite(caller, invitation));
+    return oneTimeLinkView(await this.members.invite(caller, invitation));
   }
 
   @Post('invitations/:id/revoke')

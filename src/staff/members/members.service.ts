@@ -25,13 +25,16 @@ import {
   roleNotAllowed,
   roleUnknown,
 } from './member.problems.js';
-import { STAFF_INVITATION } from './staff-invitation.message.js';
+import { STAFF_INVITATION, STAFF_RECOVERY, type LinkMessage } from './staff-link.messages.js';
 
 export interface Member extends Membership {
   person: StaffAccount;
 }
 
-/** How an invitation reaches its person: `none` shows the link to the caller, once. */
+/**
+ * How an invitation reaches its person: `none` shows the link to the caller, once, where the
+ * workspace has nothing to send e-mail by.
+ */
 export const INVITATION_DELIVERIES = ['none', 'email'] as const;
 export type InvitationDelivery = (typeof INVITATION_DELIVERIES)[number];
 
@@ -41,12 +44,15 @@ interface NewInvitation {
   deliver: InvitationDelivery;
 }
 
-/** An invitation that was just made. */
-export interface MadeInvitation {
+/** A link that was just made. */
+export interface GivenLink {
   link: StaffLink;
-  /** Null where it is sent: the caller does not need it then. */
+  /** Null where it is sent: who makes a link for somebody else must not be able to open it. */
   url: string | null;
 }
+
+/** Puts a made link into a message to its person. */
+type Sending = (made: MadeLink, tx: Transaction) => Promise<void>;
 
 export interface OpenInvitation {
   link: StaffLink;
@@ -59,6 +65,14 @@ interface Change {
   role?: Role;
   disabledAt?: Date | null;
   action: StaffAuditAction;
+}
+
+interface RecordedChange {
+  subject: Id;
+  tx?: Transaction;
+  role?: Role;
+  from?: Role;
+  delivery?: 'sent' | 'shown';
 }
 
 /** The other members of a workspace. Nobody can change themselves or a higher role. */
@@ -99,30 +113,33 @@ export class Members {
    * Throws `role_unknown`, `role_not_allowed`, `message_channel_unavailable`,
    * `message_address_refused`, `message_limit_reached`.
    */
-  async invite(
-    caller: StaffCaller,
-    { email, role, deliver }: NewInvitation,
-  ): Promise<MadeInvitation> {
+  async invite(caller: StaffCaller, { email, role, deliver }: NewInvitation): Promise<GivenLink> {
     const kind = this.#kindOf(caller.tenantId);
     const given = this.#assignable(caller, kind, role);
-    const send = deliver === 'email' ? await this.#prepareSending(caller, kind, email) : null;
+    const message = { kind: STAFF_INVITATION, address: email, isAsked: deliver === 'email' };
+    const send = await this.#prepareSending(caller, message);
     return this.database.transaction(async (tx) => {
       const place = { workspace: caller.tenantId, role: given };
       const made = await this.links.make('invitation', { email, by: caller.id, ...place }, tx);
       await send?.(made, tx);
-      await this.#record(caller, 'staff.invited', { subject: made.link.id, role: given, tx });
+      const delivery = deliveryBy(send);
+      const { id: subject } = made.link;
+      await this.#record(caller, 'staff.invited', { subject, role: given, delivery, tx });
       return { link: made.link, url: send ? null : made.url };
     });
   }
 
-  /** Counts the message against the limits, which comes before the transaction that stores it. */
+  /**
+   * Counts the message against the limits, which comes before the transaction that stores it. Null
+   * where nothing can be sent: only then the link is shown to who makes it.
+   */
   async #prepareSending(
     { tenantId: tenant, session }: StaffCaller,
-    kind: WorkspaceKind,
-    address: string,
-  ): Promise<(made: MadeLink, tx: Transaction) => Promise<void>> {
-    const company = (await kind.findName(tenant)) ?? '';
-    const route = { tenant, kind: STAFF_INVITATION, channel: 'email', address } as const;
+    { kind, address, isAsked }: { kind: LinkMessage; address: string; isAsked: boolean },
+  ): Promise<Sending | null> {
+    const route = { tenant, kind, channel: 'email', address } as const;
+    if (!isAsked && !(await this.messages.hasSender(route))) return null;
+    const company = (await this.#kindOf(tenant).findName(tenant)) ?? '';
     const admission = await this.messages.admit(route);
     return async ({ link: { id: subject, createdAt, expiresAt }, url }, tx) => {
       const minutes = Math.round((expiresAt.getTime() - createdAt.getTime()) / 60_000);
@@ -162,21 +179,26 @@ export class Members {
   }
 
   /**
-   * Makes a link for a member who lost their passkeys. The caller must own all the member's
-   * workspaces. Throws `member_not_found`, `role_not_allowed`, `rate_limited`.
+   * Sends a link to a member who lost their passkeys. The caller must own all the member's
+   * workspaces. Throws `member_not_found`, `role_not_allowed`, `rate_limited`, and what `invite`
+   * throws about messages.
    */
-  async recover(caller: StaffCaller, id: string): Promise<MadeLink> {
+  async recover(caller: StaffCaller, id: string): Promise<GivenLink> {
     const { account, person } = await this.#member(caller, id);
     if (account === caller.id || !(await this.workspaces.ownsAllOf(caller.id, account)))
       throw roleNotAllowed();
     await this.limits.use('staff_recovery', account, null);
+    const message = { kind: STAFF_RECOVERY, address: person.email, isAsked: false };
+    const send = await this.#prepareSending(caller, message);
     return this.database.transaction(async (tx) => {
       await this.linkStore.revokeRecoveries(account, this.clock.now(), tx);
       const given = { email: person.email, by: caller.id, account };
       const made = await this.links.make('recovery', given, tx);
-      await this.#record(caller, 'staff.recovery_started', { subject: account, tx });
+      await send?.(made, tx);
+      const delivery = deliveryBy(send);
+      await this.#record(caller, 'staff.recovery_started', { subject: account, delivery, tx });
       await this.notices.tellAccount(account, 'recovery_started', tx);
-      return made;
+      return { link: made.link, url: send ? null : made.url };
     });
   }
 
@@ -192,6 +214,10 @@ export class Members {
       const owners = all.map((each) => (each === member ? after : each)).filter(isLiveOwner);
       if (!(await this.accounts.hasEnabled(owners, tx))) throw ownerLast();
       await this.memberships.update(kind, after, tx);
+      if (change.disabledAt === undefined || change.disabledAt === null) {
+        const tie = { workspace: caller.tenantId, by: caller.id, at: this.clock.now() };
+        await this.accounts.tie(person.id, tie, tx);
+      }
       // The member's open pages were loaded with another role.
       await this.sessions.endAllIn(person.id, tx);
       const roles = { from: member.role, role: after.role };
@@ -224,11 +250,16 @@ export class Members {
   #record(
     { id: actor, tenantId }: StaffCaller,
     action: StaffAuditAction,
-    { subject, tx, ...details }: { subject: Id; tx?: Transaction; role?: Role; from?: Role },
+    { subject, tx, ...details }: RecordedChange,
   ): Promise<void> {
     const entry = { actor, action, outcome: 'changed', subject, details } as const;
     return this.#kindOf(tenantId).audit(tenantId, entry, tx);
   }
+}
+
+/** What the audit says of a link: who saw it. */
+function deliveryBy(send: Sending | null): 'sent' | 'shown' {
+  return send ? 'sent' : 'shown';
 }
 
 function pick({ role, disabledAt }: Change): Partial<Pick<Membership, 'role' | 'disabledAt'>> {

@@ -70,6 +70,7 @@ export class ProviderSettings {
       ...{ workspace, name, issuer, clientId, groupsClaim, groupRoles, isEnforced, isOffered },
       ...(await this.store.seal(workspace, clientSecret)),
       changedAt: this.clock.now(),
+      changedBy: caller.id,
     };
     await this.database.transaction(async (tx) => {
       await this.store.save(provider, tx);

@@ -141,7 +141,7 @@ export class VouchedAccounts {
     role: Role,
     {
       kind,
-      provider: { workspace },
+      provider: { workspace, changedAt, changedBy },
       account,
       member,
       by,
@@ -154,11 +154,13 @@ export class VouchedAccounts {
     },
     tx: Transaction,
   ): Promise<void> {
+    if (member?.role === role) return;
+    // Whoever chose the provider and its groups decided who comes in.
+    await this.accounts.tie(account, { workspace, by: changedBy, at: changedAt }, tx);
     if (!member) {
       await this.joining.join(account, { workspace, role, by }, tx);
       return;
     }
-    if (member.role === role) return;
     await this.memberships.update(kind, { ...member, role }, tx);
     // What is open was shown to somebody with another role.
     await this.sessions.endAllIn(account, tx);

@@ -36,6 +36,7 @@ export const STAFF_AUDIT_ACTIONS = [
   'staff.recovery_started',
   'staff.recovered',
   'staff.single_sign_on_changed',
+  'staff.second_person_refused',
   'staff.sender_changed',
   'staff.sender_tested',
 ] as const;

@@ -11,12 +11,10 @@ import { useNotices } from '../elements/notices.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { assignableRoles } from './assignable-roles.js';
 
-const WAYS = [
-  { value: 'email', label: 'By e-mail, from here' },
-  { value: 'none', label: 'By a link that you pass on' },
-];
-
-/** The role is chosen here; whoever opens the link cannot change it. */
+/**
+ * The role is chosen here; whoever opens the link cannot change it. The link goes to the address, and
+ * is shown only where nothing can be sent.
+ */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { workspace, staffApi } = useSignedIn();
   const client = useQueryClient();
@@ -24,13 +22,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState<{ email: string; url: string } | null>(null);
   const roles = assignableRoles(workspace);
   const { form, busy, failure, submit } = useApiForm({
-    initialValues: { email: '', role: roles.at(-1) ?? '', deliver: 'email' },
+    initialValues: { email: '', role: roles.at(-1) ?? '' },
     validate: {
       email: (value: string) => (/^\S+@\S+$/.test(value) ? null : 'Write an e-mail address'),
     },
     submit: async (values) => {
       const path = `/workspaces/${workspace.id}/invitations`;
-      const { email, url } = await staffApi.post<Schema<'MadeInvitationView'>>(path, values);
+      const { email, url } = await staffApi.post<Schema<'OneTimeLinkView'>>(path, values);
       await client.invalidateQueries({ queryKey: ['invitations'] });
       if (url !== null) {
         setLink({ email, url });
@@ -44,7 +42,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (link) {
     return (
       <ModalDialog opened title="Send this link" cancelLabel="I sent it" onClose={onClose}>
-        <p>It lets {link.email} join, once, within three days. Nothing was sent for you.</p>
+        <p>
+          This workspace cannot send e-mail yet, so the link is shown to you, and the audit says so.
+          It lets {link.email} join, once, within three days.
+        </p>
         <SecretOnce label="Invitation link" secret={link.url} />
       </ModalDialog>
     );
@@ -53,23 +54,22 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <ModalDialog
       opened
       title="Invite somebody"
-      confirmLabel={form.values.deliver === 'email' ? 'Send the invitation' : 'Make a link'}
+      confirmLabel="Send the invitation"
       busy={busy}
       onConfirm={submit}
       onClose={onClose}
     >
-      <TextInput label="E-mail address" type="email" {...form.getInputProps('email')} />
+      <TextInput
+        label="E-mail address"
+        type="email"
+        description="The link goes there. It works once, within three days."
+        {...form.getInputProps('email')}
+      />
       <NativeSelect
         label="Role"
         description={roleDoes(form.values.role)}
         data={roles.map((role) => ({ value: role, label: roleName(role) }))}
         {...form.getInputProps('role')}
-      />
-      <NativeSelect
-        label="How it gets there"
-        description="The link works once, within three days."
-        data={WAYS}
-        {...form.getInputProps('deliver')}
       />
       <FormFailure failure={failure} />
     </ModalDialog>

@@ -13,8 +13,8 @@ import { useMemberChanges, type MemberChanges } from './use-member-changes.js';
 export function MemberDialog(props: MemberChanges) {
   const { member, onClose } = props;
   const { workspace } = useSignedIn();
-  const { isDisabled, role, access, recovery, link } = useMemberChanges(props);
-  if (link) return <RecoveryLink name={member.name} url={link.url} onClose={onClose} />;
+  const { isDisabled, role, access, recovery, url } = useMemberChanges(props);
+  if (url) return <RecoveryLink name={member.name} url={url} onClose={onClose} />;
   const roles = [...new Set([member.role, ...assignableRoles(workspace)])];
   return (
     <ModalDialog
@@ -69,6 +69,7 @@ function RecoveryLink({ name, url, onClose }: RecoveryLinkProps) {
   return (
     <ModalDialog opened title="Hand over this link" cancelLabel="Done" onClose={onClose}>
       <p>
+        This workspace cannot send e-mail yet, so the link is shown to you, and the audit says so.
         With it {name} makes a new passkey, once, within 15 minutes. Make sure that it is really
         them: whoever opens it has the account.
       </p>

@@ -12,11 +12,11 @@ export interface MemberChanges {
   onClose: () => void;
 }
 
-/** The three things that can be done for a member; a recovery ends with a link. */
+/** The three things that can be done for a member; a recovery sends a link, or shows it where nothing can be sent. */
 export function useMemberChanges({ member, path, onChanged, onClose }: MemberChanges) {
   const { staffApi } = useSignedIn();
   const { say } = useNotices();
-  const [link, setLink] = useState<Schema<'OneTimeLinkView'> | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   const isDisabled = member.disabled_at !== null;
   const change = async (action: string, body: object, done: string): Promise<void> => {
     await staffApi.post(`${path}/${action}`, body);
@@ -39,8 +39,14 @@ export function useMemberChanges({ member, path, onChanged, onClose }: MemberCha
   const recovery = useApiForm({
     initialValues: {},
     submit: async () => {
-      setLink(await staffApi.post<Schema<'OneTimeLinkView'>>(`${path}/recover`, {}));
+      const made = await staffApi.post<Schema<'OneTimeLinkView'>>(`${path}/recover`, {});
+      if (made.url !== null) {
+        setUrl(made.url);
+        return;
+      }
+      say(`The link is on its way to ${made.email}. It works once, within 15 minutes.`);
+      onClose();
     },
   });
-  return { isDisabled, role, access, recovery, link };
+  return { isDisabled, role, access, recovery, url };
 }

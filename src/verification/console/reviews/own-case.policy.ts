@@ -1,5 +1,5 @@
 import type { Id } from '../../../platform/ids/index.js';
-import { foldContact, foldText } from '../../../platform/text/index.js';
+import { foldPerson, foldText } from '../../../platform/text/index.js';
 import type { SessionData } from '../../sessions/index.js';
 
 /** A reviewer's account. */
@@ -25,7 +25,7 @@ export function isOwnCase(
   const names = people.map((each) => [each?.first_name, each?.last_name].filter(Boolean).join(' '));
   return (
     fields[STARTED_BY] === reviewer.id ||
-    emails.some((each) => each && foldContact(each) === foldContact(reviewer.email)) ||
+    emails.some((each) => each && foldPerson(each) === foldPerson(reviewer.email)) ||
     names.some((each) => each !== '' && foldText(each) === foldText(reviewer.name))
   );
 }

@@ -188,7 +188,7 @@ export class Reviews {
     const decisions = await this.reviews.listDecisions(caller.tenantId, sessionId, tx);
     const tookPart = decisions.map(({ reviewerId }) => reviewerId as string);
     const startedBy = data.custom_fields[STARTED_BY];
-    return this.staff.isAmong(caller.id, startedBy ? [...tookPart, startedBy] : tookPart, tx);
+    return this.staff.isAmong(caller, startedBy ? [...tookPart, startedBy] : tookPart, tx);
   }
 
   async #detail({ tenantId, id }: StaffCaller<'org'>, review: Review): Promise<ReviewDetail> {
