@@ -8,6 +8,7 @@ import {
   type PruneReport,
 } from '../platform/audit/index.js';
 import { Settings } from '../platform/config/index.js';
+import { StartError } from '../platform/errors/index.js';
 import type { Id } from '../platform/ids/index.js';
 import { idOption, withApplication, withOwner } from './context.js';
 
@@ -16,6 +17,8 @@ interface Tenant {
   customer?: Id<'cust'>;
   all?: true;
 }
+
+const UTF16_MARK = 0xfeff;
 
 const PRUNE_HELP = `
 What is past AUDIT_RETENTION_YEARS goes: always from the beginning of an audit, up to a checkpoint
@@ -96,10 +99,10 @@ interface Chain {
 function chainOf(app: INestApplicationContext, { organization, customer }: Tenant): Chain {
   const tenant = organization ?? customer;
   if (!tenant || (organization && customer))
-    throw new Error('name --organization <id> or --customer <id>');
+    throw new StartError('name --organization <id> or --customer <id>');
   const schema = organization ? 'verification' : 'gateway';
   const trail = trailsOf(app).find((each) => each.schema === schema);
-  if (!trail) throw new Error(`there is no audit of the ${schema}`);
+  if (!trail) throw new StartError(`there is no audit of the ${schema}`);
   return { trail, tenant };
 }
 
@@ -117,7 +120,7 @@ async function chainsOf(
   const missing = options.all
     ? exported.length === 0 && 'any organization or customer, signed here'
     : named.find(({ tenant }) => !exported.some((each) => each.tenant === tenant))?.tenant;
-  if (missing) throw new Error(`the file holds no checkpoint of ${missing}`);
+  if (missing) throw new StartError(`the file holds no checkpoint of ${missing}`);
   const others = exported.filter(({ tenant }) => !named.some((each) => each.tenant === tenant));
   return [...named, ...others];
 }
@@ -144,10 +147,39 @@ function trailsOf(app: INestApplicationContext): readonly AuditTrail[] {
   return app.get(AuditTrails, { strict: false }).all;
 }
 
-/** The signatures of an export. Nothing else in the file is trusted. */
+/**
+ * The signatures of an export. Nothing else in the file is trusted, so what a shell or npm wrote
+ * around it does no harm.
+ */
 function readExported(file: string): string[] {
-  const exported: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const { checkpoints } = exported as { checkpoints?: unknown };
-  if (!Array.isArray(checkpoints)) throw new Error(`${file} is no export of checkpoints`);
-  return checkpoints.map(String);
+  const text = textOf(file);
+  for (const each of [text, text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)]) {
+    const found = checkpointsIn(each);
+    if (found) return found;
+  }
+  throw new StartError(
+    `${file} is no export of checkpoints; write one with: npm run --silent cli -- audit export-checkpoints … > FILE`,
+  );
+}
+
+/** PowerShell writes UTF-16, with a byte order mark. */
+function textOf(file: string): string {
+  try {
+    const bytes = readFileSync(file);
+    return bytes.toString(bytes.readUInt16LE() === UTF16_MARK ? 'utf16le' : 'utf8');
+  } catch (error) {
+    const { code } = error as { code?: string };
+    // Too short for a mark: it holds nothing.
+    if (code === 'ERR_OUT_OF_RANGE' || code === 'ERR_BUFFER_OUT_OF_BOUNDS') return '';
+    throw new StartError(`${file} cannot be read (${code ?? 'unknown'})`);
+  }
+}
+
+function checkpointsIn(text: string): string[] | null {
+  try {
+    const { checkpoints } = JSON.parse(text) as { checkpoints?: unknown };
+    return Array.isArray(checkpoints) ? checkpoints.map(String) : null;
+  } catch {
+    return null; // no JSON, or `null`
+  }
 }

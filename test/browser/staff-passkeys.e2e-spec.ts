@@ -173,6 +173,7 @@ describe('passkeys of the staff', () => {
     });
     const target = await workspaceOf(owner);
     expect(confirmed).toEqual({ action: 'members.invite', target });
+    await page.getByText('The invitation of dan@example.com is being sent').waitFor();
     const url = await linkSentTo(test.app, 'dan@example.com');
 
     const [one, two] = [await open(), await open()];

@@ -9,8 +9,10 @@ import {
   createDataSource,
   loadMigrations,
   migrate,
+  migrateOrExpect,
   type Migration,
 } from '../../src/platform/database/index.js';
+import { StartError } from '../../src/platform/errors/index.js';
 import { TENANTS } from '../../src/tenants.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { describeSchema } from './catalogue.js';
@@ -85,6 +87,23 @@ describe('the migrations', () => {
   it('go up, down and up again', async () => {
     expect(migrations.length).toBe(FILES.length);
     expect(await roundTripFaults(migrations)).toEqual([]);
+  }, 180_000);
+
+  it('are refused by an older program, which names what it does not know', async () => {
+    const older = migrations.slice(0, -1);
+    const start = (source: DataSource) => migrateOrExpect(source, TENANTS.schemas);
+    await connected({ migrations: older }, start);
+    await connected({ migrations: older }, start);
+    await connected({ migrations }, start);
+    const before = await describeSchema(database.query);
+
+    const refused = connected({ migrations: older }, start);
+    await expect(refused).rejects.toBeInstanceOf(StartError);
+    await expect(refused).rejects.toThrow(
+      `the database has ${migrations.at(-1)!.name}, which this version does not know`,
+    );
+    expect(await describeSchema(database.query)).toEqual(before);
+    await connected({ migrations }, start);
   }, 180_000);
 
   it('would fail if one forgot something on its way down', async () => {

@@ -102,6 +102,38 @@ describe('cli audit', () => {
   );
 
   it(
+    'reads an export with the banner of npm, and refuses anything else in one line',
+    async () => {
+      const tenant = await makeTenant(test.app);
+      const text = JSON.stringify(await trailOf(test.app).exportCheckpoints(tenant));
+      const banner = '\n> identity-gateway@0.1.0 cli\n> node dist/cli.js audit\n\n';
+      const file = join(folder, 'any.json');
+      const verify = (content: string | Buffer): Promise<Ended> => {
+        writeFileSync(file, content);
+        return audit('verify', '--organization', tenant, '--checkpoints', file);
+      };
+
+      for (const read of [
+        `${banner}${text}\nnpm notice\n`,
+        Buffer.from(`\ufeff${text}`, 'utf16le'),
+        `\ufeff${text}`,
+      ])
+        expect(await verify(read)).toMatchObject({ code: 0, errors: '' });
+      for (const foreign of ['', banner, 'null', text.slice(0, -9)]) {
+        const { code, output, errors } = await verify(foreign);
+        expect([foreign, code, output]).toEqual([foreign, 1, '']);
+        expect(errors).toMatch(/^\S+any\.json is no export of checkpoints[^\n]*\n$/);
+      }
+      const elsewhere = await verify('{"checkpoints":["eyJhbGciOiJub25lIn0.e30.", 7, null]}');
+      expect(elsewhere).toMatchObject({ code: 1, output: '' });
+      expect(elsewhere.errors).toBe(`the file holds no checkpoint of ${tenant}\n`);
+      const lost = await audit(...['verify', '--all', '--checkpoints', join(folder, 'lost.json')]);
+      expect(lost.errors).toMatch(/^\S+lost\.json cannot be read \(ENOENT\)\n$/);
+    },
+    5 * COMMANDS_MS,
+  );
+
+  it(
     'goes through every organization and every customer',
     async () => {
       const partner = await makePartner(test.app);

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { Id } from '../../src/platform/ids/index.js';
 import { Mailbox, Messages } from '../../src/platform/messages/index.js';
 import { linkSentTo, sendMessages } from '../factories/messages.js';

@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Settings } from '../config/index.js';
+import { isDatabaseUnavailable } from '../database/index.js';
 import { Log } from '../logging/index.js';
 import { TASK_NAME, type BackgroundTask } from './task.decorator.js';
 import { Wakeups } from './wakeups.js';
@@ -72,7 +73,10 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
       const count = await task.run(this.#stop.signal, tenants);
       if (count > 0) this.log.debug('task ran', { task: name, count });
     } catch (error) {
-      this.log.error('task failed', { task: name, error });
+      this.log[isDatabaseUnavailable(error) ? 'warn' : 'error']('task failed', {
+        task: name,
+        error,
+      });
     }
   }
 }

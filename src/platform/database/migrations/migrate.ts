@@ -10,6 +10,7 @@ export async function migrateOrExpect(
   dataSource: DataSource,
   schemas: readonly string[],
 ): Promise<void> {
+  await refuseNewer(dataSource);
   const [state] = await dataSource.query<{ owns: boolean | null }[]>(
     `SELECT (SELECT pg_has_role(current_user, relowner, 'MEMBER') FROM pg_class
               WHERE oid = to_regclass('schema_migrations')) AS owns`,
@@ -18,11 +19,8 @@ export async function migrateOrExpect(
     await migrate(dataSource, schemas);
     return;
   }
-  const rows = await dataSource.query<{ name: string }[]>('SELECT name FROM schema_migrations');
-  const done = new Set(rows.map(({ name }) => name));
-  const missing = dataSource.migrations
-    .map((migration) => migration.name ?? migration.constructor.name)
-    .filter((name) => !done.has(name));
+  const done = await executed(dataSource);
+  const missing = known(dataSource).filter((name) => !done.includes(name));
   if (missing.length > 0) {
     throw new StartError(
       `the database lacks ${missing.join(', ')}, and this login does not own it; start once with DATABASE_OWNER_URL`,
@@ -46,4 +44,33 @@ export async function migrate(
     await runner.release();
   }
   return applied.map(({ name }) => name);
+}
+
+/**
+ * An older program would write rows that the newer one no longer expects. A rollback undoes the
+ * migrations first, or restores the backup from before.
+ */
+async function refuseNewer(dataSource: DataSource): Promise<void> {
+  const ours = known(dataSource);
+  const foreign = (await executed(dataSource)).filter((name) => !ours.includes(name));
+  if (foreign.length === 0) return;
+  throw new StartError(
+    `the database has ${foreign.join(', ')}, which this version does not know: a newer version has migrated it; start that version or a later one`,
+  );
+}
+
+function known({ migrations }: DataSource): string[] {
+  return migrations.map((migration) => migration.name ?? migration.constructor.name);
+}
+
+/** The migrations that this database has, in their order; none before the first start. */
+async function executed(dataSource: DataSource): Promise<string[]> {
+  const [table] = await dataSource.query<{ exists: boolean }[]>(
+    `SELECT to_regclass('schema_migrations') IS NOT NULL AS exists`,
+  );
+  if (table?.exists !== true) return [];
+  const rows = await dataSource.query<{ name: string }[]>(
+    'SELECT name FROM schema_migrations ORDER BY id',
+  );
+  return rows.map(({ name }) => name);
 }

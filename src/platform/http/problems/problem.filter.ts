@@ -69,7 +69,10 @@ export function problemOf(error: unknown): Problem {
   return (known ?? internalError)({ cause: error });
 }
 
-/** The same for a failed request: our own faults are logged as `event`, with their cause. */
+/**
+ * The same for a failed request: our own faults are logged as `event`, with their cause. A 503 is a
+ * known outage, of the database or of somebody we call, and no error of the program.
+ */
 export function loggedProblem(
   error: unknown,
   { id: requestId, raw }: Pick<FastifyRequest, 'id' | 'raw'>,
@@ -82,7 +85,8 @@ export function loggedProblem(
   }
   const problem = problemOf(error);
   if (problem.status >= 500) {
-    log.error(event, { requestId, code: problem.code, error: problem.cause ?? problem });
+    const level = problem.status === 503 ? 'warn' : 'error';
+    log[level](event, { requestId, code: problem.code, error: problem.cause ?? problem });
   }
   return problem;
 }

@@ -1,4 +1,5 @@
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
+import { isDatabaseUnavailable } from '../../../platform/database/index.js';
 import { serviceUnavailable } from '../../../platform/errors/index.js';
 import {
   closingPage,
@@ -61,7 +62,10 @@ export function logEvents(provider: Provider, log: Log): void {
   });
   provider.on('server_error', (ctx: KoaContextWithOIDC, error: Error) => {
     requestState(ctx).fault = error;
-    log.error('oidc request failed', { ...about(ctx), error });
+    log[isDatabaseUnavailable(error) ? 'warn' : 'error']('oidc request failed', {
+      ...about(ctx),
+      error,
+    });
   });
 }
 
