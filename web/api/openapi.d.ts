@@ -2089,7 +2089,7 @@ export interface components {
              */
             role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
             /**
-             * @description `email` sends the link to the address, and the answer is without it; `none`, the default, answers with it.
+             * @description The link is sent to the address, and the answer is without it. Where nothing can be sent, `email` is refused, and `none`, the default, answers with the link.
              * @enum {string|null}
              */
             deliver?: "none" | "email" | null;
@@ -2217,14 +2217,6 @@ export interface components {
             lat: string;
             lon: string;
             ip: string;
-        };
-        MadeInvitationView: {
-            /** @enum {string} */
-            object_name: "one_time_link";
-            /** @description Shown once; works once. Null where it is sent by e-mail. */
-            url: string | null;
-            email: string;
-            expires_at: number;
         };
         MatchColumnsDto: {
             /** @description A column that is left out is not read. */
@@ -2453,8 +2445,8 @@ export interface components {
         OneTimeLinkView: {
             /** @enum {string} */
             object_name: "one_time_link";
-            /** @description Shown once; works once. */
-            url: string;
+            /** @description Null where it is sent to the address. Shown once, and working once, where nothing can be sent. */
+            url: string | null;
             email: string;
             expires_at: number;
         };
