@@ -2,13 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/database/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import type { StaffActor } from '../customers/index.js';
 import { StaffDirectory, Workspaces, type Permission } from '../../staff/index.js';
 import { isOwnRecord, type OwnRecord } from './own-record.policy.js';
 import { secondPersonNeeded } from './second-person.problems.js';
 
 const WHO =
   'Somebody who took no part, and who neither let the others in within 72 hours nor was let in by them';
+
+/** A member of the staff of one customer. */
+interface StaffActor {
+  tenantId: Id<'cust'>;
+  id: Id<'staff'>;
+}
 
 /** Who may decide as a second person. */
 @Injectable()
