@@ -46,6 +46,11 @@ describe('the event store', () => {
       ({ sequence }) => sequence,
     );
 
+  const listedOfAll = async (after = 0, limit = 1_000) =>
+    (await store.listOfEnvironment(partner.organizationId, 'sandbox', after, limit)).map(
+      ({ sequence }) => sequence,
+    );
+
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);
 
   it('numbers without a gap while many write, some roll back, and two sequencers run at once', async () => {
@@ -63,7 +68,15 @@ describe('the event store', () => {
           throw new Error('rolled back');
         })
         .catch((error: unknown) => error);
-    const sequencers = Promise.all([sequence(store), sequence(secondStore)]);
+    /** Reads on from the last number while others write. */
+    const seen: number[] = [];
+    const read = async (): Promise<void> => {
+      for (let last = 0; writing || last < seen.length;) {
+        last = seen.length;
+        seen.push(...(await listedOfAll(seen.at(-1) ?? 0, 5)));
+      }
+    };
+    const sequencers = Promise.all([sequence(store), sequence(secondStore), read()]);
     await Promise.all(
       Array.from({ length: 120 }, (_, n) => {
         const project = projects[n % 2]!;
@@ -79,6 +92,8 @@ describe('the event store', () => {
     expect(one + two + rest).toBe(80);
     expect(await listed(partner.documentProject)).toEqual(upTo(40));
     expect(await listed(partner.selfieProject)).toEqual(upTo(40));
+    expect(await listedOfAll()).toEqual(upTo(80));
+    expect(seen).toEqual(upTo(seen.length));
   });
 
   it('numbers each event once where two sequencers meet the same ones', async () => {
@@ -155,6 +170,7 @@ describe('the event store', () => {
     await store.numberSome(partner.organizationId, 1_000);
 
     expect(await store.list(other.organizationId, partner.documentProject, 0, 100)).toEqual([]);
+    expect(await store.listOfEnvironment(other.organizationId, 'sandbox', 0, 100)).toEqual([]);
   });
 
   it('numbers what is new for those it is called for, and what is old when it looks or for a reader', async () => {

@@ -10,7 +10,7 @@ export interface VerificationEvent {
   created_at: number;
   /** Null for a test of the connection. */
   data: { verification_session_id: string | null };
-  /** Number within the project: 1, 2, 3, … without a gap. */
+  /** Number within the listed project, or the environment where all are listed: 1, 2, 3, … without a gap. */
   sequence: number;
 }
 

@@ -7,7 +7,7 @@ const PATH = 'events';
 export class Events {
   constructor(private readonly transport: Transport) {}
 
-  /** One page, oldest first. A reader that continues after the last `sequence` misses none. */
+  /** One page, oldest first: of a project, or of all projects of the environment. A reader that continues after the last `sequence` misses none. */
   list(query: ListEvents = {}, options?: CallOptions): Promise<EventList> {
     return this.transport.send({ method: 'GET', path: [PATH], query: { ...query }, options });
   }

@@ -118,8 +118,9 @@ session and carries nothing of the person: fetch the session to learn its state.
 }
 \`\`\`
 
-Events are numbered for each project, from 1 and without a gap. \`GET /v1/events?after=<sequence>\` continues after the last
-one you have seen: a reader that remembers that number misses nothing and needs no clock.`,
+Events are numbered for each project, and once more for all projects of an environment, from 1 and without a gap.
+\`GET /v1/events?after=<sequence>\` continues after the last one you have seen, of one project with \`project_id\` and of all without: a reader
+that remembers that number misses nothing and needs no clock.`,
     table(
       ['Type', 'When'],
       types.map((type) => [`\`${type}\``, meaningOf(type)]),

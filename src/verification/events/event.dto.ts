@@ -8,7 +8,8 @@ export class ListEventsQuery {
   limit?: number;
 
   @TextField({
-    description: 'Whose events; may be left out where the environment has one project.',
+    description:
+      'Whose events, by the numbers of the project. Left out, those of all projects of the environment in one order.',
     max: 64,
     optional: true,
   })

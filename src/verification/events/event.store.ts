@@ -12,6 +12,7 @@ import {
 } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
+import type { Environment } from '../environment.js';
 import { EventFollowers } from './event-followers.js';
 import type { NewEvent, NumberedEvent, SessionEvent, StoredEvent } from './event.js';
 import type { EventType } from './event-types.js';
@@ -23,7 +24,7 @@ const EVER = new Date(0);
 
 /**
  * Events in two steps. A change writes its event unnumbered, so no writer waits. One sequencer per
- * tenant numbers committed events without gaps.
+ * tenant numbers committed events without gaps: within their project, and within their environment.
  */
 @Injectable()
 export class EventStore {
@@ -82,16 +83,24 @@ export class EventStore {
       if (!taken) return 0;
       const numbered = await tx.query<EventRow>(
         `WITH fresh AS (
-           SELECT id, project_id, row_number() OVER (PARTITION BY project_id ORDER BY id) AS place
+           SELECT b.id, b.project_id, p.environment, row_number() OVER (PARTITION BY b.project_id ORDER BY b.id) AS place,
+                  row_number() OVER (PARTITION BY p.environment ORDER BY b.id) AS environment_place
              FROM (SELECT id, project_id FROM verification.events
-                    WHERE organization_id = $1 AND sequence IS NULL AND id >= $3 ORDER BY id LIMIT $2) AS batch
+                    WHERE organization_id = $1 AND sequence IS NULL AND id >= $3 ORDER BY id LIMIT $2) AS b
+             JOIN verification.projects p ON p.organization_id = $1 AND p.id = b.project_id
          ), last AS MATERIALIZED (
            SELECT project_id, (SELECT max(e.sequence) FROM verification.events e
                                 WHERE e.organization_id = $1 AND e.project_id = p.project_id) AS number
              FROM (SELECT DISTINCT project_id FROM fresh) AS p
+         ), last_of_all AS MATERIALIZED (
+           SELECT environment, (SELECT max(e.environment_sequence) FROM verification.events e
+                                 WHERE e.organization_id = $1 AND e.environment = p.environment) AS number
+             FROM (SELECT DISTINCT environment FROM fresh) AS p
          )
-         UPDATE verification.events e SET sequence = COALESCE(last.number, 0) + fresh.place
-           FROM fresh JOIN last USING (project_id)
+         UPDATE verification.events e
+            SET sequence = COALESCE(last.number, 0) + fresh.place, environment = fresh.environment,
+                environment_sequence = COALESCE(last_of_all.number, 0) + fresh.environment_place
+           FROM fresh JOIN last USING (project_id) JOIN last_of_all USING (environment)
           WHERE e.organization_id = $1 AND e.id = fresh.id
           RETURNING e.id, e.project_id AS "projectId", e.type, e.session_id AS "sessionId", e.request_id AS "requestId",
                     e.created_at AS "createdAt"`,
@@ -114,6 +123,23 @@ export class EventStore {
          FROM verification.events
         WHERE organization_id = $1 AND project_id = $2 AND sequence > $3 ORDER BY sequence LIMIT $4`,
       [uuidOf(organizationId), uuidOf(projectId), after, limit],
+    );
+    return rows.map((row) => ({ ...eventOf(row), sequence: Number(row.sequence) }));
+  }
+
+  /** The same of all projects of an environment, by their numbers in it. */
+  async listOfEnvironment(
+    organizationId: Id<'org'>,
+    environment: Environment,
+    after: number,
+    limit: number,
+  ): Promise<SessionEvent[]> {
+    const rows = await this.database.query<EventRow & { sequence: string }>(
+      `SELECT ${COLUMNS}, environment_sequence AS sequence
+         FROM verification.events
+        WHERE organization_id = $1 AND environment = $2 AND environment_sequence > $3
+        ORDER BY environment_sequence LIMIT $4`,
+      [uuidOf(organizationId), environment, after, limit],
     );
     return rows.map((row) => ({ ...eventOf(row), sequence: Number(row.sequence) }));
   }

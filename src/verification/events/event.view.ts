@@ -16,7 +16,8 @@ export class EventView {
   @ApiProperty({ type: EventDataView }) data: EventDataView;
   @ApiProperty({
     type: 'integer',
-    description: 'Number within the project: 1, 2, 3, … without a gap.',
+    description:
+      'Number within the listed project, or within the environment where all are listed: 1, 2, 3, … without a gap.',
   })
   sequence: number;
 }

@@ -6,7 +6,6 @@ import { Answers, numberedList } from '../../platform/http/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { ListEventsQuery } from './event.dto.js';
-import { projectRequired } from './event.problems.js';
 import { EventListView, eventView } from './event.view.js';
 import { EventsService } from './events.service.js';
 
@@ -16,9 +15,11 @@ export class EventsController {
   constructor(private readonly events: EventsService) {}
 
   @Get()
-  @ApiOperation({ summary: 'List the events of a project by number, without gaps' })
+  @ApiOperation({
+    summary: 'List the events of a project, or of all projects, by number, without gaps',
+  })
   @ApiKey('events:read')
-  @Answers(200, EventListView, projectRequired, projectNotFound, environmentMismatch)
+  @Answers(200, EventListView, projectNotFound, environmentMismatch)
   list(@Caller() caller: ApiCaller, @Query() query: ListEventsQuery): Promise<EventListView> {
     const { project_id: project = null } = query;
     return numberedList(

@@ -5,7 +5,7 @@ import { isId, type Id } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
 import { EventNumberingTask } from './event-numbering.task.js';
-import { eventNotFound, projectRequired } from './event.problems.js';
+import { eventNotFound } from './event.problems.js';
 import { EventStore } from './event.store.js';
 import type { SessionEvent, StoredEvent } from './event.js';
 
@@ -18,8 +18,8 @@ export class EventsService {
   ) {}
 
   /**
-   * Up to `limit` events after a number, oldest first. `project` may be omitted if the environment
-   * has one. Throws `project_required`, `project_not_found`, `environment_mismatch`.
+   * Up to `limit` events after a number, oldest first: of one project by its numbers, otherwise of all
+   * projects of the key's environment by theirs. Throws `project_not_found`, `environment_mismatch`.
    */
   async list(
     caller: ApiCaller,
@@ -27,10 +27,13 @@ export class EventsService {
     after: number,
     limit: number,
   ): Promise<SessionEvent[]> {
-    const projectId = await this.#project(caller, project);
+    const { tenantId, environment } = caller;
+    const projectId = project === null ? null : await this.#project(caller, project);
     // A reader need not wait for the next run of the task.
-    await this.numbering.runFor(caller.tenantId);
-    return this.store.list(caller.tenantId, projectId, after, limit);
+    await this.numbering.runFor(tenantId);
+    return projectId === null
+      ? this.store.listOfEnvironment(tenantId, environment, after, limit)
+      : this.store.list(tenantId, projectId, after, limit);
   }
 
   /** A page of events of an organization, newest first; of one project by its numbers. */
@@ -55,12 +58,7 @@ export class EventsService {
     return this.store.listOfSession(organizationId, sessionId);
   }
 
-  async #project(caller: ApiCaller, id: string | null): Promise<Id<'proj'>> {
-    if (id === null) {
-      const only = await this.projects.findOnly(caller.tenantId, caller.environment);
-      if (!only) throw projectRequired();
-      return only.id;
-    }
+  async #project(caller: ApiCaller, id: string): Promise<Id<'proj'>> {
     const project = isId('proj', id) ? await this.projects.find(caller.tenantId, id) : null;
     if (!project) throw projectNotFound();
     if (project.environment !== caller.environment) throw environmentMismatch();

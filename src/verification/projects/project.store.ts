@@ -3,7 +3,6 @@ import { IsNull, LessThan, MoreThan } from 'typeorm';
 import { Database, newestFirst, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import type { Environment } from '../environment.js';
 import { Project } from './project.entity.js';
 
 /** The changeable fields of a project. */
@@ -74,16 +73,6 @@ export class ProjectStore {
       where: { organizationId, id },
       lock: { mode: 'pessimistic_write' },
     });
-  }
-
-  /** The only live project of an environment; null for none or several. */
-  async findOnly(organizationId: Id<'org'>, environment: Environment): Promise<Project | null> {
-    const [only, ...others] = await this.database.manager.find(Project, {
-      where: { organizationId, environment, archivedAt: IsNull() },
-      order: { id: 'ASC' },
-      take: 2,
-    });
-    return others.length === 0 ? (only ?? null) : null;
   }
 
   /** Changes a locked project. */

@@ -160,11 +160,6 @@ export class ProjectsService {
     });
   }
 
-  /** The only live project of an environment; null for none or several. */
-  findOnly(organizationId: Id<'org'>, environment: Environment): Promise<Project | null> {
-    return this.store.findOnly(organizationId, environment);
-  }
-
   /** Ends a project: its sessions stay, and no new one can be made. Throws `project_not_found`. */
   async archive(organizationId: Id<'org'>, id: Id<'proj'>, actor: string): Promise<void> {
     await this.store.inTransaction(async (tx) => {

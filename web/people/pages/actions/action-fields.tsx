@@ -58,7 +58,6 @@ export function ActionFields({ form, index, isReadOnly }: ActionFieldsProps) {
               maxLength={100}
               readOnly={isReadOnly}
               {...form.getInputProps(`${path}.labels.${locale}`)}
-              {...(locale === 'en' && { error: form.errors[`${path}.labels`] })}
             />
           ))}
         </div>

@@ -33,10 +33,14 @@ const RULES = {
       const same = actions.filter((each) => each.action === action);
       return same.length > 1 ? 'Another action has this name' : null;
     },
-    labels: ({ en, ...others }: ActionValues['labels']): string | null =>
-      en.trim() === '' && Object.values(others).some((each) => each.trim() !== '')
-        ? 'Write the English label too: it is read where no other fits'
-        : null,
+    labels: {
+      en: (en: string, { actions }: ActionsValues, path: string): string | null => {
+        const { labels } = actions[Number(path.split('.')[1])] ?? newAction();
+        return en.trim() === '' && Object.values(labels).some((each) => each.trim() !== '')
+          ? 'Write the English label too: it is read where no other fits'
+          : null;
+      },
+    },
   },
 };
 
