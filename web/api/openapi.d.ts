@@ -1635,7 +1635,7 @@ export interface components {
             object_name: "event";
             created_at: number;
             data: components["schemas"]["EventDataView"];
-            /** @description Number within the project: 1, 2, 3, … without a gap. */
+            /** @description Number within the listed project, or within the environment where all are listed: 1, 2, 3, … without a gap. */
             sequence: number;
         };
         ExemptDto: {
