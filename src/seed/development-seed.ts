@@ -18,7 +18,7 @@ import { createCommandContext } from '../platform/http/index.js';
 import type { Id } from '../platform/ids/index.js';
 import { ApiKeysService } from '../verification/api-keys/index.js';
 import { OrganizationsService } from '../verification/organizations/index.js';
-import { ProjectsService, type EngineName, type Template } from '../verification/projects/index.js';
+import { ProjectsService, type NewProject, type Template } from '../verification/projects/index.js';
 import { seedStaff } from './staff.js';
 import { readCredentials, writeCredentials, type DevelopmentCredentials } from './credentials.js';
 
@@ -100,13 +100,15 @@ async function seedVerification(app: INestApplicationContext): Promise<Verificat
     .create('Example Corp', OPERATOR);
   const projects = app.get(ProjectsService, { strict: false });
   const environment = 'sandbox';
-  const make = (name: string, template: Template, engine?: EngineName) =>
-    projects.create(id, { name, environment, template, ...(engine && { engine }) }, OPERATOR);
+  // A help desk needs no home address, so real people are not asked for what their ID leaves out.
+  const real = { engine: 'native', userInfo: 'none' } as const;
+  const make = (name: string, template: Template, more: Partial<NewProject> = {}) =>
+    projects.create(id, { name, environment, template, ...more }, OPERATOR);
   const document = await make('Document and selfie', 'document_selfie');
   const selfie = await make('Selfie only', 'selfie_only');
   const ial2 = await make('IAL2', 'ial2');
-  const camera = await make('Document and selfie, by camera', 'document_selfie', 'native');
-  const cameraSelfie = await make('Selfie only, by camera', 'selfie_only', 'native');
+  const camera = await make('Document and selfie, by camera', 'document_selfie', real);
+  const cameraSelfie = await make('Selfie only, by camera', 'selfie_only', { engine: 'native' });
   const { secret } = await app
     .get(ApiKeysService, { strict: false })
     .create(id, { name: 'Development', environment }, OPERATOR);

@@ -4,6 +4,7 @@ import { CONSENT_VERSION, consentText, type ConsentTerms } from './consent-text.
 const TERMS: ConsentTerms = {
   locale: 'en',
   steps: ['document', 'selfie', 'phone'],
+  asksMissingAddress: false,
   identityKnown: false,
   organization: 'Northwind',
   operator: 'Proofing Ltd',
@@ -30,6 +31,15 @@ describe('the text of a consent', () => {
     expect(text.includes('birth date')).toBe(steps.includes('document'));
     expect(text.includes('face')).toBe(steps.includes('selfie'));
     expect(text.includes('code')).toBe(steps.includes('phone'));
+  });
+
+  it('names an address that is asked for only when the ID does not show it', () => {
+    expect(textOf({ asksMissingAddress: true })).toContain(
+      'Your home address: You enter it if your ID does not show it.',
+    );
+    expect(textOf({ asksMissingAddress: true })).toContain('what was read and what you enter');
+    expect(textOf({ steps: ['document', 'address'] })).toContain('home address: You enter it.');
+    expect(textOf()).not.toContain('home address');
   });
 
   it('names who asks and who processes', () => {

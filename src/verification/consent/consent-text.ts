@@ -1,15 +1,17 @@
 import type { Locale } from '../../platform/text/index.js';
-import type { StepName } from '../projects/index.js';
+import { STEPS, type StepName } from '../projects/index.js';
 import { INACTIVE_YEARS } from '../retention/index.js';
 import { SENTENCES, type Names } from './sentences/index.js';
 
 /** Changes with every sentence of any language: consents name the version that was shown. */
-export const CONSENT_VERSION = '2026-11-23';
+export const CONSENT_VERSION = '2026-11-24';
 
 /** The inputs of a consent text. */
 export interface ConsentTerms extends Names {
   locale: Locale;
   steps: readonly StepName[];
+  /** Whether the address is asked for when the document shows none. */
+  asksMissingAddress: boolean;
   /** A known person is to be recognised. */
   identityKnown: boolean;
   /** Days for which results are kept; null when the organization deletes them itself. */
@@ -37,14 +39,22 @@ export interface ConsentText {
 
 /** Made from the steps of the session, in whole sentences, so that each can be translated. */
 export function consentText(of: ConsentTerms): ConsentText {
-  const items = of.steps.map((step) => ({ step, ...itemOf(step, of) }));
+  const items = askedSteps(of).map((step) => ({ step, ...itemOf(step, of) }));
   const terms = termsOf(of);
   const lines = [...items.map(({ title, detail }) => `${title}: ${detail}`), ...terms];
   return { version: CONSENT_VERSION, locale: of.locale, items, terms, text: lines.join('\n') };
 }
 
+function askedSteps({ steps, asksMissingAddress }: ConsentTerms): StepName[] {
+  return STEPS.filter((step) => steps.includes(step) || (step === 'address' && asksMissingAddress));
+}
+
 function itemOf(step: StepName, of: ConsentTerms): Omit<ConsentItem, 'step'> {
   const sentences = SENTENCES[of.locale];
+  if (step === 'address') {
+    const { title, entered, enteredIfMissing } = sentences.address;
+    return { title, detail: of.steps.includes('address') ? entered : enteredIfMissing };
+  }
   if (step !== 'selfie') return sentences[step];
   const detail = of.identityKnown
     ? sentences.selfie.comparedWithKnown
@@ -81,7 +91,7 @@ const ENTERED: readonly StepName[] = ['email', 'address', 'ssn', 'insurance_card
 function receivesOf(of: ConsentTerms): string {
   const { receives } = SENTENCES[of.locale].terms;
   const isRead = of.steps.includes('document');
-  const isEntered = of.steps.some((step) => ENTERED.includes(step));
+  const isEntered = askedSteps(of).some((step) => ENTERED.includes(step));
   if (isRead && isEntered) return receives.whatWasReadAndEntered(of);
   if (isRead) return receives.whatWasRead(of);
   return isEntered ? receives.whatWasEntered(of) : receives.result(of);

@@ -5,10 +5,12 @@ import { VerificationSettings } from '../settings.js';
 import type { Id } from '../../platform/ids/index.js';
 import { OrganizationsService, type Organization } from '../organizations/index.js';
 import {
+  asksMissingAddress,
   ProjectsService,
   type EngineName,
   type Project,
   type StepName,
+  type UserInfo,
 } from '../projects/index.js';
 import { consentText, type ConsentText } from './consent-text.js';
 
@@ -17,6 +19,7 @@ export interface ConsentSubject {
   organizationId: Id<'org'>;
   projectId: Id<'proj'>;
   steps: StepName[];
+  userInfo: UserInfo;
   engine: EngineName;
   /** The known person to recognise. */
   requestedUserId: Id<'user'> | null;
@@ -50,12 +53,13 @@ export class ConsentTexts {
 
   /** The same when organization and project are already known. */
   compose(
-    { steps, engine, requestedUserId }: ConsentSubject,
+    { steps, userInfo, engine, requestedUserId }: ConsentSubject,
     { organization, project, locale }: ConsentFacts,
   ): ConsentText {
     return consentText({
       locale,
       steps,
+      asksMissingAddress: asksMissingAddress({ engine, userInfo, steps }),
       identityKnown: requestedUserId !== null,
       organization: organization.name,
       operator: this.#operator,

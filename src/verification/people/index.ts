@@ -4,6 +4,7 @@ export type { StoredFace, StoredTemplate } from './face.js';
 export { PersonFaceStore, type DocumentHolder, type StoredHuman } from './person-face.store.js';
 export { PeopleModule } from './people.module.js';
 export {
+  addressOnDocument,
   identityText,
   nameText,
   wholeAddress,

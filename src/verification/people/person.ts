@@ -50,6 +50,14 @@ export interface Person {
   };
 }
 
+/** The address that a document shows; a passport shows none. */
+export function addressOnDocument({
+  address,
+  document,
+}: Pick<Person, 'address' | 'document'>): Address | null {
+  return document.type === 'passport' ? null : address;
+}
+
 /** A caller's data about a person, with any of its parts. */
 export interface GivenPerson {
   first_name?: string | null;

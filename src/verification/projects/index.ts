@@ -6,7 +6,7 @@ export {
   DEFAULT_MINIMUM_AGE,
   type Thresholds,
 } from './project-thresholds.policy.js';
-export { USER_INFO, type Project, type UserInfo } from './project.entity.js';
+export type { Project } from './project.entity.js';
 export type { ProjectChange } from './project.store.js';
 export {
   projectEngineNotAllowed,
@@ -17,6 +17,14 @@ export {
   projectStepRequired,
   projectThresholdNotAllowed,
 } from './project.problems.js';
-export { STEPS, TEMPLATES, type StepName, type Template } from './project.template.policy.js';
+export {
+  asksMissingAddress,
+  STEPS,
+  TEMPLATES,
+  USER_INFO,
+  type StepName,
+  type Template,
+  type UserInfo,
+} from './project.template.policy.js';
 export { ProjectsModule } from './projects.module.js';
 export { ProjectsService, type NewProject } from './projects.service.js';

@@ -4,11 +4,7 @@ import type { Id } from '../../platform/ids/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
 import { REVIEW_MODES, type ReviewMode } from '../review/index.js';
 import { ENGINES, type EngineName } from './project-engine.policy.js';
-import { TEMPLATES, type StepName, type Template } from './project.template.policy.js';
-
-/** The person's values in `traits` beside `traits.document` (source document, Rules). */
-export const USER_INFO = ['none', 'missing_from_document', 'all'] as const;
-export type UserInfo = (typeof USER_INFO)[number];
+import { TEMPLATES, USER_INFO, type StepName, type Template, type UserInfo } from './project.template.policy.js';
 
 /** A review or a complaint usually comes within a month. */
 export const DEFAULT_PICTURES_DAYS = 30;

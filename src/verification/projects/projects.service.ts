@@ -7,7 +7,7 @@ import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
 import type { Environment } from '../environment.js';
 import { ProjectStore, type ProjectChange } from './project.store.js';
-import { DEFAULT_PICTURES_DAYS, type Project, type UserInfo } from './project.entity.js';
+import { DEFAULT_PICTURES_DAYS, type Project } from './project.entity.js';
 import { defaultEngine, mayUse, type EngineName } from './project-engine.policy.js';
 import { originFault, schemeFault } from './project-places.policy.js';
 import {
@@ -27,7 +27,13 @@ import {
 } from './project-thresholds.policy.js';
 import type { ReviewMode } from '../review/index.js';
 import { mayReview } from './project-review.policy.js';
-import { missingSteps, stepsOf, type StepName, type Template } from './project.template.policy.js';
+import {
+  missingSteps,
+  stepsOf,
+  type StepName,
+  type Template,
+  type UserInfo,
+} from './project.template.policy.js';
 
 export interface NewProject {
   /** See `Project.name` and `Project.publicName`. */
@@ -74,11 +80,11 @@ export class ProjectsService {
    * `project_scheme_not_allowed`, `project_review_not_allowed`.
    */
   create(organizationId: Id<'org'>, input: NewProject, actor: string): Promise<Project> {
-    const steps = checkedSteps(input.template, input.steps);
     const engine = checkedEngine(
       input.environment,
       input.engine ?? defaultEngine(input.environment),
     );
+    const steps = checkedSteps(input.template, input.steps, engine);
     const thresholds = checkedThresholds({
       minimumAge: input.minimumAge ?? DEFAULT_MINIMUM_AGE,
       faceThreshold: input.faceThreshold ?? DEFAULT_FACE_THRESHOLD,
@@ -181,9 +187,10 @@ export class ProjectsService {
 /** Omitted settings stay unchanged. */
 function checkedChange(project: Project, change: ProjectChange): ProjectChange {
   const { environment, template } = project;
+  const { steps = project.steps, engine = project.engine } = change;
   return {
     ...change,
-    ...(change.steps && { steps: checkedSteps(template, change.steps) }),
+    ...((change.steps ?? change.engine) && { steps: checkedSteps(template, steps, engine) }),
     ...(change.review && { review: checkedReview(template, change.review) }),
     ...(change.engine && { engine: checkedEngine(environment, change.engine) }),
     ...(change.embeddingOrigins && {
@@ -212,8 +219,12 @@ function wireName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function checkedSteps(template: Template, chosen: readonly StepName[] | undefined): StepName[] {
-  const steps = stepsOf(template, chosen);
+function checkedSteps(
+  template: Template,
+  chosen: readonly StepName[] | undefined,
+  engine: EngineName,
+): StepName[] {
+  const steps = stepsOf(template, chosen, engine);
   const missing = missingSteps(template, steps);
   if (missing.length > 0) {
     throw projectStepRequired({

@@ -1,5 +1,10 @@
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import type { Address, CollectedValues, Person } from '../people/index.js';
+import {
+  addressOnDocument,
+  type Address,
+  type CollectedValues,
+  type Person,
+} from '../people/index.js';
 import { type Identifiers, identifiersOf, type Session, type SessionData } from './model/index.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
@@ -208,8 +213,7 @@ function documentView(person: Person, { document_number }: Identifiers): Documen
     date_of_expiry: dateView(document.date_of_expiry),
     date_of_birth: dateView(person.dob),
     gender: person.gender,
-    // A passport carries no residential address.
-    address: document.type === 'passport' ? null : person.address,
+    address: addressOnDocument(person),
     first_name: person.first_name,
     last_name: person.last_name,
     middle_name: person.middle_name,

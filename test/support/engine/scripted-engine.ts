@@ -44,6 +44,7 @@ export interface Shown {
   fingerprint?: string;
 }
 
+const ADDRESS = { line1: '1 High St', line2: null, city: 'Ely', state: 'VA', postalCode: '23220' };
 const FIELDS: DocumentFields = {
   first_name: 'ALEX',
   middle_name: 'JORDAN',
@@ -141,7 +142,7 @@ export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'prepare' |
 
   readonly #answers: Record<Exclude<Job, 'followHead'>, Answer> = {
     readDocument: ({ fields, findings = [] }) => ({
-      ...{ documentType: 'drivers_license', nationality: null, address: null },
+      ...{ documentType: 'drivers_license', nationality: null, address: ADDRESS },
       issuer: { country: 'USA', subdivision: 'VA' },
       fields: { ...FIELDS, ...fields },
       findings: CODES.map(

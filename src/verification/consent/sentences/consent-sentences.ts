@@ -12,12 +12,17 @@ interface Item {
 }
 
 /** Every sentence of a consent in one language, each complete. A change needs a new `CONSENT_VERSION`. */
-export interface ConsentSentences extends Record<Exclude<StepName, 'selfie'>, Item> {
+export interface ConsentSentences extends Record<Exclude<StepName, 'selfie' | 'address'>, Item> {
   selfie: {
     title: string;
     comparedWithKnown: string;
     comparedWithDocument: string;
     alone: string;
+  };
+  address: {
+    title: string;
+    entered: string;
+    enteredIfMissing: string;
   };
   terms: {
     receives: {

@@ -22,7 +22,8 @@ export const de: ConsentSentences = {
   },
   address: {
     title: 'Ihre Wohnanschrift',
-    detail: 'Sie geben sie ein.',
+    entered: 'Sie geben sie ein.',
+    enteredIfMissing: 'Sie geben sie ein, wenn Ihr Ausweis sie nicht zeigt.',
   },
   ssn: {
     title: 'Ihre US-Sozialversicherungsnummer',

@@ -22,7 +22,8 @@ export const en: ConsentSentences = {
   },
   address: {
     title: 'Your home address',
-    detail: 'You enter it.',
+    entered: 'You enter it.',
+    enteredIfMissing: 'You enter it if your ID does not show it.',
   },
   ssn: {
     title: 'Your Social Security number',

@@ -22,7 +22,8 @@ export const es: ConsentSentences = {
   },
   address: {
     title: 'Su domicilio',
-    detail: 'Usted lo escribe.',
+    entered: 'Usted lo escribe.',
+    enteredIfMissing: 'Usted lo escribe si su documento no lo muestra.',
   },
   ssn: {
     title: 'Su número de Seguro Social',

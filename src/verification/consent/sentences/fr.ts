@@ -22,7 +22,8 @@ export const fr: ConsentSentences = {
   },
   address: {
     title: 'L’adresse de votre domicile',
-    detail: 'Vous la saisissez.',
+    entered: 'Vous la saisissez.',
+    enteredIfMissing: 'Vous la saisissez si votre pièce d’identité ne l’indique pas.',
   },
   ssn: {
     title: 'Votre numéro de sécurité sociale américain',

@@ -22,7 +22,8 @@ export const it: ConsentSentences = {
   },
   address: {
     title: 'L’indirizzo di casa sua',
-    detail: 'Lo inserisce lei.',
+    entered: 'Lo inserisce lei.',
+    enteredIfMissing: 'Lo inserisce lei, se il documento non lo riporta.',
   },
   ssn: {
     title: 'Il suo numero di previdenza sociale statunitense',

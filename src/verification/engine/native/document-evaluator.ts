@@ -27,12 +27,11 @@ export class DocumentEvaluator {
   ) {}
 
   async evaluate(evidence: Evidence, signal: AbortSignal): Promise<Findings> {
-    const { organizationId, sessionId, given, steps } = evidence;
+    const { organizationId, sessionId, steps } = evidence;
     const captures = await this.evidence.capturesOf(organizationId, sessionId);
     const { reading, portrait } = await this.#read(evidence, captures, signal);
-    const contact = { email: given.email ?? null, phone: given.phone ?? null };
     const findings: Findings = {
-      ...documentFindings({ reading, portrait, contact }),
+      ...documentFindings({ reading, portrait }),
       face: portrait && faceOf(portrait),
     };
     // With a selfie, the selfie is compared.

@@ -6,7 +6,7 @@ import { SessionsService, SessionStore, type Session } from '../../sessions/inde
 import type { PendingInteraction } from './pending-interaction.js';
 import type { OidcClient } from '../clients/index.js';
 import { sessionLocaleOf } from '../pages/index.js';
-import { LIFETIMES, type Outcome, outcomeOf } from '../tokens/index.js';
+import { assuranceLevelOf, LIFETIMES, type Outcome, outcomeOf } from '../tokens/index.js';
 import { OidcInteractionStore, type Interaction } from './oidc-interaction.store.js';
 
 /** Names the tenant in the address to which the hosted page returns. */
@@ -76,12 +76,14 @@ export class InteractionSessions {
     if (!session?.completedAt) return null;
     const outcome = outcomeOf(session);
     if (outcome === 'pending' || outcome === 'abandoned') return null;
+    const person = outcome === 'verified' ? session.data?.person : null;
+    const acr = person ? assuranceLevelOf(session, person) : null;
     return {
       login: {
         accountId: session.id,
         remember: false,
         ts: unixSeconds(session.completedAt),
-        ...(outcome === 'verified' && { acr: 'IAL2' }),
+        ...(acr && { acr }),
       },
       consent: {},
     };

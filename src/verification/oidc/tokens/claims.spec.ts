@@ -1,6 +1,8 @@
-import { newId } from '../../../platform/ids/index.js';
+import { newId, type Id } from '../../../platform/ids/index.js';
 import type { Person } from '../../people/index.js';
-import type { Session } from '../../sessions/index.js';
+import { completedCheck, type CheckCode } from '../../checks/index.js';
+import type { StepName } from '../../projects/index.js';
+import type { Session, SessionData } from '../../sessions/index.js';
 import { accessTokenClaims, identityTokenClaims } from './claims.js';
 
 const now = new Date('2026-07-01T12:00:00Z');
@@ -49,19 +51,36 @@ describe('the claims of an access token', () => {
 });
 
 describe('the claims of an identity token', () => {
+  const STEPS = ['document', 'selfie', 'phone', 'email'] as const;
+  const PASSED = [
+    'id_authenticity',
+    'id_not_expired',
+    'selfie_matches_portrait',
+    'selfie_liveness',
+    'phone_verified',
+  ] as const;
+  const address = {
+    line1: '214 Juniper Court',
+    line2: null,
+    city: 'Richmond',
+    state: 'VA',
+    postal_code: '23220',
+    country: 'US',
+  };
   const person: Person = {
     first_name: 'Ada',
-    middle_name: null,
+    middle_name: 'Élise',
     last_name: 'Lovelace',
     dob: '1990-12-10',
     gender: 'F',
     nationality: null,
-    address: null,
-    email: 'ada@example.org',
-    phone: '+14155550101',
+    address,
+    historical_addresses: [address],
+    email: '',
+    phone: '',
     ssn9: null,
     document: {
-      type: 'passport',
+      type: 'drivers_license',
       number: 'X1',
       issuing_country: 'US',
       issuing_subdivision: '',
@@ -69,13 +88,37 @@ describe('the claims of an identity token', () => {
     },
   };
 
-  const claimsWith = (gender: string, tokenType: 'tefca' | 'carequality') =>
-    identityTokenClaims(sessionIn('sandbox'), { ...person, gender }, frame, {
+  /** A verified session of real pictures and codes. */
+  const verified = ({
+    done = [...STEPS] as StepName[],
+    passed = [...PASSED] as CheckCode[],
+    given = {} as Partial<SessionData>,
+  } = {}): Session & { completedAt: Date; userId: Id<'user'> } => ({
+    ...sessionIn('production'),
+    steps: [...STEPS],
+    checks: passed.map((code) => completedCheck(code, true)),
+    data: {
+      done,
+      collected: {
+        ...(done.includes('email') && { email: 'ada@example.org' }),
+        ...(done.includes('phone') && { phone: '+14155550101' }),
+      },
+      ...given,
+    } as SessionData,
+  });
+
+  const claimsOf = (
+    session = verified(),
+    of: Partial<Person> = {},
+    tokenType: 'tefca' | 'carequality' = 'tefca',
+    nonce?: string,
+  ): Record<string, unknown> =>
+    identityTokenClaims(session, { ...person, ...of }, frame, {
       tokenType,
       issuer,
       accessTokenHash: 'hash',
-      historicalAddresses: false,
-      nonce: undefined,
+      historicalAddresses: true,
+      nonce,
     });
 
   it.each([
@@ -85,29 +128,92 @@ describe('the claims of an identity token', () => {
     ['MALE', 'male'],
     ['other', 'other'],
     ['X', 'other'],
-    ['unknown', 'unknown'],
-    ['<', 'unknown'],
-    ['', 'unknown'],
-    ['9', 'unknown'],
-    ['constructor', 'unknown'],
+    ['unknown', undefined],
+    ['<', undefined],
+    ['', undefined],
+    ['9', undefined],
+    ['constructor', undefined],
   ])("use the standard's word for the gender %j of a document: %s", (gender, word) => {
-    expect(claimsWith(gender, 'tefca')['gender']).toBe(word);
-    expect(claimsWith(gender, 'carequality')['sex']).toBe(word);
+    expect(claimsOf(verified(), { gender })['gender']).toBe(word);
+    expect(claimsOf(verified(), { gender }, 'carequality')['sex']).toBe(word);
+  });
+
+  it('name the level where everything was validated', () => {
+    expect(claimsOf()).toMatchObject({
+      identity_assurance_level: 'IAL2',
+      middle_initial: 'É',
+      email: 'ada@example.org',
+      email_verified: true,
+    });
   });
 
   it.each(['tefca', 'carequality'] as const)(
-    'leave out missing data: a passport has no address (%s)',
+    'say nothing about an address that a passport does not show, even when it was typed (%s)',
     (tokenType) => {
-      const claims = identityTokenClaims(sessionIn('sandbox'), person, frame, {
-        tokenType,
-        issuer,
-        accessTokenHash: 'hash',
-        historicalAddresses: false,
-        nonce: undefined,
-      });
+      const passport = { document: { ...person.document, type: 'passport' as const } };
+      const typed = verified({ given: { collected: { address } } });
+      const claims = claimsOf(typed, passport, tokenType);
 
       expect(claims).not.toHaveProperty('address');
+      expect(claims).not.toHaveProperty('identity_assurance_level');
       expect(claims).toMatchObject({ given_name: 'Ada' });
     },
   );
+
+  it("never repeat a caller's contact that no code confirmed", () => {
+    const given = { email: 'caller@example.org', phone: '+14155550199' };
+    const claims = claimsOf(verified({ done: ['document', 'selfie'], given }), given);
+
+    expect(claims).not.toHaveProperty('email');
+    expect(claims).not.toHaveProperty('phone_number');
+    expect(claims).toMatchObject({ email_verified: false, phone_number_verified: false });
+    expect(claims).not.toHaveProperty('identity_assurance_level');
+  });
+
+  it.each(PASSED)('name no level without the check %s', (missing) => {
+    const passed = PASSED.filter((code) => code !== missing);
+
+    expect(claimsOf(verified({ passed }))).not.toHaveProperty('identity_assurance_level');
+  });
+
+  it('are never empty, and name the level only with every value, whatever is missing', () => {
+    const holes: ((to: { person: Person; done: StepName[] }) => void)[] = [
+      ({ person: of }) => (of.first_name = ''),
+      ({ person: of }) => (of.last_name = ' '),
+      ({ person: of }) => (of.dob = ''),
+      ({ person: of }) => (of.address = null),
+      ({ person: of }) => (of.address = { ...address, line1: '' }),
+      ({ person: of }) => (of.address = { ...address, city: '' }),
+      (to) => (to.done = to.done.filter((step) => step !== 'email')),
+      (to) => (to.done = to.done.filter((step) => step !== 'phone')),
+      // The level needs none of these.
+      ({ person: of }) => (of.middle_name = ''),
+      ({ person: of }) => (of.middle_name = null),
+      ({ person: of }) => (of.gender = ''),
+      ({ person: of }) => (of.historical_addresses = []),
+      ({ person: of }) => (of.historical_addresses = [{ ...address, state: '', postal_code: '' }]),
+      ({ person: of }) => (of.address = of.address && { ...of.address, state: '' }),
+    ];
+    for (let subset = 0; subset < 2 ** holes.length; subset += 1) {
+      const made = { person: structuredClone(person), done: [...STEPS] as StepName[] };
+      holes.forEach((hole, place) => {
+        if ((subset >> place) & 1) hole(made);
+      });
+      for (const tokenType of ['tefca', 'carequality'] as const) {
+        const claims = claimsOf(verified(made), made.person, tokenType, '');
+        const level = tokenType === 'tefca' && subset % 256 === 0 ? 'IAL2' : undefined;
+        if (!isFilled(claims) || claims['identity_assurance_level'] !== level)
+          throw new Error(`${String(subset)} ${tokenType} ${JSON.stringify(claims)}`);
+      }
+    }
+  });
 });
+
+/** Whether nothing in it is empty, at any depth. */
+function isFilled(value: unknown): boolean {
+  if (value === null || value === undefined) return false;
+  if (typeof value === 'string') return !/^[\s,]*$|, $|\n$|^\n/.test(value);
+  if (typeof value !== 'object') return true;
+  const parts = Object.values(value);
+  return parts.length > 0 && parts.every(isFilled);
+}

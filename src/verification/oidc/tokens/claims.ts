@@ -1,5 +1,6 @@
 import { unixSeconds } from '../../../platform/clock/index.js';
-import type { Address, Person } from '../../people/index.js';
+import type { CheckCode } from '../../checks/index.js';
+import { addressOnDocument, type Address, type Person } from '../../people/index.js';
 import type { Session } from '../../sessions/index.js';
 import type { TokenType } from '../clients/index.js';
 import { outcomeOf } from './outcome.policy.js';
@@ -51,61 +52,130 @@ export function identityTokenClaims(
   frame: TokenFrame,
   options: IdentityOptions,
 ): Record<string, unknown> {
+  const validated = validatedIn(session, person);
   return {
     ...times(frame),
-    ...(options.tokenType === 'tefca'
-      ? tefcaClaims(session, person, options)
-      : { date_of_birth: person.dob, sex: genderOf(person) }),
-    // OpenID Connect Core 5.3.2: claims without a value are left out.
-    ...(person.address && {
-      address: { ...place(person.address), country: person.address.country },
+    ...withValues({
+      ...(options.tokenType === 'tefca'
+        ? tefcaClaims(session, person, validated, options)
+        : { date_of_birth: validated.birthdate, sex: genderOf(person) }),
+      address: validated.address && {
+        ...place(validated.address),
+        country: validated.address.country,
+      },
+      email: validated.email,
+      family_name: validated.familyName,
+      given_name: validated.givenName,
+      phone_number: validated.phone,
+      nonce: options.nonce,
     }),
     at_hash: options.accessTokenHash,
     aud: [frame.clientId],
     auth_time: unixSeconds(session.completedAt),
-    email: emailOf(session, person),
-    family_name: person.last_name,
-    given_name: person.first_name,
     iss: options.issuer,
     jti: frame.tokenId,
-    phone_number: phoneOf(session, person),
     // the time of the authorization request: the session was made for it
     rat: unixSeconds(session.createdAt),
     sid: session.id,
     sub: session.userId,
-    ...(options.nonce !== undefined && { nonce: options.nonce }),
   };
+}
+
+/** OpenID Connect Core 5.3.2: a claim without a value is left out, and an address without one too. */
+function withValues(claims: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(claims).filter(([, value]) => hasValue(value)));
+}
+
+function hasValue(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
+}
+
+/** The validated values of a session; null for any other. The level stands for all of them. */
+interface Validated {
+  givenName: string | null;
+  familyName: string | null;
+  birthdate: string | null;
+  address: Address | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/**
+ * A document proves what it shows, and a code proves a contact. What a person or a caller typed is
+ * no more than said. The person of a simulated session stands for what a step would have proven.
+ */
+function validatedIn(session: Session, person: Person): Validated {
+  const { steps, engine, data } = session;
+  const isRead = steps.includes('document');
+  const contact = (step: 'email' | 'phone'): string | null =>
+    engine === 'simulated'
+      ? (data?.[step] ?? person[step])
+      : data?.done.includes(step)
+        ? (data.collected[step] ?? null)
+        : null;
+  return {
+    givenName: isRead ? person.first_name : null,
+    familyName: isRead ? person.last_name : null,
+    birthdate: isRead ? person.dob : null,
+    address: isRead ? wholeOrNull(addressOnDocument(person)) : null,
+    email: contact('email'),
+    phone: contact('phone'),
+  };
+}
+
+/** An address without street or place is none. */
+function wholeOrNull(address: Address | null): Address | null {
+  return address && [address.line1, address.city, address.country].every(hasValue) ? address : null;
+}
+
+/** The checks without which nobody is proven to be the person of the document. */
+const IAL2_CHECKS = [
+  'id_authenticity',
+  'id_not_expired',
+  'selfie_matches_portrait',
+  'selfie_liveness',
+  'phone_verified',
+] as const satisfies readonly CheckCode[];
+
+/** `IAL2` where every check that it needs passed and every value was validated; else null. */
+export function assuranceLevelOf(session: Session, person: Person): 'IAL2' | null {
+  const isPassed = (code: CheckCode): boolean =>
+    session.checks.some((check) => check.code === code && check.value);
+  const values = Object.values(validatedIn(session, person));
+  return IAL2_CHECKS.every(isPassed) && values.every(hasValue) ? 'IAL2' : null;
 }
 
 function tefcaClaims(
   session: Session,
   person: Person,
+  { birthdate, email, phone }: Validated,
   { historicalAddresses }: IdentityOptions,
 ): Record<string, unknown> {
+  const done = session.data?.done ?? [];
+  const middleName = person.middle_name?.trim() ?? '';
   return {
-    birthdate: person.dob,
+    birthdate,
     gender: genderOf(person),
-    email_verified: session.data?.done.includes('email') ?? false,
-    phone_number_verified: session.data?.done.includes('phone') ?? false,
-    middle_name: person.middle_name ?? '',
-    middle_initial: person.middle_name?.slice(0, 1) ?? '',
-    // No document has one.
-    nickname: '',
-    identity_assurance_level: 'IAL2',
-    ...(historicalAddresses && {
-      historical_address: (person.historical_addresses ?? []).map(place),
-    }),
+    email_verified: hasValue(email) && done.includes('email'),
+    phone_number_verified: hasValue(phone) && done.includes('phone'),
+    middle_name: middleName,
+    middle_initial: [...middleName][0],
+    identity_assurance_level: assuranceLevelOf(session, person),
+    historical_address: historicalAddresses
+      ? (person.historical_addresses ?? []).flatMap(placeOrNothing)
+      : null,
   };
 }
 
 /** OpenID Connect Core 5.1 and FHIR's administrative gender, from the document's letter or word. */
 const GENDERS: Record<string, string> = { F: 'female', M: 'male', X: 'other' };
 
-function genderOf({ gender }: Person): string {
+function genderOf({ gender }: Person): string | null {
   const given = gender.trim();
   const words = Object.values(GENDERS);
   const word = words.find((known) => known === given.toLowerCase());
-  return word ?? GENDERS[given.toUpperCase()] ?? 'unknown';
+  return word ?? GENDERS[given.toUpperCase()] ?? null;
 }
 
 function times({ issuedAt, lifetimeSeconds }: TokenFrame): { iat: number; exp: number } {
@@ -119,22 +189,19 @@ function completedAt(session: Session): string | null {
   return session.completedAt.toISOString().slice(0, 19);
 }
 
-function place(address: Address): Record<string, string> {
+function place(address: Address): Record<string, unknown> {
   const { line1, line2, city, state, postal_code: postalCode } = address;
   const street = [line1, line2].filter(Boolean).join('\n');
-  return {
-    formatted: `${street}\n${city}, ${state} ${postalCode}`,
+  const region = [state, postalCode].filter(Boolean).join(' ');
+  return withValues({
+    formatted: [street, [city, region].filter(Boolean).join(', ')].filter(Boolean).join('\n'),
     locality: city,
     postal_code: postalCode,
     region: state,
     street_address: street,
-  };
+  });
 }
 
-function emailOf({ data }: Session, person: Person): string {
-  return data?.email ?? person.email;
-}
-
-function phoneOf({ data }: Session, person: Person): string {
-  return data?.phone ?? person.phone;
+function placeOrNothing(address: Address): Record<string, unknown>[] {
+  return wholeOrNull(address) ? [place(address)] : [];
 }

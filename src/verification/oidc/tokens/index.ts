@@ -1,5 +1,6 @@
 export { AccessTokenAuthenticator } from './access-token.authenticator.js';
 export { AccessTokens } from './access-tokens.service.js';
+export { assuranceLevelOf } from './claims.js';
 export { GrantRevocation } from './grant-revocation.service.js';
 export {
   exchangeIssuer,

@@ -23,6 +23,7 @@ import {
   sessionBusy,
   type SessionData,
   sessionNotFound,
+  stepsAfter,
   type SessionTrigger,
   visitsWith,
   withProfileCheck,
@@ -179,7 +180,7 @@ export class SessionLifecycle {
         return { session: await this.#trigger(session, 'expire', tx), isConcluded: false };
       }
       if (!(await this.runs.end(run, 'done', now, tx))) return { session, isConcluded: false };
-      const { steps } = session;
+      const steps = stepsAfter(session, run, findings);
       const review = reviewModeOf(session) === 'unclear';
       const { change, result, repeats } = concludeRun(
         { data, steps, review },
@@ -187,7 +188,7 @@ export class SessionLifecycle {
         findings,
         unixSeconds(now),
       );
-      const changed = withData(session, change);
+      const changed = withData({ ...session, steps }, change);
       if (session.engine === 'native') await this.#settleEvidence(run, repeats, tx);
       return {
         session: await (result ? this.#settle(changed, result, tx) : this.#save(changed, tx)),
@@ -392,7 +393,7 @@ function withData(session: Session, change: Partial<SessionData>): Session {
 /** Contact values: the confirmed ones, else the caller's, else those of the verified person. */
 function contact({ data }: Session, person: Person): Partial<SessionData> {
   return {
-    email: data?.collected.email ?? data?.email ?? person.email,
-    phone: data?.collected.phone ?? data?.phone ?? person.phone,
+    email: data?.collected.email ?? data?.email ?? (person.email || null),
+    phone: data?.collected.phone ?? data?.phone ?? (person.phone || null),
   };
 }

@@ -35,7 +35,7 @@ export {
   type SessionStatus,
   type SessionTrigger,
 } from './session.machine.js';
-export { isOverdue, SESSION_EVENTS } from './session.policy.js';
+export { isOverdue, SESSION_EVENTS, stepsAfter } from './session.policy.js';
 export {
   sessionAlreadyRedacted,
   sessionAlreadyTerminal,

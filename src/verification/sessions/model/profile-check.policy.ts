@@ -5,6 +5,7 @@ import {
   type ProfileMatch,
   type VerifiedProfile,
 } from '../../checks/index.js';
+import { addressOnDocument } from '../../people/index.js';
 import type { Result } from './run-conclusion.policy.js';
 import type { Session, SessionData } from './session.js';
 
@@ -27,9 +28,7 @@ function verifiedIn(
   { collected }: SessionData,
   { person }: Result,
 ): VerifiedProfile {
-  // A passport shows no residential address.
-  const onDocument =
-    steps.includes('document') && person?.document.type !== 'passport' ? person?.address : null;
+  const onDocument = steps.includes('document') && person ? addressOnDocument(person) : null;
   return {
     person,
     email: collected.email ?? null,

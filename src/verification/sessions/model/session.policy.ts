@@ -1,3 +1,8 @@
+import type { Findings } from '../../engine/index.js';
+import { addressOnDocument } from '../../people/index.js';
+import { asksMissingAddress, STEPS, type StepName } from '../../projects/index.js';
+import type { EvaluatedSteps } from './run-conclusion.policy.js';
+import type { Session } from './session.js';
 import type { SessionStatus, SessionTrigger } from './session.machine.js';
 
 /** The event of each change of a session (contract, Events). Cancellation by the person has no event of its own. */
@@ -17,4 +22,16 @@ export function isOverdue(session: { status: SessionStatus; expiresAt: Date }, n
     (session.status === 'not_started' || session.status === 'awaiting_user_input') &&
     session.expiresAt <= now
   );
+}
+
+/** The steps after a run: an address that the document does not show is asked for. */
+export function stepsAfter(
+  session: Pick<Session, 'engine' | 'userInfo' | 'steps'>,
+  run: Pick<EvaluatedSteps, 'steps'>,
+  { outcome, person }: Pick<Findings, 'outcome' | 'person'>,
+): StepName[] {
+  const { steps } = session;
+  const isRead = outcome.result === 'pass' && run.steps.includes('document') && person !== null;
+  if (!isRead || addressOnDocument(person) || !asksMissingAddress(session)) return steps;
+  return STEPS.filter((step) => step === 'address' || steps.includes(step));
 }

@@ -194,7 +194,7 @@ export class SessionStore {
       `WITH saved AS (
          UPDATE verification.sessions SET status = $3, user_id = $4, user_created = $5, profile_match = $6,
            failure_code = $7, checks = $8, updated_at = $9, completed_at = $10,
-           sealed_data = COALESCE($11, sealed_data)
+           sealed_data = COALESCE($11, sealed_data), steps = $12
          WHERE organization_id = $1 AND id = $2 RETURNING environment, id, custom_field_index, status, user_id
        )
        UPDATE verification.session_custom_fields f SET status = saved.status, user_id = saved.user_id
@@ -213,6 +213,7 @@ export class SessionStore {
         session.updatedAt,
         session.completedAt,
         data && (await this.#seal(session, data, tx)),
+        session.steps,
       ],
     );
   }

@@ -21,7 +21,6 @@ const READ: DocumentReading = {
   findings: CODES.map((code) => ({ code, outcome: 'pass', reasons: [] })),
 };
 const PORTRAIT = { issues: [], face: {} } as unknown as FaceAnalysis;
-const CONTACT = { email: 'alex@example.com', phone: null };
 
 function reading(...findings: DocumentFinding[]): DocumentReading {
   const rest = READ.findings.filter(({ code }) => !findings.some((each) => each.code === code));
@@ -29,7 +28,7 @@ function reading(...findings: DocumentFinding[]): DocumentReading {
 }
 
 function judge(read: DocumentReading | null, portrait: FaceAnalysis | null = PORTRAIT) {
-  return documentFindings({ reading: read, portrait, contact: CONTACT });
+  return documentFindings({ reading: read, portrait });
 }
 
 describe('the findings about a document', () => {
@@ -51,7 +50,7 @@ describe('the findings about a document', () => {
         ...{ line1: '1 High St', line2: null, city: 'Ely', state: 'VA' },
         ...{ postal_code: '23220', country: 'US' },
       },
-      email: 'alex@example.com',
+      email: '',
       phone: '',
       ssn9: null,
       document: {

@@ -11,14 +11,13 @@ import type { DocumentFinding, DocumentReading } from '../documents/document-rea
 import { LEAST_GHOST_WIDTH, type FaceAnalysis, type PortraitAnalysis } from '../faces/index.js';
 import { patternHints, type SeenPattern } from '../liveness/screen-pattern.js';
 import { adviceFor } from './advice.policy.js';
-import { personOnDocument, type Contact } from './document-person.policy.js';
+import { personOnDocument } from './document-person.policy.js';
 
 export interface DocumentEvidence {
   /** Null where a file is no picture. */
   reading: DocumentReading | null;
   /** The face on the document; null where it was not looked for. */
   portrait: PortraitOnDocument | null;
-  contact: Contact;
 }
 
 /** A face with the smaller ones beside it and hints about the picture, where they were read. */
@@ -51,14 +50,13 @@ const NOTHING_TO_JUDGE: readonly CheckReason[] = [
 export function documentFindings({
   reading,
   portrait,
-  contact,
 }: DocumentEvidence): DocumentFindings {
   const findings = CODES.map((code) => findingOf(reading, code));
   const checks = findings.map(checkOf).map((check) => withHintsOf(portrait, check));
   const failed = findings.find(({ outcome }) => outcome === 'fail');
   if (failed)
     return { checks, outcome: { result: 'fail', code: FAILURES[failed.code] }, person: null };
-  const person = reading && personOnDocument(reading, contact);
+  const person = reading && personOnDocument(reading);
   const doubt = portraitDoubt(portrait, reading);
   const open = findings.filter(({ outcome }) => outcome !== 'pass');
   if (open.length === 0 && !doubt && person) return { checks, outcome: { result: 'pass' }, person };

@@ -2,17 +2,14 @@ import type { Address, Person } from '../../../people/index.js';
 import { countryCode } from './country-codes.js';
 import type { DocumentAddress, DocumentReading } from '../documents/document-reading.js';
 
-/** Values that the caller gave or that codes confirmed: no document contains them. */
-export interface Contact {
-  email: string | null;
-  phone: string | null;
-}
-
 /** The person on a document; null when a value that identifies them is unknown. */
-export function personOnDocument(
-  { documentType, issuer, nationality, address, fields }: DocumentReading,
-  { email, phone }: Contact,
-): Person | null {
+export function personOnDocument({
+  documentType,
+  issuer,
+  nationality,
+  address,
+  fields,
+}: DocumentReading): Person | null {
   const { last_name, date_of_birth: dob, date_of_expiry, document_number: number } = fields;
   if (!documentType || !issuer || !last_name || !dob || !date_of_expiry || !number) return null;
   const issuing_country = countryCode(issuer.country);
@@ -20,11 +17,12 @@ export function personOnDocument(
     ...givenNames(fields),
     last_name,
     dob,
-    gender: fields.sex ?? 'X',
+    gender: fields.sex ?? '',
     nationality: nationality && countryCode(nationality),
     address: address && addressOf(address, issuing_country),
-    email: email ?? '',
-    phone: phone ?? '',
+    // No document has them: they count only when a code confirmed them.
+    email: '',
+    phone: '',
     ssn9: null,
     document: {
       type: documentType,
