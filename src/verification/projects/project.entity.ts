@@ -4,7 +4,13 @@ import type { Id } from '../../platform/ids/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
 import { REVIEW_MODES, type ReviewMode } from '../review/index.js';
 import { ENGINES, type EngineName } from './project-engine.policy.js';
-import { TEMPLATES, USER_INFO, type StepName, type Template, type UserInfo } from './project.template.policy.js';
+import {
+  TEMPLATES,
+  USER_INFO,
+  type StepName,
+  type Template,
+  type UserInfo,
+} from './project.template.policy.js';
 
 /** A review or a complaint usually comes within a month. */
 export const DEFAULT_PICTURES_DAYS = 30;

@@ -92,7 +92,7 @@ describe('the claims of an identity token', () => {
   const verified = ({
     done = [...STEPS] as StepName[],
     passed = [...PASSED] as CheckCode[],
-    given = {} as Partial<SessionData>,
+    given = {},
   } = {}): Session & { completedAt: Date; userId: Id<'user'> } => ({
     ...sessionIn('production'),
     steps: [...STEPS],

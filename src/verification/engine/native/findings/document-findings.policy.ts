@@ -47,10 +47,7 @@ const NOTHING_TO_JUDGE: readonly CheckReason[] = [
 ];
 
 /** The findings of the document step. Anything that is not proven right is unclear. */
-export function documentFindings({
-  reading,
-  portrait,
-}: DocumentEvidence): DocumentFindings {
+export function documentFindings({ reading, portrait }: DocumentEvidence): DocumentFindings {
   const findings = CODES.map((code) => findingOf(reading, code));
   const checks = findings.map(checkOf).map((check) => withHintsOf(portrait, check));
   const failed = findings.find(({ outcome }) => outcome === 'fail');
