@@ -1,6 +1,5 @@
 import { newId, type Id } from '../../../platform/ids/index.js';
 import type { Person } from '../../people/index.js';
-import { completedCheck, type CheckCode } from '../../checks/index.js';
 import type { StepName } from '../../projects/index.js';
 import type { Session, SessionData } from '../../sessions/index.js';
 import { accessTokenClaims, identityTokenClaims } from './claims.js';
@@ -34,6 +33,8 @@ const sessionIn = (environment: Session['environment']) => ({
   redactedAt: null,
   data: null,
 });
+
+type CheckCode = Session['checks'][number]['code'];
 
 describe('the claims of an access token', () => {
   it.each([
@@ -96,7 +97,7 @@ describe('the claims of an identity token', () => {
   } = {}): Session & { completedAt: Date; userId: Id<'user'> } => ({
     ...sessionIn('production'),
     steps: [...STEPS],
-    checks: passed.map((code) => completedCheck(code, true)),
+    checks: passed.map((code) => ({ code, name: code, value: true, status: 'completed' })),
     data: {
       done,
       collected: {

@@ -1,5 +1,4 @@
 import { unixSeconds } from '../../../platform/clock/index.js';
-import type { CheckCode } from '../../checks/index.js';
 import { addressOnDocument, type Address, type Person } from '../../people/index.js';
 import type { Session } from '../../sessions/index.js';
 import type { TokenType } from '../clients/index.js';
@@ -128,6 +127,8 @@ function validatedIn(session: Session, person: Person): Validated {
 function wholeOrNull(address: Address | null): Address | null {
   return address && [address.line1, address.city, address.country].every(hasValue) ? address : null;
 }
+
+type CheckCode = Session['checks'][number]['code'];
 
 /** The checks without which nobody is proven to be the person of the document. */
 const IAL2_CHECKS = [
