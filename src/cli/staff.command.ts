@@ -26,12 +26,22 @@ export function staffCommands(): Command {
     .action(({ workspace }: { workspace: Id }) => administration((each) => each.list(workspace)));
   staff
     .command('disable')
-    .description('signs the person out everywhere, and keeps them out')
+    .description('signs the person out everywhere, and keeps them out; not the last owner')
     .requiredOption('--id <id>', 'account', idOption('staff'))
     .action(({ id }: { id: Id<'staff'> }) =>
       administration(async (each) => {
         await each.disable(id, OPERATOR);
         return { id, disabled: true };
+      }),
+    );
+  staff
+    .command('enable')
+    .description('lets a person in again who was disabled')
+    .requiredOption('--id <id>', 'account', idOption('staff'))
+    .action(({ id }: { id: Id<'staff'> }) =>
+      administration(async (each) => {
+        await each.enable(id, OPERATOR);
+        return { id, disabled: false };
       }),
     );
   staff

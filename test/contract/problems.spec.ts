@@ -26,6 +26,7 @@ const IN_NO_OPERATION: Record<string, string> = {
   customer_not_found: 'command line only',
   organization_not_found: 'command line only',
   signing_key_not_found: 'command line only',
+  staff_account_disabled: 'command line, and in development',
   staff_account_not_found: 'command line, and in development',
   staff_key_not_found: 'command line only',
 };

@@ -1,5 +1,6 @@
 import { OPERATOR } from '../../src/platform/audit/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
+import { StaffAdministration } from '../../src/staff/index.js';
 import { OrganizationsService } from '../../src/verification/organizations/index.js';
 import { browserWith, makeStaff } from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
@@ -60,7 +61,14 @@ describe('on the command line, the staff', () => {
 
       await printed('disable', ...id);
       expect((await member.get('/staff/v1/session')).status).toBe(401);
-      expect(await refused('recover', ...id)).toContain('staff_account_not_found');
+      expect(await refused('recover', ...id)).toContain(
+        `staff_account_disabled: Let it in first: staff enable ${id.join(' ')}`,
+      );
+      expect(await printed('enable', ...id)).toEqual({ id: member.account, disabled: false });
+      expect(await kindOf(((await printed('recover', ...id)) as { url: string }).url)).toEqual([
+        'recovery',
+        null,
+      ]);
       const rows = await test.database.query<{ action: string }>(
         `SELECT action FROM verification.audit_entries WHERE actor = $1 AND action LIKE 'staff.%' ORDER BY id`,
         [OPERATOR],
@@ -71,7 +79,32 @@ describe('on the command line, the staff', () => {
         'staff.recovery_started',
         'staff.recovery_started',
         'staff.disabled',
+        'staff.enabled',
+        'staff.recovery_started',
       ]);
+    },
+    COMMANDS_MS,
+  );
+
+  it(
+    'is not shut out where a workspace would lose its last owner, also by two at once',
+    async () => {
+      const organizations = test.app.get(OrganizationsService, { strict: false });
+      const { id: workspace } = await organizations.create('Two', OPERATOR);
+      const one = await makeStaff(test, [organization, 'developer'], [workspace, 'owner']);
+      expect(await refused('disable', '--id', one.account)).toContain(
+        `the last owner of ${workspace}`,
+      );
+      expect((await one.get('/staff/v1/session')).status).toBe(200);
+
+      const two = await makeStaff(test, [workspace, 'owner']);
+      const administration = test.app.get(StaffAdministration, { strict: false });
+      const both = await Promise.allSettled(
+        [one, two].map(({ account }) => administration.disable(account, OPERATOR)),
+      );
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const left = await administration.list(workspace);
+      expect(left.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1);
     },
     COMMANDS_MS,
   );

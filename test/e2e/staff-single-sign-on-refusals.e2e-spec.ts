@@ -91,7 +91,10 @@ describe('single sign-on', () => {
 
       expect((await finish(answer, '')).code).toBe('single_sign_on_refused');
       expect((await finish(answer, 'staff-sign-in=made_up')).code).toBe('single_sign_on_refused');
-      expect((await finish(answer, other.cookies[0]!)).code).toBe('identity_provider_failed');
+      for (const forged of [answer, 'code=x', 'code=x&state=', `${answer}&state=x`]) {
+        const { status, code } = await finish(forged, other.cookies[0]!);
+        expect([forged, status, code]).toEqual([forged, 401, 'single_sign_on_refused']);
+      }
       expect((await finish(answer, mine.cookies[0]!)).status).toBe(204);
       expect((await finish(answer, mine.cookies[0]!)).code).toBe('single_sign_on_refused');
 
@@ -100,10 +103,60 @@ describe('single sign-on', () => {
       const lateAnswer = provider.signIn(String(late.body['url']));
       expect((await finish(lateAnswer, late.cookies[0]!)).code).toBe('single_sign_on_refused');
       test.clock.advanceSeconds(-601);
-      const denied = await begin(customer);
-      expect((await finish('error=access_denied', denied.cookies[0]!)).code).toBe(
-        'identity_provider_failed',
+      // A forged answer uses nothing up.
+      const own = provider.signIn(String(other.body['url']));
+      expect((await finish(own, other.cookies[0]!)).status).toBe(204);
+      expect(await refusalsIn(customer)).toEqual([
+        ...Array.from({ length: 4 }, () => 'answer_foreign'),
+        'answer_late',
+      ]);
+    });
+
+    it('a person who said no, and tells a provider in trouble apart', async () => {
+      await configure();
+      for (const [error, code] of [
+        ['access_denied', 'single_sign_on_refused'],
+        ['temporarily_unavailable', 'identity_provider_failed'],
+      ] as const) {
+        const begun = await begin(customer);
+        const answer = provider
+          .signIn(String(begun.body['url']))
+          .replace('code=a+code', `error=${error}`);
+        expect((await finish(answer, begun.cookies[0]!)).code).toBe(code);
+      }
+      const forged = await begin(customer);
+      provider.behaviour = {
+        answer: (path) =>
+          path === '/token'
+            ? {
+                status: 400,
+                headers: { 'content-type': 'application/json' },
+                body: '{"error":"invalid_grant"}',
+              }
+            : null,
+      };
+      const answer = provider.signIn(String(forged.body['url']));
+      expect((await finish(answer, forged.cookies[0]!)).code).toBe('single_sign_on_refused');
+      expect(await refusalsIn(customer)).toEqual(Array.from({ length: 3 }, () => 'answer_invalid'));
+    });
+
+    it('a token that names nobody, whoever brings it', async () => {
+      await configure();
+      const before = await test.app.get(StaffAdministration, { strict: false }).list(customer);
+      for (const sub of ['', ' ', '\u0000', 'x'.repeat(256), 7, true, {}, ['person-1'], null]) {
+        const { status, code } = await enter({ claims: { groups: ['hr-team'], sub } });
+        expect([sub, status === 204, code]).toEqual([
+          sub,
+          false,
+          expect.stringMatching(/^(single_sign_on_refused|identity_provider_failed)$/) as string,
+        ]);
+      }
+      expect(await test.app.get(StaffAdministration, { strict: false }).list(customer)).toEqual(
+        before,
       );
+      expect(await refusalsIn(customer)).toHaveLength(9);
+      const odd = { groups: ['hr-team'], name: 'Paula\u0000' };
+      expect((await enter({ claims: odd })).status).toBe(204);
     });
 
     it('to begin or finish for another site', async () => {

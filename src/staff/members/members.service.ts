@@ -278,6 +278,6 @@ function mayChange(
   return mayAssign(own.role, member.role) && mayAssign(own.role, role);
 }
 
-function isLiveOwner({ role, disabledAt }: Membership): boolean {
+export function isLiveOwner({ role, disabledAt }: Membership): boolean {
   return role === 'owner' && disabledAt === null;
 }

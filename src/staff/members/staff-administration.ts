@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { Database } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { AccountStore, staffAccountNotFound } from '../accounts/index.js';
+import { AccountStore, staffAccountDisabled, staffAccountNotFound } from '../accounts/index.js';
 import { StaffLinks, StaffLinkStore } from '../links/index.js';
 import { hasRole, type Role } from '../roles/index.js';
 import { StaffSessions } from '../sessions/index.js';
@@ -10,9 +10,11 @@ import {
   MembershipStore,
   workspaceNotFound,
   Workspaces,
+  type StaffAuditAction,
   type WorkspaceKind,
 } from '../workspaces/index.js';
-import { roleUnknown } from './member.problems.js';
+import { ownerLast, roleUnknown } from './member.problems.js';
+import { isLiveOwner } from './members.service.js';
 
 interface ListedMember {
   id: Id<'staff'>;
@@ -68,21 +70,28 @@ export class StaffAdministration {
     });
   }
 
-  /** Shuts an account out of every workspace. Throws `staff_account_not_found`. */
-  async disable(id: Id<'staff'>, by: string): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      const isKnown = await this.accounts.setDisabled(id, this.clock.now(), tx);
-      if (!isKnown) throw staffAccountNotFound();
-      await this.sessions.endAllIn(id, tx);
-      const entry = { actor: by, action: 'staff.disabled', outcome: 'changed' } as const;
-      await this.workspaces.auditAll(id, { ...entry, subject: id }, tx);
-    });
+  /**
+   * Shuts an account out of every workspace. Throws `staff_account_not_found`, and `owner_last` for
+   * the last owner of one.
+   */
+  disable(id: Id<'staff'>, by: string): Promise<void> {
+    return this.#setDisabled(id, { disabledAt: this.clock.now(), action: 'staff.disabled', by });
   }
 
-  /** Throws `staff_account_not_found`, also for a disabled account. */
+  /** Lets an account in again that was shut out everywhere. Throws `staff_account_not_found`. */
+  enable(id: Id<'staff'>, by: string): Promise<void> {
+    return this.#setDisabled(id, { disabledAt: null, action: 'staff.enabled', by });
+  }
+
+  /**
+   * A link to a new passkey; a disabled account is let in again only by `enable`. Throws
+   * `staff_account_not_found`, `staff_account_disabled`.
+   */
   async recover(id: Id<'staff'>, by: string): Promise<{ url: string; expiresAt: Date }> {
     const account = await this.accounts.find(id);
-    if (!account || account.disabledAt !== null) throw staffAccountNotFound();
+    if (!account) throw staffAccountNotFound();
+    if (account.disabledAt !== null)
+      throw staffAccountDisabled({ detail: `Let it in first: staff enable --id ${id}` });
     return this.database.transaction(async (tx) => {
       await this.linkStore.revokeRecoveries(id, this.clock.now(), tx);
       const given = { email: account.email, by, account: id };
@@ -91,6 +100,32 @@ export class StaffAdministration {
       await this.workspaces.auditAll(id, { ...entry, subject: id }, tx);
       return { url, expiresAt: link.expiresAt };
     });
+  }
+
+  async #setDisabled(
+    id: Id<'staff'>,
+    { disabledAt, action, by }: { disabledAt: Date | null; action: StaffAuditAction; by: string },
+  ): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const isKnown = await this.accounts.setDisabled(id, disabledAt, tx);
+      if (!isKnown) throw staffAccountNotFound();
+      if (disabledAt !== null) await this.#expectOwners(id, tx);
+      await this.sessions.endAllIn(id, tx);
+      const entry = { actor: by, action, outcome: 'changed' } as const;
+      await this.workspaces.auditAll(id, { ...entry, subject: id }, tx);
+    });
+  }
+
+  /** Each workspace that the account owns keeps an owner who can sign in. Throws `owner_last`. */
+  async #expectOwners(id: Id<'staff'>, tx: Transaction): Promise<void> {
+    for (const { kind, workspace } of await this.workspaces.joinedBy(id)) {
+      const owners = (await this.memberships.lockAll(kind, workspace, tx)).filter(isLiveOwner);
+      const isOwner = owners.some(({ account }) => account === id);
+      if (isOwner && !(await this.accounts.hasEnabled(owners, tx)))
+        throw ownerLast({
+          detail: `It is the last owner of ${workspace}; invite another one first: staff invite --workspace ${workspace} --role owner`,
+        });
+    }
   }
 
   async #kindOf(workspace: Id): Promise<WorkspaceKind> {

@@ -19,13 +19,11 @@ export function setFlowCookie(reply: FastifyReply, secret: string, address: Cons
   });
 }
 
-/** The secret of the browser, which it keeps no longer. */
-export function takeFlowCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  address: ConsoleAddress,
-): string | null {
-  const secret = request.cookies[nameAt(address)];
+/** The secret of the browser. */
+export function readFlowCookie(request: FastifyRequest, address: ConsoleAddress): string | null {
+  return request.cookies[nameAt(address)] ?? null;
+}
+
+export function clearFlowCookie(reply: FastifyReply, address: ConsoleAddress): void {
   void reply.clearCookie(nameAt(address), optionsAt(address));
-  return secret ?? null;
 }

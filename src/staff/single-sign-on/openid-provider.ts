@@ -3,7 +3,11 @@ import * as client from 'openid-client';
 import { Clock } from '../../platform/clock/index.js';
 import { OutboundHttp } from '../../platform/http/index.js';
 import { ConsoleAddress } from '../access/index.js';
-import { identityProviderFailed, identityProviderInvalid } from './single-sign-on.problems.js';
+import {
+  identityProviderFailed,
+  identityProviderInvalid,
+  singleSignOnRefused,
+} from './single-sign-on.problems.js';
 
 /** How we are known at a provider. */
 export interface ProviderAccess {
@@ -23,6 +27,9 @@ const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 65_536;
 const TOLERANCE_SECONDS = 30;
 const SCOPES = ['openid', 'profile', 'email'];
+/** RFC 6749, 4.1.2.1: these say that the provider has trouble. */
+const OUTAGES = ['server_error', 'temporarily_unavailable'];
+const REFUSED = 'The identity provider did not let you in';
 const NO_BODY: readonly number[] = [204, 205, 304];
 
 /** Talks to providers that workspaces chose. Every call goes out by the rules for strangers’ addresses. */
@@ -60,7 +67,7 @@ export class OpenidProvider {
 
   /**
    * The claims of the ID token for an answer. Issuer, audience, signature, nonce and times are checked by
-   * the library. Throws `identity_provider_failed`.
+   * the library. Throws `identity_provider_failed`, `single_sign_on_refused`.
    */
   async claims(
     access: ProviderAccess,
@@ -83,6 +90,7 @@ export class OpenidProvider {
       if (!claims) throw new Error('there is no ID token');
       return claims;
     } catch (error) {
+      if (isRefusal(error)) throw singleSignOnRefused({ detail: REFUSED, cause: error });
       return failed(error);
     }
   }
@@ -160,6 +168,12 @@ function authenticate(secret: string): client.ClientAuth {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     (methods.includes('client_secret_basic') ? basic : post)(server, ...rest);
   };
+}
+
+/** The provider answered, and let nobody in: the person said no, or the code is none of its own. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof client.AuthorizationResponseError) return !OUTAGES.includes(error.error);
+  return error instanceof client.ResponseBodyError && error.error === 'invalid_grant';
 }
 
 function failed(cause: unknown): never {

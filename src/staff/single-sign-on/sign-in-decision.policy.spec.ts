@@ -1,4 +1,4 @@
-import { decideSignIn, groupsIn } from './sign-in-decision.policy.js';
+import { decideSignIn, groupsIn, subjectIn } from './sign-in-decision.policy.js';
 
 const GROUPS = {
   groupsClaim: 'groups',
@@ -75,4 +75,20 @@ describe('the role of who signs in at a provider', () => {
       refusal: 'member_disabled',
     });
   });
+});
+
+describe('the subject of a token', () => {
+  it.each(['person-1', 'x'.repeat(255)])('is %j', (sub) => {
+    expect(subjectIn({ sub })).toBe(sub);
+  });
+
+  it.each(['', ' ', '\u0000', 'a\nb', 'x'.repeat(256), 7, {}, ['a'], null, undefined])(
+    'is none for %j',
+    (sub) => {
+      expect([subjectIn({ sub }), subjectIn(Object.create({ sub: 'a' }) as object)]).toEqual([
+        null,
+        null,
+      ]);
+    },
+  );
 });

@@ -22,6 +22,17 @@ type Refusal = (typeof REFUSALS)[number];
 
 const MAX_GROUPS = 1_000;
 
+/** OpenID Connect Core, 2: at most 255 characters. */
+const SUBJECT = /^[^\p{Cc}]{1,255}$/u;
+
+/** Who a token is about; null for one that names nobody, or does so in a way that nobody is found by. */
+export function subjectIn(claims: object): string | null {
+  const subject = own(claims, 'sub');
+  return typeof subject === 'string' && SUBJECT.test(subject) && subject.trim() !== ''
+    ? subject
+    : null;
+}
+
 /**
  * The groups that a token names, by the claim's name or by a dot path to it. Null where the claim is
  * missing or is something else: that is no statement about groups at all.

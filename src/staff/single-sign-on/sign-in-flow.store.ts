@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan, MoreThan } from 'typeorm';
+import { LessThan } from 'typeorm';
 import { Database } from '../../platform/database/index.js';
 import { SignInFlow } from './sign-in-flow.entity.js';
 
@@ -11,12 +11,15 @@ export class SignInFlowStore {
     await this.database.manager.insert(SignInFlow, { ...flow });
   }
 
-  /** The flow, and nobody gets it a second time; null when it is over or never was. */
-  async take(secretHash: Buffer, now: Date): Promise<SignInFlow | null> {
-    const where = { secretHash, expiresAt: MoreThan(now) };
-    const flow = await this.database.manager.findOneBy(SignInFlow, where);
-    const { affected } = await this.database.manager.delete(SignInFlow, where);
-    return affected === 1 ? flow : null;
+  /** Also one that is over, until it is forgotten. */
+  find(secretHash: Buffer): Promise<SignInFlow | null> {
+    return this.database.manager.findOneBy(SignInFlow, { secretHash });
+  }
+
+  /** Ends a flow; of two at once one gets it. */
+  async take({ secretHash }: SignInFlow): Promise<boolean> {
+    const { affected } = await this.database.manager.delete(SignInFlow, { secretHash });
+    return affected === 1;
   }
 
   async forget(before: Date): Promise<number> {

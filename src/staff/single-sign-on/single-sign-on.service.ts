@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Hasher, mintCredential } from '../../platform/crypto/index.js';
+import type { Problem } from '../../platform/errors/index.js';
 import { newId } from '../../platform/ids/index.js';
 import { BrowserSignIn, ConsoleAddress } from '../access/index.js';
 import { IdentityProviderStore, type IdentityProvider } from '../identity-providers/index.js';
 import { LinkAcceptance } from '../links/index.js';
 import { Workspaces } from '../workspaces/index.js';
-import { setFlowCookie, takeFlowCookie } from './flow-cookie.js';
+import { clearFlowCookie, readFlowCookie, setFlowCookie } from './flow-cookie.js';
 import { OpenidProvider, type Binding, type ProviderAccess } from './openid-provider.js';
+import type { SignInFlow } from './sign-in-flow.entity.js';
 import { SignInFlowStore } from './sign-in-flow.store.js';
 import { identityProviderNotFound, singleSignOnRefused } from './single-sign-on.problems.js';
 import { VouchedAccounts } from './vouched-accounts.js';
@@ -68,22 +70,30 @@ export class SingleSignOn {
    * `identity_provider_failed`.
    */
   async finish(answer: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const secret = takeFlowCookie(request, reply, this.address);
-    const flow =
-      secret === null
-        ? null
-        : await this.flows.take(this.hasher.credential(secret), this.clock.now());
+    const secret = readFlowCookie(request, this.address);
+    const flow = secret === null ? null : await this.flows.find(this.hasher.credential(secret));
     if (secret === null || !flow) throw singleSignOnRefused({ detail: EXPIRED });
+    const binding = this.#bindingOf(secret);
+    // Before the visit is used up: another page may have sent the browser here with an answer of its own.
+    if (!isForState(answer, binding.state)) throw await this.#refused(flow, 'answer_foreign');
+    clearFlowCookie(reply, this.address);
+    if (!(await this.flows.take(flow))) throw singleSignOnRefused({ detail: EXPIRED });
+    if (flow.expiresAt <= this.clock.now()) throw await this.#refused(flow, 'answer_late');
     const provider = await this.providers.find(flow.workspace);
-    if (provider?.issuer !== flow.issuer) throw singleSignOnRefused({ detail: EXPIRED });
-    const claims = await this.openid.claims(
-      await this.#accessTo(provider),
-      this.#bindingOf(secret),
-      answer,
-    );
+    if (provider?.issuer !== flow.issuer) throw await this.#refused(flow, 'provider_changed');
+    const access = await this.#accessTo(provider);
+    const claims = await this.openid.claims(access, binding, answer).catch(async (error) => {
+      await this.accounts.recordRefusal(flow, 'answer_invalid');
+      throw error;
+    });
     const account = await this.accounts.admit(provider, claims, flow.link);
     const who = { account, method: 'single_sign_on', onlyWorkspace: provider.workspace } as const;
     await this.browsers.signIn(who, request, reply);
+  }
+
+  async #refused(flow: SignInFlow, reason: string): Promise<Problem> {
+    await this.accounts.recordRefusal(flow, reason);
+    return singleSignOnRefused({ detail: EXPIRED });
   }
 
   async #accessTo(provider: IdentityProvider): Promise<ProviderAccess> {
@@ -91,10 +101,16 @@ export class SingleSignOn {
     return { issuer, clientId, clientSecret: await this.providers.secretOf(provider) };
   }
 
-  /** Derived from the browser's secret: nothing that is worth stealing lies in the database meanwhile. */
+  /** Derived from the browser's secret, so the database holds no usable secret. */
   #bindingOf(secret: string): Binding {
     const derived = (purpose: string) =>
       this.hasher.credential(`${purpose} ${secret}`).toString('base64url');
     return { state: derived('state'), nonce: derived('nonce'), codeVerifier: derived('verifier') };
   }
+}
+
+/** RFC 9700, 2.1: an answer with another state, with none or with two belongs to another visit. */
+function isForState(answer: string, state: string): boolean {
+  const [given, ...more] = new URLSearchParams(answer).getAll('state');
+  return given === state && more.length === 0;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
+import type { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { AccountStore } from '../accounts/index.js';
 import { IdentityProviderStore, type IdentityProvider } from '../identity-providers/index.js';
@@ -14,16 +15,13 @@ import {
   type Membership,
   type WorkspaceKind,
 } from '../workspaces/index.js';
-import { decideSignIn, REFUSALS } from './sign-in-decision.policy.js';
+import { decideSignIn, REFUSALS, subjectIn } from './sign-in-decision.policy.js';
 import { singleSignOnRefused } from './single-sign-on.problems.js';
 
-/** What an ID token says; only `sub` is always there. */
-export interface VouchedClaims {
-  sub: string;
-  [claim: string]: unknown;
-}
+/** What an ID token says. */
+export type VouchedClaims = Readonly<Record<string, unknown>>;
 
-type Refusal = (typeof REFUSALS)[number] | 'account_disabled';
+type Refusal = (typeof REFUSALS)[number] | 'account_disabled' | 'subject_invalid';
 
 const WORDS: Record<Refusal, string> = {
   member_disabled: 'You are shut out of this workspace',
@@ -31,6 +29,7 @@ const WORDS: Record<Refusal, string> = {
   group_claim_missing: 'The identity provider did not say which groups you are in',
   group_not_mapped: 'None of your groups has a role in this workspace',
   not_invited: 'Nobody invited you to this workspace',
+  subject_invalid: 'The identity provider did not say who you are',
 };
 const BY_PROVIDER = 'identity_provider';
 const MAX_TEXT = 100;
@@ -68,8 +67,11 @@ export class VouchedAccounts {
   ): Promise<Id<'staff'>> {
     const kind = this.workspaces.kindOf(provider.workspace);
     if (!kind) throw singleSignOnRefused();
+    const subject = subjectIn(claims);
+    // Without a subject of their own everybody would be one account.
+    if (subject === null) throw await this.#refused(provider, 'subject_invalid', '');
     const admitted = await this.database.transaction(async (tx) => {
-      const found = await this.#find(kind, provider, claims.sub, tx);
+      const found = await this.#find(kind, provider, subject, tx);
       const link =
         found.account === null && provider.groupsClaim === null && invitation !== null
           ? await this.links.takeInvitation(invitation, provider.workspace, tx)
@@ -83,23 +85,36 @@ export class VouchedAccounts {
       if (refusal !== null || 'refusal' in decision || !hasRole(kind.console, decision.role))
         return { refusal: refusal ?? ('group_not_mapped' as const) };
       const account =
-        found.account ?? (await this.#create(provider, claims, link?.email ?? null, tx));
+        found.account ??
+        (await this.#create(provider, { ...claims, subject }, link?.email ?? null, tx));
       const by = link?.createdBy ?? BY_PROVIDER;
       await this.#give(decision.role, { kind, provider, account, member, by }, tx);
       return { account, refusal: null };
     });
     if (admitted.refusal === null) return admitted.account;
     // Outside the transaction, which changed nothing.
-    const { refusal } = admitted;
-    const identity = claims.sub.slice(0, MAX_TEXT);
-    await kind.audit(provider.workspace, {
+    throw await this.#refused(provider, admitted.refusal, subject.slice(0, MAX_TEXT));
+  }
+
+  /** Audits a sign-in that was refused, in the workspace that it was for. */
+  async recordRefusal(
+    { workspace, issuer }: Pick<IdentityProvider, 'workspace' | 'issuer'>,
+    reason: string,
+    identity?: string,
+  ): Promise<void> {
+    const details = { reason, issuer, ...(identity !== undefined && { identity }) };
+    await this.workspaces.kindOf(workspace)?.audit(workspace, {
       actor: BY_PROVIDER,
       action: 'staff.sign_in_refused',
       outcome: 'refused',
-      subject: provider.workspace,
-      details: { reason: refusal, issuer: provider.issuer, identity },
+      subject: workspace,
+      details,
     });
-    throw singleSignOnRefused({ detail: WORDS[refusal] });
+  }
+
+  async #refused(provider: IdentityProvider, refusal: Refusal, identity: string): Promise<Problem> {
+    await this.recordRefusal(provider, refusal, identity);
+    return singleSignOnRefused({ detail: WORDS[refusal] });
   }
 
   async #find(
@@ -121,19 +136,16 @@ export class VouchedAccounts {
 
   async #create(
     { workspace, issuer }: IdentityProvider,
-    claims: VouchedClaims,
+    { subject, ...claims }: VouchedClaims & { subject: string },
     invitedEmail: string | null,
     tx: Transaction,
   ): Promise<Id<'staff'>> {
     const email = invitedEmail ?? textOf(claims['email'], MAX_EMAIL) ?? '';
     const name =
-      textOf(claims['name'], MAX_TEXT) ?? (email === '' ? claims.sub.slice(0, MAX_TEXT) : email);
+      textOf(claims['name'], MAX_TEXT) ?? (email === '' ? subject.slice(0, MAX_TEXT) : email);
     const { id: account } = await this.joining.createAccount({ name, email }, tx);
     const createdAt = this.clock.now();
-    await this.providers.insertIdentity(
-      { workspace, issuer, subject: claims.sub, account, createdAt },
-      tx,
-    );
+    await this.providers.insertIdentity({ workspace, issuer, subject, account, createdAt }, tx);
     return account;
   }
 
@@ -171,5 +183,8 @@ export class VouchedAccounts {
 }
 
 function textOf(value: unknown, max: number): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, max) : null;
+  if (typeof value !== 'string') return null;
+  // PostgreSQL stores no NUL, and nobody's name holds a control character.
+  const text = value.replace(/\p{Cc}/gu, ' ').trim();
+  return text === '' ? null : text.slice(0, max);
 }

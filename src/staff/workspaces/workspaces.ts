@@ -104,6 +104,15 @@ export class Workspaces {
     return null;
   }
 
+  /** Every workspace that an account ever joined, also those where it is shut out. */
+  async joinedBy(account: Id<'staff'>): Promise<{ kind: WorkspaceKind; workspace: Id }[]> {
+    const ids = await this.pointers.list(account);
+    return ids.flatMap((workspace) => {
+      const kind = this.kindOf(workspace);
+      return kind ? [{ kind, workspace }] : [];
+    });
+  }
+
   /** The same entry in the audit of every workspace of an account. */
   async auditAll(
     account: Id<'staff'>,
