@@ -82,10 +82,12 @@ export class SingleSignOn {
     const provider = await this.providers.find(flow.workspace);
     if (provider?.issuer !== flow.issuer) throw await this.#refused(flow, 'provider_changed');
     const access = await this.#accessTo(provider);
-    const claims = await this.openid.claims(access, binding, answer).catch(async (error: unknown) => {
-      await this.accounts.recordRefusal(flow, 'answer_invalid');
-      throw error;
-    });
+    const claims = await this.openid
+      .claims(access, binding, answer)
+      .catch(async (error: unknown) => {
+        await this.accounts.recordRefusal(flow, 'answer_invalid');
+        throw error;
+      });
     const account = await this.accounts.admit(provider, claims, flow.link);
     const who = { account, method: 'single_sign_on', onlyWorkspace: provider.workspace } as const;
     await this.browsers.signIn(who, request, reply);
