@@ -2,10 +2,8 @@ import pg from 'pg';
 import { ImportRunner } from '../../src/gateway/imports/import-runner.js';
 import { ARCHIVE_LIMITS } from '../../src/gateway/imports/file/workbook/archive.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
-import { apiOf } from '../factories/api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { EMPLOYEES, REQUESTS } from '../factories/customer-api.js';
-import { walkOf } from '../factories/customer-walk.js';
 import { HEADER, importerOf, IMPORTS, people, type Importer } from '../factories/importer.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { bodyOf, PEOPLE, upload, type PeopleBody } from '../factories/people.js';
@@ -196,26 +194,6 @@ describe('an import of employees', () => {
     await act(waiting, 'start');
     await work();
     expect(await count()).toBe(6);
-  });
-
-  it('is undone: who was created goes, who was changed is as before, later changes stay', async () => {
-    await customer.employee({ employee_id: 'I-1', first_name: 'Before', last_name: 'Quill1' });
-    const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
-    const job = await done(people(4));
-    test.clock.advanceSeconds(1);
-    await customer.patch(`${EMPLOYEES}/I-3`, { title: 'Later' }).expect(200);
-    await walk.granted({ id: '', employee_id: 'I-4' });
-
-    await act(job, 'undo');
-    await work();
-
-    expect(await look(job)).toMatchObject({ status: 'undone' });
-    const first = await customer.get(`${EMPLOYEES}/I-1`).expect(200);
-    expect(first.body).toMatchObject({ first_name: 'Before', department: null });
-    await customer.get(`${EMPLOYEES}/I-2`).expect(404);
-    await customer.get(`${EMPLOYEES}/I-3`).expect(200);
-    await customer.get(`${EMPLOYEES}/I-4`).expect(200);
-    expect((await hr.post(`${IMPORTS}/${job.id}/undo`)).status).toBe(409);
   });
 
   it('ends the access of many people only after a second person confirmed it', async () => {

@@ -1,17 +1,26 @@
+import { ImportRunner } from '../../src/gateway/imports/import-runner.js';
+import { ImportStore } from '../../src/gateway/imports/import.store.js';
 import { BulkJobTask } from '../../src/gateway/bulk-jobs/bulk-job.task.js';
-import { uuidOf } from '../../src/platform/ids/index.js';
+import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { EMPLOYEES } from '../factories/customer-api.js';
+import { apiOf } from '../factories/api.js';
+import { walkOf } from '../factories/customer-walk.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
-import { importerOf, IMPORTS, people, type Importer } from '../factories/importer.js';
+import { HEADER, importerOf, IMPORTS, people, type Importer } from '../factories/importer.js';
 import { makePartner, type Partner } from '../factories/partner.js';
-import { bodyOf, PEOPLE, type PeopleBody } from '../factories/people.js';
+import { bodyOf, PEOPLE, upload, type PeopleBody } from '../factories/people.js';
 import { confirming, makeStaff, type StaffBrowser } from '../factories/staff.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 const JOBS = `${PEOPLE}/jobs`;
 const END = { status: 'terminated', reason: 'left' };
 
-describe('a file that lacks employees', () => {
+interface Row {
+  cells: Record<string, string>;
+  errors: { code: string }[];
+}
+
+describe('after an import', () => {
   let test: TestApplication;
   let partner: Partner;
   let customer: CustomerSystem;
@@ -100,7 +109,7 @@ describe('a file that lacks employees', () => {
     expect(await refusal(nameless)).toBe('import_not_ready');
     const undone = await importing.done(people(1));
     expect(await refusal(undone, await strangerOf())).toBe('import_not_found');
-    await importing.act(undone, 'undo');
+    await act(undone, 'undo', confirming(test, hr));
     await importing.work();
     expect(await refusal(undone)).toBe('import_not_ready');
     const old = await importing.done(people(1));
@@ -132,5 +141,128 @@ describe('a file that lacks employees', () => {
     await fill(5_000);
     test.clock.advanceSeconds(1);
     expect(await refusal(await importing.done(people(1)))).toBe('bulk_selection_too_large');
+  });
+
+  const work = () => importing.work();
+  const look = (job: PeopleBody) => importing.look(job);
+  const act = (job: PeopleBody, what: string, who = hr) => importerOf(test, who).act(job, what);
+  const rowsOf = ({ id }: PeopleBody, query = '') =>
+    bodyOf(200, hr.get(`${IMPORTS}/${id}/rows${query}`));
+  const reviewed = (rows: string) => importing.reviewed(rows);
+  const done = (rows: string) => importing.done(rows);
+
+  /** Everything that is still stored of an import, opened. */
+  async function kept({ id }: PeopleBody): Promise<string> {
+    const store = test.app.get(ImportStore, { strict: false });
+    const job = await store.find(customer.customerId, id as Id<'imp'>);
+    return JSON.stringify(await store.findChunks(job!, 0, 100));
+  }
+
+  async function count(): Promise<number> {
+    const [row] = await test.database.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM gateway.employees WHERE customer_id = $1 AND deleted_at IS NULL',
+      [uuidOf(customer.customerId)],
+    );
+    return row!.count;
+  }
+
+  it('is undone: who was created goes, who was changed is as before, later changes stay', async () => {
+    await customer.employee({ employee_id: 'I-1', first_name: 'Before', last_name: 'Quill1' });
+    const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
+    const job = await done(people(5));
+    test.clock.advanceSeconds(1);
+    await customer.patch(`${EMPLOYEES}/I-3`, { title: 'Later' }).expect(200);
+    await walk.granted({ id: '', employee_id: 'I-4' });
+    await customer.ask({ id: '', employee_id: 'I-5' });
+
+    await act(job, 'undo', confirming(test, hr));
+    await work();
+
+    expect(await look(job)).toMatchObject({ status: 'undone', counts: { kept: 3 } });
+    const { rows } = await rowsOf(job, '?only_errors=true');
+    expect(
+      rows.map(({ cells, errors: [error] }: Row) => [cells['employee_id'], error?.code]),
+    ).toEqual([
+      ['', 'erased'],
+      ['I-3', 'changed_since'],
+      ['I-4', 'verified_since'],
+      ['I-5', 'invited_since'],
+    ]);
+    const first = await customer.get(`${EMPLOYEES}/I-1`).expect(200);
+    expect(first.body).toMatchObject({ first_name: 'Before', department: null });
+    await customer.get(`${EMPLOYEES}/I-2`).expect(404);
+    await customer.get(`${EMPLOYEES}/I-3`).expect(200);
+    await customer.get(`${EMPLOYEES}/I-4`).expect(200);
+    await customer.get(`${EMPLOYEES}/I-5`).expect(200);
+    expect((await confirming(test, hr).post(`${IMPORTS}/${job.id}/undo`)).status).toBe(409);
+  });
+
+  it('is undone with a passkey only, and for many with a second person', async () => {
+    const job = await done(people(150));
+    expect(job).toMatchObject({ undo_needs_second_person: true });
+    expect((await hr.post(`${IMPORTS}/${job.id}/undo`)).status).toBe(403);
+    expect(await act(job, 'undo', confirming(test, hr))).toMatchObject({ status: 'awaiting_undo' });
+    await work();
+    expect((await confirming(test, hr).post(`${IMPORTS}/${job.id}/approve`)).status).toBe(403);
+    expect(await count()).toBe(150);
+    // Nobody goes on with it: it stays as it was, and may be asked for again.
+    expect(await act(job, 'cancel')).toMatchObject({ status: 'done' });
+    await act(job, 'undo', confirming(test, hr));
+
+    const approved = await Promise.all(
+      [1, 2].map(() => other.post(`${IMPORTS}/${job.id}/approve`)),
+    );
+    expect(approved.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const runner = test.app.get(ImportRunner, { strict: false });
+    await runner.step(customer.customerId, job.id as Id<'imp'>);
+
+    expect(await look(job)).toMatchObject({ rows_done: 150, counts: { created: 150, kept: 0 } });
+    expect(await count()).toBe(0);
+    await work();
+    expect(await look(job)).toMatchObject({ status: 'undone' });
+    expect(await kept(job)).not.toContain('Quill');
+  });
+
+  it('keeps nothing of an employee who was erased since, in any file', async () => {
+    const job = await done(`I-1,Zed,Marlowe,1990-12-10,zed@example.com,,Ops\n${people(2, 2)}`);
+    const again = await reviewed('I-1,Zed,Marlowe,1991-12-10,zed@example.com,,Ops\nI-9,Ada,,,,,');
+    const waiting = await bodyOf(
+      201,
+      upload(hr, test.baseUrl, `${HEADER}\nI-1,Zed,Marlowe,1990-12-10,zed@example.com,,\n`),
+    );
+    for (const each of [job, again, waiting]) expect(await kept(each)).toContain('Marlowe');
+
+    await customer.delete(`${EMPLOYEES}/I-1`).expect(200);
+
+    for (const each of [job, again, waiting])
+      expect(await kept(each)).not.toMatch(/Marlowe|zed@example|1990-12-10.*Zed|I-1"/);
+    const { rows } = await rowsOf(job);
+    expect(rows[0]).toMatchObject({ cells: {}, changes: [], errors: [{ code: 'erased' }] });
+    expect(rows[1].cells['last_name']).toBe('Quill2');
+    expect(await refusal(job)).toBe('bulk_selection_empty');
+    await act(job, 'undo', confirming(test, hr));
+    await work();
+    expect(await look(job)).toMatchObject({ status: 'undone', counts: { kept: 0 } });
+    await act(again, 'start');
+    await work();
+    await customer.get(`${EMPLOYEES}/I-1`).expect(404);
+    await customer.get(`${EMPLOYEES}/I-9`).expect(200);
+  });
+
+  it('forgets an erased employee also while their file is reviewed', async () => {
+    await done('I-1,Zed,Marlowe,1990-12-10,zed@example.com,,Ops');
+    const { id } = await bodyOf(
+      201,
+      upload(hr, test.baseUrl, `${HEADER}\nI-1,Zed,Marlowe2,1990-12-10,,,\n`),
+    );
+    const columns = [0, 1, 2].map((column) => ({
+      column,
+      field: ['employee_id', 'first_name', 'last_name'][column],
+    }));
+    await bodyOf(200, hr.send('PUT', `${IMPORTS}/${id}/columns`, { body: { columns } }));
+    await Promise.all([work(), customer.delete(`${EMPLOYEES}/I-1`).expect(200)]);
+    await work();
+
+    expect(await kept({ id } as PeopleBody)).not.toContain('Marlowe');
   });
 });

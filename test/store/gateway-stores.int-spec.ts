@@ -1,6 +1,10 @@
 import { AccessRequestStore } from '../../src/gateway/access-requests/records/index.js';
 import { ReturnStateStore } from '../../src/gateway/access-requests/return/index.js';
-import { EmployeeStore, type Employee } from '../../src/gateway/employees/index.js';
+import {
+  EmployeeBatchStore,
+  EmployeeStore,
+  type Employee,
+} from '../../src/gateway/employees/index.js';
 import { GrantIssuer, GrantStore } from '../../src/gateway/grants/index.js';
 import { Hasher } from '../../src/platform/crypto/index.js';
 import { Database, isUniqueViolation } from '../../src/platform/database/index.js';
@@ -70,7 +74,9 @@ describe('the stores of the gateway', () => {
       const { customerId } = other;
       await employees.inTransaction(async (tx) => {
         await employees.bindIdentity({ ...mine, customerId }, identityOf('user_1'), tx);
-        await employees.delete(customerId, mine.id, tx);
+        await test.app
+          .get(EmployeeBatchStore, { strict: false })
+          .deleteAll(customerId, [mine.id], tx);
       });
       await expect(
         employees.inTransaction((tx) => employees.save({ ...mine, customerId }, tx)),

@@ -120,6 +120,10 @@ const FAULTS: Record<string, string> = {
   unknown_value: 'is none of active, suspended, terminated',
   duplicate_in_file: 'stands in an earlier row',
   row_too_long: 'The row has more cells than the header',
+  erased: 'The employee was erased, and this row with them',
+  changed_since: 'Left by the undo: changed since',
+  invited_since: 'Left by the undo: invited since',
+  verified_since: 'Left by the undo: verified since',
 };
 
 const IMPORT_STATUSES: Record<string, { label: string; tone: Tone }> = {
@@ -131,6 +135,7 @@ const IMPORT_STATUSES: Record<string, { label: string; tone: Tone }> = {
   done: { label: 'Done', tone: 'good' },
   canceled: { label: 'Stopped', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'bad' },
+  awaiting_undo: { label: 'Undo waits for a second person', tone: 'waiting' },
   undoing: { label: 'Being undone', tone: 'waiting' },
   undone: { label: 'Undone', tone: 'neutral' },
 };

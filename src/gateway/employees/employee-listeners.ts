@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { GrantIssuer } from '../grants/index.js';
 import type { EmployeeRef } from './employee.entity.js';
 
 /** Why an employee is trusted less than before. */
@@ -15,6 +17,12 @@ export interface EmployeeRestricted {
 /** Called in the transaction that restricts an employee, under the employee's row lock. */
 export type EmployeeListener = (change: EmployeeRestricted, tx: Transaction) => Promise<void>;
 
+/** Called in the transaction that erases employees, after it, with the customer's own ids of them. */
+export type ErasureListener = (
+  erased: { customerId: Id<'cust'>; employeeIds: readonly string[] },
+  tx: Transaction,
+) => Promise<void>;
+
 /**
  * Other modules register here to end what they store for an employee, so this module does not
  * depend on them.
@@ -22,12 +30,26 @@ export type EmployeeListener = (change: EmployeeRestricted, tx: Transaction) => 
 @Injectable()
 export class EmployeeListeners {
   readonly #listeners: EmployeeListener[] = [];
+  readonly #erasureListeners: ErasureListener[] = [];
+
+  constructor(private readonly grants: GrantIssuer) {}
 
   add(listener: EmployeeListener): void {
     this.#listeners.push(listener);
   }
 
-  async notify(...change: Parameters<EmployeeListener>): Promise<void> {
+  addErasure(listener: ErasureListener): void {
+    this.#erasureListeners.push(listener);
+  }
+
+  async notifyErased(...erased: Parameters<ErasureListener>): Promise<void> {
+    for (const listener of this.#erasureListeners) await listener(...erased);
+  }
+
+  /** Ends the employee's grants and, through the listeners, other modules' data. */
+  async restrict(...change: Parameters<EmployeeListener>): Promise<void> {
+    const [{ employee, restriction }, tx] = change;
+    await this.grants.revokeAllOf(employee, restriction, tx);
     for (const listener of this.#listeners) await listener(...change);
   }
 }

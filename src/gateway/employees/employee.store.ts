@@ -33,7 +33,7 @@ import {
   type EmployeeRow,
 } from './employee.statements.js';
 import { IdentityHistoryEntity } from './identity-history.entity.js';
-import { EmployeeSearchTermEntity, SearchIndex } from './search/index.js';
+import { SearchIndex } from './search/index.js';
 
 const MOST_HISTORY = 100;
 
@@ -338,28 +338,6 @@ export class EmployeeStore {
       `UPDATE gateway.employees SET is_searchable = true, department_index = $3
         WHERE customer_id = $1 AND id = $2`,
       [uuidOf(customerId), uuidOf(id), this.#searches.departmentOf(customerId, profile.department)],
-    );
-  }
-
-  /**
-   * Destroys the data key, so that no personal data can be read again. The row stays, because
-   * others refer to it.
-   */
-  async delete(customerId: Id<'cust'>, id: Id<'emp'>, tx: Transaction): Promise<void> {
-    await this.#keys.destroy(customerId, [id], tx);
-    // A stored idempotent answer would still show the destroyed data.
-    await tx.query(
-      `DELETE FROM gateway.idempotency_keys WHERE customer_id = $1 AND (subject_id = $2 OR subject_id IN
-         (SELECT id FROM gateway.access_requests WHERE customer_id = $1 AND employee_row_id = $2
-           UNION ALL SELECT id FROM gateway.grants WHERE customer_id = $1 AND employee_row_id = $2))`,
-      [uuidOf(customerId), uuidOf(id)],
-    );
-    await tx.manager.delete(IdentityHistoryEntity, { customerId, employeeRowId: id });
-    await tx.manager.delete(EmployeeSearchTermEntity, { customerId, employeeRowId: id });
-    await tx.query(
-      `UPDATE gateway.employees SET deleted_at = $3, updated_at = $3, status = 'terminated', employee_index = NULL,
-         clear_user_id = NULL, identity_established_at = NULL, department_index = NULL, sealed_profile = '' WHERE customer_id = $1 AND id = $2`,
-      [uuidOf(customerId), uuidOf(id), this.clock.now()],
     );
   }
 

@@ -66,3 +66,8 @@ export type EmployeeChanges = Partial<Omit<EmployeeProfile, 'employee_id'>> & {
 };
 
 export type NewEmployee = EmployeeChanges & Pick<EmployeeProfile, 'employee_id'>;
+
+/** Only the fields that were sent: the others are undefined. */
+export function definedOnly<T extends object>(input: T): T {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T;
+}

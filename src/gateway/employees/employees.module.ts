@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/index.js';
 import { EventsModule } from '../events/index.js';
 import { GrantsModule } from '../grants/index.js';
-import { EmployeeBatchStore } from './batch/index.js';
+import { EmployeeBatchStore, ImportedEmployees } from './batch/index.js';
 import { EmployeeListeners } from './employee-listeners.js';
 import { EmployeeStore } from './employee.store.js';
 import { EmployeesController } from './employees.controller.js';
@@ -17,11 +17,18 @@ import { ExemptionEndTask, SearchTermsTask } from './tasks/index.js';
     EmployeeListeners,
     EmployeeStore,
     EmployeesService,
+    ImportedEmployees,
     EmployeeListStore,
     EmployeeBatchStore,
     SearchTermsTask,
     ExemptionEndTask,
   ],
-  exports: [EmployeeListeners, EmployeeStore, EmployeeBatchStore, EmployeesService],
+  exports: [
+    EmployeeListeners,
+    EmployeeStore,
+    EmployeeBatchStore,
+    EmployeesService,
+    ImportedEmployees,
+  ],
 })
 export class EmployeesModule {}

@@ -1,19 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { mapInTurns } from '../../platform/concurrency/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import type { AuditAction, NewAuditEntry } from '../audit/index.js';
+import type { AuditAction } from '../audit/index.js';
 import type { CustomerActor } from '../customers/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
-import { GrantIssuer } from '../grants/index.js';
 import { EmployeeBatchStore } from './batch/index.js';
 import { withProfile } from './contact.policy.js';
-import { EmployeeListeners, type Restriction } from './employee-listeners.js';
+import { EmployeeListeners } from './employee-listeners.js';
 import { employeeExists, employeeNotFound } from './employee.problems.js';
-import { EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
+import { definedOnly, EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
 import type { Employee, EmployeeRef } from './employee.entity.js';
 import { EmployeeStore, type PastIdentity } from './employee.store.js';
 import { EmployeeListStore, type EmployeeFilters, type FoundEmployees } from './search/index.js';
@@ -27,23 +24,6 @@ interface ChangeOptions {
   also?: AlsoInTransaction | null;
 }
 
-/** The outcome of one imported employee. */
-export interface RecordedEmployee {
-  outcome: 'created' | 'changed' | 'unchanged';
-  employee: Employee;
-  /** The employee before the change. */
-  before: Employee | null;
-}
-
-/** One employee of a file that is undone. */
-export interface UndoneEmployee {
-  employeeId: string;
-  /** When the file changed them. */
-  updatedAt: Date;
-  /** Null for one that the file created. */
-  before: Pick<Employee, 'profile' | 'status'> | null;
-}
-
 /**
  * A customer's HR records. A restriction also ends the employee's grants and pending requests: the
  * person would otherwise show their documents for nothing.
@@ -52,7 +32,6 @@ export interface UndoneEmployee {
 export class EmployeesService {
   constructor(
     private readonly store: EmployeeStore,
-    private readonly grants: GrantIssuer,
     private readonly listeners: EmployeeListeners,
     private readonly journal: Journal,
     private readonly lists: EmployeeListStore,
@@ -64,7 +43,7 @@ export class EmployeesService {
   create(caller: CustomerActor, input: NewEmployee): Promise<Employee> {
     return this.store.inTransaction(async (tx) => {
       const { status, ...given } = input;
-      const profile = { ...EMPTY_PROFILE, ...defined(given) };
+      const profile = { ...EMPTY_PROFILE, ...definedOnly(given) };
       const employee = await this.store.insert(caller.tenantId, profile, status ?? 'active', tx);
       if (!employee) throw employeeExists();
       await this.#record(caller, { action: 'employee.created', subject: employee.id }, tx);
@@ -177,97 +156,6 @@ export class EmployeesService {
     return { employees: await this.store.findAll(tenantId, ids), stoppedAt };
   }
 
-  /**
-   * Creates or changes the employees of a file in one transaction. An employee who already is as
-   * given stays untouched.
-   */
-  async recordAll(
-    actor: CustomerActor,
-    given: readonly NewEmployee[],
-    { tx, importId }: { tx: Transaction; importId: Id<'imp'> },
-  ): Promise<RecordedEmployee[]> {
-    const { tenantId: customerId } = actor;
-    const ids = given.map(({ employee_id: id }) => id);
-    const existing = await this.batches.lockAll(customerId, ids, tx);
-    const known = new Set(existing.map(({ profile }) => profile.employee_id));
-    const created = await this.batches.insertAll(
-      customerId,
-      given.filter(({ employee_id: id }) => !known.has(id)).map(recordOf),
-      tx,
-    );
-    // Somebody else added them a moment ago.
-    const added = new Set(created.map(({ profile }) => profile.employee_id));
-    const taken = ids.filter((id) => !known.has(id) && !added.has(id));
-    if (taken.length > 0) existing.push(...(await this.batches.lockAll(customerId, taken, tx)));
-    const before = new Map(existing.map((employee) => [employee.profile.employee_id, employee]));
-    const now = this.clock.now();
-    const compared = await mapInTurns(given, (each) => {
-      const employee = before.get(each.employee_id);
-      return employee ? [{ employee, changed: changedBy(employee, each, now) }] : [];
-    });
-    const changes = compared.flat();
-    const differing = changes.flatMap(({ changed }) => changed ?? []);
-    const saved = await this.batches.saveAll(customerId, differing, tx);
-    for (const employee of saved.filter(({ status }) => status !== 'active'))
-      await this.#restrict(actor, employee, 'employee_inactive', tx);
-    const about = { customerId, actor: actor.id, outcome: 'changed' } as const;
-    const entriesOf = (action: AuditAction, employees: Employee[]): NewAuditEntry[] =>
-      employees.map(({ id: subject, status }) => {
-        return { ...about, action, subject, details: { status, import_id: importId } };
-      });
-    const entries = entriesOf('employee.created', created);
-    await this.journal.appendAll([...entries, ...entriesOf('employee.changed', saved)], tx);
-    const savedById = new Map(saved.map((employee) => [employee.id, employee]));
-    return [
-      ...created.map((employee) => ({ outcome: 'created' as const, employee, before: null })),
-      ...changes.map(({ employee, changed }) => ({
-        outcome: changed ? ('changed' as const) : ('unchanged' as const),
-        employee: savedById.get(employee.id) ?? employee,
-        before: changed ? employee : null,
-      })),
-    ];
-  }
-
-  /**
-   * Undoes one import: deletes whom it created and restores whom it changed. Employees changed
-   * since then stay as they are.
-   */
-  async restoreAll(
-    actor: CustomerActor,
-    undone: readonly UndoneEmployee[],
-    { tx, importId }: { tx: Transaction; importId: Id<'imp'> },
-  ): Promise<void> {
-    const { tenantId: customerId } = actor;
-    const now = this.clock.now();
-    const ids = undone.map(({ employeeId }) => employeeId);
-    const locked = await this.batches.lockAll(customerId, ids, tx);
-    const undoById = new Map(undone.map((each) => [each.employeeId, each]));
-    const pairs = locked.flatMap((employee) => {
-      const undo = undoById.get(employee.profile.employee_id);
-      const isUntouched = undo?.updatedAt.getTime() === employee.updatedAt.getTime();
-      return undo && isUntouched ? [{ employee, before: undo.before }] : [];
-    });
-    for (const { employee } of pairs.filter(({ before }) => before === null))
-      await this.#delete(actor, employee, tx);
-    const restored = pairs.flatMap(({ employee, before }) =>
-      before ? [{ ...withProfile(employee, before.profile, now), status: before.status }] : [],
-    );
-    const saved = await this.batches.saveAll(customerId, restored, tx);
-    for (const employee of saved.filter(({ status }) => status !== 'active'))
-      await this.#restrict(actor, employee, 'employee_inactive', tx);
-    await this.journal.appendAll(
-      saved.map(({ id, status }) => ({
-        customerId,
-        actor: actor.id,
-        action: 'employee.changed',
-        outcome: 'changed',
-        subject: id,
-        details: { status, undone_import_id: importId },
-      })),
-      tx,
-    );
-  }
-
   /** Throws `employee_not_found`. */
   update(
     caller: CustomerActor,
@@ -277,13 +165,16 @@ export class EmployeesService {
   ): Promise<Employee> {
     return this.#change(caller, employeeId, async (employee, tx) => {
       const { status, ...given } = input;
-      const profile = { ...employee.profile, ...defined(given) };
+      const profile = { ...employee.profile, ...definedOnly(given) };
       const changed = await this.store.save(
         { ...withProfile(employee, profile, this.clock.now()), status: status ?? employee.status },
         tx,
       );
       if (changed.status !== 'active')
-        await this.#restrict(caller, changed, 'employee_inactive', tx);
+        await this.listeners.restrict(
+          { employee: changed, restriction: 'employee_inactive', actor: caller.id },
+          tx,
+        );
       await this.#record(
         caller,
         {
@@ -316,7 +207,10 @@ export class EmployeesService {
     tx: Transaction,
   ): Promise<Employee> {
     await this.store.resetIdentity(employee, reason, tx);
-    await this.#restrict(caller, employee, 'identity_reset', tx);
+    await this.listeners.restrict(
+      { employee: employee, restriction: 'identity_reset', actor: caller.id },
+      tx,
+    );
     const entry = { action: 'employee.identity_reset', subject: employee.id } as const;
     // Without a stored identity nothing was reset.
     const event = employee.clearUserId === null ? null : resetOf(employee);
@@ -329,15 +223,16 @@ export class EmployeesService {
     return this.store.inTransaction(async (tx) => {
       const employee = await this.store.lockShut(caller.tenantId, employeeId, tx);
       if (!employee) throw employeeNotFound();
-      await this.#delete(caller, employee, tx);
+      const { tenantId: customerId } = caller;
+      await this.listeners.restrict(
+        { employee: employee, restriction: 'employee_deleted', actor: caller.id },
+        tx,
+      );
+      await this.batches.deleteAll(customerId, [employee.id], tx);
+      await this.listeners.notifyErased({ customerId, employeeIds: [employeeId] }, tx);
+      await this.#record(caller, { action: 'employee.deleted', subject: employee.id }, tx);
       return employee;
     });
-  }
-
-  async #delete(actor: CustomerActor, employee: EmployeeRef, tx: Transaction): Promise<void> {
-    await this.#restrict(actor, employee, 'employee_deleted', tx);
-    await this.store.delete(employee.customerId, employee.id, tx);
-    await this.#record(actor, { action: 'employee.deleted', subject: employee.id }, tx);
   }
 
   #change<T>(
@@ -352,17 +247,6 @@ export class EmployeesService {
     });
   }
 
-  /** Ends the employee's grants and, through the listeners, other modules' data. */
-  async #restrict(
-    { id: actor }: CustomerActor,
-    employee: EmployeeRef,
-    restriction: Restriction,
-    tx: Transaction,
-  ): Promise<void> {
-    await this.grants.revokeAllOf(employee, restriction, tx);
-    await this.listeners.notify({ employee, restriction, actor }, tx);
-  }
-
   #record(
     { tenantId: customerId, id: actor }: CustomerActor,
     entry: { action: AuditAction; subject: Employee['id']; details?: Record<string, string> },
@@ -373,28 +257,6 @@ export class EmployeesService {
   }
 }
 
-function recordOf({ status, ...given }: NewEmployee): Pick<Employee, 'profile' | 'status'> {
-  return { profile: { ...EMPTY_PROFILE, ...defined(given) }, status: status ?? 'active' };
-}
-
-/** The employee with the given values; null when they already are so. */
-function changedBy(
-  employee: Employee,
-  { status, ...given }: NewEmployee,
-  now: Date,
-): Employee | null {
-  const profile = { ...employee.profile, ...defined(given) };
-  if (given.address && employee.profile.address)
-    profile.address = { ...employee.profile.address, ...defined(given.address) };
-  const changed = { ...withProfile(employee, profile, now), status: status ?? employee.status };
-  return isDeepStrictEqual(changed, employee) ? null : changed;
-}
-
 function resetOf({ id }: Employee): NewEvent {
   return { type: 'employee.identity_reset', data: { employee_row_id: id } };
-}
-
-/** Only the fields that were sent: the others are undefined. */
-function defined<T extends object>(input: T): T {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T;
 }

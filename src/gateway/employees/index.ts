@@ -31,6 +31,6 @@ export {
 export type { Employee } from './employee.entity.js';
 export { EmployeeStore, type PastIdentity } from './employee.store.js';
 export { EmployeesModule } from './employees.module.js';
-export { EmployeesService, type RecordedEmployee } from './employees.service.js';
-export { EmployeeBatchStore } from './batch/index.js';
+export { EmployeesService } from './employees.service.js';
+export { EmployeeBatchStore, ImportedEmployees, type RecordedEmployee } from './batch/index.js';
 export type { EmployeeFilters } from './search/index.js';

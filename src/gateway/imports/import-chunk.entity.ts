@@ -34,6 +34,10 @@ export class ImportChunkEntity {
   @Column({ type: 'integer', name: 'error_count' })
   errorCount: number;
 
+  /** Short blind indexes of the employee ids in it, so that an erased employee's row is found. */
+  @Column({ type: 'bytea', name: 'employee_indexes', array: true, default: '{}' })
+  employeeIndexes: Buffer[];
+
   @Column({ type: 'bytea', name: 'sealed_rows' })
   sealedRows: Buffer;
 

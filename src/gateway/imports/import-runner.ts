@@ -1,11 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { mapInTurns } from '../../platform/concurrency/index.js';
 import { isDatabaseUnavailable, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import {
   EmployeeBatchStore,
-  EmployeesService,
+  EmployeeListeners,
+  ImportedEmployees,
   type Employee,
   type EmployeeProfile,
   type EmployeeStatus,
@@ -22,14 +23,11 @@ import {
 import type { Import, ImportHead } from './import.entity.js';
 import { isWorking, nextImportStatus, type ImportEvent } from './import.machine.js';
 import { ImportStore, type ImportChunk } from './import.store.js';
-import { maskedChanges, readRow, type ReadRow } from './file/index.js';
+import { idColumnOf, idIn, maskedChanges, readRow, type ReadRow } from './file/index.js';
 
 const UNDO_SECONDS = 86_400;
 
-/**
- * Chunks of one transaction: one statement writes them all. Undoing takes one at a time, since it
- * ends grants and requests of each employee.
- */
+/** Chunks of one transaction: one statement writes them all. */
 const CHUNKS_AT_ONCE = 10;
 
 /** Chunks that are read in one turn of the event loop: several milliseconds. */
@@ -49,13 +47,20 @@ interface ReadChunk {
  * killed process repeats nothing and skips nothing.
  */
 @Injectable()
-export class ImportRunner {
+export class ImportRunner implements OnModuleInit {
   constructor(
     private readonly store: ImportStore,
-    private readonly employees: EmployeesService,
+    private readonly employees: ImportedEmployees,
     private readonly batches: EmployeeBatchStore,
+    private readonly listeners: EmployeeListeners,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.listeners.addErasure(({ customerId, employeeIds }, tx) =>
+      this.store.eraseRows(customerId, employeeIds, tx),
+    );
+  }
 
   /** Processes up to `most` chunks. Returns false when nothing is left. */
   async step(customerId: Id<'cust'>, id: Id<'imp'>, most = CHUNKS_AT_ONCE): Promise<boolean> {
@@ -88,7 +93,7 @@ export class ImportRunner {
   async #work(job: Working, most: number, tx: Transaction): Promise<boolean> {
     if (job.status === 'reviewing') return this.#review(job, most, tx);
     if (job.status === 'running') return this.#record(job, most, tx);
-    return this.#undo(job, tx);
+    return this.#undo(job, most, tx);
   }
 
   async #review(job: Working, most: number, tx: Transaction): Promise<boolean> {
@@ -135,18 +140,35 @@ export class ImportRunner {
   }
 
   /** Restores the records. Grants and requests that have ended stay ended. */
-  async #undo(job: Working, tx: Transaction): Promise<boolean> {
-    const [chunk] = await this.store.nextChunks(job, 'recorded', 1, tx);
-    if (!chunk) return this.#end(job, 'finish', tx);
+  async #undo(job: Working, most: number, tx: Transaction): Promise<boolean> {
+    const chunks = await this.store.nextChunks(job, 'recorded', most, tx);
+    if (chunks.length === 0) return this.#end(job, 'finish', tx);
     const actor = { tenantId: job.customerId, id: job.startedBy ?? job.createdBy };
-    const undone = (chunk.undo ?? []).map(({ employeeId, updatedAt, before }) => ({
-      employeeId,
-      updatedAt: new Date(updatedAt),
-      before: before as { profile: EmployeeProfile; status: EmployeeStatus } | null,
+    const undone = chunks.flatMap(({ undo }) =>
+      (undo ?? []).map(({ updatedAt, before, ...each }) => ({
+        ...each,
+        updatedAt: new Date(updatedAt),
+        before: before as { profile: EmployeeProfile; status: EmployeeStatus } | null,
+      })),
+    );
+    const kept = await this.employees.restoreAll(actor, undone, { tx, importId: job.id });
+    // Read again: the rows of the deleted are empty now.
+    const after = await this.store.nextChunks(job, 'recorded', most, tx);
+    const column = idColumnOf(job);
+    const named = after.map((chunk) => ({
+      ...chunk,
+      phase: 'undone' as const,
+      results:
+        chunk.results?.map((result) => {
+          const cells = chunk.rows[(result.row - 1) % ROWS_PER_CHUNK] ?? [];
+          const code = kept.get(idIn(cells, column));
+          return code ? { ...result, errors: [{ field: null, code }] } : result;
+        }) ?? null,
+      undo: null,
     }));
-    await this.employees.restoreAll(actor, undone, { tx, importId: job.id });
-    await this.store.saveChunks(job, [{ ...chunk, phase: 'undone', undo: null }], tx);
-    await this.store.save({ ...job, chunksDone: job.chunksDone + 1 }, tx);
+    await this.store.saveChunks(job, named, tx);
+    const counts = { ...job.counts, kept: job.counts.kept + kept.size };
+    await this.store.save({ ...job, counts, chunksDone: job.chunksDone + chunks.length }, tx);
     return true;
   }
 
@@ -192,9 +214,12 @@ export class ImportRunner {
   }
 }
 
+const ERASED = { field: null, code: 'erased' } as const;
+
 function rowsOf(job: Working, chunk: ImportChunk, duplicates: ReadonlySet<number>): ChunkRow[] {
   return chunk.rows.map((cells, n) => {
     const row = chunk.number * ROWS_PER_CHUNK + n + 1;
+    if (cells.length === 0) return { row, employee: null, errors: [ERASED] };
     const { employee, errors } = readRow(cells, job.mapping, job.head.header.length);
     if (!duplicates.has(row)) return { row, employee, errors };
     const duplicate = { field: 'employee_id' as ImportField, code: 'duplicate_in_file' as const };
@@ -217,6 +242,7 @@ function added(counts: ImportCounts, results: readonly RowResult[], ended: numbe
     unchanged: counts.unchanged + of('unchanged'),
     rejected: counts.rejected + of('reject'),
     ended: counts.ended + ended,
+    kept: counts.kept,
   };
 }
 
@@ -232,6 +258,7 @@ function undoOf({ employee, before }: RecordedEmployee): RowUndo {
   return {
     employeeId: employee.profile.employee_id,
     updatedAt: employee.updatedAt.toISOString(),
+    identityState: employee.identityState,
     before: before && { profile: before.profile, status: before.status },
   };
 }

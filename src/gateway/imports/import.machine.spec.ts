@@ -10,6 +10,7 @@ describe('an import', () => {
     );
 
     expect(runs).toEqual(['reviewed', 'awaiting_approval']);
+    expect(nextImportStatus('awaiting_undo', 'approve')).toBe('undoing');
   });
 
   it('is reviewed again after its columns are matched anew, but not while it changes anything', () => {

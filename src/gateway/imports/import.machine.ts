@@ -1,7 +1,16 @@
 import type { ImportStatus } from './import.js';
 
 export type ImportEvent =
-  'match' | 'finish_review' | 'start' | 'ask' | 'approve' | 'cancel' | 'finish' | 'fail' | 'undo';
+  | 'match'
+  | 'finish_review'
+  | 'start'
+  | 'ask'
+  | 'approve'
+  | 'cancel'
+  | 'finish'
+  | 'fail'
+  | 'undo'
+  | 'ask_undo';
 
 /** A file is always reviewed before it changes anything. */
 const TRANSITIONS: Record<ImportStatus, Partial<Record<ImportEvent, ImportStatus>>> = {
@@ -10,9 +19,10 @@ const TRANSITIONS: Record<ImportStatus, Partial<Record<ImportEvent, ImportStatus
   reviewed: { match: 'reviewing', start: 'running', ask: 'awaiting_approval', cancel: 'canceled' },
   awaiting_approval: { approve: 'running', cancel: 'canceled' },
   running: { finish: 'done', cancel: 'canceled', fail: 'failed' },
-  done: { undo: 'undoing' },
-  canceled: { undo: 'undoing' },
-  failed: { undo: 'undoing' },
+  done: { undo: 'undoing', ask_undo: 'awaiting_undo' },
+  canceled: { undo: 'undoing', ask_undo: 'awaiting_undo' },
+  failed: { undo: 'undoing', ask_undo: 'awaiting_undo' },
+  awaiting_undo: { approve: 'undoing', cancel: 'done' },
   undoing: { finish: 'undone', fail: 'failed' },
   undone: {},
 };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Between, In, IsNull, LessThanOrEqual, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../platform/clock/index.js';
 import { bytea, mapInTurns } from '../../platform/concurrency/index.js';
-import { DataKeys, Vault } from '../../platform/crypto/index.js';
+import { DataKeys, Hasher, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -14,7 +14,8 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
-import { ROWS_PER_CHUNK, type RowResult, type RowUndo } from './import.js';
+import { idColumnOf, idIn } from './file/index.js';
+import { NO_COUNTS, ROWS_PER_CHUNK, type RowResult, type RowUndo } from './import.js';
 import { ImportChunkEntity, type ChunkPhase } from './import-chunk.entity.js';
 import { ImportEntity, type Import, type ImportHead } from './import.entity.js';
 
@@ -22,8 +23,14 @@ const COLUMNS = EntityColumns.of(ImportEntity);
 
 const SELECT = `SELECT ${COLUMNS.select('i')} FROM gateway.imports i WHERE i.customer_id = $1`;
 
+/** Ids that are hashed in one turn of the event loop. */
+const INDEXED_AT_ONCE = 500;
+
 /** Parts that are inserted with one statement. */
 const INSERTED_AT_ONCE = 20;
+
+/** A tenant's two ids with the same index only make a row be looked at. */
+const INDEX_BYTES = 8;
 
 /** Parts that are sealed or opened in one turn of the event loop: several milliseconds. */
 const CHUNKS_PER_TURN = 4;
@@ -44,6 +51,7 @@ export class ImportStore {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly hasher: Hasher,
     private readonly clock: Clock,
   ) {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
@@ -77,6 +85,7 @@ export class ImportStore {
           phase: 'staged' as const,
           errorCount: 0,
           sealedRows,
+          employeeIndexes: this.#indexesOf(job, own),
         };
       });
       await tx.manager.insert(ImportChunkEntity, chunks);
@@ -125,23 +134,66 @@ export class ImportStore {
     await tx.manager.update(ImportEntity, { customerId, id }, { sealedHead });
   }
 
-  /** Puts every part back to the beginning of the review. */
-  async restage({ customerId, id }: Import, tx: Transaction): Promise<void> {
-    await tx.manager.update(
-      ImportChunkEntity,
-      { customerId, importId: id },
-      { phase: 'staged', errorCount: 0, sealedResults: null },
+  /** Puts every part back to the beginning of the review, with its employee ids in this order. */
+  async restage(
+    { customerId, id }: Import,
+    employeeIds: readonly string[],
+    tx: Transaction,
+  ): Promise<void> {
+    const indexes = await mapInTurns(
+      employeeIds,
+      (each) => this.#indexOf(customerId, each).toString('hex'),
+      INDEXED_AT_ONCE,
+    );
+    const parts = Array.from({ length: Math.ceil(indexes.length / ROWS_PER_CHUNK) }, (_, number) =>
+      indexes.slice(number * ROWS_PER_CHUNK, (number + 1) * ROWS_PER_CHUNK).join(),
+    );
+    await tx.query(
+      `UPDATE gateway.import_chunks c SET phase = 'staged', error_count = 0, sealed_results = NULL,
+         employee_indexes = ARRAY(SELECT decode(index, 'hex') FROM string_to_table(given.indexes, ',') AS index)
+         FROM unnest($3::text[]) WITH ORDINALITY AS given (indexes, number)
+        WHERE c.customer_id = $1 AND c.import_id = $2 AND c.number = given.number - 1`,
+      [uuidOf(customerId), uuidOf(id), parts],
     );
   }
 
-  /** The first parts in this phase, opened. */
+  /**
+   * Empties every row of erased employees, with what its review and its undo keep of them. The key
+   * of the file goes after a day.
+   */
+  async eraseRows(
+    customerId: Id<'cust'>,
+    employeeIds: readonly string[],
+    tx: Transaction,
+  ): Promise<void> {
+    const erased = new Set(employeeIds);
+    const found = await tx.query<{ id: string; number: number }>(
+      `SELECT import_id AS id, number FROM gateway.import_chunks
+        WHERE customer_id = $1 AND employee_indexes && $2::bytea[] ORDER BY import_id, number FOR UPDATE`,
+      [uuidOf(customerId), employeeIds.map((id) => this.#indexOf(customerId, id))],
+    );
+    for (const uuid of new Set(found.map(({ id }) => id))) {
+      const job = await this.#one(customerId, idOf('imp', uuid), { on: tx, lock: '' });
+      if (!job?.head) continue;
+      const numbers = found.filter(({ id }) => id === uuid).map(({ number }) => number);
+      const where = { number: In(numbers) };
+      const chunks = await this.#chunks(job, { where, most: numbers.length, on: tx });
+      const kept = chunks.map((chunk) => withoutRowsOf(chunk, erased, idColumnOf(job)));
+      await this.saveChunks(job, kept, tx, { withRows: true });
+    }
+  }
+
+  /**
+   * The first parts in this phase, opened. Staged ones are locked: a review must not write what an
+   * erasure removes meanwhile. Later phases hold the locks of the employees themselves.
+   */
   nextChunks(
     job: Import,
     phase: ChunkPhase,
     most: number,
     tx: Transaction,
   ): Promise<ImportChunk[]> {
-    return this.#chunks(job, { where: { phase }, most, on: tx });
+    return this.#chunks(job, { where: { phase }, most, on: tx, isLocked: phase === 'staged' });
   }
 
   async findChunk(job: Import, number: number): Promise<ImportChunk | null> {
@@ -165,12 +217,17 @@ export class ImportStore {
     return row?.number ?? null;
   }
 
-  /** Writes phase, results and undo of these parts in one statement. */
-  async saveChunks(job: Import, chunks: readonly ImportChunk[], tx: Transaction): Promise<void> {
+  /** Writes phase, results and undo of these parts in one statement, and their rows `withRows`. */
+  async saveChunks(
+    job: Import,
+    chunks: readonly ImportChunk[],
+    tx: Transaction,
+    { withRows = false } = {},
+  ): Promise<void> {
     const key = await this.#keyOf(job, tx);
     const rows = await mapInTurns(
       chunks,
-      ({ number, phase, results, undo }) => {
+      ({ number, phase, rows, results, undo }) => {
         const sealed = (column: string, value: unknown): string | null =>
           value === null ? null : bytea(this.#seal(key, job, `${column}/${String(number)}`, value));
         return {
@@ -179,15 +236,17 @@ export class ImportStore {
           error_count: results?.filter(({ errors }) => errors.length > 0).length ?? 0,
           sealed_results: sealed('sealed_results', results),
           sealed_undo: sealed('sealed_undo', undo),
+          sealed_rows: sealed('sealed_rows', withRows ? rows : null),
         };
       },
       CHUNKS_PER_TURN,
     );
     await tx.query(
       `UPDATE gateway.import_chunks c SET phase = given.phase, error_count = given.error_count,
-         sealed_results = given.sealed_results, sealed_undo = given.sealed_undo
+         sealed_results = given.sealed_results, sealed_undo = given.sealed_undo,
+         sealed_rows = coalesce(given.sealed_rows, c.sealed_rows)
          FROM json_to_recordset($3::json) AS given (number integer, phase text, error_count integer,
-           sealed_results bytea, sealed_undo bytea)
+           sealed_results bytea, sealed_undo bytea, sealed_rows bytea)
         WHERE c.customer_id = $1 AND c.import_id = $2 AND c.number = given.number`,
       [uuidOf(job.customerId), uuidOf(job.id), JSON.stringify(rows)],
     );
@@ -236,13 +295,20 @@ export class ImportStore {
       where,
       most,
       on,
-    }: { where: FindOptionsWhere<ImportChunkEntity>; most: number; on: Queryable },
+      isLocked = false,
+    }: {
+      where: FindOptionsWhere<ImportChunkEntity>;
+      most: number;
+      on: Queryable;
+      isLocked?: boolean;
+    },
   ): Promise<ImportChunk[]> {
     const { customerId, id } = job;
     const rows = await on.manager.find(ImportChunkEntity, {
       where: { customerId, importId: id, ...where },
       order: { number: 'ASC' },
       take: most,
+      ...(isLocked && { lock: { mode: 'pessimistic_write' as const } }),
     });
     const key = rows.length > 0 ? await this.#keys.open(customerId, id, on) : null;
     return key ? mapInTurns(rows, (row) => this.#opened(key, job, row), CHUNKS_PER_TURN) : [];
@@ -283,7 +349,16 @@ export class ImportStore {
     const { sealedHead, ...job } = COLUMNS.read(row);
     const key = job.clearedAt ? null : await this.#keys.open(job.customerId, job.id, on);
     const head = key && this.vault.unseal<ImportHead>(key, place(job, 'sealed_head'), sealedHead);
-    return { ...job, head };
+    return { ...job, counts: { ...NO_COUNTS, ...job.counts }, head };
+  }
+
+  #indexesOf(job: Import, rows: readonly string[][]): Buffer[] {
+    const column = idColumnOf(job);
+    return rows.map((cells) => this.#indexOf(job.customerId, idIn(cells, column)));
+  }
+
+  #indexOf(customerId: Id<'cust'>, employeeId: string): Buffer {
+    return this.hasher.blindIndex(customerId, 'import_row', employeeId).subarray(0, INDEX_BYTES);
   }
 
   #seal(
@@ -298,4 +373,25 @@ export class ImportStore {
 
 function place({ customerId, id }: Pick<Import, 'customerId' | 'id'>, column: string) {
   return { tenant: customerId, table: 'imports', column, row: id };
+}
+
+/** The part as if these employees had empty rows. */
+function withoutRowsOf(
+  chunk: ImportChunk,
+  erased: ReadonlySet<string>,
+  column: number,
+): ImportChunk {
+  const first = chunk.number * ROWS_PER_CHUNK + 1;
+  const isErased = chunk.rows.map((cells) => erased.has(idIn(cells, column)));
+  return {
+    ...chunk,
+    rows: chunk.rows.map((cells, n) => (isErased[n] ? [] : cells)),
+    results:
+      chunk.results?.map((result) =>
+        isErased[result.row - first]
+          ? { ...result, changes: [], errors: [{ field: null, code: 'erased' as const }] }
+          : result,
+      ) ?? null,
+    undo: chunk.undo?.filter(({ employeeId }) => !erased.has(employeeId)) ?? null,
+  };
 }

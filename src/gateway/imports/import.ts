@@ -1,3 +1,5 @@
+import type { IdentityState } from '../employees/index.js';
+
 /** Values of an employee's record that a column of a file may hold. */
 export const IMPORT_FIELDS = [
   'employee_id',
@@ -46,6 +48,7 @@ export const IMPORT_STATUSES = [
   'done',
   'canceled',
   'failed',
+  'awaiting_undo',
   'undoing',
   'undone',
 ] as const;
@@ -62,6 +65,12 @@ export const CELL_FAULTS = [
   'unknown_value',
   'duplicate_in_file',
   'row_too_long',
+  // The employee was erased, and their row with them.
+  'erased',
+  // Why an undo left the employee.
+  'changed_since',
+  'invited_since',
+  'verified_since',
 ] as const;
 export type CellFault = (typeof CELL_FAULTS)[number];
 
@@ -91,6 +100,7 @@ export interface RowUndo {
   employeeId: string;
   /** When the import wrote it: a later change is not undone. */
   updatedAt: string;
+  identityState: IdentityState;
   /** Null for an employee that the import created. */
   before: { profile: object; status: string } | null;
 }
@@ -103,6 +113,8 @@ export interface ImportCounts {
   rejected: number;
   /** How many of these employees lose their access. */
   ended: number;
+  /** Employees whom an undo left: they were changed, invited or verified since. */
+  kept: number;
 }
 
 export const NO_COUNTS: ImportCounts = {
@@ -111,6 +123,7 @@ export const NO_COUNTS: ImportCounts = {
   unchanged: 0,
   rejected: 0,
   ended: 0,
+  kept: 0,
 };
 
 export const IMPORT_LIMITS = {

@@ -8,7 +8,7 @@ import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { CustomerActor, StaffActor } from '../customers/index.js';
 import { EmployeeBatchStore } from '../employees/index.js';
 import { SECOND_PERSON_FROM, SecondPersons } from '../second-person/index.js';
-import { columnsFault, TableReader } from './file/index.js';
+import { columnsFault, idColumnOf, idIn, TableReader } from './file/index.js';
 import {
   NO_COUNTS,
   ROWS_PER_CHUNK,
@@ -106,9 +106,10 @@ export class ImportsService {
     return this.#move(actor, id, 'match', async (job, tx) => {
       const fault = columnsFault(mapping.columns, job.head.header.length);
       if (fault) throw importColumnsInvalid({ detail: fault });
-      const duplicates = await this.#duplicates(job, mapping);
-      const head = { ...job.head, duplicates };
-      await this.store.restage(job, tx);
+      const ids: string[] = [];
+      await this.#eachId({ ...job, mapping }, (employeeId) => ids.push(employeeId ?? ''));
+      const head = { ...job.head, duplicates: duplicatesIn(ids) };
+      await this.store.restage(job, ids, tx);
       await this.store.saveHead({ ...job, head }, tx);
       return { ...job, mapping, head, chunksDone: 0, counts: NO_COUNTS };
     });
@@ -136,21 +137,27 @@ export class ImportsService {
     return this.secondPersons.decide(actor, () =>
       this.#move(actor, id, 'approve', async (job, tx) => {
         await this.secondPersons.require(actor, [job.startedBy, job.createdBy], tx);
-        return { ...job, chunksDone: 0, counts: NO_COUNTS };
+        return job.status === 'awaiting_undo'
+          ? job
+          : { ...job, chunksDone: 0, counts: NO_COUNTS };
       }),
     );
   }
 
-  /** Stops it. Recorded changes stay until it is undone. */
+  /** Stops it, or its undo before a second person approved it. Recorded changes stay. */
   cancel(actor: CustomerActor, id: string): Promise<Import> {
     return this.#move(actor, id, 'cancel', (job) =>
-      Promise.resolve({ ...job, endedAt: this.clock.now() }),
+      Promise.resolve({ ...job, endedAt: job.endedAt ?? this.clock.now() }),
     );
   }
 
-  /** Removes who was created and restores who was changed, unless they were changed since. */
-  undo(actor: CustomerActor, id: string): Promise<Import> {
-    return this.#move(actor, id, 'undo', (job) =>
+  /**
+   * Removes who was created and restores who was changed, unless they were changed, invited or
+   * verified since. For many a second person must `approve`.
+   */
+  undo(actor: StaffActor, id: string): Promise<Import> {
+    const event = (job: Import) => (undoNeedsSecondPerson(job) ? 'ask_undo' : 'undo');
+    return this.#move(actor, id, event, (job) =>
       Promise.resolve({ ...job, chunksDone: 0, startedBy: actor.id }),
     );
   }
@@ -205,7 +212,9 @@ export class ImportsService {
     if (!job.head || job.expiresAt <= this.clock.now()) throw importExpired();
     if (job.status !== 'done') throw importNotReady({ detail: `The import is ${job.status}` });
     const listed: string[] = [];
-    await this.#eachId(job, (employeeId) => listed.push(employeeId));
+    await this.#eachId(job, (employeeId) => {
+      if (employeeId !== null) listed.push(employeeId);
+    });
     if (listed.includes(''))
       throw importNotReady({
         detail: 'A row of the file has no employee id, so nobody can tell who is missing',
@@ -213,25 +222,12 @@ export class ImportsService {
     return this.batches.listUnlisted(job.customerId, { listed, since: job.createdAt, most });
   }
 
-  /** Rows that repeat the employee id of an earlier row: nobody can tell which one is right. */
-  async #duplicates(job: Import, mapping: ImportMapping): Promise<number[]> {
-    const seen = new Set<string>();
-    const duplicates: number[] = [];
-    await this.#eachId({ ...job, mapping }, (id, row) => {
-      if (id !== '' && seen.has(id)) duplicates.push(row);
-      seen.add(id);
-    });
-    return duplicates;
-  }
-
-  /** The employee id of each row, empty where the cell is. Rows are counted from 1. */
-  async #eachId(job: Import, take: (id: string, row: number) => void): Promise<void> {
-    const { columns = [] } = job.mapping ?? {};
-    const column = columns.find(({ field }) => field === 'employee_id')?.column ?? 0;
+  /** The employee id of each row, empty where the cell is. Null for a row that was erased. */
+  async #eachId(job: Import, take: (id: string | null) => void): Promise<void> {
+    const column = idColumnOf(job);
     for (let from = 0; from < job.chunkCount; from += CHUNKS_READ_AT_ONCE)
-      for (const { number, rows } of await this.store.findChunks(job, from, CHUNKS_READ_AT_ONCE))
-        for (const [n, cells] of rows.entries())
-          take((cells[column] ?? '').trim(), number * ROWS_PER_CHUNK + n + 1);
+      for (const { rows } of await this.store.findChunks(job, from, CHUNKS_READ_AT_ONCE))
+        for (const cells of rows) take(cells.length === 0 ? null : idIn(cells, column));
   }
 
   async #move(
@@ -281,9 +277,25 @@ export class ImportsService {
 const ACTIONS: Partial<Record<ImportEvent, AuditAction>> = {
   start: 'import.started',
   approve: 'import.started',
+  ask_undo: 'import.undone',
   undo: 'import.undone',
   cancel: 'import.canceled',
 };
+
+/** Rows that repeat the employee id of an earlier row: nobody can tell which one is right. */
+function duplicatesIn(ids: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return ids.flatMap((id, n) => {
+    const isRepeated = id !== '' && seen.has(id);
+    seen.add(id);
+    return isRepeated ? [n + 1] : [];
+  });
+}
+
+/** Whether an undo deletes or changes as many people as only two may end the access of. */
+export function undoNeedsSecondPerson({ counts }: Import): boolean {
+  return counts.created + counts.changed >= SECOND_PERSON_FROM;
+}
 
 /** Where many people lose their access, a second person is asked. */
 function startOrAsk({ counts }: Import): 'ask' | 'start' {

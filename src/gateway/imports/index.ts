@@ -19,4 +19,9 @@ export {
   importTooLarge,
 } from './import.problems.js';
 export { ImportsModule } from './imports.module.js';
-export { ImportsService, type ReviewedRow, type ReviewPage } from './imports.service.js';
+export {
+  ImportsService,
+  undoNeedsSecondPerson,
+  type ReviewedRow,
+  type ReviewPage,
+} from './imports.service.js';

@@ -2,6 +2,7 @@
 const WORDS: Record<string, string> = {
   'employees.change_status': 'change whether an employee may have access',
   'employees.erase': 'erase an employee for good',
+  'imports.undo': 'undo an import of employees',
   'imports.approve': 'let an import end the access of many people',
   'members.invite': 'invite somebody',
   'members.change_role': 'change somebody’s role',

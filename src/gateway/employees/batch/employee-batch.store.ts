@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Clock } from '../../../platform/clock/index.js';
 import { bytea, mapInTurns, typedColumns } from '../../../platform/concurrency/index.js';
 import { DataKeys, Hasher, Vault, type BlindIndexes } from '../../../platform/crypto/index.js';
@@ -16,7 +17,8 @@ import {
   SELECT,
   type EmployeeRow,
 } from '../employee.statements.js';
-import { SearchIndex } from '../search/index.js';
+import { IdentityHistoryEntity } from '../identity-history.entity.js';
+import { EmployeeSearchTermEntity, SearchIndex } from '../search/index.js';
 import { BlindIndexCache } from './blind-index-cache.js';
 
 /** Rows of one statement. */
@@ -174,6 +176,51 @@ export class EmployeeBatchStore {
     );
     await this.#insertTerms(customerId, employees, { indexes, tx });
     return employees.map((employee) => ({ ...employee, updatedAt }));
+  }
+
+  /** Those who ever had a request, and so perhaps a grant, or a reset. */
+  async listInvolved(
+    customerId: Id<'cust'>,
+    ids: readonly Id<'emp'>[],
+    tx: Transaction,
+  ): Promise<Set<Id<'emp'>>> {
+    const rows = await tx.query<{ id: string }>(
+      `SELECT e.id FROM unnest($2::uuid[]) AS e (id) WHERE ${['access_requests', 'identity_resets']
+        .map(
+          (table) =>
+            `EXISTS (SELECT FROM gateway.${table} WHERE customer_id = $1 AND employee_row_id = e.id)`,
+        )
+        .join(' OR ')}`,
+      [uuidOf(customerId), ids.map(uuidOf)],
+    );
+    return new Set(rows.map(({ id }) => idOf('emp', id)));
+  }
+
+  /**
+   * Destroys the data keys, so that no personal data can be read again. The rows stay, because
+   * others refer to them.
+   */
+  async deleteAll(
+    customerId: Id<'cust'>,
+    ids: readonly Id<'emp'>[],
+    tx: Transaction,
+  ): Promise<void> {
+    await this.#keys.destroy(customerId, ids, tx);
+    // A stored idempotent answer would still show the destroyed data.
+    await tx.query(
+      `DELETE FROM gateway.idempotency_keys WHERE customer_id = $1 AND subject_id IN (SELECT unnest($2::uuid[])
+         UNION ALL SELECT id FROM gateway.access_requests WHERE customer_id = $1 AND employee_row_id = ANY($2)
+         UNION ALL SELECT id FROM gateway.grants WHERE customer_id = $1 AND employee_row_id = ANY($2))`,
+      [uuidOf(customerId), ids.map(uuidOf)],
+    );
+    // TypeORM changes the values of an operator, so each statement has its own.
+    await tx.manager.delete(IdentityHistoryEntity, { customerId, employeeRowId: In([...ids]) });
+    await tx.manager.delete(EmployeeSearchTermEntity, { customerId, employeeRowId: In([...ids]) });
+    await tx.query(
+      `UPDATE gateway.employees SET deleted_at = $3, updated_at = $3, status = 'terminated', employee_index = NULL,
+         clear_user_id = NULL, identity_established_at = NULL, department_index = NULL, sealed_profile = '' WHERE customer_id = $1 AND id = ANY($2)`,
+      [uuidOf(customerId), ids.map(uuidOf), this.clock.now()],
+    );
   }
 
   #indexesOf(customerId: Id<'cust'>, employeeIds: readonly string[]): Promise<Buffer[]> {

@@ -92,6 +92,23 @@ export function suggestColumns(header: readonly string[]): ColumnMatch[] {
   }).filter(({ column }, n, all) => all.findIndex((each) => each.column === column) === n);
 }
 
+/** The column with the employee ids: as matched, or as it seems before that; -1 without one. */
+export function idColumnOf({
+  mapping,
+  head,
+}: {
+  mapping: { columns: readonly ColumnMatch[] } | null;
+  head: { header: readonly string[] } | null;
+}): number {
+  const columns = mapping?.columns ?? suggestColumns(head?.header ?? []);
+  return columns.find(({ field }) => field === 'employee_id')?.column ?? -1;
+}
+
+/** The employee id in a row, empty where the cell is. */
+export function idIn(cells: readonly string[], column: number): string {
+  return (cells[column] ?? '').trim();
+}
+
 /** Why the columns cannot be matched like this; null if they can. */
 export function columnsFault(columns: readonly ColumnMatch[], count: number): string | null {
   const fields = columns.map(({ field }) => field);

@@ -6,6 +6,7 @@ import {
   IMPORT_STATUSES,
   ROW_OUTCOMES,
   suggestColumns,
+  undoNeedsSecondPerson,
   type Import,
   type ReviewedRow,
   type ReviewPage,
@@ -34,6 +35,11 @@ export class ImportCountsView {
   @ApiProperty(count) unchanged: number;
   @ApiProperty(count) rejected: number;
   @ApiProperty({ ...count, description: 'Employees who lose their access.' }) ended: number;
+  @ApiProperty({
+    ...count,
+    description: 'Employees whom an undo left: changed, invited or verified since.',
+  })
+  kept: number;
 }
 
 export class ImportView {
@@ -50,6 +56,8 @@ export class ImportView {
   counts: ImportCountsView;
   @ApiProperty({ type: 'boolean', description: 'Whether somebody else has to confirm it.' })
   needs_second_person: boolean;
+  @ApiProperty({ type: 'boolean', description: 'Whether somebody else has to confirm its undo.' })
+  undo_needs_second_person: boolean;
   @ApiProperty(text) created_by: string;
   @ApiProperty(textOrNull) started_by: string | null;
   @ApiProperty(time) created_at: number;
@@ -102,6 +110,7 @@ export function importView(job: Import): ImportView {
     rows_done: Math.min(rowCount, Math.round((rowCount * job.chunksDone) / job.chunkCount)),
     counts,
     needs_second_person: counts.ended >= SECOND_PERSON_FROM,
+    undo_needs_second_person: undoNeedsSecondPerson(job),
     created_by: job.createdBy,
     started_by: job.startedBy,
     created_at: unixSeconds(job.createdAt),

@@ -162,7 +162,9 @@ export class PeopleImportsController {
   }
 
   @Post(':id/approve')
-  @ApiOperation({ summary: 'Confirm, as a second person, an import that ends the access of many' })
+  @ApiOperation({
+    summary: 'Confirm, as a second person, an import or its undo that ends the access of many',
+  })
   @Staff('employees:terminate')
   @StepUp('imports.approve', 'id')
   @Answers(
@@ -193,8 +195,11 @@ export class PeopleImportsController {
   }
 
   @Post(':id/undo')
-  @ApiOperation({ summary: 'Remove who was created and restore who was changed' })
-  @Staff('employees:import')
+  @ApiOperation({
+    summary: 'Remove who was created and restore who was changed; for many, ask a second person',
+  })
+  @Staff('employees:terminate')
+  @StepUp('imports.undo', 'id')
   @Answers(200, ImportView, importNotFound, importNotReady, importAlreadyRunning, importExpired)
   async undo(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<ImportView> {
     return importView(await this.imports.undo(caller, id));

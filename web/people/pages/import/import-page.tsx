@@ -82,6 +82,7 @@ const COUNTS = [
   ['unchanged', 'Unchanged'],
   ['rejected', 'Refused'],
   ['ended', 'Lose access'],
+  ['kept', 'Kept by the undo'],
 ] as const;
 
 function Outcome({ job }: { job: Import }) {
@@ -92,7 +93,7 @@ function Outcome({ job }: { job: Import }) {
       {...(isPlan && { description: 'Nothing has changed yet.' })}
     >
       <dl className={classes.counts}>
-        {COUNTS.map(([name, label]) => (
+        {COUNTS.filter(([name]) => name !== 'kept' || job.counts.kept > 0).map(([name, label]) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>{job.counts[name]}</dd>
@@ -118,6 +119,9 @@ function Actions({ job }: { job: Import }) {
       {label}
     </ActionButton>
   );
+  const undo = can('employees:terminate')
+    ? [button('undo', job.undo_needs_second_person ? 'Ask a second person to undo it' : 'Undo the import')]
+    : [];
   const isOwn = account.id === job.created_by || account.id === job.started_by;
   const buttons = {
     reviewed: [
@@ -130,9 +134,13 @@ function Actions({ job }: { job: Import }) {
     ],
     reviewing: [button('cancel', 'Stop')],
     running: [button('cancel', 'Stop')],
-    done: [button('undo', 'Undo the import')],
-    canceled: job.counts.created + job.counts.changed > 0 ? [button('undo', 'Undo what ran')] : [],
-    failed: [button('undo', 'Undo what ran')],
+    done: undo,
+    canceled: job.counts.created + job.counts.changed > 0 ? undo : [],
+    failed: undo,
+    awaiting_undo: [
+      ...(!isOwn && can('employees:terminate') ? [button('approve', 'Confirm and undo', true)] : []),
+      button('cancel', 'Keep the import'),
+    ],
   }[job.status as string];
   return (
     <div className={classes.stack}>
@@ -142,6 +150,15 @@ function Actions({ job }: { job: Import }) {
           <p>
             {job.counts.ended} people would lose their access: somebody else than you has to confirm
             it.
+          </p>
+        </Notice>
+      )}
+      {job.status === 'awaiting_undo' && (
+        <Notice tone="warning">
+          <p>
+            {job.counts.created} people would be deleted and {job.counts.changed} changed back:
+            somebody else than you has to confirm it. Who was changed, invited or verified since is
+            left.
           </p>
         </Notice>
       )}

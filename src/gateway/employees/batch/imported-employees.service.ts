@@ -1,0 +1,209 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/index.js';
+import { mapInTurns } from '../../../platform/concurrency/index.js';
+import type { Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import type { AuditAction, NewAuditEntry } from '../../audit/index.js';
+import type { CustomerActor } from '../../customers/index.js';
+import { Journal } from '../../events/index.js';
+import { withProfile } from '../contact.policy.js';
+import { EmployeeListeners } from '../employee-listeners.js';
+import {
+  definedOnly,
+  EMPTY_PROFILE,
+  hasOpenRequest,
+  type IdentityState,
+  type NewEmployee,
+} from '../employee.js';
+import type { Employee } from '../employee.entity.js';
+import { EmployeeBatchStore } from './employee-batch.store.js';
+
+/** The outcome of one imported employee. */
+export interface RecordedEmployee {
+  outcome: 'created' | 'changed' | 'unchanged';
+  employee: Employee;
+  /** The employee before the change. */
+  before: Employee | null;
+}
+
+/** One employee of a file that is undone. */
+interface UndoneEmployee {
+  employeeId: string;
+  /** When the file changed them, and how far their identity was. */
+  updatedAt: Date;
+  identityState: IdentityState;
+  /** Null for one that the file created. */
+  before: Pick<Employee, 'profile' | 'status'> | null;
+}
+
+/** Why an undone file leaves an employee as they are. */
+type KeptBecause = 'changed_since' | 'invited_since' | 'verified_since';
+
+/** Records the employees of a file, and undoes that. */
+@Injectable()
+export class ImportedEmployees {
+  constructor(
+    private readonly batches: EmployeeBatchStore,
+    private readonly listeners: EmployeeListeners,
+    private readonly journal: Journal,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Creates or changes the employees of a file in one transaction. An employee who already is as
+   * given stays untouched.
+   */
+  async recordAll(
+    actor: CustomerActor,
+    given: readonly NewEmployee[],
+    { tx, importId }: { tx: Transaction; importId: Id<'imp'> },
+  ): Promise<RecordedEmployee[]> {
+    const { tenantId: customerId } = actor;
+    const ids = given.map(({ employee_id: id }) => id);
+    const existing = await this.batches.lockAll(customerId, ids, tx);
+    const known = new Set(existing.map(({ profile }) => profile.employee_id));
+    const created = await this.batches.insertAll(
+      customerId,
+      given.filter(({ employee_id: id }) => !known.has(id)).map(recordOf),
+      tx,
+    );
+    // Somebody else added them a moment ago.
+    const added = new Set(created.map(({ profile }) => profile.employee_id));
+    const taken = ids.filter((id) => !known.has(id) && !added.has(id));
+    if (taken.length > 0) existing.push(...(await this.batches.lockAll(customerId, taken, tx)));
+    const before = new Map(existing.map((employee) => [employee.profile.employee_id, employee]));
+    const now = this.clock.now();
+    const compared = await mapInTurns(given, (each) => {
+      const employee = before.get(each.employee_id);
+      return employee ? [{ employee, changed: changedBy(employee, each, now) }] : [];
+    });
+    const changes = compared.flat();
+    const differing = changes.flatMap(({ changed }) => changed ?? []);
+    const saved = await this.batches.saveAll(customerId, differing, tx);
+    for (const employee of saved.filter(({ status }) => status !== 'active'))
+      await this.listeners.restrict(
+        { employee, restriction: 'employee_inactive', actor: actor.id },
+        tx,
+      );
+    const about = { customerId, actor: actor.id, outcome: 'changed' } as const;
+    const entriesOf = (action: AuditAction, employees: Employee[]): NewAuditEntry[] =>
+      employees.map(({ id: subject, status }) => {
+        return { ...about, action, subject, details: { status, import_id: importId } };
+      });
+    const entries = entriesOf('employee.created', created);
+    await this.journal.appendAll([...entries, ...entriesOf('employee.changed', saved)], tx);
+    const savedById = new Map(saved.map((employee) => [employee.id, employee]));
+    return [
+      ...created.map((employee) => ({ outcome: 'created' as const, employee, before: null })),
+      ...changes.map(({ employee, changed }) => ({
+        outcome: changed ? ('changed' as const) : ('unchanged' as const),
+        employee: savedById.get(employee.id) ?? employee,
+        before: changed ? employee : null,
+      })),
+    ];
+  }
+
+  /**
+   * Undoes one import: deletes whom it created and restores whom it changed. Employees who were
+   * changed, invited or verified since then stay as they are, and are returned.
+   */
+  async restoreAll(
+    actor: CustomerActor,
+    undone: readonly UndoneEmployee[],
+    { tx, importId }: { tx: Transaction; importId: Id<'imp'> },
+  ): Promise<ReadonlyMap<string, KeptBecause>> {
+    const { tenantId: customerId } = actor;
+    const now = this.clock.now();
+    const kept = new Map<string, KeptBecause>();
+    const ids = undone.map(({ employeeId }) => employeeId);
+    const locked = await this.batches.lockAll(customerId, ids, tx);
+    const undoById = new Map(undone.map((each) => [each.employeeId, each]));
+    const pairs = locked.flatMap((employee) => {
+      const { employee_id: employeeId } = employee.profile;
+      const undo = undoById.get(employeeId);
+      if (!undo) return [];
+      const reason = keptBecause(employee, undo);
+      if (reason) kept.set(employeeId, reason);
+      return reason ? [] : [{ employee, before: undo.before }];
+    });
+    const deleted = pairs.flatMap(({ employee, before }) => (before ? [] : employee));
+    await this.#deleteAll(actor, deleted, tx);
+    const restored = pairs.flatMap(({ employee, before }) =>
+      before ? [{ ...withProfile(employee, before.profile, now), status: before.status }] : [],
+    );
+    const saved = await this.batches.saveAll(customerId, restored, tx);
+    for (const employee of saved.filter(({ status }) => status !== 'active'))
+      await this.listeners.restrict(
+        { employee, restriction: 'employee_inactive', actor: actor.id },
+        tx,
+      );
+    await this.journal.appendAll(
+      saved.map(({ id, status }) => ({
+        customerId,
+        actor: actor.id,
+        action: 'employee.changed',
+        outcome: 'changed',
+        subject: id,
+        details: { status, undone_import_id: importId },
+      })),
+      tx,
+    );
+    return kept;
+  }
+
+  /** Deletes locked employees with few statements. */
+  async #deleteAll(
+    actor: CustomerActor,
+    employees: readonly Employee[],
+    tx: Transaction,
+  ): Promise<void> {
+    if (employees.length === 0) return;
+    const { tenantId: customerId } = actor;
+    const ids = employees.map(({ id }) => id);
+    const involved = await this.batches.listInvolved(customerId, ids, tx);
+    for (const employee of employees.filter(({ id }) => involved.has(id)))
+      await this.listeners.restrict(
+        { employee, restriction: 'employee_deleted', actor: actor.id },
+        tx,
+      );
+    await this.batches.deleteAll(customerId, ids, tx);
+    const employeeIds = employees.map(({ profile }) => profile.employee_id);
+    await this.listeners.notifyErased({ customerId, employeeIds }, tx);
+    const about = { customerId, actor: actor.id, outcome: 'changed' } as const;
+    await this.journal.appendAll(
+      ids.map((subject) => ({ ...about, action: 'employee.deleted' as const, subject })),
+      tx,
+    );
+  }
+}
+
+function recordOf({ status, ...given }: NewEmployee): Pick<Employee, 'profile' | 'status'> {
+  return { profile: { ...EMPTY_PROFILE, ...definedOnly(given) }, status: status ?? 'active' };
+}
+
+/** The employee with the given values; null when they already are so. */
+function changedBy(
+  employee: Employee,
+  { status, ...given }: NewEmployee,
+  now: Date,
+): Employee | null {
+  const profile = { ...employee.profile, ...definedOnly(given) };
+  if (given.address && employee.profile.address)
+    profile.address = { ...employee.profile.address, ...definedOnly(given.address) };
+  const changed = { ...withProfile(employee, profile, now), status: status ?? employee.status };
+  return isDeepStrictEqual(changed, employee) ? null : changed;
+}
+
+/** Null for an employee whom nobody touched since the file was recorded. */
+function keptBecause(employee: Employee, undo: UndoneEmployee): KeptBecause | null {
+  const { identityState, clearUserId, identityEstablishedAt } = employee;
+  if (identityState !== undo.identityState) {
+    if (clearUserId !== null) return 'verified_since';
+    return hasOpenRequest(identityState) ? 'invited_since' : 'changed_since';
+  }
+  if (employee.updatedAt.getTime() === undo.updatedAt.getTime()) return null;
+  return identityEstablishedAt && identityEstablishedAt > undo.updatedAt
+    ? 'verified_since'
+    : 'changed_since';
+}
