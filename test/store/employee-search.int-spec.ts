@@ -1,9 +1,12 @@
+import { EMPTY_PROFILE } from '../../src/gateway/employees/employee.js';
 import {
+  EmployeeBatchStore,
   EmployeesService,
   EmployeeStore,
   type EmployeeFilters,
 } from '../../src/gateway/employees/index.js';
 import { SearchTermsTask } from '../../src/gateway/employees/tasks/index.js';
+import { Database } from '../../src/platform/database/index.js';
 import type { Page } from '../../src/platform/http/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { apiOf } from '../factories/api.js';
@@ -12,6 +15,7 @@ import { EMPLOYEES, WHOLE_EMPLOYEE, type GatewayBody } from '../factories/custom
 import { walkOf, type Walk } from '../factories/customer-walk.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { rowsRead } from '../support/rows-read.js';
 
 const FIRST: Page<'emp'> = { limit: 20, after: null, before: null };
 
@@ -193,6 +197,30 @@ describe('the search for employees', () => {
       await customer.patch(path, { status: 'suspended' }).expect(200);
       expect(await stateOf(employee)).toBe('not_invited');
     });
+  });
+
+  it('reads a page right after a first import, when the database has no statistics yet', async () => {
+    const [ids, rows] = await test.app.get(Database, { strict: false }).enclose(async (tx) => {
+      const many = Array.from({ length: 3_000 }, (_, n) => ({
+        profile: { ...EMPTY_PROFILE, employee_id: `N-${n}`, last_name: 'Numerous' },
+        status: 'active' as const,
+      }));
+      await test.app
+        .get(EmployeeBatchStore, { strict: false })
+        .insertAll(customer.customerId, many, tx);
+      const before = await rowsRead(tx);
+      const { ids: first } = await service.findIds(actor(), { search: 'numerous' }, FIRST);
+      const { ids: none } = await service.findIds(
+        actor(),
+        { search: 'numerous', statuses: ['suspended'] },
+        FIRST,
+      );
+      return [[first.length, none.length], (await rowsRead(tx)) - before];
+    });
+
+    expect(ids).toEqual([21, 0]);
+    // Each term and employee once for each of the two searches, the rare result in two steps.
+    expect(rows).toBeLessThan(20_000);
   });
 
   it('makes the employees of an older version searchable', async () => {

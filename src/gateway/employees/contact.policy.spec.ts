@@ -4,7 +4,16 @@ import { EMPTY_PROFILE } from './employee.js';
 const NOW = new Date('2026-03-01T12:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000);
 const profile = { ...EMPTY_PROFILE, employee_id: 'E-1', email: 'ada@example.com', phone: null };
-const employee = { profile, emailChangedAt: null, phoneChangedAt: null };
+const employee = {
+  profile,
+  emailChangedAt: null,
+  phoneChangedAt: null,
+  clearUserId: null,
+  identityEstablishedAt: null,
+  identityResetAt: null,
+  alarmedAt: null,
+};
+const bare = { ...employee, profile: { ...profile, email: null } };
 
 describe('a contact on record', () => {
   it('is a channel from the start, when the employee began with it', () => {
@@ -33,6 +42,27 @@ describe('a contact on record', () => {
     const changed = withProfile(employee, { ...profile, ...change }, NOW);
 
     expect([changed.emailChangedAt, changed.phoneChangedAt]).toEqual([email, phone]);
+  });
+
+  it('that is the first of a record that was never verified is no change', () => {
+    const both = { ...profile, phone: '+15555550102' };
+    const changed = withProfile(bare, both, NOW);
+
+    expect(contactOf(changed, 'email', NOW)).toEqual({ address: 'ada@example.com' });
+    expect(contactOf(changed, 'phone', NOW)).toEqual({ address: '+15555550102' });
+  });
+
+  it.each([
+    ['an identity', { clearUserId: 'user_1', identityEstablishedAt: NOW }],
+    ['an identity that was reset', { identityResetAt: hoursAgo(500) }],
+    ['an alarm', { alarmedAt: hoursAgo(500) }],
+    ['an e-mail that was taken away', { emailChangedAt: hoursAgo(500) }],
+    ['a telephone that was taken away', { phoneChangedAt: hoursAgo(500) }],
+    ['a telephone', { profile: { ...bare.profile, phone: '+15555550102' } }],
+  ])('that is added to a record with %s is new', (_what, marks) => {
+    const changed = withProfile({ ...bare, ...marks }, { ...profile, phone: null }, NOW);
+
+    expect(contactOf(changed, 'email', NOW)).toEqual({ unusable: 'too_new' });
   });
 
   it('that is taken away and given back is new', () => {

@@ -7,11 +7,29 @@ export type Contact = 'email' | 'phone';
 /** How long a new address is no channel: time for its real owner to notice the change. */
 const REST_MS = 72 * 3_600_000;
 
-/** The employee with another profile. A contact that differs counts as changed now. */
-export function withProfile<
-  T extends Pick<Employee, 'profile' | 'emailChangedAt' | 'phoneChangedAt'>,
->(employee: T, profile: EmployeeProfile, now: Date): T {
+/** The parts of an employee that tell whether they were ever reachable, or verified. */
+type Reachable = Pick<
+  Employee,
+  | 'profile'
+  | 'emailChangedAt'
+  | 'phoneChangedAt'
+  | 'clearUserId'
+  | 'identityEstablishedAt'
+  | 'identityResetAt'
+  | 'alarmedAt'
+>;
+
+/**
+ * The employee with another profile. A contact that differs counts as changed now, but the first
+ * ones of a record that nobody ever was reached or verified by change nothing.
+ */
+export function withProfile<T extends Reachable>(
+  employee: T,
+  profile: EmployeeProfile,
+  now: Date,
+): T {
   const { profile: before, emailChangedAt, phoneChangedAt } = employee;
+  if (hasNoOwner(employee)) return { ...employee, profile };
   return {
     ...employee,
     profile,
@@ -35,6 +53,17 @@ export function contactOf(
   if (address === null) return { unusable: 'missing' };
   const isNew = changedAt !== null && now.getTime() - changedAt.getTime() < REST_MS;
   return isNew ? { unusable: 'too_new' } : { address };
+}
+
+/**
+ * Whether the record never had a contact or an identity. A contact that was taken away left the
+ * time of its change, an identity the time of its reset.
+ */
+function hasNoOwner({ profile, ...times }: Reachable): boolean {
+  const { emailChangedAt, phoneChangedAt, clearUserId, identityEstablishedAt } = times;
+  const marks = [emailChangedAt, phoneChangedAt, clearUserId, identityEstablishedAt];
+  const later = [times.identityResetAt, times.alarmedAt, profile.email, profile.phone];
+  return [...marks, ...later].every((mark) => mark === null);
 }
 
 /** Capital letters do not make another mailbox. */

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Schema } from '../../api/schemas.js';
@@ -6,6 +6,7 @@ import { ModalDialog } from '../../kit/elements/modal-dialog.js';
 import { FormFailure } from '../../kit/forms/form-failure.js';
 import { useApiForm } from '../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
+import { languageChoices } from './employee/record-tab.js';
 import classes from './people.module.css';
 
 interface AddEmployeeProps {
@@ -13,7 +14,16 @@ interface AddEmployeeProps {
   onClose: () => void;
 }
 
-const EMPTY = { employee_id: '', first_name: '', last_name: '', dob: '', department: '' };
+const EMPTY = {
+  employee_id: '',
+  first_name: '',
+  last_name: '',
+  dob: '',
+  email: '',
+  phone: '',
+  locale: '',
+  department: '',
+};
 
 export function AddEmployee({ opened, onClose }: AddEmployeeProps) {
   const { api } = useSignedIn();
@@ -23,7 +33,8 @@ export function AddEmployee({ opened, onClose }: AddEmployeeProps) {
     initialValues: EMPTY,
     validate: { employee_id: (value: string) => (value === '' ? 'Needed' : null) },
     submit: async (values) => {
-      const given = Object.entries(values).filter(([, value]) => value !== '');
+      const phone = values.phone.replaceAll(/[\s().-]/g, '');
+      const given = Object.entries({ ...values, phone }).filter(([, value]) => value !== '');
       const made = await api.post<Schema<'EmployeeDetailView'>>(
         '/employees',
         Object.fromEntries(given),
@@ -52,6 +63,24 @@ export function AddEmployee({ opened, onClose }: AddEmployeeProps) {
         <TextInput label="First name" {...form.getInputProps('first_name')} />
         <TextInput label="Last name" {...form.getInputProps('last_name')} />
         <TextInput label="Date of birth" type="date" {...form.getInputProps('dob')} />
+        <TextInput
+          label="E-mail"
+          description="Links to verify are sent there"
+          type="email"
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label="Telephone"
+          description="With the country code: +49 …"
+          type="tel"
+          {...form.getInputProps('phone')}
+        />
+        <NativeSelect
+          label="Language"
+          description="Of their messages and pages"
+          data={languageChoices(null)}
+          {...form.getInputProps('locale')}
+        />
         <TextInput label="Department" {...form.getInputProps('department')} />
       </div>
     </ModalDialog>

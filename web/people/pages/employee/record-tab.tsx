@@ -116,7 +116,7 @@ function RecordForm({ whole }: { whole: Whole }) {
 }
 
 /** Another tag on record, such as `es-MX`, is offered as it is. */
-function languageChoices(current: string | null): { value: string; label: string }[] {
+export function languageChoices(current: string | null): { value: string; label: string }[] {
   const codes = new Set([...LANGUAGE_CODES, ...(current === null ? [] : [current])]);
   const choices = [...codes].map((value) => ({ value, label: languageWords(value) }));
   return [{ value: '', label: 'Not recorded' }, ...choices];

@@ -145,6 +145,23 @@ function Actions({ job }: { job: Import }) {
   return (
     <div className={classes.stack}>
       <FormFailure failure={failure} />
+      <Warnings job={job} />
+      <div className={classes.actions}>
+        {buttons}
+        {job.file_name !== null && job.counts.rejected > 0 && (
+          <Anchor href={`/people/v1/imports/${job.id}/report`} download>
+            Download the refused rows
+          </Anchor>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What somebody else has to confirm. */
+function Warnings({ job }: { job: Import }) {
+  return (
+    <>
       {job.needs_second_person && ['reviewed', 'awaiting_approval'].includes(job.status) && (
         <Notice tone="warning">
           <p>
@@ -162,14 +179,6 @@ function Actions({ job }: { job: Import }) {
           </p>
         </Notice>
       )}
-      <div className={classes.actions}>
-        {buttons}
-        {job.file_name !== null && job.counts.rejected > 0 && (
-          <Anchor href={`/people/v1/imports/${job.id}/report`} download>
-            Download the refused rows
-          </Anchor>
-        )}
-      </div>
-    </div>
+    </>
   );
 }
