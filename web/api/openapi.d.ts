@@ -1931,6 +1931,8 @@ export interface components {
             rejected: number;
             /** @description Employees who lose their access. */
             ended: number;
+            /** @description Employees whom an undo left: changed, invited or verified since. */
+            kept: number;
         };
         ImportList: {
             /** @enum {string} */
@@ -1958,7 +1960,7 @@ export interface components {
             /** @description Null for the whole row. */
             field: string | null;
             /** @enum {string} */
-            code: "required" | "invalid" | "too_long" | "unknown_value" | "duplicate_in_file" | "row_too_long";
+            code: "required" | "invalid" | "too_long" | "unknown_value" | "duplicate_in_file" | "row_too_long" | "erased" | "changed_since" | "invited_since" | "verified_since";
         };
         ImportRowView: {
             /** @description From 1, after the header. */
@@ -1977,7 +1979,7 @@ export interface components {
             /** @enum {string} */
             object_name: "import";
             /** @enum {string} */
-            status: "uploaded" | "reviewing" | "reviewed" | "awaiting_approval" | "running" | "done" | "canceled" | "failed" | "undoing" | "undone";
+            status: "uploaded" | "reviewing" | "reviewed" | "awaiting_approval" | "running" | "done" | "canceled" | "failed" | "awaiting_undo" | "undoing" | "undone";
             /** @description Null once the rows are deleted. */
             file_name: string | null;
             columns: components["schemas"]["ImportColumnView"][];
@@ -1988,6 +1990,8 @@ export interface components {
             counts: components["schemas"]["ImportCountsView"];
             /** @description Whether somebody else has to confirm it. */
             needs_second_person: boolean;
+            /** @description Whether somebody else has to confirm its undo. */
+            undo_needs_second_person: boolean;
             created_by: string;
             started_by: string | null;
             created_at: number;
