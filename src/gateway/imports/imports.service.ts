@@ -137,9 +137,7 @@ export class ImportsService {
     return this.secondPersons.decide(actor, () =>
       this.#move(actor, id, 'approve', async (job, tx) => {
         await this.secondPersons.require(actor, [job.startedBy, job.createdBy], tx);
-        return job.status === 'awaiting_undo'
-          ? job
-          : { ...job, chunksDone: 0, counts: NO_COUNTS };
+        return job.status === 'awaiting_undo' ? job : { ...job, chunksDone: 0, counts: NO_COUNTS };
       }),
     );
   }

@@ -120,7 +120,12 @@ function Actions({ job }: { job: Import }) {
     </ActionButton>
   );
   const undo = can('employees:terminate')
-    ? [button('undo', job.undo_needs_second_person ? 'Ask a second person to undo it' : 'Undo the import')]
+    ? [
+        button(
+          'undo',
+          job.undo_needs_second_person ? 'Ask a second person to undo it' : 'Undo the import',
+        ),
+      ]
     : [];
   const isOwn = account.id === job.created_by || account.id === job.started_by;
   const buttons = {
@@ -138,7 +143,9 @@ function Actions({ job }: { job: Import }) {
     canceled: job.counts.created + job.counts.changed > 0 ? undo : [],
     failed: undo,
     awaiting_undo: [
-      ...(!isOwn && can('employees:terminate') ? [button('approve', 'Confirm and undo', true)] : []),
+      ...(!isOwn && can('employees:terminate')
+        ? [button('approve', 'Confirm and undo', true)]
+        : []),
       button('cancel', 'Keep the import'),
     ],
   }[job.status as string];
