@@ -25,6 +25,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
     'staff invite --workspace org_01h455vb4pex5vsknk084sn02q --email ada@example.com --role owner',
   'staff list': 'staff list --workspace org_01h455vb4pex5vsknk084sn02q',
   'staff disable': 'staff disable --id staff_01h455vb4pex5vsknk084sn02q',
+  'staff enable': 'staff enable --id staff_01h455vb4pex5vsknk084sn02q',
   'staff recover': 'staff recover --id staff_01h455vb4pex5vsknk084sn02q',
   'staff-keys create': `staff-keys create ${ORGANIZATION} --name "Set-up"`,
   'staff-keys list': `staff-keys list ${ORGANIZATION}`,
