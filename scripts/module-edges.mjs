@@ -113,7 +113,7 @@ export const EDGES = {
       'verification-client',
     ],
     imports: ['audit', 'customers', 'employees', 'second-person'],
-    'bulk-jobs': ['access-requests', 'audit', 'customers', 'employees', 'second-person'],
+    'bulk-jobs': ['audit', 'customers', 'employees', 'second-person'],
     invitations: ['access-requests', 'audit', 'bulk-jobs', 'customers', 'employees'],
     'identity-resets': ['audit', 'customers', 'employees', 'events', 'second-person'],
     notices: ['customers', 'employees', 'events'],

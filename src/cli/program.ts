@@ -1,17 +1,15 @@
 import { Command } from 'commander';
-import {
-  apiKeyCommands,
-  engineCommands,
-  oidcClientCommands,
-  organizationCommands,
-  projectCommands,
-  legalHoldCommands,
-  retentionCommands,
-  specimenCommand,
-  staffKeyCommands,
-} from './verification/index.js';
+import { apiKeyCommands } from './verification/api-keys.command.js';
+import { engineCommands } from './verification/engine.command.js';
+import { oidcClientCommands } from './verification/oidc-clients.command.js';
+import { organizationCommands } from './verification/organizations.command.js';
+import { projectCommands } from './verification/projects.command.js';
+import { legalHoldCommands, retentionCommands } from './verification/retention.command.js';
+import { specimenCommand } from './verification/specimen.command.js';
+import { staffKeyCommands } from './verification/staff-keys.command.js';
 import { auditCommands } from './audit.command.js';
-import { customerCommands, customerKeyCommands } from './gateway/index.js';
+import { customerCommands } from './gateway/customers.command.js';
+import { customerKeyCommands } from './gateway/customer-keys.command.js';
 import { databaseCommands } from './database.command.js';
 import { encryptionKeyCommands } from './encryption-keys.command.js';
 import { EXAMPLES } from './examples.js';

@@ -6,12 +6,16 @@ import { ActivityLog } from './activity-log.js';
 import { DemoOptions } from './demo-options.js';
 import { DemoPageController } from './demo-page.controller.js';
 import { DemoPageAuthenticator } from './demo-page.authenticator.js';
-import { EmployeeRecord } from './employees/index.js';
+import { EmployeeRecord } from './employees/employee-record.js';
 import { HelpDeskController } from './help-desk.controller.js';
 import { HelpDesk } from './help-desk.service.js';
 import { PictureSources } from './picture-source.js';
-import { DeskWebhook, DeskWebhookController, WebhookRegistration } from './webhooks/index.js';
-import { MfaController, MfaResets, MfaSystem } from './mfa/index.js';
+import { DeskWebhook } from './webhooks/desk-webhook.service.js';
+import { DeskWebhookController } from './webhooks/desk-webhook.controller.js';
+import { WebhookRegistration } from './webhooks/webhook-registration.js';
+import { MfaController } from './mfa/mfa.controller.js';
+import { MfaResets } from './mfa/mfa-resets.js';
+import { MfaSystem } from './mfa/mfa-system.js';
 
 /**
  * Example Corp: a development customer that shows the whole flow. It uses the gateway only through

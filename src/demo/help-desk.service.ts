@@ -4,9 +4,9 @@ import { ActivityLog } from './activity-log.js';
 import { DemoOptions } from './demo-options.js';
 import type { Desk, DeskCase } from './desk-case.js';
 import { DeskRefusal } from './desk-refusal.js';
-import { EMPLOYEE, EMPLOYEE_ID, EmployeeRecord } from './employees/index.js';
-import { MfaSystem } from './mfa/index.js';
-import { WebhookRegistration } from './webhooks/index.js';
+import { EMPLOYEE, EMPLOYEE_ID, EmployeeRecord } from './employees/employee-record.js';
+import { MfaSystem } from './mfa/mfa-system.js';
+import { WebhookRegistration } from './webhooks/webhook-registration.js';
 import { PictureSources, type PictureSource } from './picture-source.js';
 import { endOf } from './request-end.policy.js';
 

@@ -5,9 +5,9 @@ import {
   environmentExample,
   errorsPage,
   eventsPage,
-  permissionsPage,
   routesPage,
-} from './reference/index.js';
+} from './reference/reference-pages.js';
+import { permissionsPage } from './reference/permissions-page.js';
 import { listRoutes } from './routes.js';
 
 /** What is written from the code and kept in the repository: text by path. */

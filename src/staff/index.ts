@@ -1,14 +1,22 @@
 import './ids.js';
 
-export { StaffLink, StaffLinks } from './links/index.js';
-export { StaffChallenge, StaffPasskey, StepUp, stepUpActionOf } from './passkeys/index.js';
-export { IdentityProvider, StaffIdentity } from './identity-providers/index.js';
-export { SignInFlow } from './single-sign-on/index.js';
-export { AccountTie, StaffAccount, StaffDirectory } from './accounts/index.js';
-export { permissionMissing, Staff, type StaffCaller } from './access/index.js';
-export { StaffAdministration } from './members/index.js';
-export { DevelopmentStaffModule } from './development/index.js';
-export { Joining } from './joining/index.js';
+export { StaffLink } from './links/staff-link.entity.js';
+export { StaffLinks } from './links/staff-links.service.js';
+export { StaffChallenge } from './passkeys/challenge.entity.js';
+export { StaffPasskey } from './passkeys/passkey.entity.js';
+export { StepUp, stepUpActionOf } from './passkeys/step-up.decorator.js';
+export { IdentityProvider } from './identity-providers/identity-provider.entity.js';
+export { StaffIdentity } from './identity-providers/staff-identity.entity.js';
+export { SignInFlow } from './single-sign-on/sign-in-flow.entity.js';
+export { AccountTie } from './accounts/account-tie.entity.js';
+export { StaffAccount } from './accounts/account.entity.js';
+export { StaffDirectory } from './accounts/staff-directory.js';
+export { permissionMissing } from './access/access.problems.js';
+export { Staff } from './access/staff.decorators.js';
+export type { StaffCaller } from './access/staff-caller.js';
+export { StaffAdministration } from './members/staff-administration.js';
+export { DevelopmentStaffModule } from './development/development-staff.module.js';
+export { Joining } from './joining/joining.service.js';
 export {
   CONSOLES,
   permissionsOf,
@@ -17,15 +25,16 @@ export {
   type Console,
   type Permission,
   type Role,
-} from './roles/index.js';
-export { StaffNotices } from './notices/index.js';
-export { StaffSession, StaffSessions } from './sessions/index.js';
+} from './roles/role.policy.js';
+export { StaffNotices } from './notices/staff-notices.service.js';
+export { StaffSession } from './sessions/staff-session.entity.js';
+export { StaffSessions } from './sessions/staff-sessions.service.js';
 export { StaffSettings } from './settings.js';
 export { StaffModule } from './staff.module.js';
 export {
   STAFF_AUDIT_ACTIONS,
-  WorkspacePointer,
-  Workspaces,
   type StaffAuditAction,
   type WorkspaceKind,
-} from './workspaces/index.js';
+} from './workspaces/workspace-kind.js';
+export { WorkspacePointer } from './workspaces/workspace-pointer.entity.js';
+export { Workspaces } from './workspaces/workspaces.js';

@@ -1,40 +1,48 @@
 import { Module } from '@nestjs/common';
-import { AccountStore, StaffDirectory } from './accounts/index.js';
-import {
-  BrowserSignIn,
-  ConsoleAddress,
-  FromConsoleHook,
-  StaffAuthenticator,
-} from './access/index.js';
-import { StaffExpiryTask } from './expiry/index.js';
-import { IdentityProviderStore } from './identity-providers/index.js';
-import { Joining } from './joining/index.js';
-import { LinkAcceptance, StaffLinks, StaffLinksController, StaffLinkStore } from './links/index.js';
-import { Members, MembersController, StaffAdministration } from './members/index.js';
-import { StaffNotices } from './notices/index.js';
-import { OwnAccount, OwnAccountController } from './own-account/index.js';
-import { ConsoleHost, PAGE_CONTROLLERS, StaffPages } from './pages/index.js';
-import {
-  OwnPasskeys,
-  Passkeys,
-  PasskeysController,
-  PasskeyStore,
-  StepUpGuard,
-  StepUps,
-} from './passkeys/index.js';
-import { SendersController, WorkspaceSenderSettings } from './senders/index.js';
-import { StaffSessions, StaffSessionStore } from './sessions/index.js';
-import { SignInController, SignInWays } from './sign-in/index.js';
-import {
-  OpenidProvider,
-  ProviderSettings,
-  ProviderSettingsController,
-  SignInFlowStore,
-  SingleSignOn,
-  SingleSignOnController,
-  VouchedAccounts,
-} from './single-sign-on/index.js';
-import { MembershipStore, WorkspacePointerStore, Workspaces } from './workspaces/index.js';
+import { AccountStore } from './accounts/account.store.js';
+import { StaffDirectory } from './accounts/staff-directory.js';
+import { BrowserSignIn } from './access/browser-sign-in.js';
+import { ConsoleAddress } from './access/console-address.js';
+import { FromConsoleHook } from './access/from-console.hook.js';
+import { StaffAuthenticator } from './access/staff.authenticators.js';
+import { StaffExpiryTask } from './expiry/staff-expiry.task.js';
+import { IdentityProviderStore } from './identity-providers/identity-provider.store.js';
+import { Joining } from './joining/joining.service.js';
+import { LinkAcceptance } from './links/link-acceptance.service.js';
+import { StaffLinks } from './links/staff-links.service.js';
+import { StaffLinksController } from './links/staff-links.controller.js';
+import { StaffLinkStore } from './links/staff-link.store.js';
+import { Members } from './members/members.service.js';
+import { MembersController } from './members/members.controller.js';
+import { StaffAdministration } from './members/staff-administration.js';
+import { StaffNotices } from './notices/staff-notices.service.js';
+import { OwnAccount } from './own-account/own-account.service.js';
+import { OwnAccountController } from './own-account/own-account.controller.js';
+import { ConsoleHost } from './pages/console-host.js';
+import { PAGE_CONTROLLERS } from './pages/staff-pages.controller.js';
+import { StaffPages } from './pages/staff-pages.service.js';
+import { OwnPasskeys } from './passkeys/own-passkeys.service.js';
+import { Passkeys } from './passkeys/passkeys.service.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
+import { PasskeyStore } from './passkeys/passkey.store.js';
+import { StepUpGuard } from './passkeys/step-up.decorator.js';
+import { StepUps } from './passkeys/step-ups.service.js';
+import { SendersController } from './senders/senders.controller.js';
+import { WorkspaceSenderSettings } from './senders/senders.service.js';
+import { StaffSessions } from './sessions/staff-sessions.service.js';
+import { StaffSessionStore } from './sessions/staff-session.store.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignInWays } from './sign-in/sign-in-ways.js';
+import { OpenidProvider } from './single-sign-on/openid-provider.js';
+import { ProviderSettings } from './single-sign-on/provider-settings.service.js';
+import { ProviderSettingsController } from './single-sign-on/provider-settings.controller.js';
+import { SignInFlowStore } from './single-sign-on/sign-in-flow.store.js';
+import { SingleSignOn } from './single-sign-on/single-sign-on.service.js';
+import { SingleSignOnController } from './single-sign-on/single-sign-on.controller.js';
+import { VouchedAccounts } from './single-sign-on/vouched-accounts.js';
+import { MembershipStore } from './workspaces/membership.store.js';
+import { WorkspacePointerStore } from './workspaces/workspace-pointer.store.js';
+import { Workspaces } from './workspaces/workspaces.js';
 
 /** The part of the staff module that products use. */
 const DOOR = [

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EngineWorkers } from '../../src/verification/engine/native/workers/index.js';
+import { EngineWorkers } from '../../src/verification/engine/native/workers/engine-workers.js';
 import {
   observeChallenge,
   readersOf,
@@ -9,7 +9,7 @@ import {
   FACE_THRESHOLDS,
   matchKnownUser,
   matchPortrait,
-} from '../../src/verification/engine/native/faces/index.js';
+} from '../../src/verification/engine/native/faces/face-match.policy.js';
 import {
   licenceBack,
   licenceFront,

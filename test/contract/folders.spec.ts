@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathOf } from '../../src/openapi/index.js';
 
-/** A reader takes in so many names at a glance. A larger folder is divided, and each part gets a door. */
+/** A reader takes in so many names at a glance. A larger folder is divided; a module still has one door. */
 const MAX_FILES = 15;
 
 const SPEC = /\.(spec|int-spec|e2e-spec)\.tsx?$/;

@@ -62,11 +62,11 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
     files: { 'src/platform/ids/product.ts': `import '../../verification/loner/index.js';` },
   },
   {
-    rules: ['folders-meet-at-index'],
+    rules: ['modules-meet-at-index', 'edges-are-listed'],
     from: 'src/gateway/spy/left/spy.ts',
     files: {
-      'src/gateway/spy/left/spy.ts': `import '../right/inner.js';`,
-      'src/gateway/spy/right/inner.ts': '',
+      'src/gateway/spy/left/spy.ts': `import '../../other/inner/index.js';`,
+      'src/gateway/other/inner/index.ts': '',
     },
   },
   {
@@ -179,15 +179,7 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
     files: { 'src/staff/sessions/one.ts': `import '../../verification/loner/index.js';` },
   },
   {
-    rules: ['folders-meet-at-index'],
-    from: 'src/staff/sessions/two.ts',
-    files: {
-      'src/staff/sessions/two.ts': `import '../roles/inner.js';`,
-      'src/staff/roles/inner.ts': '',
-    },
-  },
-  {
-    rules: ['folders-meet-at-index'],
+    rules: ['staff-has-a-door'],
     from: 'src/verification/loner/staff.ts',
     files: {
       'src/verification/loner/staff.ts': `import '../../staff/roles/index.js';`,
@@ -219,6 +211,8 @@ const INNOCENT = {
   'src/verification/loner/loner.service.ts': `import '../../platform/ids/index.js'; export const loner = 1;`,
   'src/verification/loner/loner.entity.ts': `import 'typeorm';`,
   'src/verification/loner/loner.spec.ts': `import 'node:crypto'; import 'supertest';`,
+  'src/verification/loner/left/one.ts': `import '../right/two.js';`,
+  'src/verification/loner/right/two.ts': '',
   'src/platform/ids/index.ts': `export const id = 1;`,
   'src/platform/crypto/hash.ts': `import 'node:crypto'; import 'jose';`,
   'src/platform/http/keys.ts': `import type { JWK } from 'jose'; import type { Server } from 'node:http'; export type K = [JWK, Server];`,

@@ -2,7 +2,7 @@ import '../../src/app.module.js';
 import { readFileSync } from 'node:fs';
 import { pathOf } from '../../src/openapi/index.js';
 import { listMessageKinds, textOf, type MessageText } from '../../src/platform/messages/index.js';
-import { renderMessage } from '../../src/platform/messages/kinds/index.js';
+import { renderMessage } from '../../src/platform/messages/kinds/render-message.js';
 import { LOCALES } from '../../src/platform/text/index.js';
 
 /** A value for every parameter of every kind. */

@@ -19,10 +19,11 @@ import * as events from '../../src/gateway/events/event.js';
 import * as grants from '../../src/gateway/grants/grant.js';
 import type { GrantView } from '../../src/gateway/grants/grant.view.js';
 import type { ListView } from '../../src/platform/http/index.js';
-import { ENDPOINT_STATUSES } from '../../src/platform/webhooks/endpoints/index.js';
-import { DELIVERY_STATUSES } from '../../src/platform/webhooks/delivery/index.js';
-import type { ListDeliveriesQuery, ReplayDto } from '../../src/platform/webhooks/index.js';
+import { ENDPOINT_STATUSES } from '../../src/platform/webhooks/endpoints/endpoint.js';
+import { DELIVERY_STATUSES } from '../../src/platform/webhooks/delivery/delivery.js';
 import type {
+  ListDeliveriesQuery,
+  ReplayDto,
   DeletedWebhookEndpointView,
   WebhookDeliveryView,
   WebhookReplayView,

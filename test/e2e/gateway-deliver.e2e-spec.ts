@@ -1,5 +1,5 @@
 import { Mailbox } from '../../src/platform/messages/index.js';
-import { SessionCancellationTask } from '../../src/gateway/access-requests/session-cancellation/index.js';
+import { SessionCancellationTask } from '../../src/gateway/access-requests/session-cancellation/session-cancellation.task.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../factories/api.js';
 import { REQUESTS, type GatewayBody } from '../factories/customer-api.js';

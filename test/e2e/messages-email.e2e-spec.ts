@@ -1,7 +1,7 @@
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { fatesOf, queueMessages, sendMessages } from '../factories/messages.js';
 import { makePartner } from '../factories/partner.js';
-import { ONE_TIME_CODE } from '../../src/platform/messages/kinds/index.js';
+import { ONE_TIME_CODE } from '../../src/platform/messages/kinds/one-time-code.message.js';
 import type { NewMessage } from '../../src/platform/messages/index.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { MAIL_CERTIFICATE, startMailServer, type MailServer } from '../support/mail-server.js';

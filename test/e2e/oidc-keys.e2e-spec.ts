@@ -9,11 +9,9 @@ import {
 import pg from 'pg';
 import request from 'supertest';
 import { SigningKeyRing, Vault } from '../../src/platform/crypto/index.js';
-import {
-  openPrivateJwk,
-  SigningKeyStore,
-  SigningKeyRotationTask,
-} from '../../src/platform/crypto/signing-keys/index.js';
+import { openPrivateJwk } from '../../src/platform/crypto/signing-keys/signing-key-pair.js';
+import { SigningKeyStore } from '../../src/platform/crypto/signing-keys/signing-key.store.js';
+import { SigningKeyRotationTask } from '../../src/platform/crypto/signing-keys/signing-key-rotation.task.js';
 import { decode, makeLiveParty, readWithToken, RelyingParty } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';

@@ -1,5 +1,6 @@
 import { CampaignTask } from '../../src/gateway/invitations/campaign.task.js';
-import { CampaignStore, InvitationStore } from '../../src/gateway/invitations/records/index.js';
+import { CampaignStore } from '../../src/gateway/invitations/records/campaign.store.js';
+import { InvitationStore } from '../../src/gateway/invitations/records/invitation.store.js';
 import { uuidOf } from '../../src/platform/ids/index.js';
 import { Mailbox } from '../../src/platform/messages/index.js';
 import { apiOf, type Api } from '../factories/api.js';

@@ -347,7 +347,8 @@ describe('the people console', () => {
     });
     const asked = await customer.ask(employee);
     expect(asked['status']).toBe('pending');
-    const { ExemptionEndTask } = await import('../../src/gateway/employees/tasks/index.js');
+    const { ExemptionEndTask } =
+      await import('../../src/gateway/employees/tasks/exemption-end.task.js');
     const task = test.app.get(ExemptionEndTask, { strict: false });
     await task.run();
     expect((await bodyOf(200, staff.hr.get(path)))['identity_state']).toBe('exempt');

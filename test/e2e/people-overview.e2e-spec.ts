@@ -1,5 +1,5 @@
 import { CoverageTask } from '../../src/gateway/people/overview/coverage.task.js';
-import { OverviewService } from '../../src/gateway/people/overview/index.js';
+import { OverviewService } from '../../src/gateway/people/overview/overview.service.js';
 import { Database } from '../../src/platform/database/index.js';
 import { newId, uuidOf } from '../../src/platform/ids/index.js';
 import { apiOf } from '../factories/api.js';

@@ -1,5 +1,5 @@
-import { ForgetFramesTask } from '../../src/verification/engine/native/frames/index.js';
-import { mirroredFingerprint } from '../../src/verification/engine/native/liveness/index.js';
+import { ForgetFramesTask } from '../../src/verification/engine/native/frames/forget-frames.task.js';
+import { mirroredFingerprint } from '../../src/verification/engine/native/liveness/fingerprint.js';
 import { apiOf } from '../factories/api.js';
 import { makePartner, makeProject } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';

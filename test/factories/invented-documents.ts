@@ -1,4 +1,4 @@
-import { listIssuers } from '../../src/verification/engine/native/documents/aamva/index.js';
+import { listIssuers } from '../../src/verification/engine/native/documents/aamva/issuers.js';
 import {
   SPECIMEN_LOOK,
   type SpecimenHolder,

@@ -7,7 +7,7 @@ import {
   Workspaces,
   type Role,
 } from '../../src/staff/index.js';
-import { StepUps } from '../../src/staff/passkeys/index.js';
+import { StepUps } from '../../src/staff/passkeys/step-ups.service.js';
 import type { TestApplication } from '../support/application.js';
 
 /** A staff member's browser, with the headers that our own pages send. */

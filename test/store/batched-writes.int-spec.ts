@@ -2,7 +2,7 @@ import { OPERATOR } from '../../src/platform/audit/index.js';
 import { Database } from '../../src/platform/database/index.js';
 import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { OidcClientsService } from '../../src/verification/oidc/index.js';
-import { GrantRevocation } from '../../src/verification/oidc/tokens/index.js';
+import { GrantRevocation } from '../../src/verification/oidc/tokens/grant-revocation.service.js';
 import {
   OidcPayloadStore,
   type PayloadKind,

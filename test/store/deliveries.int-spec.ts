@@ -2,11 +2,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Database } from '../../src/platform/database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { DeliveryStore, type EndpointRef } from '../../src/platform/webhooks/index.js';
-import {
-  DueDeliveryStore,
-  type ClaimedDelivery,
-  type Outcome,
-} from '../../src/platform/webhooks/delivery/index.js';
+import { DueDeliveryStore } from '../../src/platform/webhooks/delivery/due-delivery.store.js';
+import type { ClaimedDelivery, Outcome } from '../../src/platform/webhooks/delivery/delivery.js';
 import { WebhooksModule } from '../../src/verification/webhooks/index.js';
 import { apiOf } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';

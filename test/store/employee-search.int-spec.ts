@@ -5,7 +5,7 @@ import {
   EmployeeStore,
   type EmployeeFilters,
 } from '../../src/gateway/employees/index.js';
-import { SearchTermsTask } from '../../src/gateway/employees/tasks/index.js';
+import { SearchTermsTask } from '../../src/gateway/employees/tasks/search-terms.task.js';
 import { Database } from '../../src/platform/database/index.js';
 import type { Page } from '../../src/platform/http/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';

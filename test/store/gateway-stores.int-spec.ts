@@ -1,5 +1,5 @@
-import { AccessRequestStore } from '../../src/gateway/access-requests/records/index.js';
-import { ReturnStateStore } from '../../src/gateway/access-requests/return/index.js';
+import { AccessRequestStore } from '../../src/gateway/access-requests/records/access-request.store.js';
+import { ReturnStateStore } from '../../src/gateway/access-requests/return/return-state.store.js';
 import {
   EmployeeBatchStore,
   EmployeeStore,

@@ -1,7 +1,7 @@
 import { Database } from '../../src/platform/database/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import type { FoundFace } from '../../src/verification/engine/index.js';
-import { toStored } from '../../src/verification/engine/native/faces/index.js';
+import { toStored } from '../../src/verification/engine/native/faces/stored-template.js';
 import { TEMPLATE_LENGTH } from '../../src/verification/engine/native/faces/template.js';
 import {
   PersonFaceStore,
@@ -9,7 +9,7 @@ import {
   type Person,
 } from '../../src/verification/people/index.js';
 import { findPersona } from '../../src/verification/sandbox/index.js';
-import { PersonRecognition } from '../../src/verification/sessions/lifecycle/index.js';
+import { PersonRecognition } from '../../src/verification/sessions/lifecycle/person-recognition.service.js';
 import type { Session } from '../../src/verification/sessions/index.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';

@@ -10,7 +10,7 @@ import { AppModule } from '../../src/app.module.js';
 import { connect } from '../../src/database.js';
 import { Clock } from '../../src/platform/clock/index.js';
 import type { Settings } from '../../src/platform/config/index.js';
-import { TableReader } from '../../src/gateway/imports/file/index.js';
+import { TableReader } from '../../src/gateway/imports/file/table-reader.js';
 import { loadSettings } from '../../src/settings.js';
 import { freePort } from '../../src/platform/database/index.js';
 import { createApplication } from '../../src/platform/http/index.js';

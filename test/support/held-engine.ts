@@ -1,5 +1,5 @@
 import { completedCheck } from '../../src/verification/checks/index.js';
-import { toStored } from '../../src/verification/engine/native/faces/index.js';
+import { toStored } from '../../src/verification/engine/native/faces/stored-template.js';
 import type { Engine, Evidence, Findings } from '../../src/verification/engine/index.js';
 import { PERSONAS } from '../../src/verification/sandbox/index.js';
 import { eventually } from './server-process.js';

@@ -8,8 +8,8 @@ import {
 } from '@identity-gateway/sdk/webhooks';
 import { ActivityLog } from '../activity-log.js';
 import { DeskRefusal } from '../desk-refusal.js';
-import { EmployeeRecord } from '../employees/index.js';
-import { MfaSystem } from '../mfa/index.js';
+import { EmployeeRecord } from '../employees/employee-record.js';
+import { MfaSystem } from '../mfa/mfa-system.js';
 import { WebhookRegistration } from './webhook-registration.js';
 
 /**

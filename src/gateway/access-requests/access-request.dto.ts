@@ -6,8 +6,8 @@ import {
   UrlField,
 } from '../../platform/http/index.js';
 import { ACTION } from '../customers/index.js';
-import { DELIVERIES, type Delivery } from './records/index.js';
-import type { OpenAccessRequest } from './opening/index.js';
+import { DELIVERIES, type Delivery } from './records/access-request.js';
+import type { OpenAccessRequest } from './opening/opening.service.js';
 
 export class ResourceDto {
   @TextField({ description: 'Kind of thing.', max: 100, example: 'payroll_account' })

@@ -10,7 +10,7 @@ import {
   type Delivery,
   type Reason,
   type RequestStatus,
-} from './records/index.js';
+} from './records/access-request.js';
 import type { CurrentRequest } from './access-requests.service.js';
 
 const text: ApiPropertyOptions = { type: 'string' };

@@ -10,29 +10,31 @@ import { KnownUserKeyModule } from '../known-user-key/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { AccessRequestsController } from './access-requests.controller.js';
 import { AccessRequestsService } from './access-requests.service.js';
-import { ConfirmationService } from './confirmation/index.js';
-import { DecisionService, OutcomeService } from './decision/index.js';
-import { LinkDelivery, UndeliveredLinkListener } from './delivery/index.js';
+import { ConfirmationService } from './confirmation/confirmation.service.js';
+import { DecisionService } from './decision/decision.service.js';
+import { OutcomeService } from './decision/outcome.service.js';
+import { LinkDelivery } from './delivery/link-delivery.service.js';
+import { UndeliveredLinkListener } from './delivery/undelivered-link.listener.js';
 import { EmployeeRestrictionListener } from './employee-restriction.listener.js';
-import {
-  LostSessionStore,
-  LostSessionTask,
-  OpeningRecorder,
-  OpeningService,
-  PendingRequestStore,
-  SessionCreationService,
-  SessionOpeningStore,
-} from './opening/index.js';
-import { ReadBackStore } from './read-back/index.js';
-import { AccessRequestStore } from './records/index.js';
+import { LostSessionStore } from './opening/lost-session.store.js';
+import { LostSessionTask } from './opening/lost-session.task.js';
+import { OpeningRecorder } from './opening/opening-recorder.js';
+import { OpeningService } from './opening/opening.service.js';
+import { PendingRequestStore } from './opening/pending-request.store.js';
+import { SessionCreationService } from './opening/session-creation.service.js';
+import { SessionOpeningStore } from './opening/session-opening.store.js';
+import { ReadBackStore } from './read-back/read-back.store.js';
+import { AccessRequestStore } from './records/access-request.store.js';
 import { RequestExpiryTask } from './request-expiry.task.js';
-import { ReturnController, ReturnService, ReturnStateStore } from './return/index.js';
-import {
-  SessionCancellationQueue,
-  SessionCancellationStore,
-  SessionCancellationTask,
-} from './session-cancellation/index.js';
-import { OpenStreams, StreamController, StreamService } from './stream/index.js';
+import { ReturnController } from './return/return.controller.js';
+import { ReturnService } from './return/return.service.js';
+import { ReturnStateStore } from './return/return-state.store.js';
+import { SessionCancellationQueue } from './session-cancellation/session-cancellation.queue.js';
+import { SessionCancellationStore } from './session-cancellation/session-cancellation.store.js';
+import { SessionCancellationTask } from './session-cancellation/session-cancellation.task.js';
+import { OpenStreams } from './stream/open-streams.js';
+import { StreamController } from './stream/stream.controller.js';
+import { StreamService } from './stream/stream.service.js';
 
 /** Access requests from opening to end. */
 @Module({

@@ -8,25 +8,20 @@ import { RateLimits } from '../../platform/limits/index.js';
 import { CustomersService, type Customer, type CustomerActor } from '../customers/index.js';
 import { employeeNotFound, EmployeeStore } from '../employees/index.js';
 import { grantAt, GrantStore, type CurrentGrant } from '../grants/index.js';
-import { ConfirmationService } from './confirmation/index.js';
-import { DecisionService } from './decision/index.js';
-import {
-  DESK_LINK,
-  INVITATION,
-  LinkDelivery,
-  notDelivered,
-  VERIFICATION_LINK,
-  type LinkState,
-} from './delivery/index.js';
-import { OpeningRecorder, OpeningService, type OpenAccessRequest } from './opening/index.js';
-import { ReadBackStore, type ReadBack } from './read-back/index.js';
-import {
-  accessRequestEnded,
-  accessRequestNotFound,
-  AccessRequestStore,
-  type AccessRequest,
-  type DecisionEvidence,
-} from './records/index.js';
+import { ConfirmationService } from './confirmation/confirmation.service.js';
+import { DecisionService } from './decision/decision.service.js';
+import { DESK_LINK, VERIFICATION_LINK } from './delivery/link.messages.js';
+import { INVITATION } from './delivery/invitation.messages.js';
+import { LinkDelivery, type LinkState } from './delivery/link-delivery.service.js';
+import { notDelivered } from './delivery/delivery.problems.js';
+import { OpeningRecorder } from './opening/opening-recorder.js';
+import { OpeningService, type OpenAccessRequest } from './opening/opening.service.js';
+import { ReadBackStore } from './read-back/read-back.store.js';
+import type { ReadBack } from './read-back/read-back.entity.js';
+import { accessRequestEnded, accessRequestNotFound } from './records/access-request.problems.js';
+import { AccessRequestStore } from './records/access-request.store.js';
+import type { AccessRequest } from './records/access-request.entity.js';
+import type { DecisionEvidence } from './records/decision-evidence.js';
 
 /** A request with the grant that it earned, and with the way of its link, where it has them. */
 export type CurrentRequest = AccessRequest & {

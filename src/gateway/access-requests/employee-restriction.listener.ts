@@ -7,8 +7,10 @@ import {
   type Restriction,
 } from '../employees/index.js';
 import { Journal } from '../events/index.js';
-import { AccessRequestStore, recordEnd, type Reason } from './records/index.js';
-import { SessionCancellationStore } from './session-cancellation/index.js';
+import { AccessRequestStore } from './records/access-request.store.js';
+import { recordEnd } from './records/access-request.events.js';
+import type { Reason } from './records/access-request.js';
+import { SessionCancellationStore } from './session-cancellation/session-cancellation.store.js';
 
 const REASONS: Record<Restriction, Reason> = {
   employee_inactive: 'employee_inactive',

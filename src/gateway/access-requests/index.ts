@@ -1,8 +1,9 @@
 export { AccessRequestsModule } from './access-requests.module.js';
-export { codeMismatch, codeNotShown } from './confirmation/index.js';
-export { LINK_PROBLEMS, reminderTooEarly, remindersSpent } from './delivery/index.js';
-export { DecisionService } from './decision/index.js';
-export { SessionCreationService } from './opening/index.js';
+export { codeMismatch, codeNotShown } from './confirmation/confirmation.problems.js';
+export { LINK_PROBLEMS } from './delivery/link-problems.js';
+export { reminderTooEarly, remindersSpent } from './delivery/delivery.problems.js';
+export { DecisionService } from './decision/decision.service.js';
+export { SessionCreationService } from './opening/session-creation.service.js';
 export {
   AccessRequestsService,
   type CurrentRequest,
@@ -10,4 +11,4 @@ export {
   type ReadBackRequest,
   type RequestWithGrant,
 } from './access-requests.service.js';
-export { accessRequestEnded, accessRequestNotFound } from './records/index.js';
+export { accessRequestEnded, accessRequestNotFound } from './records/access-request.problems.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { eachTenant, Task } from '../../platform/jobs/index.js';
-import { DecisionService } from './decision/index.js';
-import { AccessRequestStore } from './records/index.js';
-import { ReturnStateStore } from './return/index.js';
+import { DecisionService } from './decision/decision.service.js';
+import { AccessRequestStore } from './records/access-request.store.js';
+import { ReturnStateStore } from './return/return-state.store.js';
 
 const BATCH = 100;
 /** How long used states are kept after their request expired: a late replay is still recognised. */

@@ -3,7 +3,7 @@ import { EntityColumns } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from './employee.js';
 import { EmployeeEntity, type Employee } from './employee.entity.js';
-import { SearchIndex } from './search/index.js';
+import { SearchIndex } from './search/search-index.js';
 
 const COLUMNS = EntityColumns.of(EmployeeEntity);
 export const STORED = COLUMNS.except(

@@ -33,7 +33,7 @@ import {
   type EmployeeRow,
 } from './employee.statements.js';
 import { IdentityHistoryEntity } from './identity-history.entity.js';
-import { SearchIndex } from './search/index.js';
+import { SearchIndex } from './search/search-index.js';
 
 const MOST_HISTORY = 100;
 

@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/index.js';
 import { EventsModule } from '../events/index.js';
 import { GrantsModule } from '../grants/index.js';
-import { EmployeeBatchStore, ImportedEmployees } from './batch/index.js';
+import { EmployeeBatchStore } from './batch/employee-batch.store.js';
+import { ImportedEmployees } from './batch/imported-employees.service.js';
 import { EmployeeListeners } from './employee-listeners.js';
 import { EmployeeStore } from './employee.store.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesService } from './employees.service.js';
-import { EmployeeListStore } from './search/index.js';
-import { ExemptionEndTask, SearchTermsTask } from './tasks/index.js';
+import { EmployeeListStore } from './search/employee-list.store.js';
+import { ExemptionEndTask } from './tasks/exemption-end.task.js';
+import { SearchTermsTask } from './tasks/search-terms.task.js';
 
 @Module({
   imports: [CustomersModule, GrantsModule, EventsModule],

@@ -6,14 +6,18 @@ import { isId, type Id } from '../../platform/ids/index.js';
 import type { AuditAction } from '../audit/index.js';
 import type { CustomerActor } from '../customers/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
-import { EmployeeBatchStore } from './batch/index.js';
+import { EmployeeBatchStore } from './batch/employee-batch.store.js';
 import { withProfile } from './contact.policy.js';
 import { EmployeeListeners } from './employee-listeners.js';
 import { employeeExists, employeeNotFound } from './employee.problems.js';
 import { definedOnly, EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
 import type { Employee, EmployeeRef } from './employee.entity.js';
 import { EmployeeStore, type PastIdentity } from './employee.store.js';
-import { EmployeeListStore, type EmployeeFilters, type FoundEmployees } from './search/index.js';
+import {
+  EmployeeListStore,
+  type EmployeeFilters,
+  type FoundEmployees,
+} from './search/employee-list.store.js';
 
 /** Runs in the transaction of the change, after it. */
 export type AlsoInTransaction = (tx: Transaction) => Promise<void>;

@@ -32,5 +32,6 @@ export type { Employee } from './employee.entity.js';
 export { EmployeeStore, type PastIdentity } from './employee.store.js';
 export { EmployeesModule } from './employees.module.js';
 export { EmployeesService } from './employees.service.js';
-export { EmployeeBatchStore, ImportedEmployees, type RecordedEmployee } from './batch/index.js';
-export type { EmployeeFilters } from './search/index.js';
+export { EmployeeBatchStore } from './batch/employee-batch.store.js';
+export { ImportedEmployees, type RecordedEmployee } from './batch/imported-employees.service.js';
+export type { EmployeeFilters } from './search/employee-list.store.js';

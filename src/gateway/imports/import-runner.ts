@@ -23,7 +23,9 @@ import {
 import type { Import, ImportHead } from './import.entity.js';
 import { isWorking, nextImportStatus, type ImportEvent } from './import.machine.js';
 import { ImportStore, type ImportChunk } from './import.store.js';
-import { idColumnOf, idIn, maskedChanges, readRow, type ReadRow } from './file/index.js';
+import { idColumnOf, idIn } from './file/column-match.policy.js';
+import { maskedChanges } from './file/row-changes.policy.js';
+import { readRow, type ReadRow } from './file/import-row.policy.js';
 
 const UNDO_SECONDS = 86_400;
 

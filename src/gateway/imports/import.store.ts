@@ -14,7 +14,7 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
-import { idColumnOf, idIn } from './file/index.js';
+import { idColumnOf, idIn } from './file/column-match.policy.js';
 import { NO_COUNTS, ROWS_PER_CHUNK, type RowResult, type RowUndo } from './import.js';
 import { ImportChunkEntity, type ChunkPhase } from './import-chunk.entity.js';
 import { ImportEntity, type Import, type ImportHead } from './import.entity.js';

@@ -8,7 +8,8 @@ import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { CustomerActor, StaffActor } from '../customers/index.js';
 import { EmployeeBatchStore } from '../employees/index.js';
 import { SECOND_PERSON_FROM, SecondPersons } from '../second-person/index.js';
-import { columnsFault, idColumnOf, idIn, TableReader } from './file/index.js';
+import { columnsFault, idColumnOf, idIn } from './file/column-match.policy.js';
+import { TableReader } from './file/table-reader.js';
 import {
   NO_COUNTS,
   ROWS_PER_CHUNK,

@@ -7,7 +7,7 @@ export {
   ROW_OUTCOMES,
   type ImportMapping,
 } from './import.js';
-export { suggestColumns } from './file/index.js';
+export { suggestColumns } from './file/column-match.policy.js';
 export type { Import } from './import.entity.js';
 export {
   importAlreadyRunning,

@@ -6,7 +6,7 @@ import { eachTenant, Task, type BackgroundTask } from '../../platform/jobs/index
 import { CAMPAIGN_TASK } from './campaigns.service.js';
 import { pauseMs } from './invitation-pace.policy.js';
 import { InvitationRunner } from './invitation-runner.js';
-import { CampaignStore } from './records/index.js';
+import { CampaignStore } from './records/campaign.store.js';
 
 /** Sends the invitations and reminders of running campaigns. */
 @Injectable()

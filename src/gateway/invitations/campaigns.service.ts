@@ -15,17 +15,13 @@ import {
   campaignCountDiffers,
   campaignNotFound,
   campaignNotReady,
-  CampaignStore,
-  InvitationStore,
-  nextCampaignStatus,
-  type Campaign,
-  type CampaignEvent,
-  type CampaignProgress,
-  type CampaignSettings,
-  type Invitation,
-  type InvitationStage,
-  type StagedInvitation,
-} from './records/index.js';
+} from './records/campaign.problems.js';
+import { CampaignStore } from './records/campaign.store.js';
+import { InvitationStore, type StagedInvitation } from './records/invitation.store.js';
+import { nextCampaignStatus, type CampaignEvent } from './records/campaign.machine.js';
+import type { Campaign } from './records/campaign.entity.js';
+import type { CampaignProgress, CampaignSettings, InvitationStage } from './records/campaign.js';
+import type { Invitation } from './records/invitation.entity.js';
 
 export const CAMPAIGN_TASK = 'campaigns';
 

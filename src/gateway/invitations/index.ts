@@ -1,15 +1,17 @@
 export {
   CAMPAIGN_STATUSES,
-  campaignCountDiffers,
-  campaignNotFound,
-  campaignNotReady,
   INVITATION_STAGES,
   MOST_DAYS,
   MOST_REMINDERS,
-  type Campaign,
   type CampaignSettings,
   type InvitationStage,
-} from './records/index.js';
+} from './records/campaign.js';
+export {
+  campaignCountDiffers,
+  campaignNotFound,
+  campaignNotReady,
+} from './records/campaign.problems.js';
+export type { Campaign } from './records/campaign.entity.js';
 export {
   CampaignsService,
   type CurrentCampaign,

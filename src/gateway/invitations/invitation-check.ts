@@ -4,7 +4,7 @@ import type { Id } from '../../platform/ids/index.js';
 import type { Channel } from '../../platform/messages/index.js';
 import { contactOf, type Employee } from '../employees/index.js';
 import { invitationSkip, LATELY_HOURS, type InvitationSkip } from './invitation.policy.js';
-import { InvitationStore } from './records/index.js';
+import { InvitationStore } from './records/invitation.store.js';
 
 /** Tells who is left out, and why: before a campaign starts, and again before each message. */
 @Injectable()

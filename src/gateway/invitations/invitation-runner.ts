@@ -10,13 +10,11 @@ import { EmployeeStore, type Employee } from '../employees/index.js';
 import { InvitationCheck } from './invitation-check.js';
 import { nextReminderAt } from './invitation.policy.js';
 import { afterQuietHours } from './quiet-hours.policy.js';
-import {
-  CampaignStore,
-  InvitationStore,
-  nextCampaignStatus,
-  type Campaign,
-  type Invitation,
-} from './records/index.js';
+import { CampaignStore } from './records/campaign.store.js';
+import { InvitationStore } from './records/invitation.store.js';
+import { nextCampaignStatus } from './records/campaign.machine.js';
+import type { Campaign } from './records/campaign.entity.js';
+import type { Invitation } from './records/invitation.entity.js';
 
 /** Links written at the same time. More make the reads of others wait for the processor. */
 const MOST_AT_ONCE = 4;

@@ -8,7 +8,8 @@ import { CampaignTask } from './campaign.task.js';
 import { CampaignsService } from './campaigns.service.js';
 import { InvitationCheck } from './invitation-check.js';
 import { InvitationRunner } from './invitation-runner.js';
-import { CampaignStore, InvitationStore } from './records/index.js';
+import { CampaignStore } from './records/campaign.store.js';
+import { InvitationStore } from './records/invitation.store.js';
 
 @Module({
   imports: [AccessRequestsModule, AuditModule, BulkJobsModule, CustomersModule, EmployeesModule],

@@ -8,25 +8,26 @@ import { EmployeesModule } from '../employees/index.js';
 import { IdentityResetsModule } from '../identity-resets/index.js';
 import { ImportsModule } from '../imports/index.js';
 import { InvitationsModule } from '../invitations/index.js';
-import { PeopleApiKeysController, PeopleApiKeysService } from './api-keys/index.js';
-import { PeopleBulkJobsController } from './bulk-jobs/index.js';
-import { PeopleCampaignsController } from './campaigns/index.js';
-import { DecisionsService, PeopleDecisionsController } from './decisions/index.js';
-import { PeopleDeskController, PeopleDeskService } from './desk/index.js';
-import { PeopleEmployeesController, PeopleEmployeesService } from './employees/index.js';
-import { MissingEmployeesService, PeopleImportsController } from './imports/index.js';
-import {
-  CoverageTask,
-  OverviewService,
-  OverviewStore,
-  PeopleOverviewController,
-} from './overview/index.js';
-import { PeopleResetsController } from './resets/index.js';
-import {
-  SavedFiltersController,
-  SavedFiltersService,
-  SavedFilterStore,
-} from './saved-filters/index.js';
+import { PeopleApiKeysController } from './api-keys/people-api-keys.controller.js';
+import { PeopleApiKeysService } from './api-keys/people-api-keys.service.js';
+import { PeopleBulkJobsController } from './bulk-jobs/people-bulk-jobs.controller.js';
+import { PeopleCampaignsController } from './campaigns/people-campaigns.controller.js';
+import { DecisionsService } from './decisions/decisions.service.js';
+import { PeopleDecisionsController } from './decisions/people-decisions.controller.js';
+import { PeopleDeskController } from './desk/people-desk.controller.js';
+import { PeopleDeskService } from './desk/people-desk.service.js';
+import { PeopleEmployeesController } from './employees/people-employees.controller.js';
+import { PeopleEmployeesService } from './employees/people-employees.service.js';
+import { MissingEmployeesService } from './imports/missing-employees.service.js';
+import { PeopleImportsController } from './imports/people-imports.controller.js';
+import { CoverageTask } from './overview/coverage.task.js';
+import { OverviewService } from './overview/overview.service.js';
+import { OverviewStore } from './overview/overview.store.js';
+import { PeopleOverviewController } from './overview/overview.controller.js';
+import { PeopleResetsController } from './resets/people-resets.controller.js';
+import { SavedFiltersController } from './saved-filters/saved-filters.controller.js';
+import { SavedFiltersService } from './saved-filters/saved-filters.service.js';
+import { SavedFilterStore } from './saved-filters/saved-filter.store.js';
 import { SecondPersonModule } from '../second-person/index.js';
 import { StaffModule } from '../../staff/index.js';
 

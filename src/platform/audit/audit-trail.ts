@@ -7,9 +7,11 @@ import { eachTenant } from '../jobs/index.js';
 import type { AuditAnchors } from './audit-anchors.js';
 import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.js';
 import type { AuditEntry, AuditFilters, NewAuditEntry } from './audit-entry.js';
-import { type AuditReport, AuditVerifier } from './verify/index.js';
-import { type AuditHolds, type PruneOrder, type PruneReport, AuditPruner } from './prune/index.js';
-import { EXPORTED_ACTION, MOST_EXPORTED, type ExportFormat } from './search/index.js';
+import type { AuditReport } from './verify/audit-fault.js';
+import { AuditVerifier } from './verify/audit-verifier.js';
+import type { AuditHolds, PruneOrder, PruneReport } from './prune/audit-prune.js';
+import { AuditPruner } from './prune/audit-pruner.js';
+import { EXPORTED_ACTION, MOST_EXPORTED, type ExportFormat } from './search/audit-export.policy.js';
 import type { AuditStore, LinkedEntry } from './audit.store.js';
 
 const BATCH = 500;

@@ -12,9 +12,10 @@ export {
   type NewAuditEntry,
 } from './audit-entry.js';
 export { AuditEntryListView, auditEntryListView } from './audit-entry.view.js';
-export type { AuditFault, AuditReport } from './verify/index.js';
-export type { AuditHolds, PruneReport } from './prune/index.js';
-export { auditSearchController, type ExportFormat } from './search/index.js';
+export type { AuditFault, AuditReport } from './verify/audit-fault.js';
+export type { AuditHolds, PruneReport } from './prune/audit-prune.js';
+export { auditSearchController } from './search/audit-search.controller.js';
+export type { ExportFormat } from './search/audit-export.policy.js';
 export { AuditTrail } from './audit-trail.js';
 export { AuditTrails } from './audit-trails.js';
 export type { LinkedEntry } from './audit.store.js';

@@ -1,10 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { Settings } from '../config/index.js';
 import { Hasher } from './hasher.js';
-import { KeyCanaries, KeyCanaryStore, KeyRotation } from './master-keys/index.js';
+import { KeyCanaries } from './master-keys/key-canaries.js';
+import { KeyCanaryStore } from './master-keys/key-canary.store.js';
+import { KeyRotation } from './master-keys/key-rotation.js';
 import { KeyProvider } from './key-provider.js';
 import { LocalKeyProvider } from './local-key-provider.js';
-import { SigningKeyStore, SigningKeyRing, SigningKeyRotationTask } from './signing-keys/index.js';
+import { SigningKeyStore } from './signing-keys/signing-key.store.js';
+import { SigningKeyRing } from './signing-keys/signing-key-ring.js';
+import { SigningKeyRotationTask } from './signing-keys/signing-key-rotation.task.js';
 import { Vault } from './vault.js';
 
 @Global()

@@ -1,28 +1,28 @@
+export { CredentialCache, credentialDigest } from './credentials/credential-cache.js';
+export { credentialTenant, mintCredential, sha256 } from './credentials/credential.js';
 export {
-  CredentialCache,
-  credentialDigest,
-  credentialTenant,
-  mintCredential,
-  sha256,
   defineCredentialKind,
   SIGNED_TOKEN,
   wrongKind,
   type CredentialKind,
-  KeyAuthenticator,
-} from './credentials/index.js';
+} from './credentials/credential-kind.js';
+export { KeyAuthenticator } from './credentials/key-authenticator.js';
 export { CryptoModule } from './crypto.module.js';
 export { dataKeyEntity } from './data-key.entity.js';
 export { DataKeys, type DataKeyTable } from './data-keys.js';
 export { constantTimeEqual, Hasher, type BlindIndexes } from './hasher.js';
 export { signForm } from './form-signature.js';
-export { KeyCanaries, KeyRotation, keyTables } from './master-keys/index.js';
+export { KeyCanaries } from './master-keys/key-canaries.js';
+export { KeyRotation } from './master-keys/key-rotation.js';
+export { keyTables } from './master-keys/key-tables.js';
 export { type WrappedKey } from './key-provider.js';
 export { randomBelow, randomDigits, randomNonce, randomUuid } from './random.js';
 export { decryptSegments, encryptSegments } from './segments.js';
-export { SIGNING_ALGORITHM, SigningKeyRing, type KeySet } from './signing-keys/index.js';
+export { SIGNING_ALGORITHM } from './signing-keys/signing-key-pair.js';
+export { SigningKeyRing, type KeySet } from './signing-keys/signing-key-ring.js';
 export { Unreadable } from './unreadable.js';
 export { unverifiedClaims } from './unverified-claims.js';
 export { Vault, type NewDataKey, type SealPlace } from './vault.js';
 export { mintWebhookSecret, signWebhook, type SignedContent } from './webhook-secret.js';
-export { KeyCanaryEntity } from './master-keys/index.js';
-export { SigningKeyEntity } from './signing-keys/index.js';
+export { KeyCanaryEntity } from './master-keys/key-canary.entity.js';
+export { SigningKeyEntity } from './signing-keys/signing-key.entity.js';

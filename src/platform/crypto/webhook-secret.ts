@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { defineCredentialKind } from './credentials/index.js';
+import { defineCredentialKind } from './credentials/credential-kind.js';
 
 const PREFIX = 'whsec_';
 defineCredentialKind('a webhook signing secret', PREFIX);

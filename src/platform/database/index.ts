@@ -4,21 +4,21 @@ export { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
 export { Database } from './database.js';
 export type { Queryable, Reader, Row, Statement, Transaction } from './queryable.js';
 export { DatabaseModule } from './database.module.js';
-export { distribute, distributionPlan, hasCitus, type Distribution } from './distribution/index.js';
+export { distribute, distributionPlan, hasCitus } from './distribution/distribute.js';
+export type { Distribution } from './distribution/distribution.policy.js';
+export { EmbeddedPostgres, freePort, runningServerUrl } from './server/embedded-postgres.js';
 export {
-  EmbeddedPostgres,
-  freePort,
-  runningServerUrl,
   readInstallation,
   refuseOtherMode,
   storeMode,
   writeInstallation,
-  explainUnreachable,
-  withStartLock,
-} from './server/index.js';
+} from './server/installation.js';
+export { explainUnreachable } from './server/unreachable.js';
+export { withStartLock } from './server/start-lock.js';
 export { idColumn, isOneOf } from './entity-columns.js';
 export { EntityColumns } from './entity-statements.js';
 export { keyset, newestFirst } from './keyset.js';
-export { loadMigrations, type Migration, migrate, migrateOrExpect } from './migrations/index.js';
+export { loadMigrations, type Migration } from './migrations/load-migrations.js';
+export { migrate, migrateOrExpect } from './migrations/migrate.js';
 export { renewTimeBudget, TimeBudget, waitOnBudget } from './time-budget.js';
-export { InstallationEntity } from './server/index.js';
+export { InstallationEntity } from './server/installation.entity.js';

@@ -1,4 +1,4 @@
-import type { Page } from '../http/answers/index.js';
+import type { Page } from '../http/answers/lists.js';
 import { uuidOf } from '../ids/index.js';
 
 /**

@@ -1,9 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { outboundAllowedAddresses, Settings } from '../config/index.js';
-import { ClosingPage, WebPages } from './pages/index.js';
-import { ConnectionDrain, FastPath } from './server/index.js';
-import { ErrorFormats, ProblemFilter } from './problems/index.js';
-import { OutboundHttp, OutboundSockets, ReturnAddresses } from './outbound/index.js';
+import { ClosingPage } from './pages/closing-page.js';
+import { WebPages } from './pages/web-pages.js';
+import { ConnectionDrain } from './server/connection-drain.js';
+import { FastPath } from './server/fast-path.js';
+import { ErrorFormats } from './problems/error-formats.js';
+import { ProblemFilter } from './problems/problem.filter.js';
+import { OutboundHttp } from './outbound/outbound-http.js';
+import { OutboundSockets } from './outbound/outbound-sockets.js';
+import { ReturnAddresses } from './outbound/return-addresses.js';
 
 @Global()
 @Module({

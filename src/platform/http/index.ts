@@ -1,57 +1,67 @@
+export { AfterQuery, numberedList } from './answers/numbered-lists.js';
+export { Answers, problemResponses, problemsOf, ProblemView } from './answers/answers.js';
 export {
-  AfterQuery,
-  Answers,
   LimitQuery,
   ListViewOf,
   listView,
-  numberedList,
   PageQuery,
   pageOf,
-  problemResponses,
-  problemsOf,
-  ProblemView,
   type ListView,
   type Page,
-} from './answers/index.js';
+} from './answers/lists.js';
 export { HttpPlatformModule } from './http.module.js';
-export * from './input/index.js';
+export { isUploadAborted, uploadAborted } from './input/aborted-upload.js';
+export {
+  TextField,
+  IntegerField,
+  NumberField,
+  IntegerQuery,
+  MomentQuery,
+  BooleanField,
+  BooleanQuery,
+  ChoiceField,
+  ChoicesField,
+  TextsField,
+  UrlField,
+  EmailField,
+  PhoneField,
+  LocaleField,
+  DateField,
+  NestedField,
+  TextMapField,
+} from './input/fields.js';
+export { takeFiles, TakesTable } from './input/file-body.js';
+export { ReadsForm, takeForms } from './input/form-body.js';
+export { parseJsonBody } from './input/json-body.js';
+export { pathOf } from './input/path-of.js';
+export { parseQuery, refuseHostileAddress } from './input/query-string.js';
+export { keepRawBody, rawBodyOf } from './input/raw-body.js';
+export { RouteSettings } from './input/route-settings.js';
+export { StrictInputGuard } from './input/strict-input.guard.js';
+export { createValidationPipe } from './input/validation.js';
 export {
   isLoopback,
-  OutboundHttp,
-  OutboundSockets,
-  retryAfterSeconds,
   appSchemeOf,
   isAppScheme,
-  ReturnAddresses,
   webAddressFault,
-  type AddressFault,
-  type OutboundResult,
   type WebAddressFault,
-} from './outbound/index.js';
-export {
-  CLOSING_STYLE,
-  ClosingPage,
-  closingPage,
-  pageLocale,
-  pagePolicy,
-  translated,
-  WebPages,
-  type PageText,
-  type TranslatedPage,
-} from './pages/index.js';
-export {
-  addPageWords,
-  ErrorFormats,
-  loggedProblem,
-  PageProblemFilter,
-  problemPage,
-} from './problems/index.js';
-export {
-  createApplication,
-  createCommandContext,
-  expectPortFree,
-  explainListenFailure,
-  FastPath,
-  MAX_URL_LENGTH,
-} from './server/index.js';
-export { PictureBody, PictureOfBody } from './uploads/index.js';
+} from './outbound/web-address.policy.js';
+export { OutboundHttp, type OutboundResult } from './outbound/outbound-http.js';
+export { OutboundSockets } from './outbound/outbound-sockets.js';
+export { retryAfterSeconds } from './outbound/retry-after.js';
+export { ReturnAddresses } from './outbound/return-addresses.js';
+export type { AddressFault } from './outbound/outbound-address.js';
+export { CLOSING_STYLE } from './pages/closing-style.js';
+export { ClosingPage, closingPage } from './pages/closing-page.js';
+export { pageLocale, translated, type PageText, type TranslatedPage } from './pages/page-text.js';
+export { pagePolicy, WebPages } from './pages/web-pages.js';
+export { addPageWords, problemPage } from './problems/problem-page.js';
+export { ErrorFormats } from './problems/error-formats.js';
+export { loggedProblem } from './problems/problem.filter.js';
+export { PageProblemFilter } from './problems/page-problem.filter.js';
+export { createApplication } from './server/create-application.js';
+export { createCommandContext } from './server/create-command-context.js';
+export { expectPortFree, explainListenFailure } from './server/listening.js';
+export { FastPath } from './server/fast-path.js';
+export { MAX_URL_LENGTH } from './server/early-errors.js';
+export { PictureBody, PictureOfBody } from './uploads/picture-body.js';

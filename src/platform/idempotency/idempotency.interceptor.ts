@@ -13,7 +13,8 @@ import { Problem } from '../errors/index.js';
 import { isAnyId, type Id } from '../ids/index.js';
 import { Tenants } from '../tenants/index.js';
 import { principalOf } from '../access/principal.js';
-import { problemAnswer, problemOf } from '../http/problems/index.js';
+import { problemAnswer } from '../http/problems/problem-answer.js';
+import { problemOf } from '../http/problems/problem.filter.js';
 import { reservesIdempotencyKey, setAnswerKeeper } from './answer-keeper.js';
 import { IdempotencyKeyTaken, setAnswerSealer, storesAnswer } from './answer-row.js';
 import {

@@ -1,23 +1,19 @@
-export { type CodeRequest, OneTimeCodes, type PreparedCode } from './codes/index.js';
+export { type CodeRequest, OneTimeCodes, type PreparedCode } from './codes/one-time-codes.js';
 export {
   defineMessage,
   listMessageKinds,
-  textOf,
-  type Formats,
   type MessageKind,
   type MessageParams,
   type MessageText,
-} from './kinds/index.js';
-export { Mailbox } from './mailbox/index.js';
+} from './kinds/message-kind.js';
+export { textOf } from './kinds/render-message.js';
+export type { Formats } from './kinds/formats.js';
+export { Mailbox } from './mailbox/mailbox.js';
 export { MAILBOX, MessageSettings } from './message-settings.js';
-export {
-  SenderStore,
-  type EmailSender,
-  type SenderSettings,
-  type SmsService,
-} from './senders/index.js';
+export { SenderStore } from './senders/sender.store.js';
+export type { EmailSender, SenderSettings, SmsService } from './senders/sender-settings.js';
 export { SenderTests, type SenderTest } from './sender-tests.service.js';
-export { twilioUrl } from './sms/index.js';
+export { twilioUrl } from './sms/sms-service.js';
 export { MESSAGE_TASKS } from './message-tasks.js';
 export { MessagesModule } from './messages.module.js';
 export { Messages, type Admission, type AdmittedMessage } from './messages.service.js';
@@ -27,13 +23,15 @@ export {
   CHANNELS,
   type EndedMessage,
   MESSAGE_STATUSES,
-  messageAddressRefused,
-  messageChannelUnavailable,
-  messageLimitReached,
-  MessageListeners,
   type MessageState,
   type MessageStatus,
   type MessageDraft,
   type MessageRoute,
   type NewMessage,
-} from './records/index.js';
+} from './records/message.js';
+export {
+  messageAddressRefused,
+  messageChannelUnavailable,
+  messageLimitReached,
+} from './records/message.problems.js';
+export { MessageListeners } from './records/message-listeners.js';

@@ -5,20 +5,20 @@ import { OutboundHttp } from '../http/index.js';
 import type { Id } from '../ids/index.js';
 import { Wakeups } from '../jobs/index.js';
 import { Log } from '../logging/index.js';
-import { DueMessageStore, MessageLane, type MessageSender } from './delivery/index.js';
-import { SmtpSender, smtpServerOf } from './email/index.js';
-import { Mailbox, MailboxSender } from './mailbox/index.js';
+import { DueMessageStore } from './delivery/due-message.store.js';
+import { MessageLane } from './delivery/message-lane.js';
+import type { MessageSender } from './delivery/sender.js';
+import { SmtpSender } from './email/smtp-sender.js';
+import { smtpServerOf } from './email/smtp-address.js';
+import { Mailbox, MailboxSender } from './mailbox/mailbox.js';
 import { MAILBOX, MessageSettings } from './message-settings.js';
-import {
-  channelOf,
-  isCodeLane,
-  type Lane,
-  LANES,
-  messageChannelUnavailable,
-  MessageListeners,
-  MessageStore,
-} from './records/index.js';
-import { ReportUrls, SmsSender, SmsServices } from './sms/index.js';
+import { channelOf, isCodeLane, type Lane, LANES } from './records/message.js';
+import { messageChannelUnavailable } from './records/message.problems.js';
+import { MessageListeners } from './records/message-listeners.js';
+import { MessageStore } from './records/message.store.js';
+import { ReportUrls } from './sms/report-urls.js';
+import { SmsSender } from './sms/sms-sender.js';
+import { SmsServices } from './sms/sms-services.js';
 import { WorkspaceSenders } from './workspace-senders.js';
 
 const CONNECTIONS = 8;

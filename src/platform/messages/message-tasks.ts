@@ -2,7 +2,8 @@ import { Injectable, type Type } from '@nestjs/common';
 import { Clock, secondsAfter } from '../clock/index.js';
 import { eachTenant, Task, type BackgroundTask } from '../jobs/index.js';
 import { MessageLanes } from './message-lanes.js';
-import { type Lane, LANES, MessageStore } from './records/index.js';
+import { type Lane, LANES } from './records/message.js';
+import { MessageStore } from './records/message.store.js';
 
 const KEEP_SECONDS = 90 * 86_400;
 const BATCH = 1_000;

@@ -1,22 +1,22 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { MessageCaps } from './caps/index.js';
-import { OneTimeCodes } from './codes/index.js';
-import { DueMessageStore } from './delivery/index.js';
-import { Mailbox, MailboxController } from './mailbox/index.js';
+import { MessageCaps } from './caps/message-caps.js';
+import { OneTimeCodes } from './codes/one-time-codes.js';
+import { DueMessageStore } from './delivery/due-message.store.js';
+import { Mailbox } from './mailbox/mailbox.js';
+import { MailboxController } from './mailbox/mailbox.controller.js';
 import { MessageLanes } from './message-lanes.js';
 import { MESSAGE_TASKS, MessageClearingTask } from './message-tasks.js';
 import { Messages } from './messages.service.js';
 import { NoticeQueue } from './notice-queue.js';
-import { MessageListeners, MessageStore } from './records/index.js';
-import { SenderStore } from './senders/index.js';
+import { MessageListeners } from './records/message-listeners.js';
+import { MessageStore } from './records/message.store.js';
+import { SenderStore } from './senders/sender.store.js';
 import { SenderTests } from './sender-tests.service.js';
-import {
-  MessageReports,
-  MessageReportsController,
-  ReportUrls,
-  SmsProviderAuthenticator,
-  SmsServices,
-} from './sms/index.js';
+import { MessageReports } from './sms/message-reports.service.js';
+import { MessageReportsController } from './sms/message-reports.controller.js';
+import { ReportUrls } from './sms/report-urls.js';
+import { SmsProviderAuthenticator } from './sms/sms-provider.authenticator.js';
+import { SmsServices } from './sms/sms-services.js';
 import { WorkspaceSenders } from './workspace-senders.js';
 
 /** E-mails and text messages of all products. */

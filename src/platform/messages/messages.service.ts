@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../database/index.js';
 import type { Id } from '../ids/index.js';
-import { MessageCaps } from './caps/index.js';
-import type { MessageParams } from './kinds/index.js';
+import { MessageCaps } from './caps/message-caps.js';
+import type { MessageParams } from './kinds/message-kind.js';
 import { MessageLanes } from './message-lanes.js';
 import {
   laneOf,
-  MessageStore,
   type MessageState,
   type MessageDraft,
   type MessageRoute,
   type MessageStatus,
   type NewMessage,
-} from './records/index.js';
+} from './records/message.js';
+import { MessageStore } from './records/message.store.js';
 
 /** A message that may be stored. */
 class AdmittedMessage {

@@ -3,9 +3,9 @@ import type { Transaction } from '../database/index.js';
 import { Problem } from '../errors/index.js';
 import type { Id } from '../ids/index.js';
 import { Log } from '../logging/index.js';
-import type { MessageKind, MessageParams } from './kinds/index.js';
+import type { MessageKind, MessageParams } from './kinds/message-kind.js';
 import { Messages, type Admission, type AdmittedMessage } from './messages.service.js';
-import type { Channel, MessageDraft, MessageRoute } from './records/index.js';
+import type { Channel, MessageDraft, MessageRoute } from './records/message.js';
 
 /** One address that is told, and the object that the message is about. */
 export interface NoticeAddress {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../clock/index.js';
 import { Database, type Transaction } from '../database/index.js';
 import type { Id } from '../ids/index.js';
-import { SENDER_TEST } from './kinds/index.js';
+import { SENDER_TEST } from './kinds/sender-test.message.js';
 import { Messages } from './messages.service.js';
-import type { Channel, MessageState } from './records/index.js';
-import { SenderStore } from './senders/index.js';
+import type { Channel, MessageState } from './records/message.js';
+import { SenderStore } from './senders/sender.store.js';
 
 /** Later it would only surprise its reader. */
 const VALID_SECONDS = 900;

@@ -3,12 +3,13 @@ import { Clock } from '../clock/index.js';
 import { Unreadable } from '../crypto/index.js';
 import { OutboundHttp, OutboundSockets } from '../http/index.js';
 import type { Id } from '../ids/index.js';
-import type { MessageSender } from './delivery/index.js';
-import { SmtpSender } from './email/index.js';
+import type { MessageSender } from './delivery/sender.js';
+import { SmtpSender } from './email/smtp-sender.js';
 import { MessageSettings } from './message-settings.js';
-import { channelOf, type Lane } from './records/index.js';
-import { SenderStore, type SealedSender } from './senders/index.js';
-import { ReportUrls, SmsSender } from './sms/index.js';
+import { channelOf, type Lane } from './records/message.js';
+import { SenderStore, type SealedSender } from './senders/sender.store.js';
+import { ReportUrls } from './sms/report-urls.js';
+import { SmsSender } from './sms/sms-sender.js';
 
 /** Few: they are held for every workspace that has its own provider. */
 const CONNECTIONS = 4;

@@ -1,41 +1,36 @@
+export { attemptEntity, deliveryEntity } from './delivery/delivery.entity.js';
+export { DeliveryStore, type SentEvent } from './delivery/delivery.store.js';
 export {
-  attemptEntity,
-  deliveryEntity,
-  DeliveryStore,
   DELIVERY_STATUSES,
-  eventDelivery,
   type EndpointRef,
   type DeliveryStatus,
   type NewDelivery,
   type EventPeriod,
-  type SentEvent,
-} from './delivery/index.js';
+} from './delivery/delivery.js';
+export { eventDelivery } from './delivery/event-delivery.js';
 export {
   DeletedWebhookEndpointView,
-  endpointColumns,
-  EndpointDescriptionField,
-  EndpointUrlField,
   EndpointView,
   endpointView,
+  type ShownSecrets,
+} from './endpoints/endpoint.view.js';
+export { endpointColumns } from './endpoints/endpoint.entity.js';
+export {
+  EndpointDescriptionField,
+  EndpointUrlField,
   EventTypesField,
   SignedField,
-  WebhookFanOut,
-  type Endpoint,
-  type EndpointChange,
-  type EndpointOwner,
-  type EndpointScope,
-  type ShownSecrets,
-  type WebhookEvent,
-  type WebhookHooks,
-  type WebhookProduct,
-  type WebhookRoutes,
-} from './endpoints/index.js';
-export {
-  DeliveryHistory,
-  ListDeliveriesQuery,
-  ReplayDto,
-  WebhookDeliveryView,
-  WebhookReplayView,
-} from './history/index.js';
+} from './endpoints/endpoint.dto.js';
+export { WebhookFanOut, type WebhookEvent } from './endpoints/webhook-fan-out.js';
+export type {
+  Endpoint,
+  EndpointChange,
+  EndpointOwner,
+  EndpointScope,
+} from './endpoints/endpoint.js';
+export type { WebhookHooks, WebhookProduct, WebhookRoutes } from './endpoints/webhook-product.js';
+export { DeliveryHistory } from './history/history.service.js';
+export { ListDeliveriesQuery, ReplayDto } from './history/delivery.dto.js';
+export { WebhookDeliveryView, WebhookReplayView } from './history/delivery.view.js';
 export { clearingTask, deliveryTask } from './webhook-tasks.js';
 export { webhookControllers, webhookProviders } from './webhooks.providers.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { Task, type BackgroundTask } from '../jobs/index.js';
-import { Dispatcher } from './delivery/index.js';
-import { EndpointClearing } from './endpoints/index.js';
+import { Dispatcher } from './delivery/dispatcher.js';
+import { EndpointClearing } from './endpoints/endpoint-clearing.js';
 
 /** The background task that sends due deliveries. Its name comes from the product's declaration. */
 export function deliveryTask(name: string): Type<BackgroundTask> {

@@ -6,28 +6,28 @@ import { Database } from '../database/index.js';
 import { OutboundHttp } from '../http/index.js';
 import { Wakeups } from '../jobs/index.js';
 import { Log } from '../logging/index.js';
+import { DeliverySender } from './delivery/delivery-sender.js';
+import { DeliveryStore } from './delivery/delivery.store.js';
+import { Dispatcher } from './delivery/dispatcher.js';
+import { DueDeliveryStore } from './delivery/due-delivery.store.js';
+import { Outbox } from './delivery/outbox.service.js';
+import { EndpointClearing } from './endpoints/endpoint-clearing.js';
+import { endpointsController } from './endpoints/endpoints.controller.js';
+import { EndpointsService } from './endpoints/endpoints.service.js';
+import { EndpointStore } from './endpoints/endpoint.store.js';
+import { EndpointTargets } from './endpoints/endpoint-targets.js';
 import {
-  DeliverySender,
-  DeliveryStore,
-  Dispatcher,
-  DueDeliveryStore,
-  Outbox,
-} from './delivery/index.js';
-import {
-  EndpointClearing,
-  endpointsController,
-  EndpointsService,
-  EndpointStore,
-  EndpointTargets,
   WEBHOOK_HOOKS,
   WEBHOOK_PRODUCT,
-  WebhookFanOut,
   type WebhookHooks,
   type WebhookProduct,
   type WebhookRoutes,
-} from './endpoints/index.js';
-import { doctorController, EndpointDoctor } from './doctor/index.js';
-import { DeliveryHistory, historyController } from './history/index.js';
+} from './endpoints/webhook-product.js';
+import { WebhookFanOut } from './endpoints/webhook-fan-out.js';
+import { doctorController } from './doctor/doctor.controller.js';
+import { EndpointDoctor } from './doctor/endpoint-doctor.service.js';
+import { DeliveryHistory } from './history/history.service.js';
+import { historyController } from './history/history.controller.js';
 
 /** The controllers of a product's webhooks, for one kind of caller. */
 export function webhookControllers(routes: WebhookRoutes): Type[] {

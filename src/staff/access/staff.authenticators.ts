@@ -5,10 +5,12 @@ import {
   type AuthenticationScheme,
   type Authenticator,
 } from '../../platform/access/index.js';
-import { IdentityProviderStore } from '../identity-providers/index.js';
-import { permissionsOf, type Console } from '../roles/index.js';
-import { StaffSessions, type SignedInSession } from '../sessions/index.js';
-import { workspaceNotFound, Workspaces, type MemberWorkspace } from '../workspaces/index.js';
+import { IdentityProviderStore } from '../identity-providers/identity-provider.store.js';
+import { permissionsOf, type Console } from '../roles/role.policy.js';
+import { StaffSessions } from '../sessions/staff-sessions.service.js';
+import type { SignedInSession } from '../sessions/staff-session.store.js';
+import { workspaceNotFound } from '../workspaces/workspace.problems.js';
+import { Workspaces, type MemberWorkspace } from '../workspaces/workspaces.js';
 import { ConsoleAddress } from './console-address.js';
 import { singleSignOnRequired } from './access.problems.js';
 import type { StaffAccountCaller, StaffCaller } from './staff-caller.js';

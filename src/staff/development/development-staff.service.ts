@@ -1,12 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AccountStore, staffAccountNotFound } from '../accounts/index.js';
-import { BrowserSignIn } from '../access/index.js';
-import { accountView, workspaceView } from '../own-account/index.js';
-import { passkeyRefused, StepUps, type StepUpView } from '../passkeys/index.js';
-import type { SignedInSession } from '../sessions/index.js';
-import { SignInWays } from '../sign-in/index.js';
-import { Workspaces } from '../workspaces/index.js';
+import { AccountStore } from '../accounts/account.store.js';
+import { staffAccountNotFound } from '../accounts/account.problems.js';
+import { BrowserSignIn } from '../access/browser-sign-in.js';
+import { accountView, workspaceView } from '../own-account/own-account.view.js';
+import { passkeyRefused } from '../passkeys/passkey.problems.js';
+import { StepUps } from '../passkeys/step-ups.service.js';
+import type { StepUpView } from '../passkeys/passkey.view.js';
+import type { SignedInSession } from '../sessions/staff-session.store.js';
+import { SignInWays } from '../sign-in/sign-in-ways.js';
+import { Workspaces } from '../workspaces/workspaces.js';
 import type {
   DevelopmentAccountListView,
   DevelopmentSignInView,

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { StaffAccountView, StaffWorkspaceView } from '../own-account/index.js';
+import { StaffAccountView, StaffWorkspaceView } from '../own-account/own-account.view.js';
 
 const text = { type: 'string' } as const;
 

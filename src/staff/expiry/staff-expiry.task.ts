@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Task } from '../../platform/jobs/index.js';
-import { AccountStore } from '../accounts/index.js';
-import { StaffLinkStore } from '../links/index.js';
-import { PasskeyStore } from '../passkeys/index.js';
-import { StaffSessions } from '../sessions/index.js';
-import { SignInFlowStore } from '../single-sign-on/index.js';
+import { AccountStore } from '../accounts/account.store.js';
+import { StaffLinkStore } from '../links/staff-link.store.js';
+import { PasskeyStore } from '../passkeys/passkey.store.js';
+import { StaffSessions } from '../sessions/staff-sessions.service.js';
+import { SignInFlowStore } from '../single-sign-on/sign-in-flow.store.js';
 
 /** Long enough to answer what happened last week; the audit knows the rest. */
 const KEPT_SECONDS = 7 * 24 * 3_600;

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Id } from '../../platform/ids/index.js';
-import type { Role } from '../roles/index.js';
+import type { Role } from '../roles/role.policy.js';
 
 /** Members of this group at the provider have this role in the workspace. */
 export interface GroupRole {

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Queryable } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
-import { AccountStore, type StaffAccount } from '../accounts/index.js';
-import { hasRole, type Role } from '../roles/index.js';
-import {
-  MembershipStore,
-  WorkspacePointerStore,
-  Workspaces,
-  type WorkspaceKind,
-} from '../workspaces/index.js';
+import { AccountStore } from '../accounts/account.store.js';
+import type { StaffAccount } from '../accounts/account.entity.js';
+import { hasRole, type Role } from '../roles/role.policy.js';
+import { MembershipStore } from '../workspaces/membership.store.js';
+import { WorkspacePointerStore } from '../workspaces/workspace-pointer.store.js';
+import { Workspaces } from '../workspaces/workspaces.js';
+import type { WorkspaceKind } from '../workspaces/workspace-kind.js';
 
 export interface NewAccount {
   name: string;

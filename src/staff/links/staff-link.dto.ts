@@ -1,5 +1,5 @@
 import { EmailField, TextField } from '../../platform/http/index.js';
-import { PasskeyAnswerDto } from '../passkeys/index.js';
+import { PasskeyAnswerDto } from '../passkeys/passkey.dto.js';
 
 const TOKEN = { description: 'What stands behind the # of the link.', max: 200 };
 const NAME = { description: 'Of the person.', max: 100 };

@@ -3,9 +3,9 @@ import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Hasher, mintCredential } from '../../platform/crypto/index.js';
 import { Database, type Queryable } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
-import { AccountStore } from '../accounts/index.js';
-import { ConsoleAddress } from '../access/index.js';
-import type { Role } from '../roles/index.js';
+import { AccountStore } from '../accounts/account.store.js';
+import { ConsoleAddress } from '../access/console-address.js';
+import type { Role } from '../roles/role.policy.js';
 import type { LinkKind, StaffLink } from './staff-link.entity.js';
 import { StaffLinkStore } from './staff-link.store.js';
 

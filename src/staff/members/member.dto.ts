@@ -1,5 +1,5 @@
 import { ChoiceField, EmailField } from '../../platform/http/index.js';
-import { ROLES } from '../roles/index.js';
+import { ROLES } from '../roles/role.policy.js';
 import { INVITATION_DELIVERIES, type InvitationDelivery } from './members.service.js';
 
 export class InviteDto {

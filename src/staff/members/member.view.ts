@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { MESSAGE_STATUSES, type MessageStatus } from '../../platform/messages/index.js';
-import { ROLES } from '../roles/index.js';
+import { ROLES } from '../roles/role.policy.js';
 import type { GivenLink, Member, OpenInvitation } from './members.service.js';
 
 const text = { type: 'string' } as const;

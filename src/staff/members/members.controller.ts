@@ -14,8 +14,9 @@ import {
   messageChannelUnavailable,
   messageLimitReached,
 } from '../../platform/messages/index.js';
-import { Staff, type StaffCaller } from '../access/index.js';
-import { StepUp } from '../passkeys/index.js';
+import { Staff } from '../access/staff.decorators.js';
+import type { StaffCaller } from '../access/staff-caller.js';
+import { StepUp } from '../passkeys/step-up.decorator.js';
 import { ChangeRoleDto, InviteDto } from './member.dto.js';
 import {
   invitationNotFound,

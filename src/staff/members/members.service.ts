@@ -5,19 +5,18 @@ import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { Messages, SenderStore, type MessageStatus } from '../../platform/messages/index.js';
-import { AccountStore, type StaffAccount } from '../accounts/index.js';
-import type { StaffCaller } from '../access/index.js';
-import { StaffLinks, StaffLinkStore, type MadeLink, type StaffLink } from '../links/index.js';
-import { StaffNotices } from '../notices/index.js';
-import { hasRole, mayAssign, type Role } from '../roles/index.js';
-import { StaffSessions } from '../sessions/index.js';
-import {
-  MembershipStore,
-  Workspaces,
-  type Membership,
-  type StaffAuditAction,
-  type WorkspaceKind,
-} from '../workspaces/index.js';
+import { AccountStore } from '../accounts/account.store.js';
+import type { StaffAccount } from '../accounts/account.entity.js';
+import type { StaffCaller } from '../access/staff-caller.js';
+import { StaffLinks, type MadeLink } from '../links/staff-links.service.js';
+import { StaffLinkStore } from '../links/staff-link.store.js';
+import type { StaffLink } from '../links/staff-link.entity.js';
+import { StaffNotices } from '../notices/staff-notices.service.js';
+import { hasRole, mayAssign, type Role } from '../roles/role.policy.js';
+import { StaffSessions } from '../sessions/staff-sessions.service.js';
+import { MembershipStore, type Membership } from '../workspaces/membership.store.js';
+import { Workspaces } from '../workspaces/workspaces.js';
+import type { StaffAuditAction, WorkspaceKind } from '../workspaces/workspace-kind.js';
 import {
   invitationNotFound,
   memberNotFound,

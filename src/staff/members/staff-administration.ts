@@ -2,17 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { AccountStore, staffAccountDisabled, staffAccountNotFound } from '../accounts/index.js';
-import { StaffLinks, StaffLinkStore } from '../links/index.js';
-import { hasRole, type Role } from '../roles/index.js';
-import { StaffSessions } from '../sessions/index.js';
-import {
-  MembershipStore,
-  workspaceNotFound,
-  Workspaces,
-  type StaffAuditAction,
-  type WorkspaceKind,
-} from '../workspaces/index.js';
+import { AccountStore } from '../accounts/account.store.js';
+import { staffAccountDisabled, staffAccountNotFound } from '../accounts/account.problems.js';
+import { StaffLinks } from '../links/staff-links.service.js';
+import { StaffLinkStore } from '../links/staff-link.store.js';
+import { hasRole, type Role } from '../roles/role.policy.js';
+import { StaffSessions } from '../sessions/staff-sessions.service.js';
+import { MembershipStore } from '../workspaces/membership.store.js';
+import { workspaceNotFound } from '../workspaces/workspace.problems.js';
+import { Workspaces } from '../workspaces/workspaces.js';
+import type { StaffAuditAction, WorkspaceKind } from '../workspaces/workspace-kind.js';
 import { ownerLast, roleUnknown } from './member.problems.js';
 import { isLiveOwner } from './members.service.js';
 

@@ -8,8 +8,8 @@ import {
   type MessageKind,
   type MessageParams,
 } from '../../platform/messages/index.js';
-import { AccountStore } from '../accounts/index.js';
-import { Workspaces } from '../workspaces/index.js';
+import { AccountStore } from '../accounts/account.store.js';
+import { Workspaces } from '../workspaces/workspaces.js';
 import { ENDPOINT_DISABLED } from './endpoint-disabled.message.js';
 import { SECURITY_NOTICE, type SecurityEvent } from './security-notice.messages.js';
 

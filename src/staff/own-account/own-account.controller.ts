@@ -4,13 +4,11 @@ import type { FastifyReply } from 'fastify';
 import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { isId } from '../../platform/ids/index.js';
-import {
-  clearStaffCookie,
-  ConsoleAddress,
-  OwnStaffAccount,
-  type StaffAccountCaller,
-} from '../access/index.js';
-import { staffSessionNotFound } from '../sessions/index.js';
+import { clearStaffCookie } from '../access/staff.cookie.js';
+import { ConsoleAddress } from '../access/console-address.js';
+import { OwnStaffAccount } from '../access/staff.decorators.js';
+import type { StaffAccountCaller } from '../access/staff-caller.js';
+import { staffSessionNotFound } from '../sessions/session.problems.js';
 import { OwnAccount } from './own-account.service.js';
 import { SignedInView, SignedOutView, StaffSessionListView } from './own-account.view.js';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '../../platform/ids/index.js';
-import { StaffSessions, type SignedInSession } from '../sessions/index.js';
-import { Workspaces } from '../workspaces/index.js';
+import { StaffSessions } from '../sessions/staff-sessions.service.js';
+import type { SignedInSession } from '../sessions/staff-session.store.js';
+import { Workspaces } from '../workspaces/workspaces.js';
 import {
   accountView,
   SignedInView,

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../platform/clock/index.js';
-import type { StaffAccount } from '../accounts/index.js';
-import { CONSOLES, PERMISSIONS, permissionsOf, ROLES } from '../roles/index.js';
-import { SIGN_IN_METHODS, type StaffSession } from '../sessions/index.js';
-import type { MemberWorkspace } from '../workspaces/index.js';
+import type { StaffAccount } from '../accounts/account.entity.js';
+import { CONSOLES, PERMISSIONS, permissionsOf, ROLES } from '../roles/role.policy.js';
+import { SIGN_IN_METHODS, type StaffSession } from '../sessions/staff-session.entity.js';
+import type { MemberWorkspace } from '../workspaces/workspaces.js';
 
 const text = { type: 'string' } as const;
 const integer = { type: 'integer' } as const;

@@ -3,7 +3,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { routeNotFound } from '../../platform/errors/index.js';
 import { pathOf } from '../../platform/http/index.js';
-import { ConsoleAddress, isStaffAddress } from '../access/index.js';
+import { ConsoleAddress } from '../access/console-address.js';
+import { isStaffAddress } from '../access/staff-cookie.scheme.js';
 
 /** Served at every host: static files and health checks. */
 const EVERYWHERE = /^\/(static\/|healthz$|readyz$)/;

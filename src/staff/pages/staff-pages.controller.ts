@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
 import { PageProblemFilter } from '../../platform/http/index.js';
-import { CONSOLES, type Console } from '../roles/index.js';
+import { CONSOLES, type Console } from '../roles/role.policy.js';
 import { StaffPages } from './staff-pages.service.js';
 
 const CONTAINS_NO_DATA = 'the page contains no data; its API needs the cookie';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routeNotFound } from '../../platform/errors/index.js';
 import { WebPages } from '../../platform/http/index.js';
-import { ConsoleAddress } from '../access/index.js';
-import type { Console } from '../roles/index.js';
-import { StaffSessions } from '../sessions/index.js';
+import { ConsoleAddress } from '../access/console-address.js';
+import type { Console } from '../roles/role.policy.js';
+import { StaffSessions } from '../sessions/staff-sessions.service.js';
 
 /** The API lies beside the pages: an unknown address there is no page. */
 const API = 'v1';

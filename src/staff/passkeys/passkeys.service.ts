@@ -12,8 +12,8 @@ import {
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { type Queryable } from '../../platform/database/index.js';
 import { isId, newId, uuidOf, type Id } from '../../platform/ids/index.js';
-import { ConsoleAddress } from '../access/index.js';
-import { Workspaces } from '../workspaces/index.js';
+import { ConsoleAddress } from '../access/console-address.js';
+import { Workspaces } from '../workspaces/workspaces.js';
 import { StaffChallenge } from './challenge.entity.js';
 import type { StaffPasskey } from './passkey.entity.js';
 import { passkeyRefused } from './passkey.problems.js';

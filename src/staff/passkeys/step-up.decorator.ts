@@ -10,7 +10,7 @@ import { Reflector } from '@nestjs/core';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { problemResponses } from '../../platform/http/index.js';
-import type { SignedInSession } from '../sessions/index.js';
+import type { SignedInSession } from '../sessions/staff-session.store.js';
 import { stepUpRequired } from './passkey.problems.js';
 import { StepUps } from './step-ups.service.js';
 

@@ -12,8 +12,10 @@ import {
   SenderTests,
   twilioUrl,
 } from '../../platform/messages/index.js';
-import type { StaffCaller } from '../access/index.js';
-import { workspaceNotFound, Workspaces, type WorkspaceKind } from '../workspaces/index.js';
+import type { StaffCaller } from '../access/staff-caller.js';
+import { workspaceNotFound } from '../workspaces/workspace.problems.js';
+import { Workspaces } from '../workspaces/workspaces.js';
+import type { WorkspaceKind } from '../workspaces/workspace-kind.js';
 import {
   emailSender,
   smsSender,

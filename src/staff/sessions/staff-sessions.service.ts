@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/index.js';
 import { Hasher, mintCredential } from '../../platform/crypto/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { StaffSettings } from '../settings.js';
-import { Workspaces } from '../workspaces/index.js';
+import { Workspaces } from '../workspaces/workspaces.js';
 import { endOfLife, isSeenDue, isWithinLife, type SessionLife } from './session-life.policy.js';
 import { staffSessionNotFound } from './session.problems.js';
 import type { SignInMethod, StaffSession } from './staff-session.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccountStore } from '../accounts/index.js';
-import { IdentityProviderStore } from '../identity-providers/index.js';
+import { AccountStore } from '../accounts/account.store.js';
+import { IdentityProviderStore } from '../identity-providers/identity-provider.store.js';
 import type { SignInWaysView } from './sign-in.view.js';
 
 /** How people can sign in to this deployment. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ConsoleAddress } from '../access/index.js';
+import type { ConsoleAddress } from '../access/console-address.js';
 
 const MAX_AGE_SECONDS = 600;
 

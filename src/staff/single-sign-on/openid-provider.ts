@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import * as client from 'openid-client';
 import { Clock } from '../../platform/clock/index.js';
 import { OutboundHttp } from '../../platform/http/index.js';
-import { ConsoleAddress } from '../access/index.js';
+import { ConsoleAddress } from '../access/console-address.js';
 import {
   identityProviderFailed,
   identityProviderInvalid,

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
-import type { StaffCaller } from '../access/index.js';
-import {
-  IdentityProviderStore,
-  type GroupRole,
-  type IdentityProvider,
-} from '../identity-providers/index.js';
-import { StaffNotices } from '../notices/index.js';
-import { PasskeyStore } from '../passkeys/index.js';
-import { hasRole } from '../roles/index.js';
-import { StaffSessions } from '../sessions/index.js';
-import { MembershipStore, workspaceNotFound, Workspaces } from '../workspaces/index.js';
+import type { StaffCaller } from '../access/staff-caller.js';
+import { IdentityProviderStore } from '../identity-providers/identity-provider.store.js';
+import type {
+  GroupRole,
+  IdentityProvider,
+} from '../identity-providers/identity-provider.entity.js';
+import { StaffNotices } from '../notices/staff-notices.service.js';
+import { PasskeyStore } from '../passkeys/passkey.store.js';
+import { hasRole } from '../roles/role.policy.js';
+import { StaffSessions } from '../sessions/staff-sessions.service.js';
+import { MembershipStore } from '../workspaces/membership.store.js';
+import { workspaceNotFound } from '../workspaces/workspace.problems.js';
+import { Workspaces } from '../workspaces/workspaces.js';
 import { OpenidProvider } from './openid-provider.js';
 import {
   identityProviderInvalid,

@@ -2,8 +2,8 @@ import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers } from '../../platform/http/index.js';
-import { FromConsole } from '../access/index.js';
-import { staffLinkInvalid } from '../links/index.js';
+import { FromConsole } from '../access/staff.decorators.js';
+import { staffLinkInvalid } from '../links/staff-link.problems.js';
 import { BeginSingleSignOnDto, FinishSingleSignOnDto } from './single-sign-on.dto.js';
 import {
   identityProviderFailed,

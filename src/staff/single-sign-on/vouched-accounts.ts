@@ -3,18 +3,16 @@ import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { AccountStore } from '../accounts/index.js';
-import { IdentityProviderStore, type IdentityProvider } from '../identity-providers/index.js';
-import { Joining } from '../joining/index.js';
-import { LinkAcceptance } from '../links/index.js';
-import { hasRole, type Role } from '../roles/index.js';
-import { StaffSessions } from '../sessions/index.js';
-import {
-  MembershipStore,
-  Workspaces,
-  type Membership,
-  type WorkspaceKind,
-} from '../workspaces/index.js';
+import { AccountStore } from '../accounts/account.store.js';
+import { IdentityProviderStore } from '../identity-providers/identity-provider.store.js';
+import type { IdentityProvider } from '../identity-providers/identity-provider.entity.js';
+import { Joining } from '../joining/joining.service.js';
+import { LinkAcceptance } from '../links/link-acceptance.service.js';
+import { hasRole, type Role } from '../roles/role.policy.js';
+import { StaffSessions } from '../sessions/staff-sessions.service.js';
+import { MembershipStore, type Membership } from '../workspaces/membership.store.js';
+import { Workspaces } from '../workspaces/workspaces.js';
+import type { WorkspaceKind } from '../workspaces/workspace-kind.js';
 import { decideSignIn, REFUSALS, subjectIn } from './sign-in-decision.policy.js';
 import { singleSignOnRefused } from './single-sign-on.problems.js';
 

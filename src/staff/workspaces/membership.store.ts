@@ -8,7 +8,7 @@ import {
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import type { Role } from '../roles/index.js';
+import type { Role } from '../roles/role.policy.js';
 import type { WorkspaceKind } from './workspace-kind.js';
 
 /** The membership of a person in a workspace. */

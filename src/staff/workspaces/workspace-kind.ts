@@ -1,7 +1,7 @@
 import type { NewAuditEntry } from '../../platform/audit/index.js';
 import type { Queryable } from '../../platform/database/index.js';
 import type { Id, IdPrefix } from '../../platform/ids/index.js';
-import type { Console } from '../roles/index.js';
+import type { Console } from '../roles/role.policy.js';
 
 /** The workspaces of one product: its tenants, as its staff sees them. A product registers its own. */
 export interface WorkspaceKind {

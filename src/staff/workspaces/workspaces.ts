@@ -9,7 +9,7 @@ import {
   type Console,
   type Permission,
   type Role,
-} from '../roles/index.js';
+} from '../roles/role.policy.js';
 import { MembershipStore, type Membership } from './membership.store.js';
 import type { StaffAuditAction, WorkspaceKind } from './workspace-kind.js';
 import { WorkspacePointerStore } from './workspace-pointer.store.js';

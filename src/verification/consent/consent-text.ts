@@ -1,7 +1,7 @@
 import type { Locale } from '../../platform/text/index.js';
 import { STEPS, type StepName } from '../projects/index.js';
 import { INACTIVE_YEARS } from '../retention/index.js';
-import { SENTENCES, type Names } from './sentences/index.js';
+import { SENTENCES, type Names } from './sentences/languages.js';
 
 /** Changes with every sentence of any language: consents name the version that was shown. */
 export const CONSENT_VERSION = '2026-11-24';

@@ -11,20 +11,29 @@ import { ReviewModule } from '../review/index.js';
 import { SandboxModule } from '../sandbox/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { WebhooksModule } from '../webhooks/index.js';
-import { ConsoleApiKeysController } from './api-keys/index.js';
-import { ConsoleEvents, ConsoleEventsController } from './events/index.js';
-import { OidcClientsController, TokenInspectionsController } from './oidc-clients/index.js';
-import { LegalHoldsController, SigningKeysController } from './settings/index.js';
-import { OverviewController, OverviewService, OverviewStore } from './overview/index.js';
-import { PicturesController, PictureTickets, PictureTicketStore } from './pictures/index.js';
-import {
-  ConsoleProjectsController,
-  TestSessions,
-  TestSessionsController,
-} from './projects/index.js';
-import { Reviews, ReviewsController } from './reviews/index.js';
-import { ConsoleSessions, ConsoleSessionsController } from './sessions/index.js';
-import { StaffKeyAuthenticator, StaffKeysService, StaffKeyStore } from './staff-keys/index.js';
+import { ConsoleApiKeysController } from './api-keys/api-keys.controller.js';
+import { ConsoleEvents } from './events/console-events.service.js';
+import { ConsoleEventsController } from './events/console-events.controller.js';
+import { OidcClientsController } from './oidc-clients/oidc-clients.controller.js';
+import { TokenInspectionsController } from './oidc-clients/token-inspections.controller.js';
+import { LegalHoldsController } from './settings/legal-holds.controller.js';
+import { SigningKeysController } from './settings/signing-keys.controller.js';
+import { OverviewController } from './overview/overview.controller.js';
+import { OverviewService } from './overview/overview.service.js';
+import { OverviewStore } from './overview/overview.store.js';
+import { PicturesController } from './pictures/pictures.controller.js';
+import { PictureTickets } from './pictures/picture-tickets.service.js';
+import { PictureTicketStore } from './pictures/picture-ticket.store.js';
+import { ConsoleProjectsController } from './projects/projects.controller.js';
+import { TestSessions } from './projects/test-sessions.service.js';
+import { TestSessionsController } from './projects/test-sessions.controller.js';
+import { Reviews } from './reviews/reviews.service.js';
+import { ReviewsController } from './reviews/reviews.controller.js';
+import { ConsoleSessions } from './sessions/console-sessions.service.js';
+import { ConsoleSessionsController } from './sessions/console-sessions.controller.js';
+import { StaffKeyAuthenticator } from './staff-keys/staff-key.authenticator.js';
+import { StaffKeysService } from './staff-keys/staff-keys.service.js';
+import { StaffKeyStore } from './staff-keys/staff-key.store.js';
 
 /** The console of an organization's staff, for set-up and for reviews. */
 @Module({

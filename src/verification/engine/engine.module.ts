@@ -3,16 +3,15 @@ import { EvidenceModule } from '../evidence/index.js';
 import { PeopleModule } from '../people/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { Engines } from './engines.js';
-import { ForgetFramesTask, SeenFrameStore } from './native/frames/index.js';
-import {
-  DocumentEvaluator,
-  FaceReadings,
-  NativeEngine,
-  SameHumanCheck,
-  SelfieEvaluator,
-  StoredFaces,
-} from './native/index.js';
-import { PictureWorkers } from './native/workers/index.js';
+import { ForgetFramesTask } from './native/frames/forget-frames.task.js';
+import { SeenFrameStore } from './native/frames/seen-frame.store.js';
+import { DocumentEvaluator } from './native/document-evaluator.js';
+import { FaceReadings } from './native/face-readings.js';
+import { NativeEngine } from './native/native-engine.js';
+import { SameHumanCheck } from './native/same-human-check.js';
+import { SelfieEvaluator } from './native/selfie-evaluator.js';
+import { StoredFaces } from './native/stored-faces.js';
+import { PictureWorkers } from './native/workers/picture-workers.js';
 
 @Module({
   imports: [EvidenceModule, PeopleModule, ProjectsModule],

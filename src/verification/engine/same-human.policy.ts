@@ -1,6 +1,7 @@
 import type { Id } from '../../platform/ids/index.js';
 import type { StoredTemplate } from '../people/index.js';
-import { FACE_THRESHOLDS, fromStored, matchTemplates } from './native/faces/index.js';
+import { FACE_THRESHOLDS, matchTemplates } from './native/faces/face-match.policy.js';
+import { fromStored } from './native/faces/stored-template.js';
 
 /** Somebody whom the partner knows by the same document, or by the same name and birth date. */
 export interface KnownHuman {

@@ -2,13 +2,9 @@ import { Controller, Delete, Post } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Answers } from '../../platform/http/index.js';
 import { sessionAlreadyTerminal, type Entry, type Session } from '../sessions/index.js';
-import {
-  handoffNotPossible,
-  HandoffService,
-  HostedSession,
-  OpenedBy,
-  OpenSession,
-} from './entry/index.js';
+import { handoffNotPossible } from './entry/entry.problems.js';
+import { HandoffService } from './entry/handoff.service.js';
+import { HostedSession, OpenedBy, OpenSession } from './entry/hosted-session.decorator.js';
 import { newHandoffView, NewHandoffView } from './handoff.view.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { HostedSessionView } from './hosted.view.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { renderSVG } from 'uqr';
-import type { NewHandoff } from './entry/index.js';
+import type { NewHandoff } from './entry/handoff.service.js';
 
 /** A link for a phone, shown once. */
 export class NewHandoffView {

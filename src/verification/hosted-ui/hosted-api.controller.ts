@@ -20,16 +20,17 @@ import {
 } from './hosted.dto.js';
 import {
   captureUnavailable,
-  CodeStepsService,
   consentTextChanged,
   phoneCodeNotSent,
   phoneCodeWrong,
   phoneSendsExceeded,
   simulationRequired,
   stepNotCurrent,
-  StepsService,
-} from './steps/index.js';
-import { HostedSession, OpenSession, VisitsService } from './entry/index.js';
+} from './steps/step.problems.js';
+import { CodeStepsService } from './steps/code-steps.service.js';
+import { StepsService } from './steps/steps.service.js';
+import { HostedSession, OpenSession } from './entry/hosted-session.decorator.js';
+import { VisitsService } from './entry/visits.service.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { HostedSessionView, sentCodeView, SentCodeView } from './hosted.view.js';
 

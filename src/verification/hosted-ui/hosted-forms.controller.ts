@@ -7,7 +7,7 @@ import {
   messageLimitReached,
 } from '../../platform/messages/index.js';
 import { sessionAlreadyTerminal, type Session } from '../sessions/index.js';
-import { HostedSession, OpenSession } from './entry/index.js';
+import { HostedSession, OpenSession } from './entry/hosted-session.decorator.js';
 import {
   AddressStepDto,
   CodeDto,
@@ -20,13 +20,13 @@ import { addressOf, insuranceOf } from './hosted.request.js';
 import { HostedSessionView, sentCodeView, SentCodeView } from './hosted.view.js';
 import {
   cardPicturesMissing,
-  CodeStepsService,
   emailCodeNotSent,
   emailCodeWrong,
   emailSendsExceeded,
-  FormStepsService,
   stepNotCurrent,
-} from './steps/index.js';
+} from './steps/step.problems.js';
+import { CodeStepsService } from './steps/code-steps.service.js';
+import { FormStepsService } from './steps/form-steps.service.js';
 
 /** The steps of custom projects that a person fills in. */
 @ApiTags('Hosted page')

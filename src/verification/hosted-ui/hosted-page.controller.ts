@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
 import { pageLocale, PageProblemFilter, WebPages } from '../../platform/http/index.js';
 import { OpenQuery } from './hosted.dto.js';
-import { EmbeddingService, HostedEntry } from './entry/index.js';
+import { EmbeddingService } from './entry/embedding.service.js';
+import { HostedEntry } from './entry/hosted-entry.js';
 import { pageFallback } from './page-fallback.js';
 
 /** The page may use the camera, but embedded content may not. */

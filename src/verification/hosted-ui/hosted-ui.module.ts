@@ -10,19 +10,21 @@ import { HandoffController } from './handoff.controller.js';
 import { HostedApiController } from './hosted-api.controller.js';
 import { HostedFormsController } from './hosted-forms.controller.js';
 import { HostedPageController } from './hosted-page.controller.js';
-import { CaptureHints, EvidenceUploads, EvidenceUploadsController } from './evidence/index.js';
-import {
-  EmbeddingService,
-  HandoffService,
-  HostedEntry,
-  HostedSessionAuthenticator,
-  HostedUiService,
-  Locator,
-  VisitsService,
-} from './entry/index.js';
+import { CaptureHints } from './evidence/capture-hints.service.js';
+import { EvidenceUploads } from './evidence/evidence-uploads.service.js';
+import { EvidenceUploadsController } from './evidence/evidence-uploads.controller.js';
+import { EmbeddingService } from './entry/embedding.service.js';
+import { HandoffService } from './entry/handoff.service.js';
+import { HostedEntry } from './entry/hosted-entry.js';
+import { HostedSessionAuthenticator } from './entry/hosted-session.authenticator.js';
+import { HostedUiService } from './entry/hosted-ui.service.js';
+import { Locator } from './entry/locator.js';
+import { VisitsService } from './entry/visits.service.js';
 import { HostedCamera } from './hosted-camera.service.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
-import { CodeStepsService, FormStepsService, StepsService } from './steps/index.js';
+import { CodeStepsService } from './steps/code-steps.service.js';
+import { FormStepsService } from './steps/form-steps.service.js';
+import { StepsService } from './steps/steps.service.js';
 
 @Module({
   imports: [

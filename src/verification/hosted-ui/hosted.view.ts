@@ -20,18 +20,17 @@ import {
   type Session,
   type SessionStatus,
 } from '../sessions/index.js';
+import { adviceOn } from './steps/step-advice.js';
+import { CODE_STEPS, MAX_TRIES } from './steps/code.policy.js';
 import {
-  adviceOn,
-  CODE_STEPS,
   currentStep,
-  MAX_TRIES,
   PAGE_STEPS,
   type PageStep,
   PROGRESS,
   type Progress,
-  type SentCode,
   progressOf,
-} from './steps/index.js';
+} from './steps/step.policy.js';
+import type { SentCode } from './steps/code-steps.service.js';
 
 const HANDOFF_STATES = ['none', 'waiting', 'opened', 'here', 'not_possible'] as const;
 type HandoffState = (typeof HANDOFF_STATES)[number];

@@ -1,9 +1,4 @@
-export {
-  HostedEntry,
-  HostedSession,
-  linkInvalid,
-  OpenedBy,
-  OpenSession,
-  requestNotFromPage,
-} from './entry/index.js';
+export { HostedEntry } from './entry/hosted-entry.js';
+export { HostedSession, OpenedBy, OpenSession } from './entry/hosted-session.decorator.js';
+export { linkInvalid, requestNotFromPage } from './entry/entry.problems.js';
 export { HostedUiModule } from './hosted-ui.module.js';

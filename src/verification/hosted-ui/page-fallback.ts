@@ -1,5 +1,5 @@
 import type { Locale } from '../../platform/text/index.js';
-import { PAGE_WORDS } from './words/index.js';
+import { PAGE_WORDS } from './words/languages.js';
 
 /** The texts that `web/hosted/index.html` leaves open: for a browser that does not run its scripts. */
 export function pageFallback(locale: Locale): Readonly<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { HeldDataModule } from './held/index.js';
-import { ContactLinksModule } from './links/index.js';
+import { HeldDataModule } from './held/held-data.module.js';
+import { ContactLinksModule } from './links/contact-links.module.js';
 import { MePageController } from './me-page.controller.js';
 
 /** The person's own page. */

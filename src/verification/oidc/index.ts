@@ -1,26 +1,26 @@
 export {
   clientKeysInvalid,
-  type NewOidcClient,
-  type OidcClient,
-  type OidcClientChange,
   oidcClientExists,
   oidcClientNotFound,
-  OidcClientsService,
-  type OidChange,
   oidInvalid,
   oidNotRegistered,
   projectNotIal2,
   redirectUriInvalid,
-  TOKEN_TYPES,
-  type TokenType,
-} from './clients/index.js';
+} from './clients/oidc-client.problems.js';
+export {
+  type NewOidcClient,
+  type OidcClientChange,
+  OidcClientsService,
+  type OidChange,
+} from './clients/oidc-clients.service.js';
+export { type OidcClient, TOKEN_TYPES, type TokenType } from './clients/oidc-client.js';
 export {
   TOKEN_FAULTS,
   TOKEN_KINDS,
   type TokenFault,
-  type TokenInspection,
-  TokenInspector,
   type TokenKind,
-} from './inspection/index.js';
-export { keyPurpose, OidChanges } from './tokens/index.js';
+} from './inspection/token-inspection.policy.js';
+export { type TokenInspection, TokenInspector } from './inspection/token-inspector.service.js';
+export { keyPurpose } from './tokens/issuers.js';
+export { OidChanges } from './tokens/oid-changes.service.js';
 export { OidcModule } from './oidc.module.js';

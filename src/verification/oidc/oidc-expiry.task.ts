@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { eachTenant, Task } from '../../platform/jobs/index.js';
-import { OidcAssertionStore, OidcPayloadStore } from './tokens/index.js';
-import { OidcInteractionStore } from './authorizations/index.js';
+import { OidcAssertionStore } from './tokens/oidc-assertion.store.js';
+import { OidcPayloadStore } from './tokens/oidc-payload.store.js';
+import { OidcInteractionStore } from './authorizations/oidc-interaction.store.js';
 
 const INTERVAL_MS = 60_000;
 

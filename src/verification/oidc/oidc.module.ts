@@ -11,39 +11,37 @@ import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SessionsModule } from '../sessions/index.js';
-import { TokenInspector } from './inspection/index.js';
-import {
-  AccessTokenAuthenticator,
-  AccessTokens,
-  DAY_SECONDS,
-  GrantRevocation,
-  type Issuer,
-  keyPurpose,
-  OidcAssertionStore,
-  OidChanges,
-  OidcPayloadStore,
-  TokenIssuer,
-} from './tokens/index.js';
-import {
-  AuthorizationAnswers,
-  Authorizations,
-  AuthorizationTickets,
-  InteractionSessions,
-  OidcInteractionStore,
-  registerFormPost,
-} from './authorizations/index.js';
-import { AuthorizationController, FormTransport, OpenidController } from './endpoints/index.js';
-import { ClientKeySets, OidcClientsService, OidcClientStore } from './clients/index.js';
+import { TokenInspector } from './inspection/token-inspector.service.js';
+import { AccessTokenAuthenticator } from './tokens/access-token.authenticator.js';
+import { AccessTokens } from './tokens/access-tokens.service.js';
+import { DAY_SECONDS } from './tokens/oidc-lifetimes.js';
+import { GrantRevocation } from './tokens/grant-revocation.service.js';
+import { type Issuer, keyPurpose } from './tokens/issuers.js';
+import { OidcAssertionStore } from './tokens/oidc-assertion.store.js';
+import { OidChanges } from './tokens/oid-changes.service.js';
+import { OidcPayloadStore } from './tokens/oidc-payload.store.js';
+import { TokenIssuer } from './tokens/token-issuer.service.js';
+import { AuthorizationAnswers } from './authorizations/authorization-answers.js';
+import { Authorizations } from './authorizations/authorizations.service.js';
+import { AuthorizationTickets } from './authorizations/authorization-tickets.js';
+import { InteractionSessions } from './authorizations/interaction-sessions.service.js';
+import { OidcInteractionStore } from './authorizations/oidc-interaction.store.js';
+import { registerFormPost } from './authorizations/response-mode.js';
+import { AuthorizationController } from './endpoints/authorization.controller.js';
+import { FormTransport } from './endpoints/form-transport.js';
+import { OpenidController } from './endpoints/openid.controller.js';
+import { ClientKeySets } from './clients/client-key-sets.js';
+import { OidcClientsService } from './clients/oidc-clients.service.js';
+import { OidcClientStore } from './clients/oidc-client.store.js';
 import { OidcExpiryTask } from './oidc-expiry.task.js';
-import {
-  providerMiddleware,
-  createProvider,
-  errorPage,
-  logEvents,
-  OidcMount,
-  overrideModels,
-} from './provider/index.js';
-import { PersonGrants, PersonGrantsController, PersonGrantStore } from './grants/index.js';
+import { providerMiddleware } from './provider/provider-middleware.js';
+import { createProvider } from './provider/oidc-provider.factory.js';
+import { errorPage, logEvents } from './provider/oidc-pages.js';
+import { OidcMount } from './provider/oidc-mount.js';
+import { overrideModels } from './provider/provider-overrides.js';
+import { PersonGrants } from './grants/person-grants.service.js';
+import { PersonGrantsController } from './grants/person-grants.controller.js';
+import { PersonGrantStore } from './grants/person-grant.store.js';
 
 /** The parts of the protocol library, assembled on first use. */
 const PARTS = [

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { requirePermission } from '../../platform/access/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
-import { revealedFields, type Session } from './model/index.js';
-import { SessionLifecycle } from './lifecycle/index.js';
+import { revealedFields } from './model/identifiers.policy.js';
+import type { Session } from './model/session.js';
+import { SessionLifecycle } from './lifecycle/session-lifecycle.service.js';
 import { SessionsService } from './sessions.service.js';
 
 /** A caller's audited actions on one session. */

@@ -1,47 +1,45 @@
+export { attemptsLeft } from './model/attempts.policy.js';
 export {
-  attemptsLeft,
   type CodeCheck,
-  concludeRun,
-  type Entry,
   type Handoff,
-  isOverdue,
-  isTerminal,
-  languageOf,
-  mintSessionToken,
   PERSON_ENDINGS,
   type PersonEnding,
-  type Result,
-  resultOf,
   type Session,
-  SESSION_STATUSES,
+  type SessionData,
+  type Visit,
+} from './model/session.js';
+export { concludeRun, type Result, resultOf } from './model/run-conclusion.policy.js';
+export {
+  type Entry,
+  mintSessionToken,
+  sessionTokenEntry,
+  sessionTokenTenant,
+} from './model/session-token.js';
+export { isOverdue } from './model/session.policy.js';
+export { isTerminal, SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
+export { languageOf } from './model/language.policy.js';
+export {
   sessionAlreadyRedacted,
   sessionAlreadyTerminal,
   sessionBusy,
-  type SessionData,
   sessionNotFound,
   sessionNotTerminal,
-  type SessionStatus,
-  sessionTokenEntry,
-  sessionTokenTenant,
-  type Visit,
-} from './model/index.js';
-export { CheckRunner } from './check-runs/index.js';
-export { SessionLifecycle, SessionRedaction } from './lifecycle/index.js';
+} from './model/session.problems.js';
+export { CheckRunner } from './check-runs/check-runner.service.js';
+export { SessionLifecycle } from './lifecycle/session-lifecycle.service.js';
+export { SessionRedaction } from './lifecycle/session-redaction.service.js';
+export { COLUMNS as SESSION_COLUMNS, sessionOf, type SessionRow } from './store/session.row.js';
+export { type Contact, contactIndex } from './store/contact-index.js';
 export {
-  COLUMNS as SESSION_COLUMNS,
-  type Contact,
-  contactIndex,
   type EndedCursor,
   type EndedSessions,
   type FoundSession,
-  GivenIdentityStore,
   SessionErasureStore,
-  type SessionFilters,
-  sessionJoin,
-  sessionOf,
-  type SessionRow,
-  SessionStore,
-} from './store/index.js';
+} from './store/session-erasure.store.js';
+export { GivenIdentityStore } from './store/given-identity.store.js';
+export type { SessionFilters } from './store/session-list.statements.js';
+export { sessionJoin } from './store/session.statements.js';
+export { SessionStore } from './store/session.store.js';
 export { SessionsModule } from './sessions.module.js';
 export { SessionsService, type CreatedSession } from './sessions.service.js';
 export { CheckView, sessionView, SessionView } from './session.view.js';

@@ -4,7 +4,8 @@ import { appSchemeOf, ReturnAddresses } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { PersonRecordStore } from '../people/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
-import { type Owner, userNotFound } from './model/index.js';
+import type { Owner } from './model/session.js';
+import { userNotFound } from './model/session.problems.js';
 
 /** Checks a new session's input against its owner's rights. */
 @Injectable()

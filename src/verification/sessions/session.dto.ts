@@ -20,7 +20,7 @@ import {
   TextField,
   UrlField,
 } from '../../platform/http/index.js';
-import { SESSION_STATUSES, type SessionStatus } from './model/index.js';
+import { SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
 
 const MAX_CUSTOM_FIELDS = 50;
 const MAX_KEY = 40;

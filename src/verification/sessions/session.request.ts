@@ -1,7 +1,7 @@
 import { requestInvalid } from '../../platform/errors/index.js';
 import { isId } from '../../platform/ids/index.js';
 import type { CreateSessionDto, ListSessionsQuery } from './session.dto.js';
-import type { SessionFilters } from './store/index.js';
+import type { SessionFilters } from './store/session-list.statements.js';
 import type { NewSessionInput } from './sessions.service.js';
 
 /**

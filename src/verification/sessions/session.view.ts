@@ -1,13 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { CHECK_CODES, CHECK_REASONS, CHECK_STATUSES, PROFILE_MATCHES } from '../checks/index.js';
-import {
-  emptyData,
-  type Session,
-  SESSION_STATUSES,
-  type SessionStatus,
-  type VisitLocation,
-} from './model/index.js';
+import { emptyData, type Session, type VisitLocation } from './model/session.js';
+import { SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
 import type { CreatedSession } from './sessions.service.js';
 import { EMPTY_TRAITS, traitsView, TraitsView } from './traits.view.js';
 

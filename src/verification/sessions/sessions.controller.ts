@@ -8,12 +8,8 @@ import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
 import { CreateSessionDto, GetSessionQuery, ListSessionsQuery } from './session.dto.js';
-import {
-  type Owner,
-  sessionAlreadyTerminal,
-  sessionNotFound,
-  userNotFound,
-} from './model/index.js';
+import type { Owner } from './model/session.js';
+import { sessionAlreadyTerminal, sessionNotFound, userNotFound } from './model/session.problems.js';
 import { newSessionInput, sessionFilters } from './session.request.js';
 import { createdSessionView, sessionView, SessionView } from './session.view.js';
 import { SessionsService, type CreatedSession } from './sessions.service.js';

@@ -10,22 +10,19 @@ import { ProjectsModule } from '../projects/index.js';
 import { ReviewModule } from '../review/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
-import { CheckRunner, CheckRunTask } from './check-runs/index.js';
-import {
-  CheckRunStore,
-  GivenIdentityStore,
-  SessionErasureStore,
-  SessionStore,
-} from './store/index.js';
-import {
-  PersonRecognition,
-  ReviewQueue,
-  SessionAudit,
-  SessionEvents,
-  SessionExpiryTask,
-  SessionLifecycle,
-  SessionRedaction,
-} from './lifecycle/index.js';
+import { CheckRunner } from './check-runs/check-runner.service.js';
+import { CheckRunTask } from './check-runs/check-run.task.js';
+import { CheckRunStore } from './store/check-run.store.js';
+import { GivenIdentityStore } from './store/given-identity.store.js';
+import { SessionErasureStore } from './store/session-erasure.store.js';
+import { SessionStore } from './store/session.store.js';
+import { PersonRecognition } from './lifecycle/person-recognition.service.js';
+import { ReviewQueue } from './lifecycle/review-queue.js';
+import { SessionAudit } from './lifecycle/session-audit.js';
+import { SessionEvents } from './lifecycle/session.events.js';
+import { SessionExpiryTask } from './lifecycle/session-expiry.task.js';
+import { SessionLifecycle } from './lifecycle/session-lifecycle.service.js';
+import { SessionRedaction } from './lifecycle/session-redaction.service.js';
 import { SessionInputChecks } from './session-input-checks.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';

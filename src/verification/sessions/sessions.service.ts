@@ -8,17 +8,11 @@ import { isId, newIdAt, type Id } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { SessionInputChecks } from './session-input-checks.js';
-import { type SessionFilters, SessionStore } from './store/index.js';
-import {
-  emptyData,
-  type Entry,
-  hostedPageUrl,
-  mintSessionToken,
-  type Owner,
-  type Session,
-  type SessionData,
-  sessionNotFound,
-} from './model/index.js';
+import type { SessionFilters } from './store/session-list.statements.js';
+import { SessionStore } from './store/session.store.js';
+import { emptyData, type Owner, type Session, type SessionData } from './model/session.js';
+import { type Entry, hostedPageUrl, mintSessionToken } from './model/session-token.js';
+import { sessionNotFound } from './model/session.problems.js';
 
 const DEFAULT_EXPIRY_SECONDS = 86_400;
 

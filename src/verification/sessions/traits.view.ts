@@ -5,7 +5,8 @@ import {
   type CollectedValues,
   type Person,
 } from '../people/index.js';
-import { type Identifiers, identifiersOf, type Session, type SessionData } from './model/index.js';
+import { type Identifiers, identifiersOf } from './model/identifiers.policy.js';
+import type { Session, SessionData } from './model/session.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };

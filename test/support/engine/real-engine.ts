@@ -1,6 +1,6 @@
-import type { NativeEngine } from '../../../src/verification/engine/native/index.js';
+import type { NativeEngine } from '../../../src/verification/engine/native/native-engine.js';
 import type { PictureWorkers } from '../../../src/verification/engine/index.js';
-import { EngineWorkers } from '../../../src/verification/engine/native/workers/index.js';
+import { EngineWorkers } from '../../../src/verification/engine/native/workers/engine-workers.js';
 import { EvidenceService } from '../../../src/verification/evidence/index.js';
 import type { TestApplication } from '../application.js';
 import { ENGINE_WORKER } from './built.js';

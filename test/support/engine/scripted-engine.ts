@@ -2,25 +2,29 @@ import { Clock } from '../../../src/platform/clock/index.js';
 import { newId } from '../../../src/platform/ids/index.js';
 import { Engines, type PictureWorkers } from '../../../src/verification/engine/index.js';
 import { DocumentEvaluator } from '../../../src/verification/engine/native/document-evaluator.js';
-import type { DocumentFinding } from '../../../src/verification/engine/native/documents/document-reading.js';
-import type { DocumentFields } from '../../../src/verification/engine/native/documents/index.js';
 import type {
-  FaceAnalysis,
+  DocumentFinding,
+  DocumentFields,
+} from '../../../src/verification/engine/native/documents/document-reading.js';
+import type { FaceAnalysis } from '../../../src/verification/engine/native/faces/face-analysis.js';
+import type {
   FaceIssue,
-  FaceTemplate,
-} from '../../../src/verification/engine/native/faces/index.js';
-import type { FaceMeasures } from '../../../src/verification/engine/native/faces/quality.policy.js';
-import { TEMPLATE_LENGTH } from '../../../src/verification/engine/native/faces/template.js';
-import { SeenFrameStore } from '../../../src/verification/engine/native/frames/index.js';
+  FaceMeasures,
+} from '../../../src/verification/engine/native/faces/quality.policy.js';
+import {
+  type FaceTemplate,
+  TEMPLATE_LENGTH,
+} from '../../../src/verification/engine/native/faces/template.js';
+import { SeenFrameStore } from '../../../src/verification/engine/native/frames/seen-frame.store.js';
 import { FaceReadings } from '../../../src/verification/engine/native/face-readings.js';
-import type { FrameReading } from '../../../src/verification/engine/native/liveness/index.js';
+import type { FrameReading } from '../../../src/verification/engine/native/liveness/frame-observation.js';
 import type { HeadMotion } from '../../../src/verification/engine/native/liveness/head-motion.js';
 import type { FaceView } from '../../../src/verification/engine/native/liveness/reading/face-view.js';
 import { NativeEngine } from '../../../src/verification/engine/native/native-engine.js';
 import { SameHumanCheck } from '../../../src/verification/engine/native/same-human-check.js';
 import { SelfieEvaluator } from '../../../src/verification/engine/native/selfie-evaluator.js';
 import { StoredFaces } from '../../../src/verification/engine/native/stored-faces.js';
-import type { EngineJobs } from '../../../src/verification/engine/native/workers/index.js';
+import type { EngineJobs } from '../../../src/verification/engine/native/workers/engine-jobs.js';
 import type {
   Capture,
   CaptureKind,

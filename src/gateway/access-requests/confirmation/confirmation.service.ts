@@ -5,18 +5,21 @@ import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction } from '../../audit/index.js';
 import { EmployeeStore } from '../../employees/index.js';
-import { DecisionService, OutcomeService } from '../decision/index.js';
+import { DecisionService } from '../decision/decision.service.js';
+import { OutcomeService } from '../decision/outcome.service.js';
 import {
   attemptResult,
   CODE_ALPHABET,
   CODE_LENGTH,
   CODE_SECONDS,
   MOST_MISSES,
-  ReadBackStore,
   typedCode,
   type Attempt,
-} from '../read-back/index.js';
-import { accessRequestEnded, AccessRequestStore, type AccessRequest } from '../records/index.js';
+} from '../read-back/read-back.policy.js';
+import { ReadBackStore } from '../read-back/read-back.store.js';
+import { accessRequestEnded } from '../records/access-request.problems.js';
+import { AccessRequestStore } from '../records/access-request.store.js';
+import type { AccessRequest } from '../records/access-request.entity.js';
 import { codeMismatch, codeNotShown } from './confirmation.problems.js';
 
 /**

@@ -4,7 +4,7 @@ import { establishIdentity } from '../../establish-identity/index.js';
 import type { Flow } from '../../flows/index.js';
 import { knownUserKey } from '../../known-user-key/index.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
-import type { AccessRequest } from '../records/index.js';
+import type { AccessRequest } from '../records/access-request.entity.js';
 import { decide, type Decision, type Facts } from './decision.policy.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');

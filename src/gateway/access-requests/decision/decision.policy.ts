@@ -2,7 +2,8 @@ import { needsReadBack } from '../../customers/index.js';
 import { areResetsFrozen } from '../../employees/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
 import { hasPassed, type VerifiedSession } from '../../verification-client/index.js';
-import type { AccessRequest, Reason } from '../records/index.js';
+import type { AccessRequest } from '../records/access-request.entity.js';
+import type { Reason } from '../records/access-request.js';
 
 /** All facts of a decision, read under its locks. */
 export interface Facts extends FlowFacts {

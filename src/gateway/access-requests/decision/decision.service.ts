@@ -9,13 +9,10 @@ import { EmployeeStore, type Employee } from '../../employees/index.js';
 import { FlowRegistry } from '../../flows/index.js';
 import type { SignedGrant } from '../../grants/index.js';
 import { VerificationClient, type VerifiedSession } from '../../verification-client/index.js';
-import { ReadBackStore } from '../read-back/index.js';
-import {
-  accessRequestEnded,
-  accessRequestNotFound,
-  AccessRequestStore,
-  type AccessRequest,
-} from '../records/index.js';
+import { ReadBackStore } from '../read-back/read-back.store.js';
+import { accessRequestEnded, accessRequestNotFound } from '../records/access-request.problems.js';
+import { AccessRequestStore } from '../records/access-request.store.js';
+import type { AccessRequest } from '../records/access-request.entity.js';
 import {
   decide,
   isUnderWay,

@@ -1,6 +1,6 @@
 import { unixSeconds } from '../../../platform/clock/index.js';
 import { sha256 } from '../../../platform/crypto/index.js';
-import { POLICY_VERSION, type DecisionEvidence } from '../records/index.js';
+import { POLICY_VERSION, type DecisionEvidence } from '../records/decision-evidence.js';
 import type { Facts, FinalDecision } from './decision.policy.js';
 
 /** The evidence of a decision: results and rules, but no compared values. */

@@ -1,4 +1,4 @@
-import { REASONS, type Reason } from '../records/index.js';
+import { REASONS, type Reason } from '../records/access-request.js';
 import { identityStateAfter } from './identity-state.policy.js';
 
 describe('the identity state after a request', () => {

@@ -1,5 +1,6 @@
 import type { IdentityState } from '../../employees/index.js';
-import type { EndedRequest, Reason } from '../records/index.js';
+import type { EndedRequest } from '../records/access-request.entity.js';
+import type { Reason } from '../records/access-request.js';
 
 /** Ends that say nothing about the person: nothing is open any more. */
 const SAYS_NOTHING: readonly Reason[] = [

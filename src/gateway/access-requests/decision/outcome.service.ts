@@ -7,15 +7,12 @@ import { Journal, type EventData } from '../../events/index.js';
 import { FlowRegistry } from '../../flows/index.js';
 import { GrantIssuer, type SignedGrant } from '../../grants/index.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
-import { ReadBackStore } from '../read-back/index.js';
-import {
-  AccessRequestStore,
-  recordEnd,
-  type AccessRequest,
-  type DecisionEvidence,
-  type EndedRequest,
-  type Reason,
-} from '../records/index.js';
+import { ReadBackStore } from '../read-back/read-back.store.js';
+import { AccessRequestStore } from '../records/access-request.store.js';
+import { recordEnd } from '../records/access-request.events.js';
+import type { AccessRequest, EndedRequest } from '../records/access-request.entity.js';
+import type { DecisionEvidence } from '../records/decision-evidence.js';
+import type { Reason } from '../records/access-request.js';
 import { alarmOf, type Decision } from './decision.policy.js';
 import { identityStateAfter } from './identity-state.policy.js';
 

@@ -13,7 +13,8 @@ import {
 import { GatewayAudit } from '../../audit/index.js';
 import { actionLabel, type Customer } from '../../customers/index.js';
 import { contactOf, type Contact, type Employee } from '../../employees/index.js';
-import type { AccessRequest, AccessRequestData } from '../records/index.js';
+import type { AccessRequest } from '../records/access-request.entity.js';
+import type { AccessRequestData } from '../records/access-request.js';
 import {
   contactMissing,
   contactTooNew,

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
 import { idOf, type Id } from '../../../platform/ids/index.js';
 import { MessageListeners, type EndedMessage } from '../../../platform/messages/index.js';
-import { DecisionService } from '../decision/index.js';
+import { DecisionService } from '../decision/decision.service.js';
 import { INVITATION } from './invitation.messages.js';
 import { DESK_LINK, VERIFICATION_LINK } from './link.messages.js';
 

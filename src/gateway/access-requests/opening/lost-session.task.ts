@@ -6,7 +6,7 @@ import { Log } from '../../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../../customers/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
 import { LostSessionStore, type LostOpening } from './lost-session.store.js';
-import { MAX_CANCELLATION_TRIES } from '../session-cancellation/index.js';
+import { MAX_CANCELLATION_TRIES } from '../session-cancellation/session-cancellation.policy.js';
 
 const BATCH = 50;
 

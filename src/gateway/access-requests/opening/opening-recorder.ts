@@ -5,7 +5,8 @@ import type { CustomerActor } from '../../customers/index.js';
 import { employeeNotFound, EmployeeStore } from '../../employees/index.js';
 import { Journal } from '../../events/index.js';
 import { verificationServiceUnavailable } from '../../verification-client/index.js';
-import { AccessRequestStore, type AccessRequest } from '../records/index.js';
+import { AccessRequestStore } from '../records/access-request.store.js';
+import type { AccessRequest } from '../records/access-request.entity.js';
 import type { OpenedRequest } from './opening.service.js';
 import { PendingRequestStore } from './pending-request.store.js';
 

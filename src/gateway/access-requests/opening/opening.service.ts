@@ -14,7 +14,8 @@ import type { Employee } from '../../employees/index.js';
 import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
-import type { AccessRequest, AccessRequestData, Delivery, Reason } from '../records/index.js';
+import type { AccessRequest } from '../records/access-request.entity.js';
+import type { AccessRequestData, Delivery, Reason } from '../records/access-request.js';
 import { SessionCreationService } from './session-creation.service.js';
 
 /** Time a person has to finish; the session and the request end together. */

@@ -1,6 +1,6 @@
 import { batchStatement } from '../../../platform/concurrency/index.js';
 import { EntityColumns, type Statement } from '../../../platform/database/index.js';
-import { AccessRequestEntity } from '../records/index.js';
+import { AccessRequestEntity } from '../records/access-request.entity.js';
 
 export const PENDING = EntityColumns.of(AccessRequestEntity).except(
   'customerId',

@@ -10,12 +10,9 @@ import {
 } from '../../../platform/database/index.js';
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
 import { GatewayAudit, type NewAuditEntry } from '../../audit/index.js';
-import {
-  FIRST_POLL_SECONDS,
-  requestPlace,
-  type AccessRequest,
-  type AccessRequestData,
-} from '../records/index.js';
+import { FIRST_POLL_SECONDS, requestPlace } from '../records/access-request.store.js';
+import type { AccessRequest } from '../records/access-request.entity.js';
+import type { AccessRequestData } from '../records/access-request.js';
 import { insertStatement, PENDING } from './pending-request.statements.js';
 
 /** A pending request with a session, the state of its return link, and its audit entry. */

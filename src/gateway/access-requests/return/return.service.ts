@@ -6,9 +6,10 @@ import {
   verificationServiceRefused,
   verificationServiceUnavailable,
 } from '../../verification-client/index.js';
-import { ConfirmationService } from '../confirmation/index.js';
-import { DecisionService } from '../decision/index.js';
-import { AccessRequestStore, type AccessRequest } from '../records/index.js';
+import { ConfirmationService } from '../confirmation/confirmation.service.js';
+import { DecisionService } from '../decision/decision.service.js';
+import { AccessRequestStore } from '../records/access-request.store.js';
+import type { AccessRequest } from '../records/access-request.entity.js';
 import { ReturnStateStore } from './return-state.store.js';
 import { returnLinkInvalid, returnLinkUsed } from './return.problems.js';
 

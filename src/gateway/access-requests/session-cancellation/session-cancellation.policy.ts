@@ -1,5 +1,5 @@
 import { doublingDelaySeconds } from '../../../platform/jobs/index.js';
-import type { Reason } from '../records/index.js';
+import type { Reason } from '../records/access-request.js';
 
 /** Reasons that only an ended session can give: there is nothing to cancel. */
 export const GIVEN_BY_AN_ENDED_SESSION: readonly Reason[] = [

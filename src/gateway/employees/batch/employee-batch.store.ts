@@ -18,7 +18,8 @@ import {
   type EmployeeRow,
 } from '../employee.statements.js';
 import { IdentityHistoryEntity } from '../identity-history.entity.js';
-import { EmployeeSearchTermEntity, SearchIndex } from '../search/index.js';
+import { EmployeeSearchTermEntity } from '../search/employee-search-term.entity.js';
+import { SearchIndex } from '../search/search-index.js';
 import { BlindIndexCache } from './blind-index-cache.js';
 
 /** Rows of one statement. */

@@ -1,6 +1,7 @@
 import { readCsv } from './csv-file.js';
 import type { TableFile } from './table-file.js';
-import { isArchive, readWorkbook } from './workbook/index.js';
+import { isArchive } from './workbook/archive.js';
+import { readWorkbook } from './workbook/workbook-file.js';
 
 /**
  * Reads a CSV file or the first sheet of an XLSX file. The content decides, because browsers name

@@ -21,7 +21,7 @@ import {
   ListEmployeesQuery,
   STATUS_REASONS,
   type StatusReason,
-} from '../employees/index.js';
+} from '../employees/people-employee.dto.js';
 
 /** The filters of the list, evaluated again by the server. */
 export class BulkFiltersDto extends OmitType(ListEmployeesQuery, [

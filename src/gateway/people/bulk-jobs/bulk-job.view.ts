@@ -8,7 +8,7 @@ import {
   type BulkJob,
   type BulkRowWithEmployee,
 } from '../../bulk-jobs/index.js';
-import { nameOf } from '../employees/index.js';
+import { nameOf } from '../employees/people-employee.view.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };

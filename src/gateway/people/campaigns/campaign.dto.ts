@@ -15,7 +15,7 @@ import {
   type InvitationStage,
 } from '../../invitations/index.js';
 import { LOCALES } from '../../../platform/text/index.js';
-import { BulkSelectionDto } from '../bulk-jobs/index.js';
+import { BulkSelectionDto } from '../bulk-jobs/bulk-job.dto.js';
 
 export class QuietHoursDto {
   @IntegerField({ description: 'The first quiet hour.', min: 0, max: 23 })

@@ -7,7 +7,7 @@ import {
   type CurrentCampaign,
   type InvitationWithEmployee,
 } from '../../invitations/index.js';
-import { nameOf } from '../employees/index.js';
+import { nameOf } from '../employees/people-employee.view.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };

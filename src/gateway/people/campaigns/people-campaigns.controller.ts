@@ -18,7 +18,7 @@ import {
   campaignNotReady,
   CampaignsService,
 } from '../../invitations/index.js';
-import { selectionOf } from '../bulk-jobs/index.js';
+import { selectionOf } from '../bulk-jobs/bulk-job.dto.js';
 import {
   campaignSettings,
   CreateCampaignDto,

@@ -2,7 +2,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { deskCaseView, DeskCaseView, type CurrentCase, type ListedCase } from '../../desk/index.js';
 import { contactOf, EMPLOYEE_STATUSES, type Employee } from '../../employees/index.js';
-import { nameOf } from '../employees/index.js';
+import { nameOf } from '../employees/people-employee.view.js';
 import { maskedEmail, maskedPhone } from '../masked-contact.js';
 
 const text: ApiPropertyOptions = { type: 'string' };

@@ -1,6 +1,9 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import type { AuditEntry } from '../../../platform/audit/index.js';
-import { AUDIT_OUTCOMES, type AuditOutcome } from '../../../platform/audit/index.js';
+import {
+  type AuditEntry,
+  AUDIT_OUTCOMES,
+  type AuditOutcome,
+} from '../../../platform/audit/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { listView, type ListView, type Page } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
@@ -14,7 +17,7 @@ import {
   type PastIdentity,
 } from '../../employees/index.js';
 import type { IdentityReset } from '../../identity-resets/index.js';
-import { identityResetView, IdentityResetView } from '../resets/index.js';
+import { identityResetView, IdentityResetView } from '../resets/reset.view.js';
 import { NEXT_ACTIONS, nextAction, type NextAction } from './next-action.policy.js';
 import { maskedEmail, maskedPhone } from '../masked-contact.js';
 

@@ -17,7 +17,7 @@ import {
   IMPORT_LIMITS,
   type ImportMapping,
 } from '../../imports/index.js';
-import { STATUS_REASONS, type StatusReason } from '../employees/index.js';
+import { STATUS_REASONS, type StatusReason } from '../employees/people-employee.dto.js';
 
 export class UploadQuery {
   @TextField({ description: 'Name of the file, for people.', max: 200 })

@@ -25,7 +25,7 @@ import {
 } from '../../imports/index.js';
 import { secondPersonNeeded } from '../../second-person/index.js';
 import { bulkSelectionEmpty, bulkSelectionTooLarge } from '../../bulk-jobs/index.js';
-import { bulkJobView, BulkJobView } from '../bulk-jobs/index.js';
+import { bulkJobView, BulkJobView } from '../bulk-jobs/bulk-job.view.js';
 import {
   EndMissingDto,
   importMapping,

@@ -1,7 +1,7 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds } from '../../../platform/clock/index.js';
 import { FLOW_NAMES } from '../../customers/index.js';
-import { employeeSummaryView, EmployeeSummaryView } from '../employees/index.js';
+import { employeeSummaryView, EmployeeSummaryView } from '../employees/people-employee.view.js';
 import type { CoverageCounts } from './overview.policy.js';
 import type { NamedCoverage, PeopleOverview } from './overview.service.js';
 

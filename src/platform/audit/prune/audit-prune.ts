@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
-import type { AuditFault } from '../verify/index.js';
+import type { AuditFault } from '../verify/audit-fault.js';
 
 /** Protects entries from removal. A product registers its own with its trail. */
 export interface AuditHolds {

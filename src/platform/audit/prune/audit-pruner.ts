@@ -8,7 +8,7 @@ import type { AuditHolds, PruneOrder, PruneReport, PruneStop } from './audit-pru
 import { AuditPruneStore } from './audit-prune.store.js';
 import { auditCutoff, pruneSteps, type PruneStep } from '../audit-retention.policy.js';
 import type { AuditStore, LinkedEntry } from '../audit.store.js';
-import type { AuditVerifier } from '../verify/index.js';
+import type { AuditVerifier } from '../verify/audit-verifier.js';
 
 const BATCH = 1_000;
 const ID = /^[a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25}$/;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Type } from '@nestjs/common';
-import { IntegerQuery, TextField } from '../input/index.js';
+import { IntegerQuery, TextField } from '../input/fields.js';
 import { requestInvalid } from '../../errors/index.js';
 import { isId, type Id, type IdPrefix } from '../../ids/index.js';
 

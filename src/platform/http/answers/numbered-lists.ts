@@ -1,4 +1,4 @@
-import { IntegerQuery } from '../input/index.js';
+import { IntegerQuery } from '../input/fields.js';
 import { DEFAULT_LIMIT } from './lists.js';
 
 /** Query of a list by number, without gaps and oldest first: a number is the cursor. */

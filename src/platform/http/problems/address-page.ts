@@ -7,7 +7,7 @@ import {
   uriTooLong,
   type Problem,
 } from '../../errors/index.js';
-import { closingPage } from '../pages/index.js';
+import { closingPage } from '../pages/closing-page.js';
 import type { ProblemAnswer } from './problem-answer.js';
 import { problemPage } from './problem-page.js';
 import { wantsPage } from './wants-page.js';

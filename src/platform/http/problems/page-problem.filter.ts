@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routeNotFound } from '../../errors/index.js';
 import { Log } from '../../logging/index.js';
 import { loggedProblem } from './problem.filter.js';
-import { ClosingPage } from '../pages/index.js';
+import { ClosingPage } from '../pages/closing-page.js';
 import { problemAnswer } from './problem-answer.js';
 import { problemPage } from './problem-page.js';
 import { wantsPage } from './wants-page.js';

@@ -1,6 +1,6 @@
 import { routeNotFound, serviceUnavailable } from '../../errors/index.js';
 import { LOCALES } from '../../text/index.js';
-import { closingPage } from '../pages/index.js';
+import { closingPage } from '../pages/closing-page.js';
 import { ANY_PROBLEM, PLATFORM_PROBLEMS } from './page-words.js';
 import { problemPage } from './problem-page.js';
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../errors/index.js';
 import type { Locale } from '../../text/index.js';
-import { pageLocale, type PageText } from '../pages/index.js';
+import { pageLocale, type PageText } from '../pages/page-text.js';
 import { ANY_PROBLEM, PLATFORM_PROBLEMS, type WordsByLocale } from './page-words.js';
 
 const byCode = new Map(Object.entries(PLATFORM_PROBLEMS));

@@ -25,7 +25,8 @@ import {
 } from '../../errors/index.js';
 import { StoredAnswer } from '../../idempotency/stored-answer.js';
 import { Log } from '../../logging/index.js';
-import { isUploadAborted, pathOf, uploadAborted } from '../input/index.js';
+import { isUploadAborted, uploadAborted } from '../input/aborted-upload.js';
+import { pathOf } from '../input/path-of.js';
 import { addressPage } from './address-page.js';
 import { ErrorFormats } from './error-formats.js';
 import { PROBLEM_TYPE, problemAnswer, type ProblemAnswer } from './problem-answer.js';

@@ -1,4 +1,4 @@
-import { pathOf } from '../input/index.js';
+import { pathOf } from '../input/path-of.js';
 
 /** Only programs call these, and some HTTP libraries ask for HTML by default. */
 const API_SEGMENT = /^(v\d+|api|\.well-known|healthz|readyz|openapi\.json)$/;

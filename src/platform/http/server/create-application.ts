@@ -14,20 +14,18 @@ import { ASSETS, endRequest } from './request-end.js';
 import { ConnectionDrain } from './connection-drain.js';
 import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
 import { FastPath } from './fast-path.js';
-import {
-  createValidationPipe,
-  keepRawBody,
-  parseJsonBody,
-  parseQuery,
-  takeFiles,
-  takeForms,
-} from '../input/index.js';
-import { PICTURE_FILES, readPicture } from '../uploads/index.js';
+import { createValidationPipe } from '../input/validation.js';
+import { keepRawBody } from '../input/raw-body.js';
+import { parseJsonBody } from '../input/json-body.js';
+import { parseQuery } from '../input/query-string.js';
+import { takeFiles } from '../input/file-body.js';
+import { takeForms } from '../input/form-body.js';
+import { PICTURE_FILES, readPicture } from '../uploads/picture-body.js';
 import { loggedPath } from './logged-path.js';
-import { ProblemFilter } from '../problems/index.js';
+import { ProblemFilter } from '../problems/problem.filter.js';
 import { securityHeaders } from './security-headers.js';
 import { UnknownAddresses } from './unknown-addresses.js';
-import { WEB_ROOT } from '../pages/index.js';
+import { WEB_ROOT } from '../pages/web-pages.js';
 
 const KEEP_ALIVE_MS = 65_000; // above the usual 60 s of load balancers, so that they close first
 /** At the time-out PostgreSQL ends a statement and says so. A request gives up only if it does not. */

@@ -5,7 +5,7 @@ import type { Problem } from '../../errors/index.js';
 import { newId, type Id } from '../../ids/index.js';
 import { Log } from '../../logging/index.js';
 import { endRequest } from './request-end.js';
-import { problemAnswer } from '../problems/index.js';
+import { problemAnswer } from '../problems/problem-answer.js';
 import { securityHeaders } from './security-headers.js';
 
 interface ServedDocument {

@@ -1,4 +1,4 @@
-import { pathOf } from '../input/index.js';
+import { pathOf } from '../input/path-of.js';
 
 const MAX_SEGMENTS = 8;
 /**

@@ -11,8 +11,9 @@ import {
   pictureUnsupported,
   type PictureFile,
 } from '../../pictures/index.js';
-import { problemResponses } from '../answers/index.js';
-import { keepRawBody, rawBodyOf, RouteSettings } from '../input/index.js';
+import { problemResponses } from '../answers/answers.js';
+import { keepRawBody, rawBodyOf } from '../input/raw-body.js';
+import { RouteSettings } from '../input/route-settings.js';
 
 /** Files that people try to upload as a picture. Only routes with `PictureBody` read them. */
 export const PICTURE_FILES = /^(image\/|application\/(pdf|octet-stream)\b)/;

@@ -3,7 +3,8 @@ import { Problem } from '../../errors/index.js';
 import { RateLimits } from '../../limits/index.js';
 import { foldContact } from '../../text/index.js';
 import { MessageSettings } from '../message-settings.js';
-import { messageAddressRefused, messageLimitReached, type MessageRoute } from '../records/index.js';
+import { messageAddressRefused, messageLimitReached } from '../records/message.problems.js';
+import type { MessageRoute } from '../records/message.js';
 import { callingCodeOf, numberBlock } from './phone-country.policy.js';
 
 /** One mailbox and nothing else: no list, no name, no line break. */

@@ -3,9 +3,9 @@ import { Clock, secondsAfter } from '../../clock/index.js';
 import { constantTimeEqual, Hasher, randomDigits } from '../../crypto/index.js';
 import type { Transaction } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
-import { ONE_TIME_CODE } from '../kinds/index.js';
+import { ONE_TIME_CODE } from '../kinds/one-time-code.message.js';
 import { Messages } from '../messages.service.js';
-import type { Channel } from '../records/index.js';
+import type { Channel } from '../records/message.js';
 
 const DIGITS = 6;
 const VALID_MINUTES = 10;

@@ -9,7 +9,7 @@ import {
   type Lane,
   type MessageContent,
   type MessageFailure,
-} from '../records/index.js';
+} from '../records/message.js';
 
 /** A message that this process may send until the lease ends. */
 export interface ClaimedMessage {

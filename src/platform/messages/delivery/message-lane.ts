@@ -3,13 +3,11 @@ import type { Id } from '../../ids/index.js';
 import type { Wakeups } from '../../jobs/index.js';
 import type { Log } from '../../logging/index.js';
 import { localeOf } from '../../text/index.js';
-import { findMessageKind, renderMessage } from '../kinds/index.js';
-import {
-  isCodeLane,
-  type Lane,
-  type MessageListeners,
-  type MessageStore,
-} from '../records/index.js';
+import { findMessageKind } from '../kinds/message-kind.js';
+import { renderMessage } from '../kinds/render-message.js';
+import { isCodeLane, type Lane } from '../records/message.js';
+import type { MessageListeners } from '../records/message-listeners.js';
+import type { MessageStore } from '../records/message.store.js';
 import type { ClaimedMessage, DueMessageStore, SettledMessage } from './due-message.store.js';
 import { nextStep, type NextStep } from './retry.policy.js';
 import type { MessageSender } from './sender.js';

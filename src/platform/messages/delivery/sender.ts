@@ -1,5 +1,5 @@
 import type { Id } from '../../ids/index.js';
-import type { RenderedMessage } from '../kinds/index.js';
+import type { RenderedMessage } from '../kinds/render-message.js';
 
 /** A rendered message for a provider. */
 export interface OutgoingMessage {

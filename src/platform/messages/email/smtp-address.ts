@@ -1,5 +1,5 @@
 import { StartError } from '../../errors/index.js';
-import type { SmtpServer } from '../senders/index.js';
+import type { SmtpServer } from '../senders/sender-settings.js';
 
 const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 

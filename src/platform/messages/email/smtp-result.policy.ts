@@ -1,4 +1,4 @@
-import type { SendResult } from '../delivery/index.js';
+import type { SendResult } from '../delivery/sender.js';
 
 /** The fields of an SMTP client's error that show how far the message got. */
 export interface SmtpFailure {

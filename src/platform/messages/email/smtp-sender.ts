@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import type { MessageSender, OutgoingMessage, SendResult } from '../delivery/index.js';
-import type { EmailSender } from '../senders/index.js';
+import type { MessageSender, OutgoingMessage, SendResult } from '../delivery/sender.js';
+import type { EmailSender } from '../senders/sender-settings.js';
 import { smtpResult, type SmtpFailure } from './smtp-result.policy.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -5,7 +5,7 @@ import { Public } from '../../access/index.js';
 import { unixSeconds } from '../../clock/index.js';
 import { randomNonce } from '../../crypto/index.js';
 import { PageProblemFilter, pagePolicy } from '../../http/index.js';
-import type { Channel } from '../records/index.js';
+import type { Channel } from '../records/message.js';
 import { Mailbox } from './mailbox.js';
 import { mailboxPage } from './mailbox-page.js';
 import { mailboxMessageNotFound } from './mailbox.problems.js';

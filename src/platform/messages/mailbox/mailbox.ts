@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/index.js';
-import type { MessageSender, OutgoingMessage, SendResult } from '../delivery/index.js';
-import type { Channel } from '../records/index.js';
+import type { MessageSender, OutgoingMessage, SendResult } from '../delivery/sender.js';
+import type { Channel } from '../records/message.js';
 
 const MOST = 200;
 

@@ -1,5 +1,5 @@
 import type { Id } from '../../ids/index.js';
-import type { MessageKind, MessageParams } from '../kinds/index.js';
+import type { MessageKind, MessageParams } from '../kinds/message-kind.js';
 
 declare module '../../ids/ids.js' {
   interface IdPrefixes {

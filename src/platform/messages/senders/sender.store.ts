@@ -4,7 +4,7 @@ import { DataKeys, Vault, type WrappedKey } from '../../crypto/index.js';
 import { Database, type Transaction } from '../../database/index.js';
 import { uuidOf, type Id } from '../../ids/index.js';
 import { Tenants } from '../../tenants/index.js';
-import type { Channel } from '../records/index.js';
+import type { Channel } from '../records/message.js';
 import type { SenderSettings } from './sender-settings.js';
 
 /** Settings as they are stored. Every save makes other bytes, so equal bytes are the same settings. */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '../../ids/index.js';
-import { MessageListeners, MessageStore, statusAfter, type Report } from '../records/index.js';
+import { MessageListeners } from '../records/message-listeners.js';
+import { MessageStore } from '../records/message.store.js';
+import { statusAfter, type Report } from '../records/report.policy.js';
 
 /** A provider's report about one message. */
 export interface MessageReport {

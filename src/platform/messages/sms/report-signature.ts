@@ -1,7 +1,7 @@
 import { constantTimeEqual, signForm, signWebhook } from '../../crypto/index.js';
 import { parseJsonBody } from '../../http/index.js';
-import type { Report } from '../records/index.js';
-import type { SmsService } from '../senders/index.js';
+import type { Report } from '../records/report.policy.js';
+import type { SmsService } from '../senders/sender-settings.js';
 
 /** A call that claims to come from the provider. */
 export interface ReportCall {

@@ -1,4 +1,4 @@
-import type { SendResult } from '../delivery/index.js';
+import type { SendResult } from '../delivery/sender.js';
 
 /** The answer of a provider's HTTP interface, or why there is none. */
 export type HttpAnswer = { kind: 'answered'; status: number } | { kind: 'failed'; reason: string };

@@ -1,8 +1,8 @@
 import { unixSeconds, type Clock } from '../../clock/index.js';
 import { signWebhook } from '../../crypto/index.js';
 import type { OutboundHttp } from '../../http/index.js';
-import type { MessageSender, OutgoingMessage, SendResult } from '../delivery/index.js';
-import type { SmsService } from '../senders/index.js';
+import type { MessageSender, OutgoingMessage, SendResult } from '../delivery/sender.js';
+import type { SmsService } from '../senders/sender-settings.js';
 import { smsResult } from './sms-result.policy.js';
 
 const TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
 import { StartError } from '../../errors/index.js';
 import type { MessageSettings } from '../message-settings.js';
-import type { SmsService } from '../senders/index.js';
+import type { SmsService } from '../senders/sender-settings.js';
 
 /**
  * Parses `MESSAGES_SMS` and its related settings. Errors never repeat it, since it contains a

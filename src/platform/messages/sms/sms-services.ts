@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '../../ids/index.js';
 import { MAILBOX, MessageSettings } from '../message-settings.js';
-import { SenderStore, type SmsService } from '../senders/index.js';
+import { SenderStore } from '../senders/sender.store.js';
+import type { SmsService } from '../senders/sender-settings.js';
 import { smsServiceOf } from './sms-service.js';
 
 /** The providers of text messages. */

@@ -2,12 +2,10 @@ import { Controller, Inject, Param, Post, type Type } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../access/index.js';
 import { Answers } from '../../http/index.js';
-import {
-  EndpointsService,
-  ownerOf,
-  webhookEndpointNotFound,
-  type WebhookRoutes,
-} from '../endpoints/index.js';
+import { EndpointsService } from '../endpoints/endpoints.service.js';
+import { ownerOf } from '../endpoints/endpoint.js';
+import { webhookEndpointNotFound } from '../endpoints/endpoint.problems.js';
+import type { WebhookRoutes } from '../endpoints/webhook-product.js';
 import { webhookDiagnosisView, WebhookDiagnosisView } from './diagnosis.view.js';
 import { EndpointDoctor } from './endpoint-doctor.service.js';
 

@@ -3,16 +3,13 @@ import { Clock } from '../../clock/index.js';
 import { mintCredential, mintWebhookSecret } from '../../crypto/index.js';
 import { OutboundHttp, type OutboundResult } from '../../http/index.js';
 import { idOf, newId, uuidOf } from '../../ids/index.js';
-import { eventDelivery, sentHeaders, signaturesOf } from '../delivery/index.js';
-import {
-  EndpointStore,
-  refOf,
-  WEBHOOK_PRODUCT,
-  webhookEndpointNotFound,
-  type Endpoint,
-  type WebhookProduct,
-} from '../endpoints/index.js';
-import { PING } from '../history/index.js';
+import { eventDelivery } from '../delivery/event-delivery.js';
+import { sentHeaders, signaturesOf } from '../delivery/sent-headers.js';
+import { EndpointStore } from '../endpoints/endpoint.store.js';
+import { refOf, type Endpoint } from '../endpoints/endpoint.js';
+import { WEBHOOK_PRODUCT, type WebhookProduct } from '../endpoints/webhook-product.js';
+import { webhookEndpointNotFound } from '../endpoints/endpoint.problems.js';
+import { PING } from '../history/history.service.js';
 import { diagnose, isTaken, type Finding } from './diagnosis.policy.js';
 
 /** Two rounds of calls fit into the time of a request. */

@@ -1,5 +1,6 @@
 import { secondsAfter, type Clock } from '../../clock/index.js';
-import type { DeliveryStore, EndpointRef } from '../delivery/index.js';
+import type { DeliveryStore } from '../delivery/delivery.store.js';
+import type { EndpointRef } from '../delivery/delivery.js';
 import type { EndpointStore } from './endpoint.store.js';
 
 const BATCH = 1_000;

@@ -7,7 +7,7 @@ import {
   type Vault,
 } from '../../crypto/index.js';
 import type { Queryable, Transaction } from '../../database/index.js';
-import type { EndpointRef } from '../delivery/index.js';
+import type { EndpointRef } from '../delivery/delivery.js';
 
 defineCredentialKind('a webhook bearer', 'whb_');
 

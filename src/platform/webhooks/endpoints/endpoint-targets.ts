@@ -3,7 +3,7 @@ import { Clock } from '../../clock/index.js';
 import { Log } from '../../logging/index.js';
 import { signingSecretsAt } from './endpoint-secrets.js';
 import { EndpointStore } from './endpoint.store.js';
-import type { DeliveryTarget, DeliveryTargets, EndpointRef } from '../delivery/index.js';
+import type { DeliveryTarget, DeliveryTargets, EndpointRef } from '../delivery/delivery.js';
 
 /** The endpoints of a product, as the sender sees them. */
 @Injectable()

@@ -9,7 +9,7 @@ import {
 } from '../../database/index.js';
 import type { Page } from '../../http/index.js';
 import { idOf, uuidOf, type Id } from '../../ids/index.js';
-import type { EndpointRef, WebhookTables } from '../delivery/index.js';
+import type { EndpointRef, WebhookTables } from '../delivery/delivery.js';
 import type { Endpoint, EndpointChange, EndpointScope, EndpointStatus } from './endpoint.js';
 import { endpointColumns } from './endpoint.entity.js';
 import { EndpointSecrets, type OpenEndpoint } from './endpoint-secrets.js';

@@ -1,6 +1,6 @@
 import type { Principal } from '../../access/index.js';
 import type { Id } from '../../ids/index.js';
-import type { EndpointRef } from '../delivery/index.js';
+import type { EndpointRef } from '../delivery/delivery.js';
 
 /** Deleted ones are hidden, and kept only until their deliveries are cleared. */
 export const ENDPOINT_STATUSES = ['enabled', 'disabled'] as const;

@@ -4,7 +4,8 @@ import type { Transaction } from '../../database/index.js';
 import { environmentMismatch } from '../../errors/index.js';
 import { OutboundHttp, type Page } from '../../http/index.js';
 import { isId, newId } from '../../ids/index.js';
-import { Dispatcher, type EndpointRef } from '../delivery/index.js';
+import { Dispatcher } from '../delivery/dispatcher.js';
+import type { EndpointRef } from '../delivery/delivery.js';
 import type { SigningSecrets } from './endpoint-secrets.js';
 import { checkWebhookUrl } from './endpoint-url.js';
 import {

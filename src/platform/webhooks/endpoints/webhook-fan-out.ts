@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
-import { eventDelivery, Outbox, type DeliverableEvent } from '../delivery/index.js';
-import type { EndpointScope } from './endpoint.js';
-import { isWithin } from './endpoint.js';
+import { eventDelivery, type DeliverableEvent } from '../delivery/event-delivery.js';
+import { Outbox } from '../delivery/outbox.service.js';
+import { type EndpointScope, isWithin } from './endpoint.js';
 import { EndpointStore } from './endpoint.store.js';
 
 /** An event, and its place in its tenant. */

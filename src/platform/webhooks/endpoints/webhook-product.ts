@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 import type { ProblemFactory } from '../../errors/index.js';
 import type { PageQuery } from '../../http/index.js';
-import type { EndpointRef, NewDelivery, EventPeriod, WebhookTables } from '../delivery/index.js';
+import type { EndpointRef, NewDelivery, EventPeriod, WebhookTables } from '../delivery/delivery.js';
 import type { Endpoint, EndpointChange, EndpointOwner, EndpointScope } from './endpoint.js';
 import type { EndpointView, ShownSecrets } from './endpoint.view.js';
 

@@ -5,7 +5,7 @@ import {
   PageQuery,
   TextsField,
 } from '../../http/index.js';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '../delivery/index.js';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '../delivery/delivery.js';
 
 const LAST_SECOND = 253_402_300_799;
 

@@ -1,12 +1,9 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../clock/index.js';
 import type { Id } from '../../ids/index.js';
-import {
-  DELIVERY_STATUSES,
-  shownHeaders,
-  type Delivery,
-  type DeliveryStatus,
-} from '../delivery/index.js';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '../delivery/delivery.js';
+import { shownHeaders } from '../delivery/sent-headers.js';
+import type { Delivery } from '../delivery/delivery.store.js';
 import type { ReadableDelivery } from './history.service.js';
 
 const text: ApiPropertyOptions = { type: 'string' };

@@ -3,14 +3,14 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../clock/index.js';
 import { Caller, type Principal } from '../../access/index.js';
 import { Answers, ListViewOf, listView, pageOf, type ListView } from '../../http/index.js';
+import { EndpointsService } from '../endpoints/endpoints.service.js';
+import { ownerOf } from '../endpoints/endpoint.js';
 import {
-  EndpointsService,
-  ownerOf,
   webhookDeliveryNotFound,
   webhookEndpointDisabled,
   webhookEndpointNotFound,
-  type WebhookRoutes,
-} from '../endpoints/index.js';
+} from '../endpoints/endpoint.problems.js';
+import type { WebhookRoutes } from '../endpoints/webhook-product.js';
 import { ListDeliveriesQuery, ReplayDto } from './delivery.dto.js';
 import { webhookDeliveryView, WebhookDeliveryView, WebhookReplayView } from './delivery.view.js';
 import { DeliveryHistory } from './history.service.js';

@@ -3,27 +3,23 @@ import { Clock } from '../../clock/index.js';
 import type { Page } from '../../http/index.js';
 import { isId, newId, type Id } from '../../ids/index.js';
 import { currentRequestId } from '../../logging/index.js';
+import { DeliveryStore, type Delivery, type SentEvent } from '../delivery/delivery.store.js';
+import { eventDelivery } from '../delivery/event-delivery.js';
+import { Outbox } from '../delivery/outbox.service.js';
+import type { DeliveryStatus, EndpointRef } from '../delivery/delivery.js';
+import { EndpointStore } from '../endpoints/endpoint.store.js';
+import { refOf, type Endpoint } from '../endpoints/endpoint.js';
 import {
-  DeliveryStore,
-  eventDelivery,
-  Outbox,
-  type Delivery,
-  type DeliveryStatus,
-  type EndpointRef,
-  type SentEvent,
-} from '../delivery/index.js';
-import {
-  EndpointStore,
-  refOf,
   WEBHOOK_HOOKS,
   WEBHOOK_PRODUCT,
-  webhookDeliveryNotFound,
-  webhookEndpointDisabled,
-  type Endpoint,
-  type OpenEndpoint,
   type WebhookHooks,
   type WebhookProduct,
-} from '../endpoints/index.js';
+} from '../endpoints/webhook-product.js';
+import {
+  webhookDeliveryNotFound,
+  webhookEndpointDisabled,
+} from '../endpoints/endpoint.problems.js';
+import type { OpenEndpoint } from '../endpoints/endpoint-secrets.js';
 import type { ReplaySelection } from './replay-selection.js';
 
 /** The type of a test event. */

@@ -1,4 +1,4 @@
-import type { EventPeriod } from '../delivery/index.js';
+import type { EventPeriod } from '../delivery/delivery.js';
 import { requestInvalid } from '../../errors/index.js';
 import { isId, type Id } from '../../ids/index.js';
 import type { ReplayDto } from './delivery.dto.js';

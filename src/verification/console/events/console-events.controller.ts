@@ -15,7 +15,7 @@ import {
   ConsoleEventDetailView,
   consoleEventView,
   ConsoleEventView,
-} from '../sessions/index.js';
+} from '../sessions/console-session.view.js';
 import { ListConsoleEventsQuery } from './console-event.dto.js';
 import { ConsoleEvents } from './console-events.service.js';
 

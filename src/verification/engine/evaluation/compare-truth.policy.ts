@@ -1,5 +1,6 @@
 import { foldText } from '../../../platform/text/index.js';
-import { transliterated, type DocumentFields } from '../native/documents/index.js';
+import { transliterated } from '../native/documents/mrz/transliterate.js';
+import type { DocumentFields } from '../native/documents/document-reading.js';
 import { TRUTHS, type DocumentTruth } from './manifest.js';
 
 export interface Comparison {

@@ -1,5 +1,5 @@
-import { checkChallenge } from '../native/liveness/index.js';
-import { observeChallenge, readersOf } from '../native/index.js';
+import { checkChallenge } from '../native/liveness/challenge-check.policy.js';
+import { observeChallenge, readersOf } from '../native/observe-challenge.js';
 import type { PicturesToEvaluate } from './evaluate-faces.js';
 import type { LabelledChallenge } from './manifest.js';
 

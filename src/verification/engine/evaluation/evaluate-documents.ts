@@ -1,12 +1,9 @@
-import {
-  Deadline,
-  PictureRefused,
-  readDocument,
-  type DocumentFields,
-  type DocumentReading,
-  type TextReader,
-} from '../native/documents/index.js';
-import { decodePicture } from '../native/documents/index.js';
+import { Deadline } from '../native/documents/deadline.js';
+import { PictureRefused } from '../../../platform/pictures/index.js';
+import { readDocument } from '../native/documents/read-document.js';
+import type { DocumentFields, DocumentReading } from '../native/documents/document-reading.js';
+import type { TextReader } from '../native/documents/printed/text-reader.js';
+import { decodePicture } from '../native/documents/images/decode-picture.js';
 import { compareTruth } from './compare-truth.policy.js';
 import { TRUTHS, type DocumentTruth, type Expectation, type LabelledDocument } from './manifest.js';
 

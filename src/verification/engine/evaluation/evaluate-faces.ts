@@ -1,10 +1,7 @@
-import {
-  compareTemplates,
-  FACE_THRESHOLDS,
-  matchPortrait,
-  type FaceAnalysis,
-} from '../native/faces/index.js';
-import type { EngineWorkers } from '../native/workers/index.js';
+import { compareTemplates } from '../native/faces/template.js';
+import { FACE_THRESHOLDS, matchPortrait } from '../native/faces/face-match.policy.js';
+import type { FaceAnalysis } from '../native/faces/face-analysis.js';
+import type { EngineWorkers } from '../native/workers/engine-workers.js';
 import { errorRates, type ComparedPair, type ErrorRates } from './error-rates.policy.js';
 import type { LabelledDocument, LabelledFace, LabelledPair } from './manifest.js';
 

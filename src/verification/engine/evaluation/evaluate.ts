@@ -1,5 +1,5 @@
-import { openTextReader } from '../native/documents/index.js';
-import { EngineWorkers } from '../native/workers/index.js';
+import { openTextReader } from '../native/documents/printed/text-reader.js';
+import { EngineWorkers } from '../native/workers/engine-workers.js';
 import { evaluateChallenges, type ChallengesEvaluation } from './evaluate-challenges.js';
 import { evaluateDocuments, type DocumentsEvaluation } from './evaluate-documents.js';
 import {

@@ -5,10 +5,11 @@ import { DEFAULT_MINIMUM_AGE, ProjectsService } from '../../projects/index.js';
 import type { Evidence, Findings, FoundFace } from '../engine.js';
 import type { DocumentReading } from './documents/document-reading.js';
 import { nothingKnown } from './documents/nothing-known.js';
-import { toStored } from './faces/index.js';
-import { documentFindings } from './findings/index.js';
+import { toStored } from './faces/stored-template.js';
+import { documentFindings } from './findings/document-findings.policy.js';
 import { SameHumanCheck } from './same-human-check.js';
-import { PictureWorkers, type EngineJobs } from './workers/index.js';
+import { PictureWorkers } from './workers/picture-workers.js';
+import type { EngineJobs } from './workers/engine-jobs.js';
 
 /** Below the deadline of a job, so that a document that takes too long is a result. */
 const DOCUMENT_MS = 15_000;

@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/ids/index.js';
 import { FaceReadings, type SessionPicture } from './face-readings.js';
-import type { PictureWorkers } from './workers/index.js';
+import type { PictureWorkers } from './workers/picture-workers.js';
 
 const { jest } = import.meta;
 

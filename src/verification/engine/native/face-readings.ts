@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { unlessAborted } from '../../../platform/concurrency/index.js';
 import { sha256 } from '../../../platform/crypto/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import { PictureWorkers, type EngineJobs } from './workers/index.js';
+import { PictureWorkers } from './workers/picture-workers.js';
+import type { EngineJobs } from './workers/engine-jobs.js';
 
 /** A picture of a session. Its bytes decide what is read, never its name. */
 export interface SessionPicture {

@@ -5,7 +5,7 @@ import type { Engine, Evidence, Findings } from '../engine.js';
 import { Engines } from '../engines.js';
 import { DocumentEvaluator } from './document-evaluator.js';
 import { SelfieEvaluator } from './selfie-evaluator.js';
-import { PictureWorkers } from './workers/index.js';
+import { PictureWorkers } from './workers/picture-workers.js';
 
 /** Decides by pictures and codes, on this machine alone. */
 @Injectable()

@@ -1,5 +1,6 @@
-import type { FrameObservation, FrameReading } from './liveness/index.js';
-import type { EngineJobs, EngineWorkers, Read } from './workers/index.js';
+import type { FrameObservation, FrameReading } from './liveness/frame-observation.js';
+import type { EngineJobs, Read } from './workers/engine-jobs.js';
+import type { EngineWorkers } from './workers/engine-workers.js';
 
 export interface ChallengeFrame {
   readonly picture: Uint8Array;

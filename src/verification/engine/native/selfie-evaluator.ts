@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { EvidenceService, type CompletedChallenge } from '../../evidence/index.js';
 import { DEFAULT_FACE_THRESHOLD, ProjectsService } from '../../projects/index.js';
 import type { Evidence, Findings, FoundFace } from '../engine.js';
-import { faceThresholds, fromStored, toStored } from './faces/index.js';
-import { selfieFindings, type SelfieEvidence } from './findings/index.js';
-import { SeenFrameStore } from './frames/index.js';
+import { faceThresholds } from './faces/face-match.policy.js';
+import { fromStored, toStored } from './faces/stored-template.js';
+import { selfieFindings, type SelfieEvidence } from './findings/selfie-findings.policy.js';
+import { SeenFrameStore } from './frames/seen-frame.store.js';
 import { FaceReadings } from './face-readings.js';
-import { checkChallenge } from './liveness/index.js';
+import { checkChallenge } from './liveness/challenge-check.policy.js';
 import { observeChallenge, type ChallengeFrame } from './observe-challenge.js';
 import { SameHumanCheck } from './same-human-check.js';
 import { StoredFaces } from './stored-faces.js';
-import { PictureWorkers, type EngineJobs } from './workers/index.js';
+import { PictureWorkers } from './workers/picture-workers.js';
+import type { EngineJobs } from './workers/engine-jobs.js';
 
 type Selfie = NonNullable<EngineJobs['analyseSelfie']['answer']['value']>;
 

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '../../../platform/ids/index.js';
 import { PersonFaceStore, type DocumentHolder, type StoredFace } from '../../people/index.js';
 import type { KnownHuman } from '../same-human.policy.js';
-import { fromStored, toStored, type FaceTemplate } from './faces/index.js';
-import { PictureWorkers } from './workers/index.js';
+import { fromStored, toStored } from './faces/stored-template.js';
+import type { FaceTemplate } from './faces/template.js';
+import { PictureWorkers } from './workers/picture-workers.js';
 
 /** The model of today's templates. */
 type Model = Pick<FaceTemplate, 'model' | 'version'>;

@@ -1,4 +1,4 @@
-export { PictureRefused } from '../native/documents/images/index.js';
+export { PictureRefused } from '../../../platform/pictures/index.js';
 export { aamvaText } from './aamva-writer.js';
 export { licenceBack, licenceFront } from './licence.js';
 export { mrzLines } from './mrz-writer.js';

@@ -1,4 +1,5 @@
-import { checkDigit, transliterated } from '../native/documents/mrz/index.js';
+import { checkDigit } from '../native/documents/mrz/check-digit.js';
+import { transliterated } from '../native/documents/mrz/transliterate.js';
 import type { SpecimenTravelDocument } from './specimen.js';
 
 /** Two lines of 44 (passports), two of 36, or three of 30 (cards). */

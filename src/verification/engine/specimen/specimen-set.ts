@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { decodePicture } from '../native/documents/images/index.js';
+import { decodePicture } from '../native/documents/images/decode-picture.js';
 import { licenceBack, licenceFront } from './licence.js';
 import { renderPng } from './render.js';
 import {

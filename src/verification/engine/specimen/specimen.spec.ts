@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { parseAamva } from '../native/documents/aamva/index.js';
+import { parseAamva } from '../native/documents/aamva/parse-aamva.js';
 import {
   aamvaText,
   drawSpecimens,

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../platform/text/index.js';
 import type { DocumentIssue, FaceIssue } from '../../engine/index.js';
 import type { CaptureKind } from '../../evidence/index.js';
-import { PAGE_WORDS } from '../words/index.js';
+import { PAGE_WORDS } from '../words/languages.js';
 
 const { selfie, document } = PAGE_WORDS.en;
 

@@ -14,8 +14,8 @@ import {
   MAX_FRAMES,
 } from '../../evidence/index.js';
 import { sessionAlreadyTerminal, sessionBusy, type Session } from '../../sessions/index.js';
-import { HostedSession, OpenSession } from '../entry/index.js';
-import { stepNotCurrent } from '../steps/index.js';
+import { HostedSession, OpenSession } from '../entry/hosted-session.decorator.js';
+import { stepNotCurrent } from '../steps/step.problems.js';
 import { CaptureQuery, FrameQuery } from './evidence.dto.js';
 import {
   captureView,

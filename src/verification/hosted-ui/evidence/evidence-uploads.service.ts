@@ -18,7 +18,8 @@ import {
   SessionLifecycle,
   type Session,
 } from '../../sessions/index.js';
-import { currentStep, stepNotCurrent } from '../steps/index.js';
+import { currentStep } from '../steps/step.policy.js';
+import { stepNotCurrent } from '../steps/step.problems.js';
 import type { PictureSource } from './evidence.dto.js';
 import type { CaptureIssue } from './capture-hint.policy.js';
 import { CaptureHints } from './capture-hints.service.js';

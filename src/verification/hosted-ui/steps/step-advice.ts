@@ -1,6 +1,6 @@
 import type { Locale } from '../../../platform/text/index.js';
 import type { UnclearReason } from '../../checks/index.js';
-import { PAGE_WORDS } from '../words/index.js';
+import { PAGE_WORDS } from '../words/languages.js';
 
 export interface StepAdvice {
   code: UnclearReason;

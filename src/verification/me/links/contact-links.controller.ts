@@ -7,13 +7,8 @@ import { rateLimited } from '../../../platform/limits/index.js';
 import { requestNotFromPage } from '../../hosted-ui/index.js';
 import { projectNotFound } from '../../projects/index.js';
 import { legalHold, userAbsent } from '../../retention/index.js';
-import {
-  HeldDataService,
-  heldDataView,
-  HeldDataView,
-  WithdrawnView,
-  type HeldPerson,
-} from '../held/index.js';
+import { HeldDataService, type HeldPerson } from '../held/held-data.service.js';
+import { heldDataView, HeldDataView, WithdrawnView } from '../held/held-data.view.js';
 import { HeldLinkDto, OpenHeldLinkDto } from './contact-links.dto.js';
 import { ContactLinks } from './contact-links.service.js';
 import { HeldLinkOpenedView, HeldLinkView } from './contact-links.view.js';

@@ -9,7 +9,7 @@ import { Messages } from '../../../platform/messages/index.js';
 import { OrganizationsService } from '../../organizations/index.js';
 import { projectNotFound, ProjectsService, type Project } from '../../projects/index.js';
 import type { Contact } from '../../sessions/index.js';
-import { ContactOwners } from './owners/index.js';
+import { ContactOwners } from './owners/contact-owners.service.js';
 import { HELD_DATA_LINK } from './held-link.message.js';
 import { HeldTokens, LINK_MINUTES } from './held-tokens.service.js';
 

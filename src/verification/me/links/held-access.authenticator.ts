@@ -9,7 +9,7 @@ import {
 } from '../../../platform/access/index.js';
 import { Settings } from '../../../platform/config/index.js';
 import { linkInvalid, requestNotFromPage } from '../../hosted-ui/index.js';
-import type { HeldPerson } from '../held/index.js';
+import type { HeldPerson } from '../held/held-data.service.js';
 import { ACCESS_SECONDS, HeldTokens } from './held-tokens.service.js';
 
 /** The browser of a person who opened the link that was sent to their contact. */

@@ -4,11 +4,13 @@ import { isId } from '../../../platform/ids/index.js';
 import { localeOf } from '../../../platform/text/index.js';
 import { AuthorizationAnswers, type Answer } from './authorization-answers.js';
 import { AuthorizationTickets } from './authorization-tickets.js';
-import { sessionLocaleOf, type FormPage } from '../pages/index.js';
-import { inEnvironment, type Issuer, TokenIssuer } from '../tokens/index.js';
+import { sessionLocaleOf } from '../pages/ui-locales.policy.js';
+import type { FormPage } from '../pages/form-page.js';
+import { inEnvironment, type Issuer } from '../tokens/issuers.js';
+import { TokenIssuer } from '../tokens/token-issuer.service.js';
 import { InteractionSessions } from './interaction-sessions.service.js';
 import type { PendingInteraction } from './pending-interaction.js';
-import { OidcClientsService } from '../clients/index.js';
+import { OidcClientsService } from '../clients/oidc-clients.service.js';
 import { authorizationResponse } from './response-mode.js';
 
 /** A session's token, or the browser's next address. */

@@ -4,9 +4,11 @@ import { Clock, secondsAfter, unixSeconds } from '../../../platform/clock/index.
 import type { Id } from '../../../platform/ids/index.js';
 import { SessionsService, SessionStore, type Session } from '../../sessions/index.js';
 import type { PendingInteraction } from './pending-interaction.js';
-import type { OidcClient } from '../clients/index.js';
-import { sessionLocaleOf } from '../pages/index.js';
-import { assuranceLevelOf, LIFETIMES, type Outcome, outcomeOf } from '../tokens/index.js';
+import type { OidcClient } from '../clients/oidc-client.js';
+import { sessionLocaleOf } from '../pages/ui-locales.policy.js';
+import { assuranceLevelOf } from '../tokens/claims.js';
+import { LIFETIMES } from '../tokens/oidc-lifetimes.js';
+import { type Outcome, outcomeOf } from '../tokens/outcome.policy.js';
 import { OidcInteractionStore, type Interaction } from './oidc-interaction.store.js';
 
 /** Names the tenant in the address to which the hosted page returns. */

@@ -1,8 +1,9 @@
 import type { Provider } from 'oidc-provider';
 import { pageLocale } from '../../../platform/http/index.js';
 import type { Locale } from '../../../platform/text/index.js';
-import { isWebUri } from '../clients/index.js';
-import { formPage, uiLocalesOf, type FormPage } from '../pages/index.js';
+import { isWebUri } from '../clients/redirect-uri.policy.js';
+import { formPage, type FormPage } from '../pages/form-page.js';
+import { uiLocalesOf } from '../pages/ui-locales.policy.js';
 
 /** The library's own form post page would be blocked by our content security policy. */
 const FORM_PAGE = 'form_page';

@@ -12,11 +12,13 @@ import {
 } from '../../../platform/http/index.js';
 import { HostedEntry } from '../../hosted-ui/index.js';
 import { BeginQuery } from './authorization.dto.js';
-import { Authorizations, ORGANIZATION_PARAMETER } from '../authorizations/index.js';
-import { authorizationExpired } from '../clients/index.js';
-import { VERIFICATION_ENDED } from '../pages/index.js';
-import { ISSUERS } from '../tokens/index.js';
-import { INTERACTION_COOKIE, issuerOf, OidcMount, RESUME_COOKIE } from '../provider/index.js';
+import { Authorizations } from '../authorizations/authorizations.service.js';
+import { ORGANIZATION_PARAMETER } from '../authorizations/interaction-sessions.service.js';
+import { authorizationExpired } from '../clients/oidc-client.problems.js';
+import { VERIFICATION_ENDED } from '../pages/oidc-page-words.js';
+import { ISSUERS } from '../tokens/issuers.js';
+import { INTERACTION_COOKIE, RESUME_COOKIE } from '../provider/oidc-provider.factory.js';
+import { issuerOf, OidcMount } from '../provider/oidc-mount.js';
 
 /**
  * The address to which a client sends its person's browser, and to which the hosted page returns

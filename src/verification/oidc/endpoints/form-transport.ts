@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ClosingPage } from '../../../platform/http/index.js';
-import { NO_FORM } from '../pages/index.js';
-import { issuerOfRoute } from '../tokens/index.js';
+import { NO_FORM } from '../pages/oidc-page-words.js';
+import { issuerOfRoute } from '../tokens/issuers.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -18,8 +18,8 @@ import { Public } from '../../../platform/access/index.js';
 import { SigningKeyRing, type KeySet } from '../../../platform/crypto/index.js';
 import { ErrorFormats, FastPath, ReadsForm } from '../../../platform/http/index.js';
 import { ENVIRONMENTS } from '../../environment.js';
-import { ISSUERS, keyPurpose, keySetPath } from '../tokens/index.js';
-import { issuerOf, OidcMount } from '../provider/index.js';
+import { ISSUERS, keyPurpose, keySetPath } from '../tokens/issuers.js';
+import { issuerOf, OidcMount } from '../provider/oidc-mount.js';
 import { protocolError, ProtocolProblemFilter } from './protocol-problem.filter.js';
 
 /** The library distinguishes them by path. */

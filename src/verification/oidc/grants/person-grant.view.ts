@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../../platform/clock/index.js';
-import { shownScopes } from '../tokens/index.js';
+import { shownScopes } from '../tokens/outcome.policy.js';
 import type { PersonGrant } from './person-grant.store.js';
 
 const text = { type: 'string' } as const;

@@ -10,7 +10,7 @@ import {
   type ListView,
 } from '../../../platform/http/index.js';
 import { ApiKey, type ApiCaller } from '../../api-keys/index.js';
-import { oidcGrantNotFound } from '../clients/index.js';
+import { oidcGrantNotFound } from '../clients/oidc-client.problems.js';
 import { oidcGrantView, OidcGrantView } from './person-grant.view.js';
 import { PersonGrants } from './person-grants.service.js';
 

@@ -3,8 +3,8 @@ import { Clock } from '../../../platform/clock/index.js';
 import type { Page } from '../../../platform/http/index.js';
 import { isId } from '../../../platform/ids/index.js';
 import type { ApiCaller } from '../../api-keys/index.js';
-import { oidcGrantNotFound } from '../clients/index.js';
-import { GrantRevocation } from '../tokens/index.js';
+import { oidcGrantNotFound } from '../clients/oidc-client.problems.js';
+import { GrantRevocation } from '../tokens/grant-revocation.service.js';
 import { PersonGrantStore, type GrantOwner, type PersonGrant } from './person-grant.store.js';
 
 /** The grants of apps about one person, for that person's organization. */

@@ -1,7 +1,7 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Clock } from '../../../platform/clock/index.js';
-import type { Answer, AuthorizationAnswers } from '../authorizations/index.js';
-import type { OidcPayloadStore } from '../tokens/index.js';
+import type { Answer, AuthorizationAnswers } from '../authorizations/authorization-answers.js';
+import type { OidcPayloadStore } from '../tokens/oidc-payload.store.js';
 import { requestState } from './request-state.js';
 
 /** The headers that a browser needs to continue. */

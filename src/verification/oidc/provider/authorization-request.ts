@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { shapedResponseMode } from '../authorizations/index.js';
-import { BASE_SCOPE } from '../tokens/index.js';
+import { shapedResponseMode } from '../authorizations/response-mode.js';
+import { BASE_SCOPE } from '../tokens/outcome.policy.js';
 
 type Query = KoaContextWithOIDC['query'];
 

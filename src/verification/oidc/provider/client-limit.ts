@@ -1,7 +1,7 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { Problem } from '../../../platform/errors/index.js';
 import type { RateLimits } from '../../../platform/limits/index.js';
-import { ownerOf } from '../clients/index.js';
+import { ownerOf } from '../clients/oidc-client.metadata.js';
 import { requestState } from './request-state.js';
 
 /**

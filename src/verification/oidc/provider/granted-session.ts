@@ -1,8 +1,8 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { isId } from '../../../platform/ids/index.js';
 import type { Session } from '../../sessions/index.js';
-import type { InteractionSessions } from '../authorizations/index.js';
-import { ownerOf } from '../clients/index.js';
+import type { InteractionSessions } from '../authorizations/interaction-sessions.service.js';
+import { ownerOf } from '../clients/oidc-client.metadata.js';
 import { requestState } from './request-state.js';
 
 /**

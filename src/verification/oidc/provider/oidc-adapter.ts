@@ -4,27 +4,23 @@ import { secondsAfter, unixSeconds, type Clock } from '../../../platform/clock/i
 import { isId, type Id } from '../../../platform/ids/index.js';
 import type { RateLimits } from '../../../platform/limits/index.js';
 import type { Environment } from '../../environment.js';
-import {
-  type ClientKeySets,
-  clientMetadata,
-  type ClientOwner,
-  type OidcClientsService,
-  ownerOf,
-} from '../clients/index.js';
+import type { ClientKeySets } from '../clients/client-key-sets.js';
+import { clientMetadata, type ClientOwner, ownerOf } from '../clients/oidc-client.metadata.js';
+import type { OidcClientsService } from '../clients/oidc-clients.service.js';
 import { countRequest } from './client-limit.js';
 import {
   type InteractionSessions,
-  type OidcInteractionStore,
   ORGANIZATION_PARAMETER,
-  type PendingInteraction,
-} from '../authorizations/index.js';
+} from '../authorizations/interaction-sessions.service.js';
+import type { OidcInteractionStore } from '../authorizations/oidc-interaction.store.js';
+import type { PendingInteraction } from '../authorizations/pending-interaction.js';
+import type { GrantRevocation } from '../tokens/grant-revocation.service.js';
 import {
-  type GrantRevocation,
   type OidcPayloadStore,
   PAYLOAD_KINDS,
   type PayloadKind,
-  usedUpAt,
-} from '../tokens/index.js';
+} from '../tokens/oidc-payload.store.js';
+import { usedUpAt } from '../tokens/refresh.policy.js';
 import { requestState } from './request-state.js';
 
 export interface AdapterParts {

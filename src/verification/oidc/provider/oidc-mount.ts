@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { waitOnBudget } from '../../../platform/database/index.js';
 import { routeNotFound } from '../../../platform/errors/index.js';
-import { type Issuer, issuerOfRoute } from '../tokens/index.js';
+import { type Issuer, issuerOfRoute } from '../tokens/issuers.js';
 import type { AuthorizationCookie } from './oidc-provider.factory.js';
 
 /**

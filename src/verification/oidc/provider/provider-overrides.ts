@@ -1,14 +1,11 @@
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
 import { constantTimeEqual, type Hasher } from '../../../platform/crypto/index.js';
-import { ownerOf } from '../clients/index.js';
-import {
-  type TokenClient,
-  type Issuer,
-  type OidcAssertionStore,
-  shownScopes,
-  type TokenIssuer,
-} from '../tokens/index.js';
-import { isResponseModeAllowed } from '../authorizations/index.js';
+import { ownerOf } from '../clients/oidc-client.metadata.js';
+import type { TokenClient, TokenIssuer } from '../tokens/token-issuer.service.js';
+import type { Issuer } from '../tokens/issuers.js';
+import type { OidcAssertionStore } from '../tokens/oidc-assertion.store.js';
+import { shownScopes } from '../tokens/outcome.policy.js';
+import { isResponseModeAllowed } from '../authorizations/response-mode.js';
 import { requestState, sessionOf } from './request-state.js';
 
 interface Models {

@@ -1,7 +1,8 @@
 import type { AdapterPayload } from 'oidc-provider';
 import type { Id } from '../../../platform/ids/index.js';
 import type { Session } from '../../sessions/index.js';
-import type { IdentityTokens, NewPayload, Release } from '../tokens/index.js';
+import type { IdentityTokens } from '../tokens/token-issuer.service.js';
+import type { NewPayload, Release } from '../tokens/oidc-payload.store.js';
 
 /** Facts that one step of a request learns and a later step needs. */
 interface RequestState {

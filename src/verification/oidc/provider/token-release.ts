@@ -1,6 +1,7 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
-import { ownerOf } from '../clients/index.js';
-import type { GrantRevocation, OidcPayloadStore } from '../tokens/index.js';
+import { ownerOf } from '../clients/oidc-client.metadata.js';
+import type { GrantRevocation } from '../tokens/grant-revocation.service.js';
+import type { OidcPayloadStore } from '../tokens/oidc-payload.store.js';
 import { requestState, sessionOf } from './request-state.js';
 
 export interface ReleaseParts {

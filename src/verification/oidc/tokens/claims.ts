@@ -1,7 +1,7 @@
 import { unixSeconds } from '../../../platform/clock/index.js';
 import { addressOnDocument, type Address, type Person } from '../../people/index.js';
 import type { Session } from '../../sessions/index.js';
-import type { TokenType } from '../clients/index.js';
+import type { TokenType } from '../clients/oidc-client.js';
 import { outcomeOf } from './outcome.policy.js';
 
 /** The shared claims of both tokens of one answer. */

@@ -15,7 +15,7 @@ import { ENVIRONMENTS, type Environment } from '../../environment.js';
 import type { Session } from '../../sessions/index.js';
 import { accessTokenClaims, identityTokenClaims, type TokenFrame } from './claims.js';
 import { baseIssuer, exchangeIssuer, inEnvironment, keyPurpose, type Issuer } from './issuers.js';
-import type { ClientOwner } from '../clients/index.js';
+import type { ClientOwner } from '../clients/oidc-client.metadata.js';
 import { LIFETIMES } from './oidc-lifetimes.js';
 
 type Verifiers = ReturnType<typeof createLocalJWKSet>;

@@ -6,17 +6,17 @@ import { Log } from '../../../platform/logging/index.js';
 import { Engines, type Evidence, type Findings } from '../../engine/index.js';
 import { PersonRecordStore } from '../../people/index.js';
 import type { EngineName } from '../../projects/index.js';
-import { CheckRunStore, type LeasedRun, SessionStore } from '../store/index.js';
+import { CheckRunStore, type LeasedRun } from '../store/check-run.store.js';
+import { SessionStore } from '../store/session.store.js';
+import { isTerminal } from '../model/session.machine.js';
+import { resultOf, unevaluated } from '../model/run-conclusion.policy.js';
+import type { Session } from '../model/session.js';
+import { sessionAlreadyTerminal, sessionBusy, sessionNotFound } from '../model/session.problems.js';
 import {
-  isTerminal,
-  resultOf,
-  type Session,
-  sessionAlreadyTerminal,
-  sessionBusy,
-  sessionNotFound,
-  unevaluated,
-} from '../model/index.js';
-import { SessionLifecycle, type Submission, type Submitted } from '../lifecycle/index.js';
+  SessionLifecycle,
+  type Submission,
+  type Submitted,
+} from '../lifecycle/session-lifecycle.service.js';
 
 /** The task that takes runs; called after a run's commit. */
 export const RUN_CHECKS = 'run-checks';

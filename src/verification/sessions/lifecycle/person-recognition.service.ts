@@ -10,7 +10,8 @@ import {
   type StoredFace,
   type StoredHuman,
 } from '../../people/index.js';
-import type { Result, Session } from '../model/index.js';
+import type { Result } from '../model/run-conclusion.policy.js';
+import type { Session } from '../model/session.js';
 import { SessionAudit } from './session-audit.js';
 
 /** The person that a session verified, or why it verified nobody after all. */

@@ -9,7 +9,8 @@ import {
   type ReviewMode,
   type ReviewQuestion,
 } from '../../review/index.js';
-import type { Result, Session } from '../model/index.js';
+import type { Result } from '../model/run-conclusion.policy.js';
+import type { Session } from '../model/session.js';
 
 /** Reason and question of a review. */
 interface AskedReview {

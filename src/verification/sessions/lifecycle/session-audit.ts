@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { VerificationAudit } from '../../audit/index.js';
-import type { Session } from '../model/index.js';
+import type { Session } from '../model/session.js';
 
 /** The actor of a person's actions on the hosted page. */
 const PERSON = 'browser';

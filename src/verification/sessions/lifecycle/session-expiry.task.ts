@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
 import { eachTenant, Task } from '../../../platform/jobs/index.js';
 import { SessionLifecycle } from './session-lifecycle.service.js';
-import { SessionStore } from '../store/index.js';
+import { SessionStore } from '../store/session.store.js';
 
 const BATCH = 100;
 

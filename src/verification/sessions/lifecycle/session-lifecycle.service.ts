@@ -9,25 +9,16 @@ import { EvidenceService } from '../../evidence/index.js';
 import type { Person } from '../../people/index.js';
 import { reviewNotFound, type Verdict } from '../../review/index.js';
 import type { StepName } from '../../projects/index.js';
-import { CheckRunStore, type LeasedRun, SessionStore } from '../store/index.js';
-import {
-  concludeRun,
-  isOverdue,
-  isTerminal,
-  languageAtOpening,
-  nextStatus,
-  reviewedResult,
-  type Result,
-  type Session,
-  sessionAlreadyTerminal,
-  sessionBusy,
-  type SessionData,
-  sessionNotFound,
-  stepsAfter,
-  type SessionTrigger,
-  visitsWith,
-  withProfileCheck,
-} from '../model/index.js';
+import { CheckRunStore, type LeasedRun } from '../store/check-run.store.js';
+import { SessionStore } from '../store/session.store.js';
+import { concludeRun, reviewedResult, type Result } from '../model/run-conclusion.policy.js';
+import { isOverdue, stepsAfter } from '../model/session.policy.js';
+import { isTerminal, nextStatus, type SessionTrigger } from '../model/session.machine.js';
+import { languageAtOpening } from '../model/language.policy.js';
+import type { Session, SessionData } from '../model/session.js';
+import { sessionAlreadyTerminal, sessionBusy, sessionNotFound } from '../model/session.problems.js';
+import { visitsWith } from '../model/visits.policy.js';
+import { withProfileCheck } from '../model/profile-check.policy.js';
 import { PersonRecognition } from './person-recognition.service.js';
 import { ReviewQueue, reviewModeOf } from './review-queue.js';
 import { SessionAudit } from './session-audit.js';

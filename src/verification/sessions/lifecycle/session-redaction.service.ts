@@ -9,17 +9,16 @@ import {
   type EndedCursor,
   type EndedSessions,
   SessionErasureStore,
-  SessionStore,
-} from '../store/index.js';
+} from '../store/session-erasure.store.js';
+import { SessionStore } from '../store/session.store.js';
 import { SessionEvents } from './session.events.js';
+import { isTerminal } from '../model/session.machine.js';
+import type { Owner, Session } from '../model/session.js';
 import {
-  isTerminal,
-  type Owner,
-  type Session,
   sessionAlreadyRedacted,
   sessionNotFound,
   sessionNotTerminal,
-} from '../model/index.js';
+} from '../model/session.problems.js';
 
 /** Why personal data is destroyed, and who requested it. */
 export type Cause = Pick<DeletionRecord, 'cause' | 'requestedBy'>;

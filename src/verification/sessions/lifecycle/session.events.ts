@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { EventStore } from '../../events/index.js';
-import { type Session, SESSION_EVENTS } from '../model/index.js';
+import type { Session } from '../model/session.js';
+import { SESSION_EVENTS } from '../model/session.policy.js';
 
 type EventOf = Pick<Session, 'projectId' | 'id'>;
 

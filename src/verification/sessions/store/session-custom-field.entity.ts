@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, isOneOf } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { ENVIRONMENTS, type Environment } from '../../environment.js';
-import type { SessionStatus } from '../model/index.js';
+import type { SessionStatus } from '../model/session.machine.js';
 
 const PRIMARY_KEY = { primaryKeyConstraintName: 'session_custom_fields_pkey' };
 const LISTED = ['organizationId', 'environment', 'valueIndex'];

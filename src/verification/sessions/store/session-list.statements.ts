@@ -4,7 +4,7 @@ import { firstUuidAt, uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { Contact } from './contact-index.js';
 import { COLUMNS } from './session.row.js';
 import { TABLES } from './session.statements.js';
-import type { SessionStatus } from '../model/index.js';
+import type { SessionStatus } from '../model/session.machine.js';
 
 export interface SessionFilters {
   id?: Id<'vs'>;

@@ -5,7 +5,8 @@ import { PROFILE_MATCHES, type ProfileMatch, type StoredCheck } from '../../chec
 import { ENVIRONMENTS, type Environment } from '../../environment.js';
 import { ENGINES, type EngineName, type StepName, type UserInfo } from '../../projects/index.js';
 import { REVIEW_MODES, type ReviewMode } from '../../review/index.js';
-import { SESSION_STATUSES, type EndCode, type SessionStatus } from '../model/index.js';
+import { SESSION_STATUSES, type SessionStatus } from '../model/session.machine.js';
+import type { EndCode } from '../model/session.js';
 
 const OF_PERSON = { where: 'user_id IS NOT NULL' };
 

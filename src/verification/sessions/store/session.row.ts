@@ -1,13 +1,8 @@
 import type { Vault } from '../../../platform/crypto/index.js';
 import { EntityColumns } from '../../../platform/database/index.js';
 import { checkOf } from '../../checks/index.js';
-import {
-  type CodeCheck,
-  emptyData,
-  type Session,
-  type SessionData,
-  type StepAttempts,
-} from '../model/index.js';
+import { type CodeCheck, emptyData, type Session, type SessionData } from '../model/session.js';
+import type { StepAttempts } from '../model/attempts.policy.js';
 import { SessionEntity } from './session.entity.js';
 
 const SESSION = EntityColumns.of(SessionEntity).except(

@@ -1,6 +1,6 @@
 import { batchStatement } from '../../../platform/concurrency/index.js';
 import { ANSWER_COLUMNS, insertAnswers } from '../../../platform/idempotency/index.js';
-import { SESSION_EVENTS } from '../model/index.js';
+import { SESSION_EVENTS } from '../model/session.policy.js';
 import { COLUMNS } from './session.row.js';
 
 const CREATED = SESSION_EVENTS.create;

@@ -1,13 +1,7 @@
 import type { DocumentFields, DocumentReason } from './document-reading.js';
 import type { MachinePart } from './machine-part.js';
-import {
-  findDate,
-  findName,
-  findNumber,
-  printedDates,
-  wordsFrom,
-  type Agreement,
-} from './printed/index.js';
+import { findDate, printedDates } from './printed/printed-dates.policy.js';
+import { findName, findNumber, wordsFrom, type Agreement } from './printed/printed-text.policy.js';
 
 export interface CrossCheck {
   fails: DocumentReason[];

@@ -1,5 +1,5 @@
 import { fromMrz } from './machine-part.js';
-import { parseMrz } from './mrz/index.js';
+import { parseMrz } from './mrz/parse-mrz.js';
 
 /** ICAO 9303-5, appendix B, with the names of the case. */
 function readWith(names: string) {

@@ -1,4 +1,4 @@
-import type { AamvaCard } from './aamva/index.js';
+import type { AamvaCard } from './aamva/parse-aamva.js';
 import type {
   DocumentAddress,
   DocumentFields,
@@ -7,7 +7,8 @@ import type {
   DocumentType,
 } from './document-reading.js';
 import { birthDate, expiryDate } from './issuer-day.policy.js';
-import { isOnlyReading, type MrzReading, type ReadNumber } from './mrz/index.js';
+import { isOnlyReading, type ReadNumber } from './mrz/only-reading.js';
+import type { MrzReading } from './mrz/read-mrz.js';
 
 /** The data of a document's machine-readable part, of any kind, and the doubts about it. */
 export interface MachinePart {

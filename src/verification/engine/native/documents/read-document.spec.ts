@@ -16,8 +16,8 @@ import {
 } from '../../specimen/index.js';
 import { Deadline } from './deadline.js';
 import type { DocumentReading } from './document-reading.js';
-import { decodePicture } from './images/index.js';
-import { openTextReader, type TextReader } from './printed/index.js';
+import { decodePicture } from './images/decode-picture.js';
+import { openTextReader, type TextReader } from './printed/text-reader.js';
 import { readDocument } from './read-document.js';
 
 const SHOT: Shot = { turn: 3, tilt: 0.04, blur: 0.4, fill: 0.85 };

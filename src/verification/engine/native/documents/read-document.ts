@@ -1,4 +1,4 @@
-import { BarcodeSearch } from './barcode/index.js';
+import { BarcodeSearch } from './barcode/read-barcode.js';
 import type { CrossCheck } from './cross-check.js';
 import { DeadlineExceeded, type Deadline } from './deadline.js';
 import {
@@ -7,20 +7,15 @@ import {
   type DocumentReading,
   type DocumentReason,
 } from './document-reading.js';
-import {
-  gradientField,
-  shrinkGray,
-  skewOf,
-  toGray,
-  unskewed,
-  type ColourPicture,
-  type GrayPicture,
-} from './images/index.js';
+import { gradientField, skewOf } from './images/gradient-field.js';
+import { shrinkGray } from './images/resize.js';
+import { toGray, type ColourPicture, type GrayPicture } from './images/picture.js';
+import { unskewed } from './images/warp.js';
 import { ageOn, dayAtIssuer } from './issuer-day.policy.js';
 import { fromBarcode, fromMrz, type MachinePart } from './machine-part.js';
 import { nothingKnown } from './nothing-known.js';
-import { readMrz, type MrzReading } from './mrz/index.js';
-import type { TextReader } from './printed/index.js';
+import { readMrz, type MrzReading } from './mrz/read-mrz.js';
+import type { TextReader } from './printed/text-reader.js';
 import { PrintSearch } from './read-print.js';
 import { isPhotocopy } from './tamper/photocopy.js';
 

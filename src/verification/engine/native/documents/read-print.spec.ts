@@ -2,9 +2,10 @@ import { inventedLicence } from '../../../../../test/factories/invented-document
 import { Random } from '../../../../../test/support/engine/random.js';
 import { licenceFront, renderPng, SPECIMEN_LOOK } from '../../specimen/index.js';
 import { Deadline } from './deadline.js';
-import { decodePicture, toGray } from './images/index.js';
+import { decodePicture } from './images/decode-picture.js';
+import { toGray } from './images/picture.js';
 import type { MachinePart } from './machine-part.js';
-import type { TextReader } from './printed/index.js';
+import type { TextReader } from './printed/text-reader.js';
 import { PrintSearch } from './read-print.js';
 
 const LICENCE = inventedLicence(new Random(11), { look: SPECIMEN_LOOK });

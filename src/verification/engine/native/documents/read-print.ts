@@ -1,15 +1,13 @@
 import { crossCheck, type CrossCheck } from './cross-check.js';
 import type { Deadline } from './deadline.js';
-import { levelled, turnGray, type GrayPicture } from './images/index.js';
+import { levelled } from './images/level-lines.js';
+import { turnGray } from './images/warp.js';
+import type { GrayPicture } from './images/picture.js';
 import type { MachinePart } from './machine-part.js';
-import {
-  findPrintLines,
-  printedDates,
-  printSheet,
-  type PrintLayout,
-  type PrintLine,
-  type TextReader,
-} from './printed/index.js';
+import { findPrintLines, type PrintLine } from './printed/print-lines.js';
+import { printedDates } from './printed/printed-dates.policy.js';
+import { printSheet } from './printed/print-sheet.js';
+import type { PrintLayout, TextReader } from './printed/text-reader.js';
 import { hasTwoTypefaces } from './tamper/typefaces.js';
 
 /** Heights of letters, in pixels. The reader misses some types at one height, others at the other. */

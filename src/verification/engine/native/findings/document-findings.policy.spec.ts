@@ -1,6 +1,6 @@
 import type { DocumentFinding, DocumentReading } from '../documents/document-reading.js';
 import { nothingKnown } from '../documents/nothing-known.js';
-import type { FaceAnalysis, Ghost } from '../faces/index.js';
+import type { FaceAnalysis, Ghost } from '../faces/face-analysis.js';
 import { documentFindings } from './document-findings.policy.js';
 
 const CODES = ['id_authenticity', 'id_not_expired', 'age_on_id'] as const;

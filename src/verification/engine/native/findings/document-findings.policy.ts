@@ -8,7 +8,8 @@ import {
 } from '../../../checks/index.js';
 import type { Findings } from '../../engine.js';
 import type { DocumentFinding, DocumentReading } from '../documents/document-reading.js';
-import { LEAST_GHOST_WIDTH, type FaceAnalysis, type PortraitAnalysis } from '../faces/index.js';
+import { LEAST_GHOST_WIDTH } from '../faces/quality.policy.js';
+import type { FaceAnalysis, PortraitAnalysis } from '../faces/face-analysis.js';
 import { patternHints, type SeenPattern } from '../liveness/screen-pattern.js';
 import { adviceFor } from './advice.policy.js';
 import { personOnDocument } from './document-person.policy.js';

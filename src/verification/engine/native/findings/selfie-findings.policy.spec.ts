@@ -1,7 +1,7 @@
-import type { FaceAnalysis, FaceIssue, FaceTemplate } from '../faces/index.js';
-import { FACE_THRESHOLDS } from '../faces/index.js';
-import type { FaceMeasures } from '../faces/quality.policy.js';
-import { TEMPLATE_LENGTH } from '../faces/template.js';
+import type { FaceAnalysis } from '../faces/face-analysis.js';
+import type { FaceIssue, FaceMeasures } from '../faces/quality.policy.js';
+import { type FaceTemplate, TEMPLATE_LENGTH } from '../faces/template.js';
+import { FACE_THRESHOLDS } from '../faces/face-match.policy.js';
 import type { ChallengeReason } from '../liveness/challenge-check.policy.js';
 import { selfieFindings, type SelfieEvidence } from './selfie-findings.policy.js';
 

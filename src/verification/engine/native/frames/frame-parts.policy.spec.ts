@@ -1,5 +1,5 @@
 import { Random } from '../../../../../test/support/engine/random.js';
-import type { SeenAs } from '../liveness/index.js';
+import type { SeenAs } from '../liveness/challenge-check.policy.js';
 import { PARTS, partsOf, seenAs } from './frame-parts.policy.js';
 
 /** 1,024 random bits in hexadecimal. */

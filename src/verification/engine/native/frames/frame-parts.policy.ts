@@ -1,4 +1,4 @@
-import type { SeenAs } from '../liveness/index.js';
+import type { SeenAs } from '../liveness/challenge-check.policy.js';
 
 /** Parts of a fingerprint; two parts are either equal or not. */
 export const PARTS = 64;

@@ -3,7 +3,8 @@ import { Clock } from '../../../../platform/clock/index.js';
 import { Hasher } from '../../../../platform/crypto/index.js';
 import { Database } from '../../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../../platform/ids/index.js';
-import { mirroredFingerprint, type SeenAs } from '../liveness/index.js';
+import { mirroredFingerprint } from '../liveness/fingerprint.js';
+import type { SeenAs } from '../liveness/challenge-check.policy.js';
 import { partsOf, seenAs } from './frame-parts.policy.js';
 
 /** The frames of one challenge. */

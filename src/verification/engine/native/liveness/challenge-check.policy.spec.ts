@@ -1,4 +1,4 @@
-import type { FaceTemplate } from '../faces/index.js';
+import type { FaceTemplate } from '../faces/template.js';
 import { checkChallenge, movesIn, type AnsweredChallenge } from './challenge-check.policy.js';
 import type { FrameFace, FrameObservation } from './frame-observation.js';
 import type { HeadMotion } from './head-motion.js';

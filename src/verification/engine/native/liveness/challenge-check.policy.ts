@@ -1,5 +1,5 @@
 import type { CheckReason } from '../../../checks/index.js';
-import { compareTemplates } from '../faces/index.js';
+import { compareTemplates } from '../faces/template.js';
 import { CHALLENGE_MS, type Move } from '../../../evidence/index.js';
 import { isMirroredFrame, isSameFrame, unevenness } from './fingerprint.js';
 import type { FrameFace, FrameObservation } from './frame-observation.js';

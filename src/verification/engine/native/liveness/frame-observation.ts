@@ -1,5 +1,5 @@
 import type { FaceIssue } from '../faces/quality.policy.js';
-import type { FaceTemplate } from '../faces/index.js';
+import type { FaceTemplate } from '../faces/template.js';
 import type { HeadMotion } from './head-motion.js';
 import type { FaceView } from './reading/face-view.js';
 

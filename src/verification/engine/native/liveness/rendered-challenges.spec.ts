@@ -3,7 +3,7 @@ import { ENGINE_WORKER } from '../../../../../test/support/engine/built.js';
 import { FrameMaker, type FrameView } from '../../../../../test/support/engine/frames.js';
 import { describeWithSamples, sample } from '../../../../../test/support/engine/samples.js';
 import { observeChallenge, readersOf } from '../observe-challenge.js';
-import { EngineWorkers } from '../workers/index.js';
+import { EngineWorkers } from '../workers/engine-workers.js';
 import type { Move } from '../../../evidence/index.js';
 import { checkChallenge, movesIn, type ChallengeOutcome } from './challenge-check.policy.js';
 import type { FrameObservation } from './frame-observation.js';

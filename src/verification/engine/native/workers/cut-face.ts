@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { ColourPicture } from '../documents/images/index.js';
-import type { Face } from '../faces/reading/index.js';
+import type { ColourPicture } from '../documents/images/picture.js';
+import type { Face } from '../faces/reading/face-engine.js';
 
 /** Around the face, as a share of its size: hair and chin help the detector of another model. */
 const MARGIN = 0.4;

@@ -1,8 +1,8 @@
 import type { DocumentReading } from '../documents/document-reading.js';
-import type { PictureRefusal } from '../documents/images/index.js';
-import type { DocumentIssue } from '../documents/legibility/index.js';
-import type { FaceAnalysis, PortraitAnalysis } from '../faces/index.js';
-import type { FrameReading } from '../liveness/index.js';
+import type { PictureRefusal } from '../../../../platform/pictures/index.js';
+import type { DocumentIssue } from '../documents/legibility/legibility.policy.js';
+import type { FaceAnalysis, PortraitAnalysis } from '../faces/face-analysis.js';
+import type { FrameReading } from '../liveness/frame-observation.js';
 import type { HeadMotion } from '../liveness/head-motion.js';
 import type { FaceView } from '../liveness/reading/face-view.js';
 import type { SeenPattern } from '../liveness/screen-pattern.js';

@@ -1,26 +1,20 @@
-import {
-  Deadline,
-  decodePicture,
-  hasCode,
-  legibilityIssues,
-  measureLegibility,
-  openTextReader,
-  PictureRefused,
-  readDocument as documentOf,
-  toGray,
-  type DocumentIssue,
-  type TextReader,
-} from '../documents/index.js';
+import { Deadline } from '../documents/deadline.js';
+import { decodePicture } from '../documents/images/decode-picture.js';
+import { hasCode } from '../documents/legibility/has-code.js';
+import { legibilityIssues, type DocumentIssue } from '../documents/legibility/legibility.policy.js';
+import { measureLegibility } from '../documents/legibility/measure-legibility.js';
+import { openTextReader, type TextReader } from '../documents/printed/text-reader.js';
+import { PictureRefused } from '../../../../platform/pictures/index.js';
+import { readDocument as documentOf } from '../documents/read-document.js';
+import { toGray } from '../documents/images/picture.js';
 import {
   analysePortrait as portraitOf,
   analyseSelfie as selfieOf,
-  FaceEngine,
-} from '../faces/reading/index.js';
-import {
-  followHead as motionsOf,
-  patternAround,
-  readFrame as frameOf,
-} from '../liveness/reading/index.js';
+} from '../faces/reading/analyse-face.js';
+import { FaceEngine } from '../faces/reading/face-engine.js';
+import { followHead as motionsOf } from '../liveness/reading/follow-head.js';
+import { patternAround } from '../liveness/reading/pattern-around.js';
+import { readFrame as frameOf } from '../liveness/reading/read-frame.js';
 import { cutFace } from './cut-face.js';
 import type { EngineJobs, Read } from './engine-jobs.js';
 

@@ -3,7 +3,7 @@ import { Hasher } from '../../../../platform/crypto/index.js';
 import type { Id } from '../../../../platform/ids/index.js';
 import type { Environment } from '../../../environment.js';
 import { contactIndex, SessionsService, type Contact } from '../../../sessions/index.js';
-import type { HeldPerson } from '../../held/index.js';
+import type { HeldPerson } from '../../held/held-data.service.js';
 import {
   CONTACT_KINDS,
   newestProofs,

@@ -1,17 +1,7 @@
-import {
-  closed,
-  components,
-  distance,
-  fitLine,
-  gradientField,
-  opened,
-  quadSize,
-  type GradientField,
-  type GrayPicture,
-  type Line,
-  type Point,
-  type Quad,
-} from '../images/index.js';
+import { closed, components, opened } from '../images/mask.js';
+import { distance, quadSize, type GrayPicture, type Point, type Quad } from '../images/picture.js';
+import { fitLine, type Line } from '../images/fit-line.js';
+import { gradientField, type GradientField } from '../images/gradient-field.js';
 
 /** A possible symbol, and the share of its rectangle that is as busy as a symbol. */
 export interface Candidate {

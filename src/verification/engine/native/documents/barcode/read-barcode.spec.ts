@@ -3,8 +3,9 @@ import { photograph, type Shot } from '../../../../../../test/support/engine/cam
 import { Random } from '../../../../../../test/support/engine/random.js';
 import { aamvaText, licenceBack, licenceFront, renderPng } from '../../../specimen/index.js';
 import { Deadline } from '../deadline.js';
-import { decodePicture, toGray, type GrayPicture } from '../images/index.js';
-import { BarcodeSearch, type BarcodeReading } from './index.js';
+import { decodePicture } from '../images/decode-picture.js';
+import { toGray, type GrayPicture } from '../images/picture.js';
+import { BarcodeSearch, type BarcodeReading } from './read-barcode.js';
 
 const LICENCE = inventedLicence(new Random(4), {
   barcode: { columns: 12, errorLevel: 4, widthMm: 70 },

@@ -1,6 +1,8 @@
-import type { AamvaCard } from '../aamva/index.js';
+import type { AamvaCard } from '../aamva/parse-aamva.js';
 import type { Deadline } from '../deadline.js';
-import { shrinkGray, warpGray, type GrayPicture, type Point } from '../images/index.js';
+import { shrinkGray } from '../images/resize.js';
+import { warpGray } from '../images/warp.js';
+import type { GrayPicture, Point } from '../images/picture.js';
 import { isAmong, likelihood, locateSymbols, type Candidate } from './locate-symbol.js';
 import { TextConfirmation } from './text-confirmation.js';
 import { decodePdf417, type Binarizer } from './zxing.js';

@@ -1,4 +1,4 @@
-import { parseAamva, type AamvaCard } from '../aamva/index.js';
+import { parseAamva, type AamvaCard } from '../aamva/parse-aamva.js';
 
 const SEPARATORS = ['\n', '\r', '\x1c', '\x1d', '\x1e'];
 

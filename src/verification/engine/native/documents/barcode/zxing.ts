@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
-import type { GrayPicture } from '../images/index.js';
+import type { GrayPicture } from '../images/picture.js';
 
 /** How the decoder tells dark from light: by the neighbourhood of each pixel, or by one threshold. */
 export type Binarizer = 'LocalAverage' | 'GlobalHistogram';

@@ -1,6 +1,7 @@
-import { locateSymbols } from '../barcode/index.js';
-import { shrinkGray, type GrayPicture } from '../images/index.js';
-import { hasTextBlock } from '../mrz/index.js';
+import { locateSymbols } from '../barcode/locate-symbol.js';
+import { shrinkGray } from '../images/resize.js';
+import type { GrayPicture } from '../images/picture.js';
+import { hasTextBlock } from '../mrz/read-mrz.js';
 
 /** Enough to see that there is a code, not to read it. */
 const WIDTH = 1200;

@@ -6,8 +6,11 @@ import { photograph, type Shot } from '../../../../../../test/support/engine/cam
 import { drawing } from '../../../../../../test/support/engine/drawings.js';
 import { Random } from '../../../../../../test/support/engine/random.js';
 import { licenceBack, licenceFront, renderPng } from '../../../specimen/index.js';
-import { decodePicture, toGray, type GrayPicture } from '../images/index.js';
-import { hasCode, legibilityIssues, measureLegibility, type DocumentIssue } from './index.js';
+import { decodePicture } from '../images/decode-picture.js';
+import { toGray, type GrayPicture } from '../images/picture.js';
+import { hasCode } from './has-code.js';
+import { legibilityIssues, type DocumentIssue } from './legibility.policy.js';
+import { measureLegibility } from './measure-legibility.js';
 
 const SIDE = 1600;
 /** Photographs are drawn slowly on a busy machine. */

@@ -1,4 +1,4 @@
-import type { GrayPicture } from '../images/index.js';
+import type { GrayPicture } from '../images/picture.js';
 import type { LegibilityMeasures } from './legibility.policy.js';
 
 const BURNT_OUT = 252;

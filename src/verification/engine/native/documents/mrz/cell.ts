@@ -1,4 +1,4 @@
-import type { GrayPicture } from '../images/index.js';
+import type { GrayPicture } from '../images/picture.js';
 import { OCRB_TEMPLATES } from './ocrb-templates.js';
 
 // Used for each pixel: a local name is faster than a global one.

@@ -1,5 +1,7 @@
-import type { TextLine } from '../glyphs/index.js';
-import { leastSquares, solve, type GrayPicture } from '../images/index.js';
+import type { TextLine } from '../glyphs/text-line.js';
+import { leastSquares } from '../images/fit-line.js';
+import { solve } from '../images/homography.js';
+import type { GrayPicture } from '../images/picture.js';
 import { cellAt, type Cell } from './cell.js';
 
 /** The places of a line of fixed pitch, with two extra at each end; null without such a line. */

@@ -6,8 +6,9 @@ import { photograph } from '../../../../../../test/support/engine/camera.js';
 import { Random } from '../../../../../../test/support/engine/random.js';
 import { identityCardBack, mrzLines, renderPng, travelCard } from '../../../specimen/index.js';
 import { Deadline } from '../deadline.js';
-import { decodePicture, toGray } from '../images/index.js';
-import { readMrz } from './index.js';
+import { decodePicture } from '../images/decode-picture.js';
+import { toGray } from '../images/picture.js';
+import { readMrz } from './read-mrz.js';
 
 describe('a machine-readable zone before the camera', () => {
   it.each([

@@ -1,16 +1,10 @@
 import type { Deadline } from '../deadline.js';
-import type { TextLine, Threshold } from '../glyphs/index.js';
-import {
-  gradientField,
-  quadSize,
-  scaleGray,
-  shrinkGray,
-  skewOf,
-  turnGray,
-  unskewed,
-  warpGray,
-  type GrayPicture,
-} from '../images/index.js';
+import type { TextLine } from '../glyphs/text-line.js';
+import type { Threshold } from '../glyphs/glyph-boxes.js';
+import { gradientField, skewOf } from '../images/gradient-field.js';
+import { quadSize, type GrayPicture } from '../images/picture.js';
+import { scaleGray, shrinkGray } from '../images/resize.js';
+import { turnGray, unskewed, warpGray } from '../images/warp.js';
 import { decodeBlock, type MrzText } from './decode-block.js';
 import { parseMrz, type MrzCard } from './parse-mrz.js';
 import { blockQuad, findBlocks } from './text-lines.js';

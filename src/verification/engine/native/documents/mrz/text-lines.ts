@@ -1,11 +1,6 @@
-import {
-  chained,
-  findGlyphs,
-  measuredLine,
-  type TextLine,
-  type Threshold,
-} from '../glyphs/index.js';
-import type { GrayPicture, Quad } from '../images/index.js';
+import { chained, measuredLine, type TextLine } from '../glyphs/text-line.js';
+import { findGlyphs, type Threshold } from '../glyphs/glyph-boxes.js';
+import type { GrayPicture, Quad } from '../images/picture.js';
 
 const FEWEST_GLYPHS = 16;
 const NEIGHBOURS = { gap: 1.6, ratio: 2 };

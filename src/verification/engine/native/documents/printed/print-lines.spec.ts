@@ -1,7 +1,8 @@
 import { inventedLicence } from '../../../../../../test/factories/invented-documents.js';
 import { Random } from '../../../../../../test/support/engine/random.js';
 import { licenceFront, renderPng, SPECIMEN_LOOK } from '../../../specimen/index.js';
-import { decodePicture, toGray, type GrayPicture } from '../images/index.js';
+import { decodePicture } from '../images/decode-picture.js';
+import { toGray, type GrayPicture } from '../images/picture.js';
 import { findPrintLines, type PrintLine } from './print-lines.js';
 
 const LICENCE = inventedLicence(new Random(11), { look: { ...SPECIMEN_LOOK, ghost: false } });

@@ -1,5 +1,6 @@
-import { chained, findGlyphs, measuredLine, type TextLine } from '../glyphs/index.js';
-import type { GrayPicture } from '../images/index.js';
+import { chained, measuredLine, type TextLine } from '../glyphs/text-line.js';
+import { findGlyphs } from '../glyphs/glyph-boxes.js';
+import type { GrayPicture } from '../images/picture.js';
 
 /** A line of print: it runs from `left` to `right`, and its letters are centred on y = a + b x. */
 export interface PrintLine {

@@ -3,10 +3,12 @@ import { photograph } from '../../../../../../test/support/engine/camera.js';
 import { Random } from '../../../../../../test/support/engine/random.js';
 import { passportPage, renderPng, SPECIMEN_LOOK } from '../../../specimen/index.js';
 import { Deadline } from '../deadline.js';
-import { decodePicture, toGray, type GrayPicture } from '../images/index.js';
+import { decodePicture } from '../images/decode-picture.js';
+import { toGray, type GrayPicture } from '../images/picture.js';
 import { findPrintLines } from './print-lines.js';
 import { printSheet } from './print-sheet.js';
-import { findDate, findName, findNumber } from './index.js';
+import { findDate } from './printed-dates.policy.js';
+import { findName, findNumber } from './printed-text.policy.js';
 import { openTextReader, type TextReader } from './text-reader.js';
 
 const LETTERS = 32;

@@ -1,4 +1,5 @@
-import { warpGray, type GrayPicture, type Quad } from '../images/index.js';
+import { warpGray } from '../images/warp.js';
+import type { GrayPicture, Quad } from '../images/picture.js';
 import type { PrintLine } from './print-lines.js';
 
 // Used for each pixel: a local name is faster than a global one.

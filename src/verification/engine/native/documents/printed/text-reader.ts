@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Page, type Worker } from 'tesseract.js';
 import { DeadlineExceeded, type Deadline } from '../deadline.js';
-import type { GrayPicture } from '../images/index.js';
+import type { GrayPicture } from '../images/picture.js';
 
 /**
  * Reads printed text, one picture at a time. It is opened once and kept, since opening takes a

@@ -1,4 +1,5 @@
-import { shrinkColour, type ColourPicture } from '../images/index.js';
+import { shrinkColour } from '../images/resize.js';
+import type { ColourPicture } from '../images/picture.js';
 
 /**
  * Below this spread of hue a picture has only one colour, in any light. Pale cards measured at

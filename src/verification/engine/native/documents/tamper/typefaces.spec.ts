@@ -1,7 +1,8 @@
 import { document, text } from '../../../specimen/drawing.js';
 import { textWidth, type Type } from '../../../specimen/glyphs.js';
 import { renderPng } from '../../../specimen/index.js';
-import { decodePicture, toGray } from '../images/index.js';
+import { decodePicture } from '../images/decode-picture.js';
+import { toGray } from '../images/picture.js';
 import { hasTwoTypefaces } from './typefaces.js';
 
 const CAP_MM = 4;

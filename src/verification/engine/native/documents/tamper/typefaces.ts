@@ -1,5 +1,6 @@
-import { components, type GrayPicture } from '../images/index.js';
-import type { PrintedWord } from '../printed/index.js';
+import { components } from '../images/mask.js';
+import type { GrayPicture } from '../images/picture.js';
+import type { PrintedWord } from '../printed/text-reader.js';
 
 // Used for each pixel: a local name is faster than a global one.
 const { floor, hypot, max, min } = Math;

@@ -1,4 +1,4 @@
-import type { ColourPicture, Point } from '../../documents/images/index.js';
+import type { ColourPicture, Point } from '../../documents/images/picture.js';
 import { CHIP } from './descriptor-net.js';
 import type { FaceMesh } from './face-mesh.js';
 import { fitSimilarity, sampleSquare } from './sampling.js';

@@ -1,6 +1,6 @@
 import type { GraphModel } from '@tensorflow/tfjs-converter';
 import * as tf from '@tensorflow/tfjs-core';
-import type { ColourPicture, Point } from '../../documents/images/index.js';
+import type { ColourPicture, Point } from '../../documents/images/picture.js';
 import { loadGraph } from './installed-models.js';
 import { shrinkToSquare } from './sampling.js';
 

@@ -1,4 +1,4 @@
-import type { ColourPicture } from '../../documents/images/index.js';
+import type { ColourPicture } from '../../documents/images/picture.js';
 import { alignedChip, mirrored } from './aligned-chip.js';
 import { DescriptorNet } from './descriptor-net.js';
 import { FaceDetector } from './face-detector.js';

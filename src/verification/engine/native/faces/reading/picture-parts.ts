@@ -1,4 +1,4 @@
-import type { ColourPicture } from '../../documents/images/index.js';
+import type { ColourPicture } from '../../documents/images/picture.js';
 import type { Box } from './face-detector.js';
 
 /** The picture turned by quarter turns, clockwise. */

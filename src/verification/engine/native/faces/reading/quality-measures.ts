@@ -1,4 +1,4 @@
-import type { ColourPicture, Point } from '../../documents/images/index.js';
+import type { ColourPicture, Point } from '../../documents/images/picture.js';
 import { meshPoint, type FaceMesh, type MeshPoint } from './face-mesh.js';
 import type { FaceMeasures } from '../quality.policy.js';
 import { fitSimilarity, sampleSquare } from './sampling.js';

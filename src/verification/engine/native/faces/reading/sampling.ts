@@ -1,4 +1,4 @@
-import type { ColourPicture, Point } from '../../documents/images/index.js';
+import type { ColourPicture, Point } from '../../documents/images/picture.js';
 
 /** Turns, scales and moves: `x' = a·x - b·y + tx`, `y' = b·x + a·y + ty`. */
 export interface Similarity {

@@ -1,4 +1,4 @@
-import type { Point } from '../../documents/images/index.js';
+import type { Point } from '../../documents/images/picture.js';
 import type { FaceView } from './face-view.js';
 
 /** The face pixels of a view, and how far each protrudes towards the camera. */

@@ -1,11 +1,6 @@
-import type { ColourPicture, Point } from '../../documents/images/index.js';
-import {
-  fitSimilarity,
-  MESH,
-  sampleSquare,
-  type FaceMesh,
-  type MeshPoint,
-} from '../../faces/reading/index.js';
+import type { ColourPicture, Point } from '../../documents/images/picture.js';
+import { fitSimilarity, sampleSquare } from '../../faces/reading/sampling.js';
+import { MESH, type FaceMesh, type MeshPoint } from '../../faces/reading/face-mesh.js';
 import { graySquare, halved, normalizeLighting, type GraySquare } from './gray-square.js';
 
 /** A face in one frame: turned upright and scaled by its eyes and mouth. */

@@ -1,4 +1,4 @@
-import { solve } from '../../documents/images/index.js';
+import { solve } from '../../documents/images/homography.js';
 import { reliefOf, type Relief } from './face-relief.js';
 import type { FaceView } from './face-view.js';
 import type { HeadMotion } from '../head-motion.js';

@@ -1,5 +1,5 @@
-import type { ColourPicture } from '../../documents/images/index.js';
-import { faceMiddle, type FaceMesh } from '../../faces/reading/index.js';
+import type { ColourPicture } from '../../documents/images/picture.js';
+import { faceMiddle, type FaceMesh } from '../../faces/reading/face-mesh.js';
 import { regularPattern } from './regular-pattern.js';
 
 /** How far the strongest regular pattern around a face stands out. */

@@ -1,6 +1,8 @@
-import type { ColourPicture } from '../../documents/images/index.js';
+import type { ColourPicture } from '../../documents/images/picture.js';
 import { faceIssues } from '../../faces/quality.policy.js';
-import { isCrowded, measureFace, type FaceEngine } from '../../faces/reading/index.js';
+import { isCrowded } from '../../faces/reading/analyse-face.js';
+import { measureFace } from '../../faces/reading/quality-measures.js';
+import type { FaceEngine } from '../../faces/reading/face-engine.js';
 import type { FrameReading } from '../frame-observation.js';
 import { viewOf } from './face-view.js';
 import { fingerprintOf } from './read-fingerprint.js';

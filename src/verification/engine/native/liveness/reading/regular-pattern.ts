@@ -1,4 +1,4 @@
-import type { ColourPicture, Point } from '../../documents/images/index.js';
+import type { ColourPicture, Point } from '../../documents/images/picture.js';
 
 /** The side of the analysed square, in pixels of the picture; a power of two. */
 const SIDE = 256;

@@ -1,4 +1,4 @@
-import { solve } from '../../documents/images/index.js';
+import { solve } from '../../documents/images/homography.js';
 import type { GraySquare } from './gray-square.js';
 import type { Relief } from './face-relief.js';
 

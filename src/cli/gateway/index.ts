@@ -1,2 +1,0 @@
-export { customerKeyCommands } from './customer-keys.command.js';
-export { customerCommands } from './customers.command.js';

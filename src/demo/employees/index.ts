@@ -1,1 +1,0 @@
-export { EMPLOYEE, EMPLOYEE_ID, EmployeeRecord } from './employee-record.js';

@@ -1,2 +1,0 @@
-export { codeMismatch, codeNotShown } from './confirmation.problems.js';
-export { ConfirmationService } from './confirmation.service.js';

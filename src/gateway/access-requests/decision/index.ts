@@ -1,2 +1,0 @@
-export { DecisionService } from './decision.service.js';
-export { OutcomeService } from './outcome.service.js';

@@ -1,3 +1,0 @@
-export { OpenStreams } from './open-streams.js';
-export { StreamController } from './stream.controller.js';
-export { StreamService } from './stream.service.js';

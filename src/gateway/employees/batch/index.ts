@@ -1,2 +1,0 @@
-export { EmployeeBatchStore } from './employee-batch.store.js';
-export { ImportedEmployees, type RecordedEmployee } from './imported-employees.service.js';

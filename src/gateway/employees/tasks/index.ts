@@ -1,2 +1,0 @@
-export { ExemptionEndTask } from './exemption-end.task.js';
-export { SearchTermsTask } from './search-terms.task.js';

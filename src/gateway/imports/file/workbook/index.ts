@@ -1,2 +1,0 @@
-export { isArchive } from './archive.js';
-export { readWorkbook } from './workbook-file.js';

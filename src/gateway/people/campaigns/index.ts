@@ -1,1 +1,0 @@
-export { PeopleCampaignsController } from './people-campaigns.controller.js';

@@ -1,2 +1,0 @@
-export { DecisionsService } from './decisions.service.js';
-export { PeopleDecisionsController } from './people-decisions.controller.js';

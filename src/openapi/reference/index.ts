@@ -1,8 +1,0 @@
-export {
-  configurationPage,
-  environmentExample,
-  errorsPage,
-  eventsPage,
-  routesPage,
-} from './reference-pages.js';
-export { permissionsPage } from './permissions-page.js';

@@ -1,2 +1,0 @@
-export type { AuditFault, AuditReport } from './audit-fault.js';
-export { AuditVerifier } from './audit-verifier.js';

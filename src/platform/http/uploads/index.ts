@@ -1,1 +1,0 @@
-export { PICTURE_FILES, PictureBody, PictureOfBody, readPicture } from './picture-body.js';

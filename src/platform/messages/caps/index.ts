@@ -1,1 +1,0 @@
-export { MessageCaps } from './message-caps.js';

@@ -1,1 +1,0 @@
-export { type CodeRequest, OneTimeCodes, type PreparedCode } from './one-time-codes.js';

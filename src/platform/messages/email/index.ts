@@ -1,2 +1,0 @@
-export { smtpServerOf } from './smtp-address.js';
-export { SmtpSender } from './smtp-sender.js';

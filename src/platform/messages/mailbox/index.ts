@@ -1,2 +1,0 @@
-export { MailboxController } from './mailbox.controller.js';
-export { Mailbox, MailboxSender } from './mailbox.js';

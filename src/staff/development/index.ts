@@ -1,1 +1,0 @@
-export { DevelopmentStaffModule } from './development-staff.module.js';

@@ -1,1 +1,0 @@
-export { StaffExpiryTask } from './staff-expiry.task.js';

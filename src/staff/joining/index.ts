@@ -1,1 +1,0 @@
-export { Joining, type NewAccount } from './joining.service.js';

@@ -1,1 +1,0 @@
-export { StaffNotices } from './staff-notices.service.js';

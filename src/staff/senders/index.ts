@@ -1,2 +1,0 @@
-export { SendersController } from './senders.controller.js';
-export { WorkspaceSenderSettings } from './senders.service.js';

@@ -1,1 +1,0 @@
-export { ConsoleApiKeysController } from './api-keys.controller.js';

@@ -1,2 +1,0 @@
-export { ConsoleEventsController } from './console-events.controller.js';
-export { ConsoleEvents } from './console-events.service.js';

@@ -1,3 +1,0 @@
-export { OverviewController } from './overview.controller.js';
-export { OverviewService } from './overview.service.js';
-export { OverviewStore } from './overview.store.js';

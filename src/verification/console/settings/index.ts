@@ -1,2 +1,0 @@
-export { LegalHoldsController } from './legal-holds.controller.js';
-export { SigningKeysController } from './signing-keys.controller.js';

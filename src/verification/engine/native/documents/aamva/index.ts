@@ -1,2 +1,0 @@
-export { listIssuers, type AamvaIssuer } from './issuers.js';
-export { parseAamva, type AamvaAddress, type AamvaCard } from './parse-aamva.js';

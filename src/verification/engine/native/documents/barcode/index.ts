@@ -1,2 +1,0 @@
-export { locateSymbols } from './locate-symbol.js';
-export { BarcodeSearch, type BarcodeReading } from './read-barcode.js';

@@ -1,1 +1,0 @@
-export { ContactLinksModule } from './contact-links.module.js';

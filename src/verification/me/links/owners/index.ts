@@ -1,1 +1,0 @@
-export { ContactOwners } from './contact-owners.service.js';
