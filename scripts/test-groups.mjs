@@ -9,7 +9,7 @@ const GROUP_BYTES = 80_000;
 /** Hooks outside of any `describe` would apply to all specs of a group. */
 const HOOK_OF_FILE = /^(beforeAll|beforeEach|afterAll|afterEach)\b/m;
 /** One compares the memory of its process at two moments. The others are long: Jest starts with them. */
-const ALONE = /^test\/(e2e\/fuzz\.|browser\/)/;
+const ALONE = /^test\/(e2e\/platform\/fuzz\.|browser\/)/;
 
 /**
  * Writes one file per group of specs, since Jest evaluates each module anew per file. Returns these

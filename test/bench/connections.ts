@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { median, PacedClient, percentile } from '../support/latencies.js';
-import { startProgram } from '../support/program.js';
+import { startProgram } from '../support/processes/program.js';
 import type { Bench } from './bench.js';
 import { ROOT } from './process.js';
 import { line } from './report.js';
 
-const HOLDER = join(ROOT, 'test/support/idle-connections.mjs');
+const HOLDER = join(ROOT, 'test/support/processes/idle-connections.mjs');
 const HELD = 10_000;
 const ROUNDS = 5;
 const SAMPLES = 100;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { median, PacedClient, percentile } from '../support/latencies.js';
-import { startProgram, startProgramElsewhere } from '../support/program.js';
+import { startProgram, startProgramElsewhere } from '../support/processes/program.js';
 import type { Bench } from './bench.js';
 import { startProduct, type ProductDeployment } from './deployment.js';
 import { ROOT, runCommand } from './process.js';
 import { row } from './report.js';
 
-const FLOOD = join(ROOT, 'test/support/flood.mjs');
-const BARE = join(ROOT, 'test/support/bare-server.mjs');
+const FLOOD = join(ROOT, 'test/support/processes/flood.mjs');
+const BARE = join(ROOT, 'test/support/processes/bare-server.mjs');
 const ROUNDS = 7;
 const SAMPLES = 100;
 const EVERY_MS = 40;

@@ -9,7 +9,7 @@ import {
   startReceiver,
   TO_THIS_MACHINE,
   type WebhookReceiverService,
-} from '../support/webhook-receiver.js';
+} from '../support/doubles/webhook-receiver.js';
 import {
   expectNoComplaints,
   expectPresentable,

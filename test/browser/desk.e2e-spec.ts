@@ -8,7 +8,7 @@ import {
   type PageOptions,
   type WatchedPage,
 } from './browser.js';
-import { eventually } from '../support/server-process.js';
+import { eventually } from '../support/processes/server-process.js';
 import { askDesk, startDemo } from './demo-visitor.js';
 import { newestMessage, openDeskCase, signInToPeople, verifyByLink } from './people-visitor.js';
 

@@ -5,7 +5,7 @@ import { CheckRunTask } from '../../src/verification/sessions/check-runs/check-r
 import { apiOf, type Api } from '../factories/api.js';
 import { makePartner, makeProject } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { HeldEngine, PASSES, UNCLEAR } from '../support/held-engine.js';
+import { HeldEngine, PASSES, UNCLEAR } from '../support/engine/held-engine.js';
 import { launchBrowser, openPage } from './browser.js';
 import { CAMERA, faceScenes, licenceScenes } from './camera-scenes.js';
 import { FakeCamera } from './fake-camera.js';

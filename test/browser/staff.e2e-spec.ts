@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { Mailbox } from '../../src/platform/messages/index.js';
 import { sendMessages } from '../factories/messages.js';
 import type { TestApplication } from '../support/application.js';
-import { TestIdentityProvider } from '../support/identity-provider.js';
+import { TestIdentityProvider } from '../support/doubles/identity-provider.js';
 import {
   expectNoComplaints,
   expectPresentable,

@@ -1,8 +1,8 @@
 import { verifyWebhook, WebhookRefused } from '@identity-gateway/sdk/webhooks';
 import { setWebhookScene, type WebhookScene } from '../factories/webhook-scene.js';
 import { deliver, ENDPOINTS, makeEndpoint, type EndpointBody } from '../factories/webhooks.js';
-import { standardWebhooksAccept } from '../support/standard-webhooks.js';
-import type { Received } from '../support/webhook-receiver.js';
+import { standardWebhooksAccept } from '../support/doubles/standard-webhooks.js';
+import type { Received } from '../support/doubles/webhook-receiver.js';
 
 const DAY = 86_400;
 

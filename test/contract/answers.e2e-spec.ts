@@ -6,7 +6,7 @@ import { apiOf, SESSIONS } from '../factories/api.js';
 import { makeKey, makePartner, type Partner } from '../factories/partner.js';
 import { visit } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { DocumentedAnswers, expectDocumented, readDocument } from '../support/openapi.js';
+import { DocumentedAnswers, expectDocumented, readDocument } from '../support/answers/openapi.js';
 
 function addField(_: unknown, next: CallHandler<object>): Observable<object> {
   return next.handle().pipe(map((body) => ({ ...body, planted: true })));

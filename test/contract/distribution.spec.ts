@@ -1,7 +1,7 @@
 import { DISTRIBUTION } from '../../src/distribution.js';
 import { distribute, distributionPlan, type Queryable } from '../../src/platform/database/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { COMMANDS_MS, runCommand } from '../support/command.js';
+import { COMMANDS_MS, runCommand } from '../support/processes/command.js';
 
 describe('the distribution of the tables', () => {
   let test: TestApplication;

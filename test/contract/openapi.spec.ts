@@ -4,7 +4,7 @@ import {
   strictAjv,
   type ApiDocument,
   type DocumentedOperation,
-} from '../support/openapi.js';
+} from '../support/answers/openapi.js';
 
 async function documentFaults(document: ApiDocument): Promise<string[]> {
   const { valid, errors = [] } = await new Validator().validate(structuredClone(document) as never);

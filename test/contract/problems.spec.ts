@@ -3,7 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import { documentedPath, listRoutes, pathOf } from '../../src/openapi/index.js';
 import { previewApplication } from '../../src/openapi/preview-application.js';
 import { defineProblem, listProblemKinds } from '../../src/platform/errors/index.js';
-import { readDocument } from '../support/openapi.js';
+import { readDocument } from '../support/answers/openapi.js';
 
 /** Codes that no operation of the document can answer with. */
 const IN_NO_OPERATION: Record<string, string> = {

@@ -6,7 +6,7 @@ import { Public } from '../../src/platform/access/index.js';
 import { documentedPath, listRoutes, pathOf, type Route } from '../../src/openapi/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { CONSOLES, permissionsOf, ROLES_OF, type Console } from '../../src/staff/index.js';
-import { readDocument } from '../support/openapi.js';
+import { readDocument } from '../support/answers/openapi.js';
 
 /** The endpoints of an issuer, by its path. */
 function ofIssuer(path: string): Record<string, string> {

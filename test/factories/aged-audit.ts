@@ -7,7 +7,7 @@ import { Database } from '../../src/platform/database/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { ORGANIZATIONS } from '../../src/verification/tenants.js';
 import type { TestApplication } from '../support/application.js';
-import { eventually } from '../support/server-process.js';
+import { eventually } from '../support/processes/server-process.js';
 import { anEntry, makeTenant, trailOf } from './audit.js';
 
 export const ENTRIES = 'verification.audit_entries';

@@ -3,7 +3,7 @@ import { Engines } from '../../src/verification/engine/index.js';
 import { EvidenceService } from '../../src/verification/evidence/index.js';
 import { CheckRunTask } from '../../src/verification/sessions/check-runs/check-run.task.js';
 import type { TestApplication } from '../support/application.js';
-import { HeldEngine, type PASSES } from '../support/held-engine.js';
+import { HeldEngine, type PASSES } from '../support/engine/held-engine.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from './api.js';
 import { makePartner, makeProject, type Partner } from './partner.js';
 import { jpeg } from './pictures.js';

@@ -2,7 +2,7 @@ import { CustomersService } from '../../src/gateway/customers/index.js';
 import { OPERATOR } from '../../src/platform/audit/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { TestIdentityProvider, type Behaviour } from '../support/identity-provider.js';
+import { TestIdentityProvider, type Behaviour } from '../support/doubles/identity-provider.js';
 import { answered, makeConfirmingStaff, type Answered } from './staff-visitor.js';
 import { browserWith, type StaffBrowser } from './staff.js';
 

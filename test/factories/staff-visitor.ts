@@ -4,7 +4,7 @@ import type { Id } from '../../src/platform/ids/index.js';
 import { StaffAdministration } from '../../src/staff/index.js';
 import { OrganizationsService } from '../../src/verification/organizations/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { VirtualAuthenticator, type Misbehaviour } from '../support/authenticator.js';
+import { VirtualAuthenticator, type Misbehaviour } from '../support/doubles/authenticator.js';
 import { browserWith, confirming, makeStaff, type StaffBrowser } from './staff.js';
 
 /** An application whose clock stands still, with one workspace of each product. */

@@ -3,7 +3,7 @@ import {
   startReceiver,
   TO_THIS_MACHINE,
   type WebhookReceiverService,
-} from '../support/webhook-receiver.js';
+} from '../support/doubles/webhook-receiver.js';
 import { apiOf, type Api } from './api.js';
 import { makePartner, type Partner } from './partner.js';
 

@@ -6,7 +6,7 @@ import { apiOf, SESSIONS } from '../factories/api.js';
 import { makePartner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { freePort } from '../../src/platform/database/index.js';
-import { environmentOf, startServer } from '../support/server-process.js';
+import { environmentOf, startServer } from '../support/processes/server-process.js';
 
 describe('the audit chain', () => {
   let test: TestApplication;

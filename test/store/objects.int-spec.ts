@@ -12,8 +12,8 @@ import { makePartner, makeProject, type Partner } from '../factories/partner.js'
 import { jpeg } from '../factories/pictures.js';
 import { visit, type Visitor } from '../factories/visitor.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { startS3, type S3Server } from '../support/s3-server.js';
-import { eventually } from '../support/server-process.js';
+import { startS3, type S3Server } from '../support/doubles/s3-server.js';
+import { eventually } from '../support/processes/server-process.js';
 
 const HOUR = 3_600;
 const FRONT = 'captures/document_front';

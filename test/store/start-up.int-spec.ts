@@ -8,8 +8,8 @@ import {
 } from '../../src/platform/database/index.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { deafPoolerTo } from '../support/deaf-pooler.js';
-import { eventually } from '../support/server-process.js';
+import { deafPoolerTo } from '../support/doubles/deaf-pooler.js';
+import { eventually } from '../support/processes/server-process.js';
 
 const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
 const PEPPER = keyOf(1);

@@ -16,7 +16,7 @@ import { freePort } from '../../src/platform/database/index.js';
 import { createApplication } from '../../src/platform/http/index.js';
 import { TestClock } from './clock.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
-import { watchAnswers } from './watch-answers.js';
+import { watchAnswers } from './answers/watch-answers.js';
 
 export interface TestApplication {
   app: NestFastifyApplication;

@@ -1,6 +1,6 @@
 import { unescape } from 'node:querystring';
-import { DocumentedAnswers, readDocument } from '../openapi.js';
-import { problemFaults } from '../problem.js';
+import { DocumentedAnswers, readDocument } from '../answers/openapi.js';
+import { problemFaults } from '../answers/problem.js';
 import { takesForms } from './bodies.js';
 import type { FuzzRequest } from './requests.js';
 import { idsIn, learn, type Tenant } from './tenant.js';

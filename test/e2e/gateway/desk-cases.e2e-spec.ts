@@ -1,0 +1,282 @@
+import { IdentityResetTask } from '../../../src/gateway/identity-resets/identity-reset.task.js';
+import { Mailbox } from '../../../src/platform/messages/index.js';
+import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import { EMPLOYEES, type GatewayBody } from '../../factories/customer-api.js';
+import { comeBack, returnLinkOf } from '../../factories/customer-visitor.js';
+import { CASES, CODE, DeskScene } from '../../factories/desk.js';
+import { sendMessages } from '../../factories/messages.js';
+import { bodyOf, PEOPLE } from '../../factories/people.js';
+import { makeStaff, makeStaffWith, stepUp } from '../../factories/staff.js';
+import { dump } from '../../support/stored.js';
+
+describe('a case of the help desk', () => {
+  let desk: DeskScene;
+  let employee: GatewayBody;
+
+  beforeAll(async () => {
+    desk = await DeskScene.start();
+  });
+  afterAll(() => desk.test.close());
+
+  beforeEach(async () => {
+    employee = await desk.caller();
+  });
+
+  const wrong = (code: string): string => (code.startsWith('2') ? '3' : '2') + code.slice(1);
+
+  it('sends the link to the number on record, and is granted by the code alone', async () => {
+    const opened = await desk.open(employee, { ticket: 'INC-4711' });
+    await sendMessages(desk.test.app);
+    const [message] = desk.test.app.get(Mailbox, { strict: false }).list();
+
+    expect(opened).toMatchObject({ status: 'sending', ticket: 'INC-4711', grant: null });
+    expect(JSON.stringify(opened)).not.toMatch(/token=|555/);
+    expect(message).toMatchObject({ channel: 'sms', address: '+15555550123' });
+
+    const code = await desk.codeOf(opened);
+    expect(await desk.read(opened)).toMatchObject({ status: 'awaiting_code', grant: null });
+    expect(await desk.requestOf(opened)).toMatchObject({ status: 'pending', grant: null });
+    expect(await dump(desk.test.database)).not.toContain(code.replace(' ', ''));
+
+    const { status, body } = await desk.type(opened, code.toLowerCase());
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'verified', grant: { status: 'active' } });
+    const { grant } = body as { grant: GatewayBody };
+    await desk.customer.post(`/gateway/v1/grants/${grant.id}/consume`).expect(200);
+    await desk.customer.post(`/gateway/v1/grants/${grant.id}/consume`).expect(409);
+  });
+
+  it('stays without a grant for a relayed link: the attacker cannot say the code', async () => {
+    const opened = await desk.open(employee);
+    await desk.codeOf(opened);
+    const guesses = ['222222', '333333', '444444'];
+
+    const answers: number[] = [];
+    for (const guess of guesses) answers.push((await desk.type(opened, guess)).status);
+
+    expect(answers).toEqual([403, 403, 409]);
+    expect(await desk.read(opened)).toMatchObject({
+      status: 'not_verified',
+      reason: 'read_back_failed',
+      grant: null,
+    });
+    expect(await desk.alarmsOf(employee)).toEqual(['employee.read_back_failed']);
+  });
+
+  it('refuses the right code at the fourth try, and after five minutes', async () => {
+    const missed = await desk.open(employee);
+    const code = await desk.codeOf(missed);
+    for (let n = 0; n < 3; n += 1) await desk.type(missed, wrong(code));
+    expect((await desk.type(missed, code)).body).toMatchObject({ code: 'access_request_ended' });
+
+    const late = await desk.open(employee);
+    const second = await desk.codeOf(late);
+    desk.test.clock.advanceSeconds(300);
+    expect((await desk.type(late, second)).body).toMatchObject({ code: 'access_request_ended' });
+    expect(await desk.read(late)).toMatchObject({ status: 'expired', grant: null });
+  });
+
+  it('refuses the code of another case, and one before there is any', async () => {
+    const first = await desk.open(employee);
+    expect((await desk.type(first, 'ABCDEF')).body).toMatchObject({ code: 'code_not_shown' });
+    const other = await desk.openAs(
+      desk.customer,
+      await desk.walk.established({ phone: '+15555550124' }),
+    );
+    const theirs = await desk.codeOf(other.body as GatewayBody);
+    const old = await desk.codeOf(first);
+
+    expect((await desk.type(first, theirs)).body).toMatchObject({ code: 'code_mismatch' });
+    await desk.customer.post(`${CASES}/${first.id}/cancel`).expect(200);
+    const next = await desk.open(employee);
+    await desk.codeOf(next);
+    expect((await desk.type(next, old)).body).toMatchObject({ code: 'code_mismatch' });
+    expect((await desk.type(first, old)).body).toMatchObject({ code: 'access_request_ended' });
+    expect(await desk.read(next)).toMatchObject({ misses: 1, grant: null });
+  });
+
+  it('counts every try that comes at once, and grants once', async () => {
+    const attacked = await desk.open(employee);
+    const code = await desk.codeOf(attacked);
+    await Promise.all(Array.from({ length: 8 }, () => desk.type(attacked, wrong(code))));
+    expect(await desk.read(attacked)).toMatchObject({ status: 'not_verified', misses: 3 });
+
+    const typed = await desk.open(employee);
+    const right = await desk.codeOf(typed);
+    await Promise.all([desk.type(typed, right), desk.type(typed, right), desk.type(typed, right)]);
+    const grants = await desk.test.database.query(
+      'SELECT FROM gateway.grants WHERE access_request_id = $1::uuid',
+      [uuidOf(typed['access_request_id'] as Id<'ar'>)],
+    );
+    expect(grants).toHaveLength(1);
+  });
+
+  it('shows the code once, and never to a failed person', async () => {
+    const opened = await desk.open(employee);
+    const asked = await desk.requestOf(opened);
+    const link = await returnLinkOf(desk.api, asked);
+    await desk.api.complete(asked['verification_session_id'], 'success');
+    const pages = await Promise.all([1, 2, 3].map(() => comeBack(desk.test, link)));
+    expect(pages.filter(({ text }) => CODE.test(text))).toHaveLength(1);
+
+    const failed = await desk.openAs(
+      desk.customer,
+      await desk.walk.established({ phone: '+15555550125' }),
+    );
+    expect(await desk.finish(failed.body as GatewayBody, 'selfie_mismatch')).not.toMatch(CODE);
+  });
+
+  it.each([
+    [
+      'is terminated',
+      (id: string) => desk.customer.patch(`${EMPLOYEES}/${id}`, { status: 'terminated' }),
+    ],
+    [
+      'is reset',
+      (id: string) => desk.customer.post(`${EMPLOYEES}/${id}/reset_identity`, { reason: 'lost' }),
+    ],
+  ])('ends when the employee %s, also with the right code', async (_, restrict) => {
+    const opened = await desk.open(employee);
+    const code = await desk.codeOf(opened);
+    await restrict(String(employee['employee_id']));
+
+    expect((await desk.type(opened, code)).status).toBe(409);
+    expect(await desk.read(opened)).toMatchObject({ status: 'not_verified', grant: null });
+  });
+
+  it('freezes resets for a day after "this isn\'t me"', async () => {
+    const opened = await desk.open(employee);
+    await sendMessages(desk.test.app);
+    const lead = await makeStaffWith(desk.test, 'lead@example.com', [
+      desk.customer.customerId,
+      'desk_lead',
+    ]);
+    const mailbox = desk.test.app.get(Mailbox, { strict: false });
+    const before = new Set(mailbox.list().map(({ id }) => id));
+    await desk.finish(opened, 'not_me');
+    await sendMessages(desk.test.app);
+
+    expect(lead.account).toBeDefined();
+    const told = mailbox.list().filter(({ id }) => !before.has(id));
+    expect(told.map(({ kind, address }) => `${kind} ${address}`).sort()).toEqual([
+      'identity_alarm +15555550123',
+      'identity_alarm ada@example.com',
+      'staff_notice lead@example.com',
+    ]);
+    expect(await desk.read(opened)).toMatchObject({ reason: 'verification_not_me' });
+    expect((await desk.openAs(desk.customer, employee)).body).toMatchObject({
+      code: 'resets_frozen',
+    });
+    const hr = await makeStaff(desk.test, [desk.customer.customerId, 'hr']);
+    const proof = await stepUp(desk.test, hr, 'employees.request_reset', employee.id);
+    const reset = { reason: 'appearance_changed' };
+    const asked = await hr.post(`${PEOPLE}/employees/${employee.id}/resets`, reset, proof);
+    expect(await asked.json()).toMatchObject({ code: 'resets_frozen' });
+
+    desk.test.clock.advanceSeconds(86_400);
+    expect((await desk.openAs(desk.customer, employee)).status).toBe(201);
+  });
+
+  it('postpones a reset that was approved before "this isn\'t me"', async () => {
+    const hr = await makeStaff(desk.test, [desk.customer.customerId, 'hr']);
+    const admin = await makeStaff(desk.test, [desk.customer.customerId, 'admin']);
+    const asking = await stepUp(desk.test, hr, 'employees.request_reset', employee.id);
+    const body = { reason: 'appearance_changed' };
+    const asked = await bodyOf(
+      201,
+      hr.post(`${PEOPLE}/employees/${employee.id}/resets`, body, asking),
+    );
+    const proof = await stepUp(desk.test, admin, 'employees.reset_identity', asked.id);
+    await bodyOf(200, admin.post(`${PEOPLE}/resets/${asked.id}/approve`, {}, proof));
+    const work = () => desk.test.app.get(IdentityResetTask, { strict: false }).run();
+
+    desk.test.clock.advanceSeconds(86_400 - 60);
+    await desk.finish(await desk.open(employee), 'not_me');
+    desk.test.clock.advanceSeconds(120);
+    await work();
+    expect((await desk.walk.read(employee))['clear_user_id']).not.toBeNull();
+
+    desk.test.clock.advanceSeconds(86_400);
+    await work();
+    expect((await desk.walk.read(employee))['clear_user_id']).toBeNull();
+  });
+
+  it('is one at a time for an employee, whoever asks, and three in a day', async () => {
+    const [one, two] = await Promise.all(
+      ['agent-one', 'agent-two'].map((agent) => desk.openAs(desk.customer, employee, { agent })),
+    );
+    expect([one?.status, two?.status].sort()).toEqual([201, 409]);
+    const opened = [one, two].find((each) => each?.status === 201)!.body as GatewayBody;
+    await desk.customer.post(`${CASES}/${opened.id}/cancel`).expect(200);
+    for (let n = 0; n < 2; n += 1) {
+      const again = await desk.open(employee);
+      expect(again['flags']).toContain('repeated_employee');
+      await desk.customer.post(`${CASES}/${again.id}/cancel`).expect(200);
+    }
+    expect((await desk.openAs(desk.customer, employee)).body).toMatchObject({
+      code: 'desk_cases_spent',
+    });
+    desk.test.clock.advanceSeconds(86_400);
+    expect((await desk.openAs(desk.customer, employee)).status).toBe(201);
+  });
+
+  it('is one of twenty of an agent in an hour, however many are opened at once', async () => {
+    const employees = await Promise.all(
+      Array.from({ length: 22 }, (_, n) =>
+        desk.customer.employee({ email: `busy-${n}@example.com` }),
+      ),
+    );
+    const busy = { agent: 'busy', channel: 'email' };
+    const opened = await Promise.all(
+      employees.map((each) => desk.openAs(desk.customer, each, busy)),
+    );
+
+    const refused = opened.filter(({ status }) => status === 429);
+    expect(opened.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(refused.map(({ body }) => (body as GatewayBody)['code'])).toEqual(
+      Array(2).fill('desk_agent_too_fast'),
+    );
+  });
+
+  it('sends nothing about an employee who has left', async () => {
+    const left = await desk.customer.employee({ phone: '+15555550126', status: 'terminated' });
+    const { body } = await desk.openAs(desk.customer, left);
+
+    expect(body).toMatchObject({ status: 'not_verified', reason: 'employee_inactive' });
+    await sendMessages(desk.test.app);
+    const sent = desk.test.app.get(Mailbox, { strict: false }).list();
+    expect(sent.map(({ address }) => address)).not.toContain('+15555550126');
+  });
+
+  it('sends no link to a number that was changed an hour ago', async () => {
+    const path = `${EMPLOYEES}/${String(employee['employee_id'])}`;
+    await desk.customer.patch(path, { phone: '+15555550127' }).expect(200);
+    desk.test.clock.advanceSeconds(3_600);
+    const { status, body } = await desk.openAs(desk.customer, employee);
+
+    expect([status, (body as GatewayBody)['code']]).toEqual([409, 'contact_too_new']);
+    await sendMessages(desk.test.app);
+    const sent = desk.test.app.get(Mailbox, { strict: false }).list();
+    expect(sent.map(({ address }) => address)).not.toContain('+15555550127');
+    expect((await desk.openAs(desk.customer, employee, { channel: 'email' })).status).toBe(201);
+  });
+
+  it('offers labelled actions alone, takes no address, and hides cases of other customers', async () => {
+    expect(
+      (await desk.openAs(desk.customer, employee, { action: 'change_payroll' })).body,
+    ).toMatchObject({
+      code: 'desk_action_unknown',
+    });
+    for (const field of ['phone', 'email', 'url', 'return_url'])
+      expect(
+        (await desk.openAs(desk.customer, employee, { [field]: 'x@example.com' })).status,
+      ).toBe(400);
+    const opened = await desk.open(employee);
+    const other = await desk.otherCustomer();
+
+    await other.get(`${CASES}/${opened.id}`).expect(404);
+    expect((await other.post(`${CASES}/${opened.id}/verify_code`, { code: '222222' })).status).toBe(
+      404,
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { uuidOf } from '../../../src/platform/ids/index.js';
+import { apiOf, type Api } from '../../factories/api.js';
+import { WHOLE_EMPLOYEE, type GatewayBody } from '../../factories/customer-api.js';
+import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
+import { walkOf, type Walk } from '../../factories/customer-walk.js';
+import { makePartner } from '../../factories/partner.js';
+import { bodyOf, PEOPLE } from '../../factories/people.js';
+import { makeStaff, type StaffBrowser } from '../../factories/staff.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+
+const REQUESTS = `${PEOPLE}/access_requests`;
+
+describe('the decision of a request', () => {
+  let test: TestApplication;
+  let api: Api;
+  let customer: CustomerSystem;
+  let walk: Walk;
+  let hr: StaffBrowser;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    const partner = await makePartner(test.app);
+    api = apiOf(test, partner.sandboxKey);
+    customer = await makeCustomer(test, partner);
+    walk = walkOf(api, customer);
+    hr = await makeStaff(test, [customer.customerId, 'hr']);
+  });
+  afterAll(() => test.close());
+
+  const decision = ({ id }: GatewayBody) => bodyOf(200, hr.get(`${REQUESTS}/${id}/decision`));
+
+  it('names each result, each check and the rules of a grant, and no value', async () => {
+    const employee = await customer.employee(WHOLE_EMPLOYEE);
+    const granted = await walk.granted(employee);
+    const text = await (await hr.get(`${REQUESTS}/${granted.id}/decision`)).text();
+
+    expect(JSON.parse(text)).toMatchObject({
+      outcome: 'granted',
+      reason: null,
+      flow: 'establish_identity',
+      employee_id: employee['employee_id'],
+      rules: { version: expect.stringMatching(/^1-[0-9a-f]{12}$/) as string },
+      verification: { session_id: granted['verification_session_id'], status: 'success' },
+      attributes: [
+        { name: 'first_name', rule: 'similar', result: 'match' },
+        { name: 'last_name', rule: 'exact', result: 'match' },
+        { name: 'dob', rule: 'exact', result: 'match' },
+        { name: 'email', rule: 'ignore', result: 'ignored' },
+        { name: 'phone', rule: 'ignore', result: 'ignored' },
+        { name: 'address', rule: 'ignore', result: 'ignored' },
+      ],
+      checks: expect.arrayContaining([
+        { code: 'selfie_liveness', passed: true, status: 'completed', required: true },
+      ]) as object[],
+      grant: { id: (granted['grant'] as { id: string }).id },
+    });
+    const { first_name, last_name, dob, email, phone } = WHOLE_EMPLOYEE;
+    const personal = [first_name, last_name, dob, email, phone, 'Gossamer'];
+    expect(personal.filter((value) => text.includes(value))).toEqual([]);
+    expect(text).not.toContain('token=');
+  });
+
+  it('names what differed, for a stranger and for a missing birth date', async () => {
+    const nameless = await customer.employee({ first_name: 'Ada', last_name: 'Quill', dob: null });
+    const asked = await customer.ask(nameless);
+    await walk.verify(asked, 'success', 'persona_03');
+    const refused = await decision(asked);
+
+    expect(refused).toMatchObject({ outcome: 'denied', reason: 'profile_mismatch' });
+    expect(refused['attributes']).toContainEqual({
+      name: 'dob',
+      rule: 'exact',
+      result: 'missing_on_record',
+    });
+    const known = await walk.established();
+    const again = await customer.ask(known);
+    await walk.verify(again, 'different_user');
+    expect((await decision(again))['attributes']).toEqual([
+      { name: 'user_id', rule: 'exact', result: 'differs' },
+    ]);
+  });
+
+  it('has the same rules version until the rules change', async () => {
+    const version = async () => {
+      const { rules } = await decision(await walk.granted());
+      return (rules as { version: string }).version;
+    };
+    const [first, second] = [await version(), await version()];
+    await test.database.query(
+      `UPDATE gateway.customers SET config = jsonb_set(config, '{max_verification_age}', '800') WHERE id = $1`,
+      [uuidOf(customer.customerId)],
+    );
+
+    expect(second).toBe(first);
+    expect(await version()).not.toBe(first);
+  });
+
+  it('says so where no verification decided', async () => {
+    const asked = await customer.ask(await customer.employee());
+    await customer.post(`/gateway/v1/access_requests/${asked.id}/cancel`).expect(200);
+
+    expect(await decision(asked)).toMatchObject({
+      outcome: 'canceled',
+      rules: null,
+      verification: null,
+      attributes: [],
+      checks: [],
+    });
+  });
+
+  it('is signed for whoever has the key set, is recorded, and is no grant', async () => {
+    const granted = await walk.granted();
+    const file = await bodyOf(200, hr.post(`${REQUESTS}/${granted.id}/decision/sign`));
+    const keySet = (await (
+      await fetch(`${test.baseUrl}/gateway/.well-known/jwks.json`)
+    ).json()) as JSONWebKeySet;
+    const { payload, protectedHeader } = await jwtVerify(
+      file['signed'] as string,
+      createLocalJWKSet(keySet),
+      { issuer: `${test.settings.baseUrl}/gateway/evidence`, typ: 'decision-evidence+jwt' },
+    );
+
+    expect(payload['decision']).toEqual(file['decision']);
+    expect(payload).not.toHaveProperty('aud');
+    expect(protectedHeader.typ).not.toBe('at+jwt');
+    const introspected = await customer.post('/gateway/v1/grants/introspect', {
+      token: file['signed'] as string,
+    });
+    expect(introspected.body).toMatchObject({ active: false });
+    const { entries } = await decision(granted);
+    expect(entries[0]).toMatchObject({
+      action: 'access_request.evidence_exported',
+      actor: hr.account,
+      actor_name: 'Sam Staff',
+    });
+  });
+
+  it('is erased with the employee', async () => {
+    const employee = await customer.employee();
+    const granted = await walk.granted(employee);
+    await customer.delete(`/gateway/v1/employees/${String(employee['employee_id'])}`).expect(200);
+
+    expect(await decision(granted)).toMatchObject({ employee_id: null, rules: null, checks: [] });
+  });
+});

@@ -1,0 +1,98 @@
+import { gatewayOf } from '../../factories/customer-api.js';
+import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
+import { makePartner, type Partner } from '../../factories/partner.js';
+import { bodyOf, PEOPLE } from '../../factories/people.js';
+import { confirming, makeStaff, type StaffBrowser } from '../../factories/staff.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+
+const AUDIT = `${PEOPLE}/audit_entries`;
+const KEYS = `${PEOPLE}/api_keys`;
+const HOOKS = `${PEOPLE}/webhook_endpoints`;
+
+describe('what a customer sets up in the people console', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let customer: CustomerSystem;
+  let owner: StaffBrowser;
+  let developer: StaffBrowser;
+  let stranger: StaffBrowser;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+  });
+  afterAll(() => test.close());
+
+  beforeEach(async () => {
+    customer = await makeCustomer(test, partner);
+    const other = await makeCustomer(test, partner);
+    owner = confirming(test, await makeStaff(test, [customer.customerId, 'owner']));
+    developer = confirming(test, await makeStaff(test, [customer.customerId, 'developer']));
+    stranger = confirming(test, await makeStaff(test, [other.customerId, 'owner']));
+  });
+
+  describe('its own keys', () => {
+    it('work until they are revoked, after a confirmation', async () => {
+      const input = { name: 'HR system', scopes: ['employees:read'] };
+      const bare = await owner.send('POST', KEYS, { body: input, confirms: false });
+      expect([bare.status, await bare.json()]).toMatchObject([403, { code: 'step_up_required' }]);
+
+      const { id, secret } = await bodyOf(201, owner.post(KEYS, input));
+      const gateway = gatewayOf(test, String(secret));
+      expect((await gateway.get('/gateway/v1/employees')).status).toBe(200);
+      expect((await gateway.get('/gateway/v1/config')).status).toBe(403);
+      const { data } = await bodyOf(200, owner.get(KEYS));
+      expect(data).toContainEqual(expect.objectContaining({ id, name: 'HR system' }));
+      expect(JSON.stringify(data)).not.toContain(secret);
+
+      expect((await stranger.post(`${KEYS}/${id}/revoke`)).status).toBe(404);
+      await bodyOf(200, owner.post(`${KEYS}/${id}/revoke`));
+      expect((await gateway.get('/gateway/v1/employees')).status).toBe(401);
+      expect((await owner.post(`${KEYS}/${id}/revoke`)).status).toBe(404);
+    });
+
+    it('do no more than who made them: a developer reads no employee by a key', async () => {
+      const refused = await developer.post(KEYS, {
+        name: 'Spy',
+        scopes: ['webhooks:read', 'employees:read'],
+      });
+      expect([refused.status, await refused.json()]).toMatchObject([
+        403,
+        { code: 'permission_missing', detail: expect.stringContaining('employees:read') },
+      ]);
+      const { data } = await bodyOf(200, owner.get(`${AUDIT}?action=customer_key.refused`));
+      expect(data).toMatchObject([{ actor: developer.account, outcome: 'refused' }]);
+      await bodyOf(201, developer.post(KEYS, { name: 'Deploy', scopes: ['webhooks:write'] }));
+    });
+  });
+
+  it('has an audit that its members search and export, and nobody else', async () => {
+    await customer.employee();
+    const { data } = await bodyOf(200, owner.get(`${AUDIT}?action=employee.created`));
+    expect(data).toHaveLength(1);
+    const csv = await owner.get(`${AUDIT}/export/csv?action=employee.created`);
+    expect((await csv.text()).trim().split('\r\n')).toHaveLength(2);
+    expect((await bodyOf(200, owner.get(`${AUDIT}?action=audit.exported`)))['data']).toMatchObject([
+      { actor: owner.account, details: { format: 'csv', filtered_by: 'action' } },
+    ]);
+
+    expect((await developer.get(AUDIT)).status).toBe(403);
+    const { data: theirs } = await bodyOf(200, stranger.get(`${AUDIT}?action=employee.created`));
+    expect(theirs).toEqual([]);
+  });
+
+  it('names webhook endpoints, and a stranger sees and changes none of them', async () => {
+    const input = { url: 'https://customer.example/hooks', event_types: null };
+    const made = await bodyOf(201, developer.post(HOOKS, input));
+    expect(made).toMatchObject({ bearer: expect.stringMatching(/^whb_/) });
+    const path = `${HOOKS}/${made.id}`;
+
+    const refused = await owner.send('DELETE', path, { confirms: false });
+    expect(refused.status).toBe(403);
+    expect([
+      (await stranger.get(path)).status,
+      (await stranger.post(`${path}/test`)).status,
+    ]).toEqual([404, 404]);
+    expect((await owner.send('DELETE', path)).status).toBe(200);
+  });
+});

@@ -1,0 +1,327 @@
+import { WebhookRegistrationStore } from '../../../src/gateway/verification-updates/webhook-registration.store.js';
+import { WebhookRegistrationTask } from '../../../src/gateway/verification-updates/webhook-registration.task.js';
+import { freePort } from '../../../src/platform/database/index.js';
+import { hangUp, problem, type Answer } from '../../../sdk/test/http-double.js';
+import { apiOf, type Api } from '../../factories/api.js';
+import { answered, CONFIG, type GatewayBody } from '../../factories/customer-api.js';
+import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
+import { makePartner, type Partner } from '../../factories/partner.js';
+import { deliver, ENDPOINTS, type EndpointBody } from '../../factories/webhooks.js';
+import { startAnother, startApplication, type TestApplication } from '../../support/application.js';
+import { VerificationDouble } from '../../support/doubles/verification-double.js';
+
+const PROBE_SECONDS = 900;
+const LOOPBACK = { OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1,::1' };
+
+type Endpoint = EndpointBody & { url: string };
+
+const register = (by: TestApplication): Promise<number> => {
+  by.clock.advanceSeconds(30); // how often the task does anything
+  return by.app.get(WebhookRegistrationTask, { strict: false }).run();
+};
+
+const findSecrets = (by: TestApplication, { customerId }: CustomerSystem, projectId: string) =>
+  by.app.get(WebhookRegistrationStore, { strict: false }).findSecrets(customerId, projectId);
+
+describe("the gateway's endpoint at the verification service", () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let api: Api;
+  let customer: CustomerSystem;
+
+  beforeAll(async () => {
+    test = await startApplication(LOOPBACK);
+  });
+
+  // One customer at a time, so that the task works on this one.
+  beforeEach(async () => {
+    await test.database.query('DELETE FROM gateway.webhook_registrations');
+    await test.database.query(
+      `UPDATE gateway.customers SET config = jsonb_set(jsonb_set(config,
+         '{establish_identity,enabled}', 'false'), '{known_user_key,enabled}', 'false')`,
+    );
+    partner = await makePartner(test.app);
+    api = apiOf(test, partner.sandboxKey);
+    customer = await makeCustomer(test, partner);
+  });
+
+  afterAll(() => test.close());
+
+  async function endpoints(): Promise<Endpoint[]> {
+    const { data } = await answered(200, api.get(`${ENDPOINTS}?limit=100`));
+    return data as Endpoint[];
+  }
+
+  /** The endpoint of the document project, which `asked` belongs to. */
+  async function endpoint(): Promise<Endpoint> {
+    const project = { project_id: partner.documentProject };
+    const found = await answered(200, api.get(`${ENDPOINTS}?project_id=${project.project_id}`));
+    expect(found['data']).toHaveLength(1);
+    return found['data'][0] as Endpoint;
+  }
+
+  const secrets = () => findSecrets(test, customer, partner.documentProject);
+
+  /** A request whose person has succeeded. Only a webhook can report it. */
+  async function verified(): Promise<GatewayBody> {
+    const asked = await customer.ask(await customer.employee());
+    await api.complete(asked['verification_session_id'], 'success');
+    return asked;
+  }
+
+  async function statusOf(asked: GatewayBody): Promise<unknown> {
+    const [row] = await test.database.query<{ status: string }>(
+      'SELECT status FROM gateway.access_requests WHERE verification_session_id = $1',
+      [asked['verification_session_id']],
+    );
+    return row?.status;
+  }
+
+  async function expectToBeTold(by = test): Promise<void> {
+    const asked = await verified();
+    await deliver(by.app);
+    expect(await statusOf(asked)).toBe('granted');
+  }
+
+  it('stays unchanged, and is checked, as long as it is correct', async () => {
+    expect(await register(test)).toBe(2);
+    const before = await endpoints();
+    test.clock.advanceSeconds(PROBE_SECONDS);
+
+    expect([await register(test), await register(test)]).toEqual([0, 0]);
+
+    expect(await endpoints()).toEqual(before);
+    await expectToBeTold();
+  });
+
+  describe('after BASE_URL has changed', () => {
+    /** A process at its former address, where nobody answers any more. */
+    async function former(): Promise<TestApplication> {
+      const BASE_URL = `http://127.0.0.1:${String(await freePort())}`;
+      return startAnother(test.database, { ...LOOPBACK, BASE_URL }, test.clock);
+    }
+
+    it('points to the new address, keeps its secrets, and delivers what was open', async () => {
+      const old = await former();
+      await register(old);
+      const [before, known] = [await endpoint(), await secrets()];
+      expect(before.url).toContain(old.settings.baseUrl);
+      const asked = await verified();
+      await deliver(old.app);
+      await old.close();
+      expect(await statusOf(asked)).toBe('pending');
+      test.clock.advanceSeconds(30);
+
+      expect(await register(test)).toBe(2);
+
+      const after = await endpoint();
+      expect(after).toEqual({
+        ...before,
+        url: expect.stringContaining(test.settings.baseUrl),
+        updated_at: expect.any(Number),
+      });
+      expect(await secrets()).toEqual(known);
+      await deliver(test.app);
+      expect(await statusOf(asked)).toBe('granted');
+      await expectToBeTold();
+      expect(await register(test)).toBe(0);
+    });
+
+    it('is moved by two processes at once, which leave one endpoint', async () => {
+      const old = await former();
+      await register(old);
+      await old.close();
+      const { baseUrl: BASE_URL } = test.settings;
+      const second = await startAnother(test.database, { ...LOOPBACK, BASE_URL }, test.clock);
+      test.clock.advanceSeconds(60);
+
+      await Promise.all([register(test), register(second)]);
+
+      await second.close();
+      expect((await endpoint()).url).toContain(test.settings.baseUrl);
+      await expectToBeTold();
+    });
+
+    it('is checked when its registered address is unknown', async () => {
+      await register(test);
+      await test.database.query('UPDATE gateway.webhook_registrations SET url = NULL');
+      await api.patch(`${ENDPOINTS}/${(await endpoint()).id}`, { url: 'http://127.0.0.1:9/x' });
+      test.clock.advanceSeconds(60);
+
+      expect(await register(test)).toBe(1);
+
+      const { url } = await endpoint();
+      expect(url).toContain(test.settings.baseUrl);
+      expect(
+        await test.database.query(
+          'SELECT url FROM gateway.webhook_registrations WHERE project_id = $1',
+          [partner.documentProject],
+        ),
+      ).toEqual([{ url }]);
+    });
+  });
+
+  const SPOILED: [string, (id: string) => Promise<unknown>][] = [
+    ['points elsewhere', (id) => api.patch(`${ENDPOINTS}/${id}`, { url: 'http://127.0.0.1:9/x' })],
+    [
+      'is told of other events',
+      (id) =>
+        api.patch(`${ENDPOINTS}/${id}`, {
+          event_types: ['event_verification_session_redacted_v1'],
+        }),
+    ],
+    ['is disabled', (id) => api.post(`${ENDPOINTS}/${id}/disable`)],
+    ['is deleted', (id) => api.delete(`${ENDPOINTS}/${id}`)],
+    [
+      'has a new secret that the gateway was not given',
+      (id) => api.post(`${ENDPOINTS}/${id}/rotate_secret`, { old_secret_expires_in: 0 }),
+    ],
+  ];
+
+  it.each(SPOILED)('that %s is repaired at its next check', async (_, spoil) => {
+    await register(test);
+    await spoil((await endpoint()).id);
+    const missed = await verified();
+    await deliver(test.app);
+    expect([await statusOf(missed), await register(test)]).toEqual(['pending', 0]);
+    test.clock.advanceSeconds(PROBE_SECONDS);
+
+    expect(await register(test)).toBe(1);
+
+    expect(await endpoint()).toMatchObject({ status: 'enabled' });
+    await expectToBeTold();
+    expect(await endpoints()).toHaveLength(2);
+  });
+
+  it.each(SPOILED)('that %s is repaired at once by the configuration test', async (...row) => {
+    await register(test);
+    await row[1]((await endpoint()).id);
+
+    const { body } = await customer.post(`${CONFIG}/test`).expect(200);
+
+    expect(body.checks).toContainEqual({ name: 'webhook', status: 'ok', fix: null });
+    await expectToBeTold();
+  });
+
+  it('that is deleted repeatedly is recreated each time, once for two concurrent processes', async () => {
+    const { baseUrl: BASE_URL } = test.settings;
+    const second = await startAnother(test.database, { ...LOOPBACK, BASE_URL }, test.clock);
+    await register(test);
+    const seen = new Set<string>();
+    for (let round = 0; round < 3; round += 1) {
+      const { id } = await endpoint();
+      seen.add(id);
+      await api.delete(`${ENDPOINTS}/${id}`);
+      test.clock.advanceSeconds(PROBE_SECONDS);
+      await Promise.all([register(test), register(second)]);
+      await expectToBeTold();
+    }
+    await second.close();
+
+    expect(seen.size).toBe(3);
+    expect(seen).not.toContain((await endpoint()).id);
+  });
+});
+
+describe('the check of the endpoint', () => {
+  let double: VerificationDouble;
+  let test: TestApplication;
+  let second: TestApplication;
+  let customer: CustomerSystem;
+
+  beforeAll(async () => {
+    double = await VerificationDouble.start();
+    const env = { ...double.env, BASE_URL: 'http://gateway.example.com' };
+    test = await startApplication(env);
+    second = await startAnother(test.database, env, test.clock);
+    test.clock.stop();
+    customer = await makeCustomer(test, double.service);
+    await register(test);
+  });
+
+  beforeEach(() => {
+    test.clock.advanceSeconds(PROBE_SECONDS);
+    double.http.requests.length = 0;
+  });
+
+  afterEach(() => {
+    double.recover();
+  });
+
+  afterAll(async () => {
+    await second.close();
+    await test.close();
+    await double.stop();
+  });
+
+  const looks = (): number => double.http.requests.filter(({ method }) => method === 'GET').length;
+  const writes = (): number => double.http.requests.length - looks();
+
+  it('happens once in fifteen minutes for each project, in any process', async () => {
+    for (let round = 0; round < 14; round += 1) {
+      await Promise.all([register(test), register(second)]);
+    }
+    expect([looks(), writes()]).toEqual([2, 0]);
+
+    test.clock.advanceSeconds(60);
+    await Promise.all([register(test), register(second)]);
+
+    expect([looks(), writes()]).toEqual([4, 0]);
+  });
+
+  const page: Answer = (response) => {
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<p>No such host');
+  };
+
+  it.each<[string, Answer]>([
+    ['hangs up', hangUp],
+    ['answers 500', problem(500, 'internal_error')],
+    ['answers with the 404 of a proxy', page],
+    ['knows no such route, as where the address is wrong', problem(404, 'route_not_found')],
+    ['does not take the key', problem(401, 'credential_invalid')],
+    ['does not let the key look', problem(403, 'scope_missing')],
+  ])('changes nothing while the service %s', async (_, trouble) => {
+    const known = await findSecrets(test, customer, double.service.documentProject);
+    double.trouble = trouble;
+
+    expect(await register(test)).toBe(0);
+
+    expect([looks() > 0, writes(), double.endpoints.size]).toEqual([true, 0, 2]);
+    expect(await findSecrets(test, customer, double.service.documentProject)).toEqual(known);
+    double.recover();
+    double.http.requests.length = 0;
+    expect([await register(test), looks()]).toEqual([0, 0]);
+  });
+
+  const endpointOf = (projectId: string) =>
+    [...double.endpoints.values()].find(({ project_id: id }) => id === projectId)!;
+
+  it('repairs one project when the other cannot be repaired', async () => {
+    const [one, other] = [...double.endpoints.values()];
+    for (const each of [one, other]) each!['status'] = 'disabled';
+    double.troubleWith = ({ path }) =>
+      path.includes(one!.id) ? problem(403, 'scope_missing') : null;
+
+    await register(test);
+
+    expect([one!['status'], other!['status']]).toEqual(['disabled', 'enabled']);
+    one!['status'] = 'enabled';
+  });
+
+  it('registers anew after a rotation, even when the old one cannot be deleted', async () => {
+    const { documentProject } = double.service;
+    const old = endpointOf(documentProject);
+    old['old_secret_expires_at'] = 0;
+    double.troubleWith = ({ method }) => (method === 'DELETE' ? hangUp : null);
+
+    expect(await register(test)).toBe(1);
+
+    const [row] = await test.database.query<{ id: string }>(
+      'SELECT endpoint_id AS id FROM gateway.webhook_registrations WHERE project_id = $1',
+      [documentProject],
+    );
+    expect(double.endpoints.has(row!.id)).toBe(true);
+    expect(row!.id).not.toBe(old.id);
+    expect(double.http.requests.map(({ method }) => method)).toContain('DELETE');
+  });
+});

@@ -1,0 +1,83 @@
+import { newId, type Id } from '../../../src/platform/ids/index.js';
+import { OneTimeCodes, type Channel } from '../../../src/platform/messages/index.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+
+const [PER_NUMBER, PER_PREFIX, PER_ADDRESS] = [2, 4, 3];
+/** All workspaces together may send so many times as much. */
+const ALL = 5;
+
+describe('the limits of messages to one person', () => {
+  let test: TestApplication;
+
+  beforeAll(async () => {
+    test = await startApplication({
+      MESSAGES_SMS_PER_NUMBER: String(PER_NUMBER),
+      MESSAGES_SMS_PER_PREFIX: String(PER_PREFIX),
+      MESSAGES_EMAIL_PER_ADDRESS: String(PER_ADDRESS),
+    });
+  });
+  afterAll(() => test.close());
+
+  const somebody = (): Id<'cust'> => newId('cust');
+
+  /** How many of so many messages of a workspace pass the limits. */
+  async function admitted(
+    tenant: Id,
+    channel: Channel,
+    addresses: readonly string[],
+  ): Promise<number> {
+    const codes = test.app.get(OneTimeCodes, { strict: false });
+    const request = { tenant, owner: tenant, subject: tenant, purpose: 'test', locale: null };
+    let passed = 0;
+    for (const address of addresses) {
+      try {
+        await codes.prepare({ ...request, channel, address, sender: 'Example Corp' });
+        passed += 1;
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'message_limit_reached', status: 429 });
+      }
+    }
+    return passed;
+  }
+
+  const times = (count: number, address: string): string[] =>
+    Array.from({ length: count }, () => address);
+  /** Different numbers of one block. */
+  const block = (prefix: string, from: number): string[] =>
+    Array.from({ length: PER_PREFIX + 1 }, (_, n) => `${prefix}${String(from + n)}`);
+
+  it('of one workspace are not used up by another', async () => {
+    const [greedy, other] = [somebody(), somebody()];
+    const number = times(PER_NUMBER + 3, '+12125550100');
+    expect(await admitted(greedy, 'sms', number)).toBe(PER_NUMBER);
+    expect(await admitted(other, 'sms', number)).toBe(PER_NUMBER);
+
+    expect(await admitted(greedy, 'sms', block('+1212556', 1_000))).toBe(PER_PREFIX);
+    expect(await admitted(other, 'sms', block('+1212556', 2_000))).toBe(PER_PREFIX);
+
+    const mailbox = times(PER_ADDRESS + 3, 'ada@example.com');
+    expect(await admitted(greedy, 'email', mailbox)).toBe(PER_ADDRESS);
+    expect(await admitted(other, 'email', mailbox)).toBe(PER_ADDRESS);
+  });
+
+  it('hold for all workspaces together too, so that many cannot flood one person', async () => {
+    const workspaces = Array.from({ length: ALL + 2 }, somebody);
+    const passed = { number: 0, prefix: 0, address: 0 };
+    for (const [n, each] of workspaces.entries()) {
+      passed.number += await admitted(each, 'sms', times(PER_NUMBER, '+13125550100'));
+      passed.prefix += await admitted(each, 'sms', block('+1312556', 1_000 * (n + 1)));
+      passed.address += await admitted(each, 'email', times(PER_ADDRESS, 'grace@example.com'));
+    }
+
+    expect(passed).toEqual({
+      number: ALL * PER_NUMBER,
+      prefix: ALL * PER_PREFIX,
+      address: ALL * PER_ADDRESS,
+    });
+  });
+
+  it('count an address once, however it is written', async () => {
+    const written = ['Ada.L@example.com', 'ada.l@EXAMPLE.com', 'ADA.L@example.com'];
+    expect(await admitted(somebody(), 'email', [...written, ...written])).toBe(PER_ADDRESS);
+  });
+});

@@ -1,0 +1,44 @@
+import request from 'supertest';
+import { startApplication, type TestApplication } from '../../support/application.js';
+
+describe('HEAD', () => {
+  let test: TestApplication;
+
+  beforeAll(async () => {
+    test = await startApplication();
+  });
+
+  afterAll(() => test.close());
+
+  const ask = (method: 'get' | 'head', path: string) => request(test.baseUrl)[method](path);
+
+  it.each([
+    '/integrations/.well-known/jwks.json',
+    '/integrations/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server/integrations',
+    '/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server',
+    '/sandbox/integrations/.well-known/jwks.json',
+    '/sandbox/integrations/.well-known/openid-configuration',
+    '/sandbox/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server/sandbox',
+    '/gateway/.well-known/jwks.json',
+  ])('of %s has the headers of its GET and no body', async (path) => {
+    const [whole, head] = [await ask('get', path), await ask('head', path)];
+
+    expect([whole.status, head.status]).toEqual([200, 200]);
+    const { date: _, 'x-request-id': __, ...expected } = whole.headers;
+    expect(head.headers).toMatchObject(expected);
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
+    expect(head.text).toBeUndefined();
+    const [answer, queried] = [await ask('get', `${path}?of=x`), await ask('head', `${path}?of=x`)];
+    expect(queried.status).toBe(answer.status);
+  });
+
+  it.each(['/verify?token=vst_x', '/integrations/oauth2/auth', '/v1/verification_sessions'])(
+    'of %s is refused, because a GET there starts something',
+    async (path) => {
+      expect((await ask('head', path)).status).toBe(405);
+    },
+  );
+});

@@ -1,0 +1,171 @@
+import { OPERATOR } from '../../../src/platform/audit/index.js';
+import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import { OrganizationsService } from '../../../src/verification/organizations/index.js';
+import { linkSentTo } from '../../factories/messages.js';
+import {
+  answered,
+  EMAIL,
+  makeConfirmingStaff as makeStaff,
+  setStaffScene,
+  tokenOf,
+} from '../../factories/staff-visitor.js';
+import { addressOf, confirmationOf, type StaffBrowser } from '../../factories/staff.js';
+import type { TestApplication } from '../../support/application.js';
+
+describe('an attack by members on each other', () => {
+  let test: TestApplication;
+  let organization: Id<'org'>;
+  let customer: Id<'cust'>;
+  const { administration, accept, joined, signInWith } = setStaffScene(
+    (scene) => ({ test, organization, customer } = scene),
+  );
+
+  let place: Id<'org'>;
+  const act = (who: StaffBrowser, whom: StaffBrowser, what: string, body = {}) =>
+    answered(who.post(`/staff/v1/workspaces/${place}/members/${whom.account}/${what}`, body));
+  /** Each acts on the other at the same moment, with a confirmation made before. */
+  const atOnce = async (one: StaffBrowser, two: StaffBrowser, what: string, body = {}) => {
+    const sides = [
+      [one, two],
+      [two, one],
+    ] as const;
+    const proofs = await Promise.all(
+      sides.map(([who, whom]) =>
+        confirmationOf(test, who.cookie, {
+          action: `members.${what}`,
+          target: `${place}/${whom.account}`,
+        }),
+      ),
+    );
+    return Promise.all(
+      sides.map(([who, whom], n) =>
+        answered(
+          who.send('POST', `/staff/v1/workspaces/${place}/members/${whom.account}/${what}`, {
+            body,
+            confirms: false,
+            headers: { 'x-step-up': proofs[n]! },
+          }),
+        ),
+      ),
+    );
+  };
+  const liveOwners = async () =>
+    (await administration().list(place)).filter(
+      ({ role, disabledAt }) => role === 'owner' && disabledAt === null,
+    ).length;
+
+  beforeEach(async () => {
+    const organizations = test.app.get(OrganizationsService, { strict: false });
+    place = (await organizations.create('Place', OPERATOR)).id;
+  });
+
+  it('leaves an owner, however two owners demote or shut out each other at once', async () => {
+    for (const [what, body] of [
+      ['change_role', { role: 'developer' }],
+      ['disable', {}],
+    ] as const) {
+      const [one, two] = [
+        await makeStaff(test, [place, 'owner']),
+        await makeStaff(test, [place, 'owner']),
+      ];
+      const all = await atOnce(one, two, what, body);
+      expect(all.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+      expect(await liveOwners()).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  it('lets nobody act with a role that they lost while the call waited', async () => {
+    const [one, two, three] = [
+      await makeStaff(test, [place, 'owner']),
+      await makeStaff(test, [place, 'owner']),
+      await makeStaff(test, [place, 'owner']),
+    ];
+    const all = await atOnce(one, two, 'disable');
+
+    expect(all.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    expect(await liveOwners()).toBeGreaterThanOrEqual(2);
+    expect((await three.get('/staff/v1/session')).status).toBe(200);
+  });
+
+  it('does not count an owner who cannot sign in any more', async () => {
+    const [one, two, gone] = [
+      await makeStaff(test, [place, 'owner']),
+      await makeStaff(test, [place, 'owner']),
+      await makeStaff(test, [place, 'owner']),
+    ];
+    await administration().disable(gone.account, OPERATOR);
+    expect((await act(one, two, 'change_role', { role: 'admin' })).status).toBe(200);
+    const alone = await act(one, one, 'disable');
+
+    expect(alone.code).toBe('role_not_allowed');
+    expect(await liveOwners()).toBe(1);
+  });
+
+  it('lets an admin neither make, change, shut out nor recover an owner or an admin', async () => {
+    const admin = await makeStaff(test, [place, 'admin']);
+    const [owner, peer, developer] = [
+      await makeStaff(test, [place, 'owner']),
+      await makeStaff(test, [place, 'admin']),
+      await makeStaff(test, [place, 'developer']),
+    ];
+    for (const whom of [owner, peer, admin])
+      for (const what of ['disable', 'enable', 'recover'])
+        expect((await act(admin, whom, what)).code).toBe('role_not_allowed');
+    for (const whom of [owner, peer, admin, developer])
+      for (const role of ['owner', 'admin'])
+        expect((await act(admin, whom, 'change_role', { role })).code).toBe('role_not_allowed');
+    const path = `/staff/v1/workspaces/${place}/invitations`;
+    for (const role of ['owner', 'admin'])
+      expect((await answered(admin.post(path, { email: EMAIL, role }))).code).toBe(
+        'role_not_allowed',
+      );
+    expect((await act(admin, developer, 'disable')).status).toBe(200);
+  });
+
+  it('lets an owner recover members of their own workspaces alone, and not often', async () => {
+    const owner = await makeStaff(test, [place, 'owner']);
+    const member = await makeStaff(test, [place, 'developer']);
+    const shared = await makeStaff(test, [place, 'developer'], [customer, 'hr']);
+
+    expect((await act(owner, owner, 'recover')).code).toBe('role_not_allowed');
+    expect((await act(owner, shared, 'recover')).code).toBe('role_not_allowed');
+    // Shut out over there, the person could be let in again later.
+    await test.database.query(
+      'UPDATE gateway.staff_memberships SET disabled_at = now() WHERE account_id = $1',
+      [uuidOf(shared.account)],
+    );
+    expect((await act(owner, shared, 'recover')).code).toBe('role_not_allowed');
+
+    const links: string[] = [];
+    const address = await addressOf(test, member);
+    for (let n = 0; n < 5; n += 1) {
+      expect((await act(owner, member, 'recover')).body['url']).toBeNull();
+      links.push(tokenOf(await linkSentTo(test.app, address)));
+    }
+    expect((await act(owner, member, 'recover')).code).toBe('rate_limited');
+    for (const token of links.slice(0, 4)) expect((await accept(token)).status).not.toBe(204);
+    expect((await member.get('/staff/v1/session')).status).toBe(200);
+    const recovered = await accept(links[4]!);
+    expect(recovered.status).toBe(204);
+    expect((await member.get('/staff/v1/session')).status).toBe(401);
+    expect((await signInWith(recovered.device)).status).toBe(204);
+    expect((await accept(links[4]!)).status).not.toBe(204);
+  });
+
+  it('ends the older passkeys with a recovery, and the recovery with its time', async () => {
+    const { device, browser } = await joined();
+    const owner = await makeStaff(test, [organization, 'owner']);
+    const recover = async () => {
+      const path = `/staff/v1/workspaces/${organization}/members/${browser.account}/recover`;
+      expect((await answered(owner.post(path))).status).toBe(200);
+      return tokenOf(await linkSentTo(test.app, EMAIL));
+    };
+    const late = await recover();
+    test.clock.advanceSeconds(15 * 60 + 1);
+    expect((await accept(late)).status).not.toBe(204);
+    expect((await signInWith(device)).status).toBe(204);
+
+    expect((await accept(await recover())).status).toBe(204);
+    expect((await signInWith(device)).code).toBe('passkey_refused');
+  });
+});

@@ -1,0 +1,189 @@
+import request from 'supertest';
+import { LegalHolds } from '../../../src/verification/retention/index.js';
+import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import { ME_SECONDS } from '../../../src/verification/me/held/me.policy.js';
+import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
+import { makePartner, type Partner } from '../../factories/partner.js';
+import { cookieOf, visit } from '../../factories/visitor.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+
+const MINUTE = 60;
+
+describe('the page of what is held about a person', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let api: Api;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    api = apiOf(test, partner.sandboxKey);
+  });
+  afterAll(() => test.close());
+
+  /** A browser in which somebody has been through a session. */
+  async function finished(persona: string, scenario = 'success', more: object = {}) {
+    const session = await api.session({ project_id: partner.documentProject, ...more });
+    const { cookie } = await visit(test, session);
+    const ended = await api.complete(session.id, scenario, persona);
+    return { session: ended, cookie };
+  }
+
+  const held = ({ session, cookie }: { session: SessionBody; cookie: string }) =>
+    request(test.baseUrl).get(`/verify/api/${session.id}/held`).set('cookie', cookie);
+  const withdraw = ({ session, cookie }: { session: SessionBody; cookie: string }) =>
+    request(test.baseUrl)
+      .delete(`/verify/api/${session.id}/held`)
+      .set('cookie', cookie)
+      .set('x-requested-by', 'hosted-page');
+
+  it('shows all verifications at this organization, and nothing of another person', async () => {
+    const first = await finished('persona_03');
+    await finished('persona_04');
+    const again = await finished('persona_03');
+    const { body } = await held(again).expect(200);
+
+    expect(body).toMatchObject({ object_name: 'held_data', organization_name: expect.any(String) });
+    expect(body.verifications).toHaveLength(2);
+    expect(body.verifications[0]).toMatchObject({
+      verified_at: again.session['completed_at'],
+      steps: expect.arrayContaining(['document', 'selfie']),
+      pictures_until: null,
+      consent: { granted: true, locale: 'en', text: expect.stringMatching(/\w+/) },
+    });
+    expect(body.verifications[1].verified_at).toBe(first.session['completed_at']);
+    const years = new Date(body.recognized_until * 1_000).getUTCFullYear();
+    expect(years).toBe(new Date(again.session['completed_at'] * 1_000).getUTCFullYear() + 3);
+    await request(test.baseUrl)
+      .get(`/me/${again.session.id}`)
+      .expect(200)
+      .expect('content-security-policy', /script-src 'self'/);
+  });
+
+  it('destroys everything when the person withdraws, and tells the partner', async () => {
+    const known = { email: 'kept@example.com' };
+    const before = await finished('persona_05', 'success', known);
+    const browser = await finished('persona_05', 'success', known);
+    expect(before.session['email']).toBe('kept@example.com');
+    await withdraw(browser).expect(200, { deleted: true });
+
+    for (const { session } of [before, browser])
+      expect(await api.read(session.id)).toMatchObject({
+        redacted_at: expect.any(Number),
+        email: '',
+      });
+    const { data } = (await api.get(`/v1/events?project_id=${partner.documentProject}&limit=100`))
+      .body as { data: { event_type: string; data: { verification_session_id: string } }[] };
+    const told = data.filter(({ event_type: type }) => type.endsWith('_redacted_v1'));
+    expect(told.map((event) => event.data.verification_session_id).sort()).toEqual(
+      [before.session.id, browser.session.id].sort(),
+    );
+    const [entry] = await test.database.query<{ actor: string; outcome: string }>(
+      `SELECT actor, outcome FROM verification.audit_entries WHERE action = 'user.deleted' AND subject = $1`,
+      [browser.session['user_id']],
+    );
+    expect(entry).toEqual({ actor: browser.session.id, outcome: 'changed' });
+    await held(browser).expect(409);
+    await withdraw(browser).expect(409);
+    // Whoever comes back is somebody new.
+    const later = await finished('persona_05');
+    expect(later.session['user_id']).not.toBe(browser.session['user_id']);
+  });
+
+  it.each(['selfie_mismatch', 'document_expired'])('shows nothing after %s', async (scenario) => {
+    const browser = await finished('persona_06', scenario);
+    const answers = [await held(browser), await withdraw(browser)];
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(2).fill('held_data_unavailable'));
+  });
+
+  it('shows nothing before the end, on a shared device, and half an hour later', async () => {
+    const open = await api.session({ project_id: partner.documentProject });
+    const { cookie } = await visit(test, open);
+    await held({ session: open, cookie }).expect(409);
+    const shared = await finished('persona_07', 'success', { kiosk: true });
+    await held(shared).expect(409);
+    await withdraw(shared).expect(409);
+    const own = await finished('persona_07');
+    await held(own).expect(200);
+    test.clock.advanceSeconds(ME_SECONDS + MINUTE);
+    await held(own).expect(409);
+    await withdraw(own).expect(409);
+    test.clock.advanceSeconds(-ME_SECONDS - MINUTE);
+  });
+
+  it('is open to the browser of that session alone', async () => {
+    const mine = await finished('persona_08');
+    const theirs = await finished('persona_09');
+
+    await held({ ...mine, cookie: theirs.cookie }).expect(401);
+    await held({ ...mine, cookie: '' }).expect(401);
+    await withdraw({ ...mine, cookie: theirs.cookie }).expect(401);
+    const forged = await request(test.baseUrl)
+      .delete(`/verify/api/${mine.session.id}/held`)
+      .set('cookie', mine.cookie);
+    expect(forged.body).toMatchObject({ code: 'request_not_from_page' });
+    await held(mine).expect(200);
+  });
+
+  it('is open to the phone that saw the person, not to the browser that handed over to it', async () => {
+    const session = await api.session({ project_id: partner.documentProject });
+    const desk = await visit(test, session);
+    const { body } = await desk.post('handoff').expect(200);
+    const opened = await request(String(body.url)).get('');
+    const ended = await api.complete(session.id, 'success', 'persona_02');
+    const phone = { session: ended, cookie: cookieOf(opened.headers) };
+    const relay = { session: ended, cookie: desk.cookie };
+
+    expect((await held(relay)).body.code).toBe('held_data_unavailable');
+    expect((await withdraw(relay)).body.code).toBe('held_data_unavailable');
+    await held(phone).expect(200);
+  });
+
+  it('ends a session that still runs, and none of it survives', async () => {
+    const browser = await finished('persona_01');
+    const user = browser.session['user_id'] as string;
+    const asked = { project_id: partner.selfieProject, user_id: user };
+    const running = await api.session(asked);
+    const page = await visit(test, running);
+    await page.post('steps/consent', { granted: true }).expect(200);
+    await withdraw(browser).expect(200);
+    expect((await page.post('steps/selfie', {})).status).not.toBe(200);
+    expect(await api.read(running.id)).toMatchObject({
+      status: 'canceled',
+      redacted_at: expect.any(Number),
+    });
+
+    for (let round = 0; round < 3; round += 1) {
+      const again = await finished('persona_01');
+      const userId = again.session['user_id'] as Id<'user'>;
+      const racing = await api.session({ ...asked, user_id: userId });
+      const [answer] = await Promise.all([
+        withdraw(again),
+        api.post(`/v1/test_helpers/verification_sessions/${racing.id}/complete`, {
+          scenario: 'success',
+        }),
+      ]);
+      expect(answer.status).toBe(200);
+      const left = await test.database.query(
+        `SELECT id FROM verification.sessions WHERE user_id = $1 AND redacted_at IS NULL
+         UNION ALL SELECT id FROM verification.people WHERE id = $1`,
+        [uuidOf(userId)],
+      );
+      expect(left).toEqual([]);
+    }
+  });
+
+  it('destroys nothing that is under a legal hold, and destroys it once of two', async () => {
+    const browser = await finished('persona_10');
+    const holds = test.app.get(LegalHolds, { strict: false });
+    const user = browser.session['user_id'] as Id<'user'>;
+    await holds.place(partner.organizationId, user);
+    expect((await withdraw(browser)).body).toMatchObject({ code: 'legal_hold' });
+    await held(browser).expect(200);
+    await holds.lift(partner.organizationId, user);
+
+    const both = await Promise.all([withdraw(browser), withdraw(browser)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,194 @@
+import { ForgetFramesTask } from '../../../src/verification/engine/native/frames/forget-frames.task.js';
+import { mirroredFingerprint } from '../../../src/verification/engine/native/liveness/fingerprint.js';
+import { apiOf } from '../../factories/api.js';
+import { makePartner, makeProject } from '../../factories/partner.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+import { codesOf, NativeScene, nextMoment } from '../../support/engine/native-scene.js';
+import { frames, type Shown } from '../../support/engine/scripted-engine.js';
+
+const RETRY_SECONDS = 6;
+
+describe('a session of the native engine and a challenge', () => {
+  let test: TestApplication;
+  let scene: NativeScene;
+  let userId: string;
+
+  beforeAll(async () => {
+    test = await startApplication();
+  });
+
+  beforeEach(async () => {
+    scene = await NativeScene.make(test);
+    userId = (await scene.verify())['user_id'] as string;
+  });
+
+  afterAll(() => test.close());
+
+  it.each<[string, (used: Shown[]) => Shown[]]>([
+    ['in order', (used) => used],
+    ['shuffled', ([first, ...rest]) => [first!, ...rest.toReversed()]],
+    ['mixed with new ones', ([first]) => [first!, ...frames(0.1, nextMoment()).slice(1)]],
+    [
+      'mirrored',
+      (used) =>
+        used.map((frame) => ({ ...frame, fingerprint: mirroredFingerprint(frame.fingerprint!) })),
+    ],
+    [
+      'with another compression',
+      (used) => used.map((frame) => ({ ...frame, fingerprint: recompressed(frame.fingerprint!) })),
+    ],
+  ])('is not passed by the frames of an earlier one %s', async (_, replay) => {
+    const used = frames(0.1, nextMoment());
+    expect((await scene.recognise(userId, 0.1, used))['status']).toBe('success');
+
+    const ended = await scene.recognise(userId, 0.1, replay(used));
+
+    expect(ended).toMatchObject({
+      status: 'failed',
+      status_details: { code: 'liveness_failed' },
+      user_id: null,
+    });
+    expect(codesOf(ended)['selfie_liveness']).toEqual(['frame_seen_before']);
+  });
+
+  it.each([
+    ['the start', 0, 'success'],
+    ['a move', 2, 'awaiting_user_input'],
+  ])('may be much like one of another session in %s: %s', async (_, place, status) => {
+    const used = frames(0.1, nextMoment());
+    expect((await scene.recognise(userId, 0.1, used))['status']).toBe('success');
+    const fingerprint = blurred(used[place]!.fingerprint!);
+    const held = frames(0.1, nextMoment()).map((frame, i) =>
+      i === place ? { ...frame, fingerprint } : frame,
+    );
+
+    expect(await scene.recognise(userId, 0.1, held)).toMatchObject({ status });
+  });
+
+  it('may show the head as another try of the same session did, not the same frame', async () => {
+    const moves = frames(0.1, nextMoment());
+    const tryAgain = async (tries: Shown[][]) => {
+      const opened = await scene.open({ project_id: scene.selfie, user_id: userId });
+      for (const each of tries) await scene.showSelfie(opened, 0.1, each);
+      return scene.api.read(opened.session.id);
+    };
+    const held = moves.map((frame) => ({ ...frame, fingerprint: blurred(frame.fingerprint!) }));
+    const unseen = moves.slice(0, -1);
+
+    expect(await tryAgain([unseen, held])).toMatchObject({ status: 'success' });
+    await test.database.query('DELETE FROM verification.seen_frames');
+    expect(await tryAgain([unseen, moves])).toMatchObject({ status: 'failed' });
+  });
+
+  it('is not passed by a morph of the known user and of the person before the camera', async () => {
+    const [morph, stranger] = [0.5, 1];
+
+    const ended = await scene.recognise(userId, morph, frames(stranger, nextMoment()));
+
+    expect(ended).toMatchObject({ status: 'failed', user_id: null });
+    expect(codesOf(ended)).toMatchObject({
+      selfie_matches_known_user: true,
+      selfie_liveness: ['other_face'],
+    });
+  });
+
+  it('forgets frames after two years, a few at a time, and no later ones', async () => {
+    await test.database.query('DELETE FROM verification.seen_frames');
+    const used = frames(0.1, nextMoment());
+    await scene.recognise(userId, 0.1, used);
+    const forget = test.app.get(ForgetFramesTask, { strict: false });
+    const left = async () =>
+      (await test.database.query('SELECT 1 FROM verification.seen_frames')).length;
+    expect(await forget.run()).toBe(0);
+    expect(await left()).toBe(used.length);
+
+    await test.database.query(
+      "UPDATE verification.seen_frames SET seen_at = seen_at - interval '2 years 1 day' WHERE frame > 1",
+    );
+    expect(await forget.run()).toBe(used.length - 1);
+    expect(await left()).toBe(1);
+  });
+
+  it('is not passed by frames that another partner of this deployment has seen', async () => {
+    const used = frames(0.1, nextMoment());
+    expect((await scene.recognise(userId, 0.1, used))['status']).toBe('success');
+
+    const other = await makePartner(test.app, 'Another');
+    const theirs = apiOf(test, other.productionKey);
+    const project = await makeProject(test.app, other.organizationId, {
+      environment: 'production',
+    });
+    const opened = await scene.open({ project_id: project }, theirs);
+    await scene.showDocument(opened, { face: 0.1 });
+    await scene.showSelfie(opened, 0.1, used);
+
+    expect(codesOf(await theirs.read(opened.session.id))['selfie_liveness']).toEqual([
+      'frame_seen_before',
+    ]);
+  });
+
+  it('is not passed by one of two sessions alone that send the same frames at once', async () => {
+    const used = frames(0.1, nextMoment());
+    const both = await Promise.all(
+      [1, 2].map(async () => {
+        const opened = await scene.open({ project_id: scene.selfie, user_id: userId });
+        scene.scripted.evidence.capture(opened.session.id, 'selfie', { face: 0.1 });
+        scene.scripted.evidence.answer(opened.session.id, used);
+        await opened.page.post('steps/selfie', {}).expect(200);
+        return opened.session;
+      }),
+    );
+    scene.scripted.workers.count = 2;
+    await Promise.all([scene.work(), scene.work()]);
+    await scene.work();
+
+    const ended = await Promise.all(both.map(({ id }) => scene.api.read(id)));
+    expect(ended.filter(({ status }) => status === 'success').length).toBeLessThan(2);
+  });
+
+  it('counts once when its run is evaluated again after a failure', async () => {
+    const opened = await scene.open({ project_id: scene.selfie, user_id: userId });
+    scene.scripted.evidence.capture(opened.session.id, 'selfie', { face: 0.1 });
+    scene.scripted.evidence.answer(opened.session.id, frames(0.1, nextMoment()));
+    await opened.page.post('steps/selfie', {}).expect(200);
+    // Its frames are remembered, then its process ends.
+    const { engine } = scene.scripted;
+    const evaluate = engine.evaluate.bind(engine);
+    engine.evaluate = async (...given) => {
+      await evaluate(...given);
+      throw new Error('the process ended');
+    };
+    await scene.work();
+    engine.evaluate = evaluate;
+    test.clock.advanceSeconds(RETRY_SECONDS);
+    await scene.work();
+
+    expect((await scene.api.read(opened.session.id))['status']).toBe('success');
+  });
+
+  it('is not passed by the frames of one face beside the selfie of another', async () => {
+    const ended = await scene.recognise(userId, 0.1, frames(0.9, nextMoment()));
+
+    expect(ended).toMatchObject({
+      status: 'failed',
+      status_details: { code: 'liveness_failed' },
+    });
+    expect(codesOf(ended)['selfie_liveness']).toEqual(['other_face']);
+  });
+});
+
+/** What another moment with the head held alike does: a bit in each of half the parts. */
+function blurred(fingerprint: string): string {
+  return [...fingerprint]
+    .map((digit, i) =>
+      i % 16 < 8 && i < 16 * 4 ? (Number.parseInt(digit, 16) ^ 15).toString(16) : digit,
+    )
+    .join('');
+}
+
+/** What another compression does: some six of a hundred bits change. */
+function recompressed(fingerprint: string): string {
+  return [...fingerprint]
+    .map((digit, i) => (i % 4 === 0 ? (Number.parseInt(digit, 16) ^ 4).toString(16) : digit))
+    .join('');
+}

@@ -1,0 +1,353 @@
+import sharp from 'sharp';
+import { SPECIMEN_HOLDER, SPECIMEN_LOOK } from '../../../src/verification/engine/specimen/index.js';
+import { CheckRunTask } from '../../../src/verification/sessions/check-runs/check-run.task.js';
+import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
+import { inventedLicence } from '../../factories/invented-documents.js';
+import { makePartner, makeProject, type Partner } from '../../factories/partner.js';
+import { visit, type Visitor } from '../../factories/visitor.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+import { drawing } from '../../support/engine/drawings.js';
+import { FrameMaker, type FrameView } from '../../support/engine/frames.js';
+import {
+  backOf,
+  frontOf,
+  HEAD_VIEWS,
+  withPortrait,
+  type Moved,
+} from '../../support/engine/photographed.js';
+import { Random } from '../../support/engine/random.js';
+import { PATIENT, useRealEngine, type RealEngine } from '../../support/engine/real-engine.js';
+import { describeWithSamples, sample } from '../../support/engine/samples.js';
+
+describe('a session with pictures', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let api: Api;
+  let document: string;
+  let engine: RealEngine;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    engine = await useRealEngine(test);
+    partner = await makePartner(test.app);
+    api = apiOf(test, partner.productionKey);
+    document = await makeProject(test.app, partner.organizationId, { environment: 'production' });
+  }, PATIENT);
+
+  afterAll(async () => {
+    await engine.close();
+    await test.close();
+  });
+
+  const work = () => test.app.get(CheckRunTask).run();
+
+  async function open(input: { project_id: string; user_id?: string }) {
+    const session = await api.session(input);
+    const page = await visit(test, session);
+    await page.post('steps/consent', { granted: true }).expect(200);
+    return { session, page };
+  }
+
+  async function showDocument(page: Visitor, pictures: [Buffer, Buffer]): Promise<void> {
+    await page.put('captures/document_front', pictures[0]).expect(200);
+    await page.put('captures/document_back', pictures[1]).expect(200);
+    await page.post('steps/document', {}).expect(200);
+    await work();
+  }
+
+  /** The reasons of each check of the document step, before anything else was asked. */
+  async function documentReasons(pictures: [Buffer, Buffer]): Promise<Record<string, unknown>> {
+    const custom = await makeProject(test.app, partner.organizationId, {
+      ...{ environment: 'production', template: 'custom', steps: ['document'] },
+    });
+    const { session, page } = await open({ project_id: custom });
+    await showDocument(page, pictures);
+    const { status_details: details, checks, status } = await api.read(session.id);
+    const { body } = await page.get();
+    return {
+      status,
+      code: details?.code,
+      reasons: (checks as SessionBody['checks'][]).flatMap(
+        ({ reasons = [] }) => reasons as string[],
+      ),
+      advice: body.steps[1].reasons.map(({ code }: { code: string }) => code),
+    };
+  }
+
+  it(
+    'fails with an altered birth date',
+    async () => {
+      const holder = { ...SPECIMEN_HOLDER, dateOfBirth: '2010-05-17' };
+      const altered = { holder, printed: { dateOfBirth: '1990-05-17' } };
+
+      expect(
+        await documentReasons([await frontOf(altered), await backOf({ holder })]),
+      ).toMatchObject({
+        status: 'failed',
+        code: 'document_not_authentic',
+        reasons: expect.arrayContaining(['printed_birth_date_differs']) as string[],
+      });
+    },
+    PATIENT,
+  );
+
+  it(
+    'fails with the barcode of another card, and with an expired one',
+    async () => {
+      const other = inventedLicence(new Random(5), { look: SPECIMEN_LOOK });
+      expect(await documentReasons([await frontOf(), await backOf(other)])).toMatchObject({
+        status: 'failed',
+        code: 'document_not_authentic',
+      });
+
+      const expired = { dateOfIssue: '2014-05-17', dateOfExpiry: '2022-05-17' };
+      expect(await documentReasons([await frontOf(expired), await backOf(expired)])).toMatchObject({
+        status: 'failed',
+        code: 'document_expired',
+        reasons: expect.arrayContaining(['expired']) as string[],
+      });
+    },
+    PATIENT,
+  );
+
+  it(
+    'is unclear without a face on the card, and with a cat in place of a card',
+    async () => {
+      const landscape = await drawing('landscape');
+      const portrait = `data:image/jpeg;base64,${landscape.toString('base64')}`;
+      const look = { ...SPECIMEN_LOOK, portrait, ghost: false };
+      expect(await documentReasons([await frontOf({ look }), await backOf()])).toMatchObject({
+        status: 'awaiting_user_input',
+        advice: ['portrait_unreadable'],
+      });
+      const cat = await drawing('cat', 24);
+      expect(await documentReasons([cat, cat])).toMatchObject({
+        status: 'awaiting_user_input',
+        advice: expect.arrayContaining(['document_code_unreadable']) as string[],
+      });
+    },
+    PATIENT,
+  );
+
+  describeWithSamples('of real faces (needs SAMPLES_DIR)', () => {
+    const maker = new FrameMaker();
+    afterAll(() => maker.close());
+
+    const ME = 'V000128';
+    const OTHER = 'P000603';
+    const selfieOf = (person: string) => sample(`selfies/${person}_selfie.jpg`);
+    /** Two photos of one person: two moments, for fingerprints do not depend on the camera. */
+    const headOf = (person: string) => sample(`faces/${person}_a.jpg`);
+
+    const card = async (person: string): Promise<[Buffer, Buffer]> => [
+      await frontOf(await withPortrait(person)),
+      await backOf(),
+    ];
+
+    async function showSelfie(
+      page: Visitor,
+      picture: Buffer,
+      frames: (moves: string[]) => Promise<Buffer[]>,
+    ): Promise<void> {
+      const { body } = await page.post('liveness_challenges').expect(200);
+      const { challenge_id: id, moves } = body as { challenge_id: string; moves: string[] };
+      for (const [n, frame] of (await frames(moves)).entries())
+        await page
+          .put(`liveness_challenges/${id}/frames/${n}?at_ms=${n * 400}`, Buffer.from(frame))
+          .expect(200);
+      await page.post(`liveness_challenges/${id}/complete`).expect(200);
+      await page.put('captures/selfie', picture).expect(200);
+      await page.post('steps/selfie', {}).expect(200);
+      await work();
+    }
+
+    /** The head of a photo makes the moves, starting at an angle. */
+    const living =
+      (photo: Buffer, { yaw = 0, pitch = 0, ...over }: FrameView = {}) =>
+      (moves: string[]): Promise<Buffer[]> =>
+        maker.frames(
+          photo,
+          [{}, ...moves.map((move): FrameView => HEAD_VIEWS[move as Moved])].map((view) => ({
+            ...over,
+            yaw: yaw + (view.yaw ?? 0),
+            pitch: pitch + (view.pitch ?? 0),
+          })),
+        );
+
+    let selfieProject: string;
+    let established: SessionBody;
+
+    beforeAll(async () => {
+      selfieProject = await makeProject(test.app, partner.organizationId, {
+        ...{ environment: 'production', template: 'selfie_only' },
+      });
+      const { session, page } = await open({ project_id: document });
+      await showDocument(page, await card(ME));
+      await showSelfie(page, selfieOf(ME), living(headOf(ME)));
+      established = await api.read(session.id);
+    }, PATIENT);
+
+    /** A session of the known user, with these pictures. */
+    async function recognised(
+      picture: Buffer,
+      frames: (moves: string[]) => Promise<Buffer[]>,
+    ): Promise<SessionBody & { found: string[] }> {
+      const userId = established['user_id'] as string;
+      const { session, page } = await open({ project_id: selfieProject, user_id: userId });
+      await showSelfie(page, picture, frames);
+      const ended = await api.read(session.id);
+      const { body } =
+        ended['status'] === 'awaiting_user_input' ? await page.get() : { body: null };
+      const advice = (body?.steps[1].reasons ?? []) as { code: string }[];
+      const checks = ended['checks'] as { reasons?: string[] }[];
+      return {
+        ...ended,
+        found: [
+          ...checks.flatMap(({ reasons = [] }) => reasons),
+          ...advice.map(({ code }) => code),
+        ],
+      };
+    }
+
+    it(
+      'ends with the person of the card, and then knows them by their selfie',
+      async () => {
+        expect(established).toMatchObject({
+          ...{ status: 'success', status_details: null, user_created: true },
+        });
+
+        // Both photos come from one portrait: the head starts elsewhere, as it does on another day.
+        const again = await recognised(selfieOf(ME), living(selfieOf(ME), { yaw: 7, pitch: 4 }));
+        expect(again).toMatchObject({ status: 'success', user_id: established['user_id'] });
+      },
+      PATIENT,
+    );
+
+    type Frames = (moves: string[]) => Promise<Buffer[]>;
+    const held =
+      (view: FrameView): Frames =>
+      (moves) =>
+        living(selfieOf(ME), { flat: true, scale: 0.9, ...view })(moves);
+    /** One picture again and again, each time a little smaller. */
+    const cut =
+      (picture: () => Promise<Buffer>): Frames =>
+      async (moves) => {
+        const whole = await picture();
+        const { width, height } = await sharp(whole).metadata();
+        const shown = [0, ...moves].map((_, i) =>
+          sharp(whole)
+            .extract({ left: 4 * i, top: 2 * i, width: width - 8 * i, height: height - 8 * i })
+            .jpeg()
+            .toBuffer(),
+        );
+        return Promise.all(shown);
+      };
+    const twoPeople = () => Promise.resolve(sample('faces/two_people.jpg'));
+    const drawn = (name: Parameters<typeof drawing>[0]) => () => drawing(name, 24);
+
+    it.each<[string, string, () => Promise<Buffer>, Frames]>([
+      [
+        'another person',
+        'different_face',
+        () => Promise.resolve(selfieOf(OTHER)),
+        (moves) => living(headOf(OTHER))(moves),
+      ],
+      [
+        'another person beside my moves',
+        'different_face',
+        () => Promise.resolve(selfieOf(OTHER)),
+        (moves) => living(headOf(ME))(moves),
+      ],
+      [
+        'the moves of another person beside my selfie',
+        'other_face',
+        () => Promise.resolve(selfieOf(ME)),
+        (moves) => living(headOf(OTHER))(moves),
+      ],
+      [
+        'a photo that is tilted as the arrows say',
+        'flat_picture',
+        () => Promise.resolve(selfieOf(ME)),
+        held({}),
+      ],
+      ['a bent photo', 'flat_picture', () => Promise.resolve(selfieOf(ME)), held({ bend: 0.8 })],
+      [
+        'a photo that is held still',
+        'moves_not_seen',
+        () => Promise.resolve(selfieOf(ME)),
+        (moves) => maker.frames(selfieOf(ME), [{}, ...moves.map(() => ({ flat: true }))]),
+      ],
+      [
+        'the moves in another order',
+        'moves_not_seen',
+        () => Promise.resolve(selfieOf(ME)),
+        async (moves) => {
+          const [start, first, ...others] = await living(selfieOf(ME))(moves);
+          return [start!, ...others, first!];
+        },
+      ],
+      ['a landscape', 'face_missing', drawn('landscape'), cut(drawn('landscape'))],
+      ['a cat', 'face_missing', drawn('cat'), cut(drawn('cat'))],
+      ['two people', 'several_faces', twoPeople, cut(twoPeople)],
+      ['a drawing', 'selfie_not_confirmed', drawn('shaded'), cut(drawn('shaded'))],
+    ])(
+      'does not take for the known user: %s',
+      async (_, reason, picture, frames) => {
+        // Each attack must fail without the memory of frames.
+        await test.database.query('DELETE FROM verification.seen_frames');
+        const ended = await recognised(await picture(), frames);
+
+        expect(ended['status']).not.toBe('success');
+        expect(ended['user_id']).toBeNull();
+        expect(ended.found).toEqual(expect.arrayContaining([expect.stringMatching(reason)]));
+      },
+      PATIENT,
+    );
+
+    it.each<[string, (used: Buffer[]) => Buffer[]]>([
+      ['in order', (used) => used],
+      ['shuffled', ([start, ...others]) => [start!, ...others.toReversed()]],
+    ])(
+      'does not take the frames of an earlier session %s',
+      async (_, replay) => {
+        await test.database.query('DELETE FROM verification.seen_frames');
+        const used: Buffer[] = [];
+        await recognised(selfieOf(ME), async (moves) => {
+          used.push(...(await living(headOf(ME))(moves)));
+          return used;
+        });
+        const ended = await recognised(selfieOf(ME), () => Promise.resolve(replay(used)));
+
+        expect(ended).toMatchObject({ status: 'failed', user_id: null });
+        expect(ended.found).toContain('frame_seen_before');
+      },
+      PATIENT,
+    );
+
+    it(
+      'fails with another portrait on the card, and is an alarm with that card and its own face',
+      async () => {
+        await test.database.query('DELETE FROM verification.seen_frames');
+        const stolen = await card(OTHER);
+        const mismatched = await open({ project_id: document });
+        await showDocument(mismatched.page, stolen);
+        await showSelfie(mismatched.page, selfieOf(ME), living(headOf(ME)));
+        expect(await api.read(mismatched.session.id)).toMatchObject({
+          status: 'failed',
+          status_details: { code: 'selfie_mismatch' },
+        });
+
+        // The data of a card that is known, with another portrait that fits the selfie.
+        const replaced = await open({ project_id: document });
+        await showDocument(replaced.page, stolen);
+        await showSelfie(replaced.page, selfieOf(OTHER), living(headOf(OTHER)));
+        expect(await api.read(replaced.session.id)).toMatchObject({
+          status: 'failed',
+          status_details: { code: 'document_conflict' },
+          user_id: null,
+        });
+      },
+      PATIENT,
+    );
+  });
+});

@@ -1,0 +1,198 @@
+import type { Id } from '../../../src/platform/ids/index.js';
+import { SessionStore, type SessionData } from '../../../src/verification/sessions/index.js';
+import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
+import { makePartner, type Partner } from '../../factories/partner.js';
+import { walkTo, type Visitor } from '../../factories/visitor.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+
+const HOUR = 3_600;
+
+/** Failures that let the person repeat the step. */
+const FAILURES = [
+  ['document', 'document_unreadable', 'document_unreadable'],
+  ['selfie', 'selfie_mismatch', 'selfie_not_confirmed'],
+  ['selfie', 'liveness_failed', 'selfie_not_confirmed'],
+] as const;
+type CaptureStep = (typeof FAILURES)[number][0];
+
+interface ShownStep {
+  name: string;
+  status: string;
+  attempts_left: number | null;
+  reasons: { code: string; text: string }[];
+}
+
+describe('a step that is taken again', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let api: Api;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    api = apiOf(test, partner.sandboxKey);
+  });
+
+  afterAll(() => test.close());
+
+  async function at(
+    step: CaptureStep | 'phone',
+    input: object = {},
+  ): Promise<{ session: SessionBody; page: Visitor }> {
+    const session = await api.session({ project_id: partner.ial2Project, ...input });
+    return { session, page: await walkTo(step, test, session) };
+  }
+
+  const take = async (page: Visitor, step: CaptureStep, scenario: string) =>
+    page.post(`steps/${step}`, { simulation: { persona: 'persona_02', scenario } }).expect(200);
+  const shown = (body: { steps: ShownStep[] }, name: string): ShownStep =>
+    body.steps.find((step) => step.name === name)!;
+
+  it.each(FAILURES)(
+    'is the %s after %s, with advice and the tries that are left',
+    async (...of) => {
+      const [step, scenario, code] = of;
+      const { session, page } = await at(step);
+
+      const { body } = await take(page, step, scenario);
+
+      expect(body).toMatchObject({ status: 'awaiting_user_input', current_step: step });
+      const advice = { code, text: expect.stringMatching(/^We could not .{40,}/) };
+      expect(shown(body, step)).toMatchObject({ attempts_left: 4, reasons: [advice] });
+      // A page that is loaded again says the same.
+      expect((await page.get()).body).toEqual(body);
+      expect(await api.read(session.id)).toMatchObject({
+        status: 'awaiting_user_input',
+        status_details: null,
+        checks: [],
+      });
+    },
+  );
+
+  it('says the same of a selfie, whichever check it did not pass', async () => {
+    const pages = await Promise.all([at('selfie'), at('selfie')]);
+    const [mismatch, liveness] = [
+      await take(pages[0].page, 'selfie', 'selfie_mismatch'),
+      await take(pages[1].page, 'selfie', 'liveness_failed'),
+    ];
+
+    expect(shown(mismatch.body, 'selfie')).toEqual(shown(liveness.body, 'selfie'));
+  });
+
+  it.each(FAILURES)('goes on when the %s passes after %s', async (step, scenario) => {
+    const { session, page } = await at(step);
+    for (let n = 0; n < 4; n += 1) await take(page, step, scenario);
+    expect(shown((await page.get()).body, step).attempts_left).toBe(1);
+
+    const { body } = await take(page, step, 'success');
+
+    expect(body.current_step).toBe(step === 'document' ? 'selfie' : 'phone');
+    expect(shown(body, step)).toMatchObject({ status: 'done', reasons: [] });
+    if (step === 'document') await page.post('steps/selfie', {}).expect(200);
+    const { body: sent } = await page.post('phone_code', { phone: '+15555550102' }).expect(200);
+    await page.post('steps/phone', { code: sent.simulated_code }).expect(200);
+    expect(await api.read(session.id)).toMatchObject({ status: 'success', status_details: null });
+  });
+
+  it.each(FAILURES)('ends the session at the fifth try: %s, %s', async (step, scenario) => {
+    const { session, page } = await at(step);
+    for (let n = 0; n < 4; n += 1) await take(page, step, scenario);
+
+    const { body } = await take(page, step, scenario);
+    const late = await page.post(`steps/${step}`, {
+      simulation: { persona: 'persona_02', scenario: 'success' },
+    });
+
+    expect(body).toMatchObject({ status: 'failed', current_step: null });
+    expect([late.status, late.body.code]).toEqual([409, 'session_already_terminal']);
+    const ended = await api.read(session.id);
+    expect(ended).toMatchObject({ status: 'failed', status_details: { code: scenario } });
+    // A step that was never taken has no checks.
+    const names = (ended['checks'] as { name: string }[]).map(({ name }) => name);
+    expect(names).not.toContain('Phone number verified');
+    expect(names.some((name) => name.startsWith('Selfie'))).toBe(step === 'selfie');
+  });
+
+  it('counts every one of several tries at the same moment', async () => {
+    const { session, page } = await at('document');
+    const simulation = { persona: 'persona_02', scenario: 'document_unreadable' };
+
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => page.post('steps/document', { simulation })),
+    );
+
+    const counts = answers.map(({ status }) => status).sort();
+    expect(counts).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
+    expect((await api.read(session.id))['status']).toBe('failed');
+  });
+
+  it('has no more tries after going back and forth', async () => {
+    const { page } = await at('document');
+    for (let n = 0; n < 3; n += 1) await take(page, 'document', 'document_unreadable');
+    await take(page, 'document', 'success');
+    await page.post('back').expect(200);
+    await page.post('back').expect(200);
+    const { body } = await page.post('steps/consent', { granted: true }).expect(200);
+
+    expect(shown(body, 'document')).toMatchObject({ attempts_left: 2, reasons: [] });
+    await take(page, 'document', 'document_unreadable');
+    expect((await take(page, 'document', 'document_unreadable')).body.status).toBe('failed');
+  });
+
+  it('has all its tries again after six hours', async () => {
+    const { page } = await at('document');
+    for (let n = 0; n < 4; n += 1) await take(page, 'document', 'document_unreadable');
+    test.clock.advanceSeconds(6 * HOUR - 60);
+    expect(shown((await page.get()).body, 'document').attempts_left).toBe(1);
+    test.clock.advanceSeconds(120);
+
+    expect(shown((await page.get()).body, 'document').attempts_left).toBe(5);
+    const { body } = await take(page, 'document', 'document_unreadable');
+    expect(shown(body, 'document').attempts_left).toBe(4);
+  });
+
+  it('does not make up for an ID that has expired', async () => {
+    const { session, page } = await at('document');
+    const { body } = await take(page, 'document', 'document_expired');
+
+    expect(body.current_step).toBe('selfie');
+    expect(shown(body, 'document')).toMatchObject({ attempts_left: 5, reasons: [] });
+    await page.post('steps/selfie', {}).expect(200);
+    const { body: sent } = await page.post('phone_code', { phone: '+15555550102' }).expect(200);
+    await page.post('steps/phone', { code: sent.simulated_code }).expect(200);
+    expect((await api.read(session.id))['status_details']).toEqual({ code: 'document_expired' });
+  });
+
+  it('may be the one-time code, but not consent', async () => {
+    const { page } = await at('phone');
+    const { body } = await page.post('phone_code', { phone: '+15555550102' }).expect(200);
+    const wrong = body.simulated_code === '000000' ? '000001' : '000000';
+    await page.post('steps/phone', { code: wrong }).expect(400);
+
+    const after = (await page.get()).body;
+    expect(shown(after, 'phone').attempts_left).toBe(4);
+    expect(shown(after, 'consent').attempts_left).toBeNull();
+  });
+
+  it('has all its tries in a session that an older version stored without them', async () => {
+    const { session, page } = await at('document');
+    const store = test.app.get(SessionStore, { strict: false });
+    await store.locked(partner.organizationId, session.id as Id<'vs'>, async (stored, tx) => {
+      const { attempts: _, ...data } = stored!.data!;
+      await store.save({ ...stored!, data: data as SessionData }, tx);
+    });
+
+    expect(shown((await page.get().expect(200)).body, 'document').attempts_left).toBe(5);
+    const { body } = await take(page, 'document', 'document_unreadable');
+    expect(shown(body, 'document').attempts_left).toBe(4);
+  });
+
+  it('does not exist for a test helper: its failure ends the session at once', async () => {
+    const { id } = await api.session({ project_id: partner.documentProject });
+
+    expect(await api.complete(id, 'document_unreadable')).toMatchObject({
+      status: 'failed',
+      status_details: { code: 'document_unreadable' },
+    });
+  });
+});

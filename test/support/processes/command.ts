@@ -1,0 +1,66 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { TestApplication } from '../application.js';
+import { environmentOf } from './server-process.js';
+
+const CLI = resolve(import.meta.dirname, '../../../dist/src/cli.js');
+const HOST = resolve(import.meta.dirname, 'command-host.mjs');
+
+/** Time limit of tests that run commands: each starts a program on a busy machine. */
+export const COMMANDS_MS = 120_000;
+
+/** How a command ended, and what it wrote. */
+export interface Ended {
+  code: number | NodeJS.Signals | null;
+  output: string;
+  errors: string;
+}
+
+/** Starts the built command line on the data of an application here, with `more` settings of its own. */
+export function startCommand(
+  test: TestApplication,
+  args: string[],
+  more: Record<string, string> = {},
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const env = { ...environmentOf(test), ...more };
+  const child = spawn(process.execPath, [CLI, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
+    ([output, errors, [code, signal]]): Ended => ({ code: code ?? signal, output, errors }),
+  );
+  return { child, ended };
+}
+
+let host: ChildProcess | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs a command to its end, after those that were asked for earlier, in a process that many share. */
+export function runCommand(
+  test: TestApplication,
+  args: string[],
+  more: Record<string, string> = {},
+): Promise<Ended> {
+  const env = { ...environmentOf(test), ...more };
+  const ended = last.then(() => runInHost({ args, env }));
+  last = ended.catch(() => undefined);
+  return ended;
+}
+
+async function runInHost(command: object): Promise<Ended> {
+  if (host?.connected !== true) host = startHost();
+  host.send(command);
+  const lost = once(host, 'exit').then(([code, signal]) => {
+    throw new Error(`the process of the commands ended: ${String(code ?? signal)}`);
+  });
+  const [ended] = (await Promise.race([once(host, 'message'), lost])) as [Ended];
+  return ended;
+}
+
+/** It ends with this process, and does not keep it alive. */
+function startHost(): ChildProcess {
+  const started = fork(HOST, [], { env: {}, execArgv: [], stdio: 'inherit' });
+  started.unref();
+  started.channel?.unref();
+  return started;
+}
