@@ -8,7 +8,11 @@ import {
   CUSTOMER_KEY,
   GatewayDouble,
 } from '../../fixtures/partner-app/gateway-double.js';
-import { FRAMEWORKS, PartnerApp, type PartnerAnswer } from '../../fixtures/partner-app/partner-app.js';
+import {
+  FRAMEWORKS,
+  PartnerApp,
+  type PartnerAnswer,
+} from '../../fixtures/partner-app/partner-app.js';
 
 const PAYSLIPS = { action: 'read_payslips' };
 const ACCOUNT_42 = { type: 'payroll_account', id: '42' };

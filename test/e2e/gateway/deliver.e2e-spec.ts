@@ -8,7 +8,11 @@ import { sendMessages } from '../../factories/messages.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { visit } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
-import { MAIL_CERTIFICATE, startMailServer, type MailServer } from '../../support/doubles/mail-server.js';
+import {
+  MAIL_CERTIFICATE,
+  startMailServer,
+  type MailServer,
+} from '../../support/doubles/mail-server.js';
 import { dump } from '../../support/stored.js';
 
 const HOUR = 3_600;

@@ -21,7 +21,11 @@ import {
 import { comeBack, type ReturnLink, returnLinkIn } from '../../factories/customer-visitor.js';
 import { leaks, PERSONAL } from '../../factories/personal-values.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
-import { environmentOf, type ServerProcess, startServer } from '../../support/processes/server-process.js';
+import {
+  environmentOf,
+  type ServerProcess,
+  startServer,
+} from '../../support/processes/server-process.js';
 import { dump } from '../../support/stored.js';
 import { VerificationDouble } from '../../support/doubles/verification-double.js';
 

@@ -13,7 +13,11 @@ import {
 import { makePartner } from '../../factories/partner.js';
 import { leaks } from '../../factories/personal-values.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
-import { environmentOf, type ServerProcess, startServer } from '../../support/processes/server-process.js';
+import {
+  environmentOf,
+  type ServerProcess,
+  startServer,
+} from '../../support/processes/server-process.js';
 
 describe('the log of an OpenID Connect flow at its most verbose level', () => {
   let owner: TestApplication;

@@ -1,6 +1,11 @@
 import type { Response } from 'supertest';
 import { apiOf } from '../../factories/api.js';
-import { Browser, makeRelyingParty, REDIRECT_URI, type RelyingParty } from '../../factories/oidc.js';
+import {
+  Browser,
+  makeRelyingParty,
+  REDIRECT_URI,
+  type RelyingParty,
+} from '../../factories/oidc.js';
 import { makePartner } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { dump } from '../../support/stored.js';

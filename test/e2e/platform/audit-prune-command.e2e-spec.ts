@@ -2,7 +2,12 @@ import { APPLICATION_ROLE } from '../../../src/platform/database/index.js';
 import { newId } from '../../../src/platform/ids/index.js';
 import { AgedAudit, LINKS } from '../../factories/aged-audit.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
-import { COMMANDS_MS, runCommand, startCommand, type Ended } from '../../support/processes/command.js';
+import {
+  COMMANDS_MS,
+  runCommand,
+  startCommand,
+  type Ended,
+} from '../../support/processes/command.js';
 
 describe('cli audit prune', () => {
   let test: TestApplication;

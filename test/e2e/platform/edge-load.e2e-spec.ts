@@ -7,7 +7,11 @@ import { makeKey, makePartner, type Partner } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { PacedClient } from '../../support/latencies.js';
 import { startProgram } from '../../support/processes/program.js';
-import { eventually, startServer, type ServerProcess } from '../../support/processes/server-process.js';
+import {
+  eventually,
+  startServer,
+  type ServerProcess,
+} from '../../support/processes/server-process.js';
 
 const IDLE = 10_000;
 /** A minute. */

@@ -10,7 +10,11 @@ import { makeKey, makePartner, type Partner } from '../../factories/partner.js';
 import { leaks, PERSONAL, personalSession } from '../../factories/personal-values.js';
 import { visit, walkTo } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
-import { environmentOf, type ServerProcess, startServer } from '../../support/processes/server-process.js';
+import {
+  environmentOf,
+  type ServerProcess,
+  startServer,
+} from '../../support/processes/server-process.js';
 
 const grace = findPersona('persona_02')!;
 const VERIFIED = {

@@ -7,7 +7,11 @@ import { makeCustomer } from '../../factories/customer.js';
 import { fatesOf, queueMessages, sendMessages } from '../../factories/messages.js';
 import { makePartner } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
-import { MAIL_CERTIFICATE, startMailServer, type MailServer } from '../../support/doubles/mail-server.js';
+import {
+  MAIL_CERTIFICATE,
+  startMailServer,
+  type MailServer,
+} from '../../support/doubles/mail-server.js';
 import { environmentOf, eventually, startServer } from '../../support/processes/server-process.js';
 
 const CODE = {

@@ -4,7 +4,11 @@ import { makePartner } from '../../factories/partner.js';
 import { ONE_TIME_CODE } from '../../../src/platform/messages/kinds/one-time-code.message.js';
 import type { NewMessage } from '../../../src/platform/messages/index.js';
 import { startAnother, startApplication, type TestApplication } from '../../support/application.js';
-import { MAIL_CERTIFICATE, startMailServer, type MailServer } from '../../support/doubles/mail-server.js';
+import {
+  MAIL_CERTIFICATE,
+  startMailServer,
+  type MailServer,
+} from '../../support/doubles/mail-server.js';
 import { dump } from '../../support/stored.js';
 
 const ADDRESS = 'ada@example.com';

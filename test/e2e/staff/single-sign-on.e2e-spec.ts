@@ -9,7 +9,11 @@ import { linkSentTo, sendMessages } from '../../factories/messages.js';
 import { makeOidcClient, RelyingParty } from '../../factories/oidc.js';
 import { makePartner } from '../../factories/partner.js';
 import { cookieOf, setSingleSignOnScene, settingsAt } from '../../factories/single-sign-on.js';
-import { answered, makeConfirmingStaff as makeStaff, tokenOf } from '../../factories/staff-visitor.js';
+import {
+  answered,
+  makeConfirmingStaff as makeStaff,
+  tokenOf,
+} from '../../factories/staff-visitor.js';
 import { addressOf, signIn, type StaffBrowser } from '../../factories/staff.js';
 import type { TestApplication } from '../../support/application.js';
 import { TestIdentityProvider } from '../../support/doubles/identity-provider.js';

@@ -6,7 +6,14 @@ import { SessionStore } from '../../../src/verification/sessions/index.js';
 import { SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { makeProject, type Partner } from '../../factories/partner.js';
 import { makePictureScene, sessionId, type PictureScene } from '../../factories/picture-scene.js';
-import { jpeg, jpegBomb, OTHER_FILES, PHONE, phonePhoto, pngBomb } from '../../factories/pictures.js';
+import {
+  jpeg,
+  jpegBomb,
+  OTHER_FILES,
+  PHONE,
+  phonePhoto,
+  pngBomb,
+} from '../../factories/pictures.js';
 import { visit, visitor } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { PASSES, UNCLEAR } from '../../support/engine/held-engine.js';
