@@ -23,7 +23,8 @@ const TARGETS = {
     await ensureBuilt();
     return runTests(args);
   },
-  check: async () => {
+  check: async ([part]) => {
+    if (part === 'size') return size();
     await ensureBuilt();
     return (await runChecks()).length === 0 ? 0 : 1;
   },
@@ -68,6 +69,13 @@ try {
 } catch (error) {
   if (!(error instanceof StepFailed)) throw error;
   process.exitCode = error.code;
+}
+
+async function size() {
+  const { printSize } = await import('./size.mjs');
+  printSize();
+  await ensureBenchBuilt();
+  return serve('dist/test/bench/hops.js', args);
 }
 
 function serve(program, args) {
