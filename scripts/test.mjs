@@ -3,6 +3,7 @@ import { runtime } from './install.mjs';
 import { launch, STOP_WITH_RUNNER } from './launch.mjs';
 import { say } from './root.mjs';
 import { groupTests } from './test-groups.mjs';
+import { rememberMinutes } from './test-minutes.mjs';
 
 /**
  * The house rules beside the tests, which wait half of their time. With file arguments it runs only
@@ -10,11 +11,13 @@ import { groupTests } from './test-groups.mjs';
  */
 export async function runTests(args) {
   const isWhole = args.length === 0;
+  const started = Date.now();
   const [failed, { code, totals }] = await Promise.all([
     isWhole ? runChecks() : [],
     runJest(isWhole ? ['--runTestsByPath', ...groupTests()] : args),
   ]);
   if (failed.length > 0) say(`\nHouse rules broken: ${failed.join(', ')}; see above.`);
+  if (isWhole) rememberMinutes('npm test', (Date.now() - started) / 60_000);
   console.log(summary(totals));
   return code === 0 && failed.length > 0 ? 1 : code;
 }
