@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EngineWorkers } from '../../src/verification/engine/native/workers/engine-workers.js';
+import { ALONE, EngineWorkers } from '../../src/verification/engine/native/workers/engine-workers.js';
 import {
   observeChallenge,
   readersOf,
@@ -51,16 +51,16 @@ export async function benchEngine(bench: Bench): Promise<void> {
   const two = new EngineWorkers({ workers: 2 });
   try {
     await workers.load();
-    const known = (await workers.ask('analyseSelfie', { picture: selfie })).value?.face?.template;
+    const known = (await workers.ask('analyseSelfie', { picture: selfie }, ALONE)).value?.face?.template;
     const decideSelfie = async (on: EngineWorkers): Promise<void> => {
-      const { value } = await on.ask('analyseSelfie', { picture: selfie });
+      const { value } = await on.ask('analyseSelfie', { picture: selfie }, ALONE);
       if (value && known) matchKnownUser(value, known, FACE_THRESHOLDS.knownUser);
     };
     const decideLicence = async (): Promise<void> => {
       const document = { front, back, now: new Date(), minimumAge: 18, withinMs: 15_000 };
-      await workers.ask('readDocument', document);
-      const { value: portrait } = await workers.ask('analysePortrait', { picture: front });
-      const { value: face } = await workers.ask('analyseSelfie', { picture: selfie });
+      await workers.ask('readDocument', document, ALONE);
+      const { value: portrait } = await workers.ask('analysePortrait', { picture: front }, ALONE);
+      const { value: face } = await workers.ask('analyseSelfie', { picture: selfie }, ALONE);
       if (portrait && face) matchPortrait(face, portrait);
     };
     const frames = Array.from({ length: 6 }, (_, i) => ({ picture: selfie, atMs: 400 * i }));

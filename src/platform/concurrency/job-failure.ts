@@ -1,6 +1,12 @@
 /** Why a job has no result after two attempts. */
-export const JOB_FAILURES = ['crashed', 'timed_out', 'not_loaded', 'canceled', 'closed'] as const;
-export type JobFailure = (typeof JOB_FAILURES)[number];
+export type JobFailure =
+  | 'crashed'
+  | 'timed_out'
+  | 'not_loaded'
+  | 'canceled'
+  /** Too much waits. */
+  | 'dropped'
+  | 'closed';
 
 /**
  * Thrown for a job without a result. It says nothing about the pictures: the caller must not decide

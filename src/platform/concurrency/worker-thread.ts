@@ -15,8 +15,6 @@ export interface WorkerJob {
   readonly name: string;
   readonly input: unknown;
   readonly deadlineMs: number;
-  /** Ends the job early, and its thread with it. */
-  readonly signal?: AbortSignal;
 }
 
 const MAX_HEAP_MB = 256;
@@ -36,7 +34,6 @@ export class WorkerThread {
   /** Throws `JobFailed`. */
   async run(job: WorkerJob): Promise<unknown> {
     await this.load();
-    if (job.signal?.aborted) throw new JobFailed('canceled');
     return this.attempt(job, job.deadlineMs, 'crashed');
   }
 
@@ -57,7 +54,7 @@ export class WorkerThread {
   }
 
   private async attempt(
-    { name, input, signal }: WorkerJob,
+    { name, input }: WorkerJob,
     deadlineMs: number,
     failure: 'crashed' | 'not_loaded',
   ): Promise<unknown> {
@@ -66,12 +63,11 @@ export class WorkerThread {
       deadline.abort();
     }, deadlineMs);
     try {
-      const ends = signal ? AbortSignal.any([deadline.signal, signal]) : deadline.signal;
-      return await this.pool().run(input, { name, signal: ends });
+      return await this.pool().run(input, { name, signal: deadline.signal });
     } catch (cause) {
       // After any failure its memory is not trusted with the next picture.
       await this.endThread();
-      const reason = signal?.aborted ? 'canceled' : deadline.signal.aborted ? 'timed_out' : failure;
+      const reason = deadline.signal.aborted ? 'timed_out' : failure;
       throw new JobFailed(this.#isClosed ? 'closed' : reason, { cause });
     } finally {
       clearTimeout(timer);

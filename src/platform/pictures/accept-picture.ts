@@ -3,7 +3,7 @@ import { jpegOrientation, withoutJpegMetadata } from './jpeg-metadata.js';
 import { checkContainer, type PictureFormat } from './picture-container.js';
 import { pictureProblem } from './picture-problems.js';
 import { PictureRefused } from './picture-refusal.js';
-import { MAX_PIXELS, pixelsOf } from './picture-size.js';
+import { checkSizes } from './picture-size.js';
 import { withoutPngMetadata, withoutWebpMetadata } from './chunk-metadata.js';
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -30,9 +30,7 @@ export function acceptPicture(file: Buffer, declared: string): PictureFile {
     const format = checkContainer(file);
     const mediaType = `image/${format}` as const;
     if (mediaType !== declared) throw new PictureRefused('mismatched_type');
-    const pixels = pixelsOf(file, format);
-    if (pixels === 0) throw new PictureRefused('malformed');
-    if (pixels > MAX_PIXELS) throw new PictureRefused('too_many_pixels');
+    checkSizes(file, format);
     return { bytes: STRIP[format](file), mediaType };
   } catch (error) {
     throw problemOf(error);

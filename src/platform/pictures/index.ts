@@ -7,4 +7,4 @@ export {
 export { checkContainer, type PictureFormat } from './picture-container.js';
 export { pictureTooManyPixels, pictureUnreadable, pictureUnsupported } from './picture-problems.js';
 export { PictureRefused, type PictureRefusal } from './picture-refusal.js';
-export { MAX_PIXELS } from './picture-size.js';
+export { isTooLarge } from './picture-size.js';

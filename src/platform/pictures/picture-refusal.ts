@@ -10,6 +10,7 @@ export const PICTURE_REFUSALS = [
   'too_many_pixels',
   'malformed',
   'polyglot',
+  'too_slow',
 ] as const;
 export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
 

@@ -1,19 +1,28 @@
 import { jpegSegments } from './jpeg-metadata.js';
 import type { PictureFormat } from './picture-container.js';
+import { PictureRefused } from './picture-refusal.js';
 import { chunksOfWebp } from './chunk-metadata.js';
 
 /** A phone's main camera has 12 to 50 million pixels. */
-export const MAX_PIXELS = 50_000_000;
-
-/**
- * The pixels that the header announces, before anything is decoded: a bomb is small until then. The
- * largest counts where a file contradicts itself.
- */
-export function pixelsOf(file: Buffer, format: PictureFormat): number {
-  return Math.max(0, ...SIZES[format](file).map(([width, height]) => width * height));
-}
+const MAX_PIXELS = 50_000_000;
+/** The longest panorama of a phone. A strip of one by 40 million pixels takes long to open. */
+const MAX_SIDE = 16_384;
 
 type Size = readonly [width: number, height: number];
+
+/**
+ * Checks the sizes that the header announces, before anything is decoded: a bomb is small until
+ * then. All of them count where a file contradicts itself. Throws `PictureRefused`.
+ */
+export function checkSizes(file: Buffer, format: PictureFormat): void {
+  const sizes = SIZES[format](file);
+  if (!sizes.some(([width, height]) => width * height > 0)) throw new PictureRefused('malformed');
+  for (const size of sizes) if (isTooLarge(size)) throw new PictureRefused('too_many_pixels');
+}
+
+export function isTooLarge([width, height]: Size): boolean {
+  return width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE;
+}
 
 const SIZES: Record<PictureFormat, (file: Buffer) => Size[]> = {
   jpeg: (file) =>

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { Settings } from '../../platform/config/index.js';
+import { Log } from '../../platform/logging/index.js';
 import { EvidenceModule } from '../evidence/index.js';
 import { PeopleModule } from '../people/index.js';
 import { ProjectsModule } from '../projects/index.js';
+import { VerificationSettings } from '../settings.js';
 import { Engines } from './engines.js';
 import { ForgetFramesTask } from './native/frames/forget-frames.task.js';
 import { SeenFrameStore } from './native/frames/seen-frame.store.js';
@@ -11,13 +14,18 @@ import { NativeEngine } from './native/native-engine.js';
 import { SameHumanCheck } from './native/same-human-check.js';
 import { SelfieEvaluator } from './native/selfie-evaluator.js';
 import { StoredFaces } from './native/stored-faces.js';
-import { PictureWorkers } from './native/workers/picture-workers.js';
+import { EngineWorkers } from './native/workers/engine-workers.js';
 
 @Module({
   imports: [EvidenceModule, PeopleModule, ProjectsModule],
   providers: [
     Engines,
-    PictureWorkers,
+    {
+      provide: EngineWorkers,
+      inject: [Settings, Log],
+      useFactory: (settings: Settings, log: Log) =>
+        new EngineWorkers({ workers: settings.of(VerificationSettings).engineWorkers, log }),
+    },
     FaceReadings,
     SeenFrameStore,
     ForgetFramesTask,
@@ -27,6 +35,6 @@ import { PictureWorkers } from './native/workers/picture-workers.js';
     SelfieEvaluator,
     NativeEngine,
   ],
-  exports: [Engines, PictureWorkers, FaceReadings],
+  exports: [Engines, EngineWorkers, FaceReadings],
 })
 export class EngineModule {}

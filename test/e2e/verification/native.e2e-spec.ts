@@ -1,4 +1,5 @@
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import type { Asker } from '../../../src/verification/engine/native/workers/engine-workers.js';
 import { CheckRunTask } from '../../../src/verification/sessions/check-runs/check-run.task.js';
 import { SESSIONS } from '../../factories/api.js';
 import { makeProject } from '../../factories/partner.js';
@@ -129,9 +130,9 @@ describe('a session of the native engine', () => {
     const asked: unknown[] = [];
     const { ask } = scene.scripted.workers;
     Object.assign(scene.scripted.workers, {
-      ask: (name: 'readDocument' | 'analyseSelfie', input: never, signal: AbortSignal) => {
+      ask: (name: 'readDocument' | 'analyseSelfie', input: never, asker: Asker) => {
         if (name === 'readDocument') asked.push((input as { minimumAge: number }).minimumAge);
-        return ask(name as 'readDocument', input, signal);
+        return ask(name as 'readDocument', input, asker);
       },
     });
 
@@ -227,10 +228,10 @@ describe('a session of the native engine', () => {
     scene.scripted.workers.model = 'model-3';
     const { ask } = scene.scripted.workers;
     Object.assign(scene.scripted.workers, {
-      ask: (name: 'analysePortrait' | 'analyseSelfie', input: never, signal: AbortSignal) =>
+      ask: (name: 'analysePortrait' | 'analyseSelfie', input: never, asker: Asker) =>
         name === 'analysePortrait'
           ? Promise.resolve({ refusal: 'malformed', value: null })
-          : ask(name, input, signal),
+          : ask(name, input, asker),
     });
     expect(await scene.recognise(userId, 0.2)).toMatchObject({
       status: 'failed',

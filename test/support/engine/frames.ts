@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { WorkerPool } from '../../../src/verification/engine/native/workers/worker-pool.js';
+import { ALONE, EngineWorkers } from '../../../src/verification/engine/native/workers/engine-workers.js';
 
 /** Degrees: `yaw` to the person's own left, `pitch` downwards. */
 export interface FrameView {
@@ -20,7 +20,7 @@ export interface FrameView {
 
 /** Frames of a challenge, made out of one photo. */
 export class FrameMaker {
-  readonly #pool = new WorkerPool({
+  readonly #pool = new EngineWorkers({
     workers: 1,
     entry: pathToFileURL('test/support/engine/head-turn.worker.mjs'),
     loadDeadlineMs: 120_000,
@@ -28,7 +28,7 @@ export class FrameMaker {
 
   frames(photo: Buffer, views: FrameView[]): Promise<Buffer[]> {
     const job = { name: 'frames', input: { photo, views }, deadlineMs: 300_000 };
-    return this.#pool.run(job) as Promise<Buffer[]>;
+    return this.#pool.run(job, ALONE) as Promise<Buffer[]>;
   }
 
   close(): Promise<void> {

@@ -1,5 +1,4 @@
 import type { NativeEngine } from '../../../src/verification/engine/native/native-engine.js';
-import type { PictureWorkers } from '../../../src/verification/engine/index.js';
 import { EngineWorkers } from '../../../src/verification/engine/native/workers/engine-workers.js';
 import { EvidenceService } from '../../../src/verification/evidence/index.js';
 import type { TestApplication } from '../application.js';
@@ -31,7 +30,7 @@ export async function useRealEngine(test: TestApplication): Promise<RealEngine> 
     count: 1,
     // They are loaded above.
     prepare: () => undefined,
-    ask: (name, input) => workers.ask(name, { ...input, withinMs: PATIENT }),
-  } as PictureWorkers);
+    ask: (name, input, asker) => workers.ask(name, { ...input, withinMs: PATIENT }, asker),
+  } as EngineWorkers);
   return { engine, close: () => workers.close() };
 }

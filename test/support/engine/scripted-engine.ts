@@ -1,6 +1,6 @@
 import { Clock } from '../../../src/platform/clock/index.js';
 import { newId } from '../../../src/platform/ids/index.js';
-import { Engines, type PictureWorkers } from '../../../src/verification/engine/index.js';
+import { Engines, type EngineWorkers } from '../../../src/verification/engine/index.js';
 import { DocumentEvaluator } from '../../../src/verification/engine/native/document-evaluator.js';
 import type {
   DocumentFinding,
@@ -24,6 +24,7 @@ import { NativeEngine } from '../../../src/verification/engine/native/native-eng
 import { SameHumanCheck } from '../../../src/verification/engine/native/same-human-check.js';
 import { SelfieEvaluator } from '../../../src/verification/engine/native/selfie-evaluator.js';
 import { StoredFaces } from '../../../src/verification/engine/native/stored-faces.js';
+import type { Asker } from '../../../src/verification/engine/native/workers/engine-workers.js';
 import type { EngineJobs } from '../../../src/verification/engine/native/workers/engine-jobs.js';
 import type {
   Capture,
@@ -123,7 +124,7 @@ type Job = keyof EngineJobs;
 type Answer = (shown: Shown) => unknown;
 
 /** Workers that read what a picture says. */
-export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'prepare' | 'ask'> {
+export class WorkersDouble implements Pick<EngineWorkers, 'count' | 'prepare' | 'ask'> {
   count = 1;
   /** There are no models. */
   prepare = () => undefined;
@@ -135,14 +136,14 @@ export class WorkersDouble implements Pick<PictureWorkers, 'count' | 'prepare' |
   readonly ask = (async (
     name: Job,
     input: { front?: Buffer; picture?: Buffer; views?: readonly unknown[] },
-    signal?: AbortSignal,
+    { signal }: Asker,
   ) => {
     await this.before(signal);
     signal?.throwIfAborted();
     if (name === 'followHead') return (input.views as readonly Shown[]).map(motionOf);
     const one = input.front ?? input.picture;
     return { refusal: null, value: this.#answers[name](one ? read(one) : {}) };
-  }) as PictureWorkers['ask'];
+  }) as EngineWorkers['ask'];
 
   readonly #answers: Record<Exclude<Job, 'followHead'>, Answer> = {
     readDocument: ({ fields, findings = [] }) => ({
@@ -195,7 +196,7 @@ export function useScriptedEngine({ app }: TestApplication): ScriptedEngine {
   const engine = nativeEngineOf(
     { app },
     evidence as unknown as EvidenceService,
-    workers as unknown as PictureWorkers,
+    workers as unknown as EngineWorkers,
   );
   return { evidence, workers, engine };
 }
@@ -204,7 +205,7 @@ export function useScriptedEngine({ app }: TestApplication): ScriptedEngine {
 export function nativeEngineOf(
   { app }: Pick<TestApplication, 'app'>,
   evidence: EvidenceService,
-  workers: PictureWorkers,
+  workers: EngineWorkers,
 ): NativeEngine {
   const projects = app.get(ProjectsService, { strict: false });
   const stored = new StoredFaces(app.get(PersonFaceStore, { strict: false }), workers);

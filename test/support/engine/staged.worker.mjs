@@ -6,8 +6,16 @@ import { threadId } from 'node:worker_threads';
 
 export function load() {}
 
-export function answer({ text }) {
+/** Moves the test's clock on. */
+export function answer({ text, takesMs, clock }) {
+  if (clock) Atomics.add(new Int32Array(clock), 0, takesMs);
   return { text, threadId };
+}
+
+/** A picture whose decoding ran out of time. */
+export function tooSlow(input) {
+  answer(input);
+  return { refusal: 'too_slow', value: null };
 }
 
 export function environment() {

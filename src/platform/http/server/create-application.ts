@@ -21,6 +21,7 @@ import { parseQuery } from '../input/query-string.js';
 import { takeFiles } from '../input/file-body.js';
 import { takeForms } from '../input/form-body.js';
 import { PICTURE_FILES, readPicture } from '../uploads/picture-body.js';
+import { boundUploads } from '../uploads/uploads-in-flight.js';
 import { loggedPath } from './logged-path.js';
 import { ProblemFilter } from '../problems/problem.filter.js';
 import { securityHeaders } from './security-headers.js';
@@ -64,6 +65,7 @@ export async function createApplication(
   app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
   takeForms(app.getHttpAdapter().getInstance());
   takeFiles(app.getHttpAdapter().getInstance());
+  boundUploads(app.getHttpAdapter().getInstance());
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(app.get(ProblemFilter));
   const addresses = new UnknownAddresses(app.getHttpAdapter().getInstance());

@@ -1,7 +1,7 @@
 import { compareTemplates } from '../native/faces/template.js';
 import { FACE_THRESHOLDS, matchPortrait } from '../native/faces/face-match.policy.js';
 import type { FaceAnalysis } from '../native/faces/face-analysis.js';
-import type { EngineWorkers } from '../native/workers/engine-workers.js';
+import { ALONE, type EngineWorkers } from '../native/workers/engine-workers.js';
 import { errorRates, type ComparedPair, type ErrorRates } from './error-rates.policy.js';
 import type { LabelledDocument, LabelledFace, LabelledPair } from './manifest.js';
 
@@ -113,6 +113,6 @@ async function analysed(
   { open, workers }: PicturesToEvaluate,
 ): Promise<FaceAnalysis> {
   const job = kind === 'selfie' ? 'analyseSelfie' : 'analysePortrait';
-  const { value } = await workers.ask(job, { picture: await open(image) });
+  const { value } = await workers.ask(job, { picture: await open(image) }, ALONE);
   return value ?? { issues: ['no_face'], face: null };
 }

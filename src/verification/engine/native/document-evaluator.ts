@@ -8,7 +8,7 @@ import { nothingKnown } from './documents/nothing-known.js';
 import { toStored } from './faces/stored-template.js';
 import { documentFindings } from './findings/document-findings.policy.js';
 import { SameHumanCheck } from './same-human-check.js';
-import { PictureWorkers } from './workers/picture-workers.js';
+import { EngineWorkers } from './workers/engine-workers.js';
 import type { EngineJobs } from './workers/engine-jobs.js';
 
 /** Below the deadline of a job, so that a document that takes too long is a result. */
@@ -22,7 +22,7 @@ export class DocumentEvaluator {
   constructor(
     private readonly evidence: EvidenceService,
     private readonly projects: ProjectsService,
-    private readonly workers: PictureWorkers,
+    private readonly workers: EngineWorkers,
     private readonly sameHuman: SameHumanCheck,
     private readonly clock: Clock,
   ) {}
@@ -40,7 +40,7 @@ export class DocumentEvaluator {
   }
 
   async #read(
-    { organizationId, projectId }: Evidence,
+    { organizationId, sessionId, projectId }: Evidence,
     captures: readonly Capture[],
     signal: AbortSignal,
   ): Promise<{ reading: DocumentReading | null; portrait: Portrait | null }> {
@@ -59,9 +59,10 @@ export class DocumentEvaluator {
       minimumAge: project?.minimumAge ?? DEFAULT_MINIMUM_AGE,
       withinMs: DOCUMENT_MS,
     };
+    const asker = { organizationId, sessionId, signal };
     const [read, found] = await Promise.all([
-      this.workers.ask('readDocument', document, signal),
-      this.workers.ask('analysePortrait', { picture: front }, signal),
+      this.workers.ask('readDocument', document, asker),
+      this.workers.ask('analysePortrait', { picture: front }, asker),
     ]);
     return { reading: read.value, portrait: found.value };
   }

@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/ids/index.js';
-import { FaceReadings, type SessionPicture } from './face-readings.js';
-import type { PictureWorkers } from './workers/picture-workers.js';
+import { FaceReadings } from './face-readings.js';
+import type { Asker, EngineWorkers } from './workers/engine-workers.js';
 
 const { jest } = import.meta;
 
@@ -8,10 +8,16 @@ const { jest } = import.meta;
 class Jobs {
   count = 1;
   readonly asked: string[] = [];
+  optional = 0;
   readonly #open: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];
-  readonly readings = new FaceReadings(this as unknown as PictureWorkers);
+  readonly readings = new FaceReadings(this as unknown as EngineWorkers);
 
-  ask(name: string, { picture }: { picture: Uint8Array }): Promise<unknown> {
+  ask(
+    name: string,
+    { picture }: { picture: Uint8Array },
+    { isOptional }: Asker,
+  ): Promise<unknown> {
+    this.optional += Number(isOptional ?? false);
     this.asked.push(`${name} ${String(picture[0])}`);
     return new Promise((resolve, reject) => this.#open.push({ resolve, reject }));
   }
@@ -24,12 +30,9 @@ class Jobs {
   }
 }
 
-const sessionId = newId('vs');
-const picture = (byte: number, of = sessionId): SessionPicture => ({
-  sessionId: of,
-  picture: Uint8Array.of(byte),
-});
+const picture = (byte: number): Uint8Array => Uint8Array.of(byte);
 const { signal } = new AbortController();
+const asker = { organizationId: newId('org'), sessionId: newId('vs'), signal };
 
 describe('the readings of faces', () => {
   let jobs: Jobs;
@@ -38,10 +41,10 @@ describe('the readings of faces', () => {
   });
 
   it('are made once for each picture, whoever asks', async () => {
-    jobs.readings.readAhead(picture(1));
+    jobs.readings.readAhead(picture(1), asker);
     const asked = [
-      jobs.readings.frame(picture(1), signal),
-      jobs.readings.frame(picture(1), signal),
+      jobs.readings.frame(picture(1), asker),
+      jobs.readings.frame(picture(1), asker),
     ];
     await jobs.end('read');
 
@@ -50,64 +53,59 @@ describe('the readings of faces', () => {
   });
 
   it('belong to the bytes, the session and the kind of reading', () => {
-    void jobs.readings.frame(picture(1), signal);
-    void jobs.readings.frame(picture(2), signal);
-    void jobs.readings.frame(picture(1, newId('vs')), signal);
-    void jobs.readings.selfie(picture(1), signal);
+    void jobs.readings.frame(picture(1), asker);
+    void jobs.readings.frame(picture(2), asker);
+    void jobs.readings.frame(picture(1), { ...asker, sessionId: newId('vs') });
+    void jobs.readings.selfie(picture(1), asker);
 
     expect(jobs.asked).toEqual(['readFrame 1', 'readFrame 2', 'readFrame 1', 'analyseSelfie 1']);
   });
 
   it('are not kept when they failed', async () => {
-    const first = jobs.readings.frame(picture(1), signal);
+    const first = jobs.readings.frame(picture(1), asker);
     const refused = expect(first).rejects.toThrow('crashed');
     await jobs.end(new Error('crashed'));
     await refused;
 
-    void jobs.readings.frame(picture(1), signal);
+    void jobs.readings.frame(picture(1), asker);
     expect(jobs.asked).toEqual(['readFrame 1', 'readFrame 1']);
   });
 
-  it('are made ahead one at a time, and not again', async () => {
-    for (const byte of [1, 2, 3]) jobs.readings.readAhead(picture(byte));
-    expect(jobs.asked).toEqual(['readFrame 1']);
-
-    // A run overtakes the second.
-    void jobs.readings.frame(picture(2), signal);
+  it('are made ahead as optional work, and not again', async () => {
+    for (const byte of [1, 2]) jobs.readings.readAhead(picture(byte), asker);
+    void jobs.readings.frame(picture(2), asker);
     await jobs.end('first');
     await jobs.end('second');
-    await jobs.end('third');
-    expect(jobs.asked).toEqual(['readFrame 1', 'readFrame 2', 'readFrame 3']);
-  });
-
-  it('are not made ahead for more than 32 waiting pictures', async () => {
-    for (let byte = 1; byte <= 40; byte += 1) jobs.readings.readAhead(picture(byte));
-    for (let n = 0; n < 40; n += 1) await jobs.end('read');
-
-    expect(jobs.asked).toHaveLength(33);
-  });
-
-  it('go on to be made ahead after one that failed', async () => {
-    for (const byte of [1, 2]) jobs.readings.readAhead(picture(byte));
-    await jobs.end(new Error('crashed'));
 
     expect(jobs.asked).toEqual(['readFrame 1', 'readFrame 2']);
+    expect(jobs.optional).toBe(2);
+  });
+
+  it('are made for a run, when the look ahead that it waits for is dropped', async () => {
+    jobs.readings.readAhead(picture(1), asker);
+    const runs = [1, 2].map(() => jobs.readings.frame(picture(1), asker));
+    await jobs.end(new Error('dropped'));
+    await jobs.end('read');
+
+    await expect(Promise.all(runs)).resolves.toEqual(['read', 'read']);
+    expect(jobs.asked).toEqual(['readFrame 1', 'readFrame 1']);
+    expect(jobs.optional).toBe(1);
   });
 
   it('are not made ahead where no worker runs', () => {
     jobs.count = 0;
-    jobs.readings.readAhead(picture(1));
+    jobs.readings.readAhead(picture(1), asker);
 
     expect(jobs.asked).toEqual([]);
   });
 
   it('are not waited for after an abort, and stay for the next who asks', async () => {
     const stopping = new AbortController();
-    const waiting = jobs.readings.selfie(picture(1), stopping.signal);
+    const waiting = jobs.readings.selfie(picture(1), { ...asker, signal: stopping.signal });
     stopping.abort(new Error('stopped'));
     await expect(waiting).rejects.toThrow('stopped');
 
-    const next = jobs.readings.selfie(picture(1), signal);
+    const next = jobs.readings.selfie(picture(1), asker);
     await jobs.end('read');
     await expect(next).resolves.toBe('read');
     expect(jobs.asked).toHaveLength(1);
@@ -116,16 +114,16 @@ describe('the readings of faces', () => {
   it('are gone after two minutes, and the oldest when there are too many', () => {
     jest.useFakeTimers();
     try {
-      void jobs.readings.frame(picture(1), signal);
+      void jobs.readings.frame(picture(1), asker);
       jest.advanceTimersByTime(119_000);
-      void jobs.readings.frame(picture(1), signal);
+      void jobs.readings.frame(picture(1), asker);
       expect(jobs.asked).toHaveLength(1);
       jest.advanceTimersByTime(2_000);
-      void jobs.readings.frame(picture(1), signal);
+      void jobs.readings.frame(picture(1), asker);
       expect(jobs.asked).toHaveLength(2);
 
-      for (let byte = 2; byte <= 241; byte += 1) void jobs.readings.frame(picture(byte), signal);
-      void jobs.readings.frame(picture(1), signal);
+      for (let byte = 2; byte <= 241; byte += 1) void jobs.readings.frame(picture(byte), asker);
+      void jobs.readings.frame(picture(1), asker);
       expect(jobs.asked).toHaveLength(243);
     } finally {
       jest.useRealTimers();

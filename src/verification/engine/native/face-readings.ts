@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { unlessAborted } from '../../../platform/concurrency/index.js';
 import { sha256 } from '../../../platform/crypto/index.js';
-import type { Id } from '../../../platform/ids/index.js';
-import { PictureWorkers } from './workers/picture-workers.js';
+import { EngineWorkers, type Asker } from './workers/engine-workers.js';
 import type { EngineJobs } from './workers/engine-jobs.js';
-
-/** A picture of a session. Its bytes decide what is read, never its name. */
-export interface SessionPicture {
-  readonly sessionId: Id<'vs'>;
-  readonly picture: Uint8Array;
-}
 
 type Job = 'analyseSelfie' | 'readFrame';
 type Reading<Name extends Job> = Promise<EngineJobs[Name]['answer']>;
@@ -18,8 +11,6 @@ type Reading<Name extends Job> = Promise<EngineJobs[Name]['answer']>;
 const KEPT_MS = 120_000;
 /** About 20 MB. */
 const MOST_KEPT = 240;
-/** Pictures that wait: at most 32 MB, and seldom more than 2. */
-const MOST_AHEAD = 32;
 
 /**
  * Reads each picture of a face once: the hint, the look ahead and the run that decides share the
@@ -28,47 +19,43 @@ const MOST_AHEAD = 32;
 @Injectable()
 export class FaceReadings {
   readonly #kept = new Map<string, Reading<Job>>();
-  readonly #ahead: SessionPicture[] = [];
-  #isReadingAhead = false;
 
-  constructor(private readonly workers: PictureWorkers) {}
+  constructor(private readonly workers: EngineWorkers) {}
 
-  /** Throws `JobFailed` without a result, and when `signal` aborts. */
-  selfie(of: SessionPicture, signal: AbortSignal): Reading<'analyseSelfie'> {
-    return unlessAborted(this.#once('analyseSelfie', of), signal);
+  /**
+   * The bytes of the picture and its session decide what is read, never a name. Throws `JobFailed`
+   * without a result, and when the asker's signal aborts.
+   */
+  selfie(picture: Uint8Array, asker: Asker): Reading<'analyseSelfie'> {
+    return this.#once('analyseSelfie', picture, asker);
   }
 
   /** As `selfie`. */
-  frame(of: SessionPicture, signal: AbortSignal): Reading<'readFrame'> {
-    return unlessAborted(this.#once('readFrame', of), signal);
+  frame(picture: Uint8Array, asker: Asker): Reading<'readFrame'> {
+    return this.#once('readFrame', picture, asker);
   }
 
-  /** Reads a frame before a run asks for it. One at a time, so that runs do not wait for many. */
-  readAhead(frame: SessionPicture): void {
-    if (this.workers.count === 0 || this.#ahead.length >= MOST_AHEAD) return;
-    this.#ahead.push(frame);
-    if (!this.#isReadingAhead) void this.#readAllAhead();
+  /** Reads a frame before a run asks for it. A failure is the run's to report. */
+  readAhead(frame: Uint8Array, asker: Asker): void {
+    if (this.workers.count === 0) return;
+    this.#once('readFrame', frame, { ...asker, isOptional: true }).catch(() => undefined);
   }
 
-  async #readAllAhead(): Promise<void> {
-    this.#isReadingAhead = true;
-    for (let next = this.#ahead.shift(); next; next = this.#ahead.shift()) {
-      // A failure is the run's to report: it reads the frame again.
-      await this.#once('readFrame', next).catch(() => undefined);
-    }
-    this.#isReadingAhead = false;
-  }
-
-  #once<Name extends Job>(name: Name, { sessionId, picture }: SessionPicture): Reading<Name> {
-    const key = `${name} ${sessionId} ${sha256(picture).toString('hex')}`;
+  #once<Name extends Job>(name: Name, picture: Uint8Array, asker: Asker): Reading<Name> {
+    const { signal, isOptional } = asker;
+    const key = `${name} ${asker.sessionId} ${sha256(picture).toString('hex')}`;
     const kept = this.#kept.get(key) as Reading<Name> | undefined;
-    if (kept) return kept;
-    const reading = this.workers.ask(name, { picture });
-    this.#keep(key, reading);
-    return reading;
+    const reading = kept ?? this.#keep(key, this.workers.ask(name, { picture }, asker));
+    const answer = signal ? unlessAborted(reading, signal) : reading;
+    if (!kept || isOptional) return answer;
+    // A hint may have been dropped or given up, and a run must not fail with it.
+    return answer.catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      return this.#once(name, picture, asker);
+    });
   }
 
-  #keep(key: string, reading: Reading<Job>): void {
+  #keep<R extends Reading<Job>>(key: string, reading: R): R {
     const drop = (): void => {
       if (this.#kept.get(key) === reading) this.#kept.delete(key);
     };
@@ -77,5 +64,6 @@ export class FaceReadings {
     this.#kept.set(key, reading);
     setTimeout(drop, KEPT_MS).unref();
     reading.catch(drop);
+    return reading;
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { unlessAborted } from '../../../platform/concurrency/index.js';
 import { completedCheck, type CheckCode } from '../../checks/index.js';
 import type { StepName } from '../../projects/index.js';
 import type { Engine, Evidence, Findings } from '../engine.js';
 import { Engines } from '../engines.js';
 import { DocumentEvaluator } from './document-evaluator.js';
 import { SelfieEvaluator } from './selfie-evaluator.js';
-import { PictureWorkers } from './workers/picture-workers.js';
+import { EngineWorkers } from './workers/engine-workers.js';
 
 /** Decides by pictures and codes, on this machine alone. */
 @Injectable()
@@ -15,7 +16,7 @@ export class NativeEngine implements Engine {
 
   constructor(
     engines: Engines,
-    private readonly workers: PictureWorkers,
+    private readonly workers: EngineWorkers,
     private readonly documents: DocumentEvaluator,
     private readonly selfies: SelfieEvaluator,
   ) {
@@ -38,7 +39,10 @@ export class NativeEngine implements Engine {
     let { earlier } = evidence;
     for (const step of evidence.submitted) {
       signal.throwIfAborted();
-      const found = await this.#evaluateStep(step, { ...evidence, earlier }, signal);
+      const found = await unlessAborted(
+        this.#evaluateStep(step, { ...evidence, earlier }, signal),
+        signal,
+      );
       all = {
         checks: [...all.checks, ...found.checks],
         outcome: found.outcome,

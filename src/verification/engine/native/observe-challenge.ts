@@ -1,6 +1,6 @@
 import type { FrameObservation, FrameReading } from './liveness/frame-observation.js';
 import type { EngineJobs, Read } from './workers/engine-jobs.js';
-import type { EngineWorkers } from './workers/engine-workers.js';
+import { ALONE, type EngineWorkers } from './workers/engine-workers.js';
 
 export interface ChallengeFrame {
   readonly picture: Uint8Array;
@@ -14,11 +14,11 @@ export interface FrameReaders {
   motions(input: EngineJobs['followHead']['input']): Promise<EngineJobs['followHead']['answer']>;
 }
 
-/** Workers that read each frame anew. */
+/** Workers that read each frame anew, for one tool. */
 export function readersOf(workers: Pick<EngineWorkers, 'ask'>): FrameReaders {
   return {
-    frame: (picture) => workers.ask('readFrame', { picture }),
-    motions: (input) => workers.ask('followHead', input),
+    frame: (picture) => workers.ask('readFrame', { picture }, ALONE),
+    motions: (input) => workers.ask('followHead', input, ALONE),
   };
 }
 

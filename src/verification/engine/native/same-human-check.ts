@@ -13,12 +13,16 @@ export class SameHumanCheck {
 
   /** Findings that passed become unclear when the face agrees too little with a known one. */
   async check(evidence: Evidence, findings: Findings, signal: AbortSignal): Promise<Findings> {
-    const { organizationId, environment, earlier } = evidence;
+    const { organizationId, sessionId, environment, earlier } = evidence;
     const person = findings.person ?? earlier.person;
     const { face } = findings;
     if (findings.outcome.result !== 'pass' || !person || !face) return findings;
     const human = { organizationId, environment, person };
-    const known = await this.stored.listHumans(human, face.template, signal);
+    const known = await this.stored.listHumans(human, face.template, {
+      organizationId,
+      sessionId,
+      signal,
+    });
     if (findSameHuman(face.template, known).result !== 'unclear') return findings;
     return {
       ...findings,

@@ -11,7 +11,7 @@ import { checkChallenge } from './liveness/challenge-check.policy.js';
 import { observeChallenge, type ChallengeFrame } from './observe-challenge.js';
 import { SameHumanCheck } from './same-human-check.js';
 import { StoredFaces } from './stored-faces.js';
-import { PictureWorkers } from './workers/picture-workers.js';
+import { EngineWorkers } from './workers/engine-workers.js';
 import type { EngineJobs } from './workers/engine-jobs.js';
 
 type Selfie = NonNullable<EngineJobs['analyseSelfie']['answer']['value']>;
@@ -22,7 +22,7 @@ export class SelfieEvaluator {
   constructor(
     private readonly evidence: EvidenceService,
     private readonly projects: ProjectsService,
-    private readonly workers: PictureWorkers,
+    private readonly workers: EngineWorkers,
     private readonly readings: FaceReadings,
     private readonly stored: StoredFaces,
     private readonly frames: SeenFrameStore,
@@ -66,7 +66,7 @@ export class SelfieEvaluator {
     const capture = captures.find(({ kind }) => kind === 'selfie');
     if (!capture) return 'missing';
     const picture = await capture.open();
-    const { value } = await this.readings.selfie({ sessionId, picture }, signal);
+    const { value } = await this.readings.selfie(picture, { organizationId, sessionId, signal });
     return value ?? 'refused';
   }
 
@@ -76,9 +76,10 @@ export class SelfieEvaluator {
   ): Promise<SelfieEvidence['challenge']> {
     const challenge = await this.evidence.challengeOf(organizationId, sessionId);
     if (!challenge) return 'missing';
+    const asker = { organizationId, sessionId, signal };
     const { value } = await observeChallenge(await opened(challenge), {
-      frame: (picture) => this.readings.frame({ sessionId, picture }, signal),
-      motions: (views) => this.workers.ask('followHead', views, signal),
+      frame: (picture) => this.readings.frame(picture, asker),
+      motions: (views) => this.workers.ask('followHead', views, asker),
     });
     if (!value) return 'refused';
     const seen = await this.frames.remember({
@@ -95,14 +96,14 @@ export class SelfieEvaluator {
   }
 
   async #templateOf(
-    { organizationId, known }: Evidence,
+    { organizationId, sessionId, known }: Evidence,
     selfie: Selfie | 'missing' | 'refused',
     signal: AbortSignal,
   ): ReturnType<StoredFaces['find']> {
     if (!known) return null;
     // Without a face in the selfie, nothing is compared.
     const today = typeof selfie === 'string' ? null : (selfie.face?.template ?? null);
-    return this.stored.find(organizationId, known.userId, today, signal);
+    return this.stored.find(known.userId, today, { organizationId, sessionId, signal });
   }
 }
 

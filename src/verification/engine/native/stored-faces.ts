@@ -4,7 +4,12 @@ import { PersonFaceStore, type DocumentHolder, type StoredFace } from '../../peo
 import type { KnownHuman } from '../same-human.policy.js';
 import { fromStored, toStored } from './faces/stored-template.js';
 import type { FaceTemplate } from './faces/template.js';
-import { PictureWorkers } from './workers/picture-workers.js';
+import { EngineWorkers, type Asker } from './workers/engine-workers.js';
+
+/** The run that compares the faces. */
+interface FaceAsker extends Asker {
+  readonly organizationId: Id<'org'>;
+}
 
 /** The model of today's templates. */
 type Model = Pick<FaceTemplate, 'model' | 'version'>;
@@ -17,7 +22,7 @@ type Model = Pick<FaceTemplate, 'model' | 'version'>;
 export class StoredFaces {
   constructor(
     private readonly faces: PersonFaceStore,
-    private readonly workers: PictureWorkers,
+    private readonly workers: EngineWorkers,
   ) {}
 
   /**
@@ -25,14 +30,13 @@ export class StoredFaces {
    * there is no face of today.
    */
   async find(
-    organizationId: Id<'org'>,
     id: Id<'user'>,
     today: Model | null,
-    signal: AbortSignal,
+    asker: FaceAsker,
   ): Promise<FaceTemplate | null> {
-    const stored = await this.faces.findFace(organizationId, id);
+    const stored = await this.faces.findFace(asker.organizationId, id);
     if (!today) return stored && fromStored(stored.template);
-    const face = await this.#current(organizationId, { id, stored }, today, signal);
+    const face = await this.#current({ id, stored }, today, asker);
     return face && fromStored(face.template);
   }
 
@@ -40,30 +44,28 @@ export class StoredFaces {
   async listHumans(
     human: DocumentHolder,
     today: Model,
-    signal: AbortSignal,
+    asker: FaceAsker,
   ): Promise<KnownHuman[]> {
-    const { organizationId } = human;
     const known: KnownHuman[] = [];
     for (const { face: stored, ...each } of await this.faces.listHumans(human)) {
-      const face = await this.#current(organizationId, { id: each.id, stored }, today, signal);
+      const face = await this.#current({ id: each.id, stored }, today, asker);
       known.push({ ...each, template: face?.template ?? null });
     }
     return known;
   }
 
   async #current(
-    organizationId: Id<'org'>,
     { id, stored }: { id: Id<'user'>; stored: StoredFace | null },
     { model, version }: Model,
-    signal: AbortSignal,
+    asker: FaceAsker,
   ): Promise<StoredFace | null> {
     if (!stored) return null;
     if (stored.template.model === model && stored.template.version === version) return stored;
     const picture = Buffer.from(stored.picture, 'base64');
-    const { value } = await this.workers.ask('analysePortrait', { picture }, signal);
+    const { value } = await this.workers.ask('analysePortrait', { picture }, asker);
     const isUsable = value?.face && value.issues.length === 0;
     const now = isUsable ? { ...stored, template: toStored(value.face.template) } : null;
-    await this.faces.reread(organizationId, id, { before: stored, now });
+    await this.faces.reread(asker.organizationId, id, { before: stored, now });
     return now;
   }
 }

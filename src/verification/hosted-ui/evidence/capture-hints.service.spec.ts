@@ -1,11 +1,11 @@
 import { newId } from '../../../platform/ids/index.js';
-import { FaceReadings, type PictureWorkers } from '../../engine/index.js';
+import { FaceReadings, type EngineWorkers } from '../../engine/index.js';
 import { CaptureHints } from './capture-hints.service.js';
 
 type Ask = (name: string, input?: unknown) => Promise<unknown>;
 
 function hintsOf(ask: Ask, count = 1): CaptureHints {
-  const workers = { count, ask } as unknown as PictureWorkers;
+  const workers = { count, ask } as unknown as EngineWorkers;
   return new CaptureHints(workers, new FaceReadings(workers));
 }
 
@@ -14,7 +14,11 @@ const finds =
   () =>
     Promise.resolve({ refusal: null, value: { issues } });
 const PICTURE = Buffer.of(1);
-const SESSION = { sessionId: newId('vs'), locale: 'en' } as const;
+const SESSION = {
+  organizationId: newId('org'),
+  sessionId: newId('vs'),
+  locale: 'en',
+} as const;
 
 describe('the hints about a picture', () => {
   it('say in words what is wrong with a selfie', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { unlessAborted } from '../../../platform/concurrency/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { Locale } from '../../../platform/text/index.js';
-import { FaceReadings, PictureWorkers, type SessionPicture } from '../../engine/index.js';
+import { EngineWorkers, FaceReadings } from '../../engine/index.js';
 import type { CaptureKind } from '../../evidence/index.js';
 import { issuesIn, type CaptureIssue } from './capture-hint.policy.js';
 
@@ -20,6 +20,7 @@ const SHOWN = {
 
 /** The session that takes the picture, and the language of its page. */
 export interface HintedSession {
+  readonly organizationId: Id<'org'>;
   readonly sessionId: Id<'vs'>;
   readonly locale: Locale;
 }
@@ -28,7 +29,7 @@ export interface HintedSession {
 @Injectable()
 export class CaptureHints {
   constructor(
-    private readonly workers: PictureWorkers,
+    private readonly workers: EngineWorkers,
     private readonly readings: FaceReadings,
   ) {}
 
@@ -36,12 +37,12 @@ export class CaptureHints {
   async lookAt(
     kind: CaptureKind,
     picture: Buffer,
-    { sessionId, locale }: HintedSession,
+    { organizationId, sessionId, locale }: HintedSession,
   ): Promise<CaptureIssue[]> {
     if (this.workers.count === 0) return [];
     const signal = AbortSignal.timeout(LOOK_MS);
-    const look = this.#look(kind, { sessionId, picture }, signal);
-    return unlessAborted(look, signal).then(
+    const asker = { organizationId, sessionId, signal, isOptional: true };
+    return unlessAborted(this.#look(kind, picture, asker), signal).then(
       (found) => issuesIn(locale, kind, found),
       () => [],
     );
@@ -49,15 +50,15 @@ export class CaptureHints {
 
   async #look(
     kind: CaptureKind,
-    of: SessionPicture,
-    signal: AbortSignal,
+    picture: Buffer,
+    asker: Parameters<EngineWorkers['ask']>[2],
   ): Promise<readonly CaptureIssue['code'][]> {
     if (kind === 'selfie') {
-      const { value } = await this.readings.selfie(of, signal);
+      const { value } = await this.readings.selfie(picture, asker);
       return value?.issues ?? [];
     }
-    const glance = { picture: of.picture, shows: SHOWN[kind] };
-    const { value } = await this.workers.ask('glanceAtDocument', glance, signal);
+    const glance = { picture, shows: SHOWN[kind] };
+    const { value } = await this.workers.ask('glanceAtDocument', glance, asker);
     return value ?? [];
   }
 }

@@ -77,6 +77,7 @@ export class EvidenceUploads {
     const { organizationId, id: sessionId } = session;
     const address = { organizationId, sessionId, kind };
     const issues = await this.hints.lookAt(kind, picture.bytes, {
+      organizationId,
       sessionId,
       locale: languageOf(session),
     });
@@ -121,7 +122,10 @@ export class EvidenceUploads {
     const sent = { n, atMs, picture };
     const isFirst = await this.challenges.addFrame(addressOf(session, challengeId), sent);
     // Not the later ones of a number: their count has no limit.
-    if (isFirst) this.readings.readAhead({ sessionId: session.id, picture: picture.bytes });
+    if (isFirst) {
+      const { organizationId, id: sessionId } = session;
+      this.readings.readAhead(picture.bytes, { organizationId, sessionId });
+    }
     return n;
   }
 

@@ -2,273 +2,230 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import sharp, { type Sharp } from 'sharp';
-import { ENGINE_WORKER } from '../../../../../test/support/engine/built.js';
-import { drawing } from '../../../../../test/support/engine/drawings.js';
-import { describeWithSamples, sample } from '../../../../../test/support/engine/samples.js';
-import { matchKnownUser, matchPortrait } from '../faces/face-match.policy.js';
-import { compareTemplates } from '../faces/template.js';
-import type { FaceAnalysis, PortraitAnalysis } from '../faces/face-analysis.js';
-import type { SelfieAnalysis } from './engine-jobs.js';
-import { EngineWorkers } from './engine-workers.js';
-import { WorkerPool } from './worker-pool.js';
+import { JobFailed } from '../../../../platform/concurrency/index.js';
+import { ALONE, EngineWorkers, type Asker } from './engine-workers.js';
 
-/** Longer than a busy machine takes. */
-const PATIENT = 300_000;
-const MORTAL = pathToFileURL('test/support/engine/mortal.worker.mjs');
+const STAGED = pathToFileURL('test/support/engine/staged.worker.mjs');
+const UNLOADABLE = pathToFileURL('test/support/engine/unloadable.worker.mjs');
+/** Longer than any of these jobs takes, however busy the machine is. */
+const PATIENT = 60_000;
+const IMPATIENT = 200;
 
-let workers: EngineWorkers;
-beforeAll(async () => {
-  workers = new EngineWorkers({
-    workers: 1,
-    entry: ENGINE_WORKER,
-    loadDeadlineMs: PATIENT,
-    jobDeadlineMs: PATIENT,
+interface Answered {
+  text: string;
+  threadId: number;
+}
+
+const open: EngineWorkers[] = [];
+
+function newPool(workers: number, entry = STAGED): EngineWorkers {
+  const pool = new EngineWorkers({ workers, entry, loadDeadlineMs: PATIENT });
+  open.push(pool);
+  return pool;
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((pool) => pool.close()));
+});
+
+function ask(pool: EngineWorkers, name: string, input: object, deadlineMs = PATIENT) {
+  return pool.run({ name, input, deadlineMs }, ALONE) as Promise<Answered>;
+}
+
+/** A file that is not there yet. */
+function newMarker(): string {
+  return join(tmpdir(), `engine-${randomUUID()}`);
+}
+
+async function failure(answer: Promise<unknown>): Promise<string> {
+  const error: unknown = await answer.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof JobFailed ? error.reason : `another: ${String(error)}`;
+}
+
+describe('the workers of the engine', () => {
+  it('gives each caller its own result, with more jobs than workers', async () => {
+    const pool = newPool(2);
+    const texts = Array.from({ length: 100 }, (_, i) => `job ${i}`);
+
+    const answers = await Promise.all(texts.map((text) => ask(pool, 'answer', { text })));
+
+    expect(answers.map(({ text }) => text)).toEqual(texts);
+    expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(2);
   });
-  await workers.load();
-}, PATIENT);
-afterAll(() => workers.close());
 
-async function selfie(picture: Buffer): Promise<SelfieAnalysis> {
-  const { value } = await workers.ask('analyseSelfie', { picture });
-  if (value === null) throw new Error('the picture was refused');
-  return value;
-}
-
-async function portrait(picture: Buffer): Promise<PortraitAnalysis & { pattern: number | null }> {
-  const { value } = await workers.ask('analysePortrait', { picture });
-  if (value === null) throw new Error('the picture was refused');
-  return value;
-}
-
-function distance(a: FaceAnalysis, b: FaceAnalysis): number {
-  if (!a.face || !b.face) throw new Error('no face');
-  const compared = compareTemplates(a.face.template, b.face.template);
-  return compared.comparable ? compared.distance : Infinity;
-}
-
-describe('pictures of nobody', () => {
-  it.each(['cat', 'landscape'] as const)('have no face: %s', async (name) => {
-    expect((await selfie(await drawing(name))).issues).toEqual(['no_face']);
-    expect((await selfie(await drawing(name, 40))).issues).toEqual(['no_face']);
-  });
-
-  it.each(['cartoon', 'shaded', 'sketch'] as const)(
-    'that are drawn never match, not even themselves: %s',
+  it.each(['crashOnce', 'throwOnce'])(
+    'tries a job again in a new thread after %s',
     async (name) => {
-      // As a file, and as a camera sees it on paper.
-      for (const grain of [0, 24, 60]) {
-        const picture = await drawing(name, grain);
-        const seen = await selfie(picture);
+      const pool = newPool(1);
+      const before = await ask(pool, 'answer', { text: 'before' });
 
-        expect({ grain, outcome: matchPortrait(seen, seen).outcome }).toMatchObject({
-          outcome: 'unclear',
-        });
-      }
+      const answer = await ask(pool, name, { marker: newMarker(), text: 'again' });
+
+      expect(answer.text).toBe('again');
+      expect(answer.threadId).not.toBe(before.threadId);
     },
-    PATIENT,
   );
 
-  it('that cannot be decoded are refused with the reason', async () => {
-    const answers = await Promise.all([
-      workers.ask('analyseSelfie', { picture: Buffer.from('<svg xmlns="x"></svg>'.padEnd(64)) }),
-      workers.ask('analysePortrait', { picture: Buffer.from('nonsense'.repeat(20)) }),
-      workers.ask('readFrame', { picture: Buffer.alloc(0) }),
-    ]);
+  it('ends a thread that hangs, and tries its job again', async () => {
+    const pool = newPool(1);
+    await pool.load();
 
-    expect(answers.map(({ refusal }) => refusal)).toEqual([
-      'svg',
-      'not_a_picture',
-      'not_a_picture',
-    ]);
+    const answer = await ask(pool, 'hangOnce', { marker: newMarker(), text: 'again' }, 2_000);
+
+    expect(answer.text).toBe('again');
   });
-});
 
-describeWithSamples('faces on photos (needs SAMPLES_DIR)', () => {
-  const TWICE = ['B001236', 'C001098', 'P000603', 'S000148', 'T000250', 'V000128', 'W000805'];
+  it('reports the second crash or timeout of a job, and continues with the next', async () => {
+    const pool = newPool(1);
+    await pool.load();
 
-  it(
-    'are recognised on another photo, and nobody else is',
-    async () => {
-      const first = await Promise.all(TWICE.map((id) => portrait(sample(`faces/${id}_a.jpg`))));
-      const second = await Promise.all(
-        TWICE.map((id) => portrait(sample(`faces/${id}_b_lowres.jpg`))),
+    expect(await failure(ask(pool, 'crash', {}))).toBe('crashed');
+    expect(await failure(ask(pool, 'hang', {}, IMPATIENT))).toBe('timed_out');
+    expect((await ask(pool, 'answer', { text: 'next' })).text).toBe('next');
+  });
+
+  it('lets an aborted job leave the queue, and ends no worker by an abort', async () => {
+    const pool = newPool(1);
+    const { threadId } = await ask(pool, 'answer', { text: 'before' });
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const glance = ({ signal }: AbortController) =>
+      pool.run(
+        { name: 'answer', input: { text: 'glance' }, deadlineMs: PATIENT },
+        { ...ALONE, signal, isOptional: true },
       );
+    const started = glance(running);
+    const queued = failure(glance(waiting));
 
-      for (const [i, a] of first.entries()) {
-        for (const [j, b] of second.entries()) {
-          const { outcome } = matchPortrait(a, b);
-          expect({ a: TWICE[i], b: TWICE[j], same: outcome === 'same' }).toMatchObject({
-            same: i === j,
-          });
-        }
-      }
-    },
-    PATIENT,
-  );
+    running.abort();
+    waiting.abort();
 
-  it.each([
-    ['dl_va_valid_front', 'V000128', 'same'],
-    ['dl_ca_expired_front', 'P000603', 'same'],
-    ['dl_tx_underage_front', 'S001181', 'same'],
-    ['passport_uto_valid', 'S001181', 'same'],
-    ['td1_uto_valid_front', 'P000603', 'same'],
-    ['dl_va_wrong_face_front', 'V000128', 'different'],
-    ['dl_va_valid_front', 'S000148', 'different'],
-  ])('on the document %s and the selfie %s are %s', async (document, person, outcome) => {
-    const [printed, taken] = await Promise.all([
-      portrait(sample(`ids/${document}.jpg`)),
-      selfie(sample(`selfies/${person}_selfie.jpg`)),
-    ]);
-
-    expect(matchPortrait(taken, printed).outcome).toBe(outcome);
+    expect(await queued).toBe('canceled');
+    expect(await started).toMatchObject({ text: 'glance', threadId });
+    expect(await failure(glance(running))).toBe('canceled');
+    expect((await ask(pool, 'answer', { text: 'after' })).threadId).toBe(threadId);
   });
 
-  it(
-    'are found on a rotated document',
-    async () => {
-      const upright = await portrait(sample('ids/dl_va_valid_front.jpg'));
+  it('tries a hint once', async () => {
+    const pool = newPool(1);
+    const job = { name: 'throwOnce', input: { marker: newMarker() }, deadlineMs: PATIENT };
 
-      for (const quarters of [1, 2, 3]) {
-        const picture = await sharp(sample('ids/dl_va_valid_front.jpg'))
-          .rotate(90 * quarters)
-          .jpeg({ quality: 92 })
-          .toBuffer();
-        const turned = await portrait(picture);
-        expect(turned.quarters).toBe(4 - quarters);
-        expect(distance(turned, upright)).toBeLessThan(0.2);
-      }
-    },
-    PATIENT,
-  );
-
-  it('are equal however the camera was held, according to EXIF', async () => {
-    const picture = sample('selfies/V000128_selfie.jpg');
-    const upright = await selfie(picture);
-    const turned = await sharp(picture).rotate(270).withMetadata({ orientation: 6 }).toBuffer();
-    const untold = await sharp(picture).rotate(270).jpeg().toBuffer();
-
-    expect(upright.issues).toEqual([]);
-    expect(distance(await selfie(turned), upright)).toBeLessThan(0.1);
-    expect((await selfie(untold)).issues).toContain('pose');
+    expect(await failure(pool.run(job, { ...ALONE, isOptional: true }))).toBe('crashed');
   });
 
-  it('of two people are different', async () => {
-    const seen = await selfie(sample('faces/two_people.jpg'));
+  it('does not count the time that a job waits for its turn', async () => {
+    const pool = newPool(1);
+    await pool.load();
+    const stuck = failure(ask(pool, 'hang', {}, 1_000));
 
-    expect(seen.issues).toContain('two_faces');
-    expect(matchKnownUser(seen, seen.face!.template).outcome).toBe('unclear');
+    // It waits for two seconds, and has half a second.
+    const late = ask(pool, 'answer', { text: 'late' }, 500);
+
+    expect(await stuck).toBe('timed_out');
+    expect((await late).text).toBe('late');
   });
 
-  it(
-    'are not compared when the picture is degraded',
-    async () => {
-      const picture = sample('selfies/P000603_selfie.jpg');
-      const good = await selfie(picture);
-      const open = () => sharp(picture);
-      const bar = (shapes: string) =>
-        open().composite([
-          { input: Buffer.from(`<svg width="960" height="1280">${shapes}</svg>`), top: 0, left: 0 },
-        ]);
-      const spoiled: Record<string, Sharp> = {
-        blurred: open().blur(6),
-        dark: open().linear(0.22, 0),
-        overexposed: open().linear(2.2, 30),
-        too_small: open().resize(300),
-        cut_off: open().extract({ left: 470, top: 0, width: 490, height: 1280 }),
-        eyes_covered: bar('<rect x="240" y="330" width="480" height="130" fill="#111"/>'),
-        pose: open().rotate(45, { background: '#888' }),
-      };
+  it('replaces a thread that ended between two jobs', async () => {
+    const pool = newPool(1);
+    await ask(pool, 'crashAfterwards', {});
 
-      expect(good.issues).toEqual([]);
-      for (const [issue, image] of Object.entries(spoiled)) {
-        const seen = await selfie(await image.jpeg({ quality: 85 }).toBuffer());
-        expect({ issue, issues: seen.issues }).toMatchObject({
-          issues: expect.arrayContaining([issue]) as string[],
-        });
-        expect(matchKnownUser(seen, good.face!.template).outcome).toBe('unclear');
-      }
-    },
-    PATIENT,
-  );
+    const answers = [];
+    for (let i = 0; i < 20; i++) answers.push((await ask(pool, 'answer', { text: `${i}` })).text);
 
-  it('carry hints about the picture, which decide nothing', async () => {
-    const picture = sample('selfies/S001181_selfie.jpg');
-    // The lines of a screen, seen from close by.
-    const lines = '<svg width="3" height="3"><rect width="1" height="3" fill="#000"/></svg>';
-    const onScreen = await sharp(picture)
-      .composite([{ input: Buffer.from(lines), tile: true, blend: 'multiply' }])
-      .jpeg({ quality: 85 })
-      .toBuffer();
-    const [plain, screen] = [await selfie(picture), await selfie(onScreen)];
+    expect(answers).toEqual(Array.from({ length: 20 }, (_, i) => `${i}`));
+  });
 
-    expect(plain.pattern).toBeLessThan(2.5);
-    expect(screen.pattern).toBeGreaterThan(3);
-    expect((await portrait(picture)).pattern).toBeLessThan(2.5);
-    expect((await portrait(onScreen)).pattern).toBeGreaterThan(3);
-    for (const { issues } of [plain, screen]) expect(issues).toEqual([]);
+  it('answers nothing when the models cannot be loaded', async () => {
+    const pool = newPool(1, UNLOADABLE);
+
+    await expect(pool.load()).rejects.toThrow(JobFailed);
+    expect(await failure(ask(pool, 'answer', { text: 'x' }))).toBe('not_loaded');
+  });
+
+  it('fails running, waiting and later jobs when it is closed', async () => {
+    const pool = newPool(1);
+    await pool.load();
+    const running = failure(ask(pool, 'hang', {}));
+    const waiting = failure(ask(pool, 'answer', { text: 'waiting' }));
+
+    await pool.close();
+
+    expect(await Promise.all([running, waiting])).toEqual(['closed', 'closed']);
+    expect(await failure(ask(pool, 'answer', { text: 'later' }))).toBe('closed');
+  });
+
+  it('keeps the settings and keys of this process from its threads', async () => {
+    expect(await ask(newPool(1), 'environment', {})).toEqual([]);
   });
 });
 
-describeWithSamples('two people in turn through one worker (needs SAMPLES_DIR)', () => {
-  const PEOPLE = ['faces/P000603_b_lowres.jpg', 'faces/V000128_b_lowres.jpg'];
+/** Jobs that move the test's clock on, one after the other. */
+class Flood {
+  readonly #clock = new Int32Array(new SharedArrayBuffer(4));
+  readonly order: string[] = [];
+  readonly #jobs: Promise<unknown>[] = [];
+  readonly pool = new EngineWorkers({
+    workers: 1,
+    entry: STAGED,
+    loadDeadlineMs: PATIENT,
+    maxWaitingBytes: 100,
+    now: () => Atomics.load(this.#clock, 0),
+  });
 
-  it('never get each other’s face, in 500 concurrent jobs with two killed threads', async () => {
-    const pool = new WorkerPool({ workers: 2, entry: MORTAL, loadDeadlineMs: PATIENT });
-    const ask = (i: number) => {
-      const marker = i === 120 || i === 301 ? join(tmpdir(), `engine-${randomUUID()}`) : undefined;
-      const input = { picture: sample(PEOPLE[i % 2] ?? ''), marker };
-      return pool.run({ name: 'analysePortrait', input, deadlineMs: PATIENT }) as Promise<{
-        value: FaceAnalysis;
-      }>;
-    };
-    try {
-      const own = [(await ask(0)).value, (await ask(1)).value] as const;
-      expect(distance(...own)).toBeGreaterThan(0.6);
+  constructor() {
+    open.push(this.pool);
+  }
 
-      const answers = await Promise.all(Array.from({ length: 500 }, (_, i) => ask(i)));
+  /** `answer` is what the worker says of the picture. */
+  send(
+    session: string,
+    { takesMs = 0, answer = 'answer', bytes = 0 } = {},
+    more: Partial<Asker> = {},
+  ): void {
+    const [organizationId = '', sessionId = ''] = session.split('/');
+    const input = { picture: new Uint8Array(bytes), takesMs, clock: this.#clock.buffer };
+    const job = { name: answer, input, deadlineMs: PATIENT };
+    const asked = this.pool.run(job, { organizationId, sessionId, ...more }).then(
+      () => this.order.push(session),
+      (error: unknown) => this.order.push(`${session} ${(error as JobFailed).reason}`),
+    );
+    this.#jobs.push(asked);
+  }
 
-      const far = answers.filter(({ value }, i) => distance(value, own[i % 2 ? 1 : 0]) > 1e-3);
-      expect(far).toHaveLength(0);
-    } finally {
-      await pool.close();
-    }
-  }, 600_000);
+  async end(): Promise<string[]> {
+    await Promise.all(this.#jobs);
+    return this.order;
+  }
+}
 
-  it(
-    'leave nothing behind',
-    async () => {
-      const pool = new WorkerPool({ workers: 1, entry: MORTAL, loadDeadlineMs: PATIENT });
-      const run = (name: string, input: object) => pool.run({ name, input, deadlineMs: PATIENT });
-      try {
-        await run('analyseSelfie', { picture: sample('selfies/V000128_selfie.jpg') });
-        const before = await run('tensors', {});
-        for (const person of ['P000603', 'S000148', 'V000128']) {
-          await run('analyseSelfie', { picture: sample(`selfies/${person}_selfie.jpg`) });
-          await run('analysePortrait', { picture: sample(`faces/${person}_b_lowres.jpg`) });
-        }
+describe('the queue of the engine', () => {
+  it('lets another organization wait for one picture of a flood', async () => {
+    const flood = new Flood();
+    for (let n = 0; n < 60; n += 1) flood.send('flood/1', { takesMs: 1_400 });
+    flood.send('quiet/1', { takesMs: 500 });
 
-        expect(await run('tensors', {})).toBe(before);
-      } finally {
-        await pool.close();
-      }
-    },
-    PATIENT,
-  );
-});
+    expect((await flood.end()).slice(0, 3)).toEqual(['flood/1', 'quiet/1', 'flood/1']);
+  });
 
-describe('a worker', () => {
-  it(
-    'sends nothing over the network',
-    async () => {
-      const pool = new WorkerPool({ workers: 1, entry: MORTAL, loadDeadlineMs: PATIENT });
-      try {
-        const said = await pool.run({ name: 'callsHome', input: {}, deadlineMs: PATIENT });
-        expect(said).toBe('engine workers call nobody');
-      } finally {
-        await pool.close();
-      }
-    },
-    PATIENT,
-  );
+  it('counts a picture that took too long to open twice', async () => {
+    const flood = new Flood();
+    for (let n = 0; n < 2; n += 1) flood.send('org/slow', { takesMs: 5_000, answer: 'tooSlow' });
+    for (let n = 0; n < 12; n += 1) flood.send('org/fast', { takesMs: 1_000 });
+
+    const order = await flood.end();
+    expect(order.indexOf('org/slow', 1)).toBe(11);
+  });
+
+  it('drops the hints of who fills the queue', async () => {
+    const flood = new Flood();
+    flood.send('busy/1', { takesMs: 1 });
+    for (let n = 0; n < 12; n += 1) flood.send('flood/1', { bytes: 10 }, { isOptional: true });
+    flood.send('quiet/1', { bytes: 50 }, { isOptional: true });
+
+    const order = await flood.end();
+    expect(order.filter((each) => each === 'flood/1 dropped')).toHaveLength(7);
+    expect(order).toContain('quiet/1');
+  });
 });

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import {
   checkContainer,
-  MAX_PIXELS,
+  isTooLarge,
   PictureRefused,
   type PictureFormat,
 } from '../../../../../platform/pictures/index.js';
@@ -50,7 +50,8 @@ export async function decodePicture(
       .toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height, data: inThreeBytes(data, info.channels) };
   } catch (cause) {
-    throw new PictureRefused('malformed', { cause });
+    const isSlow = cause instanceof Error && cause.message.startsWith('timeout');
+    throw new PictureRefused(isSlow ? 'too_slow' : 'malformed', { cause });
   }
 }
 
@@ -64,7 +65,7 @@ async function checkHeader(bytes: Buffer): Promise<void> {
       throw new PictureRefused('malformed', { cause });
     });
   if ((pages ?? 1) > 1) throw new PictureRefused('animated');
-  if (width * height > MAX_PIXELS) throw new PictureRefused('too_many_pixels');
+  if (isTooLarge([width, height])) throw new PictureRefused('too_many_pixels');
 }
 
 function open(bytes: Buffer): Sharp {
