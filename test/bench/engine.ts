@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ALONE, EngineWorkers } from '../../src/verification/engine/native/workers/engine-workers.js';
+import {
+  ALONE,
+  EngineWorkers,
+} from '../../src/verification/engine/native/workers/engine-workers.js';
 import {
   observeChallenge,
   readersOf,
@@ -51,7 +54,8 @@ export async function benchEngine(bench: Bench): Promise<void> {
   const two = new EngineWorkers({ workers: 2 });
   try {
     await workers.load();
-    const known = (await workers.ask('analyseSelfie', { picture: selfie }, ALONE)).value?.face?.template;
+    const known = (await workers.ask('analyseSelfie', { picture: selfie }, ALONE)).value?.face
+      ?.template;
     const decideSelfie = async (on: EngineWorkers): Promise<void> => {
       const { value } = await on.ask('analyseSelfie', { picture: selfie }, ALONE);
       if (value && known) matchKnownUser(value, known, FACE_THRESHOLDS.knownUser);

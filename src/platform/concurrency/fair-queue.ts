@@ -160,14 +160,14 @@ function isIdle({ running, sessions }: TenantAccount<unknown>): boolean {
   return running === 0 && [...sessions.values()].every(({ waiting }) => waiting.length === 0);
 }
 
-function sessionsInTurn<W extends QueuedWork>({
-  sessions,
-}: TenantAccount<W>): SessionAccount<W>[] {
+function sessionsInTurn<W extends QueuedWork>({ sessions }: TenantAccount<W>): SessionAccount<W>[] {
   return [...sessions.values()].filter(nextOf).toSorted((a, b) => a.usedMs - b.usedMs);
 }
 
 function nextOf<W extends QueuedWork>({ waiting, optionalRunning }: SessionAccount<W>) {
-  return waiting.find(({ isOptional }) => !isOptional) ?? (optionalRunning ? undefined : waiting[0]);
+  return (
+    waiting.find(({ isOptional }) => !isOptional) ?? (optionalRunning ? undefined : waiting[0])
+  );
 }
 
 function newestOptional<W extends QueuedWork>({ waiting }: SessionAccount<W>): W | undefined {

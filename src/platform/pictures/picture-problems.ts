@@ -31,7 +31,10 @@ const PROBLEM_OF: Record<PictureRefusal, readonly [ProblemFactory, string]> = {
   ],
   mismatched_type: [pictureUnsupported, 'The file is of another type than its header says'],
   animated: [pictureUnsupported, 'The picture moves. Send a still photo'],
-  too_many_pixels: [pictureTooManyPixels, 'The picture has more than 50 million pixels, or a side of more than 16,384'],
+  too_many_pixels: [
+    pictureTooManyPixels,
+    'The picture has more than 50 million pixels, or a side of more than 16,384',
+  ],
   malformed: [pictureUnreadable, 'The file is damaged or was cut off'],
   too_slow: [pictureUnreadable, 'The picture takes too long to open'],
   polyglot: [pictureUnreadable, 'The file holds more than a picture'],

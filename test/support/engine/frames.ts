@@ -1,5 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import { ALONE, EngineWorkers } from '../../../src/verification/engine/native/workers/engine-workers.js';
+import {
+  ALONE,
+  EngineWorkers,
+} from '../../../src/verification/engine/native/workers/engine-workers.js';
 
 /** Degrees: `yaw` to the person's own left, `pitch` downwards. */
 export interface FrameView {

@@ -12,11 +12,7 @@ class Jobs {
   readonly #open: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];
   readonly readings = new FaceReadings(this as unknown as EngineWorkers);
 
-  ask(
-    name: string,
-    { picture }: { picture: Uint8Array },
-    { isOptional }: Asker,
-  ): Promise<unknown> {
+  ask(name: string, { picture }: { picture: Uint8Array }, { isOptional }: Asker): Promise<unknown> {
     this.optional += Number(isOptional ?? false);
     this.asked.push(`${name} ${String(picture[0])}`);
     return new Promise((resolve, reject) => this.#open.push({ resolve, reject }));
@@ -42,10 +38,7 @@ describe('the readings of faces', () => {
 
   it('are made once for each picture, whoever asks', async () => {
     jobs.readings.readAhead(picture(1), asker);
-    const asked = [
-      jobs.readings.frame(picture(1), asker),
-      jobs.readings.frame(picture(1), asker),
-    ];
+    const asked = [jobs.readings.frame(picture(1), asker), jobs.readings.frame(picture(1), asker)];
     await jobs.end('read');
 
     await expect(Promise.all(asked)).resolves.toEqual(['read', 'read']);

@@ -29,11 +29,7 @@ export class StoredFaces {
    * Null without a stored face, or when today's model cannot read it. Left as it is stored where
    * there is no face of today.
    */
-  async find(
-    id: Id<'user'>,
-    today: Model | null,
-    asker: FaceAsker,
-  ): Promise<FaceTemplate | null> {
+  async find(id: Id<'user'>, today: Model | null, asker: FaceAsker): Promise<FaceTemplate | null> {
     const stored = await this.faces.findFace(asker.organizationId, id);
     if (!today) return stored && fromStored(stored.template);
     const face = await this.#current({ id, stored }, today, asker);
@@ -41,11 +37,7 @@ export class StoredFaces {
   }
 
   /** People with the same document, or the same name and birth date. */
-  async listHumans(
-    human: DocumentHolder,
-    today: Model,
-    asker: FaceAsker,
-  ): Promise<KnownHuman[]> {
+  async listHumans(human: DocumentHolder, today: Model, asker: FaceAsker): Promise<KnownHuman[]> {
     const known: KnownHuman[] = [];
     for (const { face: stored, ...each } of await this.faces.listHumans(human)) {
       const face = await this.#current({ id: each.id, stored }, today, asker);

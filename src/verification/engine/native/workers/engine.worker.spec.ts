@@ -70,7 +70,11 @@ describe('pictures of nobody', () => {
 
   it('that cannot be decoded are refused with the reason', async () => {
     const answers = await Promise.all([
-      workers.ask('analyseSelfie', { picture: Buffer.from('<svg xmlns="x"></svg>'.padEnd(64)) }, ALONE),
+      workers.ask(
+        'analyseSelfie',
+        { picture: Buffer.from('<svg xmlns="x"></svg>'.padEnd(64)) },
+        ALONE,
+      ),
       workers.ask('analysePortrait', { picture: Buffer.from('nonsense'.repeat(20)) }, ALONE),
       workers.ask('readFrame', { picture: Buffer.alloc(0) }, ALONE),
     ]);
@@ -238,7 +242,8 @@ describeWithSamples('two people in turn through one worker (needs SAMPLES_DIR)',
     'leave nothing behind',
     async () => {
       const pool = new EngineWorkers({ workers: 1, entry: MORTAL, loadDeadlineMs: PATIENT });
-      const run = (name: string, input: object) => pool.run({ name, input, deadlineMs: PATIENT }, ALONE);
+      const run = (name: string, input: object) =>
+        pool.run({ name, input, deadlineMs: PATIENT }, ALONE);
       try {
         await run('analyseSelfie', { picture: sample('selfies/V000128_selfie.jpg') });
         const before = await run('tensors', {});
@@ -262,10 +267,7 @@ describe('a worker', () => {
     async () => {
       const pool = new EngineWorkers({ workers: 1, entry: MORTAL, loadDeadlineMs: PATIENT });
       try {
-        const said = await pool.run(
-          { name: 'callsHome', input: {}, deadlineMs: PATIENT },
-          ALONE,
-        );
+        const said = await pool.run({ name: 'callsHome', input: {}, deadlineMs: PATIENT }, ALONE);
         expect(said).toBe('engine workers call nobody');
       } finally {
         await pool.close();
