@@ -18,7 +18,10 @@ describe('large bodies in memory', () => {
       done(null);
     });
     const config = { pictureBytes: LARGE };
-    server.put('/:id', { config }, () => new Promise<string>((r) => answers.push(() => r('ok'))));
+    server.put('/:id', { config }, async () => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return 'ok';
+    });
   });
   afterEach(() => server.close());
 
