@@ -8,6 +8,7 @@ import {
 import { type AccessPolicy } from '../platform/access/index.js';
 import { ProblemView } from '../platform/http/index.js';
 import { documentBase } from './document-base.js';
+import { shareResponses } from './divide.js';
 import { documentedPath } from './documented-path.js';
 import {
   DEFAULT_PROBLEM,
@@ -16,6 +17,7 @@ import {
   problemResponsesOf,
   successHeadersOf,
 } from './problem-responses.js';
+import { addExamples } from './examples.js';
 import { listRoutes, type Route } from './routes.js';
 import { finishSchemas } from './schemas.js';
 
@@ -44,6 +46,8 @@ export function buildDocument(app: INestApplication, version: string): OpenAPIOb
   };
   document.paths = sorted(document.paths);
   finishSchemas(document);
+  addExamples(document);
+  shareResponses(document);
   return document;
 }
 

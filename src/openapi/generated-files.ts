@@ -1,4 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
+import { partOf, type Audience } from './divide.js';
 import { buildDocument } from './document.js';
 import {
   configurationPage,
@@ -13,8 +14,11 @@ import { listRoutes } from './routes.js';
 /** What is written from the code and kept in the repository: text by path. */
 export function generatedFiles(app: INestApplication, version: string): Record<string, string> {
   const document = buildDocument(app, version);
+  const written = (audience: Audience): string =>
+    `${JSON.stringify(partOf(document, audience), null, 2)}\n`;
   return {
-    'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+    'openapi.json': written('partners'),
+    'openapi-pages.json': written('pages'),
     '.env.example': environmentExample(),
     'docs/reference/errors.md': errorsPage(),
     'docs/reference/configuration.md': configurationPage(),

@@ -4,7 +4,10 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../platform/access/index.js';
 import { pathOf } from './project-root.js';
 
-/** Serves the committed document. A test checks that it equals the generated one. */
+/**
+ * Serves the committed document for partners. A test checks that it equals the generated one. That of our own
+ * pages, openapi-pages.json, is for who builds on this repository and not served.
+ */
 @ApiTags('API document')
 @Controller('openapi.json')
 export class OpenapiController {

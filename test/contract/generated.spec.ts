@@ -11,6 +11,7 @@ interface WebTypes {
 
 const FILES = [
   'openapi.json',
+  'openapi-pages.json',
   '.env.example',
   'docs/reference/configuration.md',
   'docs/reference/errors.md',

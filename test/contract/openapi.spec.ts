@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import {
+  DOCUMENTS,
   readDocument,
+  readOne,
   strictAjv,
   type ApiDocument,
   type DocumentedOperation,
@@ -44,14 +46,57 @@ function operationsOf(document: ApiDocument): DocumentedOperation[] {
   return Object.values(document.paths).flatMap((methods) => Object.values(methods));
 }
 
-describe('openapi.json', () => {
-  const document = readDocument();
+/** Each example that its schema does not allow. */
+function exampleFaults(document: ApiDocument): string[] {
+  const ajv = strictAjv(document);
+  return operationsOf(document).flatMap(({ operationId, requestBody, responses }) => {
+    const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+    return [requestBody?.content ?? {}, success?.content ?? {}].flatMap((content) =>
+      Object.entries(content).flatMap(([type, { schema, example }]) => {
+        if (!type.includes('json')) return [];
+        if (example === undefined) return [`${operationId}: none for ${type}`];
+        const check = ajv.compile(JSON.parse(absolute(schema)) as object);
+        return check(example) ? [] : [`${operationId}: ${ajv.errorsText(check.errors)}`];
+      }),
+    );
+  });
+}
+
+const absolute = (schema: object): string =>
+  JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
+
+describe.each(DOCUMENTS)('%s', (file) => {
+  const document = readOne(file);
 
   it('is valid OpenAPI 3.1', async () => {
     expect(document).toMatchObject({ openapi: '3.1.0' });
     expect(await documentFaults(document)).toEqual([]);
     expect(danglingReferences(document)).toEqual([]);
   });
+
+  it('holds nothing that only the other audience calls', () => {
+    const isOfPages = (path: string) => /^\/(console|people|staff|verify|me)\//.test(path);
+    const strangers = Object.keys(document.paths).filter(
+      (path) => isOfPages(path) !== (file === 'openapi-pages.json'),
+    );
+    const used = JSON.stringify(document);
+    const idle = Object.keys(document.components.schemas).filter(
+      (name) => !used.includes(`"#/components/schemas/${name}"`),
+    );
+
+    expect(strangers).toEqual([]);
+    expect(idle).toEqual([]);
+  });
+});
+
+describe('the document for partners', () => {
+  it('shows an example of every body and every success, and each is one that its schema allows', () => {
+    expect(exampleFaults(readOne('openapi.json'))).toEqual([]);
+  });
+});
+
+describe('both documents together', () => {
+  const document = readDocument();
 
   it('would be invalid with an unknown part or a broken reference', async () => {
     const broken = structuredClone(document);

@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { pathOf } from '../../src/openapi/index.js';
 import { Database } from '../../src/platform/database/index.js';
 import { StaffKeysService } from '../../src/verification/console/index.js';
 import { apiOf } from '../factories/api.js';
@@ -9,6 +7,7 @@ import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { MANY, ManyRows } from '../factories/many-rows.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { makeStaff, type StaffBrowser } from '../factories/staff.js';
+import { readDocument } from '../support/answers/openapi.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { rowsRead } from '../support/rows-read.js';
 
@@ -20,7 +19,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>;
 }
 
-const { paths } = JSON.parse(readFileSync(pathOf('openapi.json'), 'utf8')) as {
+const { paths } = readDocument() as unknown as {
   paths: Record<string, { get?: Operation }>;
 };
 

@@ -1,4 +1,4 @@
-// Made by npm run generate from openapi.json.
+// Made by npm run generate from openapi.json and openapi-pages.json.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {

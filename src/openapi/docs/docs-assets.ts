@@ -42,6 +42,9 @@ code { font: .875em ui-monospace, monospace; padding: .1em .3em; background: var
 .method.post { color: var(--accent); }
 .method.put, .method.patch { color: light-dark(#8a4b00, #f2bd6b); }
 .method.delete { color: light-dark(#b3261e, #ff9d94); }
+pre { overflow-x: auto; padding: .75rem; background: var(--raised); border-radius: .5rem; }
+pre code { padding: 0; background: none; }
+summary { cursor: pointer; font-size: .875rem; color: var(--quiet); }
 .status { font: 600 .875rem ui-monospace, monospace; }
 .answer p { margin: .25rem 0; }
 .answer ul { margin: 0 0 .5rem; }

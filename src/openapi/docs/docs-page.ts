@@ -1,6 +1,6 @@
 import type { OpenAPIObject, OperationObject, SchemaObject } from '@nestjs/swagger';
 import { escaped, prose } from './html.js';
-import { operationHtml, searchText, type Operation } from './operation-html.js';
+import { operationHtml, searchText, type Operation, type SharedAnswers } from './operation-html.js';
 import { fieldsHtml, schemaAnchor, typeHtml } from './schema-html.js';
 
 interface Group {
@@ -35,7 +35,7 @@ ${groups.map(menuHtml).join('\n')}
 </nav>
 <main id="content" tabindex="-1">
 <header><h1>${escaped(title)}</h1><p class="version">API reference, version ${escaped(version)}. The same as <a href="/openapi.json">openapi.json</a>.</p>${prose(description)}</header>
-${groups.map(groupHtml).join('\n')}
+${groups.map((group) => groupHtml(group, document.components?.responses ?? {})).join('\n')}
 <section id="schemas"><h2>Objects</h2>
 ${schemas.map(([name, schema]) => schemaHtml(name, schema)).join('\n')}
 </section>
@@ -77,9 +77,12 @@ function menuHtml({ name, operations }: Group): string {
   return `<section><h2><a href="#${anchorOf(name)}">${escaped(name)}</a></h2><ul>${items.join('')}</ul></section>`;
 }
 
-function groupHtml({ name, description, operations }: Group): string {
+function groupHtml(
+  { name, description, operations }: Group,
+  shared: SharedAnswers,
+): string {
   return `<section class="group" id="${anchorOf(name)}"><h2>${escaped(name)}</h2>${prose(description)}
-${operations.map(operationHtml).join('\n')}</section>`;
+${operations.map((operation) => operationHtml(operation, shared)).join('\n')}</section>`;
 }
 
 function schemaHtml(name: string, schema: SchemaObject): string {

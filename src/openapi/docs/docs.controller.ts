@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { Controller, Get, Header, Query, UseFilters } from '@nestjs/common';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Controller, Get, Header, Headers, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/access/index.js';
+import { sha256 } from '../../platform/crypto/index.js';
 import { PageProblemFilter } from '../../platform/http/index.js';
 import { pathOf } from '../project-root.js';
 import { DOCS_SCRIPT, DOCS_STYLE } from './docs-assets.js';
@@ -11,27 +14,51 @@ import { docsPage } from './docs-page.js';
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const WHY = 'describes the interface, not the deployment';
+const CACHED = 'public, max-age=300';
 
-/** The API reference for people, made from the OpenAPI document. */
+interface Page {
+  etag: string;
+  plain: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+/** The API reference for people, made from the OpenAPI document for partners. */
 @ApiExcludeController()
 @Controller('docs')
 @UseFilters(PageProblemFilter)
 export class DocsController {
-  #page: string | undefined;
+  #page: Page | undefined;
 
+  /** Compressed once: it is the largest page, and the same for everybody. */
   @Get()
   @Public(WHY)
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', POLICY)
-  page(@Query() _query: Record<string, unknown>): string {
-    return (this.#page ??= docsPage(
-      JSON.parse(readFileSync(pathOf('openapi.json'), 'utf8')) as OpenAPIObject,
-    ));
+  @Header('cache-control', CACHED)
+  @Header('vary', 'accept-encoding')
+  page(
+    @Query() _query: Record<string, unknown>,
+    @Headers('accept-encoding') accepted: string | undefined,
+    @Headers('if-none-match') known: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Buffer | undefined {
+    this.#page ??= made();
+    const { etag, plain, ...compressed } = this.#page;
+    reply.header('etag', etag);
+    if (known === etag) {
+      reply.status(304);
+      return undefined;
+    }
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted?.includes(name));
+    if (encoding) reply.header('content-encoding', encoding);
+    return encoding ? compressed[encoding] : plain;
   }
 
   @Get('docs.css')
   @Public(WHY)
   @Header('content-type', 'text/css; charset=utf-8')
+  @Header('cache-control', CACHED)
   style(): string {
     return DOCS_STYLE;
   }
@@ -39,7 +66,20 @@ export class DocsController {
   @Get('docs.js')
   @Public(WHY)
   @Header('content-type', 'text/javascript; charset=utf-8')
+  @Header('cache-control', CACHED)
   script(): string {
     return DOCS_SCRIPT;
   }
+}
+
+function made(): Page {
+  const document = JSON.parse(readFileSync(pathOf('openapi.json'), 'utf8')) as OpenAPIObject;
+  const plain = Buffer.from(docsPage(document));
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  return {
+    etag: `"${sha256(plain).toString('base64url')}"`,
+    plain,
+    gzip: gzipSync(plain),
+    br: brotliCompressSync(plain, { params: quality }),
+  };
 }

@@ -14,15 +14,19 @@ export interface Operation extends OperationObject {
   id: string;
 }
 
+export type SharedAnswers = Readonly<Record<string, ResponseObject | ReferenceObject>>;
+
 /** One operation with its inputs and answers. */
-export function operationHtml(operation: Operation): string {
+export function operationHtml(operation: Operation, shared: SharedAnswers): string {
   const { id, method, path, summary = '', description = '' } = operation;
   return `<article id="${escaped(id)}" class="operation" data-search="${escaped(searchText(operation))}">
 <h3><a href="#${escaped(id)}">${escaped(summary)}</a></h3>
 <p class="address"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escaped(path)}</code></p>
 ${prose(description)}${parametersHtml(operation)}${bodyHtml(operation)}
 <h4>Answers</h4>
-${Object.entries(operation.responses).map(answerHtml).join('')}
+${Object.entries(operation.responses)
+  .map(([status, answer]) => answerHtml(status, answer && resolved(answer, shared)))
+  .join('')}
 </article>`;
 }
 
@@ -48,21 +52,32 @@ function parametersHtml({ parameters = [] }: Operation): string {
 function bodyHtml({ requestBody }: Operation): string {
   if (!requestBody) return '';
   const { content } = requestBody as RequestBodyObject;
-  const schema = Object.values(content)[0]?.schema;
-  return `<h4>Body</h4><p>${typeHtml(schema)}</p>`;
+  const media = Object.values(content)[0];
+  return `<h4>Body</h4><p>${typeHtml(media?.schema)}</p>${exampleHtml(media?.example)}`;
 }
 
-function answerHtml([status, answer]: [
-  string,
-  ResponseObject | ReferenceObject | undefined,
-]): string {
-  if (!answer || isReference(answer))
+function exampleHtml(example: unknown): string {
+  if (example === undefined) return '';
+  return `<details><summary>Example</summary><pre tabindex="0"><code>${escaped(JSON.stringify(example, null, 2))}</code></pre></details>`;
+}
+
+function resolved(
+  answer: ResponseObject | ReferenceObject,
+  shared: SharedAnswers,
+): ResponseObject | undefined {
+  if (!isReference(answer)) return answer;
+  const found = shared[answer.$ref.split('/').at(-1) ?? ''];
+  return found && !isReference(found) ? found : undefined;
+}
+
+function answerHtml(status: string, answer: ResponseObject | undefined): string {
+  if (!answer || status === 'default')
     return `<p><span class="status">${escaped(status)}</span> Any other problem, in the same form.</p>`;
-  const schema = Object.values(answer.content ?? {})[0]?.schema;
+  const { schema, example } = Object.values(answer.content ?? {})[0] ?? {};
   const isProblem = Number(status) >= 400;
   const what = isProblem || !schema ? '' : ` ${typeHtml(schema)}`;
   const about = isProblem ? prose(answer.description) : '';
-  return `<div class="answer"><p><span class="status">${escaped(status)}</span>${what}</p>${about}</div>`;
+  return `<div class="answer"><p><span class="status">${escaped(status)}</span>${what}</p>${about}${exampleHtml(example)}</div>`;
 }
 
 function isReference(

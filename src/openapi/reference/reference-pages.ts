@@ -79,8 +79,8 @@ export function routesPage(routes: Route[], document: OpenAPIObject): string {
   return page(
     'Routes',
     `Every address of the deployment that a handler answers, and who may call it. A handler that names nobody answers nobody.
-What each takes and answers stands in [openapi.json](../../openapi.json) under the same operation; those without one are pages
-or speak a protocol of their own.`,
+What each takes and answers stands under the same operation in [openapi.json](../../openapi.json), for partners, or in
+[openapi-pages.json](../../openapi-pages.json), for our own pages; those without one are pages or speak a protocol of their own.`,
     table(
       ['Method', 'Path', 'Access', 'Which', 'Operation'],
       routes.map(({ method, path, access, operationId }) => [

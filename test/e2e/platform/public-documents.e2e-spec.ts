@@ -41,4 +41,19 @@ describe('HEAD', () => {
       expect((await ask('head', path)).status).toBe(405);
     },
   );
+
+  it('/docs is small on the wire, kept by browsers, and not sent twice', async () => {
+    const docs = (headers: Record<string, string>) =>
+      fetch(`${test.baseUrl}/docs`, { headers: { 'accept-encoding': 'identity', ...headers } });
+    const plain = await docs({});
+    const packed = await request(test.baseUrl).get('/docs').set('accept-encoding', 'gzip');
+
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.text).toBe(await plain.text());
+    expect(Number(packed.headers['content-length'])).toBeLessThan(300_000);
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(plain.headers.get('vary')).toBe('accept-encoding');
+    const again = await docs({ 'if-none-match': plain.headers.get('etag')! });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
 });

@@ -12,7 +12,7 @@ export interface Answer {
 
 export interface DocumentedResponse {
   $ref?: string;
-  content?: Record<string, { schema: object }>;
+  content?: Record<string, { schema: object; example?: unknown }>;
   headers?: Record<string, { $ref: string }>;
   'x-codes'?: string[];
 }
@@ -21,6 +21,7 @@ export interface DocumentedOperation {
   operationId: string;
   security: Record<string, string[]>[];
   tags: string[];
+  requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
   responses: Record<string, DocumentedResponse>;
 }
 
@@ -28,12 +29,35 @@ export interface ApiDocument {
   info: { version: string };
   tags: { name: string }[];
   paths: Record<string, Record<string, DocumentedOperation>>;
-  components: { schemas: Record<string, object>; headers: Record<string, { required?: boolean }> };
+  components: {
+    schemas: Record<string, object>;
+    headers: Record<string, { required?: boolean }>;
+    responses: Record<string, DocumentedResponse>;
+  };
 }
 
-/** The document as it is kept in the repository and served. */
+/** The document for partners, and the one for our own pages. */
+export const DOCUMENTS = ['openapi.json', 'openapi-pages.json'] as const;
+
+export function readOne(file: (typeof DOCUMENTS)[number]): ApiDocument {
+  return JSON.parse(readFileSync(pathOf(file), 'utf8')) as ApiDocument;
+}
+
+/** Both documents as one, with every shared answer written where it is used. */
 export function readDocument(): ApiDocument {
-  return JSON.parse(readFileSync(pathOf('openapi.json'), 'utf8')) as ApiDocument;
+  const [partners, pages] = DOCUMENTS.map(readOne) as [ApiDocument, ApiDocument];
+  const components = Object.fromEntries(
+    Object.entries(partners.components).map(([kind, of]) => [
+      kind,
+      { ...of, ...pages.components[kind as keyof ApiDocument['components']] },
+    ]),
+  ) as unknown as ApiDocument['components'];
+  const paths = { ...partners.paths, ...pages.paths };
+  for (const { responses } of Object.values(paths).flatMap((path) => Object.values(path)))
+    for (const [status, { $ref }] of Object.entries(responses))
+      if ($ref && status !== 'default')
+        responses[status] = components.responses[$ref.split('/').at(-1)!]!;
+  return { ...partners, tags: [...partners.tags, ...pages.tags], paths, components };
 }
 
 /** Fails where an answer of a real call is not one that openapi.json describes for the operation. */

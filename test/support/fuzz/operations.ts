@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { pathOf } from '../../../src/openapi/index.js';
+import { readDocument } from '../answers/openapi.js';
 
 /**
  * The format of an operation: problem+json, pages for people, the errors of RFC 6749, or public
@@ -60,7 +59,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-const DOCUMENT = JSON.parse(readFileSync(pathOf('openapi.json'), 'utf8')) as Document;
+const DOCUMENT = readDocument() as unknown as Document;
 
 const TEXT: Schema = { type: 'string', maxLength: 200 };
 const form = (...names: string[]): Schema => ({
