@@ -182,6 +182,24 @@ describe('a list', () => {
     cases['/console/v1/webhook_endpoints/{id}/deliveries'] = Object.entries(verification).map(
       ([status, id]) => ({ ...ofOwner, ids: { id }, filters: { status: [status] } }),
     );
+    const ofCustomer = await makeStaff(test, [customer.customerId, 'owner']);
+    const ofPeople = { key: () => '', staff: () => ofCustomer };
+    for (const path of ['api_keys', 'webhook_endpoints'])
+      cases[`/people/v1/${path}`] = [ofPeople];
+    cases['/people/v1/audit_entries'] = [
+      {
+        ...ofPeople,
+        filters: audit,
+        apart: [
+          ['actor=', 'action='],
+          ['actor=', 'subject='],
+          ['action=', 'subject='],
+        ],
+      },
+    ];
+    cases['/people/v1/webhook_endpoints/{id}/deliveries'] = Object.entries(gateway).map(
+      ([status, id]) => ({ ...ofPeople, ids: { id }, filters: { status: [status] } }),
+    );
     await test.database.query('VACUUM ANALYZE');
   }, 120_000);
 
