@@ -14,7 +14,9 @@ export function partOf(document: OpenAPIObject, audience: Audience): OpenAPIObje
   const paths = Object.fromEntries(
     Object.entries(document.paths).filter(([path]) => audienceOf(path) === audience),
   );
-  const operations = Object.values(paths).flatMap((path) => Object.values(path) as OperationObject[]);
+  const operations = Object.values(paths).flatMap(
+    (path) => Object.values(path) as OperationObject[],
+  );
   const tags = new Set(operations.flatMap((operation) => operation.tags ?? []));
   const schemes = new Set(
     operations.flatMap(({ security = [] }) => security.flatMap((each) => Object.keys(each))),
@@ -48,7 +50,10 @@ function referred(paths: object, components: Components): Components {
   };
   follow(paths);
   return Object.fromEntries(
-    Object.entries(components).map(([kind, all]) => [kind, only(all, found.get(kind) ?? new Set())]),
+    Object.entries(components).map(([kind, all]) => [
+      kind,
+      only(all, found.get(kind) ?? new Set()),
+    ]),
   );
 }
 

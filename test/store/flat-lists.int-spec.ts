@@ -184,8 +184,7 @@ describe('a list', () => {
     );
     const ofCustomer = await makeStaff(test, [customer.customerId, 'owner']);
     const ofPeople = { key: () => '', staff: () => ofCustomer };
-    for (const path of ['api_keys', 'webhook_endpoints'])
-      cases[`/people/v1/${path}`] = [ofPeople];
+    for (const path of ['api_keys', 'webhook_endpoints']) cases[`/people/v1/${path}`] = [ofPeople];
     cases['/people/v1/audit_entries'] = [
       {
         ...ofPeople,

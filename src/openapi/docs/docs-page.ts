@@ -77,10 +77,7 @@ function menuHtml({ name, operations }: Group): string {
   return `<section><h2><a href="#${anchorOf(name)}">${escaped(name)}</a></h2><ul>${items.join('')}</ul></section>`;
 }
 
-function groupHtml(
-  { name, description, operations }: Group,
-  shared: SharedAnswers,
-): string {
+function groupHtml({ name, description, operations }: Group, shared: SharedAnswers): string {
   return `<section class="group" id="${anchorOf(name)}"><h2>${escaped(name)}</h2>${prose(description)}
 ${operations.map((operation) => operationHtml(operation, shared)).join('\n')}</section>`;
 }
