@@ -28,7 +28,7 @@ export function partOf(document: OpenAPIObject, audience: Audience): OpenAPIObje
     paths,
     components: {
       securitySchemes: only(securitySchemes, schemes),
-      ...referred(paths, components as Components),
+      ...referred(paths, components),
     },
   };
 }

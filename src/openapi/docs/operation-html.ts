@@ -73,11 +73,12 @@ function resolved(
 function answerHtml(status: string, answer: ResponseObject | undefined): string {
   if (!answer || status === 'default')
     return `<p><span class="status">${escaped(status)}</span> Any other problem, in the same form.</p>`;
-  const { schema, example } = Object.values(answer.content ?? {})[0] ?? {};
+  const media = Object.values(answer.content ?? {})[0];
+  const schema = media?.schema;
   const isProblem = Number(status) >= 400;
   const what = isProblem || !schema ? '' : ` ${typeHtml(schema)}`;
   const about = isProblem ? prose(answer.description) : '';
-  return `<div class="answer"><p><span class="status">${escaped(status)}</span>${what}</p>${about}${exampleHtml(example)}</div>`;
+  return `<div class="answer"><p><span class="status">${escaped(status)}</span>${what}</p>${about}${exampleHtml(media?.example)}</div>`;
 }
 
 function isReference(
