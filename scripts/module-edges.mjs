@@ -85,6 +85,8 @@ export const EDGES = {
     grants: ['audit', 'customers'],
     events: ['audit'],
     webhooks: ['audit', 'customers', 'events'],
+    connections: ['audit', 'customers'],
+    scim: ['connections'],
     employees: ['audit', 'customers', 'events', 'grants'],
     members: ['audit', 'customers'],
     people: [

@@ -7,6 +7,8 @@ export const DISTRIBUTION: Distribution = {
     TENANTS.kinds.map(({ schema, table, column }) => [schema, { table, column }]),
   ),
   copied: {
+    'gateway.connection_tenants':
+      'a client names its connection before its customer is known; a few for each tenant',
     'verification.oidc_clients':
       'looked up by a client_id that names no tenant; a few for each tenant',
   },

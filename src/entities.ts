@@ -7,6 +7,11 @@ import { BulkJobEntity } from './gateway/bulk-jobs/bulk-job.entity.js';
 import { BulkRowEntity } from './gateway/bulk-jobs/bulk-row.entity.js';
 import { CampaignEntity } from './gateway/invitations/records/campaign.entity.js';
 import { InvitationEntity } from './gateway/invitations/records/invitation.entity.js';
+import {
+  ConnectionEntity,
+  ConnectionTenantEntity,
+  MachineTokenEntity,
+} from './gateway/connections/connection.entity.js';
 import { CustomerKeyEntity } from './gateway/customers/customer-key.entity.js';
 import { CustomerEntity } from './gateway/customers/customer.entity.js';
 import { EmployeeEntity } from './gateway/employees/employee.entity.js';
@@ -103,6 +108,9 @@ const VERIFICATION = [
 const GATEWAY = [
   CustomerEntity,
   CustomerKeyEntity,
+  ConnectionTenantEntity,
+  ConnectionEntity,
+  MachineTokenEntity,
   EmployeeEntity,
   IdentityHistoryEntity,
   IdentityResetEntity,

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from './access-requests/index.js';
 import { AuditEntriesModule } from './audit-entries/index.js';
+import { ConnectionsModule } from './connections/index.js';
 import { DeskModule } from './desk/index.js';
 import { NoticesModule } from './notices/index.js';
 import { PeopleModule } from './people/index.js';
 import { VerificationUpdatesModule } from './verification-updates/index.js';
 import { FlowSettingsModule } from './flow-settings/index.js';
 import { MembersModule } from './members/index.js';
+import { ScimModule } from './scim/index.js';
 import { CustomerWebhooksModule } from './webhooks/index.js';
 
 /** Product 2: the gateway. It knows the verification service only by its HTTP contract. */
@@ -18,6 +20,8 @@ import { CustomerWebhooksModule } from './webhooks/index.js';
     VerificationUpdatesModule,
     AuditEntriesModule,
     FlowSettingsModule,
+    ConnectionsModule,
+    ScimModule,
     CustomerWebhooksModule,
     MembersModule,
     PeopleModule,

@@ -9,6 +9,9 @@ import {
 /** Of one agent. A call needs a few; a walk through the directory needs thousands. */
 const DESK_SEARCHES_PER_HOUR = 120;
 
+/** Of one connection: 50 a second, in bursts of 100. */
+const CONNECTION_REQUESTS = { quota: 100, windowSeconds: 2 };
+
 /** The settings of the gateway. */
 export class GatewaySettings implements ProductSettings {
   @Setting(
@@ -79,6 +82,9 @@ export class GatewaySettings implements ProductSettings {
     return [
       { name: 'employee', quota: this.rateLimitPerEmployee, windowSeconds: 3_600 },
       { name: 'desk_search', quota: DESK_SEARCHES_PER_HOUR, windowSeconds: 3_600 },
+      { name: 'connection', ...CONNECTION_REQUESTS },
+      { name: 'client', quota: 60, windowSeconds: 60 },
+      { name: 'client_failures', quota: 10, windowSeconds: 600 },
       { name: 'webhooks', quota: this.rateLimitWebhooksPerCustomer, windowSeconds: 60 },
     ];
   }

@@ -13,6 +13,9 @@ declare module '../platform/ids/ids.js' {
     camp: true;
     rst: true;
     case: true;
+    conn: true;
+    dir: true;
+    grp: true;
   }
 }
 

@@ -25,6 +25,12 @@ const SECURITY: Record<string, SecuritySchemeObject> = {
     description:
       'A key of a customer of the gateway, `gk_test_…` or `gk_live_…`. Its scopes are the roles named here.',
   },
+  connection_token: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A token of a connection, `scim_…`, or one from `POST /gateway/oauth2/token`. Its scopes are the roles named here.',
+  },
   staff_key: {
     type: 'http',
     scheme: 'bearer',
@@ -71,6 +77,7 @@ const TAGS: Record<string, string> = {
     'Ask for access for an employee; whoever answers must prove to be that employee.',
   Grants: 'What a granted request leaves: a signed token for one action, verified offline or here.',
   Employees: 'The people of a customer, under the customer’s own ids.',
+  Connections: 'Foreign systems of a customer: directories, sign-in pages, collectors of logs.',
   Configuration: 'How a customer’s flows work.',
   Console: 'What the staff of an organization sets up.',
   Staff: 'How staff members sign in, and what they see of themselves.',

@@ -21,6 +21,15 @@ const IN_NO_OPERATION: Record<string, string> = {
   page_not_built: 'answered as a page',
   return_link_invalid: 'answered as a page',
   return_link_used: 'answered as a page',
+  client_invalid: 'answered in the words of OAuth',
+  grant_type_unsupported: 'answered in the words of OAuth',
+  scope_invalid: 'answered in the words of OAuth',
+  scim_conflict: 'answered in the words of SCIM',
+  scim_forbidden: 'answered in the words of SCIM',
+  scim_not_found: 'answered in the words of SCIM',
+  scim_not_implemented: 'answered in the words of SCIM',
+  scim_refused: 'answered in the words of SCIM',
+  scim_version_stale: 'answered in the words of SCIM',
   webhook_refused: 'answered to whoever forges a webhook of the verification service',
   report_refused: 'answered to whoever forges a report of the provider of text messages',
   customer_not_found: 'command line only',
@@ -33,7 +42,7 @@ const IN_NO_OPERATION: Record<string, string> = {
 
 /** The statuses of the contract, and those of HTTP for requests that reach no operation. */
 const STATUSES = [
-  400, 401, 403, 404, 405, 408, 409, 410, 411, 412, 413, 414, 415, 422, 429, 431, 500, 503,
+  400, 401, 403, 404, 405, 408, 409, 410, 411, 412, 413, 414, 415, 422, 429, 431, 500, 501, 503,
 ];
 
 const SOURCES = globSync('src/**/*.ts', { cwd: pathOf('.') }).filter(

@@ -25,6 +25,12 @@ function ofIssuer(path: string): Record<string, string> {
   };
 }
 
+/** SCIM describes itself at `/ServiceProviderConfig` and `/Schemas`. */
+function ofScim(...calls: string[]): Record<string, string> {
+  const routes = calls.map((call) => call.replace(' ', ' /gateway/scim/v2/'));
+  return Object.fromEntries(routes.map((route) => [route, 'of SCIM (RFC 7644)']));
+}
+
 /** Pages for the staff, at one path. */
 function pagesOf(path: string, ...deeper: string[]): Record<string, string> {
   const below = ['', ...deeper].map((each) => `${path}/:page${each}`);
@@ -56,6 +62,16 @@ const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   ...ofIssuer(''),
   ...ofIssuer('/sandbox/integrations'),
   ...ofIssuer('/sandbox'),
+  ...ofScim(
+    'GET ServiceProviderConfig',
+    'GET ResourceTypes',
+    'GET ResourceTypes/:id',
+    'GET Schemas',
+    'GET Schemas/:id',
+    'POST Bulk',
+  ),
+  'POST /gateway/oauth2/token': 'for machines: forms, and errors of RFC 6749',
+  'GET /.well-known/oauth-authorization-server/gateway': 'its discovery document (RFC 8414)',
   'POST /gateway/v1/webhooks/:customer_id/:project_id':
     'called by the verification service alone, at an address the gateway itself registered',
   'GET /gateway/v1/return': 'where the hosted page sends the browser: answers a redirect or a page',

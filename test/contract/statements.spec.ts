@@ -42,6 +42,8 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks whose chains there are to verify; on the command line',
   'src/platform/idempotency/idempotency.store.ts#forgetExpired':
     'asks which tenants have due work, then works in each',
+  'src/gateway/connections/connection.store.ts#tenantsWithExpiredTokens':
+    'asks, without locks, which tenants have due work',
   'src/gateway/employees/employee.store.ts#tenantsWithUnsearchable':
     'asks, without locks, which tenants have due work',
   'src/gateway/employees/employee.store.ts#tenantsWithEndedExemptions':

@@ -16,6 +16,8 @@ export const CUSTOMER_SCOPES = [
   'webhooks:read',
   'webhooks:write',
   'audit:read',
+  'connections:read',
+  'connections:write',
 ] as const;
 export type CustomerScope = (typeof CUSTOMER_SCOPES)[number];
 

@@ -4,7 +4,7 @@ import { parseJsonBody } from '../../platform/http/index.js';
 import { verificationServiceUnavailable } from './verification.problems.js';
 
 /** Ten times the largest session: another deployment may send more fields. */
-const ANSWER_BOUNDS = { values: 10_000, keys: 1_000 };
+const ANSWER_BOUNDS = { values: 10_000, keys: 1_000, depth: 12 };
 
 /**
  * Parses an answer like a request body: refuses values PostgreSQL cannot store, prototype keys, and

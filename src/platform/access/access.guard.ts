@@ -92,7 +92,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
       for (const authenticator of candidates) {
         const principal = await authenticator.authenticate(credential, request);
         if (!principal) continue;
-        const caller = { principal, credential, limit: scheme.limits.principal };
+        const caller = { principal, credential, limits: scheme.limits };
         await this.admission.admit(request, reply, caller);
         refuseNotAccepted(policy, principal, authenticator);
         refuseLacking(policy, principal, scheme);

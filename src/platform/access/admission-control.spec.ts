@@ -20,7 +20,7 @@ async function come(admission: AdmissionControl) {
   await admission.admit(request, reply, {
     principal: { id: KEY },
     credential: 'key',
-    limit: 'key',
+    limits: { principal: 'key', failure: null, countsMissing: false },
   });
   const come = { request, raw, isIn: false };
   void admission.acquirePermit(request, reply).then(() => (come.isIn = true));

@@ -5,7 +5,7 @@ import { Bulkhead } from '../concurrency/index.js';
 import { Settings } from '../config/index.js';
 import { Problem } from '../errors/index.js';
 import { rateLimited, RateLimits } from '../limits/index.js';
-import type { Authenticator } from './authenticator.js';
+import type { AuthenticationScheme, Authenticator } from './authenticator.js';
 import { EarlyRefusal } from './early-refusal.js';
 import { LockOutNotices } from './lock-out-notices.js';
 import type { Principal } from './principal.js';
@@ -14,7 +14,7 @@ import type { Principal } from './principal.js';
 interface Authenticated {
   principal: Pick<Principal, 'id'>;
   credential: string;
-  limit: string | null;
+  limits: AuthenticationScheme['limits'];
 }
 
 interface Admitted {
@@ -48,15 +48,12 @@ export class AdmissionControl {
   async admit(
     request: FastifyRequest,
     reply: FastifyReply,
-    { principal: { id }, credential, limit }: Authenticated,
+    { principal: { id }, credential, limits: { principal: limit, isBounded } }: Authenticated,
   ): Promise<void> {
     if (limit === null) return;
-    if (limit !== 'key') {
-      await this.limits.use(limit, id, reply);
-      return;
-    }
-    await this.#countKey(id, credential, reply);
-    this.#admitted.set(request, { id, release: null });
+    if (limit === 'key') await this.#countKey(id, credential, reply);
+    else await this.limits.use(limit, id, reply);
+    if (limit === 'key' || isBounded) this.#admitted.set(request, { id, release: null });
   }
 
   /** Counts an invalid credential. Throws `rate_limited` for an address that keeps failing. */

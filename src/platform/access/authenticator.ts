@@ -18,6 +18,8 @@ export interface AuthenticationScheme {
   limits: {
     /** Counts each request of a principal, by its id. */
     principal: string | null;
+    /** Whether one principal's concurrent requests are bounded; those counted as `key` always are. */
+    isBounded?: boolean;
     /** Counts each invalid credential, by address. */
     failure: string | null;
     /** Whether a request without a credential counts as a failure too. */

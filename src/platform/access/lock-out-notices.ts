@@ -1,4 +1,4 @@
-const PREFIX_AND_TENANT = /^[a-z]{2,3}(?:_test|_live)?_[0-7][0-9a-hjkmnp-tv-z]{25}(?=_)/;
+const PREFIX_AND_TENANT = /^[a-z]{2,4}(?:_test|_live)?_[0-7][0-9a-hjkmnp-tv-z]{25}(?=_)/;
 const MAX_KNOWN = 10_000;
 
 /**

@@ -1,3 +1,9 @@
+export { verifyClientAssertion, type ClientAssertion } from './credentials/client-assertion.js';
+export {
+  keySetFault,
+  type ClientKey,
+  type ClientKeySet,
+} from './credentials/client-keys.policy.js';
 export { CredentialCache, credentialDigest } from './credentials/credential-cache.js';
 export { credentialTenant, mintCredential, sha256 } from './credentials/credential.js';
 export {

@@ -31,14 +31,14 @@ export {
   TextMapField,
 } from './input/fields.js';
 export { takeFiles, TakesTable } from './input/file-body.js';
-export { ReadsForm, takeForms } from './input/form-body.js';
-export { parseJsonBody } from './input/json-body.js';
+export { ReadsForm, TakesForm, takeForms } from './input/form-body.js';
+export { parseJsonBody, TakesJson } from './input/json-body.js';
 export { pathOf } from './input/path-of.js';
 export { parseQuery, refuseHostileAddress } from './input/query-string.js';
 export { keepRawBody, rawBodyOf } from './input/raw-body.js';
 export { RouteSettings } from './input/route-settings.js';
 export { StrictInputGuard } from './input/strict-input.guard.js';
-export { createValidationPipe } from './input/validation.js';
+export { createValidationPipe, knownInput } from './input/validation.js';
 export {
   isLoopback,
   appSchemeOf,
@@ -56,7 +56,7 @@ export { ClosingPage, closingPage } from './pages/closing-page.js';
 export { pageLocale, translated, type PageText, type TranslatedPage } from './pages/page-text.js';
 export { pagePolicy, WebPages } from './pages/web-pages.js';
 export { addPageWords, problemPage } from './problems/problem-page.js';
-export { ErrorFormats } from './problems/error-formats.js';
+export { ErrorFormats, type FormattedError } from './problems/error-formats.js';
 export { loggedProblem } from './problems/problem.filter.js';
 export { PageProblemFilter } from './problems/page-problem.filter.js';
 export { createApplication } from './server/create-application.js';

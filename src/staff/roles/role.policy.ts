@@ -33,6 +33,8 @@ export const PERMISSIONS = [
   'grants:revoke',
   'flows:read',
   'flows:write',
+  'connections:read',
+  'connections:write',
   'desk:work',
   'desk:override',
 ] as const;
@@ -92,6 +94,8 @@ const ADMIN = [
   'settings:read',
   'settings:write',
   ...SET_UP,
+  'connections:read',
+  'connections:write',
   'sessions:read',
   'sessions:read_people',
   'review:read',
@@ -125,13 +129,14 @@ const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
     'events:read',
     'employees:read',
     'access_requests:read',
+    'connections:read',
     ...AUDIT,
   ],
 };
 
 /** Permissions with routes in each console: a role gives nothing outside its console. */
 const ONLY_IN: Record<Console, (permission: Permission) => boolean> = {
-  console: (permission) => !/^(employees|access_requests|grants|flows|desk):/.test(permission),
+  console: (permission) => !/^(employees|access_requests|grants|flows|connections|desk):/.test(permission),
   people: (permission) =>
     !/^(projects|oidc_clients|events|sessions|evidence|review):/.test(permission),
 };

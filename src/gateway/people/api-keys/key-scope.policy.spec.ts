@@ -18,6 +18,8 @@ describe('the scopes of a customer key', () => {
       'employees:invite',
       'grants:revoke',
       'audit:read',
+      'connections:read',
+      'connections:write',
     ]);
     const own = permissionsOf('developer', 'people');
     expect(missingPermissions(['config:write', 'webhooks:write'], own)).toEqual([]);

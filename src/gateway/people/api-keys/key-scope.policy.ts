@@ -14,6 +14,8 @@ const NEEDED: Record<CustomerScope, Permission> = {
   'webhooks:read': 'webhooks:read',
   'webhooks:write': 'webhooks:write',
   'audit:read': 'audit:read',
+  'connections:read': 'connections:read',
+  'connections:write': 'connections:write',
 };
 
 /** The permissions that these scopes need and the maker lacks: a key does no more than its maker may. */

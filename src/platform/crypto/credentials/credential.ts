@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { idFromSuffix, idSuffix, type Id, type IdPrefix } from '../../ids/index.js';
 
-const FORM = /^([a-z]{2,3}(?:_test|_live)?)_([0-7][0-9a-hjkmnp-tv-z]{25})_[A-Za-z0-9_-]{43}$/;
+const FORM = /^([a-z]{2,4}(?:_test|_live)?)_([0-7][0-9a-hjkmnp-tv-z]{25})_[A-Za-z0-9_-]{43}$/;
 
 /**
  * A new secret `prefix_tenant_secret`: 256 random bits after the tenant, so a look-up never

@@ -41,7 +41,8 @@ export function takeFiles(server: FastifyInstance): void {
   });
 }
 
-function readUpTo(maxBytes: number, payload: IncomingMessage): Promise<Buffer> {
+/** The whole body. Throws `body_too_large`, also for one whose length is not announced. */
+export function readUpTo(maxBytes: number, payload: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let bytes = 0;

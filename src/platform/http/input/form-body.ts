@@ -1,12 +1,18 @@
+import type { IncomingMessage } from 'node:http';
 import { applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mediaTypeUnsupported } from '../../errors/index.js';
+import { bodyMalformed, mediaTypeUnsupported } from '../../errors/index.js';
+import { readUpTo } from './file-body.js';
+import { keepRawBody } from './raw-body.js';
+import { RouteSettings } from './route-settings.js';
 
 const FORM = 'application/x-www-form-urlencoded';
+const MAX_FORM_BYTES = 65_536;
 
 interface FormConfig {
   readsForm?: boolean;
+  takesForm?: boolean;
 }
 
 /** The handler reads a posted form from the raw request itself. Other routes take no forms. */
@@ -14,10 +20,33 @@ export function ReadsForm(): MethodDecorator {
   return applyDecorators(RouteConfig({ readsForm: true } satisfies FormConfig));
 }
 
-/** Leaves forms unread for the handlers that read them, and refuses them elsewhere. */
+/**
+ * The handler takes a form as its body: texts by name, each once (RFC 6749 3.1). `rawBodyOf` has its
+ * bytes.
+ */
+export function TakesForm(): MethodDecorator {
+  return RouteSettings({ takesForm: true } satisfies FormConfig);
+}
+
+/** Parses forms for the handlers that take them, leaves them to those that read them, and refuses them elsewhere. */
 export function takeForms(server: FastifyInstance): void {
-  server.addContentTypeParser(FORM, (request: FastifyRequest, _payload, done) => {
-    const { readsForm } = request.routeOptions.config as FormConfig;
-    done(readsForm ? null : mediaTypeUnsupported(), undefined);
+  server.addContentTypeParser(FORM, async (request: FastifyRequest, payload: IncomingMessage) => {
+    const { readsForm, takesForm } = request.routeOptions.config as FormConfig;
+    if (readsForm) return undefined;
+    if (!takesForm) throw mediaTypeUnsupported();
+    const body = await readUpTo(MAX_FORM_BYTES, payload);
+    keepRawBody(request, body);
+    return parseForm(body.toString('utf8'));
   });
+}
+
+function parseForm(text: string): Record<string, string> {
+  const form = Object.create(null) as Record<string, string>;
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (name in form) throw bodyMalformed({ detail: 'The form names a field twice' });
+    if (value.includes('\0') || !value.isWellFormed())
+      throw bodyMalformed({ detail: 'The form contains a character that no text has' });
+    form[name] = value;
+  }
+  return form;
 }

@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import { bodyMalformed } from '../../errors/index.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyMalformed, mediaTypeUnsupported } from '../../errors/index.js';
+import { keepRawBody } from './raw-body.js';
+import { RouteSettings } from './route-settings.js';
 
-const MAX_DEPTH = 12;
 // Names that every object has: validation takes them for declared fields, or drops them silently.
 const FORBIDDEN_KEYS = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
@@ -11,10 +13,49 @@ export interface JsonBounds {
   values: number;
   /** Keys of one object. */
   keys: number;
+  /** Objects and arrays within each other. */
+  depth: number;
 }
 
 /** Several times our largest input. Validating a value costs far more than parsing it. */
-const BODY_BOUNDS: JsonBounds = { values: 1_000, keys: 100 };
+const BODY_BOUNDS: JsonBounds = { values: 1_000, keys: 100, depth: 12 };
+
+/** How the handlers of a foreign protocol take JSON. */
+interface JsonInput {
+  /** A media type besides `application/json`, such as `application/scim+json`. */
+  type?: string;
+  bounds?: Partial<JsonBounds>;
+  /** The limit of the deployment when left out. */
+  maxBytes?: number;
+}
+
+interface JsonConfig {
+  jsonInput?: JsonInput;
+}
+
+/** The handler takes JSON within bounds of its own, or under another name. */
+export function TakesJson(input: JsonInput): MethodDecorator {
+  return RouteSettings({ jsonInput: input } satisfies JsonConfig);
+}
+
+/** Parses JSON for all handlers, and other JSON types for those that take them. */
+export function takeJson(server: FastifyInstance, bodyLimit: number): void {
+  server.addHook('onRoute', (route) => {
+    const { jsonInput } = (route.config ?? {}) as JsonConfig;
+    if (jsonInput?.maxBytes !== undefined) route.bodyLimit = jsonInput.maxBytes;
+  });
+  const options = { parseAs: 'buffer', bodyLimit } as const;
+  server.removeContentTypeParser('application/json');
+  const parse = (request: FastifyRequest, body: Buffer): Promise<unknown> => {
+    const { jsonInput } = request.routeOptions.config as JsonConfig;
+    const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+    if (type !== 'application/json' && type !== jsonInput?.type) throw mediaTypeUnsupported();
+    keepRawBody(request, body);
+    return Promise.resolve(parseJsonBody(body, { ...BODY_BOUNDS, ...jsonInput?.bounds }));
+  };
+  for (const type of ['application/json', /^application\/[a-z-]+\+json/] as string[])
+    server.addContentTypeParser(type, options, parse);
+}
 
 /**
  * Parses a JSON body and refuses invalid UTF-8, null characters and lone surrogates (PostgreSQL
@@ -50,9 +91,9 @@ class Inspection {
     if (typeof value === 'string') {
       if (this.hasEscapes) refuseHostileText(value);
     } else if (typeof value === 'object' && value !== null) {
-      if (depth >= MAX_DEPTH)
+      if (depth >= this.bounds.depth)
         throw bodyMalformed({
-          detail: `The body is nested deeper than ${String(MAX_DEPTH)} levels`,
+          detail: `The body is nested deeper than ${String(this.bounds.depth)} levels`,
         });
       if (Array.isArray(value)) for (const each of value) this.look(each, depth + 1);
       else this.#lookInto(value as Record<string, unknown>, depth + 1);

@@ -1,5 +1,6 @@
 import { ValidationPipe, type ArgumentMetadata, type Type } from '@nestjs/common';
-import { getMetadataStorage, type ValidationError } from 'class-validator';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
 import { requestInvalid, type FieldError } from '../../errors/index.js';
 
 /** Characters of a request's name that are shown. */
@@ -20,6 +21,29 @@ export function createValidationPipe(): ValidationPipe {
     exceptionFactory: (errors) =>
       requestInvalid({ errors: errors.flatMap((error) => fieldErrors(error, '')) }),
   });
+}
+
+/**
+ * The fields of `input` that the class declares, checked by its rules. Unknown ones are dropped: for
+ * protocols that demand it, whose handlers take `Record<string, unknown>`. `strict` refuses them.
+ * Throws `request_invalid`.
+ */
+export function knownInput<T extends object>(
+  type: Type<T>,
+  input: unknown,
+  { strict = false, under = '' } = {},
+): T {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw notAnObject(under);
+  rememberRules();
+  const instance = plainToInstance(type, input);
+  const errors = validateSync(instance, {
+    whitelist: true,
+    forbidNonWhitelisted: strict,
+    validationError: { target: false, value: false },
+  });
+  if (errors.length > 0)
+    throw requestInvalid({ errors: errors.flatMap((error) => fieldErrors(error, under)) });
+  return instance;
 }
 
 /**
@@ -86,9 +110,9 @@ function mistakesIn(broken: Record<string, string> = {}): Omit<FieldError, 'poin
   return [NAMED_MISTAKES[first] ?? { code: 'invalid', detail: broken[first] ?? '' }];
 }
 
-function notAnObject(): Error {
-  const detail = 'The body must be an object';
-  return requestInvalid({ errors: [{ pointer: '', code: 'invalid', detail }] });
+function notAnObject(pointer = ''): Error {
+  const detail = pointer === '' ? 'The body must be an object' : 'This must be an object';
+  return requestInvalid({ errors: [{ pointer, code: 'invalid', detail }] });
 }
 
 function fieldErrors(

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Problem } from '../../errors/index.js';
 
+/** A refusal as it is sent. */
+export interface FormattedError {
+  body: unknown;
+  /** The status of the problem, when left out. */
+  status?: number;
+  /** JSON, when left out. */
+  contentType?: string;
+}
+
 /** Formats a refusal as a surface's protocol requires. */
-export type ErrorFormat = (problem: Problem) => object;
+export type ErrorFormat = (problem: Problem) => FormattedError;
 
 /**
  * Surfaces whose protocols define their own errors instead of problem+json; each registers its
- * format.
+ * format. It also covers refusals before a handler runs: no filter of a controller sees those.
  */
 @Injectable()
 export class ErrorFormats {

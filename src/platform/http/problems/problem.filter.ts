@@ -131,7 +131,8 @@ export class ProblemFilter implements ExceptionFilter {
     if (page) return page;
     const format = this.formats.find(pathOf(request.url));
     if (!format) return problemAnswer(problem, request);
-    const headers = { 'content-type': 'application/json; charset=utf-8' };
-    return { status: problem.status, headers, body: JSON.stringify(format(problem)) };
+    const { body, status = problem.status, contentType = 'application/json' } = format(problem);
+    const headers = { 'content-type': `${contentType}; charset=utf-8` };
+    return { status, headers, body: JSON.stringify(body) };
   }
 }

@@ -15,8 +15,7 @@ import { ConnectionDrain } from './connection-drain.js';
 import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
 import { FastPath } from './fast-path.js';
 import { createValidationPipe } from '../input/validation.js';
-import { keepRawBody } from '../input/raw-body.js';
-import { parseJsonBody } from '../input/json-body.js';
+import { takeJson } from '../input/json-body.js';
 import { parseQuery } from '../input/query-string.js';
 import { takeFiles } from '../input/file-body.js';
 import { takeForms } from '../input/form-body.js';
@@ -45,18 +44,7 @@ export async function createApplication(
   });
   const log = app.get(Log);
   app.useLogger(new NestLogger(log));
-  app.useBodyParser(
-    'application/json',
-    { bodyLimit: settings.maxBodyBytes },
-    (request, body, done) => {
-      keepRawBody(request as never, body);
-      try {
-        done(null, parseJsonBody(body));
-      } catch (error) {
-        done(error as Error, undefined);
-      }
-    },
-  );
+  takeJson(app.getHttpAdapter().getInstance(), settings.maxBodyBytes);
   app
     .getHttpAdapter()
     .getInstance()

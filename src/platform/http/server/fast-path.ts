@@ -34,6 +34,7 @@ interface Answer {
 export class FastPath implements BeforeApplicationShutdown {
   readonly #served = new Map<string, ServedDocument>();
   readonly #takesHead = new Set<string>();
+  readonly #withSlash: string[] = [];
   readonly #headers: Record<string, string>;
   readonly #refusals = new WeakMap<Problem, HeaderLines>();
   #reason: (request: IncomingMessage) => Problem | null = () => null;
@@ -60,6 +61,11 @@ export class FastPath implements BeforeApplicationShutdown {
     this.#takesHead.add(address);
   }
 
+  /** Ignores a slash at the end of each address with this prefix, as clients of other protocols expect. */
+  ignoreTrailingSlash(prefix: string): void {
+    this.#withSlash.push(prefix);
+  }
+
   /** Refuses requests when `reason` returns a problem. */
   refuse(reason: (request: IncomingMessage) => Problem | null): void {
     this.#reason = reason;
@@ -77,6 +83,7 @@ export class FastPath implements BeforeApplicationShutdown {
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
       if (request.method === 'HEAD' && this.#isHeadTaken(request)) request.method = 'GET';
+      request.url = this.#withoutSlash(request.url ?? '');
       if (!this.#isOpen || !this.#answers(request, response)) {
         framework.call(server, request, response);
       }
@@ -85,6 +92,11 @@ export class FastPath implements BeforeApplicationShutdown {
 
   #isHeadTaken({ url = '' }: IncomingMessage): boolean {
     return this.#takesHead.has(url.split('?', 1)[0] ?? '');
+  }
+
+  #withoutSlash(url: string): string {
+    if (!this.#withSlash.some((prefix) => url.startsWith(prefix))) return url;
+    return url.replace(/^([^?#]*[^/?#])\/+(?=[?#]|$)/, '$1');
   }
 
   #answers(request: IncomingMessage, response: ServerResponse): boolean {

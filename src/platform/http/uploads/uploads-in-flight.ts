@@ -5,6 +5,7 @@ import { Bulkhead } from '../../concurrency/index.js';
 interface Large {
   pictureBytes?: number;
   maxFileBytes?: number;
+  jsonInput?: { maxBytes?: number };
 }
 
 /** A page sends one picture after the other, and frames two or three at a time. */
@@ -20,8 +21,8 @@ const MAX_WAIT_MS = 10 * 60_000;
 export function boundUploads(server: FastifyInstance): void {
   const bulkhead = new Bulkhead(AT_ONCE, MAX_WAIT_MS);
   server.addHook('preParsing', async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pictureBytes, maxFileBytes } = request.routeOptions.config as Large;
-    if ((pictureBytes ?? maxFileBytes) === undefined || reply.raw.destroyed) return;
+    const { pictureBytes, maxFileBytes, jsonInput } = request.routeOptions.config as Large;
+    if ((pictureBytes ?? maxFileBytes ?? jsonInput?.maxBytes) === undefined || reply.raw.destroyed) return;
     const { id = request.ip } = request.params as { id?: string };
     const { granted, release } = bulkhead.acquire(id);
     reply.raw.once('close', release);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { OutboundHttp } from '../../../platform/http/index.js';
-import { keySetFault, type ClientKey, type ClientKeySet } from './client-keys.policy.js';
+import { keySetFault, type ClientKey, type ClientKeySet } from '../../../platform/crypto/index.js';
 import type { OidcClient } from './oidc-client.js';
 
 /** A key that was removed from a set stays valid at most this long. */

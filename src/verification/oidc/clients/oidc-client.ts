@@ -1,5 +1,5 @@
 import type { Id } from '../../../platform/ids/index.js';
-import type { ClientKeySet } from './client-keys.policy.js';
+import type { ClientKeySet } from '../../../platform/crypto/index.js';
 import type { Environment } from '../../environment.js';
 
 /** Which network the identity token is for (source document, Identity token claims). */

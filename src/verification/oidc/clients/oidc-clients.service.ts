@@ -5,13 +5,14 @@ import {
   CredentialCache,
   defineCredentialKind,
   Hasher,
+  keySetFault,
   mintCredential,
+  type ClientKeySet,
 } from '../../../platform/crypto/index.js';
 import { OutboundHttp, type Page } from '../../../platform/http/index.js';
 import { newId, type Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
 import { projectNotFound, ProjectsService, type Project } from '../../projects/index.js';
-import { keySetFault, type ClientKeySet } from './client-keys.policy.js';
 import { clientIdOf } from './oid.policy.js';
 import type { OidcClient, TokenType } from './oidc-client.js';
 import {

@@ -1,0 +1,280 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, LessThan, MoreThan } from 'typeorm';
+import { Clock } from '../../platform/clock/index.js';
+import { DataKeys, Vault } from '../../platform/crypto/index.js';
+import {
+  Database,
+  EntityColumns,
+  newestFirst,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import type { ConnectionKind, MachineScope, UsedSecrets } from './connection.js';
+import {
+  ConnectionEntity,
+  ConnectionTenantEntity,
+  MachineTokenEntity,
+  type Connection,
+} from './connection.entity.js';
+
+const COLUMNS = EntityColumns.of(ConnectionEntity).except('deletedAt');
+
+const INSERTED = COLUMNS.except('customerId');
+
+const FIND = {
+  name: 'connections.find',
+  text: `SELECT ${COLUMNS.select('c')} FROM gateway.connections c
+          WHERE c.customer_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`,
+};
+
+const FIND_BY_SECRET = {
+  name: 'connections.find_by_secret',
+  text: `SELECT ${COLUMNS.select('c')} FROM gateway.connections c
+          WHERE c.customer_id = $1 AND c.deleted_at IS NULL AND (c.token_hashes[1] = $2
+             OR (c.token_hashes[2] = $2 AND c.old_token_expires_at > $3))`,
+};
+
+const FIND_BY_MACHINE_TOKEN = {
+  name: 'connections.find_by_machine_token',
+  text: `SELECT ${COLUMNS.select('c')}, t.scopes FROM gateway.machine_tokens t
+           JOIN gateway.connections c ON c.customer_id = t.customer_id AND c.id = t.connection_id
+          WHERE t.customer_id = $1 AND t.token_hash = $2 AND t.expires_at > $3 AND c.deleted_at IS NULL`,
+};
+
+const FIND_TENANT = {
+  name: 'connection_tenants.find',
+  text: 'SELECT customer_id AS id FROM gateway.connection_tenants WHERE connection_id = $1',
+};
+
+const NO_SECRETS: UsedSecrets = { signing: null, oldSigning: null, given: {} };
+
+@Injectable()
+export class ConnectionStore {
+  readonly #keys: DataKeys;
+
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+  }
+
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  /** Counts the live connections of a kind. Additions of one customer count in turn. */
+  async lockAndCount(
+    customerId: Id<'cust'>,
+    kind: ConnectionKind,
+    tx: Transaction,
+  ): Promise<number> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `gateway.connections/${customerId}`,
+    ]);
+    return tx.manager.countBy(ConnectionEntity, { customerId, kind, deletedAt: IsNull() });
+  }
+
+  async insert(connection: Connection, tx: Transaction): Promise<void> {
+    const { customerId, id } = connection;
+    await this.#keys.create(customerId, id, connection.createdAt, tx);
+    await tx.manager.insert(ConnectionTenantEntity, { connectionId: id, customerId });
+    await tx.query(
+      `INSERT INTO gateway.connections (customer_id, ${INSERTED.names()})
+       VALUES ($1, ${INSERTED.parameters(2)})`,
+      [uuidOf(customerId), ...INSERTED.values(connection)],
+    );
+  }
+
+  /** The customer whose connection this is, or was; null for an unknown id. */
+  async findTenant(id: Id<'conn'>): Promise<Id<'cust'> | null> {
+    const [row] = await this.database.pipelinedReads.query<{ id: string }>(FIND_TENANT, [
+      uuidOf(id),
+    ]);
+    return row ? idOf('cust', row.id) : null;
+  }
+
+  async find(customerId: Id<'cust'>, id: Id<'conn'>): Promise<Connection | null> {
+    const values = [uuidOf(customerId), uuidOf(id)];
+    const [row] = await this.database.pipelinedReads.query(FIND, values);
+    return row ? COLUMNS.read(row) : null;
+  }
+
+  async lock(customerId: Id<'cust'>, id: Id<'conn'>, tx: Transaction): Promise<Connection | null> {
+    const [row] = await tx.query(`${FIND.text} FOR UPDATE`, [uuidOf(customerId), uuidOf(id)]);
+    return row ? COLUMNS.read(row) : null;
+  }
+
+  async findBySecret(customerId: Id<'cust'>, hash: Buffer): Promise<Connection | null> {
+    const values = [uuidOf(customerId), hash, this.clock.now()];
+    const [row] = await this.database.pipelinedReads.query(FIND_BY_SECRET, values);
+    return row ? COLUMNS.read(row) : null;
+  }
+
+  async findByMachineToken(
+    customerId: Id<'cust'>,
+    hash: Buffer,
+  ): Promise<{ connection: Connection; scopes: MachineScope[] } | null> {
+    const values = [uuidOf(customerId), hash, this.clock.now()];
+    const [row] = await this.database.pipelinedReads.query<{ scopes: MachineScope[] }>(
+      FIND_BY_MACHINE_TOKEN,
+      values,
+    );
+    return row ? { connection: COLUMNS.read(row), scopes: row.scopes } : null;
+  }
+
+  /** Up to limit + 1 connections, newest first. */
+  async list(customerId: Id<'cust'>, page: Page<'conn'>): Promise<Connection[]> {
+    const { after, before, limit } = page;
+    const found = await this.database.manager.find(ConnectionEntity, {
+      where: {
+        customerId,
+        deletedAt: IsNull(),
+        ...(after && { id: LessThan(after) }),
+        ...(before && { id: MoreThan(before) }),
+      },
+      order: { id: before ? 'ASC' : 'DESC' },
+      take: limit + 1,
+    });
+    return newestFirst(found, page);
+  }
+
+  /** The live connections of some kinds, oldest first. */
+  listOfKinds(customerId: Id<'cust'>, kinds: readonly ConnectionKind[]): Promise<Connection[]> {
+    return this.database
+      .query<ConnectionEntity>(
+        `SELECT ${COLUMNS.select('c')} FROM gateway.connections c
+          WHERE c.customer_id = $1 AND c.kind = ANY($2) AND c.deleted_at IS NULL ORDER BY c.id`,
+        [uuidOf(customerId), kinds],
+      )
+      .then((rows) => rows.map((row) => COLUMNS.read(row)));
+  }
+
+  /** Writes what a person may change, and the secrets. */
+  async save(connection: Connection, tx: Transaction): Promise<void> {
+    const { customerId, id, name, config, enabled } = connection;
+    const { sealedSecrets, tokenHashes, oldTokenExpiresAt } = connection;
+    await tx.query(
+      `UPDATE gateway.connections SET name = $3, config = $4, enabled = $5, sealed_secrets = $6, token_hashes = $7,
+         old_token_expires_at = $8 WHERE customer_id = $1 AND id = $2`,
+      [
+        uuidOf(customerId),
+        uuidOf(id),
+        name,
+        config,
+        enabled,
+        sealedSecrets,
+        tokenHashes,
+        oldTokenExpiresAt,
+      ],
+    );
+  }
+
+  /** Ends a locked connection: its secrets and tokens are destroyed, its id stays known. */
+  async remove({ customerId, id }: Connection, tx: Transaction): Promise<void> {
+    await tx.manager.delete(MachineTokenEntity, { customerId, connectionId: id });
+    await this.#keys.destroy(customerId, [id], tx);
+    await tx.manager.update(
+      ConnectionEntity,
+      { customerId, id },
+      {
+        deletedAt: this.clock.now(),
+        enabled: false,
+        tokenHashes: [],
+        sealedSecrets: null,
+        config: {},
+      },
+    );
+  }
+
+  /** Notes a use, at most once a minute. */
+  async noteUse({ customerId, id }: Pick<Connection, 'customerId' | 'id'>): Promise<void> {
+    const now = this.clock.now();
+    await this.database.query(
+      `UPDATE gateway.connections SET last_used_at = $3
+        WHERE customer_id = $1 AND id = $2 AND coalesce(last_used_at < $4, true)`,
+      [uuidOf(customerId), uuidOf(id), now, new Date(now.getTime() - 60_000)],
+    );
+  }
+
+  /** Notes a failure. Returns whether it is another one than before, or the same after an hour. */
+  async noteError(
+    { customerId, id }: Pick<Connection, 'customerId' | 'id'>,
+    error: string,
+    on: Queryable = this.database,
+  ): Promise<boolean> {
+    const now = this.clock.now();
+    const rows = await on.query(
+      `UPDATE gateway.connections SET last_error = $3, last_error_at = $4
+        WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL
+          AND coalesce(last_error <> $3 OR last_error_at < $5, true) RETURNING id`,
+      [uuidOf(customerId), uuidOf(id), error, now, new Date(now.getTime() - 3_600_000)],
+    );
+    return rows.length === 1;
+  }
+
+  async sealSecrets(
+    { customerId, id }: Pick<Connection, 'customerId' | 'id'>,
+    secrets: UsedSecrets,
+    on: Queryable,
+  ): Promise<Buffer> {
+    return this.vault.seal(await this.#key(customerId, id, on), place(customerId, id), secrets);
+  }
+
+  async openSecrets(
+    { customerId, id, sealedSecrets }: Connection,
+    on: Queryable = this.database,
+  ): Promise<UsedSecrets> {
+    if (!sealedSecrets) return NO_SECRETS;
+    const key = await this.#key(customerId, id, on);
+    return this.vault.unseal<UsedSecrets>(key, place(customerId, id), sealedSecrets);
+  }
+
+  /** False when the token's client assertion was used before. */
+  async insertToken(token: MachineTokenEntity): Promise<boolean> {
+    const rows = await this.database.query(
+      `INSERT INTO gateway.machine_tokens (customer_id, token_hash, connection_id, scopes, assertion_hash, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (customer_id, assertion_hash) DO NOTHING RETURNING token_hash`,
+      [
+        uuidOf(token.customerId),
+        token.tokenHash,
+        uuidOf(token.connectionId),
+        token.scopes,
+        token.assertionHash,
+        token.expiresAt,
+      ],
+    );
+    return rows.length === 1;
+  }
+
+  async tenantsWithExpiredTokens(before: Date): Promise<Id<'cust'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT DISTINCT customer_id AS id FROM gateway.machine_tokens WHERE expires_at <= $1',
+      [before],
+    );
+    return rows.map(({ id }) => idOf('cust', id));
+  }
+
+  /** Returns the number of deleted tokens. */
+  async deleteExpiredTokens(customerId: Id<'cust'>, before: Date): Promise<number> {
+    const rows = await this.database.query(
+      'DELETE FROM gateway.machine_tokens WHERE customer_id = $1 AND expires_at <= $2 RETURNING customer_id',
+      [uuidOf(customerId), before],
+    );
+    return rows.length;
+  }
+
+  async #key(customerId: Id<'cust'>, id: Id<'conn'>, on: Queryable): Promise<Buffer> {
+    const key = await this.#keys.open(customerId, id, on);
+    if (!key) throw new Error('the connection has no data key');
+    return key;
+  }
+}
+
+function place(customerId: Id<'cust'>, id: Id<'conn'>) {
+  return { tenant: customerId, table: 'connections', column: 'sealed_secrets', row: id };
+}
