@@ -627,6 +627,53 @@ export interface components {
             /** @description Whether a key for the verification service is kept. */
             verification_api_key_set: boolean;
         };
+        ConnectionCheckView: {
+            /** @example token */
+            name: string;
+            /** @enum {string} */
+            status: "ok" | "failed" | "skipped";
+            /** @description What is wrong and how to mend it. */
+            fix: string | null;
+        };
+        ConnectionList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["ConnectionView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ConnectionTestView: {
+            /** @enum {string} */
+            object_name: "connection_test";
+            ok: boolean;
+            checks: components["schemas"]["ConnectionCheckView"][];
+        };
+        ConnectionView: {
+            /** @example conn_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "connection";
+            /** @enum {string} */
+            kind: "scim" | "entra_mfa" | "okta_idv" | "oidc" | "signals" | "okta_directory" | "entra_directory" | "action_webhook" | "servicenow" | "jira" | "log_export";
+            name: string;
+            config: {
+                [key: string]: unknown;
+            };
+            /** @description What to enter at the foreign system. */
+            setup: {
+                [key: string]: string;
+            };
+            enabled: boolean;
+            /** @description Until then the former secret works too. */
+            old_secret_expires_at: number | null;
+            created_at: number;
+            /** @description Exact to a minute. */
+            last_used_at: number | null;
+            last_error: string | null;
+            last_error_at: number | null;
+        };
         ConsentDto: {
             /** @description Whether the person agrees. */
             granted: boolean;
@@ -822,11 +869,31 @@ export interface components {
             /** @description Hours in which nobody is written to. Left out, there are none. */
             quiet_hours?: components["schemas"]["QuietHoursDto"] | null;
         };
+        CreateConnectionDto: {
+            /**
+             * @description What the foreign system is.
+             * @enum {string}
+             */
+            kind: "scim" | "entra_mfa" | "okta_idv" | "oidc" | "signals" | "okta_directory" | "entra_directory" | "action_webhook" | "servicenow" | "jira" | "log_export";
+            /**
+             * @description Shown to staff.
+             * @example Okta, production
+             */
+            name: string;
+            /** @description Settings of the kind. Of a change: those that change; null goes back to the default. */
+            config?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Secrets that the foreign system gave you, by name. They are never shown again. */
+            secrets?: {
+                [key: string]: string;
+            } | null;
+        };
         CreateCustomerKeyDto: {
             /** @description Shown to staff: where the key is used. */
             name: string;
             /** @description What the key may do: no more than its maker. */
-            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read")[];
+            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "connections:read" | "connections:write")[];
         };
         CreateCustomerWebhookDto: {
             /**
@@ -1122,7 +1189,7 @@ export interface components {
             /** @enum {string} */
             object_name: "customer_key";
             name: string;
-            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read")[];
+            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "connections:read" | "connections:write")[];
             created_at: number;
             revoked_at: number | null;
         };
@@ -2320,13 +2387,41 @@ export interface components {
             /** @description Shown this once. */
             secret: string;
         };
+        NewConnectionView: {
+            /** @example conn_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "connection";
+            /** @enum {string} */
+            kind: "scim" | "entra_mfa" | "okta_idv" | "oidc" | "signals" | "okta_directory" | "entra_directory" | "action_webhook" | "servicenow" | "jira" | "log_export";
+            name: string;
+            config: {
+                [key: string]: unknown;
+            };
+            /** @description What to enter at the foreign system. */
+            setup: {
+                [key: string]: string;
+            };
+            enabled: boolean;
+            /** @description Until then the former secret works too. */
+            old_secret_expires_at: number | null;
+            created_at: number;
+            /** @description Exact to a minute. */
+            last_used_at: number | null;
+            last_error: string | null;
+            last_error_at: number | null;
+            /** @description By name. Shown this once. */
+            secrets: {
+                [key: string]: string;
+            };
+        };
         NewCustomerKeyView: {
             /** @example ckey_01h455vb4pex5vsknk084sn02q */
             id: string;
             /** @enum {string} */
             object_name: "customer_key";
             name: string;
-            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read")[];
+            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "connections:read" | "connections:write")[];
             created_at: number;
             revoked_at: number | null;
             /** @description Shown this once. */
@@ -2823,6 +2918,13 @@ export interface components {
             until: number;
             time_zone: string;
         };
+        RemovedConnectionView: {
+            id: string;
+            /** @enum {string} */
+            object_name: "connection";
+            /** @enum {boolean} */
+            deleted: true;
+        };
         ReplayDto: {
             /** @description Events created at or after, Unix seconds. */
             after?: number | null;
@@ -2970,6 +3072,13 @@ export interface components {
         RotateApiKeyDto: {
             /** @description Seconds for which the key of before still works. */
             overlap_seconds: number;
+        };
+        RotateConnectionDto: {
+            /**
+             * @description Seconds for which the former secret works too; 0 ends it now.
+             * @example 86400
+             */
+            expires_in?: number | null;
         };
         RotateSecretDto: {
             /** @description Seconds for which the secret of before signs along; 86400 when left out. */
@@ -3398,7 +3507,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
-            permissions: ("members:read" | "members:write" | "single_sign_on:write" | "settings:read" | "settings:write" | "projects:read" | "projects:write" | "api_keys:read" | "api_keys:write" | "oidc_clients:read" | "oidc_clients:write" | "webhooks:read" | "webhooks:write" | "events:read" | "sessions:read" | "sessions:read_people" | "evidence:reveal" | "review:read" | "review:decide" | "audit:read" | "audit:export" | "employees:read" | "employees:write" | "employees:import" | "employees:invite" | "employees:terminate" | "employees:reveal" | "employees:request_reset" | "employees:reset_identity" | "access_requests:read" | "grants:revoke" | "flows:read" | "flows:write" | "desk:work" | "desk:override")[];
+            permissions: ("members:read" | "members:write" | "single_sign_on:write" | "settings:read" | "settings:write" | "projects:read" | "projects:write" | "api_keys:read" | "api_keys:write" | "oidc_clients:read" | "oidc_clients:write" | "webhooks:read" | "webhooks:write" | "events:read" | "sessions:read" | "sessions:read_people" | "evidence:reveal" | "review:read" | "review:decide" | "audit:read" | "audit:export" | "employees:read" | "employees:write" | "employees:import" | "employees:invite" | "employees:terminate" | "employees:reveal" | "employees:request_reset" | "employees:reset_identity" | "access_requests:read" | "grants:revoke" | "flows:read" | "flows:write" | "connections:read" | "connections:write" | "desk:work" | "desk:override")[];
         };
         StartBulkJobDto: {
             /** @description The number of employees of the job, as the person confirmed it. */
@@ -3544,6 +3653,20 @@ export interface components {
             health_insurance: components["schemas"]["HealthInsuranceView"];
             /** @description Where the person lived before, latest first. Only in sessions whose project or OpenID Connect client has it enabled. */
             historical_addresses?: components["schemas"]["AddressView"][];
+        };
+        UpdateConnectionDto: {
+            /** @description Shown to staff. */
+            name?: string | null;
+            /** @description A connection that is off refuses and sends nothing. */
+            enabled?: boolean | null;
+            /** @description Settings of the kind. Of a change: those that change; null goes back to the default. */
+            config?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Secrets that the foreign system gave you, by name. They are never shown again. */
+            secrets?: {
+                [key: string]: string;
+            } | null;
         };
         UpdateCustomerWebhookDto: {
             /**

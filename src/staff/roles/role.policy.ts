@@ -136,7 +136,8 @@ const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
 
 /** Permissions with routes in each console: a role gives nothing outside its console. */
 const ONLY_IN: Record<Console, (permission: Permission) => boolean> = {
-  console: (permission) => !/^(employees|access_requests|grants|flows|connections|desk):/.test(permission),
+  console: (permission) =>
+    !/^(employees|access_requests|grants|flows|connections|desk):/.test(permission),
   people: (permission) =>
     !/^(projects|oidc_clients|events|sessions|evidence|review):/.test(permission),
 };

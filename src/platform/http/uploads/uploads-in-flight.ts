@@ -22,7 +22,8 @@ export function boundUploads(server: FastifyInstance): void {
   const bulkhead = new Bulkhead(AT_ONCE, MAX_WAIT_MS);
   server.addHook('preParsing', async (request: FastifyRequest, reply: FastifyReply) => {
     const { pictureBytes, maxFileBytes, jsonInput } = request.routeOptions.config as Large;
-    if ((pictureBytes ?? maxFileBytes ?? jsonInput?.maxBytes) === undefined || reply.raw.destroyed) return;
+    if ((pictureBytes ?? maxFileBytes ?? jsonInput?.maxBytes) === undefined || reply.raw.destroyed)
+      return;
     const { id = request.ip } = request.params as { id?: string };
     const { granted, release } = bulkhead.acquire(id);
     reply.raw.once('close', release);

@@ -64,7 +64,8 @@ export class OpenidController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const { path } of ISSUERS) this.formats.register(`${path}/oauth2/`, (problem) => ({ body: protocolError(problem) }));
+    for (const { path } of ISSUERS)
+      this.formats.register(`${path}/oauth2/`, (problem) => ({ body: protocolError(problem) }));
     for (const address of [...DISCOVERY, ...METADATA.keys(), ...KEY_SETS.keys()]) {
       this.fastPath.takeHead(address);
     }
