@@ -1,3 +1,4 @@
+import './node-version.js';
 import 'reflect-metadata';
 import { runProgram } from './cli/run-program.js';
 

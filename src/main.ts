@@ -1,3 +1,4 @@
+import './node-version.js';
 import 'reflect-metadata';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
+import { Semaphore } from '../../platform/concurrency/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { internalError, Problem } from '../../platform/errors/index.js';
-import { newId } from '../../platform/ids/index.js';
+import { newId, type Id } from '../../platform/ids/index.js';
 import { SessionCreationService } from '../access-requests/index.js';
 import {
   CustomersService,
@@ -14,6 +15,8 @@ import { FlowRegistry, type Flow } from '../flows/index.js';
 import { VerificationClient, verificationServiceRefused } from '../verification-client/index.js';
 import { WebhookRegistrationService } from '../verification-updates/index.js';
 
+/** Of all customers, who take turns. */
+const TESTS_AT_ONCE = 4;
 const MAX_CLOCK_DIFFERENCE_SECONDS = 60;
 /** The shortest session lifetime that the service accepts. */
 const TRIAL_SECONDS = 300;
@@ -31,6 +34,10 @@ export interface ConfigCheck {
 /** Tests every requirement of an access request, and says how to fix the failures. */
 @Injectable()
 export class FlowSettingsTestService {
+  readonly #running = new Map<Id<'cust'>, Promise<ConfigCheck[]>>();
+  readonly #waiting = new Map<Id<'cust'>, Promise<ConfigCheck[]>>();
+  readonly #turns = new Semaphore<Id<'cust'>>(TESTS_AT_ONCE);
+
   constructor(
     private readonly customers: CustomersService,
     private readonly flows: FlowRegistry,
@@ -41,8 +48,30 @@ export class FlowSettingsTestService {
     private readonly clock: Clock,
   ) {}
 
-  async run(caller: CustomerActor): Promise<ConfigCheck[]> {
-    const customer = await this.customers.get(caller.tenantId);
+  /**
+   * A test is about ten calls of the service, so a customer has one at a time. Those who ask
+   * meanwhile share the next one, which begins after they asked and sees what they have changed.
+   */
+  run({ tenantId }: CustomerActor): Promise<ConfigCheck[]> {
+    const waiting = this.#waiting.get(tenantId);
+    if (waiting) return waiting;
+    const before = this.#running.get(tenantId);
+    const test = (async () => {
+      await before?.catch(() => undefined);
+      this.#waiting.delete(tenantId);
+      return this.#turns.run(tenantId, () => this.#test(tenantId));
+    })();
+    this.#running.set(tenantId, test);
+    if (before) this.#waiting.set(tenantId, test);
+    const forget = (): void => {
+      if (this.#running.get(tenantId) === test) this.#running.delete(tenantId);
+    };
+    test.then(forget, forget);
+    return test;
+  }
+
+  async #test(customerId: Id<'cust'>): Promise<ConfigCheck[]> {
+    const customer = await this.customers.get(customerId);
     const [key, clock] = await this.#keyAndClock(customer);
     const reachable = key.status === 'ok';
     const projects: ConfigCheck[] = [];

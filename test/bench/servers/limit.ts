@@ -75,6 +75,7 @@ app.post('/access', async () => {
     sealed_data: bytea(sealed),
     created_at: created,
     expires_at: expires,
+    is_sent: false,
     next_poll_at: expires, // so that the product does not poll for it
     state_hash: bytea(randomBytes(32)),
     entry: {

@@ -1,4 +1,5 @@
 import type { StepName } from '../../../src/verification/projects/index.js';
+import { FlowSettingsTestService } from '../../../src/gateway/flow-settings/flow-settings-test.service.js';
 import { hangUp, json, type Answer } from '../../../sdk/test/http-double.js';
 import { apiOf, SESSIONS } from '../../factories/api.js';
 import { CONFIG, type GatewayBody } from '../../factories/customer-api.js';
@@ -71,6 +72,27 @@ describe('the configuration under test', () => {
     const { body } = await apiOf(test, fresh.sandboxKey).get(SESSIONS).expect(200);
     const statuses = body.data.map(({ status }: GatewayBody) => status);
     expect(statuses).toEqual(['canceled', 'canceled']);
+  });
+
+  it('is tested twice for 150 who ask at once, and shows what changed before the last asked', async () => {
+    const system = await makeCustomer(elsewhere, double.service);
+    const tests = elsewhere.app.get(FlowSettingsTestService, { strict: false });
+    const caller = { tenantId: system.customerId, id: system.keyId };
+    const sessions = (): number =>
+      double.http.requests.filter(
+        ({ method, path }) => method === 'POST' && path.endsWith('/v1/verification_sessions'),
+      ).length;
+    await tests.run(caller);
+    const [ofOne, before] = [2, sessions()];
+
+    const running = tests.run(caller);
+    await put({ ...flowConfig(double.service), known_user_key: { enabled: false } }, system);
+    const flood = await Promise.all(Array.from({ length: 150 }, () => tests.run(caller)));
+    await running;
+
+    const off = { name: 'known_user_key.project_id', status: 'skipped', fix: null };
+    for (const checks of flood) expect(checks).toContainEqual(off);
+    expect(sessions() - before).toBeLessThanOrEqual(2 * ofOne);
   });
 
   it('skips a flow that is off', async () => {
