@@ -53,7 +53,7 @@ export default {
       ...COMMON,
       displayName: 'whole',
       testMatch: [
-        '<rootDir>/test/**/*.{spec,int-spec,e2e-spec}.ts',
+        '<rootDir>/test/**/*.{spec,int-spec,e2e-spec,soak-spec}.ts',
         '<rootDir>/.tmp/test-groups/!(unit)-*.mjs',
       ],
       // Only these need PostgreSQL; a run of unit tests alone does not start it.

@@ -8,7 +8,7 @@ import { ensureInstalled, runtime } from './install.mjs';
 import { launch, step, STOP_WITH_RUNNER, StepFailed } from './launch.mjs';
 import { lockMigrations } from './migrations-lock.mjs';
 import { ROOT, say } from './root.mjs';
-import { runTests } from './test.mjs';
+import { runSoakTests, runTests } from './test.mjs';
 
 const TARGETS = {
   start: async (args) => {
@@ -22,6 +22,10 @@ const TARGETS = {
   test: async (args) => {
     await ensureBuilt();
     return runTests(args);
+  },
+  'test:soak': async (args) => {
+    await ensureBuilt();
+    return runSoakTests(args);
   },
   check: async ([part]) => {
     if (part === 'size') return size();

@@ -4,23 +4,34 @@ import { join } from 'node:path';
 const GROUPS = '.tmp/test-groups';
 const FOLDERS = ['src', 'sdk/src', 'web', 'test'];
 const SPEC = /\.(spec|int-spec|e2e-spec)\.tsx?$/;
-/** Bytes of specs in one group: about eight files that each start an application. */
-const GROUP_BYTES = 80_000;
+/** Too long for `npm test`: only `npm run test:soak` runs them. */
+const SOAK_SPEC = /\.soak-spec\.ts$/;
+/** Bytes of specs in one group. Browser specs are much slower for their length. */
+const GROUP_BYTES = 200_000;
+const BROWSER_GROUP_BYTES = 45_000;
 /** Hooks outside of any `describe` would apply to all specs of a group. */
 const HOOK_OF_FILE = /^(beforeAll|beforeEach|afterAll|afterEach)\b/m;
-/** One compares the memory of its process at two moments. The others are long: Jest starts with them. */
-const ALONE = /^test\/(e2e\/platform\/fuzz\.|browser\/)/;
+
+/** All specs of `npm test`. */
+export function listSpecs() {
+  return FOLDERS.flatMap((folder) => specsIn(folder, SPEC));
+}
+
+/** All specs of `npm run test:soak`: those of `npm test` at full length, and those too long for it. */
+export function listSoakSpecs() {
+  return [...specsIn('test/soak', SPEC), ...specsIn('test/soak', SOAK_SPEC)];
+}
 
 /**
  * Writes one file per group of specs, since Jest evaluates each module anew per file. Returns these
- * files and the specs left alone.
+ * files and the specs left alone, the slow ones first.
  */
-export function groupTests() {
+export function groupTests(paths) {
   rmSync(GROUPS, { recursive: true, force: true });
   mkdirSync(GROUPS, { recursive: true });
-  const specs = FOLDERS.flatMap(specsIn);
-  const alone = specs.filter(staysAlone);
-  const others = specs.filter((spec) => !staysAlone(spec));
+  const specs = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const alone = specs.filter(({ text }) => HOOK_OF_FILE.test(text));
+  const others = specs.filter((spec) => !alone.includes(spec));
   const kinds = [...new Set(others.map(kindOf))];
   const groups = kinds.flatMap((kind) =>
     divided(others.filter((spec) => kindOf(spec) === kind)).map((paths, index) =>
@@ -30,16 +41,11 @@ export function groupTests() {
   return [...groups, ...alone.map(({ path }) => path)];
 }
 
-function specsIn(folder) {
+function specsIn(folder, pattern) {
   return readdirSync(folder, { recursive: true })
-    .filter((name) => SPEC.test(name))
+    .filter((name) => pattern.test(name) && !name.includes('node_modules'))
     .sort()
-    .map((name) => join(folder, name))
-    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-}
-
-function staysAlone({ path, text }) {
-  return ALONE.test(path) || HOOK_OF_FILE.test(text);
+    .map((name) => join(folder, name));
 }
 
 /** The unit tests, which need no PostgreSQL, or a folder of `test`. */
@@ -51,7 +57,8 @@ function kindOf({ path }) {
 /** Neighbours by name are often slow alike, so they go to different groups. */
 function divided(specs) {
   const bytes = specs.reduce((sum, { text }) => sum + text.length, 0);
-  const count = Math.ceil(bytes / GROUP_BYTES);
+  const isBrowser = specs.some((spec) => kindOf(spec) === 'browser');
+  const count = Math.ceil(bytes / (isBrowser ? BROWSER_GROUP_BYTES : GROUP_BYTES));
   return Array.from({ length: count }, (_, group) =>
     specs.filter((_, index) => index % count === group).map(({ path }) => path),
   );

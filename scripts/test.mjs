@@ -1,23 +1,42 @@
+import { changedSpecs } from './changed-specs.mjs';
 import { runChecks } from './checks.mjs';
 import { runtime } from './install.mjs';
 import { launch, STOP_WITH_RUNNER } from './launch.mjs';
 import { say } from './root.mjs';
-import { groupTests } from './test-groups.mjs';
+import { groupTests, listSoakSpecs, listSpecs } from './test-groups.mjs';
 import { rememberMinutes } from './test-minutes.mjs';
 
 /**
- * The house rules beside the tests, which wait half of their time. With file arguments it runs only
- * those tests.
+ * The house rules, then the tests: both at once would compete for two cores. `--changed` runs only
+ * the tests of what was changed. With file arguments it runs only those tests.
  */
 export async function runTests(args) {
-  const isWhole = args.length === 0;
+  if (args.length > 0 && args[0] !== '--changed') return reported([], args);
   const started = Date.now();
-  const [failed, { code, totals }] = await Promise.all([
-    isWhole ? runChecks() : [],
-    runJest(isWhole ? ['--runTestsByPath', ...groupTests()] : args),
+  const failed = await runChecks();
+  const specs = args.length > 0 ? changedSpecs(listSpecs()) : listSpecs();
+  const code = await reported(failed, [
+    '--runTestsByPath',
+    '--passWithNoTests',
+    ...groupTests(specs),
   ]);
+  if (args.length === 0) rememberMinutes('npm test', (Date.now() - started) / 60_000);
+  return code;
+}
+
+/** What is long by nature: the specs of `test/soak` at full length. */
+export async function runSoakTests(args) {
+  process.env.SOAK = 'true';
+  const started = Date.now();
+  const specs = args.length > 0 ? args : listSoakSpecs();
+  const code = await reported([], ['--runTestsByPath', ...specs]);
+  if (args.length === 0) rememberMinutes('npm run test:soak', (Date.now() - started) / 60_000);
+  return code;
+}
+
+async function reported(failed, jestArguments) {
+  const { code, totals } = await runJest(jestArguments);
   if (failed.length > 0) say(`\nHouse rules broken: ${failed.join(', ')}; see above.`);
-  if (isWhole) rememberMinutes('npm test', (Date.now() - started) / 60_000);
   console.log(summary(totals));
   return code === 0 && failed.length > 0 ? 1 : code;
 }

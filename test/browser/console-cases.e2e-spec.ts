@@ -13,17 +13,12 @@ import {
 import {
   expectNoComplaints,
   expectPresentable,
-  launchBrowser,
   openPage,
   type PageOptions,
+  sharedBrowser,
+  STAFF_LOOKS,
   type WatchedPage,
 } from './browser.js';
-
-const LOOKS: [string, PageOptions][] = [
-  ['desktop', { device: 'desktop' }],
-  ['dark', { device: 'desktop', colorScheme: 'dark' }],
-  ['small-phone', { device: 'small_phone' }],
-];
 
 /** Runs where a page takes a stored text for markup. */
 const SCRIPT = `<img src=x onerror='window.hacked=1'>`;
@@ -37,7 +32,7 @@ describe('the cases of the service console', () => {
   let endpoint: string;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startApplication(TO_THIS_MACHINE), launchBrowser()]);
+    [test, browser] = await Promise.all([startApplication(TO_THIS_MACHINE), sharedBrowser()]);
     receiver = await startReceiver();
     partner = await makePartner(test.app);
     const api = apiOf(test, partner.sandboxKey);
@@ -57,7 +52,6 @@ describe('the cases of the service console', () => {
   });
 
   afterAll(async () => {
-    await browser.close();
     await test.close();
     await receiver.close();
   });
@@ -73,15 +67,15 @@ describe('the cases of the service console', () => {
     return watched;
   }
 
-  it.each(LOOKS)('are found, opened and read (%s)', async (look, options) => {
-    const watched = await signIn('admin', options);
+  it('are found, opened and read', async () => {
+    const watched = await signIn('admin', { looks: STAFF_LOOKS });
     const { page } = watched;
     await page.goto(`${test.baseUrl}/console/sessions`);
     await sees(page, 'Sessions');
     await page.getByText('No sessions in production yet').waitFor();
     await page.getByRole('link', { name: 'Look in sandbox' }).click();
     await page.getByRole('rowheader').first().waitFor();
-    await expectPresentable(watched, `console-${look}-1-sessions`);
+    await expectPresentable(watched, 'console-1-sessions');
 
     await page.getByRole('textbox', { name: 'Search' }).fill('employee_id=E-7');
     await page.keyboard.press('Enter');
@@ -90,21 +84,21 @@ describe('the cases of the service console', () => {
     await page.getByRole('rowheader').getByRole('link').click();
     await sees(page, /Ada <img/);
     await page.getByText('The selfie did not show the same person').waitFor();
-    await expectPresentable(watched, `console-${look}-2-session`);
+    await expectPresentable(watched, 'console-2-session');
 
     await page.getByRole('link', { name: 'Session completed' }).click();
     await sees(page, 'Session completed');
-    await expectPresentable(watched, `console-${look}-3-event`);
+    await expectPresentable(watched, 'console-3-event');
 
     await page.goto(`${test.baseUrl}/console/events`);
     await sees(page, 'Events');
     await page.getByRole('rowheader').first().waitFor();
-    await expectPresentable(watched, `console-${look}-4-events`);
+    await expectPresentable(watched, 'console-4-events');
 
     await page.goto(`${test.baseUrl}/console/audit?by=subject&value=${failed}`);
     await sees(page, 'Audit');
     await page.getByText('Session decided').waitFor();
-    await expectPresentable(watched, `console-${look}-5-audit`);
+    await expectPresentable(watched, 'console-5-audit');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).focus();
     await page.keyboard.press('Enter');
@@ -114,75 +108,69 @@ describe('the cases of the service console', () => {
     await watched.close();
   });
 
-  it.each(LOOKS)(
-    'are reviewed: a question, a verdict, and its reason (%s)',
-    async (look, options) => {
-      const api = apiOf(test, partner.sandboxKey);
-      const project_id = await makeProject(test.app, partner.organizationId, { review: 'unclear' });
-      const { id } = await api.session({ project_id });
-      await api.complete(id, 'liveness_failed', 'persona_04');
-      const watched = await signIn('reviewer', options);
-      const { page } = watched;
-      await page.goto(`${test.baseUrl}/console/review`);
-      await sees(page, 'Review');
-      await page.getByRole('rowheader').first().waitFor();
-      await expectPresentable(watched, `console-${look}-6-reviews`);
+  it('are reviewed: a question, a verdict, and its reason', async () => {
+    const api = apiOf(test, partner.sandboxKey);
+    const project_id = await makeProject(test.app, partner.organizationId, { review: 'unclear' });
+    const { id } = await api.session({ project_id });
+    await api.complete(id, 'liveness_failed', 'persona_04');
+    const watched = await signIn('reviewer', { looks: STAFF_LOOKS });
+    const { page } = watched;
+    await page.goto(`${test.baseUrl}/console/review`);
+    await sees(page, 'Review');
+    await page.getByRole('rowheader').first().waitFor();
+    await expectPresentable(watched, 'console-6-reviews');
 
-      await page.getByRole('button', { name: 'Take the next case' }).focus();
-      await page.keyboard.press('Enter');
-      await sees(page, /living person/);
-      await expectPresentable(watched, `console-${look}-7-case`);
-      await page.getByRole('radio', { name: 'Yes, confirm' }).focus();
-      await page.keyboard.press('Space');
-      await page.getByLabel('Why').selectOption('live_person_shown');
-      await page.getByRole('button', { name: 'Record the verdict' }).focus();
-      await page.keyboard.press('Enter');
-      await sees(page, 'Review');
-      expect(await api.read(id)).toMatchObject({ status: 'success' });
+    await page.getByRole('button', { name: 'Take the next case' }).focus();
+    await page.keyboard.press('Enter');
+    await sees(page, /living person/);
+    await expectPresentable(watched, 'console-7-case');
+    await page.getByRole('radio', { name: 'Yes, confirm' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByLabel('Why').selectOption('live_person_shown');
+    await page.getByRole('button', { name: 'Record the verdict' }).focus();
+    await page.keyboard.press('Enter');
+    await sees(page, 'Review');
+    expect(await api.read(id)).toMatchObject({ status: 'success' });
 
-      await page.goto(`${test.baseUrl}/console/review/${id}`);
-      await page.getByRole('heading', { name: 'Verdicts' }).waitFor();
-      await expectPresentable(watched, `console-${look}-8-verdict`);
-      expectNoComplaints(watched);
-      await watched.close();
-    },
-  );
+    await page.goto(`${test.baseUrl}/console/review/${id}`);
+    await page.getByRole('heading', { name: 'Verdicts' }).waitFor();
+    await expectPresentable(watched, 'console-8-verdict');
+    expectNoComplaints(watched);
+    await watched.close();
+  });
 
-  it.each(LOOKS)('are counted on the overview (%s)', async (look, options) => {
-    const watched = await signIn('admin', options);
+  it('are counted on the overview', async () => {
+    const watched = await signIn('admin', { looks: STAFF_LOOKS });
     const { page } = watched;
     await page.goto(`${test.baseUrl}/console`);
     await sees(page, 'Overview');
     await page.getByRole('heading', { level: 2, name: 'Sessions' }).waitFor();
-    await expectPresentable(watched, `console-${look}-9-overview`);
+    await expectPresentable(watched, 'console-9-overview');
     await watched.close();
   });
 
-  it.each(LOOKS)(
-    'are told to a webhook endpoint, with what was sent (%s)',
-    async (look, options) => {
-      const watched = await signIn('developer', options);
-      const { page } = watched;
-      await page.goto(`${test.baseUrl}/console/webhooks/${endpoint}`);
-      await page.getByRole('heading', { level: 2, name: 'Deliveries' }).waitFor();
-      await page.getByRole('rowheader').first().waitFor();
-      await expectPresentable(watched, `console-${look}-10-deliveries`);
+  it('are told to a webhook endpoint, with what was sent', async () => {
+    const watched = await signIn('developer', { looks: STAFF_LOOKS });
+    const { page } = watched;
+    await page.goto(`${test.baseUrl}/console/webhooks/${endpoint}`);
+    await page.getByRole('heading', { level: 2, name: 'Deliveries' }).waitFor();
+    await page.getByRole('rowheader').first().waitFor();
+    await expectPresentable(watched, 'console-10-deliveries');
 
-      await page.getByRole('rowheader').first().getByRole('button').click();
-      const shown = page.getByRole('dialog');
-      await shown.getByText('webhook-signature: v1,').waitFor();
-      await shown.getByText('authorization: Bearer whb_…').waitFor();
-      await expectPresentable(watched, `console-${look}-11-delivery`);
-      await shown.getByRole('button', { name: 'Close' }).click();
-      for (const tab of ['Settings and secrets', 'Doctor']) {
-        await page.getByRole('link', { name: tab, exact: true }).click();
-        await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
-        await expectPresentable(watched, `console-${look}-12-${tab.split(' ')[0]!.toLowerCase()}`);
-      }
-      expectNoComplaints(watched);
-      await watched.close();
-    },
-  );
+    await page.getByRole('rowheader').first().getByRole('button').click();
+    const shown = page.getByRole('dialog');
+    await shown.getByText('webhook-signature: v1,').waitFor();
+    await shown.getByText('authorization: Bearer whb_…').waitFor();
+    await expectPresentable(watched, 'console-11-delivery');
+    await shown.getByRole('button', { name: 'Close' }).click();
+    for (const tab of ['Settings and secrets', 'Doctor']) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+      await expectPresentable(watched, `console-12-${tab.split(' ')[0]!.toLowerCase()}`);
+    }
+    expectNoComplaints(watched);
+    await watched.close();
+  });
 
   it('show a developer ids and states, and neither names nor the audit', async () => {
     const watched = await signIn('developer');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { StaffLinks } from '../../src/staff/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { expectPresentable, launchBrowser, openPage, type WatchedPage } from './browser.js';
+import { expectPresentable, sharedBrowser, openPage, type WatchedPage } from './browser.js';
 
 /** Chromium logs the refusal that asks for the passkey. */
 const ASKED_FIRST = [/status of 40[13]/];
@@ -11,11 +11,10 @@ describe('the first owner', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    [test, browser] = await Promise.all([startApplication(), sharedBrowser()]);
   });
 
   afterAll(async () => {
-    await browser.close();
     await test.close();
   });
 

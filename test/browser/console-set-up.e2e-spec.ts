@@ -3,18 +3,13 @@ import type { TestApplication } from '../support/application.js';
 import {
   expectNoComplaints,
   expectPresentable,
-  launchBrowser,
   openPage,
   type PageOptions,
+  sharedBrowser,
+  STAFF_LOOKS,
   type WatchedPage,
 } from './browser.js';
 import { startDemo } from './demo-visitor.js';
-
-const LOOKS: [string, PageOptions][] = [
-  ['desktop', { device: 'desktop' }],
-  ['dark', { device: 'desktop', colorScheme: 'dark' }],
-  ['small-phone', { device: 'small_phone' }],
-];
 
 /** Runs where a page takes a stored text for markup. */
 const SCRIPT = `<img src=x onerror='window.hacked=1'>`;
@@ -27,11 +22,10 @@ describe('setting up in the service console', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startDemo(), launchBrowser()]);
+    [test, browser] = await Promise.all([startDemo(), sharedBrowser()]);
   });
 
   afterAll(async () => {
-    await browser.close();
     await test.close();
   });
 
@@ -52,24 +46,24 @@ describe('setting up in the service console', () => {
     await dialog(page).getByRole('button', { name: 'Confirm' }).click();
   }
 
-  it.each(LOOKS)('makes and tries a project (%s)', async (look, options) => {
-    const watched = await signIn(options);
+  it('makes and tries a project', async () => {
+    const watched = await signIn({ looks: STAFF_LOOKS });
     const { page } = watched;
     await go(page, '/projects');
     await sees(page, 'Projects');
     await page.getByRole('button', { name: 'New project' }).click();
-    await page.getByLabel('Name').fill(`Desk ${look} ${SCRIPT}`);
-    await expectPresentable(watched, `console-${look}-1-new-project`);
+    await page.getByLabel('Name').fill(`Desk ${SCRIPT}`);
+    await expectPresentable(watched, 'console-1-new-project');
     await page.keyboard.press('Enter');
-    await sees(page, `Desk ${look}`);
-    await expectPresentable(watched, `console-${look}-2-project`);
+    await sees(page, 'Desk');
+    await expectPresentable(watched, 'console-2-project');
 
     const tabs = page.getByRole('navigation', { name: 'About this project' });
     const settings = ['Steps', 'User info and matching', 'Thresholds', 'Review'];
     for (const tab of [...settings, 'Origins and apps', 'Retention']) {
       await tabs.getByRole('link', { name: tab, exact: true }).click();
       await page.getByRole('heading', { level: 2, name: tab }).waitFor();
-      await expectPresentable(watched, `console-${look}-3-${tab.split(' ')[0]!.toLowerCase()}`);
+      await expectPresentable(watched, `console-3-${tab.split(' ')[0]!.toLowerCase()}`);
     }
     await page.getByLabel('Results, in days').fill('30');
     await page.keyboard.press('Enter');
@@ -96,26 +90,26 @@ describe('setting up in the service console', () => {
     await page.getByLabel('What happens').selectOption('selfie_mismatch');
     await page.getByRole('button', { name: 'Finish the session' }).click();
     await page.getByText('failed', { exact: true }).waitFor();
-    await expectPresentable(watched, `console-${look}-4-try`, ASKED_FIRST);
+    await expectPresentable(watched, 'console-4-try', ASKED_FIRST);
     expect(await page.evaluate('window.hacked')).toBeUndefined();
     expectNoComplaints(watched, ASKED_FIRST);
     await watched.close();
   });
 
-  it.each(LOOKS)('makes, replaces and revokes an API key (%s)', async (look, options) => {
-    const watched = await signIn(options);
+  it('makes, replaces and revokes an API key', async () => {
+    const watched = await signIn({ looks: STAFF_LOOKS });
     const { page } = watched;
     await go(page, '/api-keys');
     await sees(page, 'API keys');
     await page.getByRole('button', { name: 'New key' }).click();
-    await page.getByLabel('Name').fill(`Server ${look}`);
-    await expectPresentable(watched, `console-${look}-5-new-key`);
+    await page.getByLabel('Name').fill('Server');
+    await expectPresentable(watched, 'console-5-new-key');
     await page.keyboard.press('Enter');
     await confirm(page);
     await page.getByText(/^sk_test_/).waitFor();
     await page.getByRole('button', { name: 'I stored it' }).click();
 
-    const row = page.getByRole('row', { name: `Server ${look}` });
+    const row = page.getByRole('row', { name: 'Server' });
     await row.getByRole('button', { name: 'Rotate or revoke' }).click();
     await page.getByRole('button', { name: 'Make a successor' }).click();
     await confirm(page);
@@ -125,69 +119,66 @@ describe('setting up in the service console', () => {
     await page.getByRole('button', { name: 'Revoke now' }).click();
     await confirm(page);
     await page.getByText('The key is revoked.').waitFor();
-    await expectPresentable(watched, `console-${look}-6-keys`, ASKED_FIRST);
+    await expectPresentable(watched, 'console-6-keys', ASKED_FIRST);
     await watched.close();
   });
 
-  it.each(LOOKS)(
-    'makes, moves and inspects an OpenID Connect client (%s)',
-    async (look, options) => {
-      const watched = await signIn(options);
-      const { page } = watched;
-      const arc = String(LOOKS.findIndex(([name]) => name === look) + 1);
-      await go(page, '/projects');
-      await page.getByRole('button', { name: 'New project' }).click();
-      await page.getByLabel('Name').fill(`Exchange ${look}`);
-      await page.getByLabel('Template').selectOption('ial2');
-      await page.keyboard.press('Enter');
-      await sees(page, `Exchange ${look}`);
+  it('makes, moves and inspects an OpenID Connect client', async () => {
+    const watched = await signIn({ looks: STAFF_LOOKS });
+    const { page } = watched;
+    const arc = '1';
+    await go(page, '/projects');
+    await page.getByRole('button', { name: 'New project' }).click();
+    await page.getByLabel('Name').fill('Exchange');
+    await page.getByLabel('Template').selectOption('ial2');
+    await page.keyboard.press('Enter');
+    await sees(page, 'Exchange');
 
-      await go(page, '/oidc-clients');
-      await sees(page, 'OpenID Connect clients');
-      await page.getByRole('button', { name: 'New client' }).first().click();
-      await page.getByLabel('Name').fill(`App ${look} ${SCRIPT}`);
-      await page.getByRole('textbox', { name: 'OID', exact: true }).fill(`2.999.50.${arc}`);
-      await page.getByLabel('Sub-participant of').fill('2.999.50');
-      await page.getByLabel('The identity token will serve individual access').check();
-      await page.getByLabel('Redirect addresses').fill('https://app.example.org/callback');
-      await expectPresentable(watched, `console-${look}-7-new-client`);
-      await dialog(page).getByRole('button', { name: 'Create' }).click();
-      await confirm(page);
-      await page.getByText(/^cs_test_/).waitFor();
-      await page.getByRole('button', { name: 'I stored it' }).click();
-      await expectPresentable(watched, `console-${look}-8-clients`, ASKED_FIRST);
-      await page.getByRole('link', { name: `App ${look}` }).click();
-      await sees(page, `App ${look}`);
-      await page.getByText('urn:oid:2.999.50', { exact: true }).waitFor();
-      await expectPresentable(watched, `console-${look}-9-client`, ASKED_FIRST);
+    await go(page, '/oidc-clients');
+    await sees(page, 'OpenID Connect clients');
+    await page.getByRole('button', { name: 'New client' }).first().click();
+    await page.getByLabel('Name').fill(`App ${SCRIPT}`);
+    await page.getByRole('textbox', { name: 'OID', exact: true }).fill(`2.999.50.${arc}`);
+    await page.getByLabel('Sub-participant of').fill('2.999.50');
+    await page.getByLabel('The identity token will serve individual access').check();
+    await page.getByLabel('Redirect addresses').fill('https://app.example.org/callback');
+    await expectPresentable(watched, 'console-7-new-client');
+    await dialog(page).getByRole('button', { name: 'Create' }).click();
+    await confirm(page);
+    await page.getByText(/^cs_test_/).waitFor();
+    await page.getByRole('button', { name: 'I stored it' }).click();
+    await expectPresentable(watched, 'console-8-clients', ASKED_FIRST);
+    await page.getByRole('link', { name: 'App' }).click();
+    await sees(page, 'App');
+    await page.getByText('urn:oid:2.999.50', { exact: true }).waitFor();
+    await expectPresentable(watched, 'console-9-client', ASKED_FIRST);
 
-      await page.getByRole('button', { name: 'Change the OID' }).click();
-      await page.getByRole('textbox', { name: 'New OID', exact: true }).fill(`2.999.51.${arc}`);
-      await expectPresentable(watched, `console-${look}-10-change-oid`, ASKED_FIRST);
-      await dialog(page).getByRole('button', { name: 'Change it for good' }).click();
-      await confirm(page);
-      await page.getByText('The client has its new OID. Everybody verifies again.').waitFor();
-      await page.getByText(`urn:oid:2.999.51.${arc}`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Change the OID' }).click();
+    await page.getByRole('textbox', { name: 'New OID', exact: true }).fill(`2.999.51.${arc}`);
+    await expectPresentable(watched, 'console-10-change-oid', ASKED_FIRST);
+    await dialog(page).getByRole('button', { name: 'Change it for good' }).click();
+    await confirm(page);
+    await page.getByText('The client has its new OID. Everybody verifies again.').waitFor();
+    await page.getByText(`urn:oid:2.999.51.${arc}`, { exact: true }).waitFor();
 
-      await go(page, '/token-inspector');
-      await sees(page, 'Token inspector');
-      await page.getByLabel('Access or identity token').fill('hello');
-      await page.getByRole('button', { name: 'Inspect' }).click();
-      await page.getByText('Not verified').waitFor();
-      await expectPresentable(watched, `console-${look}-11-inspector`, ASKED_FIRST);
-      expect(await page.evaluate('window.hacked')).toBeUndefined();
-      await watched.close();
-    },
-  );
+    await go(page, '/token-inspector');
+    await sees(page, 'Token inspector');
+    await page.getByLabel('Access or identity token').fill('hello');
+    await page.getByRole('button', { name: 'Inspect' }).click();
+    await page.getByText('Not verified').waitFor();
+    await expectPresentable(watched, 'console-11-inspector', ASKED_FIRST);
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+    await watched.close();
+  });
 
-  it.each(LOOKS)('places and lifts a legal hold in the settings (%s)', async (look, options) => {
-    const watched = await signIn(options, 'Adam Lindqvist');
+  it('places and lifts a legal hold in the settings', async () => {
+    const watched = await signIn({ looks: STAFF_LOOKS }, 'Adam Lindqvist');
     const { page } = watched;
     await go(page, '/projects');
     await page.getByRole('button', { name: 'New project' }).click();
-    await page.getByLabel('Name').fill(`Disputed ${look} ${SCRIPT}`);
+    await page.getByLabel('Name').fill(`Disputed ${SCRIPT}`);
     await page.keyboard.press('Enter');
-    await sees(page, `Disputed ${look}`);
+    await sees(page, 'Disputed');
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
 
     await go(page, '/settings');
@@ -198,15 +189,15 @@ describe('setting up in the service console', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Write the id of a session, a user or a project').waitFor();
     await page.getByLabel('Session, user or project').fill(id);
-    await expectPresentable(watched, `console-${look}-12-place-hold`);
+    await expectPresentable(watched, 'console-12-place-hold');
     await page.keyboard.press('Enter');
     await confirm(page);
     await page.getByText('The hold is placed.').waitFor();
-    await expectPresentable(watched, `console-${look}-13-settings`, ASKED_FIRST);
+    await expectPresentable(watched, 'console-13-settings', ASKED_FIRST);
 
     await page.getByRole('row', { name: id }).getByRole('button', { name: 'Lift' }).click();
     await page.getByLabel('Reason').selectOption('placed_in_error');
-    await expectPresentable(watched, `console-${look}-14-lift-hold`, ASKED_FIRST);
+    await expectPresentable(watched, 'console-14-lift-hold', ASKED_FIRST);
     await dialog(page).getByRole('button', { name: 'Lift the hold' }).click();
     await confirm(page);
     await page.getByText('The hold is lifted.').waitFor();
@@ -214,19 +205,16 @@ describe('setting up in the service console', () => {
     await watched.close();
   });
 
-  it.each(LOOKS)(
-    'asks where to send a test message in the settings (%s)',
-    async (look, options) => {
-      const watched = await signIn(options, 'Adam Lindqvist');
-      const { page } = watched;
-      await go(page, '/settings');
-      const email = page.getByRole('region', { name: 'E-mail', exact: true });
-      await email.getByText('This deployment shows them in its mailbox').waitFor();
-      await email.getByRole('button', { name: 'Send a test' }).click();
-      await page.getByLabel('E-mail address').fill(`ada.${look}@example.com`);
-      await expectPresentable(watched, `console-${look}-15-send-test`);
-      expect(await page.evaluate('window.hacked')).toBeUndefined();
-      await watched.close();
-    },
-  );
+  it('asks where to send a test message in the settings', async () => {
+    const watched = await signIn({ looks: STAFF_LOOKS }, 'Adam Lindqvist');
+    const { page } = watched;
+    await go(page, '/settings');
+    const email = page.getByRole('region', { name: 'E-mail', exact: true });
+    await email.getByText('This deployment shows them in its mailbox').waitFor();
+    await email.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByLabel('E-mail address').fill('ada@example.com');
+    await expectPresentable(watched, 'console-15-send-test');
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+    await watched.close();
+  });
 });

@@ -3,7 +3,7 @@ import { readCredentials } from '../../src/seed/credentials.js';
 import { apiOf } from '../factories/api.js';
 import { gatewayOf, REQUESTS } from '../factories/customer-api.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { launchBrowser } from './browser.js';
+import { sharedBrowser } from './browser.js';
 import { askDesk, startDemo, verifyAs, visitDemo } from './demo-visitor.js';
 
 const RESET = '/demo/api/employees/E-1001/mfa/reset';
@@ -24,11 +24,10 @@ describe('the doors of the demo', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startDemo(), launchBrowser()]);
+    [test, browser] = await Promise.all([startDemo(), sharedBrowser()]);
   });
 
   afterAll(async () => {
-    await browser.close();
     await test.close();
   });
 

@@ -1,28 +1,18 @@
 import type { Browser } from 'playwright-core';
 import type { TestApplication } from '../support/application.js';
-import { launchBrowser } from './browser.js';
-import { askDesk, startDemo, verifyAs, visitDemo, type DemoVisit } from './demo-visitor.js';
+import { sharedBrowser } from './browser.js';
+import { askDesk, startDemo, verifyAs, visitDemo } from './demo-visitor.js';
 import { readmePicture } from './readme-picture.js';
-
-/** The look that the README shows. */
-const README_LOOK = 'demo-desktop';
-
-const LOOKS: [string, DemoVisit][] = [
-  ['demo-desktop', {}],
-  ['demo-phone', { device: 'phone' }],
-  ['demo-dark-small-phone', { device: 'small_phone', colorScheme: 'dark' }],
-];
 
 describe('the demo', () => {
   let test: TestApplication;
   let browser: Browser;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startDemo(), launchBrowser()]);
+    [test, browser] = await Promise.all([startDemo(), sharedBrowser()]);
   });
 
   afterAll(async () => {
-    await browser.close();
     await test.close();
   });
 
@@ -30,56 +20,52 @@ describe('the demo', () => {
     await askDesk(test, 'forget_identity');
   });
 
-  it.each(LOOKS)(
-    'establishes an identity, then knows it, and lets no stranger in (%s)',
-    async (look, options) => {
-      const visitor = await visitDemo(browser, test, options);
-      const { page, button, sees, log, passesInspection } = visitor;
-      await sees('Reset MFA for Ada?');
-      await page.getByText('Not known yet').waitFor();
-      await passesInspection(`${look}-1-start`);
+  it('establishes an identity, then knows it, and lets no stranger in', async () => {
+    const visitor = await visitDemo(browser, test, { looks: ['dark', 'phone', 'small_phone'] });
+    const { page, button, sees, log, passesInspection } = visitor;
+    await sees('Reset MFA for Ada?');
+    await page.getByText('Not known yet').waitFor();
+    await passesInspection('demo-1-start');
 
-      await button('Reset MFA for Ada').click();
-      await verifyAs(visitor, look, 'persona_02');
-      await sees('Alarm: this is not Ada');
-      await page.getByText('profile_mismatch').first().waitFor();
-      await passesInspection(`${look}-2-stranger-at-establish`);
-      await page.getByText('Not known yet').waitFor();
+    await button('Reset MFA for Ada').click();
+    await verifyAs(visitor, 'demo', 'persona_02');
+    await sees('Alarm: this is not Ada');
+    await page.getByText('profile_mismatch').first().waitFor();
+    await passesInspection('demo-2-stranger-at-establish');
+    await page.getByText('Not known yet').waitFor();
 
-      await button('Reset MFA for Ada').click();
-      await verifyAs(visitor, look);
-      await sees('MFA was reset');
-      await page.getByText('ID and selfie').waitFor();
-      await passesInspection(`${look}-3-established`);
-      expect(await log()).toMatch(/POST \/gateway\/v1\/grants\/grant_\w+\/consume/);
+    await button('Reset MFA for Ada').click();
+    await verifyAs(visitor, 'demo');
+    await sees('MFA was reset');
+    await page.getByText('ID and selfie').waitFor();
+    await passesInspection('demo-3-established');
+    expect(await log()).toMatch(/POST \/gateway\/v1\/grants\/grant_\w+\/consume/);
 
-      await button('Try the same grant again').click();
-      await page.getByText('401 already_consumed').waitFor();
+    await button('Try the same grant again').click();
+    await page.getByText('401 already_consumed').waitFor();
 
-      await button('Reset MFA for Ada').click();
-      await verifyAs(visitor, look);
-      await sees('MFA was reset');
-      await page.getByText('the selfie shows the person who was verified').waitFor();
-      await passesInspection(`${look}-4-known`);
-      const resets = await page.getByText(/^Reset [\w ]+, last at/).innerText();
+    await button('Reset MFA for Ada').click();
+    await verifyAs(visitor, 'demo');
+    await sees('MFA was reset');
+    await page.getByText('the selfie shows the person who was verified').waitFor();
+    await passesInspection('demo-4-known');
+    const resets = await page.getByText(/^Reset [\w ]+, last at/).innerText();
 
-      await button('Reset MFA for Ada').click();
-      await verifyAs(visitor, look, 'persona_03');
-      await sees('Alarm: this is not Ada');
-      await page.getByText('user_id_mismatch').first().waitFor();
-      await passesInspection(`${look}-5-stranger-at-known`);
-      if (look === README_LOOK) await readmePicture('demo-stranger', [page]);
-      expect(await page.getByText(/^Reset [\w ]+, last at/).innerText()).toBe(resets);
+    await button('Reset MFA for Ada').click();
+    await verifyAs(visitor, 'demo', 'persona_03');
+    await sees('Alarm: this is not Ada');
+    await page.getByText('user_id_mismatch').first().waitFor();
+    await passesInspection('demo-5-stranger-at-known');
+    await readmePicture('demo-stranger', [page]);
+    expect(await page.getByText(/^Reset [\w ]+, last at/).innerText()).toBe(resets);
 
-      await button('Forget Ada’s identity').click();
-      await page.getByRole('dialog', { name: 'Forget who Ada is?' }).waitFor();
-      await passesInspection(`${look}-6-forget`);
-      await button('Forget').click();
-      await page.getByText('Not known yet').waitFor();
-      await visitor.close();
-    },
-    120_000,
-  );
+    await button('Forget Ada’s identity').click();
+    await page.getByRole('dialog', { name: 'Forget who Ada is?' }).waitFor();
+    await passesInspection('demo-6-forget');
+    await button('Forget').click();
+    await page.getByText('Not known yet').waitFor();
+    await visitor.close();
+  }, 120_000);
 
   it('verifies before a real camera where the reader wants it, and simulates again', async () => {
     const visitor = await visitDemo(browser, test);

@@ -1,18 +1,13 @@
 import type { Browser } from 'playwright-core';
-import { startApplication, type TestApplication } from '../support/application.js';
-import { expectPresentable, launchBrowser, openPage } from './browser.js';
+import { sharedApplication, type TestApplication } from '../support/application.js';
+import { expectPresentable, sharedBrowser, openPage } from './browser.js';
 
 describe('the API reference', () => {
   let test: TestApplication;
   let browser: Browser;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await test.close();
+    [test, browser] = await Promise.all([sharedApplication(), sharedBrowser()]);
   });
 
   it('can be found, searched and read, under a strict content security policy', async () => {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { apiOf, type Api } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
-import { startApplication, type TestApplication } from '../support/application.js';
-import { launchBrowser } from './browser.js';
+import { sharedApplication, type TestApplication } from '../support/application.js';
+import { sharedBrowser } from './browser.js';
 import { openHostedPage, type HostedVisit } from './hosted-visitor.js';
 
 const CONSENT = {
@@ -20,14 +20,9 @@ describe('the languages of the hosted page', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    [test, browser] = await Promise.all([sharedApplication(), sharedBrowser()]);
     partner = await makePartner(test.app, 'Northwind');
     api = apiOf(test, partner.sandboxKey);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await test.close();
   });
 
   const visit = async (locale: string | null, options: HostedVisit = {}) => {

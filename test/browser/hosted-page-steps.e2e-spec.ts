@@ -1,8 +1,8 @@
 import type { Browser, Locator } from 'playwright-core';
 import { apiOf, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
-import { startApplication, type TestApplication } from '../support/application.js';
-import { launchBrowser } from './browser.js';
+import { sharedApplication, type TestApplication } from '../support/application.js';
+import { sharedBrowser } from './browser.js';
 import { openHostedPage, PARTNER_PAGE, type HostedVisit } from './hosted-visitor.js';
 
 /** Whether an element can be read without scrolling. */
@@ -25,14 +25,9 @@ describe('the steps of the hosted page in a browser', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    [test, browser] = await Promise.all([sharedApplication(), sharedBrowser()]);
     partner = await makePartner(test.app, 'Northwind Health');
     api = apiOf(test, partner.sandboxKey);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await test.close();
   });
 
   const redirect_url = `${PARTNER_PAGE}?state=one`;

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { launchBrowser } from './browser.js';
+import { sharedBrowser } from './browser.js';
 import { openHostedPage, type HostedVisit } from './hosted-visitor.js';
 
 const FOCUSED = 'document.activeElement.textContent';
@@ -19,13 +19,12 @@ describe('the hosted page in trouble', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    [test, browser] = await Promise.all([startApplication(), sharedBrowser()]);
     partner = await makePartner(test.app, 'Northwind Health');
     api = apiOf(test, partner.sandboxKey);
   });
 
   afterAll(async () => {
-    await browser.close();
     await test.close();
   });
 

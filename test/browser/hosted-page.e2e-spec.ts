@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { apiOf, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
-import { startApplication, type TestApplication } from '../support/application.js';
-import { launchBrowser } from './browser.js';
+import { sharedApplication, type TestApplication } from '../support/application.js';
+import { sharedBrowser } from './browser.js';
 import {
   openHostedPage,
   PARTNER_PAGE,
@@ -10,12 +10,8 @@ import {
   type HostedVisitor,
 } from './hosted-visitor.js';
 
-const LOOKS: [string, HostedVisit][] = [
-  ['phone', { device: 'phone' }],
-  ['small-phone', { device: 'small_phone' }],
-  ['desktop', { device: 'desktop' }],
-  ['dark-phone', { device: 'phone', colorScheme: 'dark' }],
-];
+/** The window of a phone, and what it is looked at in besides. */
+const LOOKS: HostedVisit = { device: 'phone', looks: ['dark', 'small_phone', 'desktop'] };
 
 const UNEXPECTED = /Only go on if you asked for this yourself\. .* choose “This isn’t me”\./;
 
@@ -26,14 +22,9 @@ describe('the hosted page', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    [test, browser] = await Promise.all([sharedApplication(), sharedBrowser()]);
     partner = await makePartner(test.app, 'Northwind Health');
     api = apiOf(test, partner.sandboxKey);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await test.close();
   });
 
   const redirect_url = `${PARTNER_PAGE}?state=one`;
@@ -42,69 +33,65 @@ describe('the hosted page', () => {
   const visit = (session: SessionBody, options: HostedVisit = {}) =>
     openHostedPage(browser, test, session, options);
 
-  it.each(LOOKS)(
-    'verifies a new person, step by step (%s)',
-    async (look, options) => {
-      const custom_fields = { purpose: 'change_bank_account' };
-      const session = await newSession(partner.ial2Project, { redirect_url, custom_fields });
-      const { page, ...person } = await visit(session, options);
+  it('verifies a new person, step by step', async () => {
+    const custom_fields = { purpose: 'change_bank_account' };
+    const session = await newSession(partner.ial2Project, { redirect_url, custom_fields });
+    const { page, ...person } = await visit(session, LOOKS);
 
-      await person.sees('Northwind Health asks you to verify your identity');
-      await page.getByText('Simulation. No real identity is verified.').waitFor();
-      await page.getByText('Northwind Health asks you to confirm: Change bank account').waitFor();
-      await person.passesInspection(`${look}-1-consent`);
-      await person.button('Agree and continue').click();
+    await person.sees('Northwind Health asks you to verify your identity');
+    await page.getByText('Simulation. No real identity is verified.').waitFor();
+    await page.getByText('Northwind Health asks you to confirm: Change bank account').waitFor();
+    await person.passesInspection('phone-1-consent');
+    await person.button('Agree and continue').click();
 
-      await person.sees('Show your ID');
-      await page.getByText('Step 2 of 4').waitFor();
-      await page.getByLabel('Whose ID is shown').selectOption('persona_02');
-      await person.passesInspection(`${look}-2-document`);
-      await person.button('Show this ID').click();
+    await person.sees('Show your ID');
+    await page.getByText('Step 2 of 4').waitFor();
+    await page.getByLabel('Whose ID is shown').selectOption('persona_02');
+    await person.passesInspection('phone-2-document');
+    await person.button('Show this ID').click();
 
-      await person.sees('Take a selfie');
-      await person.passesInspection(`${look}-3-selfie`);
-      await person.button('Take the selfie').click();
+    await person.sees('Take a selfie');
+    await person.passesInspection('phone-3-selfie');
+    await person.button('Take the selfie').click();
 
-      await person.sees('Confirm your phone number');
-      await person.passesInspection(`${look}-4-phone`);
-      await page.getByLabel('Mobile number').fill('(202) 555-0143');
-      await person.button('Send the code').click();
-      await page.getByLabel('Six-digit code').waitFor();
-      await person.passesInspection(`${look}-5-code`);
-      await person.button('Fill in').click();
-      await person.button('Continue').click();
+    await person.sees('Confirm your phone number');
+    await person.passesInspection('phone-4-phone');
+    await page.getByLabel('Mobile number').fill('(202) 555-0143');
+    await person.button('Send the code').click();
+    await page.getByLabel('Six-digit code').waitFor();
+    await person.passesInspection('phone-5-code');
+    await person.button('Fill in').click();
+    await person.button('Continue').click();
 
-      await person.sees('The simulation is complete');
-      await page.getByText('You are taken there in a few seconds.').waitFor();
-      await person.button('Stay here').click();
-      await person.passesInspection(`${look}-6-success`);
-      await person.button('Continue to Northwind Health').click();
-      await page.waitForURL(`${redirect_url}&session_id=${session.id}`);
-      expect(await api.read(session.id)).toMatchObject({
-        status: 'success',
-        phone: '+12025550143',
-      });
-      await person.close();
-    },
-    90_000,
-  );
+    await person.sees('The simulation is complete');
+    await page.getByText('You are taken there in a few seconds.').waitFor();
+    await person.button('Stay here').click();
+    await person.passesInspection('phone-6-success');
+    await person.button('Continue to Northwind Health').click();
+    await page.waitForURL(`${redirect_url}&session_id=${session.id}`);
+    expect(await api.read(session.id)).toMatchObject({
+      status: 'success',
+      phone: '+12025550143',
+    });
+    await person.close();
+  }, 90_000);
 
-  it.each(LOOKS)('recognises a known person by a selfie (%s)', async (look, options) => {
+  it('recognises a known person by a selfie', async () => {
     const first = await newSession(partner.documentProject);
     const { user_id } = await api.complete(first.id, 'success', 'persona_03');
     const session = await newSession(partner.selfieProject, {
       user_id,
       custom_fields: { purpose: 'reset_mfa' },
     });
-    const person = await visit(session, options);
+    const person = await visit(session, LOOKS);
 
     await person.sees('Northwind Health asks you to confirm it’s you');
     await person.page.getByText('Northwind Health asks you to confirm: Reset mfa').waitFor();
     await person.page.getByText(UNEXPECTED).waitFor();
-    await person.passesInspection(`${look}-7-known-consent`);
+    await person.passesInspection('phone-7-known-consent');
     await person.button('Agree and continue').click();
     await person.sees('Confirm it’s you with a selfie');
-    await person.passesInspection(`${look}-8-known-selfie`);
+    await person.passesInspection('phone-8-known-selfie');
     await person.button('Take the selfie').click();
     await person.sees('The simulation is complete');
     await person.page.getByText('You can close this window.').waitFor();

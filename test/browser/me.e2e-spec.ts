@@ -2,39 +2,9 @@ import type { Browser } from 'playwright-core';
 import { apiOf, type Api } from '../factories/api.js';
 import { linksSentTo, proveNumber } from '../factories/held-links.js';
 import { makePartner, type Partner } from '../factories/partner.js';
-import { startApplication, type TestApplication } from '../support/application.js';
-import { launchBrowser, type PageOptions } from './browser.js';
+import { sharedApplication, type TestApplication } from '../support/application.js';
+import { sharedBrowser } from './browser.js';
 import { openHostedPage } from './hosted-visitor.js';
-
-interface Texts {
-  title: string;
-  withdraw: string;
-  confirm: string;
-  deleted: string;
-}
-
-const LOOKS: [string, PageOptions, Texts][] = [
-  [
-    'phone',
-    { device: 'small_phone', locale: 'es-ES' },
-    {
-      title: 'Sus datos',
-      withdraw: 'Retirar el consentimiento y borrar mis datos',
-      confirm: 'Borrar mis datos',
-      deleted: 'Sus datos se han borrado',
-    },
-  ],
-  [
-    'dark',
-    { device: 'desktop', colorScheme: 'dark' },
-    {
-      title: 'Your data',
-      withdraw: 'Withdraw and delete my data',
-      confirm: 'Delete my data',
-      deleted: 'Your data is deleted',
-    },
-  ],
-];
 
 describe('the page of what is held about a person', () => {
   let test: TestApplication;
@@ -43,39 +13,35 @@ describe('the page of what is held about a person', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    [test, browser] = await Promise.all([sharedApplication(), sharedBrowser()]);
     partner = await makePartner(test.app, 'Northwind');
     api = apiOf(test, partner.sandboxKey);
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await test.close();
+  it('is reached from the last page in the language of the person, and deletes everything', async () => {
+    const session = await api.session({ project_id: partner.documentProject });
+    const { page, ...person } = await openHostedPage(browser, test, session, {
+      device: 'small_phone',
+      locale: 'es-ES',
+      looks: ['dark', 'desktop'],
+    });
+    await person.sees(/Northwind/);
+    await api.complete(session.id, 'success');
+    await page.reload();
+    await page.locator(`a[href="/me/${session.id}"]`).click();
+    await person.sees('Sus datos');
+    await page.getByRole('listitem').first().waitFor();
+    await person.passesInspection('me-1-held');
+
+    await person.button('Retirar el consentimiento y borrar mis datos').click();
+    await page.getByRole('dialog').waitFor();
+    await person.passesInspection('me-2-sure');
+    await person.button('Borrar mis datos').click();
+    await person.sees('Sus datos se han borrado');
+    await person.passesInspection('me-3-deleted');
+    expect(await api.read(session.id)).toMatchObject({ redacted_at: expect.any(Number) });
+    await person.close();
   });
-
-  it.each(LOOKS)(
-    'is reached from the last page, and deletes everything (%s)',
-    async (look, options, { title, withdraw, confirm, deleted }) => {
-      const session = await api.session({ project_id: partner.documentProject });
-      const { page, ...person } = await openHostedPage(browser, test, session, options);
-      await person.sees(/Northwind/);
-      await api.complete(session.id, 'success');
-      await page.reload();
-      await page.locator(`a[href="/me/${session.id}"]`).click();
-      await person.sees(title);
-      await page.getByRole('listitem').first().waitFor();
-      await person.passesInspection(`me-${look}-1-held`);
-
-      await person.button(withdraw).click();
-      await page.getByRole('dialog').waitFor();
-      await person.passesInspection(`me-${look}-2-sure`);
-      await person.button(confirm).click();
-      await person.sees(deleted);
-      await person.passesInspection(`me-${look}-3-deleted`);
-      expect(await api.read(session.id)).toMatchObject({ redacted_at: expect.any(Number) });
-      await person.close();
-    },
-  );
 
   it('is reached by a link to the number that the person confirmed', async () => {
     const phone = '+15555550190';

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { decode, makeRelyingParty, type RelyingParty } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
-import { startApplication, type TestApplication } from '../support/application.js';
+import { sharedApplication, type TestApplication } from '../support/application.js';
 import {
   expectNoComplaints,
   expectPresentable,
-  launchBrowser,
+  sharedBrowser,
   openPage,
   type WatchedPage,
 } from './browser.js';
@@ -55,7 +55,7 @@ describe('a person sent by a health app', () => {
     });
     await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve));
     redirect_uri = `http://localhost:${(app.address() as AddressInfo).port}/callback`;
-    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    [test, browser] = await Promise.all([sharedApplication(), sharedBrowser()]);
     const partner = await makePartner(test.app, 'Northwind Health');
     party = await makeRelyingParty(test, partner, { redirectUris: [redirect_uri] });
   });
@@ -69,8 +69,6 @@ describe('a person sent by a health app', () => {
   });
 
   afterAll(async () => {
-    await browser.close();
-    await test.close();
     app.close();
   });
 

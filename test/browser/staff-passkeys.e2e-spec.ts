@@ -5,7 +5,7 @@ import { Members } from '../../src/staff/members/members.service.js';
 import { OrganizationsService } from '../../src/verification/organizations/index.js';
 import { linkSentTo } from '../factories/messages.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { expectPresentable, launchBrowser, openPage, type WatchedPage } from './browser.js';
+import { expectPresentable, sharedBrowser, openPage, type WatchedPage } from './browser.js';
 
 interface Authenticator {
   cdp: CDPSession;
@@ -26,12 +26,11 @@ describe('passkeys of the staff', () => {
   let owner: Person;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    [test, browser] = await Promise.all([startApplication(), sharedBrowser()]);
     base = test.settings.baseUrl;
   });
 
   afterAll(async () => {
-    await browser.close();
     await test.close();
   });
 

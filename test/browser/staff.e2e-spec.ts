@@ -6,23 +6,13 @@ import { TestIdentityProvider } from '../support/doubles/identity-provider.js';
 import {
   expectNoComplaints,
   expectPresentable,
-  launchBrowser,
   openPage,
   type PageOptions,
+  sharedBrowser,
+  STAFF_LOOKS,
   type WatchedPage,
 } from './browser.js';
 import { startDemo } from './demo-visitor.js';
-
-const LOOKS: [string, PageOptions][] = [
-  ['desktop', { device: 'desktop' }],
-  ['dark', { device: 'desktop', colorScheme: 'dark' }],
-  ['small-phone', { device: 'small_phone' }],
-];
-
-const INVITE_LOOKS: [string, PageOptions][] = [
-  ['small-phone', { device: 'small_phone' }],
-  ['dark-small-phone', { device: 'small_phone', colorScheme: 'dark' }],
-];
 
 describe('the pages of the staff', () => {
   let test: TestApplication;
@@ -32,13 +22,12 @@ describe('the pages of the staff', () => {
   beforeAll(async () => {
     [test, browser, provider] = await Promise.all([
       startDemo({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' }),
-      launchBrowser(),
+      sharedBrowser(),
       TestIdentityProvider.start(),
     ]);
   });
 
   afterAll(async () => {
-    await browser.close();
     await test.close();
     await provider.close();
   });
@@ -53,25 +42,25 @@ describe('the pages of the staff', () => {
     return watched;
   }
 
-  it.each(LOOKS)('let one sign in, work, and sign out (%s)', async (look, options) => {
-    const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
+  it('let one sign in, work, and sign out', async () => {
+    const watched = await openPage(browser, { reducedMotion: 'reduce', looks: STAFF_LOOKS });
     const { page } = watched;
     await page.goto(`${test.baseUrl}/people`);
     await sees(page, 'Sign in');
     await page.getByRole('button', { name: 'Hanna Berg' }).waitFor();
-    await expectPresentable(watched, `staff-${look}-1-sign-in`);
+    await expectPresentable(watched, 'staff-1-sign-in');
 
     await page.getByRole('button', { name: 'Hanna Berg' }).click();
     await sees(page, 'Overview');
     expect(new URL(page.url()).pathname).toBe('/people');
-    await expectPresentable(watched, `staff-${look}-2-people`);
+    await expectPresentable(watched, 'staff-2-people');
 
     const menu = page.getByRole('button', { name: 'Menu' });
     if (await menu.isVisible()) await menu.click();
     await page.getByRole('link', { name: 'Your account' }).click();
     await sees(page, 'Your account');
     await page.getByText('This browser').waitFor();
-    await expectPresentable(watched, `staff-${look}-3-account`);
+    await expectPresentable(watched, 'staff-3-account');
 
     await page.goto(`${test.baseUrl}/people`);
     await sees(page, 'Overview');
@@ -108,33 +97,30 @@ describe('the pages of the staff', () => {
     ]);
   });
 
-  it.each(INVITE_LOOKS)(
-    'let an owner invite by e-mail, and show what became of it (%s)',
-    async (look, options) => {
-      const owner = await signInAs('Olivia Okafor', options);
-      const { page } = owner;
-      await sees(page, 'Overview');
-      await page.goto(`${test.baseUrl}/console/members`);
-      await sees(page, 'Members');
-      await page.getByRole('button', { name: 'Invite' }).click();
-      const email = `${look}.with.a.rather.long.name@example.com`;
-      await page.getByLabel('E-mail address').fill(email);
-      await page.getByLabel('Role', { exact: true }).selectOption('reviewer');
-      await expectPresentable(owner, `staff-${look}-4-invite`);
-      await page.getByRole('button', { name: 'Send the invitation' }).click();
-      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-      const row = page.getByRole('row').filter({ hasText: email });
-      await row.getByText('Waiting', { exact: true }).waitFor();
+  it('let an owner invite by e-mail, and show what became of it', async () => {
+    const owner = await signInAs('Olivia Okafor', { looks: ['dark'] });
+    const { page } = owner;
+    await sees(page, 'Overview');
+    await page.goto(`${test.baseUrl}/console/members`);
+    await sees(page, 'Members');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const email = 'somebody.with.a.rather.long.name@example.com';
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Role', { exact: true }).selectOption('reviewer');
+    await expectPresentable(owner, 'staff-4-invite');
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: email });
+    await row.getByText('Waiting', { exact: true }).waitFor();
 
-      await sendMessages(test.app);
-      await page.reload();
-      await row.getByText('Accepted', { exact: true }).waitFor();
-      await expectPresentable(owner, `staff-${look}-5-invited`, [/status of 403/]);
-      const [letter] = test.app.get(Mailbox, { strict: false }).list();
-      expect(letter).toMatchObject({ address: email, kind: 'staff_invitation' });
-      await owner.close();
-    },
-  );
+    await sendMessages(test.app);
+    await page.reload();
+    await row.getByText('Accepted', { exact: true }).waitFor();
+    await expectPresentable(owner, 'staff-5-invited', [/status of 403/]);
+    const [letter] = test.app.get(Mailbox, { strict: false }).list();
+    expect(letter).toMatchObject({ address: email, kind: 'staff_invitation' });
+    await owner.close();
+  });
 
   it('let an owner set up single sign-on, and a person of a group come in by it', async () => {
     provider.behaviour = { claims: { groups: ['auditors'] } };

@@ -4,7 +4,7 @@ import type { TestApplication } from '../support/application.js';
 import {
   expectNoComplaints,
   expectPresentable,
-  launchBrowser,
+  sharedBrowser,
   openPage,
   type WatchedPage,
 } from './browser.js';
@@ -25,11 +25,10 @@ describe('the story of the README', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [test, browser] = await Promise.all([startDemo(), launchBrowser()]);
+    [test, browser] = await Promise.all([startDemo(), sharedBrowser()]);
   });
 
   afterAll(async () => {
-    await browser.close();
     await test.close();
   });
 

@@ -50,6 +50,20 @@ export async function startApplication(
   };
 }
 
+let shared: Promise<TestApplication> | undefined;
+
+/**
+ * One application for all specs of a group that give it no settings, closed after the last. A spec
+ * that uses it makes its own tenants, looks only at their rows, and lets neither time pass nor tasks run.
+ */
+export function sharedApplication(): Promise<TestApplication> {
+  return (shared ??= startApplication());
+}
+
+afterAll(async () => {
+  await (await shared)?.close();
+}, 60_000);
+
 /** One more process of the application on an existing database, with the same keys. */
 export async function startAnother(
   database: TestDatabase,

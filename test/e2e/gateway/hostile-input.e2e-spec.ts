@@ -11,7 +11,7 @@ import {
 import { flowConfig, makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf } from '../../factories/customer-walk.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 import {
   BODIES,
   hostileIds,
@@ -56,7 +56,7 @@ describe('hostile input at the gateway', () => {
   let refusals: Refusals;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
     customer = await makeCustomer(test, partner);
     const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
@@ -76,8 +76,6 @@ describe('hostile input at the gateway', () => {
     expect((await customer.get(`${GRANTS}/${grant.id}`)).body).toEqual(grant);
     expect((await customer.look(pending))['status']).toBe('pending');
   });
-
-  afterAll(() => test.close());
 
   function idIn(path: string): string {
     if (path.includes('/access_requests/')) return pending.id;

@@ -3,7 +3,7 @@ import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { bodyOf, PEOPLE } from '../../factories/people.js';
 import { confirming, makeStaff, type StaffBrowser } from '../../factories/staff.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 
 const AUDIT = `${PEOPLE}/audit_entries`;
 const KEYS = `${PEOPLE}/api_keys`;
@@ -18,10 +18,9 @@ describe('what a customer sets up in the people console', () => {
   let stranger: StaffBrowser;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
   });
-  afterAll(() => test.close());
 
   beforeEach(async () => {
     customer = await makeCustomer(test, partner);

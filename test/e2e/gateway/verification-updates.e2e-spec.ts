@@ -12,233 +12,238 @@ import { sendWebhook, type Forged } from '../../factories/service-webhook.js';
 import { deliver } from '../../factories/webhooks.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
-let test: TestApplication;
-let partner: Partner;
-let api: Api;
-let customer: CustomerSystem;
+describe('updates of a verification', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let api: Api;
+  let customer: CustomerSystem;
 
-beforeAll(async () => {
-  test = await startApplication({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1,::1' });
-  partner = await makePartner(test.app);
-  api = apiOf(test, partner.sandboxKey);
-  customer = await makeCustomer(test, partner);
-  await test.app.get(WebhookRegistrationTask, { strict: false }).run();
-});
-afterAll(() => test.close());
-
-const poll = () => test.app.get(PollTask, { strict: false }).run();
-
-/** A pending request whose person has just succeeded, without the gateway's knowledge. */
-async function verifiedRequest(): Promise<GatewayBody> {
-  const asked = await customer.ask(await customer.employee());
-  await api.complete(asked['verification_session_id'] as string, 'success');
-  return asked;
-}
-
-async function statusOf({ id }: { id: string }): Promise<string | undefined> {
-  const [row] = await test.database.query<{ status: string }>(
-    'SELECT status FROM gateway.access_requests WHERE id = $1',
-    [uuidOf(id as 'ar_')],
-  );
-  return row?.status;
-}
-
-/** The number of decisions of a request, and of its grants. */
-async function decisions({ id }: { id: string }): Promise<number[]> {
-  const [decided] = await test.database.query<{ count: string }>(
-    "SELECT count(*) FROM gateway.audit_entries WHERE subject = $1 AND action = 'access_request.decided'",
-    [id],
-  );
-  const [grants] = await test.database.query<{ count: string }>(
-    'SELECT count(*) FROM gateway.grants WHERE access_request_id = $1',
-    [uuidOf(id as 'ar_')],
-  );
-  return [Number(decided?.count), Number(grants?.count)];
-}
-
-const webhook = (forged: Forged): Promise<Response> => {
-  const { customerId } = customer;
-  return sendWebhook(test, { customerId, projectId: partner.documentProject }, forged);
-};
-
-const sessionOf = (asked: GatewayBody): string => asked['verification_session_id'] as string;
-
-describe('a webhook of the service', () => {
-  it('sent by the service itself, at the endpoint the gateway registered, ends the request', async () => {
-    const asked = await verifiedRequest();
-    expect(await statusOf(asked)).toBe('pending');
-    await deliver(test.app);
-    expect(await statusOf(asked)).toBe('granted');
+  beforeAll(async () => {
+    test = await startApplication({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1,::1' });
+    partner = await makePartner(test.app);
+    api = apiOf(test, partner.sandboxKey);
+    customer = await makeCustomer(test, partner);
+    await test.app.get(WebhookRegistrationTask, { strict: false }).run();
   });
+  afterAll(() => test.close());
 
-  it('has one effect for its id, however often and concurrently it comes', async () => {
-    const asked = await verifiedRequest();
-    const eventId = newId('evt');
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, async () => webhook({ sessionId: sessionOf(asked), eventId })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(204));
-    expect(await decisions(asked)).toEqual([1, 1]);
-  });
+  const poll = () => test.app.get(PollTask, { strict: false }).run();
 
-  it('proves nothing by itself: a session that has not succeeded stays pending', async () => {
+  /** A pending request whose person has just succeeded, without the gateway's knowledge. */
+  async function verifiedRequest(): Promise<GatewayBody> {
     const asked = await customer.ask(await customer.employee());
-    expect((await webhook({ sessionId: sessionOf(asked) })).status).toBe(204);
-    expect(await statusOf(asked)).toBe('pending');
-  });
+    await api.complete(asked['verification_session_id'] as string, 'success');
+    return asked;
+  }
 
-  it.each<[string, Partial<Forged>]>([
-    ['another secret', { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` }],
-    ['another bearer', { bearer: 'whb_forged' }],
-    ['an old timestamp', { at: new Date(Date.now() - 301_000) }],
-    ['a timestamp of tomorrow', { at: new Date(Date.now() + 86_400_000) }],
-    ['one byte changed', { body: (text) => text.replace('"event"', '"evenT"') }],
-    ['a space added', { body: (text) => `${text} ` }],
-    ['the address of a customer there is not', { path: `/gateway/v1/webhooks/${newId('cust')}/x` }],
-    [
-      'the address of a project that is not registered',
-      { path: '/gateway/v1/webhooks/cust_x/proj_x' },
-    ],
-  ])('with %s is refused and changes nothing', async (_, forged) => {
-    const asked = await verifiedRequest();
-    const answer = await webhook({ sessionId: sessionOf(asked), ...forged });
-    expect([answer.status, (answer.body as { code: string }).code]).toEqual([
-      401,
-      'webhook_refused',
-    ]);
-    expect(await statusOf(asked)).toBe('pending');
-  });
-
-  it("of one customer cannot end another customer's request", async () => {
-    const other = await makeCustomer(test, partner);
-    const asked = await other.ask(await other.employee());
-    await api.complete(sessionOf(asked), 'success');
-    expect((await webhook({ sessionId: sessionOf(asked) })).status).toBe(204);
-    expect(await statusOf(asked)).toBe('pending');
-  });
-
-  it('is registered once for each project, by any number of processes at once', async () => {
-    const fresh = await makeCustomer(test, partner);
-    const { WebhookRegistrationService } =
-      await import('../../../src/gateway/verification-updates/index.js');
-    const { CustomersService } = await import('../../../src/gateway/customers/index.js');
-    const registrar = test.app.get(WebhookRegistrationService, { strict: false });
-    const whole = await test.app.get(CustomersService, { strict: false }).get(fresh.customerId);
-    await Promise.all(Array.from({ length: 5 }, () => registrar.ensure(whole).catch(() => 0)));
-    await registrar.ensure(whole);
-    const endpoints = await test.database.query(
-      'SELECT 1 FROM verification.webhook_endpoints WHERE url LIKE $1',
-      [`%${fresh.customerId}%`],
+  async function statusOf({ id }: { id: string }): Promise<string | undefined> {
+    const [row] = await test.database.query<{ status: string }>(
+      'SELECT status FROM gateway.access_requests WHERE id = $1',
+      [uuidOf(id as 'ar_')],
     );
-    expect(endpoints).toHaveLength(2);
-  });
-});
+    return row?.status;
+  }
 
-describe('polling', () => {
-  it('ends a request when every webhook was lost', async () => {
-    const asked = await verifiedRequest();
-    expect(await statusOf(asked)).toBe('pending');
-    test.clock.advanceSeconds(11);
-    await poll();
-    expect(await statusOf(asked)).toBe('granted');
-  });
+  /** The number of decisions of a request, and of its grants. */
+  async function decisions({ id }: { id: string }): Promise<number[]> {
+    const [decided] = await test.database.query<{ count: string }>(
+      "SELECT count(*) FROM gateway.audit_entries WHERE subject = $1 AND action = 'access_request.decided'",
+      [id],
+    );
+    const [grants] = await test.database.query<{ count: string }>(
+      'SELECT count(*) FROM gateway.grants WHERE access_request_id = $1',
+      [uuidOf(id as 'ar_')],
+    );
+    return [Number(decided?.count), Number(grants?.count)];
+  }
 
-  it('waits longer each time and is shared by processes', async () => {
-    const asked = await customer.ask(await customer.employee());
-    const polls = async (): Promise<number | undefined> => {
-      const [row] = await test.database.query<{ polls: number }>(
-        'SELECT polls FROM gateway.access_requests WHERE id = $1',
-        [uuidOf(asked.id as 'ar_')],
+  const webhook = (forged: Forged): Promise<Response> => {
+    const { customerId } = customer;
+    return sendWebhook(test, { customerId, projectId: partner.documentProject }, forged);
+  };
+
+  const sessionOf = (asked: GatewayBody): string => asked['verification_session_id'] as string;
+
+  describe('a webhook of the service', () => {
+    it('sent by the service itself, at the endpoint the gateway registered, ends the request', async () => {
+      const asked = await verifiedRequest();
+      expect(await statusOf(asked)).toBe('pending');
+      await deliver(test.app);
+      expect(await statusOf(asked)).toBe('granted');
+    });
+
+    it('has one effect for its id, however often and concurrently it comes', async () => {
+      const asked = await verifiedRequest();
+      const eventId = newId('evt');
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, async () => webhook({ sessionId: sessionOf(asked), eventId })),
       );
-      return row?.polls;
-    };
-    await poll();
-    expect(await polls()).toBe(0);
-    test.clock.advanceSeconds(10);
-    await Promise.all([poll(), poll(), poll()]);
-    expect(await polls()).toBe(1);
-    test.clock.advanceSeconds(14); // twenty seconds, less a quarter
-    await poll();
-    expect(await polls()).toBe(1);
-    test.clock.advanceSeconds(12);
-    await poll();
-    expect(await polls()).toBe(2);
-  });
-});
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(204));
+      expect(await decisions(asked)).toEqual([1, 1]);
+    });
 
-describe('webhook, return, look-up and poll', () => {
-  const triggers: Record<string, (asked: GatewayBody) => Promise<unknown>> = {
-    webhook: async (asked) => webhook({ sessionId: sessionOf(asked) }),
-    return: async (asked) => comeBack(test, await returnLinkOf(api, asked)),
-    lookup: (asked) => customer.look(asked),
-    poll: async () => {
+    it('proves nothing by itself: a session that has not succeeded stays pending', async () => {
+      const asked = await customer.ask(await customer.employee());
+      expect((await webhook({ sessionId: sessionOf(asked) })).status).toBe(204);
+      expect(await statusOf(asked)).toBe('pending');
+    });
+
+    it.each<[string, Partial<Forged>]>([
+      ['another secret', { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` }],
+      ['another bearer', { bearer: 'whb_forged' }],
+      ['an old timestamp', { at: new Date(Date.now() - 301_000) }],
+      ['a timestamp of tomorrow', { at: new Date(Date.now() + 86_400_000) }],
+      ['one byte changed', { body: (text) => text.replace('"event"', '"evenT"') }],
+      ['a space added', { body: (text) => `${text} ` }],
+      [
+        'the address of a customer there is not',
+        { path: `/gateway/v1/webhooks/${newId('cust')}/x` },
+      ],
+      [
+        'the address of a project that is not registered',
+        { path: '/gateway/v1/webhooks/cust_x/proj_x' },
+      ],
+    ])('with %s is refused and changes nothing', async (_, forged) => {
+      const asked = await verifiedRequest();
+      const answer = await webhook({ sessionId: sessionOf(asked), ...forged });
+      expect([answer.status, (answer.body as { code: string }).code]).toEqual([
+        401,
+        'webhook_refused',
+      ]);
+      expect(await statusOf(asked)).toBe('pending');
+    });
+
+    it("of one customer cannot end another customer's request", async () => {
+      const other = await makeCustomer(test, partner);
+      const asked = await other.ask(await other.employee());
+      await api.complete(sessionOf(asked), 'success');
+      expect((await webhook({ sessionId: sessionOf(asked) })).status).toBe(204);
+      expect(await statusOf(asked)).toBe('pending');
+    });
+
+    it('is registered once for each project, by any number of processes at once', async () => {
+      const fresh = await makeCustomer(test, partner);
+      const { WebhookRegistrationService } =
+        await import('../../../src/gateway/verification-updates/index.js');
+      const { CustomersService } = await import('../../../src/gateway/customers/index.js');
+      const registrar = test.app.get(WebhookRegistrationService, { strict: false });
+      const whole = await test.app.get(CustomersService, { strict: false }).get(fresh.customerId);
+      await Promise.all(Array.from({ length: 5 }, () => registrar.ensure(whole).catch(() => 0)));
+      await registrar.ensure(whole);
+      const endpoints = await test.database.query(
+        'SELECT 1 FROM verification.webhook_endpoints WHERE url LIKE $1',
+        [`%${fresh.customerId}%`],
+      );
+      expect(endpoints).toHaveLength(2);
+    });
+  });
+
+  describe('polling', () => {
+    it('ends a request when every webhook was lost', async () => {
+      const asked = await verifiedRequest();
+      expect(await statusOf(asked)).toBe('pending');
+      test.clock.advanceSeconds(11);
+      await poll();
+      expect(await statusOf(asked)).toBe('granted');
+    });
+
+    it('waits longer each time and is shared by processes', async () => {
+      const asked = await customer.ask(await customer.employee());
+      const polls = async (): Promise<number | undefined> => {
+        const [row] = await test.database.query<{ polls: number }>(
+          'SELECT polls FROM gateway.access_requests WHERE id = $1',
+          [uuidOf(asked.id as 'ar_')],
+        );
+        return row?.polls;
+      };
+      await poll();
+      expect(await polls()).toBe(0);
+      test.clock.advanceSeconds(10);
+      await Promise.all([poll(), poll(), poll()]);
+      expect(await polls()).toBe(1);
+      test.clock.advanceSeconds(14); // twenty seconds, less a quarter
+      await poll();
+      expect(await polls()).toBe(1);
       test.clock.advanceSeconds(12);
       await poll();
-    },
-  };
-  const orders = permutations(Object.keys(triggers));
-
-  it.each(orders)(
-    'in the order %s, %s, %s, %s agree on one answer, decided once',
-    async (...order) => {
-      const asked = await verifiedRequest();
-      for (const name of order) {
-        await triggers[name]?.(asked);
-        expect(await statusOf(asked)).toBe('granted');
-      }
-      expect(await decisions(asked)).toEqual([1, 1]);
-    },
-  );
-
-  it.each(Object.keys(triggers))('%s alone is enough', async (name) => {
-    const asked = await verifiedRequest();
-    await triggers[name]?.(asked);
-    expect(await decisions(asked)).toEqual([1, 1]);
-  });
-
-  it('all at once decide once, for a stranger too', async () => {
-    for (const persona of [undefined, 'persona_09']) {
-      const asked = await customer.ask(await customer.employee());
-      await api.complete(sessionOf(asked), 'success', persona);
-      await Promise.all(Object.values(triggers).map((trigger) => trigger(asked)));
-      expect(await decisions(asked)).toEqual([1, persona === undefined ? 1 : 0]);
-    }
-  });
-});
-
-describe('the stream of a request', () => {
-  it('tells how it stands and how it ends, and then ends itself', async () => {
-    const asked = await customer.ask(await customer.employee());
-    const stream = await fetch(`${test.baseUrl}/gateway/v1/access_requests/${asked.id}/events`, {
-      headers: { authorization: `Bearer ${customer.key}` },
+      expect(await polls()).toBe(2);
     });
-    expect(stream.status).toBe(200);
-    expect(stream.headers.get('content-type')).toBe('text/event-stream');
-    await api.complete(sessionOf(asked), 'success');
-    await webhook({ sessionId: sessionOf(asked) });
-    const told = [...(await stream.text()).matchAll(/^event: access_request\ndata: (.*)$/gm)].map(
-      ([, data = '']) => (JSON.parse(data) as { status: string }).status,
-    );
-    expect(told).toEqual(['pending', 'granted']);
   });
 
-  it('ends at once for a request that has ended, and hides what is not the caller’s', async () => {
-    const asked = await verifiedRequest();
-    await customer.look(asked);
-    const path = `/gateway/v1/access_requests/${asked.id}/events`;
-    const own = await customer.get(path);
-    expect(own.text).toMatch(/"status":"granted"/);
-    const other = await makeCustomer(test, partner);
-    expect((await other.get(path)).status).toBe(404);
-    expect((await other.get(`/gateway/v1/access_requests/${randomUUID()}/events`)).status).toBe(
-      404,
+  describe('webhook, return, look-up and poll', () => {
+    const triggers: Record<string, (asked: GatewayBody) => Promise<unknown>> = {
+      webhook: async (asked) => webhook({ sessionId: sessionOf(asked) }),
+      return: async (asked) => comeBack(test, await returnLinkOf(api, asked)),
+      lookup: (asked) => customer.look(asked),
+      poll: async () => {
+        test.clock.advanceSeconds(12);
+        await poll();
+      },
+    };
+    const orders = permutations(Object.keys(triggers));
+
+    it.each(orders)(
+      'in the order %s, %s, %s, %s agree on one answer, decided once',
+      async (...order) => {
+        const asked = await verifiedRequest();
+        for (const name of order) {
+          await triggers[name]?.(asked);
+          expect(await statusOf(asked)).toBe('granted');
+        }
+        expect(await decisions(asked)).toEqual([1, 1]);
+      },
     );
+
+    it.each(Object.keys(triggers))('%s alone is enough', async (name) => {
+      const asked = await verifiedRequest();
+      await triggers[name]?.(asked);
+      expect(await decisions(asked)).toEqual([1, 1]);
+    });
+
+    it('all at once decide once, for a stranger too', async () => {
+      for (const persona of [undefined, 'persona_09']) {
+        const asked = await customer.ask(await customer.employee());
+        await api.complete(sessionOf(asked), 'success', persona);
+        await Promise.all(Object.values(triggers).map((trigger) => trigger(asked)));
+        expect(await decisions(asked)).toEqual([1, persona === undefined ? 1 : 0]);
+      }
+    });
   });
+
+  describe('the stream of a request', () => {
+    it('tells how it stands and how it ends, and then ends itself', async () => {
+      const asked = await customer.ask(await customer.employee());
+      const stream = await fetch(`${test.baseUrl}/gateway/v1/access_requests/${asked.id}/events`, {
+        headers: { authorization: `Bearer ${customer.key}` },
+      });
+      expect(stream.status).toBe(200);
+      expect(stream.headers.get('content-type')).toBe('text/event-stream');
+      await api.complete(sessionOf(asked), 'success');
+      await webhook({ sessionId: sessionOf(asked) });
+      const told = [...(await stream.text()).matchAll(/^event: access_request\ndata: (.*)$/gm)].map(
+        ([, data = '']) => (JSON.parse(data) as { status: string }).status,
+      );
+      expect(told).toEqual(['pending', 'granted']);
+    });
+
+    it('ends at once for a request that has ended, and hides what is not the caller’s', async () => {
+      const asked = await verifiedRequest();
+      await customer.look(asked);
+      const path = `/gateway/v1/access_requests/${asked.id}/events`;
+      const own = await customer.get(path);
+      expect(own.text).toMatch(/"status":"granted"/);
+      const other = await makeCustomer(test, partner);
+      expect((await other.get(path)).status).toBe(404);
+      expect((await other.get(`/gateway/v1/access_requests/${randomUUID()}/events`)).status).toBe(
+        404,
+      );
+    });
+  });
+
+  function permutations(names: string[]): string[][] {
+    if (names.length <= 1) return [names];
+    return names.flatMap((name) =>
+      permutations(names.filter((other) => other !== name)).map((rest) => [name, ...rest]),
+    );
+  }
 });
-
-function permutations(names: string[]): string[][] {
-  if (names.length <= 1) return [names];
-  return names.flatMap((name) =>
-    permutations(names.filter((other) => other !== name)).map((rest) => [name, ...rest]),
-  );
-}

@@ -13,134 +13,136 @@ import {
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
-let test: TestApplication;
-let partner: Partner;
-let sandbox: RelyingParty;
-let live: RelyingParty;
+describe('the two issuers', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let sandbox: RelyingParty;
+  let live: RelyingParty;
 
-beforeAll(async () => {
-  test = await startApplication();
-  partner = await makePartner(test.app);
-  [sandbox, live] = await Promise.all([
-    makeRelyingParty(test, partner),
-    makeLiveParty(test, partner),
-  ]);
-});
-afterAll(() => test.close());
-
-const keySet = async (path: string): Promise<JSONWebKeySet> =>
-  (await request(test.baseUrl).get(path).expect(200)).body as JSONWebKeySet;
-
-const isSignedBy = async (token: unknown, keys: JSONWebKeySet): Promise<boolean> =>
-  jwtVerify(String(token), createLocalJWKSet(keys), { currentDate: test.clock.now() }).then(
-    () => true,
-    () => false,
-  );
-
-const issuers = (tokens: TokenBody): unknown[] =>
-  ['access_token', 'identity_token', 'id_token'].map((which) => {
-    const { iss } = decode(tokens[which]).claims as { iss: string };
-    return iss.replace(test.settings.baseUrl, '');
-  });
-
-describe('the tokens of the sandbox', () => {
-  it('name an issuer of their own, and say that they are of a sandbox', async () => {
-    const [ofSandbox, ofProduction] = [await sandbox.tokens(), await live.tokens()];
-
-    expect(issuers(ofSandbox)).toEqual(Array(3).fill('/sandbox/integrations'));
-    expect(issuers(ofProduction)).toEqual(Array(3).fill('/integrations'));
-    for (const [tokens, isSandbox] of [
-      [ofSandbox, true],
-      [ofProduction, false],
-    ] as const) {
-      expect(decode(tokens['access_token']).claims['verification_is_sandbox']).toBe(isSandbox);
-      await readWithToken(test, tokens['access_token']).expect(200);
-    }
-  });
-
-  it('are signed with keys of their own, which production does not publish', async () => {
-    const [ofSandbox, ofProduction] = [await sandbox.tokens(), await live.tokens()];
-    const sets = await Promise.all([
-      keySet('/sandbox/integrations/.well-known/jwks.json'),
-      keySet('/integrations/.well-known/jwks.json'),
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    [sandbox, live] = await Promise.all([
+      makeRelyingParty(test, partner),
+      makeLiveParty(test, partner),
     ]);
+  });
+  afterAll(() => test.close());
 
-    for (const which of ['access_token', 'identity_token', 'id_token']) {
-      const good = [ofSandbox, ofProduction].map((tokens) =>
-        Promise.all(sets.map((keys) => isSignedBy(tokens[which], keys))),
-      );
-      expect(await Promise.all(good)).toEqual([
-        [true, false],
-        [false, true],
+  const keySet = async (path: string): Promise<JSONWebKeySet> =>
+    (await request(test.baseUrl).get(path).expect(200)).body as JSONWebKeySet;
+
+  const isSignedBy = async (token: unknown, keys: JSONWebKeySet): Promise<boolean> =>
+    jwtVerify(String(token), createLocalJWKSet(keys), { currentDate: test.clock.now() }).then(
+      () => true,
+      () => false,
+    );
+
+  const issuers = (tokens: TokenBody): unknown[] =>
+    ['access_token', 'identity_token', 'id_token'].map((which) => {
+      const { iss } = decode(tokens[which]).claims as { iss: string };
+      return iss.replace(test.settings.baseUrl, '');
+    });
+
+  describe('the tokens of the sandbox', () => {
+    it('name an issuer of their own, and say that they are of a sandbox', async () => {
+      const [ofSandbox, ofProduction] = [await sandbox.tokens(), await live.tokens()];
+
+      expect(issuers(ofSandbox)).toEqual(Array(3).fill('/sandbox/integrations'));
+      expect(issuers(ofProduction)).toEqual(Array(3).fill('/integrations'));
+      for (const [tokens, isSandbox] of [
+        [ofSandbox, true],
+        [ofProduction, false],
+      ] as const) {
+        expect(decode(tokens['access_token']).claims['verification_is_sandbox']).toBe(isSandbox);
+        await readWithToken(test, tokens['access_token']).expect(200);
+      }
+    });
+
+    it('are signed with keys of their own, which production does not publish', async () => {
+      const [ofSandbox, ofProduction] = [await sandbox.tokens(), await live.tokens()];
+      const sets = await Promise.all([
+        keySet('/sandbox/integrations/.well-known/jwks.json'),
+        keySet('/integrations/.well-known/jwks.json'),
       ]);
-    }
+
+      for (const which of ['access_token', 'identity_token', 'id_token']) {
+        const good = [ofSandbox, ofProduction].map((tokens) =>
+          Promise.all(sets.map((keys) => isSignedBy(tokens[which], keys))),
+        );
+        expect(await Promise.all(good)).toEqual([
+          [true, false],
+          [false, true],
+        ]);
+      }
+    });
+
+    it("open nothing in production when the sandbox's keys leak", async () => {
+      const { claims } = decode((await live.tokens())['access_token']);
+      const ring = test.app.get(SigningKeyRing, { strict: false });
+      const forge = (purpose: string, iss: string) =>
+        ring.sign(purpose, { ...claims, iss: test.settings.baseUrl + iss }, 'at+jwt');
+      const statusOf = async (token: string): Promise<number> =>
+        (await readWithToken(test, token)).status;
+
+      expect(await statusOf(await forge('oidc-sandbox', '/integrations'))).toBe(401);
+      expect(await statusOf(await forge('oidc-sandbox', '/sandbox/integrations'))).toBe(401);
+      expect(await statusOf(await forge('oidc', '/sandbox/integrations'))).toBe(401);
+      expect(await statusOf(await forge('oidc', ''))).toBe(401);
+      expect(await statusOf(await forge('oidc', '/integrations'))).toBe(200);
+    });
   });
 
-  it("open nothing in production when the sandbox's keys leak", async () => {
-    const { claims } = decode((await live.tokens())['access_token']);
-    const ring = test.app.get(SigningKeyRing, { strict: false });
-    const forge = (purpose: string, iss: string) =>
-      ring.sign(purpose, { ...claims, iss: test.settings.baseUrl + iss }, 'at+jwt');
-    const statusOf = async (token: string): Promise<number> =>
-      (await readWithToken(test, token)).status;
+  describe('a sandbox client', () => {
+    it.each([
+      ['/integrations', '/sandbox/integrations'],
+      ['', '/sandbox'],
+    ])('that calls the endpoints below %j is answered by the issuer %s', async (path, issuer) => {
+      const party = sandbox.at(path);
+      const browser = new Browser(test.baseUrl);
+      const asked = await browser.get(party.authorizeUrl());
+      await party.follow(browser, asked);
+      const back = new URL(String((await party.finish(browser)).headers['location']));
 
-    expect(await statusOf(await forge('oidc-sandbox', '/integrations'))).toBe(401);
-    expect(await statusOf(await forge('oidc-sandbox', '/sandbox/integrations'))).toBe(401);
-    expect(await statusOf(await forge('oidc', '/sandbox/integrations'))).toBe(401);
-    expect(await statusOf(await forge('oidc', ''))).toBe(401);
-    expect(await statusOf(await forge('oidc', '/integrations'))).toBe(200);
+      const { body } = await party.exchange(back.searchParams.get('code')!).expect(200);
+
+      expect(back.searchParams.get('iss')).toBe(test.settings.baseUrl + issuer);
+      expect(issuers(body as TokenBody)).toEqual([
+        '/sandbox/integrations',
+        '/sandbox/integrations',
+        issuer,
+      ]);
+      const refreshed = await party.refresh(String(body.refresh_token)).expect(200);
+      expect(issuers(refreshed.body as TokenBody).at(-1)).toBe(issuer);
+    });
   });
-});
 
-describe('a sandbox client', () => {
-  it.each([
-    ['/integrations', '/sandbox/integrations'],
-    ['', '/sandbox'],
-  ])('that calls the endpoints below %j is answered by the issuer %s', async (path, issuer) => {
-    const party = sandbox.at(path);
-    const browser = new Browser(test.baseUrl);
-    const asked = await browser.get(party.authorizeUrl());
-    await party.follow(browser, asked);
-    const back = new URL(String((await party.finish(browser)).headers['location']));
+  describe('a production client', () => {
+    it.each(['/sandbox/integrations', '/sandbox'])('is not known at %s', async (path) => {
+      const party = live.at(path);
+      const { status, headers, text } = await new Browser(test.baseUrl).get(party.authorizeUrl());
 
-    const { body } = await party.exchange(back.searchParams.get('code')!).expect(200);
-
-    expect(back.searchParams.get('iss')).toBe(test.settings.baseUrl + issuer);
-    expect(issuers(body as TokenBody)).toEqual([
-      '/sandbox/integrations',
-      '/sandbox/integrations',
-      issuer,
-    ]);
-    const refreshed = await party.refresh(String(body.refresh_token)).expect(200);
-    expect(issuers(refreshed.body as TokenBody).at(-1)).toBe(issuer);
+      expect([status, headers['location']]).toEqual([400, undefined]);
+      expect(text).toContain('is not known');
+      for (const endpoint of ['token', 'revoke', 'introspect']) {
+        const answer = await party.post(endpoint, { grant_type: 'refresh_token', token: 'x' });
+        expect([answer.status, answer.body.error]).toEqual([401, 'invalid_client']);
+      }
+    });
   });
-});
 
-describe('a production client', () => {
-  it.each(['/sandbox/integrations', '/sandbox'])('is not known at %s', async (path) => {
-    const party = live.at(path);
-    const { status, headers, text } = await new Browser(test.baseUrl).get(party.authorizeUrl());
+  describe('a Carequality identity token', () => {
+    it.each(['', '/sandbox'])(
+      'at the issuer that it names, %j, is the id token too',
+      async (path) => {
+        const make = path ? makeRelyingParty : makeLiveParty;
+        const party = (await make(test, partner, { tokenType: 'carequality' })).at(path);
 
-    expect([status, headers['location']]).toEqual([400, undefined]);
-    expect(text).toContain('is not known');
-    for (const endpoint of ['token', 'revoke', 'introspect']) {
-      const answer = await party.post(endpoint, { grant_type: 'refresh_token', token: 'x' });
-      expect([answer.status, answer.body.error]).toEqual([401, 'invalid_client']);
-    }
+        const tokens = await party.tokens();
+
+        expect(issuers(tokens).slice(1)).toEqual([path, path]);
+        expect(tokens['identity_token']).toBe(tokens['id_token']);
+      },
+    );
   });
-});
-
-describe('a Carequality identity token', () => {
-  it.each(['', '/sandbox'])(
-    'at the issuer that it names, %j, is the id token too',
-    async (path) => {
-      const make = path ? makeRelyingParty : makeLiveParty;
-      const party = (await make(test, partner, { tokenType: 'carequality' })).at(path);
-
-      const tokens = await party.tokens();
-
-      expect(issuers(tokens).slice(1)).toEqual([path, path]);
-      expect(tokens['identity_token']).toBe(tokens['id_token']);
-    },
-  );
 });

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import request from 'supertest';
 import { makeRelyingParties, REDIRECT_URI, type RelyingParty } from '../../factories/oidc.js';
 import { type Partner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 
 describe('a token request', () => {
   let test: TestApplication;
@@ -10,11 +10,9 @@ describe('a token request', () => {
   let party: RelyingParty;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     ({ partner, party } = await makeRelyingParties(test));
   });
-
-  afterAll(() => test.close());
 
   /** Raw bytes on a connection: no library would send these. `halfClose` ends the sending side. */
   const raw = (lines: string[], body = '', { halfClose = false } = {}): Promise<string> =>

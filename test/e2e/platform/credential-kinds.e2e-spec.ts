@@ -7,7 +7,7 @@ import { apiOf } from '../../factories/api.js';
 import { makeCustomer } from '../../factories/customer.js';
 import { makeRelyingParty } from '../../factories/oidc.js';
 import { makePartner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 import { problemFaults } from '../../support/answers/problem.js';
 
 const KINDS: Record<string, string> = {
@@ -22,7 +22,7 @@ describe('a credential of the wrong kind', () => {
   let credentials: Record<string, [string, string]>;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     const partner = await makePartner(test.app);
     const { organizationId } = partner;
     const customer = await makeCustomer(test, partner);
@@ -46,8 +46,6 @@ describe('a credential of the wrong kind', () => {
       'a webhook bearer': [never('whb'), never('whb')],
     };
   });
-
-  afterAll(() => test.close());
 
   const routes = (): Route[] =>
     listRoutes(test.app).filter(({ access }) => (access?.scheme ?? '') in KINDS);

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { request as send, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listRoutes, pathOf } from '../../../src/openapi/index.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 import { DocumentedAnswers, readDocument } from '../../support/answers/openapi.js';
 import { problemFaults } from '../../support/answers/problem.js';
 
@@ -21,10 +21,8 @@ describe('an address', () => {
   let test: TestApplication;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
   });
-
-  afterAll(() => test.close());
 
   /** Sends the path unchanged: other clients normalise it first. */
   async function ask(

@@ -4,7 +4,7 @@ import { listRoutes, type Route } from '../../../src/openapi/index.js';
 import { apiOf, type SessionBody } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { visit } from '../../factories/visitor.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 import {
   BODIES,
   hostileIds,
@@ -65,7 +65,7 @@ describe('hostile input', () => {
   let refusals: Refusals;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
     session = await apiOf(test, partner.sandboxKey).session({ project_id: partner.ial2Project });
     cookie = (await visit(test, session)).cookie;
@@ -73,8 +73,6 @@ describe('hostile input', () => {
     posts = routes.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method));
     refusals = await Refusals.from(test, PAGES);
   });
-
-  afterAll(() => test.close());
 
   /** A valid request, so that only the test's own change can be refused. */
   function send(

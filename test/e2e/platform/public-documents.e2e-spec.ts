@@ -1,14 +1,12 @@
 import request from 'supertest';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 
 describe('HEAD', () => {
   let test: TestApplication;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
   });
-
-  afterAll(() => test.close());
 
   const ask = (method: 'get' | 'head', path: string) => request(test.baseUrl)[method](path);
 

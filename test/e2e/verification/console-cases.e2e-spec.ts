@@ -5,7 +5,7 @@ import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { bodyOf } from '../../factories/people.js';
 import { makeStaff, type StaffBrowser } from '../../factories/staff.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 
 const CONSOLE = '/console/v1';
 const SESSIONS = `${CONSOLE}/sessions`;
@@ -24,7 +24,7 @@ describe('the cases of the service console', () => {
   let routes: Route[];
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
     api = apiOf(test, partner.sandboxKey);
     const other = await makePartner(test.app, 'Another');
@@ -46,8 +46,6 @@ describe('the cases of the service console', () => {
       [SESSIONS, EVENTS, AUDIT].some((each) => path.startsWith(each)),
     );
   });
-
-  afterAll(() => test.close());
 
   const idsBy = async (who: StaffBrowser, query: string): Promise<string[]> => {
     const { data } = await bodyOf(200, who.get(`${SESSIONS}?environment=sandbox&${query}`));

@@ -1,7 +1,7 @@
 import { PERSONAS } from '../../../src/verification/sandbox/index.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 
 describe('the user_id of a verified person', () => {
   let test: TestApplication;
@@ -11,14 +11,12 @@ describe('the user_id of a verified person', () => {
   let otherApi: Api;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
     other = await makePartner(test.app, 'Another');
     api = apiOf(test, partner.sandboxKey);
     otherApi = apiOf(test, other.sandboxKey);
   });
-
-  afterAll(() => test.close());
 
   async function verify(
     persona: string | undefined,

@@ -1,7 +1,7 @@
 import { VerificationClient, VerificationError } from '@identity-gateway/sdk';
 import { apiOf } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 
 describe("the SDK's client of the verification service, at a running deployment", () => {
   let test: TestApplication;
@@ -9,12 +9,10 @@ describe("the SDK's client of the verification service, at a running deployment"
   let service: VerificationClient;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
     service = new VerificationClient({ baseUrl: test.baseUrl, apiKey: partner.sandboxKey });
   });
-
-  afterAll(() => test.close());
 
   it('follows a session from its creation to its end and its deletion', async () => {
     const made = await service.sessions.create({

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { FaceEngine } from '../../../dist/src/verification/engine/native/faces/reading/index.js';
+import { FaceEngine } from '../../../dist/src/verification/engine/native/faces/reading/face-engine.js';
 
 const require = createRequire(import.meta.url);
 const SIDE = 640;

@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
-import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
-import { makePartner, type Partner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { uuidOf, type Id } from '../../src/platform/ids/index.js';
+import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
 import {
   environmentOf,
   eventually,
   type ServerProcess,
   startServer,
-} from '../../support/processes/server-process.js';
+} from '../support/processes/server-process.js';
+import { volume } from '../support/volume.js';
 
 const START_MS = 60_000;
 /** Written last: by then everything else has been destroyed. */
@@ -151,7 +152,8 @@ describe('a process that is killed while it destroys', () => {
   ];
   const redact = (at: Api, scene: Scene) => at.post(`${SESSIONS}/${theFirst(scene)[0]}/redact`);
 
-  it.each<[string, string, (at: Api, scene: Scene) => ReturnType<Api['post']>, typeof allOf]>([
+  type Destruction = (at: Api, scene: Scene) => ReturnType<Api['post']>;
+  const CASES: [string, string, Destruction, typeof allOf][] = [
     ['redacts a session', 'persona_04', redact, theFirst],
     [
       'redacts a session for a request that may be repeated',
@@ -160,7 +162,9 @@ describe('a process that is killed while it destroys', () => {
       theFirst,
     ],
     ['deletes a person', 'persona_06', (at, { userId }) => at.delete(`/v1/users/${userId}`), allOf],
-  ])(
+  ];
+
+  it.each(volume(CASES.slice(2), CASES))(
     'leaves everything unchanged when it %s, and another process finishes',
     async (_, persona, destroy, destroyed) => {
       const scene = await setScene(persona);

@@ -1,12 +1,20 @@
 import sharp from 'sharp';
-import { ENGINE_WORKER } from '../../../../../test/support/engine/built.js';
-import { FrameMaker, type FrameView } from '../../../../../test/support/engine/frames.js';
-import { describeWithSamples, sample } from '../../../../../test/support/engine/samples.js';
-import { observeChallenge, readersOf } from '../observe-challenge.js';
-import { EngineWorkers } from '../workers/engine-workers.js';
-import type { Move } from '../../../evidence/index.js';
-import { checkChallenge, movesIn, type ChallengeOutcome } from './challenge-check.policy.js';
-import type { FrameObservation } from './frame-observation.js';
+import { ENGINE_WORKER } from '../support/engine/built.js';
+import { FrameMaker, type FrameView } from '../support/engine/frames.js';
+import { describeWithSamples, sample } from '../support/engine/samples.js';
+import {
+  observeChallenge,
+  readersOf,
+} from '../../src/verification/engine/native/observe-challenge.js';
+import { EngineWorkers } from '../../src/verification/engine/native/workers/engine-workers.js';
+import type { Move } from '../../src/verification/evidence/index.js';
+import {
+  checkChallenge,
+  movesIn,
+  type ChallengeOutcome,
+} from '../../src/verification/engine/native/liveness/challenge-check.policy.js';
+import type { FrameObservation } from '../../src/verification/engine/native/liveness/frame-observation.js';
+import { itInSoak, volume } from '../support/volume.js';
 
 const PATIENT = 600_000;
 const PERSON = 'faces/V000128_a.jpg';
@@ -49,7 +57,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
     return checkChallenge({ moves, frames, seenAs: () => null });
   }
 
-  it.each([PERSON, OTHER, EVEN, 'faces/W000790.jpg', 'faces/T000250_a.jpg'])(
+  it.each(volume([PERSON], [PERSON, OTHER, EVEN, 'faces/W000790.jpg', 'faces/T000250_a.jpg']))(
     'are passed by a turning head: %s',
     async (person) => {
       expect(check(await answer(DONE, person))).toEqual({ outcome: 'passed' });
@@ -57,7 +65,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
     PATIENT,
   );
 
-  it(
+  itInSoak(
     'are passed by a head that turns slowly before a fast camera',
     async () => {
       const slowly = DONE.slice(2).flatMap(({ yaw = 0, pitch = 0 }) =>
@@ -69,7 +77,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
     PATIENT,
   );
 
-  it(
+  itInSoak(
     'are passed by a head of half the depth, poorer pictures and changing light',
     async () => {
       const poor = DONE.map((view, i) => ({
@@ -87,13 +95,15 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
     PATIENT,
   );
 
-  it.each<[string, FrameView, ChallengeOutcome['outcome']?]>([
+  const PHOTOS: [string, FrameView, ChallengeOutcome['outcome']?][] = [
     // As still as a person who did not see the arrows, who may try again.
     ['tilted a little', { yaw: 15, pitch: 12 }, 'unclear'],
     ['tilted', { yaw: 35, pitch: 35 }],
     ['tilted far', { yaw: 50, pitch: 45 }],
     ['held close, and turned as well', { yaw: 30, pitch: 25, distance: 0.9, scale: 0.8, roll: 10 }],
-  ])(
+  ];
+
+  it.each(volume(PHOTOS.slice(1, 2), PHOTOS))(
     'are not passed by a photo that is %s',
     async (_, { yaw = 0, pitch = 0, ...held }, outcome = 'failed') => {
       const views = [{}, { yaw }, { pitch: -pitch }, { yaw: -yaw }, { pitch }];
@@ -106,7 +116,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
     PATIENT,
   );
 
-  it(
+  itInSoak(
     'are not passed by a moving photo',
     async () => {
       const views = [{}, { scale: 0.8 }, { scale: 0.9, roll: 8 }, { roll: -8 }, { scale: 0.7 }];
@@ -164,7 +174,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
     return observe([ahead, left, up, right].map((frame) => frame ?? Buffer.of()));
   }
 
-  it.each([PERSON, OTHER, 'faces/T000250_a.jpg'])(
+  it.each(volume([PERSON], [PERSON, OTHER, 'faces/T000250_a.jpg']))(
     'are not passed by one turn and its mirror image: %s',
     async (person) => {
       const frames = await mirroredTurn(person);
@@ -174,7 +184,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
     PATIENT,
   );
 
-  it(
+  itInSoak(
     'are not passed by the mirror image of an even face, which looks like the other turn',
     async () => {
       const frames = await mirroredTurn(EVEN);
@@ -188,7 +198,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
     PATIENT,
   );
 
-  it(
+  itInSoak(
     'are not passed by the face of someone else in the middle',
     async () => {
       const [mine, other] = [
@@ -206,7 +216,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
   it(
     'are not passed by a drawing',
     async () => {
-      const { drawing } = await import('../../../../../test/support/engine/drawings.js');
+      const { drawing } = await import('../support/engine/drawings.js');
       const frames = await observe(await Promise.all([0, 24, 60].map((g) => drawing('shaded', g))));
 
       expect(check(frames, ['left']).outcome).not.toBe('passed');

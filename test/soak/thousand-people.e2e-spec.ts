@@ -1,24 +1,25 @@
 import request from 'supertest';
-import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
-import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
-import { EMPLOYEES } from '../../factories/customer-api.js';
-import { inventPerson, MARKER, type InventedPerson } from '../../factories/invented-people.js';
-import { makeRelyingParty } from '../../factories/oidc.js';
-import { makePartner, type Partner } from '../../factories/partner.js';
-import { leaks } from '../../factories/personal-values.js';
-import { visitor, STEP_INPUTS } from '../../factories/visitor.js';
-import { COMPLETED, deliver, makeEndpoint } from '../../factories/webhooks.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
-import { dump } from '../../support/stored.js';
-import { unfolded } from '../../support/unfolded.js';
+import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
+import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
+import { EMPLOYEES } from '../factories/customer-api.js';
+import { inventPerson, MARKER, type InventedPerson } from '../factories/invented-people.js';
+import { makeRelyingParty } from '../factories/oidc.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { leaks } from '../factories/personal-values.js';
+import { visitor, STEP_INPUTS } from '../factories/visitor.js';
+import { COMPLETED, deliver, makeEndpoint } from '../factories/webhooks.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { dump } from '../support/stored.js';
+import { unfolded } from '../support/unfolded.js';
 import {
   startReceiver,
   TO_THIS_MACHINE,
   type WebhookReceiverService,
-} from '../../support/doubles/webhook-receiver.js';
+} from '../support/doubles/webhook-receiver.js';
+import { volume } from '../support/volume.js';
 
-const PEOPLE = 1_000;
-const EMPLOYED = 200;
+const PEOPLE = volume(100, 1_000);
+const EMPLOYED = volume(40, 200);
 const AT_ONCE = 25;
 const PREPARATION_MS = 120_000;
 const SECRET_LENGTH = 43;
@@ -32,7 +33,7 @@ const ENDS = [
   'abandoned',
 ] as const;
 
-describe('a database of a thousand people', () => {
+describe('a database of many people', () => {
   const people = Array.from({ length: PEOPLE }, (_, n) => inventPerson(n));
   const employees = Array.from({ length: EMPLOYED }, (_, n) => inventPerson(PEOPLE + n));
   /** Credentials have 43 letters of secret. */
@@ -120,7 +121,7 @@ describe('a database of a thousand people', () => {
       .set('user-agent', person.userAgent)
       .set('x-forwarded-for', person.ip)
       .expect(303);
-    if (n % 100 === 0) await receiveCode(session, person);
+    if (n % (PEOPLE / 10) === 0) await receiveCode(session, person);
     await api.complete(session.id, ENDS[n % ENDS.length]!);
   }
 

@@ -10,11 +10,11 @@ import { FrameMaker } from '../support/engine/frames.js';
 import { backOf, frontOf, withPortrait } from '../support/engine/photographed.js';
 import { PATIENT, useRealEngine, type RealEngine } from '../support/engine/real-engine.js';
 import { describeWithSamples, sample } from '../support/engine/samples.js';
-import { launchBrowser } from './browser.js';
-import { CAMERA, CARD_SHOT } from './camera-scenes.js';
-import { FakeCamera } from './fake-camera.js';
-import { openHostedPage } from './hosted-visitor.js';
-import { livingFace, turnsAsAsked, type LivingFace } from './living-faces.js';
+import { launchBrowser } from '../browser/browser.js';
+import { CAMERA, CARD_SHOT } from '../browser/camera-scenes.js';
+import { FakeCamera } from '../browser/fake-camera.js';
+import { openHostedPage } from '../browser/hosted-visitor.js';
+import { livingFace, turnsAsAsked, type LivingFace } from '../browser/living-faces.js';
 
 const [ME, OTHER] = ['V000128', 'P000603'];
 const KNOWN = 'Confirm it’s you with a selfie';

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as setImmediately } from 'node:timers/promises';
 import { Controller, Get, Module } from '@nestjs/common';
-import { Public } from '../../../src/platform/access/index.js';
-import { SESSIONS } from '../../factories/api.js';
-import { makePartner, type Partner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
-import { environmentOf, eventually, startServer } from '../../support/processes/server-process.js';
+import { Public } from '../../src/platform/access/index.js';
+import { SESSIONS } from '../factories/api.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { environmentOf, eventually, startServer } from '../support/processes/server-process.js';
+import { volume } from '../support/volume.js';
 
 const LANES = 16;
-const ROUNDS = 3;
+const ROUNDS = volume(1, 3);
 
 describe('a process told to stop in the middle of traffic', () => {
   let owner: TestApplication;

@@ -1,24 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { uuidOf } from '../../../src/platform/ids/index.js';
-import { apiOf, type Api } from '../../factories/api.js';
-import { makePartner, type Partner } from '../../factories/partner.js';
-import { COMPLETED, CREATED, deliver, ENDPOINTS, makeEndpoint } from '../../factories/webhooks.js';
-import { startApplication, startAnother, type TestApplication } from '../../support/application.js';
+import { uuidOf } from '../../src/platform/ids/index.js';
+import { apiOf, type Api } from '../factories/api.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { COMPLETED, CREATED, deliver, ENDPOINTS, makeEndpoint } from '../factories/webhooks.js';
+import { startApplication, startAnother, type TestApplication } from '../support/application.js';
 import {
   environmentOf,
   eventually,
   type ServerProcess,
   startServer,
-} from '../../support/processes/server-process.js';
+} from '../support/processes/server-process.js';
 import {
   startReceiver,
   TO_THIS_MACHINE,
   type WebhookReceiverService,
-} from '../../support/doubles/webhook-receiver.js';
+} from '../support/doubles/webhook-receiver.js';
+import { volume } from '../support/volume.js';
 
-const EVENTS = 1_000;
+const EVENTS = volume(200, 1_000);
 const START_MS = 60_000;
 /** Longer than a test takes. */
 const NEVER_MS = 3_600_000;
