@@ -6,6 +6,8 @@ const FOLDERS = ['src', 'sdk/src', 'web', 'test'];
 const SPEC = /\.(spec|int-spec|e2e-spec)\.tsx?$/;
 /** Too long for `npm test`: only `npm run test:soak` runs them. */
 const SOAK_SPEC = /\.soak-spec\.ts$/;
+/** In the imports of a spec that does more in the soak run. */
+const VOLUME = /\/support\/volume\.js'/;
 /** Bytes of specs in one group. Browser specs are much slower for their length. */
 const GROUP_BYTES = 200_000;
 const BROWSER_GROUP_BYTES = 45_000;
@@ -17,9 +19,12 @@ export function listSpecs() {
   return FOLDERS.flatMap((folder) => specsIn(folder, SPEC));
 }
 
-/** All specs of `npm run test:soak`: those of `npm test` at full length, and those too long for it. */
+/** All specs of `npm run test:soak`: those that do more there, and those too long for `npm test`. */
 export function listSoakSpecs() {
-  return [...specsIn('test/soak', SPEC), ...specsIn('test/soak', SOAK_SPEC)];
+  const whole = [...listSpecs(), ...specsIn('test/soak', SOAK_SPEC)];
+  return whole.filter(
+    (path) => path.startsWith('test/soak/') || VOLUME.test(readFileSync(path, 'utf8')),
+  );
 }
 
 /**

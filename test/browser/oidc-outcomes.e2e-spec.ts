@@ -68,7 +68,7 @@ describe('a person sent by a health app', () => {
     posted = [];
   });
 
-  afterAll(async () => {
+  afterAll(() => {
     app.close();
   });
 

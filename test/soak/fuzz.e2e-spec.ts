@@ -9,7 +9,7 @@ import { listOperations, type Operation } from '../support/fuzz/operations.js';
 import { requestsOf } from '../support/fuzz/requests.js';
 import { makeTenant, type Tenant } from '../support/fuzz/tenant.js';
 import { Wire } from '../support/fuzz/wire.js';
-import { volume } from '../support/volume.js';
+import { itInSoak, volume } from '../support/volume.js';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? volume(2_000, 20_000));
 /**
@@ -67,7 +67,7 @@ describe(`${REQUESTS} hostile requests over every route, FUZZ_SEED=${SEED}`, () 
 
   // The others need a session or an import in a state after several right calls, which a short run
   // rarely reaches.
-  it('mostly work: two in three operations have succeeded too', () => {
+  itInSoak('mostly work: two in three operations have succeeded too', () => {
     const never = [...judge.statuses]
       .filter(([, counts]) => [...counts.keys()].every((status) => status >= 400))
       .map(([id, counts]) => `${id} ${[...counts.keys()].join(' ')}`);

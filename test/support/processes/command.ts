@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { TestApplication } from '../application.js';
-import { environmentOf } from './server-process.js';
+import { environmentOf, SURROUNDINGS } from './server-process.js';
 
 const CLI = resolve(import.meta.dirname, '../../../dist/src/cli.js');
 const HOST = resolve(import.meta.dirname, 'command-host.mjs');
@@ -24,7 +24,7 @@ export function startCommand(
   args: string[],
   more: Record<string, string> = {},
 ): { child: ChildProcess; ended: Promise<Ended> } {
-  const env = { ...environmentOf(test), ...more };
+  const env = { ...SURROUNDINGS, ...environmentOf(test), ...more };
   const child = spawn(process.execPath, [CLI, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
     ([output, errors, [code, signal]]): Ended => ({ code: code ?? signal, output, errors }),
@@ -59,7 +59,7 @@ async function runInHost(command: object): Promise<Ended> {
 
 /** It ends with this process, and does not keep it alive. */
 function startHost(): ChildProcess {
-  const started = fork(HOST, [], { env: {}, execArgv: [], stdio: 'inherit' });
+  const started = fork(HOST, [], { env: SURROUNDINGS, execArgv: [], stdio: 'inherit' });
   started.unref();
   started.channel?.unref();
   return started;
