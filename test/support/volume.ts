@@ -7,5 +7,4 @@ export function volume<T>(few: T, all: T): T {
 }
 
 /** A case that is too long for `npm test`, which leaves it out. */
-export const itInSoak: (name: string, test: () => void | Promise<void>, limitMs?: number) => void =
-  isSoak ? it : () => undefined;
+export const itInSoak: (...test: Parameters<jest.It>) => void = isSoak ? it : () => undefined;
