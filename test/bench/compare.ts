@@ -1,4 +1,5 @@
 import { median } from '../support/latencies.js';
+import { brief } from './brief.js';
 import type { Bench } from './bench.js';
 import { comparedCalls, type Call } from './calls.js';
 import { measure, warmUp, type Measure } from './load.js';
@@ -6,8 +7,8 @@ import { memoryMb } from './process.js';
 import { line, row } from './report.js';
 import { startRivals } from './rivals.js';
 
-const ROUNDS = 3;
-const SECONDS = 4;
+const ROUNDS = brief(3, 1);
+const SECONDS = brief(4, 1);
 
 /** The product's calls beside those of the limit and of the textbook. */
 export async function benchCalls(bench: Bench): Promise<void> {

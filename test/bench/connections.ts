@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { median, PacedClient, percentile } from '../support/latencies.js';
 import { startProgram } from '../support/processes/program.js';
+import { brief } from './brief.js';
 import type { Bench } from './bench.js';
 import { ROOT } from './process.js';
 import { line } from './report.js';
 
 const HOLDER = join(ROOT, 'test/support/processes/idle-connections.mjs');
-const HELD = 10_000;
-const ROUNDS = 5;
-const SAMPLES = 100;
+const HELD = brief(10_000, 200);
+const ROUNDS = brief(5, 1);
+const SAMPLES = brief(100, 10);
 const EVERY_MS = 20;
 
 /** What a client's answers take alone, and beside ten thousand connections that have asked once and stay. */

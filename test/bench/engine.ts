@@ -24,17 +24,18 @@ import { photograph } from '../support/engine/camera.js';
 import { drawing } from '../support/engine/drawings.js';
 import { Random } from '../support/engine/random.js';
 import { median, PacedClient, percentile } from '../support/latencies.js';
+import { brief } from './brief.js';
 import type { Bench } from './bench.js';
 import { makeExamples } from './deployment.js';
 import { benchKnownUser } from './known-user.js';
 import { line } from './report.js';
 
-const DECISIONS = 30;
-const DOCUMENTS = 12;
-const BUSY_MS = 10_000;
-const READS = 1_000;
+const DECISIONS = brief(30, 1);
+const DOCUMENTS = brief(12, 1);
+const BUSY_MS = brief(10_000, 1_000);
+const READS = brief(1_000, 50);
 const READ_EVERY_MS = 5;
-const PICTURES = 2_000;
+const PICTURES = brief(2_000, 2);
 /** On a busy machine it looks at fewer pictures, so that the other lines are measured too. */
 const MEMORY_WITHIN_MS = 5 * 60_000;
 const MB = 1024 * 1024;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { median, PacedClient, percentile } from '../support/latencies.js';
 import { startProgram, startProgramElsewhere } from '../support/processes/program.js';
+import { brief } from './brief.js';
 import type { Bench } from './bench.js';
 import { startProduct, type ProductDeployment } from './deployment.js';
 import { ROOT, runCommand } from './process.js';
@@ -8,8 +9,8 @@ import { row } from './report.js';
 
 const FLOOD = join(ROOT, 'test/support/processes/flood.mjs');
 const BARE = join(ROOT, 'test/support/processes/bare-server.mjs');
-const ROUNDS = 7;
-const SAMPLES = 100;
+const ROUNDS = brief(7, 1);
+const SAMPLES = brief(100, 20);
 const EVERY_MS = 40;
 const WARM_UP = { samples: 10, everyMs: 5 };
 /** A little over a hundred times the quiet key's rate. */

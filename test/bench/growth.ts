@@ -1,4 +1,5 @@
 import { median } from '../support/latencies.js';
+import { brief } from './brief.js';
 import type { Bench } from './bench.js';
 import { growthCalls } from './calls.js';
 import { measure, type Load } from './load.js';
@@ -7,9 +8,9 @@ import { line } from './report.js';
 import { SessionFiller } from './session-filler.js';
 
 const SMALL = 1_000;
-const LARGE = 1_000_000;
-const ROUNDS = 5;
-const SECONDS = 2;
+const LARGE = brief(1_000_000, 2_000);
+const ROUNDS = brief(5, 1);
+const SECONDS = brief(2, 1);
 
 type Loads = Record<string, Load>;
 

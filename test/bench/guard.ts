@@ -1,14 +1,15 @@
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import { AccessGrantVerifier } from '@identity-gateway/sdk';
 import { median } from '../support/latencies.js';
+import { brief } from './brief.js';
 import type { Bench } from './bench.js';
 import { makeExamples } from './deployment.js';
 import { line } from './report.js';
 
-const ROUNDS = 51;
+const ROUNDS = brief(51, 3);
 // Short turns, so that the machine's changes of speed hit both.
 const ROUND_MS = 100;
-const WARM_UP = 2_000;
+const WARM_UP = brief(2_000, 100);
 
 /** Offline checks of a grant token by the SDK, beside a bare loop that checks the signature of the same token. One core. */
 export async function benchGuard(bench: Bench): Promise<void> {

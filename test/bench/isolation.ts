@@ -1,11 +1,12 @@
 import { median } from '../support/latencies.js';
+import { brief } from './brief.js';
 import type { Bench } from './bench.js';
 import { line } from './report.js';
 import { WebhookQueue } from './webhook-queue.js';
 import { startSink } from './webhook-sink.js';
 
-const ROUNDS = 7;
-const DUE_TO_HANGING = 10_000;
+const ROUNDS = brief(7, 1);
+const DUE_TO_HANGING = brief(10_000, 500);
 /** It hangs once it holds as many calls as an endpoint may have at first. */
 const HANGING_CALLS = 8;
 

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { brief } from './brief.js';
 
 /** What one run of load has shown. */
 export interface Measure {
@@ -18,9 +19,9 @@ export interface Load {
 }
 
 const CONNECTIONS = 32;
-const SETTLE_SECONDS = 2;
+const SETTLE_SECONDS = brief(2, 1);
 /** By then the compiler has optimised all code of a request. */
-const WARM_UP_SECONDS = 10;
+const WARM_UP_SECONDS = brief(10, 1);
 
 /** Warms up a fresh server, so that it is measured in its steady state. */
 export async function warmUp(load: Load): Promise<void> {

@@ -1,4 +1,5 @@
 import { median } from '../support/latencies.js';
+import { brief } from './brief.js';
 import type { Bench } from './bench.js';
 import { startDeployment, type ProductDeployment } from './deployment.js';
 import { startMailSink, type MailSink } from './mail-sink.js';
@@ -11,7 +12,7 @@ const IDLE = 50;
 const DEPARTMENTS = ['East', 'West'];
 const PER_DEPARTMENT = 5_000;
 const QUEUED = DEPARTMENTS.length * PER_DEPARTMENT;
-const READS = 500;
+const READS = brief(500, 50);
 
 /** Links by e-mail: how long one takes, how many can wait, and what their sending costs a reader. */
 export async function benchMessages({ print, say }: Bench): Promise<void> {

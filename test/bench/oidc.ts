@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
 import { freePort } from '../../src/platform/database/index.js';
 import { median } from '../support/latencies.js';
+import { brief } from './brief.js';
 import type { Bench } from './bench.js';
 import type { ProductDeployment } from './deployment.js';
 import { runCommand, startServer } from './process.js';
@@ -11,8 +12,8 @@ const REDIRECT_URI = 'https://app.example.org/callback';
 const PLAIN_CLIENT = 'urn:oid:2.16.840.1';
 const CONNECTIONS = 32;
 const CODES = 400;
-const ROUNDS = 5;
-const SECONDS = 2;
+const ROUNDS = brief(5, 1);
+const SECONDS = brief(2, 1);
 
 interface Issuer {
   authorization: string;

@@ -1,9 +1,10 @@
 import type { BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../browser/chromium.js';
 import { median } from '../support/latencies.js';
+import { brief } from './brief.js';
 import type { StaffBrowser } from './staff-browser.js';
 
-const WARM_LOADS = 7;
+const WARM_LOADS = brief(7, 1);
 
 /** Milliseconds from the navigation to the first visible row of each page, with a warm cache. */
 export async function warmLoads(

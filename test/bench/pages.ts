@@ -1,5 +1,6 @@
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { median } from '../support/latencies.js';
+import { brief } from './brief.js';
 import type { Bench } from './bench.js';
 import type { ProductDeployment } from './deployment.js';
 import { fillEmployees } from './employee-filler.js';
@@ -13,14 +14,14 @@ import { signInAs, type StaffBrowser } from './staff-browser.js';
 import { FOUND_EMAIL, PEOPLE_LISTS, sessionLists } from './staff-lists.js';
 
 const SMALL = 1_000;
-const LARGE = 1_000_000;
-const IMPORTED = 50_000;
+const LARGE = brief(1_000_000, 2_000);
+const IMPORTED = brief(50_000, 500);
 /** The newest employees are real ones, which every list opens. */
 const READABLE = 500;
 /** The first round warms up. */
-const ROUNDS = 4;
-const REQUESTS = 320;
-const BESIDE_SECONDS = 20;
+const ROUNDS = brief(4, 1);
+const REQUESTS = brief(320, 64);
+const BESIDE_SECONDS = brief(20, 1);
 /** Lists that others open while the import runs: a load that leaves the machine room. */
 const BESIDE_PER_SECOND = 50;
 

@@ -1,10 +1,11 @@
+import { brief } from './brief.js';
 import type { Bench } from './bench.js';
 import { withOwner } from './owner.js';
 import { runCommand } from './process.js';
 import { line } from './report.js';
 import { SessionFiller } from './session-filler.js';
 
-const SESSIONS = 20_000;
+const SESSIONS = brief(20_000, 500);
 
 /** How fast the command that applies retention redacts what is past its time. */
 export async function benchRetention(bench: Bench): Promise<void> {

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from '../support/latencies.js';
+import { brief } from './brief.js';
 import type { Bench } from './bench.js';
 import { startServer } from './process.js';
 import { line } from './report.js';
 
-const RUNS = 3;
+const RUNS = brief(3, 1);
 
 /** Seconds from the start of the process to serving, embedded PostgreSQL included, with a data directory that exists. */
 export async function benchStartUp(bench: Bench): Promise<void> {

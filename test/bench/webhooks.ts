@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { median } from '../support/latencies.js';
+import { brief } from './brief.js';
 import type { Bench } from './bench.js';
 import type { ProductDeployment } from './deployment.js';
 import { startServer } from './process.js';
@@ -7,9 +8,9 @@ import { line } from './report.js';
 import { BODY, DELIVERIES, rateOf, WebhookQueue } from './webhook-queue.js';
 import { startSink } from './webhook-sink.js';
 
-const BACKLOG = 100_000;
-const ROUNDS = 3;
-const SESSIONS = 60;
+const BACKLOG = brief(100_000, 1_000);
+const ROUNDS = brief(3, 1);
+const SESSIONS = brief(60, 10);
 
 /** How fast webhooks leave, against a bare loop, and with a hundred thousand undelivered ones in the queue. */
 export async function benchWebhooks(bench: Bench): Promise<void> {
