@@ -62,7 +62,10 @@ export async function benchEngine(bench: Bench): Promise<void> {
       if (value && known) matchKnownUser(value, known, FACE_THRESHOLDS.knownUser);
     };
     const decideLicence = async (): Promise<void> => {
-      const document = { front, back, now: new Date(), minimumAge: 18, withinMs: 15_000 };
+      const document = {
+        ...{ front, back, isPassport: false, takesSpecimens: false },
+        ...{ now: new Date(), minimumAge: 18, withinMs: 15_000 },
+      };
       await workers.ask('readDocument', document, ALONE);
       const { value: portrait } = await workers.ask('analysePortrait', { picture: front }, ALONE);
       const { value: face } = await workers.ask('analyseSelfie', { picture: selfie }, ALONE);

@@ -5,6 +5,7 @@ import type { Evaluation } from '../../verification/engine/evaluation/index.js';
 
 interface EvaluateOptions {
   dir: string;
+  production?: true;
   json?: true;
 }
 
@@ -14,19 +15,21 @@ export function engineCommands(): Command {
     .command('evaluate')
     .description('measure the engine on labelled pictures: manifest.json and the files it names')
     .requiredOption('--dir <folder>', 'the folder with manifest.json')
+    .option('--production', 'judge as a production project does, which accepts no specimen')
     .option('--json', 'print everything, item by item, as JSON')
-    .action(async ({ dir, json }: EvaluateOptions) => {
-      const evaluation = await evaluateFolder(dir);
+    .action(async ({ dir, json, production }: EvaluateOptions) => {
+      const evaluation = await evaluateFolder(dir, production !== true);
       process.stdout.write(json ? `${JSON.stringify(evaluation, null, 2)}\n` : tableOf(evaluation));
     });
   return engine;
 }
 
-async function evaluateFolder(folder: string): Promise<Evaluation> {
+async function evaluateFolder(folder: string, takesSpecimens: boolean): Promise<Evaluation> {
   // Loaded here: no other command needs decoders and models.
   const { evaluate, manifestOf } = await import('../../verification/engine/evaluation/index.js');
   const manifest = manifestOf(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
-  return evaluate(manifest, { open: (file) => readFile(join(folder, file)), now: new Date() });
+  const open = (file: string) => readFile(join(folder, file));
+  return evaluate(manifest, { open, now: new Date(), takesSpecimens });
 }
 
 function tableOf({

@@ -11,6 +11,7 @@ import { SeenFrameStore } from './native/frames/seen-frame.store.js';
 import { DocumentEvaluator } from './native/document-evaluator.js';
 import { FaceReadings } from './native/face-readings.js';
 import { NativeEngine } from './native/native-engine.js';
+import { PhotographedDocuments } from './native/photographed-documents.js';
 import { SameHumanCheck } from './native/same-human-check.js';
 import { SelfieEvaluator } from './native/selfie-evaluator.js';
 import { StoredFaces } from './native/stored-faces.js';
@@ -31,6 +32,7 @@ import { EngineWorkers } from './native/workers/engine-workers.js';
     ForgetFramesTask,
     StoredFaces,
     SameHumanCheck,
+    PhotographedDocuments,
     DocumentEvaluator,
     SelfieEvaluator,
     NativeEngine,

@@ -21,6 +21,7 @@ import type { FrameReading } from '../../../src/verification/engine/native/liven
 import type { HeadMotion } from '../../../src/verification/engine/native/liveness/head-motion.js';
 import type { FaceView } from '../../../src/verification/engine/native/liveness/reading/face-view.js';
 import { NativeEngine } from '../../../src/verification/engine/native/native-engine.js';
+import { PhotographedDocuments } from '../../../src/verification/engine/native/photographed-documents.js';
 import { SameHumanCheck } from '../../../src/verification/engine/native/same-human-check.js';
 import { SelfieEvaluator } from '../../../src/verification/engine/native/selfie-evaluator.js';
 import { StoredFaces } from '../../../src/verification/engine/native/stored-faces.js';
@@ -214,7 +215,10 @@ export function nativeEngineOf(
   return new NativeEngine(
     app.get(Engines, { strict: false }),
     workers,
-    new DocumentEvaluator(evidence, projects, workers, same, app.get(Clock)),
+    new DocumentEvaluator(
+      new PhotographedDocuments(evidence, projects, workers, app.get(Clock)),
+      same,
+    ),
     new SelfieEvaluator(
       evidence,
       projects,

@@ -1,6 +1,7 @@
 import { foldText } from '../../../platform/text/index.js';
 import { transliterated } from '../native/documents/mrz/transliterate.js';
 import type { DocumentFields } from '../native/documents/document-reading.js';
+import { NO_EXPIRY } from '../native/documents/document-reading.js';
 import { TRUTHS, type DocumentTruth } from './manifest.js';
 
 export interface Comparison {
@@ -19,8 +20,9 @@ function isSame(key: keyof DocumentTruth, fields: DocumentFields, truth: string)
   const read = fields[key] ?? '';
   switch (key) {
     case 'date_of_birth':
-    case 'date_of_expiry':
       return read === truth;
+    case 'date_of_expiry':
+      return read === (truth === '' ? NO_EXPIRY : truth);
     case 'document_number':
       return read.replace(/[^0-9A-Z]/gi, '') === truth.replace(/[^0-9A-Z]/gi, '');
     case 'last_name':

@@ -1,10 +1,9 @@
-import { Deadline } from '../native/documents/deadline.js';
-import { PictureRefused } from '../../../platform/pictures/index.js';
-import { readDocument } from '../native/documents/read-document.js';
-import type { DocumentFields, DocumentReading } from '../native/documents/document-reading.js';
-import type { TextReader } from '../native/documents/printed/text-reader.js';
-import { decodePicture } from '../native/documents/images/decode-picture.js';
+import type { DocumentFields } from '../native/documents/document-reading.js';
+import type { DocumentFinding } from '../native/documents/document-reading.js';
+import { portraitDoubt } from '../native/findings/document-findings.policy.js';
+import { photographed } from '../native/photographed-documents.js';
 import { compareTruth } from './compare-truth.policy.js';
+import type { PicturesToEvaluate } from './evaluate-faces.js';
 import { TRUTHS, type DocumentTruth, type Expectation, type LabelledDocument } from './manifest.js';
 
 export interface DocumentsEvaluation {
@@ -25,31 +24,27 @@ export interface EvaluatedDocument {
   reasons: string[];
 }
 
-export interface DocumentsToEvaluate {
-  documents: LabelledDocument[];
-  /** The bytes of a file that the manifest names. */
-  open: (file: string) => Promise<Uint8Array>;
-  reader: TextReader;
+export interface DocumentsToEvaluate extends PicturesToEvaluate {
   now: Date;
+  /** Whether specimens may pass, as in a sandbox project. */
+  takesSpecimens: boolean;
 }
 
 const MINIMUM_AGE = 18;
 const LONGEST_MS = 30_000;
 
-/** Reads labelled documents in turn and compares each with its label. */
-export async function evaluateDocuments({
-  documents,
-  open,
-  reader,
-  now,
-}: DocumentsToEvaluate): Promise<DocumentsEvaluation> {
+/** Judges labelled documents in turn, as a session does, and compares each with its label. */
+export async function evaluateDocuments(
+  documents: readonly LabelledDocument[],
+  options: DocumentsToEvaluate,
+): Promise<DocumentsEvaluation> {
   const items: EvaluatedDocument[] = [];
   const times: number[] = [];
   let exact = 0;
   let wrong = 0;
   for (const document of documents) {
     const start = performance.now();
-    const { fields, ...judged } = await evaluated(document, { open, reader, now });
+    const { fields, ...judged } = await evaluated(document, options);
     times.push(performance.now() - start);
     const comparison = fields && compareTruth(fields, document.truth);
     if (comparison?.isExact) exact++;
@@ -72,35 +67,39 @@ type Judged = Pick<EvaluatedDocument, 'outcome' | 'reasons'> & { fields: Documen
 
 async function evaluated(
   document: LabelledDocument,
-  { open, reader, now }: Omit<DocumentsToEvaluate, 'documents'>,
+  { open, workers, now, takesSpecimens }: DocumentsToEvaluate,
 ): Promise<Judged> {
-  try {
-    const picture = async (file: string) => decodePicture(await open(file));
-    const front = document.passport_page ?? document.front;
-    const reading = await readDocument({
-      pictures: {
-        ...(front === undefined ? {} : { front: await picture(front) }),
-        ...(document.back === undefined ? {} : { back: await picture(document.back) }),
-      },
-      reader,
-      now,
-      minimumAge: MINIMUM_AGE,
-      deadline: new Deadline(LONGEST_MS),
-    });
-    const reasons = reading.findings.flatMap((finding) => finding.reasons);
-    return { fields: reading.fields, outcome: outcomeOf(reading), reasons: [...new Set(reasons)] };
-  } catch (error) {
-    if (error instanceof PictureRefused)
-      return { fields: null, outcome: 'unreadable', reasons: [error.reason] };
-    throw error;
-  }
+  const page = document.passport_page ?? document.front;
+  if (page === undefined)
+    return { fields: null, outcome: 'unreadable', reasons: ['front_missing'] };
+  const front = await open(page);
+  const files = {
+    front,
+    ...(document.back !== undefined && { back: await open(document.back) }),
+    ...{ isPassport: document.passport_page !== undefined, takesSpecimens },
+    ...{ now, minimumAge: MINIMUM_AGE, withinMs: LONGEST_MS },
+  };
+  const { value: reading, refusal } = await workers.ask('readDocument', files);
+  if (!reading) return { fields: null, outcome: 'unreadable', reasons: [refusal] };
+  const portrait = await workers.ask('analysePortrait', { picture: front });
+  const evidence = photographed(reading, portrait.value);
+  const doubt = portraitDoubt(evidence);
+  const reasons = [
+    ...evidence.trust.flatMap((finding) => finding.reasons),
+    ...(doubt ? [doubt] : []),
+  ];
+  return {
+    fields: reading.fields,
+    outcome: outcomeOf(evidence.trust, doubt !== null),
+    reasons: [...new Set(reasons)],
+  };
 }
 
 /** The worst of its findings, in the manifest's terms. */
-function outcomeOf({ findings }: DocumentReading): Expectation {
+function outcomeOf(findings: readonly DocumentFinding[], hasDoubt: boolean): Expectation {
   const of = (code: string) => findings.find((finding) => finding.code === code)?.outcome;
   if (of('id_authenticity') === 'fail') return 'tampered';
-  if (findings.some(({ outcome }) => outcome === 'unclear')) return 'unreadable';
+  if (hasDoubt || findings.some(({ outcome }) => outcome === 'unclear')) return 'unreadable';
   if (of('id_not_expired') === 'fail') return 'expired';
   return of('age_on_id') === 'fail' ? 'underage' : 'pass';
 }

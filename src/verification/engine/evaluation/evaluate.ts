@@ -1,4 +1,3 @@
-import { openTextReader } from '../native/documents/printed/text-reader.js';
 import { EngineWorkers } from '../native/workers/engine-workers.js';
 import { evaluateChallenges, type ChallengesEvaluation } from './evaluate-challenges.js';
 import { evaluateDocuments, type DocumentsEvaluation } from './evaluate-documents.js';
@@ -20,18 +19,26 @@ export interface Evaluation {
 
 const ONE_JOB_MS = 120_000;
 
-/** Measures the engine on labelled pictures. `open` reads a file that the manifest names; `now` decides what has expired. */
+export interface EvaluationOptions {
+  /** Reads a file that the manifest names. */
+  open: (file: string) => Promise<Uint8Array>;
+  /** Decides what has expired. */
+  now: Date;
+  /** Whether specimens may pass, as in a sandbox project. */
+  takesSpecimens: boolean;
+}
+
+/** Measures the engine on labelled pictures. */
 export async function evaluate(
   manifest: Manifest,
-  { open, now }: { open: (file: string) => Promise<Uint8Array>; now: Date },
+  { open, now, takesSpecimens }: EvaluationOptions,
 ): Promise<Evaluation> {
-  const reader = await openTextReader();
   const workers = new EngineWorkers({ workers: 1, jobDeadlineMs: ONE_JOB_MS });
   try {
     const { documents } = manifest;
     const pictures = { open, workers };
     return {
-      documents: await evaluateDocuments({ documents, open, reader, now }),
+      documents: await evaluateDocuments(documents, { ...pictures, now, takesSpecimens }),
       faces: await evaluateFaces(manifest.faces, pictures),
       documents_and_selfies: await evaluatePairs(
         manifest.documents_and_selfies,
@@ -41,6 +48,6 @@ export async function evaluate(
       challenges: await evaluateChallenges(manifest.challenges, pictures),
     };
   } finally {
-    await Promise.all([reader.close(), workers.close()]);
+    await workers.close();
   }
 }

@@ -13,7 +13,8 @@ export function aamvaText(licence: SpecimenLicence): string {
   const subfile = `${type}${elements(licence)
     .map(([code, value]) => `${code}${value}`)
     .join('\n')}\r`;
-  const own = `${jurisdiction}${jurisdiction}A01\r`;
+  // The mark that a production project looks for.
+  const own = `${jurisdiction}${jurisdiction}A01\n${jurisdiction}BSPECIMEN\r`;
   const start = `@\n\x1e\rANSI ${licence.iin}${version}${licence.aamvaVersion > 1 ? '01' : ''}02`;
   const first = start.length + 20;
   return (

@@ -1,18 +1,32 @@
-import type { DocumentFields, DocumentReason } from './document-reading.js';
+import {
+  NO_EXPIRY,
+  type DocumentAddress,
+  type DocumentFields,
+  type DocumentReason,
+} from './document-reading.js';
+import { hasOtherDiscriminator, namesOtherState } from './issuing-state.policy.js';
 import type { MachinePart } from './machine-part.js';
 import { findDate, printedDates } from './printed/printed-dates.policy.js';
-import { findName, findNumber, wordsFrom, type Agreement } from './printed/printed-text.policy.js';
+import {
+  findName,
+  findNumber,
+  findSex,
+  findWords,
+  wordsFrom,
+  type Agreement,
+} from './printed/printed-text.policy.js';
 
 export interface CrossCheck {
   fails: DocumentReason[];
   doubts: DocumentReason[];
   /** Values that the print contradicts, or fails to confirm when it must. */
-  disputed: (keyof DocumentFields)[];
-  /** How many of the values match. */
+  disputed: (keyof DocumentFields | 'address')[];
+  /** How many of the values that tell cards apart match. */
   agreeing: number;
-  /** The whole of a first name that the machine-readable part cuts; null when it cuts none. */
-  wholeFirstName: string | null;
+  /** The whole of the names that the machine-readable part cuts; null where it cuts none. */
+  whole: Record<CutName, string | null>;
 }
+type CutName = 'first_name' | 'last_name';
 
 /** Fewer letters and digits than this are no reading of a document's front. */
 const LEAST_TEXT = 40;
@@ -20,34 +34,30 @@ const LEAST_TEXT = 40;
 const UNREAD = ['machine_readable_part_unreadable', 'document_not_supported'] as const;
 
 /**
- * Compares print and machine-readable part. A value agrees when one reading has it, and is
- * contradicted when all have the same other value.
+ * Compares print and machine-readable part, in every value that both have. A value agrees when one
+ * reading has it, and is contradicted when all have the same other value.
  */
 export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   const { fields } = machine;
   const check: CrossCheck = {
-    fails: [],
-    doubts: [],
-    disputed: [],
-    agreeing: 0,
-    wholeFirstName: null,
+    ...{ fails: [], doubts: [], disputed: [], agreeing: 0 },
+    whole: { first_name: null, last_name: null },
   };
-  const found = (
-    value: string | null,
-    find: (text: string, value: string) => Agreement,
-  ): Agreement => {
-    const all = value === null ? [] : texts.map((text) => find(text, value));
-    if (all.includes('agrees')) {
-      check.agreeing++;
-      return 'agrees';
-    }
-    return all.includes('soft') ? 'soft' : 'missing';
+  const counted = (agreement: Agreement): Agreement => {
+    if (agreement === 'agrees') check.agreeing++;
+    return agreement;
   };
-  const number = found(fields.document_number, findNumber);
-  const last = found(fields.last_name, findName);
-  const first = found(firstWordOf(fields.first_name), findName);
-  const birth = found(fields.date_of_birth, findDate);
-  const expiry = found(fields.date_of_expiry, findDate);
+  const found = foundIn(texts);
+  const country = machine.issuer?.country ?? null;
+  const date = (text: string, value: string) => findDate(text, value, country);
+  const [firstWord = '', ...others] = (fields.first_name ?? '').split(/[\s,]+/);
+  const number = counted(found(fields.document_number, findNumber));
+  const last = counted(found(fields.last_name, findName));
+  const first = counted(found(firstWord, findName));
+  const birth = counted(found(fields.date_of_birth, date));
+  // A document that never expires has no date to print.
+  const isEndless = fields.date_of_expiry === NO_EXPIRY;
+  const expiry = isEndless ? 'agrees' : counted(found(fields.date_of_expiry, date));
   if (texts.every((text) => text.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_TEXT)) {
     return {
       ...check,
@@ -62,8 +72,8 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   const isOther =
     check.agreeing === 0 &&
     !UNREAD.some((doubt) => machine.doubts.includes(doubt)) &&
-    texts.some((text) => printedDates(text).length >= 2);
-  const isNameMissing = last === 'missing' || first === 'missing';
+    texts.some((text) => printedDates(text, country).length >= 2);
+  const isNameMissing = last === 'missing' || (first === 'missing' && fields.first_name !== '');
   // With neither number nor name confirmed, what agrees may be alike by chance.
   const isUnlike = isOther || (number === 'missing' && isNameMissing);
   if (number === 'missing') {
@@ -75,22 +85,112 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   if (isNameMissing) {
     (isOther ? check.fails : check.doubts).push('printed_name_differs');
     if (machine.needsPrintedName || isUnlike) check.disputed.push('first_name', 'last_name');
-  } else if (machine.isFirstNameCut) {
-    check.wholeFirstName = wholeName(fields.first_name ?? '', texts);
-    if (check.wholeFirstName === null) {
-      check.doubts.push('printed_name_differs');
-      check.disputed.push('first_name');
-    }
+  } else {
+    judgeNames(check, machine, texts, [last, first]);
   }
+  const middle = [...others, ...(fields.middle_name ?? '').split(/[\s,]+/)].filter(Boolean);
+  if (middle.some((name) => found(name, findName) !== 'agrees')) {
+    addDoubt(check, 'printed_name_differs');
+    if (fields.middle_name !== null) check.disputed.push('middle_name');
+  }
+  judgeFurtherValues(check, machine, texts);
   return check;
 }
 
-/** The only printed word that begins like this; null unless two readings have it and none another. */
-function wholeName(beginning: string, texts: string[]): string | null {
+type Find = (text: string, value: string) => Agreement;
+
+/** Of all readings the best. */
+function foundIn(texts: readonly string[]): (value: string | null, find: Find) => Agreement {
+  return (value, find) => {
+    const all = value === null || value === '' ? [] : texts.map((text) => find(text, value));
+    if (all.includes('agrees')) return 'agrees';
+    return all.includes('soft') ? 'soft' : 'missing';
+  };
+}
+
+/** A name that differs in a letter is in doubt, and one that the zone cuts needs its other half. */
+function judgeNames(
+  check: CrossCheck,
+  { fields, cutNames }: MachinePart,
+  texts: string[],
+  agreements: readonly Agreement[],
+): void {
+  for (const field of cutNames) {
+    const whole = wholeName(fields[field] ?? '', texts);
+    check.whole[field] = whole;
+    if (whole !== null) continue;
+    addDoubt(check, 'printed_name_differs');
+    check.disputed.push(field);
+  }
+  const [last, first] = agreements;
+  const isSoft = (field: CutName, agreement?: Agreement): boolean =>
+    agreement === 'soft' && check.whole[field] === null;
+  if (isSoft('last_name', last) || isSoft('first_name', first))
+    addDoubt(check, 'printed_name_differs');
+}
+
+/** Sex, address and the date of issue; a card that was altered there is as false as any. */
+function judgeFurtherValues(check: CrossCheck, machine: MachinePart, texts: string[]): void {
+  const { fields, address, dateOfIssue, discriminator } = machine;
+  const found = foundIn(texts);
+  const { sex } = fields;
+  if (sex !== null) {
+    const all = texts.map((text) => findSex(text, sex));
+    // The letter X stands for nothing on some documents, which print none.
+    const isRight = sex === 'X' ? !all.includes('soft') : all.includes('agrees');
+    if (!isRight) {
+      check.doubts.push('printed_sex_differs');
+      if (all.includes('soft')) check.disputed.push('sex');
+    }
+  }
+  if (address !== null && !isAddressFound(address, found)) {
+    check.doubts.push('printed_address_differs');
+    check.disputed.push('address');
+  }
+  const country = machine.issuer?.country ?? null;
+  const issued = found(dateOfIssue, (text, value) => findDate(text, value, country));
+  if (dateOfIssue !== null && issued !== 'agrees') check.doubts.push('printed_issue_date_unread');
+  const isOtherCard =
+    discriminator !== null && texts.some((text) => hasOtherDiscriminator(text, discriminator));
+  if (isOtherCard || texts.some((text) => namesOtherState(text, machine)))
+    check.doubts.push('issuer_differs');
+}
+
+function isAddressFound(
+  { line1, line2, city, state, postalCode }: DocumentAddress,
+  found: (value: string | null, find: Find) => Agreement,
+): boolean {
+  const has = (...parts: (string | null)[]): boolean => {
+    const value = parts.filter(Boolean).join(' ');
+    return value === '' || found(value, findWords) === 'agrees';
+  };
+  // An extension of a postal code is often left out in print.
+  const code = postalCode?.replace(/^(\d{5})-?\d{4}$/, '$1') ?? null;
+  return (
+    (has(line1, line2) || (has(line1) && has(line2))) &&
+    has(city) &&
+    (has(state, code) || (has(city, state) && has(code)))
+  );
+}
+
+function addDoubt(check: CrossCheck, doubt: DocumentReason): void {
+  if (!check.doubts.includes(doubt) && !check.fails.includes(doubt)) check.doubts.push(doubt);
+}
+
+/**
+ * The only printed words that begin like this; null unless two readings have them and none others.
+ * Of several words only the last one is cut.
+ */
+function wholeName(name: string, texts: string[]): string | null {
+  const words = name.split(' ');
+  const beginning = words.pop() ?? '';
+  if (words.some((word) => foundIn(texts)(word, findName) !== 'agrees')) return null;
   const readings = texts.map((text) => wordsFrom(text, beginning)).filter(({ size }) => size > 0);
   const all = new Set(readings.flatMap((found) => [...found]));
   const [only] = all;
-  return readings.length > 1 && all.size === 1 && only !== undefined ? only : null;
+  return readings.length > 1 && all.size === 1 && only !== undefined
+    ? [...words, only].join(' ')
+    : null;
 }
 
 interface DateToJudge {
@@ -133,14 +233,14 @@ const EXPIRY_LABEL = /EXP|VALID|UNTIL/;
  * missing one.
  */
 function otherDates(
-  { fields, dateOfIssue }: MachinePart,
+  { fields, dateOfIssue, issuer }: MachinePart,
   text: string,
   isBirth: boolean,
 ): string[] {
   const known = [fields.date_of_birth, fields.date_of_expiry, dateOfIssue];
   const expiry = fields.date_of_expiry ?? '9999-12-31';
   const yearOfExpiry = Number(expiry.slice(0, 4));
-  return printedDates(text)
+  return printedDates(text, issuer?.country ?? null)
     .filter(({ readings }) => !readings.some((date) => known.includes(date)))
     .filter(({ readings, label }) => {
       if ((isBirth ? BIRTH_LABEL : EXPIRY_LABEL).test(label)) return true;
@@ -151,8 +251,4 @@ function otherDates(
       return years.every((year) => year < yearOfExpiry - 15);
     })
     .flatMap(({ readings }) => readings);
-}
-
-function firstWordOf(names: string | null): string | null {
-  return names?.split(/[\s,]+/)[0] ?? null;
 }

@@ -21,6 +21,11 @@ export const DOCUMENT_REASONS = [
   'printed_birth_date_unread',
   'printed_expiry_differs',
   'printed_expiry_unread',
+  'printed_issue_date_unread',
+  'printed_sex_differs',
+  'printed_address_differs',
+  'issuer_differs',
+  'specimen',
   'photocopy',
   'typefaces_differ',
   'expiry_unknown',
@@ -41,7 +46,13 @@ export interface DocumentFinding {
 
 export type DocumentType = 'drivers_license' | 'identification_card' | 'passport';
 
-/** The data of a document. Dates are YYYY-MM-DD. A value in doubt or dispute is null. */
+/** What stands for the expiry of a document that never expires. */
+export const NO_EXPIRY = '9999-12-31';
+
+/**
+ * The data of a document. Dates are YYYY-MM-DD. A value in doubt or dispute is null. Who has one name
+ * only has it as the last one, and an empty first name.
+ */
 export interface DocumentFields {
   first_name: string | null;
   middle_name: string | null;

@@ -1,3 +1,6 @@
+import { countryCode } from '../findings/country-codes.js';
+import { NO_EXPIRY, type DocumentIssuer } from './document-reading.js';
+
 /**
  * The westernmost time zone of each state and province: expiry and coming of age count only when
  * the day has come everywhere there.
@@ -22,16 +25,32 @@ const ZONES: Record<string, string> = {
   'America/Vancouver': 'BC YT',
 };
 
-/** For an unknown place of another country: the last place on Earth where a day ends. */
+/** Where nothing is known of the place: the last one on Earth where a day ends. */
 const LAST_ON_EARTH = 'Etc/GMT+12';
 
 /** Today, YYYY-MM-DD, at the place that issued a document. */
-export function dayAtIssuer(now: Date, subdivision: string | null): string {
-  const zone =
-    Object.entries(ZONES).find(([, places]) =>
-      places.split(' ').includes(subdivision ?? ''),
-    )?.[0] ?? LAST_ON_EARTH;
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now);
+export function dayAtIssuer(now: Date, issuer: DocumentIssuer | null): string {
+  const days = zonesOf(issuer).map((timeZone) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now),
+  );
+  // Of several time zones the last one decides.
+  return days.toSorted()[0] ?? '';
+}
+
+function zonesOf(issuer: DocumentIssuer | null): string[] {
+  const { country, subdivision } = issuer ?? { country: '', subdivision: null };
+  const [zone] =
+    Object.entries(ZONES).find(([, places]) => places.split(' ').includes(subdivision ?? '')) ?? [];
+  if (zone !== undefined) return [zone];
+  const code = countryCode(country);
+  const zones = /^[A-Z]{2}$/.test(code) ? zonesOfCountry(code) : [];
+  return zones.length > 0 ? zones : [LAST_ON_EARTH];
+}
+
+/** As the runtime knows them. */
+function zonesOfCountry(code: string): string[] {
+  const region = new Intl.Locale(`und-${code}`) as Intl.Locale & { getTimeZones?(): string[] };
+  return region.getTimeZones?.() ?? [];
 }
 
 /** Whole years between two days. A person born on 29 February ages on 1 March in other years. */
@@ -48,6 +67,7 @@ export function birthDate(yymmdd: string, today: string): string | null {
 
 /** Documents are valid for ten years or a little more: two digits mean the year within fifty of this one. */
 export function expiryDate(yymmdd: string, today: string): string | null {
+  if (yymmdd === '<<<<<<') return NO_EXPIRY;
   const recent = Number(`20${yymmdd.slice(0, 2)}`);
   return fullDate((recent - Number(today.slice(0, 4)) > 50 ? '19' : '20') + yymmdd);
 }

@@ -22,8 +22,12 @@ export interface MachinePart {
   doubts: DocumentReason[];
   /** An MRZ has no check digit for names, so the print must confirm them. */
   needsPrintedName: boolean;
-  /** The first name may be only the beginning of one, so the print must complete it. */
-  isFirstNameCut: boolean;
+  /** Names that may be only the beginning of one, so the print must complete them. */
+  cutNames: readonly ('first_name' | 'last_name')[];
+  /** The number of the card itself, which a renewed one does not keep. */
+  discriminator: string | null;
+  /** It says that the document is a specimen. */
+  isSpecimen: boolean;
 }
 
 export function fromBarcode(card: AamvaCard, today: string): MachinePart {
@@ -55,10 +59,23 @@ export function fromBarcode(card: AamvaCard, today: string): MachinePart {
     doubts: [
       ...(isWhole ? [] : (['machine_readable_part_unreadable'] as const)),
       ...(card.issuer ? [] : (['issuer_unknown'] as const)),
+      ...(isOfOtherIssuer(card) ? (['issuer_differs'] as const) : []),
     ],
     needsPrintedName: false,
-    isFirstNameCut: false,
+    cutNames: [],
+    discriminator: card.discriminator,
+    isSpecimen: card.isSpecimen,
   };
+}
+
+/** The number of the issuing body stands for one state, which the address and the country name too. */
+function isOfOtherIssuer({ issuer, country, address: { state } }: AamvaCard): boolean {
+  if (!issuer) return false;
+  const { subdivision } = issuer;
+  return (
+    (country !== null && country !== issuer.country) ||
+    (subdivision !== null && state !== null && state !== subdivision)
+  );
 }
 
 /**
@@ -92,13 +109,15 @@ export function fromMrz(reading: ReadZone, today: string): MachinePart {
   const names = card.firstNames.split(' ').filter(Boolean);
   // A cut word says nothing certain, so it is left out where a whole one stands before it.
   const wholeNames = card.isNameCut && names.length > 1 ? names.slice(0, -1) : names;
+  const cutName = names.length === 0 ? 'last_name' : names.length === 1 ? 'first_name' : null;
+  const hasOneName = names.length === 0 && !card.isNameCut;
   return {
     documentType,
     issuer: { country: card.issuer, subdivision: null },
     nationality: card.nationality || null,
     address: null,
     fields: {
-      first_name: wholeNames.join(' ') || null,
+      first_name: hasOneName ? '' : wholeNames.join(' ') || null,
       middle_name: null,
       last_name: card.lastName || null,
       date_of_birth: known('date_of_birth', birthDate(card.birth, today)),
@@ -115,7 +134,10 @@ export function fromMrz(reading: ReadZone, today: string): MachinePart {
         : (['machine_readable_part_unreadable'] as const)),
     ],
     needsPrintedName: true,
-    isFirstNameCut: card.isNameCut && names.length === 1,
+    cutNames: card.isNameCut && cutName ? [cutName] : [],
+    discriminator: null,
+    // ICAO 9303-3: Utopia is for examples.
+    isSpecimen: card.issuer === 'UTO' || card.nationality === 'UTO',
   };
 }
 

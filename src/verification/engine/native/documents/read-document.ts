@@ -14,7 +14,9 @@ import { unskewed } from './images/warp.js';
 import { ageOn, dayAtIssuer } from './issuer-day.policy.js';
 import { fromBarcode, fromMrz, type MachinePart } from './machine-part.js';
 import { nothingKnown } from './nothing-known.js';
-import { readMrz, type MrzReading } from './mrz/read-mrz.js';
+import { hasTextBlock, readMrz, type MrzReading } from './mrz/read-mrz.js';
+import { legibilityIssues } from './legibility/legibility.policy.js';
+import { measureLegibility } from './legibility/measure-legibility.js';
 import type { TextReader } from './printed/text-reader.js';
 import { PrintSearch } from './read-print.js';
 import { isPhotocopy } from './tamper/photocopy.js';
@@ -23,6 +25,8 @@ export interface DocumentPictures {
   /** The side with the portrait, or the data page of a passport. */
   front?: ColourPicture;
   back?: ColourPicture;
+  /** The front is the data page of a passport: it has no other side. */
+  isPassport?: boolean;
 }
 
 export interface DocumentRequest {
@@ -31,6 +35,8 @@ export interface DocumentRequest {
   now: Date;
   minimumAge: number;
   deadline: Deadline;
+  /** Sandbox projects try this product with specimens; elsewhere none is accepted. */
+  takesSpecimens: boolean;
 }
 
 /**
@@ -46,19 +52,22 @@ export async function readDocument(request: DocumentRequest): Promise<DocumentRe
   }
 }
 
-async function judge({
-  pictures,
-  reader,
-  now,
-  minimumAge,
-  deadline,
-}: DocumentRequest): Promise<DocumentReading> {
+async function judge({ pictures, ...request }: DocumentRequest): Promise<DocumentReading> {
+  const { reader, now, minimumAge, deadline, takesSpecimens } = request;
   const { front, back } = pictures;
   if (!front) return nothingKnown('front_missing');
   const page = toGray(front);
-  const print = new PrintSearch(straightened(page), reader, deadline);
+  const { picture, skew } = straightened(page);
+  const isUnsteady =
+    Math.abs(skew) > STEEP || legibilityIssues(measureLegibility(page)).includes('blurred');
+  const print = new PrintSearch(picture, { reader, deadline, takesSpecimens, isUnsteady });
   const today = now.toISOString().slice(0, 10);
-  const machine = await readMachinePart(page, back && toGray(back), { today, deadline });
+  const sides = {
+    front: page,
+    ...(back && { back: toGray(back) }),
+    isPassport: pictures.isPassport,
+  };
+  const machine = await readMachinePart(sides, { today, deadline });
   if (typeof machine === 'string') {
     await print.settle();
     return nothingKnown(machine);
@@ -67,17 +76,24 @@ async function judge({
   const isCopy = isPhotocopy(front);
   const check = await compared;
   deadline.check();
-  return assembled(machine, check, {
-    isCopy,
-    today: dayAtIssuer(now, machine.issuer?.subdivision ?? null),
-    minimumAge,
-  });
+  if (machine.isSpecimen && !takesSpecimens && !check.fails.includes('specimen'))
+    check.fails.push('specimen');
+  const circumstances = { isCopy, today: dayAtIssuer(now, machine.issuer), minimumAge };
+  return assembled(machine, check, circumstances);
 }
+
+interface Sides {
+  front: GrayPicture;
+  back?: GrayPicture;
+  isPassport: boolean | undefined;
+}
+
+/** Enough to see that there are lines of one pitch. */
+const ZONE_WIDTH = 1200;
 
 /** The barcode of the back or the MRZ of either side; otherwise the reason. */
 async function readMachinePart(
-  front: GrayPicture,
-  back: GrayPicture | undefined,
+  { front, back, isPassport }: Sides,
   { today, deadline }: { today: string; deadline: Deadline },
 ): Promise<MachinePart | DocumentReason> {
   const search = back && new BarcodeSearch(back, deadline);
@@ -90,7 +106,12 @@ async function readMachinePart(
   if (barcode?.status === 'read') return fromBarcode(barcode.card, today);
   if (mrz) return fromMrz(mrz, today);
   deadline.check();
-  if (!back) return 'back_missing';
+  // A page or card with a zone has no other side to show: it was not seen well.
+  if (!back) {
+    return isPassport || hasTextBlock(shrinkGray(front, ZONE_WIDTH))
+      ? 'machine_readable_part_unreadable'
+      : 'back_missing';
+  }
   return barcode?.status === 'unread'
     ? 'machine_readable_part_unreadable'
     : 'machine_readable_part_missing';
@@ -109,11 +130,14 @@ async function bestMrz(
 }
 
 /** Scaled to the reader's letter size, with level lines. */
-function straightened(picture: GrayPicture): GrayPicture {
+function straightened(picture: GrayPicture): { picture: GrayPicture; skew: number } {
   const sized = shrinkGray(picture, 2000);
   const skew = skewOf(gradientField(sized, 8));
-  return Math.abs(skew) > 0.008 ? unskewed(sized, skew) : sized;
+  return { picture: Math.abs(skew) > 0.008 ? unskewed(sized, skew) : sized, skew };
 }
+
+/** In radians: about six degrees. */
+const STEEP = 0.1;
 
 interface Circumstances {
   isCopy: boolean;
@@ -128,16 +152,22 @@ function assembled(
 ): DocumentReading {
   const fields: DocumentFields = {
     ...machine.fields,
-    first_name: check.wholeFirstName ?? machine.fields.first_name,
+    first_name: check.whole.first_name ?? machine.fields.first_name,
+    last_name: check.whole.last_name ?? machine.fields.last_name,
   };
-  for (const field of check.disputed) if (field !== 'sex') fields[field] = null;
-  const fails = [...machine.fails, ...check.fails, ...(isCopy ? (['photocopy'] as const) : [])];
-  const doubts = [...machine.doubts, ...check.doubts];
+  let { address } = machine;
+  for (const field of check.disputed) {
+    if (field === 'address') address = null;
+    else fields[field] = null;
+  }
+  const fails = [...machine.fails, ...check.fails];
+  // Some honest documents are grey, so another picture may show it; none is refused for good.
+  const doubts = [...machine.doubts, ...check.doubts, ...(isCopy ? (['photocopy'] as const) : [])];
   return {
     documentType: machine.documentType,
     issuer: machine.issuer,
     nationality: machine.nationality,
-    address: machine.address,
+    address,
     fields,
     findings: [
       {

@@ -8,6 +8,7 @@ import { findPrintLines, type PrintLine } from './printed/print-lines.js';
 import { printedDates } from './printed/printed-dates.policy.js';
 import { printSheet } from './printed/print-sheet.js';
 import type { PrintLayout, TextReader } from './printed/text-reader.js';
+import { saysSpecimen } from './tamper/specimen-words.policy.js';
 import { hasTwoTypefaces } from './tamper/typefaces.js';
 
 /** Heights of letters, in pixels. The reader misses some types at one height, others at the other. */
@@ -17,6 +18,15 @@ const SMALL_LETTERS = 24;
 const FEWEST_LETTERS = 60;
 /** Many cards have everything that is compared in the upper parts. */
 const PARTS = 3;
+
+export interface PrintOptions {
+  reader: TextReader;
+  deadline: Deadline;
+  /** Whether a card may say that it is a specimen; otherwise all of its lines are read. */
+  takesSpecimens: boolean;
+  /** Blurred or turned by much: digits of one typeface may look different. */
+  isUnsteady: boolean;
+}
 
 /** Reads the print of a side, first line by line and then as a whole, as long as something is missing. */
 export class PrintSearch {
@@ -28,8 +38,7 @@ export class PrintSearch {
   /** Reading starts at once: the reader has its own thread. The picture's lines must be level. */
   constructor(
     picture: GrayPicture,
-    private readonly reader: TextReader,
-    private readonly deadline: Deadline,
+    private readonly options: PrintOptions,
   ) {
     this.#side = withLevelLines(picture);
     this.#first = this.#lines(this.#side.lines, LETTERS);
@@ -49,9 +58,12 @@ export class PrintSearch {
   async compareWith(machine: MachinePart): Promise<CrossCheck> {
     const readings: Reading[] = [];
     const texts = (): string[] => readings.map(({ text }) => text);
-    // With more text, what agrees would still agree. Only a cut name must have no rival further down.
+    // With more text, what agrees would still agree. Only a cut name must have no rival further down,
+    // and nowhere may a card say that it is none.
+    const needsAll = machine.cutNames.length > 0 || !this.options.takesSpecimens;
     this.#isEnough = (text) =>
-      !machine.isFirstNameCut && !hasOpenQuestion(crossCheck(machine, [...texts(), text]));
+      (!needsAll || readings.length > 0) &&
+      !hasOpenQuestion(crossCheck(machine, [...texts(), text]));
     const first = await this.#first;
     readings.push(first);
     let check = crossCheck(machine, texts());
@@ -71,6 +83,9 @@ export class PrintSearch {
     }
     if (readings.some(({ hasTwoTypefaces }) => hasTwoTypefaces))
       check.doubts.push('typefaces_differ');
+    const { takesSpecimens } = this.options;
+    if (!takesSpecimens && texts().some((text) => saysSpecimen(text, wordsOfHolder(machine))))
+      check.fails.push('specimen');
     return check;
   }
 
@@ -79,7 +94,9 @@ export class PrintSearch {
     const before = this.#side;
     this.#side = printedSide(turnGray(before.picture, 2));
     const turned = await this.#lines(this.#side.lines, LETTERS);
-    const agreeing = crossCheck(machine, [turned.text]).agreeing;
+    const { agreeing } = crossCheck(machine, [turned.text]);
+    const datesIn = ({ text }: Reading): number =>
+      printedDates(text, machine.issuer?.country ?? null).length;
     if (agreeing > 0 || datesIn(turned) > datesIn(first)) return turned;
     this.#side = before;
     return null;
@@ -91,9 +108,9 @@ export class PrintSearch {
     for (const part of inParts(lines)) {
       if (this.#isEnough(whole.text)) break;
       const sheet = printSheet(picture, part, letterHeight);
-      const { text, words } = await this.reader.read(sheet, this.deadline, 'lines');
+      const { text, words } = await this.options.reader.read(sheet, this.options.deadline, 'lines');
       whole.text += `${text}\n`;
-      whole.hasTwoTypefaces ||= hasTwoTypefaces(sheet, words);
+      whole.hasTwoTypefaces ||= hasTwoTypefaces(sheet, words, this.options.isUnsteady);
     }
     return whole;
   }
@@ -101,7 +118,7 @@ export class PrintSearch {
   async #whole(layout: PrintLayout): Promise<Reading> {
     const { picture } = this.#side;
     const sheet = layout === 'blocks' ? picture : levelled(picture);
-    const { text } = await this.reader.read(sheet, this.deadline, layout);
+    const { text } = await this.options.reader.read(sheet, this.options.deadline, layout);
     return { text, hasTwoTypefaces: false };
   }
 }
@@ -148,8 +165,9 @@ function inParts(lines: readonly PrintLine[]): PrintLine[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-function datesIn({ text }: Reading): number {
-  return printedDates(text).length;
+function wordsOfHolder({ fields, address }: MachinePart): (string | null)[] {
+  const { first_name: first, middle_name: middle, last_name: last } = fields;
+  return [first, middle, last, address?.line1 ?? null, address?.city ?? null];
 }
 
 /** Letters that stand in a row; a few may do so by chance. */

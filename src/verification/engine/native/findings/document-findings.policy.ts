@@ -6,23 +6,13 @@ import {
   type CheckReason,
   type FailureCode,
 } from '../../../checks/index.js';
+import type { DocumentEvidence, DocumentPortrait } from '../../document-evidence.js';
 import type { Findings } from '../../engine.js';
-import type { DocumentFinding, DocumentReading } from '../documents/document-reading.js';
+import type { DocumentFinding } from '../documents/document-reading.js';
 import { LEAST_GHOST_WIDTH } from '../faces/quality.policy.js';
-import type { FaceAnalysis, PortraitAnalysis } from '../faces/face-analysis.js';
-import { patternHints, type SeenPattern } from '../liveness/screen-pattern.js';
+import { patternHints } from '../liveness/screen-pattern.js';
 import { adviceFor } from './advice.policy.js';
 import { personOnDocument } from './document-person.policy.js';
-
-export interface DocumentEvidence {
-  /** Null where a file is no picture. */
-  reading: DocumentReading | null;
-  /** The face on the document; null where it was not looked for. */
-  portrait: PortraitOnDocument | null;
-}
-
-/** A face with the smaller ones beside it and hints about the picture, where they were read. */
-type PortraitOnDocument = FaceAnalysis & Partial<Pick<PortraitAnalysis, 'ghosts'> & SeenPattern>;
 
 type DocumentFindings = Pick<Findings, 'checks' | 'outcome' | 'person'>;
 
@@ -48,14 +38,15 @@ const NOTHING_TO_JUDGE: readonly CheckReason[] = [
 ];
 
 /** The findings of the document step. Anything that is not proven right is unclear. */
-export function documentFindings({ reading, portrait }: DocumentEvidence): DocumentFindings {
-  const findings = CODES.map((code) => findingOf(reading, code));
+export function documentFindings(document: DocumentEvidence | null): DocumentFindings {
+  const portrait = document?.portrait ?? null;
+  const findings = CODES.map((code) => findingOf(document, code));
   const checks = findings.map(checkOf).map((check) => withHintsOf(portrait, check));
   const failed = findings.find(({ outcome }) => outcome === 'fail');
   if (failed)
     return { checks, outcome: { result: 'fail', code: FAILURES[failed.code] }, person: null };
-  const person = reading && personOnDocument(reading);
-  const doubt = portraitDoubt(portrait, reading);
+  const person = document && personOnDocument(document);
+  const doubt = portraitDoubt(document);
   const open = findings.filter(({ outcome }) => outcome !== 'pass');
   if (open.length === 0 && !doubt && person) return { checks, outcome: { result: 'pass' }, person };
   // Without a picture, the missing portrait is no news.
@@ -74,10 +65,10 @@ interface Finding extends Pick<DocumentFinding, 'code' | 'outcome'> {
 }
 
 /** A finding that is not there did not pass. */
-function findingOf(reading: DocumentReading | null, code: DocumentFinding['code']): Finding {
-  if (!reading) return { code, outcome: 'unclear', reasons: ['picture_refused'] };
+function findingOf(document: DocumentEvidence | null, code: DocumentFinding['code']): Finding {
+  if (!document) return { code, outcome: 'unclear', reasons: ['picture_refused'] };
   return (
-    reading.findings.find((finding) => finding.code === code) ?? {
+    document.trust.find((finding) => finding.code === code) ?? {
       code,
       outcome: 'unclear',
       reasons: ['machine_readable_part_missing'],
@@ -97,8 +88,8 @@ type PortraitDoubt = 'portrait_unusable' | 'portraits_differ';
 /** Issuers whose artwork has a face as large as a second portrait: Lincoln's. */
 const FACES_IN_ARTWORK: Record<string, number> = { 'USA-IL': 1 };
 
-function facesInArtwork(reading: DocumentReading | null): number {
-  const { country, subdivision } = reading?.issuer ?? {};
+function facesInArtwork(issuer: DocumentEvidence['issuer'] | undefined): number {
+  const { country, subdivision } = issuer ?? {};
   return FACES_IN_ARTWORK[`${String(country)}-${String(subdivision)}`] ?? 0;
 }
 
@@ -107,18 +98,16 @@ function facesInArtwork(reading: DocumentReading | null): number {
  * the card shows the photo twice, a replaced one differs from the other. Beside a second one of the
  * same person there may be a face of the artwork.
  */
-function portraitDoubt(
-  portrait: PortraitOnDocument | null,
-  reading: DocumentReading | null,
-): PortraitDoubt | null {
+export function portraitDoubt(document: DocumentEvidence | null): PortraitDoubt | null {
+  const portrait = document?.portrait;
   if (!portrait?.face || portrait.issues.length > 0) return 'portrait_unusable';
   const wide = (portrait.ghosts ?? []).filter(({ width }) => width >= LEAST_GHOST_WIDTH);
-  if (wide.length <= facesInArtwork(reading)) return null;
+  if (wide.length <= facesInArtwork(document?.issuer)) return null;
   return wide.some(({ distance }) => distance <= SAME_PHOTO) ? null : 'portraits_differ';
 }
 
 /** A card on a screen may show the lines of the screen in its portrait. */
-function withHintsOf(portrait: PortraitOnDocument | null, check: Check): Check {
+function withHintsOf(portrait: DocumentPortrait | null, check: Check): Check {
   return check.code === 'id_authenticity'
     ? withHints(check, patternHints(portrait?.pattern))
     : check;

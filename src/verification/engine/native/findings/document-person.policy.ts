@@ -1,15 +1,11 @@
 import type { Address, Person } from '../../../people/index.js';
 import { countryCode } from './country-codes.js';
 import type { DocumentAddress, DocumentReading } from '../documents/document-reading.js';
+import type { DocumentEvidence } from '../../document-evidence.js';
 
 /** The person on a document; null when a value that identifies them is unknown. */
-export function personOnDocument({
-  documentType,
-  issuer,
-  nationality,
-  address,
-  fields,
-}: DocumentReading): Person | null {
+export function personOnDocument({ issuer, attributes }: DocumentEvidence): Person | null {
+  const { documentType, nationality, address, fields } = attributes;
   const { last_name, date_of_birth: dob, date_of_expiry, document_number: number } = fields;
   if (!documentType || !issuer || !last_name || !dob || !date_of_expiry || !number) return null;
   const issuing_country = countryCode(issuer.country);

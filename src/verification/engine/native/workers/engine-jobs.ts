@@ -23,6 +23,9 @@ export interface DocumentFiles {
   readonly front: Uint8Array;
   /** Left out for a passport. */
   readonly back?: Uint8Array;
+  readonly isPassport: boolean;
+  /** Only sandbox projects do. */
+  readonly takesSpecimens: boolean;
   readonly now: Date;
   readonly minimumAge: number;
   /** A document that takes longer is unclear. */

@@ -42,18 +42,19 @@ export async function load(): Promise<void> {
 export async function readDocument({
   front,
   back,
-  now,
-  minimumAge,
+  isPassport,
   withinMs,
+  ...settings
 }: Input<'readDocument'>): Answers<'readDocument'> {
   return reading(async () => {
     const pictures = {
       front: await decodePicture(front),
       ...(back && { back: await decodePicture(back) }),
+      isPassport,
     };
     const reader = await opened();
     const deadline = new Deadline(withinMs);
-    const value = await documentOf({ pictures, reader, now, minimumAge, deadline });
+    const value = await documentOf({ ...settings, pictures, reader, deadline });
     if (deadline.isOver()) await closeReader(reader);
     return value;
   });

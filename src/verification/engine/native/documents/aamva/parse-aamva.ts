@@ -1,4 +1,5 @@
 import { readHeader, type AamvaHeader } from './header.js';
+import { NO_EXPIRY } from '../document-reading.js';
 import { findIssuer, type AamvaIssuer } from './issuers.js';
 
 /**
@@ -20,6 +21,10 @@ export interface AamvaCard {
   documentNumber: string | null;
   sex: 'M' | 'F' | 'X' | null;
   address: AamvaAddress;
+  /** The number of this very card. */
+  discriminator: string | null;
+  /** Drawn by this product: its own subfile says so. */
+  isSpecimen: boolean;
 }
 
 export interface AamvaAddress {
@@ -37,6 +42,8 @@ const KINDS: Record<string, AamvaCard['kind']> = {
   ID: 'identification_card',
 };
 
+/** What stands for the expiry of a card that is valid for good. */
+const ENDLESS = /^(NONE|NON-?EXP.*|INDEF.*|NEVER|99999999|00000000)$/i;
 /** Placeholders of issuers for an empty value. */
 const NOTHING = /^(NONE|NULL|UNAVL|UNAVAIL|N\/A|)$/i;
 
@@ -51,6 +58,7 @@ export function parseAamva(text: string): AamvaCard | null {
   if (!header || !kind) return null;
   const element = readElements(text, header, main.type);
   const date = (code: string) => readDate(element(code));
+  const expiry = text.match(/^(?:DL|ID|EN)?DBA(.*)$/m)?.[1]?.trim() ?? '';
   return {
     kind,
     version: header.version,
@@ -58,10 +66,10 @@ export function parseAamva(text: string): AamvaCard | null {
     issuer: findIssuer(header.iin),
     country: element('DCG'),
     lengthsAgree: header.lengthsAgree,
-    ...readNames(element),
+    ...withOneName(readNames(element), text),
     dateOfBirth: date('DBB'),
     dateOfIssue: date('DBD'),
-    dateOfExpiry: date('DBA'),
+    dateOfExpiry: ENDLESS.test(expiry) ? NO_EXPIRY : date('DBA'),
     documentNumber: element('DAQ')?.replace(/\s/g, '') ?? null,
     sex: readSex(element('DBC')),
     address: {
@@ -71,6 +79,8 @@ export function parseAamva(text: string): AamvaCard | null {
       state: element('DAJ'),
       postalCode: readPostalCode(element('DAK')),
     },
+    discriminator: element('DCF'),
+    isSpecimen: /^Z[A-Z]{2}SPECIMEN/m.test(text.replace(/\r/g, '\n')),
   };
 }
 
@@ -126,6 +136,14 @@ function readNames(element: Elements): Names {
   }
   const [last = null, first = null, ...middle] = whole ? split(whole) : [];
   return { lastName: last, firstName: first, middleName: middle.join(' ') || null };
+}
+
+/** A card says explicitly that its holder has no first name. */
+function withOneName(names: Names, text: string): Names {
+  const hasNone = /^(?:DL|ID|EN)?(?:DAC|DCT)(?:NONE|UNAVL)\s*$/m.test(text);
+  return names.firstName === null && names.lastName !== null && hasNone
+    ? { ...names, firstName: '' }
+    : names;
 }
 
 /** Commas separate names; without commas, spaces do. */

@@ -33,15 +33,17 @@ export interface MrzCard {
 export function parseMrz(format: MrzFormat, lines: string[]): MrzCard {
   const [first = '', second = '', third = ''] = lines;
   const isTd1 = format === 'TD1';
-  const numbered = isTd1 ? first.slice(5, 30) : second.slice(0, 10);
+  const numbered = isTd1
+    ? first.slice(5, 30)
+    : second.slice(0, 10) + (format === 'TD2' ? second.slice(28, 35) : '');
   const dated = isTd1 ? second.slice(0, 15) : second.slice(13, 28);
   const names = isTd1 ? third : first.slice(5);
   const [last = '', ...given] = names.split('<<');
-  const { number, check, checked } = numberOf(numbered, isTd1);
+  const { number, check, checked } = numberOf(numbered);
   const isWrong: Record<CheckedField, boolean> = {
     document_number: checkDigit(checked) !== check,
     date_of_birth: checkDigit(dated.slice(0, 6)) !== dated[6],
-    date_of_expiry: checkDigit(dated.slice(8, 14)) !== dated[14],
+    date_of_expiry: !isExpiryRight(dated.slice(8, 15)),
     personal_number: format === 'TD3' && !isPersonalRight(second.slice(28, 43)),
     composite: checkDigit(compositeOf(format, lines)) !== second.at(-1),
   };
@@ -62,21 +64,23 @@ export function parseMrz(format: MrzFormat, lines: string[]): MrzCard {
 }
 
 /**
- * ICAO 9303-5 §4.2.4: a number longer than nine characters continues in the optional data, with its
- * check digit.
+ * ICAO 9303-5 §4.2.4 and 9303-6 §4.2.2: on cards a number longer than nine characters continues in the
+ * optional data, with its check digit.
  */
-function numberOf(
-  field: string,
-  isTd1: boolean,
-): { number: string; check: string; checked: string } {
+function numberOf(field: string): { number: string; check: string; checked: string } {
   const own = field.slice(0, 9);
   const check = field[9] ?? '';
   const rest = field.slice(10).split('<')[0] ?? '';
-  if (isTd1 && check === '<' && rest.length > 1) {
+  if (check === '<' && rest.length > 1) {
     const whole = own + rest.slice(0, -1);
     return { number: whole.replaceAll('<', ''), check: rest.slice(-1), checked: whole };
   }
   return { number: own.replaceAll('<', ''), check, checked: own };
+}
+
+/** A document that never expires has fillers, and zero or a filler for their check digit. */
+function isExpiryRight(field: string): boolean {
+  return checkDigit(field.slice(0, 6)) === field[6] || /^<+$/.test(field);
 }
 
 /** Without a personal number the check digit may be zero or a filler. */

@@ -1,5 +1,5 @@
 import { chained, measuredLine, type TextLine } from '../glyphs/text-line.js';
-import { findGlyphs } from '../glyphs/glyph-boxes.js';
+import { findGlyphs, type GlyphBox } from '../glyphs/glyph-boxes.js';
 import type { GrayPicture } from '../images/picture.js';
 
 /** A line of print: it runs from `left` to `right`, and its letters are centred on y = a + b x. */
@@ -11,6 +11,13 @@ export interface PrintLine {
   /** Of capitals and digits. */
   height: number;
   letters: number;
+  /** Single characters far beside it at its height, such as a sex printed after a birth date. */
+  beside?: readonly Extent[];
+}
+
+interface Extent {
+  left: number;
+  right: number;
 }
 
 /**
@@ -26,15 +33,51 @@ const NEIGHBOURS = { gap: 1.8, ratio: 2.5 };
 const STEEPEST = 0.1;
 /** From so many characters of one width on, a line belongs to a machine-readable zone. */
 const ZONE = { glyphs: 26, regular: 0.85 };
+/** How a single character may differ from the line it stands beside, in heights of its letters. */
+const BESIDE = { drop: 0.25, lowest: 0.8, highest: 1.25, narrowest: 0.3, most: 2 };
 
 /** The lines of print of an upright picture, from top to bottom. */
 export function findPrintLines(picture: GrayPicture, ink: Ink = 'usual'): PrintLine[] {
-  return chained(findGlyphs(picture, { darker: INKS[ink], part: PART }), NEIGHBOURS)
+  const chains = chained(findGlyphs(picture, { darker: INKS[ink], part: PART }), NEIGHBOURS);
+  const lines = chains
     .filter((glyphs) => glyphs.length > 1)
     .map(measuredLine)
     .filter((line) => !isOfZone(line))
-    .map(printLine)
-    .sort(inReadingOrder);
+    .map(printLine);
+  const singles = chains.flatMap(([glyph, ...others]) =>
+    glyph && others.length === 0 ? glyph : [],
+  );
+  return withSingles(lines, singles).sort(inReadingOrder);
+}
+
+/** Each single character goes to the nearest line at its height. */
+function withSingles(lines: readonly PrintLine[], singles: readonly GlyphBox[]): PrintLine[] {
+  const beside = new Map<PrintLine, Extent[]>();
+  for (const glyph of singles) {
+    const [line] = lines
+      .filter((each) => each.letters > 3 && standsBeside(glyph, each))
+      .toSorted((p, q) => gapTo(glyph, p) - gapTo(glyph, q));
+    if (line) beside.set(line, [...(beside.get(line) ?? []), { left: glyph.x0, right: glyph.x1 }]);
+  }
+  return lines.map((line) => {
+    const extents = beside.get(line) ?? [];
+    return extents.length > 0 && extents.length <= BESIDE.most
+      ? { ...line, beside: extents }
+      : line;
+  });
+}
+
+function standsBeside({ cx, cy, height, width }: GlyphBox, line: PrintLine): boolean {
+  return (
+    height > BESIDE.lowest * line.height &&
+    height < BESIDE.highest * line.height &&
+    width > BESIDE.narrowest * line.height &&
+    Math.abs(cy - line.a - line.b * cx) < BESIDE.drop * line.height
+  );
+}
+
+function gapTo({ x0, x1 }: GlyphBox, { left, right }: PrintLine): number {
+  return Math.max(x0 - right, left - x1);
 }
 
 function isOfZone({ glyphs, regular }: TextLine): boolean {

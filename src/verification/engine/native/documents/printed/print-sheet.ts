@@ -27,8 +27,12 @@ export function printSheet(
   letterHeight: number,
 ): GrayPicture {
   const strips = lines.map((line) => {
-    const strip = stretched(cutOut(picture, line, letterHeight));
-    return withWideGaps(strip, letterHeight);
+    const parts = [line, ...(line.beside ?? []).map((extent) => ({ ...line, ...extent }))];
+    return sideBySide(
+      parts.map((part) =>
+        withWideGaps(stretched(cutOut(picture, part, letterHeight)), letterHeight),
+      ),
+    );
   });
   const between = round(BETWEEN * letterHeight);
   const width = max(0, ...strips.map((strip) => strip.width)) + 2 * MARGIN;
@@ -43,6 +47,23 @@ export function printSheet(
     top += strip.height + between;
   }
   return sheet;
+}
+
+/** Strips of one height in a row. */
+function sideBySide(strips: readonly GrayPicture[]): GrayPicture {
+  const [first, ...others] = strips;
+  if (!first || others.length === 0)
+    return first ?? { width: 0, height: 0, data: new Uint8Array() };
+  const width = strips.reduce((sum, strip) => sum + strip.width, 0);
+  const data = new Uint8Array(width * first.height).fill(WHITE);
+  let left = 0;
+  for (const strip of strips) {
+    for (let y = 0; y < first.height; y++) {
+      data.set(strip.data.subarray(y * strip.width, (y + 1) * strip.width), y * width + left);
+    }
+    left += strip.width;
+  }
+  return { width, height: first.height, data };
 }
 
 /** The line, level, with half a letter above and below. */

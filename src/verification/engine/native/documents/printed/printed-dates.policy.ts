@@ -1,6 +1,6 @@
+import { monthsNamed } from './months.js';
 import type { Agreement } from './printed-text.policy.js';
 
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const LETTERS_AS_DIGITS: Record<string, string> = {
   O: '0',
   Q: '0',
@@ -29,13 +29,25 @@ export interface PrintedDate {
   label: string;
 }
 
-/** A date, YYYY-MM-DD, must match exactly. */
-export function findDate(text: string, date: string): Agreement {
-  return [...printedDates(text), ...mergedDates(text), ...gappedDates(text)].some(({ readings }) =>
-    readings.includes(date),
-  )
+/** A date, YYYY-MM-DD, must match exactly. `issuer` is its country, whose words for months count. */
+export function findDate(text: string, date: string, issuer: string | null = null): Agreement {
+  return [
+    ...printedDates(text, issuer),
+    ...mergedDates(text),
+    ...shortDates(text),
+    ...gappedDates(text, issuer),
+  ].some(({ readings }) => readings.includes(date))
     ? 'agrees'
     : 'missing';
+}
+
+/** "14.03.85": too short to contradict a date. */
+function shortDates(text: string): PrintedDate[] {
+  const parts = /(?<![0-9A-Z./-])([0-9]{2})[./ -]([0-9]{2})[./ -]([0-9]{2})(?![0-9A-Z./-])/g;
+  return [...text.toUpperCase().matchAll(parts)].map(([, a, b, year = '']) => ({
+    readings: [...bothOrders(a, b, `19${year}`), ...bothOrders(a, b, `20${year}`)],
+    label: '',
+  }));
 }
 
 /**
@@ -55,7 +67,7 @@ function mergedDates(text: string): PrintedDate[] {
  * Dates with gaps beside narrow digits: "06/1 1/1944", "15 APR 203 2". They never contradict a date
  * either.
  */
-function gappedDates(text: string): PrintedDate[] {
+function gappedDates(text: string, issuer: string | null): PrintedDate[] {
   return text
     .toUpperCase()
     .split('\n')
@@ -65,7 +77,7 @@ function gappedDates(text: string): PrintedDate[] {
         const iso = y ? isoDate(y, m, d) : null;
         return { readings: iso === null ? bothOrders(a, b, c) : [iso], label: '' };
       }),
-      ...wordedDates(closed(line)),
+      ...wordedDates(closed(line), issuer),
     ]);
 }
 
@@ -74,17 +86,17 @@ function closed(text: string): string {
 }
 
 /** Every text that reads as a date. */
-export function printedDates(text: string): PrintedDate[] {
+export function printedDates(text: string, issuer: string | null = null): PrintedDate[] {
   return text
     .toUpperCase()
     .split('\n')
-    .flatMap((line) => [...numericDates(line), ...wordedDates(line)]);
+    .flatMap((line) => [...numericDates(line), ...wordedDates(line, issuer)]);
 }
 
 function numericDates(line: string): PrintedDate[] {
   const digit = '[0-9OQDILZSBG|]';
   const parts = new RegExp(
-    `(?<![0-9A-Z])(?:(${digit}{2})[/.:,\\- ]+(${digit}{2})[/.:,\\- ]+(${digit}{4})|(${digit}{4})[/.\\-](${digit}{2})[/.\\-](${digit}{2}))(?![0-9A-Z])`,
+    `(?<![0-9A-Z])(?:(${digit}{2})[/.:,\\- ]+(${digit}{2})[/.:,\\- ]+(${digit}{4})|(${digit}{4})[/.\\- ]+(${digit}{2})[/.\\- ]+(${digit}{2}))(?![0-9A-Z])`,
     'g',
   );
   return [...line.matchAll(parts)].flatMap((match) => {
@@ -100,20 +112,23 @@ function bothOrders(one = '', other = '', year = ''): string[] {
   return [isoDate(year, one, other), isoDate(year, other, one)].filter((date) => date !== null);
 }
 
-/** "12 AUG 1974", "12 AUG/AOUT 74". */
-function wordedDates(line: string): PrintedDate[] {
-  const parts =
-    /(?<![0-9A-Z])([0-9OILSZB]{2})\s*([A-Z]{3})[A-Z]*\.?(?:\s*\/\s*[A-ZÀ-Ý]{3,}\.?)?\s*([0-9OILSZB]{4}|[0-9]{2})(?![0-9A-Z])/g;
+/** "12 AUG 1974", "12 AOÛT/AUG 74". One of the two words may be misread. */
+function wordedDates(line: string, issuer: string | null): PrintedDate[] {
+  const word = String.raw`([\p{L}0][\p{L}01|$]{1,10}[\p{L}$])`;
+  const parts = new RegExp(
+    String.raw`(?<![0-9\p{L}])([0-9OILSZB]{2})[\s.-]*${word}\.?(?:\s*[/\\|-]?\s*${word}\.?)?[\s.-]*([0-9OILSZB]{4}|[0-9]{2})(?![0-9\p{L}])`,
+    'gu',
+  );
   return [...line.matchAll(parts)].flatMap((match) => {
-    const [, day = '', month = '', year = ''] = match;
-    const number = MONTHS.indexOf(month) + 1;
+    const [, day = '', one = '', other = '', year = ''] = match;
+    const months = new Set([...monthsNamed(one, issuer), ...monthsNamed(other, issuer)]);
     const years = year.length === 4 ? [asDigits(year)] : [`19${year}`, `20${year}`];
     const readings = years
-      .map((each) => isoDate(each, String(number).padStart(2, '0'), asDigits(day)))
+      .flatMap((each) =>
+        [...months].map((month) => isoDate(each, String(month).padStart(2, '0'), asDigits(day))),
+      )
       .filter((date) => date !== null);
-    return number === 0 || readings.length === 0
-      ? []
-      : [{ readings, label: line.slice(0, match.index) }];
+    return readings.length === 0 ? [] : [{ readings, label: line.slice(0, match.index) }];
   });
 }
 

@@ -15,15 +15,66 @@ export function findNumber(text: string, number: string): Agreement {
     : 'missing';
 }
 
-/** A name may have one misread letter per six; very short names none. */
+/** A name must be a whole word. With one misread letter in six it is `soft`, unless it is very short. */
 export function findName(text: string, name: string): Agreement {
   const wanted = plain(name);
   if (wanted === '') return 'missing';
-  const hay = plain(text);
-  if (wanted.length < 4) return words(text).includes(wanted) ? 'agrees' : 'missing';
-  return formsOf(wanted).some((form) => nearest(form, hay) <= Math.floor(form.length / 6))
+  const forms = formsOf(wanted);
+  if (forms.some((form) => hasWords(text, form))) return 'agrees';
+  if (wanted.length < 4) return 'missing';
+  const hay = letters(text);
+  return forms.some((form) => nearest(form, hay) <= Math.max(1, Math.floor(form.length / 6)))
+    ? 'soft'
+    : 'missing';
+}
+
+/** Whether a text has these words, however the reader divided them: a street, a city with its state. */
+export function findWords(text: string, words: string): Agreement {
+  const wanted = ambiguous(plain(words));
+  return wanted !== '' && tokensEqual(text.split('\n').join(' '), wanted, ambiguous)
     ? 'agrees'
     : 'missing';
+}
+
+/** The most words that one value has, with those that the reader took apart. */
+const MOST_WORDS = 12;
+
+function hasWords(text: string, wanted: string): boolean {
+  return text.split('\n').some((line) => tokensEqual(line, wanted, letters));
+}
+
+/** Whether neighbouring words are this value; the number of a label may be glued to the first one. */
+function tokensEqual(text: string, wanted: string, read: (word: string) => string): boolean {
+  const parts = text.split(/[^\p{L}\p{N}$£|]+/u).filter(Boolean);
+  return parts.some((part, from) => {
+    for (const first of new Set([part, part.replace(/^[0-9]{1,2}[a-d]?(?=.)/, '')])) {
+      let joined = '';
+      for (let i = from; i < from + MOST_WORDS && i < parts.length; i++) {
+        joined += read(i === from ? first : (parts[i] ?? ''));
+        if (joined === wanted) return true;
+        if (joined.length >= wanted.length) break;
+      }
+    }
+    return false;
+  });
+}
+
+/** Where a sex stands right behind its label. */
+const LABELLED_SEX =
+  /(?:SE[XK][EO0]?|SESSO|GESCHLECHT|GESLACHT|KJ?[O0Ø]NN?|PLEC)\)?[^\p{L}\p{N}\n]*([MFX])(?![\p{L}\p{N}])/gu;
+
+/**
+ * A sex is one letter, beside its label or, on most passports, by itself under it. `soft`: another
+ * one is printed.
+ */
+export function findSex(text: string, sex: 'M' | 'F' | 'X'): Agreement {
+  const capitals = text.toUpperCase();
+  const labelled = [...capitals.matchAll(LABELLED_SEX)].map(([, letter]) => letter);
+  if (labelled.length > 0) return labelled.every((letter) => letter === sex) ? 'agrees' : 'soft';
+  const alone = new Set(capitals.split(/[^\p{L}\p{N}]+/u).filter((word) => /^[MFX]$/.test(word)));
+  if (alone.size === 0) return 'missing';
+  if (!alone.has(sex)) return 'soft';
+  return alone.size === 1 ? 'agrees' : 'missing';
 }
 
 /** The different words that begin with this one, as capital letters without marks. */
@@ -34,7 +85,8 @@ export function wordsFrom(text: string, beginning: string): Set<string> {
 
 /** A machine-readable zone writes two letters for one with a mark; print does not. */
 function formsOf(name: string): string[] {
-  return [name, name.replace(/AE/g, 'A').replace(/OE/g, 'O').replace(/UE/g, 'U')];
+  const unmarked = name.replace(/A[AE]/g, 'A').replace(/OE/g, 'O').replace(/UE/g, 'U');
+  return [...new Set([name, unmarked])];
 }
 
 /** The reader often merges a small label with the number behind it: "4dT64235789". */
@@ -49,7 +101,7 @@ function numberWords(text: string): string[] {
     .flatMap((line) => {
       const parts = line.split(/[^0-9A-Z|$]+/).filter(Boolean);
       // Some numbers are printed in groups.
-      const joined = [2, 3, 4].flatMap((size) =>
+      const joined = [2, 3, 4, 5, 6].flatMap((size) =>
         parts
           .slice(0, Math.max(0, parts.length - size + 1))
           .map((_, i) => parts.slice(i, i + size).join('')),
@@ -73,6 +125,24 @@ const WHOLE_LETTERS: Record<string, string> = {
   Ð: 'D',
   Þ: 'TH',
 };
+
+/** A name has no digits or signs: the reader sees them in letters, as in KOWA1CZYK or £UKASZ. */
+function letters(text: string): string {
+  return plain(text.replace(/[0158$£|]/g, (sign) => AS_LETTERS[sign] ?? sign));
+}
+
+const AS_LETTERS: Record<string, string> = {
+  ...{ 0: 'O', 1: 'I', 5: 'S', 8: 'B', $: 'S', '£': 'L', '|': 'I' },
+};
+const AS_DIGITS: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', B: '8' };
+
+/** Letters and digits of an address that a reader confuses, made equal. No two digits are. */
+function ambiguous(text: string): string {
+  return plain(text.replace(/[$|]/g, (sign) => AS_LETTERS[sign] ?? sign)).replace(
+    /[OQILSB]/g,
+    (letter) => AS_DIGITS[letter] ?? letter,
+  );
+}
 
 function plain(text: string): string {
   return text

@@ -27,6 +27,8 @@ const FEWEST_OTHERS = 3;
  * digits an eighth higher had at least 0.056, and those of another weight, where it shows, 0.467.
  */
 const APART = { height: { share: 0.04, fewest: 1 }, stroke: { share: 0.33, fewest: 2 } } as const;
+/** How much farther apart they must lie in a picture that is blurred or was turned. */
+const UNSTEADY = 1.75;
 const WAYS = [
   [1, 0],
   [0, 1],
@@ -48,7 +50,12 @@ interface Digit {
  * Whether neighbouring digits of one value are printed in another typeface than its other digits:
  * higher, lower, or much heavier. Values of few digits are not judged.
  */
-export function hasTwoTypefaces(sheet: GrayPicture, words: readonly PrintedWord[]): boolean {
+export function hasTwoTypefaces(
+  sheet: GrayPicture,
+  words: readonly PrintedWord[],
+  isUnsteady = false,
+): boolean {
+  const tolerance = isUnsteady ? UNSTEADY : 1;
   return words
     .filter(isValue)
     .map((word) => digitsOf(sheet, word))
@@ -57,10 +64,12 @@ export function hasTwoTypefaces(sheet: GrayPicture, words: readonly PrintedWord[
         areApart(
           digits.map(({ height }) => height),
           APART.height,
+          tolerance,
         ) ||
         areApart(
           digits.flatMap(({ character, stroke }) => (UNEVEN.test(character) ? [] : stroke)),
           APART.stroke,
+          tolerance,
         ),
     );
 }
@@ -168,6 +177,7 @@ function darkness({ width, height, data }: GrayPicture, x: number, y: number): n
 function areApart(
   values: readonly number[],
   { share, fewest }: { share: number; fewest: number },
+  tolerance: number,
 ): boolean {
   const mean = values.reduce((sum, value) => sum + value / values.length, 0);
   for (let from = 0; from < values.length; from++) {
@@ -176,7 +186,7 @@ function areApart(
       const others = [...values.slice(0, from), ...values.slice(to)];
       if (others.length < max(FEWEST_OTHERS, some.length)) continue;
       const gap = max(min(...some) - max(...others), min(...others) - max(...some));
-      if (gap > share * mean) return true;
+      if (gap > tolerance * share * mean) return true;
     }
   }
   return false;

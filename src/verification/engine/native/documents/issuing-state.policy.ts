@@ -1,0 +1,79 @@
+import type { MachinePart } from './machine-part.js';
+
+/** The names of states and provinces as their cards print them. */
+const NAMES =
+  'AL ALABAMA,AK ALASKA,AZ ARIZONA,AR ARKANSAS,CA CALIFORNIA,CO COLORADO,CT CONNECTICUT,DE DELAWARE,' +
+  'FL FLORIDA,GA GEORGIA,HI HAWAII,ID IDAHO,IL ILLINOIS,IN INDIANA,IA IOWA,KS KANSAS,KY KENTUCKY,LA LOUISIANA,' +
+  'ME MAINE,MD MARYLAND,MA MASSACHUSETTS,MI MICHIGAN,MN MINNESOTA,MS MISSISSIPPI,MO MISSOURI,MT MONTANA,' +
+  'NE NEBRASKA,NV NEVADA,NH NEW HAMPSHIRE,NJ NEW JERSEY,NM NEW MEXICO,NY NEW YORK,NC NORTH CAROLINA,' +
+  'ND NORTH DAKOTA,OH OHIO,OK OKLAHOMA,OR OREGON,PA PENNSYLVANIA,RI RHODE ISLAND,SC SOUTH CAROLINA,' +
+  'SD SOUTH DAKOTA,TN TENNESSEE,TX TEXAS,UT UTAH,VT VERMONT,VA VIRGINIA,WA WASHINGTON,WV WEST VIRGINIA,' +
+  'WI WISCONSIN,WY WYOMING,AB ALBERTA,BC BRITISH COLUMBIA,MB MANITOBA,NB NEW BRUNSWICK,' +
+  'NL NEWFOUNDLAND AND LABRADOR,NS NOVA SCOTIA,NT NORTHWEST TERRITORIES,NU NUNAVUT,ON ONTARIO,' +
+  'PE PRINCE EDWARD ISLAND,QC QUEBEC,SK SASKATCHEWAN,YT YUKON';
+
+/** The longest first: West Virginia is not Virginia. */
+const STATES = NAMES.split(',')
+  .map((entry) => [entry.slice(0, 2), entry.slice(3)] as const)
+  .toSorted(([, a], [, b]) => b.length - a.length);
+
+/**
+ * Whether the print names another state than the number of the issuing body. Names in the holder's
+ * address do not count, and none counts where the right one is printed as well.
+ */
+export function namesOtherState(text: string, { issuer, address }: MachinePart): boolean {
+  const own = STATES.find(([code]) => code === issuer?.subdivision)?.[1];
+  if (own === undefined) return false;
+  let left = ` ${plain(text)} `;
+  for (const part of [address?.line1, address?.line2, address?.city])
+    if (part) left = left.replaceAll(` ${plain(part)} `, ' ');
+  const named = new Set<string>();
+  for (const [, name] of STATES) {
+    if (!left.includes(` ${name} `)) continue;
+    named.add(name);
+    left = left.replaceAll(` ${name} `, ' ');
+  }
+  return named.size > 0 && !named.has(own);
+}
+
+const LABEL = /\bDD\W{0,3}([0-9A-Z]{8,25})\b/g;
+/** The share of its characters that a reader may miss; those of two cards have little in common. */
+const MISREAD = 0.3;
+
+/** Whether the print has the number of another card. */
+export function hasOtherDiscriminator(text: string, discriminator: string): boolean {
+  const wanted = alike(discriminator);
+  const printed = [...text.toUpperCase().matchAll(LABEL)].map(([, value = '']) => alike(value));
+  return printed.some((value) => differing(value, wanted) > MISREAD * wanted.length);
+}
+
+/** The changes that turn one text into the other. */
+function differing(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+function alike(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/[OQD]/g, '0')
+    .replace(/[IL]/g, '1')
+    .replace(/S/g, '5')
+    .replace(/B/g, '8');
+}
+
+function plain(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim();
+}
