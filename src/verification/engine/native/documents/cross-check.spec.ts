@@ -19,7 +19,9 @@ const MACHINE: MachinePart = {
   fails: [],
   doubts: [],
   needsPrintedName: false,
-  isFirstNameCut: false,
+  cutNames: [],
+  discriminator: null,
+  isSpecimen: false,
 };
 
 function front(
@@ -31,7 +33,7 @@ function front(
     expiry = '08/24/2030',
     last = 'SAMPLE',
   } = changes;
-  return `VIRGINIA DRIVER LICENSE\n4d DLN ${number}\n3 DOB ${birth} 4b EXP ${expiry}\n1 ${last}\n2 JONATHAN QUINCY\n4a ISS 08/24/2022`;
+  return `VIRGINIA DRIVER LICENSE\n4d DLN ${number}\n3 DOB ${birth} 4b EXP ${expiry}\n1 ${last}\n2 JONATHAN QUINCY\n15 SEX M 4a ISS 08/24/2022`;
 }
 
 describe('print against the machine-readable part', () => {
@@ -41,7 +43,7 @@ describe('print against the machine-readable part', () => {
       doubts: [],
       disputed: [],
       agreeing: 5,
-      wholeFirstName: null,
+      whole: { first_name: null, last_name: null },
     });
   });
 
@@ -166,7 +168,7 @@ describe('print against the machine-readable part', () => {
     const zone: MachinePart = {
       ...MACHINE,
       needsPrintedName: true,
-      isFirstNameCut: true,
+      cutNames: ['first_name'],
       fields: { ...MACHINE.fields, first_name: 'JONAT' },
     };
     const of = (...names: string[]) =>
@@ -176,7 +178,10 @@ describe('print against the machine-readable part', () => {
       );
 
     it('completes it when two readings have the same word', () => {
-      expect(of('Jonàthan', 'JONATHAN')).toMatchObject({ wholeFirstName: 'JONATHAN', doubts: [] });
+      expect(of('Jonàthan', 'JONATHAN')).toMatchObject({
+        whole: { first_name: 'JONATHAN' },
+        doubts: [],
+      });
     });
 
     it.each([
@@ -185,7 +190,7 @@ describe('print against the machine-readable part', () => {
       ['a reading has the cut name too', ['JONATHAN', 'JONATHAN', 'JONAT']],
     ])('leaves it unknown when %s', (_, names) => {
       expect(of(...names)).toMatchObject({
-        wholeFirstName: null,
+        whole: { first_name: null },
         disputed: ['first_name'],
         doubts: ['printed_name_differs'],
       });

@@ -9,10 +9,22 @@ describe("the day at a document's place", () => {
     ['HI', '2026-02-28'],
     ['GU', '2026-03-01'],
     ['ON', '2026-03-01'],
-    [null, '2026-02-28'],
-    ['??', '2026-02-28'],
-  ])('is the latest current day there: %s', (place, day) => {
-    expect(dayAtIssuer(now, place)).toBe(day);
+  ])('is the latest current day there: %s', (subdivision, day) => {
+    expect(dayAtIssuer(now, { country: 'USA', subdivision })).toBe(day);
+  });
+
+  it.each([
+    ['D', '2026-03-01'],
+    ['NLD', '2026-03-01'],
+    ['NZL', '2026-03-01'],
+    ['USA', '2026-02-28'],
+    ['UTO', '2026-02-28'],
+  ])('is that of the whole country where it has no state: %s', (country, day) => {
+    expect(dayAtIssuer(now, { country, subdivision: null })).toBe(day);
+  });
+
+  it('is the last one on Earth where the place is unknown', () => {
+    expect(dayAtIssuer(now, null)).toBe('2026-02-28');
   });
 });
 

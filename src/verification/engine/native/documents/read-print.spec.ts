@@ -27,7 +27,9 @@ const MACHINE: MachinePart = {
   fails: [],
   doubts: [],
   needsPrintedName: false,
-  isFirstNameCut: false,
+  cutNames: [],
+  discriminator: null,
+  isSpecimen: false,
 };
 const PRINT = 'DLN T64235789\nDOB 03/14/1985\nEXP 08/24/2030\nSAMPLE\nJONATHAN';
 
@@ -45,7 +47,10 @@ describe('the parts of a side of print', () => {
       close: () => Promise.resolve(),
     };
     const front = toGray(await decodePicture(await renderPng(licenceFront(LICENCE), 300)));
-    const print = new PrintSearch(front, reader, new Deadline(60_000));
+    const print = new PrintSearch(front, {
+      ...{ reader, deadline: new Deadline(60_000) },
+      ...{ takesSpecimens: true, isUnsteady: false },
+    });
     return {
       print,
       start: () => {
@@ -90,10 +95,10 @@ describe('the parts of a side of print', () => {
   it('are all read for a cut name, which may have a rival further down', async () => {
     const cut = { ...MACHINE, fields: { ...MACHINE.fields, first_name: 'JONA' } };
     const { print, start } = await started([PRINT, '', '', PRINT, '', 'JONAS']);
-    const comparing = print.compareWith({ ...cut, isFirstNameCut: true });
+    const comparing = print.compareWith({ ...cut, cutNames: ['first_name'] });
     start();
 
-    expect(await comparing).toMatchObject({ wholeFirstName: null });
+    expect(await comparing).toMatchObject({ whole: { first_name: null } });
   });
 
   it('are left unread where there is nothing to compare them with', async () => {

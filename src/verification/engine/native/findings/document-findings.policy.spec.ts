@@ -1,6 +1,7 @@
 import type { DocumentFinding, DocumentReading } from '../documents/document-reading.js';
 import { nothingKnown } from '../documents/nothing-known.js';
 import type { FaceAnalysis, Ghost } from '../faces/face-analysis.js';
+import { photographed } from '../photographed-documents.js';
 import { documentFindings } from './document-findings.policy.js';
 
 const CODES = ['id_authenticity', 'id_not_expired', 'age_on_id'] as const;
@@ -28,7 +29,7 @@ function reading(...findings: DocumentFinding[]): DocumentReading {
 }
 
 function judge(read: DocumentReading | null, portrait: FaceAnalysis | null = PORTRAIT) {
-  return documentFindings({ reading: read, portrait });
+  return documentFindings(read && photographed(read, portrait));
 }
 
 describe('the findings about a document', () => {
