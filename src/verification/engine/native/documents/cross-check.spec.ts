@@ -47,6 +47,49 @@ describe('print against the machine-readable part', () => {
     });
   });
 
+  describe('in the values that need no look-up', () => {
+    const address = {
+      ...{ line1: '123 MAPLE STREET', line2: null, city: 'RICHMOND', state: 'VA' },
+      postalCode: '232191234',
+    };
+    const machine = { ...MACHINE, address, discriminator: '06012022A1B2C3D4E5' };
+    const whole = `${front()}\n8 123 MAPLE STREET\nRICHMOND, VA 23219\n5 DD 06012022A1B2C304E5`;
+
+    it('agrees', () => {
+      expect(crossCheck(machine, [whole])).toMatchObject({ doubts: [], disputed: [] });
+    });
+
+    it.each([
+      ['middle name', 'QUINCY', 'EDWARD', ['printed_name_differs']],
+      ['a letter of the middle name', 'QUINCY', 'QUINCE', ['printed_name_differs']],
+      ['a letter of the last name', 'SAMPLE', 'SAMPLF', ['printed_name_differs']],
+      ['sex', 'SEX M', 'SEX F', ['printed_sex_differs']],
+      ['house', '123', '132', ['printed_address_differs']],
+      ['city', 'RICHMOND', 'ROANOKE', ['printed_address_differs']],
+      ['state', ', VA', ', TX', ['printed_address_differs']],
+      ['postal code', '23219', '23220', ['printed_address_differs']],
+      ['day of issue', '08/24/2022', '08/25/2022', ['printed_issue_date_unread']],
+      ['title', 'VIRGINIA', 'TEXAS', ['issuer_differs']],
+      ['card', '06012022A1B2C304E5', '73917264920138476510', ['issuer_differs']],
+    ])('is in doubt with an altered %s', (_, value, altered, doubts) => {
+      const text = whole.replace(value, altered);
+
+      expect(crossCheck(machine, [text, text])).toMatchObject({ fails: [], doubts });
+    });
+
+    it('knows West Virginia from Virginia, and a state from a city', () => {
+      const texas = { ...machine, issuer: { country: 'USA', subdivision: 'TX' } };
+      const city = { ...address, city: 'VIRGINIA BEACH' };
+      const of = (title: string) => crossCheck(machine, [whole.replace('VIRGINIA', title)]).doubts;
+
+      expect(of('WEST VIRGINIA')).toEqual(['issuer_differs']);
+      expect(of('')).toEqual([]);
+      expect(
+        crossCheck({ ...texas, address: city }, ['TEXAS\nVIRGINIA BEACH, VA 23219']).doubts,
+      ).not.toContain('issuer_differs');
+    });
+  });
+
   it('is contradicted by an altered birth date that is read twice', () => {
     const altered = front({ birth: '03/14/1985' });
 
@@ -124,7 +167,10 @@ describe('print against the machine-readable part', () => {
         'printed_number_differs',
         'printed_name_differs',
       ],
-      disputed: ['date_of_birth', 'date_of_expiry', 'document_number', 'first_name', 'last_name'],
+      disputed: [
+        ...['date_of_birth', 'date_of_expiry', 'document_number', 'first_name', 'last_name'],
+        ...['middle_name'],
+      ],
       agreeing: 0,
     });
   });

@@ -88,7 +88,9 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   } else {
     judgeNames(check, machine, texts, [last, first]);
   }
-  const middle = [...others, ...(fields.middle_name ?? '').split(/[\s,]+/)].filter(Boolean);
+  // A cut name was completed above, or not.
+  const rest = machine.cutNames.includes('first_name') ? [] : others;
+  const middle = [...rest, ...(fields.middle_name ?? '').split(/[\s,]+/)].filter(Boolean);
   if (middle.some((name) => found(name, findName) !== 'agrees')) {
     addDoubt(check, 'printed_name_differs');
     if (fields.middle_name !== null) check.disputed.push('middle_name');
@@ -185,7 +187,9 @@ function wholeName(name: string, texts: string[]): string | null {
   const words = name.split(' ');
   const beginning = words.pop() ?? '';
   if (words.some((word) => foundIn(texts)(word, findName) !== 'agrees')) return null;
-  const readings = texts.map((text) => wordsFrom(text, beginning)).filter(({ size }) => size > 0);
+  const readings = texts
+    .map((text) => wordsFrom(text, beginning, words.at(-1)))
+    .filter(({ size }) => size > 0);
   const all = new Set(readings.flatMap((found) => [...found]));
   const [only] = all;
   return readings.length > 1 && all.size === 1 && only !== undefined

@@ -107,9 +107,7 @@ export function fromMrz(reading: ReadZone, today: string): MachinePart {
       : value;
   const documentType = typeOf(card.code);
   const names = card.firstNames.split(' ').filter(Boolean);
-  // A cut word says nothing certain, so it is left out where a whole one stands before it.
-  const wholeNames = card.isNameCut && names.length > 1 ? names.slice(0, -1) : names;
-  const cutName = names.length === 0 ? 'last_name' : names.length === 1 ? 'first_name' : null;
+  const cutName = names.length === 0 ? 'last_name' : 'first_name';
   const hasOneName = names.length === 0 && !card.isNameCut;
   return {
     documentType,
@@ -117,7 +115,7 @@ export function fromMrz(reading: ReadZone, today: string): MachinePart {
     nationality: card.nationality || null,
     address: null,
     fields: {
-      first_name: hasOneName ? '' : wholeNames.join(' ') || null,
+      first_name: hasOneName ? '' : names.join(' ') || null,
       middle_name: null,
       last_name: card.lastName || null,
       date_of_birth: known('date_of_birth', birthDate(card.birth, today)),
@@ -134,7 +132,7 @@ export function fromMrz(reading: ReadZone, today: string): MachinePart {
         : (['machine_readable_part_unreadable'] as const)),
     ],
     needsPrintedName: true,
-    cutNames: card.isNameCut && cutName ? [cutName] : [],
+    cutNames: card.isNameCut ? [cutName] : [],
     discriminator: null,
     // ICAO 9303-3: Utopia is for examples.
     isSpecimen: card.issuer === 'UTO' || card.nationality === 'UTO',

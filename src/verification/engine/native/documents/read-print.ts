@@ -60,10 +60,10 @@ export class PrintSearch {
     const texts = (): string[] => readings.map(({ text }) => text);
     // With more text, what agrees would still agree. Only a cut name must have no rival further down,
     // and nowhere may a card say that it is none.
-    const needsAll = machine.cutNames.length > 0 || !this.options.takesSpecimens;
+    const isCut = machine.cutNames.length > 0;
+    const mayStop = (): boolean => !isCut && (this.options.takesSpecimens || readings.length > 0);
     this.#isEnough = (text) =>
-      (!needsAll || readings.length > 0) &&
-      !hasOpenQuestion(crossCheck(machine, [...texts(), text]));
+      mayStop() && !hasOpenQuestion(crossCheck(machine, [...texts(), text]));
     const first = await this.#first;
     readings.push(first);
     let check = crossCheck(machine, texts());

@@ -1,3 +1,6 @@
+import { inventedLicence } from '../../../../../../test/factories/invented-documents.js';
+import { Random } from '../../../../../../test/support/engine/random.js';
+import { aamvaText } from '../../../specimen/aamva-writer.js';
 import { parseAamva } from './parse-aamva.js';
 
 /** A card's text with a header whose offsets and lengths are right. */
@@ -35,6 +38,25 @@ const TEN = [
 ];
 
 describe('the text of a barcode', () => {
+  it.each(['NONE', '99999999', 'NON-EXP'])('never expires with %s', (expiry) => {
+    const elements = TEN.map((line) => (line.startsWith('DBA') ? `DBA${expiry}` : line));
+
+    expect(parseAamva(barcode('1001', elements))?.dateOfExpiry).toBe('9999-12-31');
+  });
+
+  it('has one name only where the card says so', () => {
+    const without = TEN.filter((line) => !line.startsWith('DAC'));
+
+    expect(parseAamva(barcode('1001', [...without, 'DACNONE']))?.firstName).toBe('');
+    expect(parseAamva(barcode('1001', without))?.firstName).toBeNull();
+  });
+
+  it('carries the mark of the specimens of this product', () => {
+    const text = aamvaText(inventedLicence(new Random(3)));
+
+    expect(parseAamva(text)?.isSpecimen).toBe(true);
+  });
+
   it("holds the holder's data, by version 10", () => {
     expect(parseAamva(barcode('1001', TEN))).toEqual({
       kind: 'drivers_license',
@@ -58,6 +80,8 @@ describe('the text of a barcode', () => {
         state: 'VA',
         postalCode: '23219',
       },
+      discriminator: null,
+      isSpecimen: false,
     });
   });
 

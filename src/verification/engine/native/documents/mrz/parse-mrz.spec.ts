@@ -64,6 +64,23 @@ describe('a machine-readable zone', () => {
     expect(wrongChecks).not.toContain('document_number');
   });
 
+  it('continues a long document number in the optional data of a middle-sized card, too', () => {
+    // ICAO 9303-6 §4.2.2, with the number of the example above.
+    const second = 'D23145890<UTO7408122F12041597349<<<6';
+
+    const { documentNumber, wrongChecks } = parseMrz('TD2', [TD2[0]!, second]);
+
+    expect(documentNumber).toBe('D23145890734');
+    expect(wrongChecks).not.toContain('document_number');
+  });
+
+  it.each(['<<<<<<0', '<<<<<<<'])('never expires with %s', (expiry) => {
+    const second = TD3[1]!.replace('1204159', expiry);
+
+    expect(parseMrz('TD3', [TD3[0]!, second])).toMatchObject({ expiry: '<<<<<<' });
+    expect(parseMrz('TD3', [TD3[0]!, second]).wrongChecks).not.toContain('date_of_expiry');
+  });
+
   it('reports that a name may be cut', () => {
     const cut = 'P<UTOWOLFESCHLEGELSTEINHAUSEN<<WILHELMINA<JO';
 

@@ -32,6 +32,42 @@ describe('a printed date', () => {
     expect(findDate(`DOB ${written} SEX F`, date)).toBe('agrees');
   });
 
+  it.each([
+    ['FRA', '14 FÉV / FEB 1985', '1985-02-14'],
+    ['CAN', '14 AOÛT /AUG 85', '1985-08-14'],
+    ['GBR', '14 JUIL 85', '1985-07-14'],
+    ['GBR', '14 JUN /JUIN 85', '1985-06-14'],
+    ['NLD', '14 MEI/MAY 1985', '1985-05-14'],
+    ['ITA', '14 GIU 1985', '1985-06-14'],
+    ['POL', '14 PAŹ/OCT 1985', '1985-10-14'],
+    ['POL', '14 LIS 1985', '1985-11-14'],
+    ['HRV', '14 LIS 1985', '1985-10-14'],
+    ['HUN', '14 SZEPT 1985', '1985-09-14'],
+    ['MLT', '14 ĠUN 85', '1985-06-14'],
+    ['IRL', '14 MFÓMH/SEP 1985', '1985-09-14'],
+    ['NOR', '14 DES 1985', '1985-12-14'],
+    ['DNK', '14 MAJ 1985', '1985-05-14'],
+    ['SWE', '14 JUNI 1985', '1985-06-14'],
+    ['ROU', '14 IUL 1985', '1985-07-14'],
+    ['EST', '14 DETS 1985', '1985-12-14'],
+    ['LTU', '14 RUGP 1985', '1985-08-14'],
+    ['CZE', '14 ČVC 1985', '1985-07-14'],
+    ['SVN', '14. 03. 1985', '1985-03-14'],
+    ['FIN', '14 MAR 1985', '1985-03-14'],
+    ['FIN', '14 MAR 1985', '1985-11-14'],
+    ['GRC', '14 MAP 1985', '1985-03-14'],
+    ['BRA', '14 FEV 1985', '1985-02-14'],
+    ['MEX', '14 ENE 1985', '1985-01-14'],
+    ['ESP', '14 DIC 1985', '1985-12-14'],
+    ['PRT', '14 SET 1985', '1985-09-14'],
+    ['D', '14 MÄR 1985', '1985-03-14'],
+    ['CHE', '14.03.85', '1985-03-14'],
+    ['HUN', '1985 03 14', '1985-03-14'],
+  ])('of %s is %s', (issuer, written, date) => {
+    expect(findDate(`DOB ${written} M`, date, issuer)).toBe('agrees');
+    expect(findDate(`DOB ${written} M`, date.replace('14', '15'), issuer)).toBe('missing');
+  });
+
   it('matches a date only exactly', () => {
     expect(findDate(TEXT, '1985-03-14')).toBe('agrees');
     expect(findDate(TEXT, '1985-03-15')).toBe('missing');

@@ -1,4 +1,4 @@
-import { findName, findNumber } from './printed-text.policy.js';
+import { findName, findNumber, findSex, findWords, wordsFrom } from './printed-text.policy.js';
 
 const TEXT = `VIRGINIA DRIVER LICENSE
 4d DLN T64235789
@@ -12,6 +12,7 @@ describe('what is printed', () => {
   it.each([
     ['as it is', 'T64235789', 'agrees'],
     ['in groups', 'T642 357 89', 'agrees'],
+    ['in many groups', 'T64-2-35-7-8-9', 'agrees'],
     ['stuck to its label', '4dT64235789', 'agrees'],
     ['with a digit changed, which is never agreement', 'T64235780', 'soft'],
     ['with two digits changed', 'T64235700', 'missing'],
@@ -28,9 +29,11 @@ describe('what is printed', () => {
 
   it.each([
     ['SAMPLE', 'agrees'],
+    ['SAMPLF', 'soft'],
     ['SAMPSON', 'missing'],
     ['JONATHAN', 'agrees'],
-    ['JONATHON', 'agrees'],
+    ['JONATHON', 'soft'],
+    ['JONATHA', 'soft'],
     ['JO', 'missing'],
     ['', 'missing'],
   ])('has the name %j: %s', (name, agreement) => {
@@ -45,5 +48,43 @@ describe('what is printed', () => {
     expect(findName('2 SØREN JO', 'SOEREN')).toBe('agrees');
     expect(findName('1 ŁUKASIEWICZ', 'LUKASIEWICZ')).toBe('agrees');
     expect(findName('1 WEISS', 'WEIß')).toBe('agrees');
+  });
+
+  it('has a name with digits that were read in its letters, and stuck to its label', () => {
+    expect(findName('1KOWA1CZYK', 'KOWAICZYK')).toBe('agrees');
+    expect(findName('1 £UKASZ', 'LUKASZ')).toBe('agrees');
+    expect(findName('1 KOWALCZYKA', 'KOWALCZYK')).toBe('soft');
+  });
+
+  it.each([
+    ['123 MAPLE STREET', 'agrees'],
+    ['l23 Maple  Street', 'agrees'],
+    ['124 MAPLE STREET', 'missing'],
+    ['23 MAPLE STREET', 'missing'],
+    ['1123 MAPLE STREET', 'missing'],
+    ['123 MAPLE', 'missing'],
+  ])('has a street %s: %s', (written, agreement) => {
+    expect(findWords(`8 ${written}\nRICHMOND, VA 23219`, '123 MAPLE STREET')).toBe(agreement);
+    expect(findWords(`RICHMOND, VA 23219\n${written}`, '123 MAPLE STREET')).toBe(agreement);
+  });
+
+  it.each([
+    ['15 SEX F 16 HGT', 'agrees'],
+    ['15 SEX M 16 HGT', 'soft'],
+    ['SEX M CLASS F', 'soft'],
+    ['12 AUG 1974 F', 'agrees'],
+    ['12 AUG 1974 M', 'soft'],
+    ['Sex/Sexe F/F', 'agrees'],
+    ['12 AUG 1974', 'missing'],
+    ['M ... F', 'missing'],
+  ])('has a sex %s: %s', (written, agreement) => {
+    expect(findSex(written, 'F')).toBe(agreement);
+  });
+
+  it('has words that go on behind another one', () => {
+    const text = 'WILHELMINA FREDERICA\nFRANCE FEB';
+
+    expect([...wordsFrom(text, 'F', 'WILHELMINA')]).toEqual(['FREDERICA']);
+    expect([...wordsFrom(text, 'F')]).toEqual(['FREDERICA', 'FRANCE', 'FEB']);
   });
 });

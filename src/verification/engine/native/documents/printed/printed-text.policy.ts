@@ -45,9 +45,12 @@ function hasWords(text: string, wanted: string): boolean {
 
 /** Whether neighbouring words are this value; the number of a label may be glued to the first one. */
 function tokensEqual(text: string, wanted: string, read: (word: string) => string): boolean {
+  // A house number may begin with any digit.
+  const withoutLabel = (part: string): string =>
+    read === letters ? part.replace(/^[0-9]{1,2}(?=.)/, '') : part;
   const parts = text.split(/[^\p{L}\p{N}$£|]+/u).filter(Boolean);
   return parts.some((part, from) => {
-    for (const first of new Set([part, part.replace(/^[0-9]{1,2}[a-d]?(?=.)/, '')])) {
+    for (const first of new Set([part, withoutLabel(part)])) {
       let joined = '';
       for (let i = from; i < from + MOST_WORDS && i < parts.length; i++) {
         joined += read(i === from ? first : (parts[i] ?? ''));
@@ -77,10 +80,18 @@ export function findSex(text: string, sex: 'M' | 'F' | 'X'): Agreement {
   return alone.size === 1 ? 'agrees' : 'missing';
 }
 
-/** The different words that begin with this one, as capital letters without marks. */
-export function wordsFrom(text: string, beginning: string): Set<string> {
+/**
+ * The different words that begin with this one, as capital letters without marks; with `previous`,
+ * only those that stand right behind it.
+ */
+export function wordsFrom(text: string, beginning: string, previous?: string): Set<string> {
   const forms = formsOf(plain(beginning));
-  return new Set(words(text).filter((word) => forms.some((form) => word.startsWith(form))));
+  const before = previous === undefined ? null : formsOf(plain(previous));
+  const found = text.split('\n').flatMap((line) => {
+    const all = words(line).filter(Boolean);
+    return all.filter((_, i) => !before || before.includes(all[i - 1] ?? ''));
+  });
+  return new Set(found.filter((word) => forms.some((form) => word.startsWith(form))));
 }
 
 /** A machine-readable zone writes two letters for one with a mark; print does not. */
