@@ -1,3 +1,4 @@
+import { ALONE } from '../native/workers/engine-workers.js';
 import type { DocumentFields } from '../native/documents/document-reading.js';
 import type { DocumentFinding } from '../native/documents/document-reading.js';
 import { portraitDoubt } from '../native/findings/document-findings.policy.js';
@@ -79,9 +80,9 @@ async function evaluated(
     ...{ isPassport: document.passport_page !== undefined, takesSpecimens },
     ...{ now, minimumAge: MINIMUM_AGE, withinMs: LONGEST_MS },
   };
-  const { value: reading, refusal } = await workers.ask('readDocument', files);
+  const { value: reading, refusal } = await workers.ask('readDocument', files, ALONE);
   if (!reading) return { fields: null, outcome: 'unreadable', reasons: [refusal] };
-  const portrait = await workers.ask('analysePortrait', { picture: front });
+  const portrait = await workers.ask('analysePortrait', { picture: front }, ALONE);
   const evidence = photographed(reading, portrait.value);
   const doubt = portraitDoubt(evidence);
   const reasons = [
