@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './chromium.js';
+import { expectOpenedInPlace } from './opened.js';
 
 export { launchBrowser };
 
@@ -91,8 +92,8 @@ export function expectNoComplaints(watched: WatchedPage, expected: RegExp[] = []
 }
 
 /**
- * Asserts that the page is accessible, fits its window and logged nothing unexpected, in each of its
- * looks. Keeps pictures.
+ * Asserts that the page is accessible, fits its window, opens its lists and dialogs in place and
+ * logged nothing unexpected, in each of its looks. Keeps pictures.
  */
 export async function expectPresentable(
   watched: WatchedPage,
@@ -119,6 +120,7 @@ async function expectGoodLayout(page: Page, name: string): Promise<void> {
   await expectNoAxeViolations(page, name, { type: 'tag', values: RULES });
   await expectNoSidewaysScroll(page, name);
   await expectRoomForLargeText(page, name);
+  await expectOpenedInPlace(page);
 }
 
 async function expectGoodColours(page: Page, name: string): Promise<void> {

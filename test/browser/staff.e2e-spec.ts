@@ -1,5 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
+import { OPERATOR } from '../../src/platform/audit/index.js';
 import { Mailbox } from '../../src/platform/messages/index.js';
+import { StaffAdministration } from '../../src/staff/index.js';
+import { OrganizationsService } from '../../src/verification/organizations/index.js';
 import { sendMessages } from '../factories/messages.js';
 import type { TestApplication } from '../support/application.js';
 import { TestIdentityProvider } from '../support/doubles/identity-provider.js';
@@ -73,6 +76,46 @@ describe('the pages of the staff', () => {
     await watched.close();
   });
 
+  it('lead to the sign-in and back where the session ended elsewhere', async () => {
+    const watched = await signInAs('Hanna Berg');
+    const { page } = watched;
+    await sees(page, 'Overview');
+    await page.goto(`${test.baseUrl}/people/employees?status=active`);
+    await sees(page, 'Employees');
+    await test.database.query('UPDATE platform.staff_sessions SET ended_at = now()');
+    // Nothing is loaded anew: the next call of the open page is refused.
+    await page.getByRole('textbox', { name: 'Search' }).fill('Ada');
+    await page.keyboard.press('Enter');
+    await sees(page, 'Sign in');
+    await page.getByRole('button', { name: 'Hanna Berg' }).click();
+    await sees(page, 'Employees');
+    expect(new URL(page.url()).search).toContain('search=Ada');
+    expectNoComplaints(watched, [/status of 401/]);
+    await watched.close();
+  });
+
+  it('let one join with the account they have, and choose a workspace', async () => {
+    const organizations = test.app.get(OrganizationsService, { strict: false });
+    const { id } = await organizations.create('Second Clinic', OPERATOR);
+    const administration = test.app.get(StaffAdministration, { strict: false });
+    const given = { workspace: id, email: 'ravi@example.com', role: 'reviewer' } as const;
+    const { url } = await administration.invite(given, OPERATOR);
+    const watched = await signInAs('Ravi Menon');
+    const { page } = watched;
+    await sees(page, 'Overview');
+    await page.goto(url);
+    await sees(page, 'You are invited');
+    await expectPresentable(watched, 'staff-join');
+    await page.getByRole('button', { name: 'Join with this account' }).click();
+    await sees(page, 'Choose a workspace');
+    await expectPresentable(watched, 'staff-workspaces');
+    await page.getByRole('link', { name: 'Second Clinic' }).click();
+    await sees(page, 'Overview');
+    await page.getByRole('banner').getByText('Second Clinic').first().waitFor();
+    expectNoComplaints(watched);
+    await watched.close();
+  });
+
   it('show a person of one console the way out of the other', async () => {
     const watched = await signInAs('Ravi Menon');
     await sees(watched.page, 'Overview');
@@ -90,6 +133,11 @@ describe('the pages of the staff', () => {
     await watched.page.goto(`${test.baseUrl}/console/nothing`);
     await sees(watched.page, 'There is no such page');
     await watched.close();
+    const statusOf = async (path: string) => (await fetch(test.baseUrl + path)).status;
+    for (const path of ['/console/', '/people/', '/staff/', '/staff/account/'])
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    for (const path of ['/staff/nothing', '/staff/account/nothing', '/staff/v1'])
+      expect([path, await statusOf(path)]).toEqual([path, 404]);
     const answer = await fetch(`${test.baseUrl}/console/v1/nothing`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       404,

@@ -27,5 +27,12 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    // At the end of the body an open list would lie behind a modal dialog, where no click reaches it.
+    // Fixed, it is not cut off by what scrolls around it.
+    Combobox: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
   },
 });

@@ -1,5 +1,6 @@
 import { createApiClient } from '../kit/api-client.js';
 import { mount } from '../kit/app-provider.js';
+import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { LinkOpening } from './link-opening.js';
 import { LinkRequest } from './link-request.js';
@@ -9,7 +10,8 @@ import { wordsFor } from './words.js';
 
 const clientOf = (base: string) => createApiClient({ base, requestedBy: 'hosted-page' });
 const route = routeOf(window.location);
-const words = wordsFor(window.navigator.languages);
+// The server knows the language of the session.
+const words = wordsFor([document.documentElement.lang, ...window.navigator.languages]);
 document.documentElement.lang = words.locale;
 document.title = words.title;
 

@@ -7,6 +7,10 @@ const AccountPage = lazy(async () => ({
   default: (await import('./pages/account-page.js')).AccountPage,
 }));
 
+const WorkspacesPage = lazy(async () => ({
+  default: (await import('./pages/workspaces-page.js')).WorkspacesPage,
+}));
+
 const LinkPage = lazy(async () => ({
   default: (await import('./pages/link-page.js')).LinkPage,
 }));
@@ -23,6 +27,15 @@ export function App({ path }: { path: string }) {
       <StaffShell wide>
         <Suspense fallback={<Loading label="Opening your account" />}>
           <AccountPage />
+        </Suspense>
+      </StaffShell>
+    );
+  }
+  if (page === 'workspaces') {
+    return (
+      <StaffShell>
+        <Suspense fallback={<Loading label="Opening your workspaces" />}>
+          <WorkspacesPage />
         </Suspense>
       </StaffShell>
     );

@@ -2,13 +2,21 @@ import type { Schema } from '../api/schemas.js';
 import { returnAddress } from './return-address.js';
 import { staffApi } from './staff-api.js';
 
-/** Goes where the person wanted to go, or to the console in which they work. */
+const CONSOLES = ['console', 'people'];
+
+/**
+ * Goes where the person wanted to go, or to the console in which they work; where a
+ * console has several of their workspaces, to the choice.
+ */
 export async function openConsole(): Promise<void> {
   const wanted = returnAddress(window.location.search, window.location.origin);
   const { workspaces } = await staffApi.get<Schema<'SignedInView'>>('/session');
   const path = wanted?.split('/')[1];
   const mayGo = path === 'staff' || workspaces.some(({ console }) => console === path);
   const [first] = workspaces;
-  const own = first ? `/${first.console}` : '/staff/account';
+  const hasChoice = CONSOLES.some(
+    (name) => workspaces.filter(({ console }) => console === name).length > 1,
+  );
+  const own = hasChoice ? '/staff/workspaces' : first ? `/${first.console}` : '/staff/account';
   window.location.assign(wanted !== null && mayGo ? wanted : own);
 }

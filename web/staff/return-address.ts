@@ -1,4 +1,4 @@
-const ALLOWED = /^\/(console|people|staff\/account)(?=[/?#]|$)/;
+const ALLOWED = /^\/(console|people|staff\/(?:account|workspaces))(?=[/?#]|$)/;
 
 /**
  * The page to return to after sign-in; null for anything else. The address is untrusted: it must

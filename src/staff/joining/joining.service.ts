@@ -5,6 +5,7 @@ import { newId, type Id } from '../../platform/ids/index.js';
 import { AccountStore } from '../accounts/account.store.js';
 import type { StaffAccount } from '../accounts/account.entity.js';
 import { hasRole, type Role } from '../roles/role.policy.js';
+import { memberExists } from '../workspaces/workspace.problems.js';
 import { MembershipStore } from '../workspaces/membership.store.js';
 import { WorkspacePointerStore } from '../workspaces/workspace-pointer.store.js';
 import { Workspaces } from '../workspaces/workspaces.js';
@@ -39,7 +40,7 @@ export class Joining {
     return account;
   }
 
-  /** Makes an account a member of a workspace; `by` is who decided so. */
+  /** Makes an account a member of a workspace; `by` is who decided so. Throws `member_exists`. */
   async join(
     account: Id<'staff'>,
     { workspace, role, by }: { workspace: Id; role: Role; by: string },
@@ -59,7 +60,7 @@ export class Joining {
     on: Queryable,
   ): Promise<void> {
     const createdAt = this.clock.now();
-    await this.pointers.insert({ account, workspace, createdAt }, on);
+    if (!(await this.pointers.insert({ account, workspace, createdAt }, on))) throw memberExists();
     const membership = { workspace, account, role, createdAt, disabledAt: null };
     await this.memberships.insert(kind, membership, on);
     await this.accounts.tie(account, { workspace, by, at: createdAt }, on);

@@ -5,6 +5,7 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { AccountStore } from '../accounts/account.store.js';
 import { BrowserSignIn } from '../access/browser-sign-in.js';
+import { singleSignOnRequired } from '../access/access.problems.js';
 import { IdentityProviderStore } from '../identity-providers/identity-provider.store.js';
 import { Joining } from '../joining/joining.service.js';
 import { StaffNotices } from '../notices/staff-notices.service.js';
@@ -13,6 +14,7 @@ import { Passkeys } from '../passkeys/passkeys.service.js';
 import { PasskeyStore } from '../passkeys/passkey.store.js';
 import { mayAssign, type Role } from '../roles/role.policy.js';
 import { StaffSessions } from '../sessions/staff-sessions.service.js';
+import type { SignedInSession } from '../sessions/staff-session.store.js';
 import { Workspaces } from '../workspaces/workspaces.js';
 import type { StaffLink } from './staff-link.entity.js';
 import { staffLinkInvalid } from './staff-link.problems.js';
@@ -100,6 +102,23 @@ export class LinkAcceptance {
     });
     const who = { account, method: 'passkey', onlyWorkspace: null } as const;
     await this.browsers.signIn(who, request, reply);
+  }
+
+  /**
+   * Uses an invitation up for an account that is signed in. Throws `staff_link_invalid`,
+   * `single_sign_on_required`, `member_exists`.
+   */
+  async join({ account, onlyWorkspace }: SignedInSession, secret: string): Promise<void> {
+    const link = await this.#find(secret);
+    const { id, kind, workspace, role } = link;
+    if (kind !== 'invitation' || workspace === null) throw staffLinkInvalid();
+    // A provider vouches for its own workspace alone, and where it is enforced nobody comes around it.
+    const provider = await this.#providerOf(workspace, role);
+    if (onlyWorkspace !== null || provider?.is_enforced === true) throw singleSignOnRequired();
+    await this.database.transaction(async (tx) => {
+      if (!(await this.store.use(id, this.clock.now(), tx))) throw staffLinkInvalid();
+      await this.#joinBy(link, account, tx);
+    });
   }
 
   async #accountFor(link: StaffLink, answer: LinkAnswer, tx: Transaction): Promise<Id<'staff'>> {

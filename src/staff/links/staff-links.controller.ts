@@ -1,10 +1,14 @@
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
-import { FromConsole } from '../access/staff.decorators.js';
+import { FromConsole, OwnStaffAccount } from '../access/staff.decorators.js';
+import { singleSignOnRequired } from '../access/access.problems.js';
+import type { StaffAccountCaller } from '../access/staff-caller.js';
 import { ChallengeView } from '../passkeys/passkey.view.js';
 import { passkeyRefused } from '../passkeys/passkey.problems.js';
+import { memberExists } from '../workspaces/workspace.problems.js';
 import { LinkAcceptance } from './link-acceptance.service.js';
 import { AcceptLinkDto, BeginLinkDto, OpenLinkDto } from './staff-link.dto.js';
 import { staffLinkInvalid } from './staff-link.problems.js';
@@ -32,6 +36,14 @@ export class StaffLinksController {
   @Answers(200, ChallengeView, staffLinkInvalid)
   begin(@Body() { token, name, email }: BeginLinkDto): Promise<ChallengeView> {
     return this.links.begin(token, { name, email });
+  }
+
+  @Post('join')
+  @ApiOperation({ summary: 'Use an invitation up for the account that is signed in' })
+  @OwnStaffAccount()
+  @Answers(204, null, staffLinkInvalid, singleSignOnRequired, memberExists)
+  join(@Caller() { session }: StaffAccountCaller, @Body() { token }: OpenLinkDto): Promise<void> {
+    return this.links.join(session, token);
   }
 
   @Post('accept')

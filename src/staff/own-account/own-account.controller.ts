@@ -9,6 +9,7 @@ import { ConsoleAddress } from '../access/console-address.js';
 import { OwnStaffAccount } from '../access/staff.decorators.js';
 import type { StaffAccountCaller } from '../access/staff-caller.js';
 import { staffSessionNotFound } from '../sessions/session.problems.js';
+import { setSignedOutCookie } from '../single-sign-on/flow-cookie.js';
 import { OwnAccount } from './own-account.service.js';
 import { SignedInView, SignedOutView, StaffSessionListView } from './own-account.view.js';
 
@@ -38,6 +39,7 @@ export class OwnAccountController {
   ): Promise<SignedOutView> {
     await this.own.endSession(session, session.id);
     clearStaffCookie(reply, this.address);
+    if (session.method === 'single_sign_on') setSignedOutCookie(reply, this.address);
     return { object_name: 'signed_out' };
   }
 

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query, Req, Res, UseFilters, type Type } from '
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
+import { routeNotFound } from '../../platform/errors/index.js';
 import { PageProblemFilter } from '../../platform/http/index.js';
 import { CONSOLES, type Console } from '../roles/role.policy.js';
 import { StaffPages } from './staff-pages.service.js';
@@ -9,6 +10,17 @@ import { StaffPages } from './staff-pages.service.js';
 const CONTAINS_NO_DATA = 'the page contains no data; its API needs the cookie';
 /** The longest address of a page is like `/people/employees/E-1001/timeline`. */
 const PAGES = ['', ':page', ':page/:id', ':page/:id/:tab'];
+/** What stands behind `/staff`: the sign-in page, and what links and redirects open. */
+const STAFF_PAGES: readonly unknown[] = [
+  undefined,
+  '',
+  'account',
+  'workspaces',
+  'setup',
+  'invitation',
+  'recovery',
+  'single_sign_on',
+];
 
 type Parameters = Record<string, unknown>;
 
@@ -26,6 +38,7 @@ class StaffPagesController {
     @Query() _query: Parameters,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    if (!STAFF_PAGES.includes(page)) throw routeNotFound();
     return this.pages.send('staff', page, reply);
   }
 }

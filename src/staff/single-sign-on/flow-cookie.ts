@@ -24,6 +24,27 @@ export function readFlowCookie(request: FastifyRequest, address: ConsoleAddress)
   return request.cookies[nameAt(address)] ?? null;
 }
 
+/** So long a browser in which somebody signed out asks who comes next. */
+const SIGNED_OUT_SECONDS = 90 * 86_400;
+
+function signedOutAt({ isSecure }: ConsoleAddress): string {
+  return isSecure ? '__Host-staff-signed-out' : 'staff-signed-out';
+}
+
+/** Remembers that the next person of this browser must say who they are. */
+export function setSignedOutCookie(reply: FastifyReply, address: ConsoleAddress): void {
+  const options = { ...optionsAt(address), maxAge: SIGNED_OUT_SECONDS };
+  void reply.setCookie(signedOutAt(address), 'yes', options);
+}
+
+export function hasSignedOut(request: FastifyRequest, address: ConsoleAddress): boolean {
+  return request.cookies[signedOutAt(address)] !== undefined;
+}
+
+export function clearSignedOutCookie(reply: FastifyReply, address: ConsoleAddress): void {
+  void reply.clearCookie(signedOutAt(address), optionsAt(address));
+}
+
 export function clearFlowCookie(reply: FastifyReply, address: ConsoleAddress): void {
   void reply.clearCookie(nameAt(address), optionsAt(address));
 }

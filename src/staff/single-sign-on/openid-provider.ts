@@ -23,6 +23,11 @@ export interface Binding {
   codeVerifier: string;
 }
 
+interface Authorization extends Binding {
+  /** Whether the provider asks who comes, also where somebody is still signed in there. */
+  asksAgain?: boolean;
+}
+
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 65_536;
 const TOLERANCE_SECONDS = 30;
@@ -61,7 +66,7 @@ export class OpenidProvider {
   }
 
   /** Where the browser goes. Throws `identity_provider_failed`. */
-  authorizationUrl(access: ProviderAccess, binding: Binding): Promise<string> {
+  authorizationUrl(access: ProviderAccess, binding: Authorization): Promise<string> {
     return this.#authorizationUrl(access, binding).catch(failed);
   }
 
@@ -95,7 +100,7 @@ export class OpenidProvider {
     }
   }
 
-  async #authorizationUrl(access: ProviderAccess, binding: Binding): Promise<string> {
+  async #authorizationUrl(access: ProviderAccess, binding: Authorization): Promise<string> {
     const config = await this.#configuration(access);
     const url = client.buildAuthorizationUrl(config, {
       redirect_uri: this.redirectUri,
@@ -105,6 +110,7 @@ export class OpenidProvider {
       nonce: binding.nonce,
       code_challenge: await client.calculatePKCECodeChallenge(binding.codeVerifier),
       code_challenge_method: 'S256',
+      ...(binding.asksAgain === true && { prompt: 'login' }),
     });
     // A page goes there: `javascript:` would run in it.
     const { protocol } = new URL(access.issuer);

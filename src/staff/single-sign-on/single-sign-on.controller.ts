@@ -30,9 +30,14 @@ export class SingleSignOnController {
   )
   async begin(
     @Body() { workspace_id: workspace, invitation }: BeginSingleSignOnDto,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuthorizationAddressView> {
-    const url = await this.signOn.begin({ workspace, invitation: invitation ?? null }, reply);
+    const url = await this.signOn.begin(
+      { workspace, invitation: invitation ?? null },
+      request,
+      reply,
+    );
     return { object_name: 'authorization_address', url };
   }
 

@@ -10,7 +10,13 @@ import { IdentityProviderStore } from '../identity-providers/identity-provider.s
 import type { IdentityProvider } from '../identity-providers/identity-provider.entity.js';
 import { LinkAcceptance } from '../links/link-acceptance.service.js';
 import { Workspaces } from '../workspaces/workspaces.js';
-import { clearFlowCookie, readFlowCookie, setFlowCookie } from './flow-cookie.js';
+import {
+  clearFlowCookie,
+  clearSignedOutCookie,
+  hasSignedOut,
+  readFlowCookie,
+  setFlowCookie,
+} from './flow-cookie.js';
 import { OpenidProvider, type Binding, type ProviderAccess } from './openid-provider.js';
 import type { SignInFlow } from './sign-in-flow.entity.js';
 import { SignInFlowStore } from './sign-in-flow.store.js';
@@ -43,6 +49,7 @@ export class SingleSignOn {
    */
   async begin(
     { workspace, invitation }: { workspace: string; invitation: string | null },
+    request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<string> {
     const kind = this.workspaces.kindOf(workspace);
@@ -52,10 +59,11 @@ export class SingleSignOn {
     const link =
       invitation === null ? null : await this.links.findInvitation(invitation, provider.workspace);
     const secret = mintCredential('sso', newId('challenge'));
-    const url = await this.openid.authorizationUrl(
-      await this.#accessTo(provider),
-      this.#bindingOf(secret),
-    );
+    const url = await this.openid.authorizationUrl(await this.#accessTo(provider), {
+      ...this.#bindingOf(secret),
+      // The provider may still know who signed out here: at a shared screen the next person is another.
+      asksAgain: hasSignedOut(request, this.address),
+    });
     await this.flows.insert({
       secretHash: this.hasher.credential(secret),
       workspace: provider.workspace,
@@ -93,6 +101,7 @@ export class SingleSignOn {
     const account = await this.accounts.admit(provider, claims, flow.link);
     const who = { account, method: 'single_sign_on', onlyWorkspace: provider.workspace } as const;
     await this.browsers.signIn(who, request, reply);
+    clearSignedOutCookie(reply, this.address);
   }
 
   async #refused(flow: SignInFlow, reason: string): Promise<Problem> {

@@ -13,8 +13,14 @@ const LIST = {
 export class WorkspacePointerStore {
   constructor(private readonly database: Database) {}
 
-  async insert(pointer: WorkspacePointer, on: Queryable): Promise<void> {
-    await on.manager.insert(WorkspacePointer, { ...pointer });
+  /** Returns whether the account never joined the workspace before. */
+  async insert({ account, workspace, createdAt }: WorkspacePointer, on: Queryable) {
+    const rows = await on.query<object>(
+      `INSERT INTO platform.staff_workspaces (account_id, workspace_id, created_at)
+       VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING true`,
+      [uuidOf(account), workspace, createdAt],
+    );
+    return rows.length === 1;
   }
 
   async list(account: Id<'staff'>): Promise<Id[]> {

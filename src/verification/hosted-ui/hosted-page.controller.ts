@@ -51,9 +51,8 @@ export class HostedPageController {
   })
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     void reply.header('permissions-policy', PERMISSIONS);
-    await this.pages.send('hosted', reply, {
-      framedBy: await this.embedding.originsFor(request),
-      texts: pageFallback(pageLocale(request.headers)),
-    });
+    const { framedBy, language } = await this.embedding.pageFor(request);
+    const texts = pageFallback(pageLocale(request.headers, [language]), 'hosted');
+    await this.pages.send('hosted', reply, { framedBy, texts });
   }
 }

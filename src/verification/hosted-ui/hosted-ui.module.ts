@@ -59,6 +59,6 @@ import { StepsService } from './steps/steps.service.js';
     CaptureHints,
     EvidenceUploads,
   ],
-  exports: [HostedEntry],
+  exports: [HostedEntry, EmbeddingService],
 })
 export class HostedUiModule {}

@@ -1,11 +1,15 @@
 import type { Locale } from '../../platform/text/index.js';
-import { PAGE_WORDS } from './words/languages.js';
+import { PAGE_WORDS } from './words/index.js';
 
-/** The texts that `web/hosted/index.html` leaves open: for a browser that does not run its scripts. */
-export function pageFallback(locale: Locale): Readonly<Record<string, string>> {
-  const { title, oldBrowser, noScripts } = PAGE_WORDS[locale].fallback;
+/** The texts that the page of a person leaves open: for a browser that does not run its scripts. */
+export function pageFallback(
+  locale: Locale,
+  page: 'hosted' | 'me',
+): Readonly<Record<string, string>> {
+  const { oldBrowser, scriptsOn, held, ...hosted } = PAGE_WORDS[locale].fallback;
+  const { title, purpose } = page === 'me' ? held : hosted;
   const ways = oldBrowser.ways.map((way) => `<li>${way}</li>`);
-  const paragraphs = noScripts.map((text) => `<p>${text}</p>`);
+  const paragraphs = [purpose, scriptsOn].map((text) => `<p>${text}</p>`);
   return {
     __LANGUAGE__: locale,
     __TITLE__: title,

@@ -11,7 +11,7 @@ import {
   tokenOf,
   type Challenge,
 } from '../../factories/staff-visitor.js';
-import { signIn, type StaffBrowser } from '../../factories/staff.js';
+import { browserWith, signIn, type StaffBrowser } from '../../factories/staff.js';
 import type { TestApplication } from '../../support/application.js';
 import { VirtualAuthenticator } from '../../support/doubles/authenticator.js';
 
@@ -50,6 +50,35 @@ describe('an attack on the sign-in of the staff', () => {
       expect(all.filter(({ status }) => status === 204)).toHaveLength(1);
       expect((await administration().list(organization)).length).toBe(before + 1);
       expect((await post('/staff/v1/links/open', { token })).code).toBe('staff_link_invalid');
+    });
+
+    it('joins the account that is signed in, once, and no provider’s nor a member’s', async () => {
+      const sam = await makeStaff(test, [customer, 'auditor']);
+      const join = async (token: string, from = sam.cookie) =>
+        (await post('/staff/v1/links/join', { token }, browserWith(test, sam.account, from))).code;
+      const token = await invited();
+      const vouched = await signIn(test, sam.account, customer);
+
+      expect(await join(token, '')).toBe('sign_in_needed');
+      expect(await join(token, vouched.cookie)).toBe('single_sign_on_required');
+      const all = await Promise.all([join(token), join(token), join(token)]);
+      expect(all.sort()).toEqual(['staff_link_invalid', 'staff_link_invalid', undefined]);
+      const { workspaces } = (await answered(sam.get('/staff/v1/session'))).body as {
+        workspaces: { id: string; role: string }[];
+      };
+      expect(workspaces.map(({ id, role }) => [id, role])).toEqual([
+        [customer, 'auditor'],
+        [organization, 'developer'],
+      ]);
+
+      const another = await invited('admin');
+      expect(await join(another)).toBe('member_exists');
+      expect((await post('/staff/v1/links/open', { token: another })).status).toBe(200);
+      await test.database.query(
+        'UPDATE verification.staff_memberships SET disabled_at = now() WHERE account_id = $1',
+        [uuidOf(sam.account)],
+      );
+      expect(await join(another)).toBe('member_exists');
     });
 
     it('finds the invitation worth nothing once its maker may not make it any more', async () => {

@@ -65,6 +65,26 @@ describe('single sign-on', () => {
       expect(members).toHaveLength(2);
     });
 
+    it('who signed out only after the provider asked again', async () => {
+      await configure();
+      const asked = async (cookie: string) => {
+        const path = '/staff/v1/single_sign_on/begin';
+        const begun = await nobody.post(path, { workspace_id: customer }, { cookie });
+        const { url } = (await begun.json()) as { url: string };
+        return new URL(url).searchParams.get('prompt');
+      };
+      const entered = await enter();
+      expect(await asked('')).toBeNull();
+
+      const left = await answered(
+        nobody.post('/staff/v1/session/end', {}, { cookie: cookieOf(entered) }),
+      );
+      const mark = left.cookies.find((each) => each.startsWith('staff-signed-out='))!;
+
+      expect(await asked(mark)).toBe('login');
+      expect((await enter()).cookies).toContain('staff-signed-out=');
+    });
+
     it('nobody by an e-mail address that an account has', async () => {
       await configure();
       const email = await addressOf(test, owner);

@@ -201,6 +201,19 @@ describe('the hosted page', () => {
       expect(text).not.toMatch(/__[A-Z_]+__/);
     });
 
+    it.each(['verify', 'me'])('says it at /%s in the language of the session', async (page) => {
+      const session = await make({ locale: 'de' });
+      const { cookie } = await visit(test, session);
+      const textAt = async (id: string) => {
+        const asked = request(test.baseUrl).get(`/${page}/${id}`).set('cookie', cookie);
+        return (await asked.set('accept-language', 'fr')).text;
+      };
+
+      expect(await textAt(session.id)).toMatch(/<html lang="de">.*Diese Seite ist nicht gestartet/s);
+      // Another's id tells nothing.
+      expect(await textAt((await make({ locale: 'it' })).id)).toContain('<html lang="fr">');
+    });
+
     it('has a nonce of its own in every answer, the same in page and header', async () => {
       const answers = await Promise.all(
         [1, 2, 3].map(() => request(test.baseUrl).get(`/verify/${newId('vs')}`)),

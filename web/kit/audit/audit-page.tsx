@@ -13,6 +13,7 @@ import { useSignedIn } from '../session/signed-in.js';
 import { dayOfSeconds, secondsOfDay, textsOf } from '../data/search-texts.js';
 import { words } from '../data/words.js';
 import classes from './audit-page.module.css';
+import layout from '../forms/layout.module.css';
 import { AUDIT_FILTERS, type AuditFilters } from './audit-search.js';
 import { ExportButtons } from './export-buttons.js';
 
@@ -130,7 +131,7 @@ function Filters({ filters, onChange }: FiltersProps) {
     change({ by: text === '' ? '' : by, value: text });
   };
   return (
-    <form role="search" className={classes.filters} onSubmit={submit}>
+    <form role="search" className={layout.filters} onSubmit={submit}>
       <Select
         label="Search by"
         allowDeselect={false}

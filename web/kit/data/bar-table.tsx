@@ -47,12 +47,12 @@ export function BarTable({ caption, of, counted, bars, whole }: BarTableProps) {
 /** A bar, for a number that stands beside it. */
 export function BarLine({ part, whole }: { part: number; whole: number }) {
   return (
-    <svg className={classes.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
-      <rect width="100" height="4" rx="1" className={classes.track} />
+    <svg className={classes.bar} aria-hidden>
+      <rect width="100%" height="8" rx="4" className={classes.track} />
       <rect
-        width={whole === 0 ? 0 : (100 * part) / whole}
-        height="4"
-        rx="1"
+        width={`${whole === 0 ? 0 : (100 * part) / whole}%`}
+        height="8"
+        rx="4"
         className={classes.fill}
       />
     </svg>

@@ -165,13 +165,13 @@ function TableRow<Row extends { id: string }>({ row, columns, selection }: Table
           />
         </td>
       )}
-      {columns.map(({ id, cell, isName, align }) =>
+      {columns.map(({ id, header, cell, isName, align }) =>
         isName ? (
           <th key={id} id={nameId} scope="row" data-align={align}>
             {cell(row)}
           </th>
         ) : (
-          <td key={id} data-align={align}>
+          <td key={id} data-align={align} data-label={header}>
             {cell(row)}
           </td>
         ),

@@ -1,7 +1,15 @@
 import { knownLocale } from '../known-locale.js';
 
 const LOCALE = knownLocale(navigator.language) ?? 'en';
-const FULL = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+/** With its zone: colleagues elsewhere read another hour of the same moment. */
+const FULL = new Intl.DateTimeFormat(LOCALE, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
 
 interface TimeTextProps {

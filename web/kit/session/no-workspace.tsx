@@ -2,11 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { Schema } from '../../api/schemas.js';
 import { Card, CardHeading } from '../card.js';
 import { PageShell } from '../page-shell.js';
-
-const CONSOLE_NAMES: Record<string, string> = {
-  console: 'Verification console',
-  people: 'People console',
-};
+import { CONSOLE_NAMES } from './role-words.js';
 
 /** For somebody whose roles are all in the other console, or who has none any more. */
 export function NoWorkspace({ view }: { view: Schema<'SignedInView'> }) {

@@ -15,6 +15,11 @@ const WORDS: Record<string, RoleWords> = {
   auditor: { name: 'Auditor', does: 'Reads everything that is recorded, and changes nothing' },
 };
 
+export const CONSOLE_NAMES: Record<string, string> = {
+  console: 'Verification console',
+  people: 'People console',
+};
+
 export function roleName(role: string): string {
   return WORDS[role]?.name ?? role;
 }

@@ -7,10 +7,10 @@ import { Unreachable } from '../elements/unreachable.js';
 import { chosenWorkspace, rememberWorkspace } from './chosen-workspace.js';
 import { NoWorkspace } from './no-workspace.js';
 import { SignedInContext, type ConsoleName, type SignedIn } from './signed-in.js';
-import { createStaffApi } from './staff-api.js';
+import { createStaffApi, goToSignIn } from './staff-api.js';
 import { StepUpProvider, useStepUp } from './step-up-provider.js';
 
-const FIRST: ApiClient = createStaffApi({ base: '/staff/v1' });
+const FIRST: ApiClient = createStaffApi({ base: '/staff/v1', onSignedOut: goToSignIn });
 
 interface SignedInProviderProps {
   console: ConsoleName;
@@ -35,16 +35,10 @@ export function SignedInProvider({ console, children }: SignedInProviderProps) {
     );
   }
   if (query.error instanceof RequestProblem && query.error.status === 401) {
-    goToSignIn();
     return <Loading label="Opening the sign-in page" />;
   }
   if (query.error) return <Unreachable onRetry={() => void query.refetch()} />;
   return <Loading label="Opening the console" />;
-}
-
-function goToSignIn(): void {
-  const here = window.location.pathname + window.location.search;
-  window.location.replace(`/staff?return_to=${encodeURIComponent(here)}`);
 }
 
 interface InWorkspaceProps extends SignedInProviderProps {
@@ -73,9 +67,10 @@ function InWorkspace({ console, view, children }: InWorkspaceProps) {
       api: createStaffApi({
         base: `/${console}/v1`,
         stepUp,
+        onSignedOut: goToSignIn,
         ...(workspaceId !== null && { workspace: workspaceId }),
       }),
-      staffApi: createStaffApi({ base: '/staff/v1', stepUp }),
+      staffApi: createStaffApi({ base: '/staff/v1', stepUp, onSignedOut: goToSignIn }),
     }),
     [console, stepUp, workspaceId],
   );

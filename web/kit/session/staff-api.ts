@@ -12,6 +12,8 @@ export type StepUp = (request: StepUpRequest) => Promise<string | null>;
 interface StaffApiOptions {
   base: string;
   workspace?: string;
+  /** Called when nobody is signed in any more; the call then fails as any other. */
+  onSignedOut?: () => void;
   /** Left out, a refusal that asks for a confirmation is thrown like any other. */
   stepUp?: StepUp;
 }
@@ -20,7 +22,7 @@ interface StaffApiOptions {
  * The API of the staff pages. When the server asks for a confirmation, the call is repeated with
  * it.
  */
-export function createStaffApi({ base, workspace, stepUp }: StaffApiOptions): ApiClient {
+export function createStaffApi({ base, workspace, stepUp, onSignedOut }: StaffApiOptions): ApiClient {
   let proof: string | null = null;
   const client = createApiClient({
     base,
@@ -35,6 +37,7 @@ export function createStaffApi({ base, workspace, stepUp }: StaffApiOptions): Ap
     try {
       return await call();
     } catch (error) {
+      if (error instanceof RequestProblem && error.code === 'sign_in_needed') onSignedOut?.();
       const wanted = stepUpWanted(error);
       if (!wanted || !stepUp) throw error;
       const given = await stepUp(wanted);
@@ -55,6 +58,12 @@ export function createStaffApi({ base, workspace, stepUp }: StaffApiOptions): Ap
     delete: (path) => confirmed(() => client.delete(path)),
     file: (path) => confirmed(() => client.file(path)),
   };
+}
+
+/** Leaves for the sign-in page, which later leads back to this one. */
+export function goToSignIn(): void {
+  const here = window.location.pathname + window.location.search;
+  window.location.replace(`/staff?return_to=${encodeURIComponent(here)}`);
 }
 
 function stepUpWanted(error: unknown): StepUpRequest | null {

@@ -4,10 +4,10 @@ import { RequestProblem, type ApiClient } from '../api-client.js';
 import { ModalDialog } from '../elements/modal-dialog.js';
 import { Notice } from '../notice.js';
 import { actionWords } from './action-words.js';
-import { createStaffApi, type StepUp, type StepUpRequest } from './staff-api.js';
+import { createStaffApi, goToSignIn, type StepUp, type StepUpRequest } from './staff-api.js';
 import { proveStepUp } from './step-up-proof.js';
 
-const API: ApiClient = createStaffApi({ base: '/staff/v1' });
+const API: ApiClient = createStaffApi({ base: '/staff/v1', onSignedOut: goToSignIn });
 const StepUpContext = createContext<StepUp>(() => Promise.resolve(null));
 
 /** Asks the person to confirm one dangerous action. */

@@ -15,6 +15,7 @@ import { AddEmployee } from './add-employee.js';
 import { BulkActions } from './bulk/bulk-actions.js';
 import { filtersOf, type EmployeeSearch } from './employee-search.js';
 import classes from './people.module.css';
+import layout from '../../kit/forms/layout.module.css';
 import { Views } from './views/views.js';
 
 type Employee = Schema<'EmployeeSummaryView'>;
@@ -151,7 +152,7 @@ function Filters({ filters, onChange }: FiltersProps) {
     onChange(filtersOf({ ...filters, search: text.trim(), department: department.trim() }));
   };
   return (
-    <form role="search" className={classes.filters} onSubmit={submit}>
+    <form role="search" className={layout.filters} onSubmit={submit}>
       <TextInput
         label="Search"
         description="Start of the id, e-mail, telephone or whole name words"

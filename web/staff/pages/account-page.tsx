@@ -8,22 +8,17 @@ import { Loading } from '../../kit/elements/loading.js';
 import { PageHeader } from '../../kit/elements/page-header.js';
 import { Panel } from '../../kit/elements/panel.js';
 import { Unreachable } from '../../kit/elements/unreachable.js';
-import { createStaffApi } from '../../kit/session/staff-api.js';
+import { createStaffApi, goToSignIn } from '../../kit/session/staff-api.js';
 import { StepUpProvider, useStepUp } from '../../kit/session/step-up-provider.js';
-import { roleName } from '../../kit/session/role-words.js';
+import { CONSOLE_NAMES, roleName } from '../../kit/session/role-words.js';
 import { staffApi } from '../staff-api.js';
 import { PasskeysPanel } from './passkeys-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
 
-const CONSOLE_NAMES: Record<string, string> = {
-  console: 'Verification console',
-  people: 'People console',
-};
-
 /** Adding and removing one is confirmed with another. */
 function Passkeys() {
   const stepUp = useStepUp();
-  const api = useMemo(() => createStaffApi({ base: '/staff/v1', stepUp }), [stepUp]);
+  const api = useMemo(() => createStaffApi({ base: '/staff/v1', stepUp, onSignedOut: goToSignIn }), [stepUp]);
   return <PasskeysPanel api={api} />;
 }
 
@@ -34,7 +29,7 @@ export function AccountPage() {
     queryFn: () => staffApi.get<Schema<'SignedInView'>>('/session'),
   });
   if (signedIn.error instanceof RequestProblem && signedIn.error.status === 401) {
-    window.location.replace('/staff?return_to=/staff/account');
+    goToSignIn();
     return <Loading label="Opening the sign-in page" />;
   }
   if (signedIn.error) return <Unreachable onRetry={() => void signedIn.refetch()} />;

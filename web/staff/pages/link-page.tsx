@@ -9,6 +9,7 @@ import { Loading } from '../../kit/elements/loading.js';
 import { Unreachable } from '../../kit/elements/unreachable.js';
 import { FormFailure } from '../../kit/forms/form-failure.js';
 import { roleDoes, roleName } from '../../kit/session/role-words.js';
+import { openConsole } from '../open-console.js';
 import { staffApi } from '../staff-api.js';
 import classes from './link-page.module.css';
 import { ProviderSignIn } from './provider-sign-in.js';
@@ -49,7 +50,72 @@ function takeToken(): string {
   return token === '' ? 'none' : token;
 }
 
+/** Whoever is signed in joins with the account they have; anybody else makes one. */
 function LinkForm({ link, token }: { link: OpenLink; token: string }) {
+  const isInvitation = link.kind === 'invitation' && link.single_sign_on?.is_enforced !== true;
+  const signedIn = useQuery({
+    queryKey: ['signed-in'],
+    queryFn: () => staffApi.get<Schema<'SignedInView'>>('/session'),
+    enabled: isInvitation,
+    retry: false,
+  });
+  const [isOther, setOther] = useState(false);
+  if (isInvitation && signedIn.isPending) return <Loading label="Opening the link" />;
+  if (!signedIn.data || isOther) return <NewAccountForm link={link} token={token} />;
+  const { account } = signedIn.data;
+  return (
+    <Card>
+      <CardHeading takesFocus>{HEADINGS[link.kind]}</CardHeading>
+      <Purpose link={link} />
+      <JoinForm token={token} account={account} />
+      <p>
+        <button
+          type="button"
+          className={classes.other}
+          onClick={() => {
+            setOther(true);
+          }}
+        >
+          Make another account instead
+        </button>
+      </p>
+    </Card>
+  );
+}
+
+interface JoinFormProps {
+  token: string;
+  account: Schema<'StaffAccountView'>;
+}
+
+function JoinForm({ token, account }: JoinFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const join = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await staffApi.post('/links/join', { token });
+      await openConsole();
+    } catch (error) {
+      setFailure(error instanceof RequestProblem ? error.message : 'Nobody answered. Try again.');
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p>
+        You are signed in as <strong>{account.name}</strong> ({account.email}).
+      </p>
+      <FormFailure failure={failure} />
+      <ActionButton busy={busy} onClick={() => void join()}>
+        Join with this account
+      </ActionButton>
+    </>
+  );
+}
+
+function NewAccountForm({ link, token }: { link: OpenLink; token: string }) {
   const isRecovery = link.kind === 'recovery';
   const { form, busy, failure, submit } = useLinkForm(link, token);
   const provider = link.single_sign_on;

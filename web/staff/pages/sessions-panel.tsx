@@ -8,12 +8,13 @@ import { Panel } from '../../kit/elements/panel.js';
 import { StatusBadge } from '../../kit/elements/status-badge.js';
 import { TimeText } from '../../kit/elements/time-text.js';
 import { FormFailure } from '../../kit/forms/form-failure.js';
-import { staffApi } from '../staff-api.js';
+import { createStaffApi, goToSignIn } from '../../kit/session/staff-api.js';
 
 type Session = Schema<'StaffSessionView'>;
 type Sessions = Schema<'StaffSessionListView'>;
 
 const KEY = ['own-sessions'];
+const staffApi = createStaffApi({ base: '/staff/v1', onSignedOut: goToSignIn });
 
 /** The sessions of whoever is signed in, and how to end them. */
 function useOwnSessions() {

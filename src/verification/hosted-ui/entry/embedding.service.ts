@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { Locale } from '../../../platform/text/index.js';
 import { ProjectsService } from '../../projects/index.js';
-import type { Session } from '../../sessions/index.js';
+import { languageOf, type Session } from '../../sessions/index.js';
 import { embeddingNotAllowed } from './entry.problems.js';
 import { HostedSessionAuthenticator } from './hosted-session.authenticator.js';
 import { HostedUiService } from './hosted-ui.service.js';
@@ -14,6 +15,12 @@ export function isFramed({ headers }: FastifyRequest): boolean {
   return typeof destination === 'string' && IN_ANOTHER_PAGE.includes(destination);
 }
 
+/** How the page of a session is served to one browser. */
+export interface SessionPage {
+  framedBy: readonly string[];
+  language: Locale | null;
+}
+
 /** Decides which pages may show the hosted page in a frame. */
 @Injectable()
 export class EmbeddingService {
@@ -23,12 +30,20 @@ export class EmbeddingService {
     private readonly projects: ProjectsService,
   ) {}
 
-  /** The origins that may show the page to this browser. Empty without the session's cookie. */
-  async originsFor(request: FastifyRequest): Promise<readonly string[]> {
+  /**
+   * The origins that may show the page to this browser, and the language of its session. Empty and
+   * null without the session's cookie.
+   */
+  async pageFor(request: FastifyRequest): Promise<SessionPage> {
     const token = this.authenticator.scheme.find(request);
-    const browser = token && (await this.authenticator.authenticate(token, request));
-    // A session that cannot be handed on, or was, stays in a window of its own.
-    return browser && browser.entry === 'link' ? this.#originsOf(browser.session) : [];
+    const browser = token === null ? null : await this.authenticator.authenticate(token, request);
+    if (!browser) return { framedBy: [], language: null };
+    const { session, entry } = browser;
+    return {
+      // A session that cannot be handed on, or was, stays in a window of its own.
+      framedBy: entry === 'link' ? await this.#originsOf(session) : [],
+      language: languageOf(session),
+    };
   }
 
   /**

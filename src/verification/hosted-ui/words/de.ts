@@ -66,9 +66,11 @@ export const de: PageWords = {
         'Wenn Ihr Browser neu ist, prüfen Sie die Verbindung und laden Sie die Seite noch einmal.',
       ],
     },
-    noScripts: [
-      'Diese Seite prüft Ihre Identität Schritt für Schritt und braucht dafür JavaScript.',
-      'Schalten Sie JavaScript in Ihrem Browser ein und laden Sie die Seite noch einmal.',
-    ],
+    purpose: 'Diese Seite prüft Ihre Identität Schritt für Schritt und braucht dafür JavaScript.',
+    scriptsOn: 'Schalten Sie JavaScript in Ihrem Browser ein und laden Sie die Seite noch einmal.',
+    held: {
+      title: 'Ihre Daten',
+      purpose: 'Diese Seite zeigt, was über Sie gespeichert ist, und braucht dafür JavaScript.',
+    },
   },
 };

@@ -59,9 +59,11 @@ export const en: PageWords = {
         'If your browser is new, check the connection and load the page again.',
       ],
     },
-    noScripts: [
-      'This page checks your identity step by step and needs JavaScript to do so.',
-      'Turn JavaScript on in your browser, then load the page again.',
-    ],
+    purpose: 'This page checks your identity step by step and needs JavaScript to do so.',
+    scriptsOn: 'Turn JavaScript on in your browser, then load the page again.',
+    held: {
+      title: 'Your data',
+      purpose: 'This page shows what is held about you and needs JavaScript to do so.',
+    },
   },
 };

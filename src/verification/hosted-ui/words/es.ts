@@ -61,9 +61,11 @@ export const es: PageWords = {
         'Si su navegador es reciente, compruebe la conexión y vuelva a cargar la página.',
       ],
     },
-    noScripts: [
-      'Esta página verifica su identidad paso a paso y para ello necesita JavaScript.',
-      'Active JavaScript en su navegador y vuelva a cargar la página.',
-    ],
+    purpose: 'Esta página verifica su identidad paso a paso y para ello necesita JavaScript.',
+    scriptsOn: 'Active JavaScript en su navegador y vuelva a cargar la página.',
+    held: {
+      title: 'Sus datos',
+      purpose: 'Esta página muestra los datos que se conservan sobre usted y para ello necesita JavaScript.',
+    },
   },
 };

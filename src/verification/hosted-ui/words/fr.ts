@@ -64,9 +64,11 @@ export const fr: PageWords = {
         'Si votre navigateur est récent, vérifiez la connexion et rechargez la page.',
       ],
     },
-    noScripts: [
-      'Cette page vérifie votre identité étape par étape et a besoin de JavaScript pour cela.',
-      'Activez JavaScript dans votre navigateur, puis rechargez la page.',
-    ],
+    purpose: 'Cette page vérifie votre identité étape par étape et a besoin de JavaScript pour cela.',
+    scriptsOn: 'Activez JavaScript dans votre navigateur, puis rechargez la page.',
+    held: {
+      title: 'Vos données',
+      purpose: 'Cette page montre les données conservées à votre sujet et a besoin de JavaScript pour cela.',
+    },
   },
 };

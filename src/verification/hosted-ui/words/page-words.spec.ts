@@ -1,6 +1,6 @@
 import { LOCALES } from '../../../platform/text/index.js';
 import { pageFallback } from '../page-fallback.js';
-import { PAGE_WORDS } from './languages.js';
+import { PAGE_WORDS } from './index.js';
 
 describe('what the server says on the page', () => {
   it.each(['advice', 'selfie', 'document'] as const)(
@@ -17,11 +17,15 @@ describe('what the server says on the page', () => {
     for (const locale of LOCALES) {
       const { fallback } = PAGE_WORDS[locale];
       const { ways } = fallback.oldBrowser;
-      expect([ways.length, fallback.noScripts.length]).toEqual([4, 2]);
-      expect(pageFallback(locale)).toMatchObject({
-        __LANGUAGE__: locale,
-        __TITLE__: fallback.title,
-      });
+      expect(ways).toHaveLength(4);
+      for (const [page, words] of [
+        ['hosted', fallback],
+        ['me', fallback.held],
+      ] as const) {
+        const texts = pageFallback(locale, page);
+        expect(texts).toMatchObject({ __LANGUAGE__: locale, __TITLE__: words.title });
+        expect(texts['__FALLBACK__']).toContain(words.purpose);
+      }
     }
   });
 

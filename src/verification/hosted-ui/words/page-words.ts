@@ -13,6 +13,10 @@ export interface PageWords {
   fallback: {
     title: string;
     oldBrowser: { title: string; text: string; ways: readonly string[] };
-    noScripts: readonly string[];
+    /** What the page is for, where scripts are off. */
+    purpose: string;
+    scriptsOn: string;
+    /** The same of the page at `/me`. */
+    held: { title: string; purpose: string };
   };
 }

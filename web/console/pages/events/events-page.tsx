@@ -13,6 +13,7 @@ import { eventWords } from '../../case-words.js';
 import { textsOf } from '../../../kit/data/search-texts.js';
 import { EVENT_FILTERS, type EventFilters } from '../case-search.js';
 import classes from '../cases.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 
 type Event = Schema<'ConsoleEventView'>;
 
@@ -96,7 +97,7 @@ function ProjectFilter({ filters, onChange }: ProjectFilterProps) {
     onChange(textsOf(EVENT_FILTERS, { project_id: project.trim() }));
   };
   return (
-    <form role="search" className={classes.filters} onSubmit={submit}>
+    <form role="search" className={layout.filters} onSubmit={submit}>
       <TextInput
         label="Project"
         description="Its id"

@@ -17,21 +17,26 @@ import { causeWords, questionWords, REVIEW_STATUS_CODES, reviewWords } from '../
 import { textsOf } from '../../../kit/data/search-texts.js';
 import { REVIEW_FILTERS, type ReviewFilters } from '../case-search.js';
 import classes from '../cases.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 
 type Review = Schema<'ReviewView'>;
 
 const COLUMNS: readonly Column<Review>[] = [
   {
-    id: 'case',
-    header: 'Case',
+    id: 'question',
+    header: 'Question',
     isName: true,
     cell: (row) => (
-      <Anchor component={Link} to={`/review/${row.id}`} className={classes.code}>
-        {row.id}
+      <Anchor component={Link} to={`/review/${row.id}`}>
+        {questionWords(row.question)}
       </Anchor>
     ),
   },
-  { id: 'question', header: 'Question', cell: (row) => questionWords(row.question) },
+  {
+    id: 'case',
+    header: 'Case',
+    cell: (row) => <span className={classes.code}>{row.id}</span>,
+  },
   { id: 'cause', header: 'Why it waits', cell: (row) => causeWords(row.cause) },
   {
     id: 'status',
@@ -60,7 +65,7 @@ export function ReviewsPage() {
         description="What the engine left to people. A case is yours for ten minutes."
         actions={can('review:decide') && <TakeNext />}
       />
-      <div className={classes.filters}>
+      <div className={layout.filters}>
         <Select
           label="Status"
           allowDeselect={false}

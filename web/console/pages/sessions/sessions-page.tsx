@@ -14,23 +14,35 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { endWords, STATUS_CODES, statusWords } from '../../case-words.js';
 import { SESSION_FILTERS, type SessionFilters, type SessionSearch } from '../case-search.js';
 import classes from '../cases.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 
 type Session = Schema<'SessionSummaryView'>;
 
 const columnsFor = (seesPeople: boolean): Column<Session>[] => [
+  ...(seesPeople
+    ? [
+        {
+          id: 'person',
+          header: 'Person',
+          isName: true,
+          cell: (row: Session) => (
+            <Anchor component={Link} to={`/sessions/${row.id}`}>
+              {row.person_name ?? 'Nobody yet'}
+            </Anchor>
+          ),
+        },
+      ]
+    : []),
   {
     id: 'session',
     header: 'Session',
-    isName: true,
+    isName: !seesPeople,
     cell: (row) => (
       <Anchor component={Link} to={`/sessions/${row.id}`} className={classes.code}>
         {row.id}
       </Anchor>
     ),
   },
-  ...(seesPeople
-    ? [{ id: 'person', header: 'Person', cell: (row: Session) => row.person_name ?? '–' }]
-    : []),
   {
     id: 'status',
     header: 'Status',
@@ -103,7 +115,7 @@ function Filters({ filters, seesPeople, onChange }: FiltersProps) {
     change({ search: text.trim(), project_id: project.trim() });
   };
   return (
-    <form role="search" className={classes.filters} onSubmit={submit}>
+    <form role="search" className={layout.filters} onSubmit={submit}>
       <TextInput
         label="Search"
         description={

@@ -107,7 +107,6 @@ export function BulkDialog({
             key={name}
             label={label}
             allowDeselect={false}
-            comboboxProps={{ withinPortal: false }}
             value={values[name] ?? null}
             onChange={set(name)}
             data={options.filter((option) => !without.includes(option.value))}

@@ -65,7 +65,6 @@ export function CampaignFields(props: CampaignFieldsProps) {
             key={name}
             label={label}
             allowDeselect={false}
-            comboboxProps={{ withinPortal: false }}
             value={values[name] ?? null}
             onChange={(value) => {
               onChange({ ...values, [name]: value ?? '' });

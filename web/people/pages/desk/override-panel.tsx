@@ -100,7 +100,6 @@ function AskForOverride({ path }: { path: string }) {
           <Select
             label="Why"
             allowDeselect={false}
-            comboboxProps={{ withinPortal: false }}
             value={reason}
             onChange={(value) => {
               setReason(value ?? reason);

@@ -100,7 +100,6 @@ function AskForReset({ employee }: { employee: Detail }) {
           <Select
             label="Why"
             allowDeselect={false}
-            comboboxProps={{ withinPortal: false }}
             value={reason}
             onChange={(value) => {
               setReason(value ?? reason);

@@ -102,7 +102,6 @@ function ReasonSelect({ reason, onChange }: ReasonSelectProps) {
       label="Why"
       description="It is recorded."
       allowDeselect={false}
-      comboboxProps={{ withinPortal: false }}
       value={reason}
       onChange={(value) => {
         onChange(value ?? reason);
