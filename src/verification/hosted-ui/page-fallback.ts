@@ -1,5 +1,5 @@
 import type { Locale } from '../../platform/text/index.js';
-import { PAGE_WORDS } from './words/index.js';
+import { PAGE_WORDS } from './words/languages.js';
 
 /** The texts that the page of a person leaves open: for a browser that does not run its scripts. */
 export function pageFallback(

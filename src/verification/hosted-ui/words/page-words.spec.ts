@@ -1,6 +1,6 @@
 import { LOCALES } from '../../../platform/text/index.js';
 import { pageFallback } from '../page-fallback.js';
-import { PAGE_WORDS } from './index.js';
+import { PAGE_WORDS } from './languages.js';
 
 describe('what the server says on the page', () => {
   it.each(['advice', 'selfie', 'document'] as const)(
