@@ -209,7 +209,9 @@ describe('the hosted page', () => {
         return (await asked.set('accept-language', 'fr')).text;
       };
 
-      expect(await textAt(session.id)).toMatch(/<html lang="de">.*Diese Seite ist nicht gestartet/s);
+      expect(await textAt(session.id)).toMatch(
+        /<html lang="de">.*Diese Seite ist nicht gestartet/s,
+      );
       // Another's id tells nothing.
       expect(await textAt((await make({ locale: 'it' })).id)).toContain('<html lang="fr">');
     });

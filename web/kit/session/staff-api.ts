@@ -22,7 +22,12 @@ interface StaffApiOptions {
  * The API of the staff pages. When the server asks for a confirmation, the call is repeated with
  * it.
  */
-export function createStaffApi({ base, workspace, stepUp, onSignedOut }: StaffApiOptions): ApiClient {
+export function createStaffApi({
+  base,
+  workspace,
+  stepUp,
+  onSignedOut,
+}: StaffApiOptions): ApiClient {
   let proof: string | null = null;
   const client = createApiClient({
     base,

@@ -18,7 +18,10 @@ import { SessionsPanel } from './sessions-panel.js';
 /** Adding and removing one is confirmed with another. */
 function Passkeys() {
   const stepUp = useStepUp();
-  const api = useMemo(() => createStaffApi({ base: '/staff/v1', stepUp, onSignedOut: goToSignIn }), [stepUp]);
+  const api = useMemo(
+    () => createStaffApi({ base: '/staff/v1', stepUp, onSignedOut: goToSignIn }),
+    [stepUp],
+  );
   return <PasskeysPanel api={api} />;
 }
 

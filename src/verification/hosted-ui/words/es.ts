@@ -65,7 +65,8 @@ export const es: PageWords = {
     scriptsOn: 'Active JavaScript en su navegador y vuelva a cargar la página.',
     held: {
       title: 'Sus datos',
-      purpose: 'Esta página muestra los datos que se conservan sobre usted y para ello necesita JavaScript.',
+      purpose:
+        'Esta página muestra los datos que se conservan sobre usted y para ello necesita JavaScript.',
     },
   },
 };

@@ -64,11 +64,13 @@ export const fr: PageWords = {
         'Si votre navigateur est récent, vérifiez la connexion et rechargez la page.',
       ],
     },
-    purpose: 'Cette page vérifie votre identité étape par étape et a besoin de JavaScript pour cela.',
+    purpose:
+      'Cette page vérifie votre identité étape par étape et a besoin de JavaScript pour cela.',
     scriptsOn: 'Activez JavaScript dans votre navigateur, puis rechargez la page.',
     held: {
       title: 'Vos données',
-      purpose: 'Cette page montre les données conservées à votre sujet et a besoin de JavaScript pour cela.',
+      purpose:
+        'Cette page montre les données conservées à votre sujet et a besoin de JavaScript pour cela.',
     },
   },
 };

@@ -61,11 +61,13 @@ export const it: PageWords = {
         'Se il browser è recente, controlli la connessione e ricarichi la pagina.',
       ],
     },
-    purpose: 'Questa pagina verifica la sua identità passo dopo passo e per farlo ha bisogno di JavaScript.',
+    purpose:
+      'Questa pagina verifica la sua identità passo dopo passo e per farlo ha bisogno di JavaScript.',
     scriptsOn: 'Attivi JavaScript nel browser, poi ricarichi la pagina.',
     held: {
       title: 'I suoi dati',
-      purpose: 'Questa pagina mostra i dati conservati su di lei e per farlo ha bisogno di JavaScript.',
+      purpose:
+        'Questa pagina mostra i dati conservati su di lei e per farlo ha bisogno di JavaScript.',
     },
   },
 };
