@@ -13,7 +13,6 @@ import {
   STAFF_LOOKS,
 } from './browser.js';
 import { startDemo } from './demo-visitor.js';
-import { pressByMouse } from './opened.js';
 import { inviteOne, signInToPeople } from './people-visitor.js';
 
 /** Runs where a page takes a stored text for markup. */
@@ -358,25 +357,6 @@ describe('the people console', () => {
     await expectPresentable(watched, 'people-15-decision');
     await page.getByRole('link', { name: 'The employee', exact: true }).click();
     await page.waitForURL(/\/people\/employees\//);
-    expectNoComplaints(watched);
-    await watched.close();
-  });
-
-  it('lets the mouse choose from a list, on the page and in a dialog', async () => {
-    const watched = await signIn();
-    const { page } = watched;
-    await page.goto(`${test.baseUrl}/people/employees`);
-    const choose = async (field: string, option: string): Promise<void> => {
-      await pressByMouse(page, page.getByRole('combobox', { name: field }));
-      await pressByMouse(page, page.getByRole('option', { name: option, exact: true }));
-      await page.getByRole('option', { name: option, exact: true }).waitFor({ state: 'hidden' });
-    };
-    await choose('Status', 'Active');
-    await page.waitForURL(/status=active/);
-    await page.getByRole('checkbox').nth(1).check();
-    await page.getByRole('button', { name: 'Suspend or terminate' }).click();
-    await choose('Why', 'Is on leave');
-    expect(await page.getByRole('combobox', { name: 'Why' }).inputValue()).toBe('Is on leave');
     expectNoComplaints(watched);
     await watched.close();
   });

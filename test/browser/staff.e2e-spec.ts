@@ -16,6 +16,7 @@ import {
   type WatchedPage,
 } from './browser.js';
 import { startDemo } from './demo-visitor.js';
+import { pressByMouse } from './opened.js';
 
 describe('the pages of the staff', () => {
   let test: TestApplication;
@@ -91,6 +92,26 @@ describe('the pages of the staff', () => {
     await sees(page, 'Employees');
     expect(new URL(page.url()).search).toContain('search=Ada');
     expectNoComplaints(watched, [/status of 401/]);
+    await watched.close();
+  });
+
+  it('let the mouse choose from a list, on the page and in a dialog', async () => {
+    const watched = await signInAs('Hanna Berg');
+    const { page } = watched;
+    await sees(page, 'Overview');
+    await page.goto(`${test.baseUrl}/people/employees`);
+    const choose = async (field: string, option: string): Promise<void> => {
+      await pressByMouse(page, page.getByRole('combobox', { name: field }));
+      await pressByMouse(page, page.getByRole('option', { name: option, exact: true }));
+      await page.getByRole('option', { name: option, exact: true }).waitFor({ state: 'hidden' });
+    };
+    await choose('Status', 'Active');
+    await page.waitForURL(/status=active/);
+    await page.getByRole('checkbox').nth(1).check();
+    await page.getByRole('button', { name: 'Suspend or terminate' }).click();
+    await choose('Why', 'Is on leave');
+    expect(await page.getByRole('combobox', { name: 'Why' }).inputValue()).toBe('Is on leave');
+    expectNoComplaints(watched);
     await watched.close();
   });
 
