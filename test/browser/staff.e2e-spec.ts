@@ -115,28 +115,6 @@ describe('the pages of the staff', () => {
     await watched.close();
   });
 
-  it('let one join with the account they have, and choose a workspace', async () => {
-    const organizations = test.app.get(OrganizationsService, { strict: false });
-    const { id } = await organizations.create('Second Clinic', OPERATOR);
-    const administration = test.app.get(StaffAdministration, { strict: false });
-    const given = { workspace: id, email: 'ravi@example.com', role: 'reviewer' } as const;
-    const { url } = await administration.invite(given, OPERATOR);
-    const watched = await signInAs('Ravi Menon');
-    const { page } = watched;
-    await sees(page, 'Overview');
-    await page.goto(url);
-    await sees(page, 'You are invited');
-    await expectPresentable(watched, 'staff-join');
-    await page.getByRole('button', { name: 'Join with this account' }).click();
-    await sees(page, 'Choose a workspace');
-    await expectPresentable(watched, 'staff-workspaces');
-    await page.getByRole('link', { name: 'Second Clinic' }).click();
-    await sees(page, 'Overview');
-    await page.getByRole('banner').getByText('Second Clinic').first().waitFor();
-    expectNoComplaints(watched);
-    await watched.close();
-  });
-
   it('show a person of one console the way out of the other', async () => {
     const watched = await signInAs('Ravi Menon');
     await sees(watched.page, 'Overview');
@@ -154,7 +132,8 @@ describe('the pages of the staff', () => {
     await watched.page.goto(`${test.baseUrl}/console/nothing`);
     await sees(watched.page, 'There is no such page');
     await watched.close();
-    const statusOf = async (path: string) => (await fetch(test.baseUrl + path)).status;
+    const headers = { accept: 'text/html' };
+    const statusOf = async (path: string) => (await fetch(test.baseUrl + path, { headers })).status;
     for (const path of ['/console/', '/people/', '/staff/', '/staff/account/'])
       expect([path, await statusOf(path)]).toEqual([path, 200]);
     for (const path of ['/staff/nothing', '/staff/account/nothing', '/staff/v1'])
@@ -189,6 +168,28 @@ describe('the pages of the staff', () => {
     const [letter] = test.app.get(Mailbox, { strict: false }).list();
     expect(letter).toMatchObject({ address: email, kind: 'staff_invitation' });
     await owner.close();
+  });
+
+  it('let one join with the account they have, and choose a workspace', async () => {
+    const organizations = test.app.get(OrganizationsService, { strict: false });
+    const { id } = await organizations.create('Second Clinic', OPERATOR);
+    const administration = test.app.get(StaffAdministration, { strict: false });
+    const given = { workspace: id, email: 'ravi@example.com', role: 'reviewer' } as const;
+    const { url } = await administration.invite(given, OPERATOR);
+    const watched = await signInAs('Ravi Menon');
+    const { page } = watched;
+    await sees(page, 'Overview');
+    await page.goto(url);
+    await sees(page, 'You are invited');
+    await expectPresentable(watched, 'staff-join');
+    await page.getByRole('button', { name: 'Join with this account' }).click();
+    await sees(page, 'Choose a workspace');
+    await expectPresentable(watched, 'staff-workspaces');
+    await page.getByRole('link', { name: 'Second Clinic' }).click();
+    await sees(page, 'Overview');
+    await page.getByRole('banner').getByText('Second Clinic').first().waitFor();
+    expectNoComplaints(watched);
+    await watched.close();
   });
 
   it('let an owner set up single sign-on, and a person of a group come in by it', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
@@ -23,6 +24,7 @@ import { PICTURE_FILES, readPicture } from '../uploads/picture-body.js';
 import { boundUploads } from '../uploads/uploads-in-flight.js';
 import { loggedPath } from './logged-path.js';
 import { ProblemFilter } from '../problems/problem.filter.js';
+import { wantsPage } from '../problems/wants-page.js';
 import { securityHeaders } from './security-headers.js';
 import { UnknownAddresses } from './unknown-addresses.js';
 import { WEB_ROOT } from '../pages/web-pages.js';
@@ -83,6 +85,7 @@ function createAdapter(settings: Settings): FastifyAdapter {
     multipart: false,
     bodyLimit: settings.maxBodyBytes,
     exposeHeadRoutes: false, // a link preview must not open a session as a GET would
+    rewriteUrl: withoutLastSlash,
     requestIdHeader: false,
     genReqId: () => newId('req'),
     trustProxy: settings.trustedProxies
@@ -100,6 +103,13 @@ function createAdapter(settings: Settings): FastifyAdapter {
     routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },
     ...earlyErrors(settings),
   } as ConstructorParameters<typeof FastifyAdapter<RawServerDefault>>[0]);
+}
+
+/** A person may write the address of a page with a slash at its end; programs may not. */
+function withoutLastSlash({ url = '/', headers }: IncomingMessage): string {
+  const [path = '', ...query] = url.split('?');
+  if (path === '/' || !path.endsWith('/') || !wantsPage({ url, headers })) return url;
+  return [path.slice(0, -1), ...query].join('?');
 }
 
 /** Often enough that a slow request barely exceeds its limit (slow-loris). */
