@@ -9,7 +9,7 @@ import { type AccessPolicy } from '../platform/access/index.js';
 import { ProblemView } from '../platform/http/index.js';
 import { documentBase } from './document-base.js';
 import { shareResponses } from './divide.js';
-import { documentedPath } from './documented-path.js';
+import { documentedPath } from './operation-id.js';
 import {
   DEFAULT_PROBLEM,
   HEADERS,

@@ -1,5 +1,5 @@
 export { buildDocument } from './document.js';
-export { documentedPath } from './documented-path.js';
+export { documentedPath } from './operation-id.js';
 export { generatedFiles } from './generated-files.js';
 export { OpenapiModule } from './openapi.module.js';
 export { pathOf } from './project-root.js';

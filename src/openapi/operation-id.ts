@@ -38,3 +38,8 @@ function camelCase(words: string[]): string {
     .filter(Boolean);
   return first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
+
+/** The path in the document's form: `/v1/events/{id}`. */
+export function documentedPath(path: string): string {
+  return path.replaceAll(/:([A-Za-z_]+)/g, '{$1}');
+}

@@ -2,7 +2,7 @@ import type { OpenAPIObject, SchemaObject } from '@nestjs/swagger';
 import { listSettings, type SettingDescription } from '../../platform/config/index.js';
 import { listProblemKinds } from '../../platform/errors/index.js';
 import { EVENT_MEANINGS } from './event-meanings.js';
-import { documentedPath } from '../documented-path.js';
+import { documentedPath } from '../operation-id.js';
 import type { Route } from '../routes.js';
 import { page, table } from './markdown.js';
 
