@@ -307,7 +307,7 @@ describe('the people console', () => {
   it('adds an action to the help desk', async () => {
     const watched = await signIn({ looks: ['small_phone'] }, 'Adam Lindqvist');
     const { page } = watched;
-    const name = 'vpn_open';
+    const name = 'vpn_desktop';
     await page.goto(`${test.baseUrl}/people/actions`);
     await page.getByRole('heading', { name: 'reset_mfa' }).waitFor();
     await page.getByRole('button', { name: 'Add an action' }).click();
