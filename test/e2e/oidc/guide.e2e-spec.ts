@@ -3,7 +3,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { pathOf } from '../../../src/openapi/index.js';
 import { decode, makeLiveParty, type TokenBody } from '../../factories/oidc.js';
 import { makePartner } from '../../factories/partner.js';
-import { sharedApplication, type TestApplication } from '../../support/application.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
 
 const GUIDE = readFileSync(pathOf('docs/guides/openid-connect.md'), 'utf8');
 const BASE_URL = 'https://id.example.org';
@@ -46,7 +46,8 @@ describe('the tokens of the guide', () => {
   const tokens: Record<string, TokenBody> = {};
 
   beforeAll(async () => {
-    test = await sharedApplication();
+    // of its own: the guide's clients have fixed OIDs
+    test = await startApplication();
     const partner = await makePartner(test.app);
     for (const [tokenType, arc] of [
       ['tefca', '1'],
@@ -56,6 +57,8 @@ describe('the tokens of the guide', () => {
       tokens[tokenType] = await party.tokens();
     }
   });
+
+  afterAll(() => test.close());
 
   it.each([
     ['An access token', 'tefca', 'access_token'],
