@@ -1,10 +1,14 @@
+import { Mailbox } from '../../src/platform/messages/index.js';
+import { SessionStore } from '../../src/verification/sessions/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { apiOf, type Api } from './api.js';
 import { answered, type GatewayBody } from './customer-api.js';
-import { comeBack, returnLinkOf } from './customer-visitor.js';
+import { returnTo } from './customer-visitor.js';
 import { walkOf, type Walk } from './customer-walk.js';
 import { makeCustomer, type CustomerSystem } from './customer.js';
+import { sendMessages } from './messages.js';
 import { makePartner, type Partner } from './partner.js';
+import { goThrough, visit, type HostedBody } from './visitor.js';
 
 export const CASES = '/gateway/v1/desk_cases';
 export const CODE = /Your code: ([2-9A-Z]{3}) ([2-9A-Z]{3})/;
@@ -67,12 +71,34 @@ export class DeskScene {
     return answered(200, this.customer.get(path));
   }
 
-  /** The employee finishes and comes back. Returns the page. */
-  async finish(opened: GatewayBody, scenario = 'success'): Promise<string> {
+  /** The session of a case, by the link that was delivered. */
+  async sessionOf(opened: GatewayBody): Promise<{ id: string; token: string }> {
     const asked = await this.requestOf(opened);
-    await this.api.complete(asked['verification_session_id'], scenario);
-    const link = await returnLinkOf(this.api, asked);
-    return (await comeBack(this.test, link)).text;
+    await sendMessages(this.test.app);
+    const id = String(asked['verification_session_id']);
+    const tokens = this.test.app
+      .get(Mailbox, { strict: false })
+      .list()
+      .map(({ rendered }) => /token=([\w-]+)/.exec(rendered.text)?.[1] ?? '');
+    const { organizationId } = this.partner;
+    const sessions = this.test.app.get(SessionStore, { strict: false });
+    for (const token of tokens)
+      if (token && (await sessions.findByToken(organizationId, token))?.id === id)
+        return { id, token };
+    throw new Error(`no link to ${id} was delivered`);
+  }
+
+  /** The employee goes through it by the delivered link, and comes back. Returns the page. */
+  async finish(opened: GatewayBody, scenario = 'success'): Promise<string> {
+    const { seen } = await goThrough(this.test, await this.sessionOf(opened), { scenario });
+    return (await returnTo(String(seen.result?.redirect_url))).page.text;
+  }
+
+  /** The employee says that they asked for nothing. */
+  async disown(opened: GatewayBody): Promise<void> {
+    const page = await visit(this.test, await this.sessionOf(opened));
+    const { body } = await page.post('cancel').expect(200);
+    await returnTo(String((body as HostedBody).result?.redirect_url));
   }
 
   async codeOf(opened: GatewayBody): Promise<string> {

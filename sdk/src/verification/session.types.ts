@@ -56,6 +56,11 @@ export interface CreateSession {
   /** Seconds until the session expires: 300 to 604800; a day when left out. */
   /** The page is opened on a shared device: large text, no link away, and a reset after the end. */
   kiosk?: boolean;
+  /**
+   * The session stays in the browser that opened its link, and only the verified browser comes back
+   * with `browser_proof`.
+   */
+  single_browser?: boolean;
   expires_in?: number;
 }
 
@@ -123,6 +128,8 @@ export interface VerificationSession {
   /** The same as `id`. */
   verification_id: string;
   /** When the personal data of the session was destroyed. */
+  /** SHA-256 (hex) of the `browser_proof` of the verified browser; null without one. */
+  browser_proof_sha256: string | null;
   redacted_at: number | null;
 }
 

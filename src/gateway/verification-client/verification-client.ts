@@ -38,6 +38,7 @@ export interface SessionRequest {
   expires_in: number;
   locale?: string;
   user_id?: string;
+  single_browser?: true;
   user_profile_information?: Record<string, unknown>;
 }
 

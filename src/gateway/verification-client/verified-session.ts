@@ -10,6 +10,7 @@ import {
   IsObject,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -101,6 +102,8 @@ export class VerifiedSession {
   @IsOptional() @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) completed_at: number | null;
   /** Whether the person has consented; only shown to people who wait. */
   @IsOptional() @IsBoolean() is_data_granted?: boolean | null;
+  /** Which browser the person was verified in; only of `single_browser` sessions. */
+  @IsOptional() @Matches(/^[0-9a-f]{64}$/) browser_proof_sha256?: string | null;
   /** Of any shape (source document, verification_session). Only one code in it is read. */
   @Allow() status_details?: unknown;
   @IsOptional() @IsObject() @ValidateNested() @Type(() => Traits) traits?: Traits | null;

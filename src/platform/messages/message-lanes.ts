@@ -74,13 +74,15 @@ export class MessageLanes implements OnApplicationShutdown {
   }
 
   /**
-   * Throws `message_channel_unavailable` where messages of a tenant have nowhere to go. The
-   * provider of the deployment does not step in for one whose settings cannot be read.
+   * Whose provider sends messages of a tenant. Throws `message_channel_unavailable` where they have
+   * nowhere to go. The provider of the deployment does not step in for one whose settings cannot be
+   * read.
    */
-  async requireOpen(tenant: Id, lane: Lane): Promise<void> {
+  async requireOpen(tenant: Id, lane: Lane): Promise<'own' | 'shared'> {
     const own = await this.workspaces.stateOf(tenant, lane);
     if (own === 'unreadable') throw messageChannelUnavailable({ detail: ENTER_AGAIN });
     if (own === 'none' && !this.#senders.has(lane)) throw messageChannelUnavailable();
+    return own === 'none' ? 'shared' : 'own';
   }
 
   /** Whether a provider is set up, also one whose settings cannot be read today. */

@@ -48,8 +48,7 @@ export class Messages {
    */
   async admit<P extends MessageParams>(route: MessageRoute<P>): Promise<Admission<P>> {
     const counted = route as unknown as MessageRoute;
-    await this.lanes.requireOpen(route.tenant, laneOf(counted));
-    await this.caps.use(counted);
+    await this.caps.use(counted, await this.lanes.requireOpen(route.tenant, laneOf(counted)));
     return new Admission(route);
   }
 

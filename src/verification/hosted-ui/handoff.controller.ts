@@ -7,7 +7,7 @@ import { HandoffService } from './entry/handoff.service.js';
 import { HostedSession, OpenedBy, OpenSession } from './entry/hosted-session.decorator.js';
 import { newHandoffView, NewHandoffView } from './handoff.view.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
-import { HostedSessionView } from './hosted.view.js';
+import { HostedSessionView, type ShownSession } from './hosted.view.js';
 
 /** Going on with a phone. */
 @ApiTags('Hosted page')
@@ -31,7 +31,7 @@ export class HandoffController {
   @ApiOperation({ summary: 'Go on in the first browser; the phone loses the session' })
   @HostedSession()
   @Answers(200, HostedSessionView, handoffNotPossible, sessionAlreadyTerminal)
-  async end(@OpenSession() session: Session, @OpenedBy() entry: Entry): Promise<HostedSessionView> {
+  async end(@OpenSession() session: Session, @OpenedBy() entry: Entry): Promise<ShownSession> {
     return this.facts.viewOf(await this.handoffs.end(session, entry));
   }
 }

@@ -29,10 +29,10 @@ import {
 } from './steps/step.problems.js';
 import { CodeStepsService } from './steps/code-steps.service.js';
 import { StepsService } from './steps/steps.service.js';
-import { HostedSession, OpenSession } from './entry/hosted-session.decorator.js';
+import { HostedSession, InBrowser, OpenSession } from './entry/hosted-session.decorator.js';
 import { VisitsService } from './entry/visits.service.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
-import { HostedSessionView, sentCodeView, SentCodeView } from './hosted.view.js';
+import { HostedSessionView, sentCodeView, SentCodeView, type ShownSession } from './hosted.view.js';
 
 /** Problems of the capture steps. */
 const CAPTURE_PROBLEMS = [
@@ -60,7 +60,7 @@ export class HostedApiController {
   @ApiOperation({ summary: 'Show the session to its person' })
   @HostedSession()
   @Answers(200, HostedSessionView)
-  get(@OpenSession() session: Session): Promise<HostedSessionView> {
+  get(@OpenSession() session: Session): Promise<ShownSession> {
     return this.facts.viewOf(session);
   }
 
@@ -72,7 +72,7 @@ export class HostedApiController {
     @OpenSession() session: Session,
     @Req() request: FastifyRequest,
     @Body() { time_zone: timeZone, locale }: BrowserDto,
-  ): Promise<HostedSessionView> {
+  ): Promise<ShownSession> {
     return this.facts.viewOf(await this.visits.complete(session, request, { timeZone, locale }));
   }
 
@@ -83,7 +83,7 @@ export class HostedApiController {
   async language(
     @OpenSession() session: Session,
     @Body() { language }: LanguageDto,
-  ): Promise<HostedSessionView> {
+  ): Promise<ShownSession> {
     return this.facts.viewOf(await this.steps.speak(session, language));
   }
 
@@ -94,7 +94,7 @@ export class HostedApiController {
   async consent(
     @OpenSession() session: Session,
     @Body() { granted, text_hash: shownTextHash = null }: ConsentDto,
-  ): Promise<HostedSessionView> {
+  ): Promise<ShownSession> {
     return this.facts.viewOf(await this.steps.consent(session, { granted, shownTextHash }));
   }
 
@@ -104,11 +104,11 @@ export class HostedApiController {
   @Answers(200, HostedSessionView, ...CAPTURE_PROBLEMS)
   async document(
     @OpenSession() session: Session,
+    @InBrowser() browser: string,
     @Body() { simulation }: CaptureDto,
-  ): Promise<HostedSessionView> {
-    return this.facts.viewOf(
-      await this.steps.capture(session, 'document', simulationOf(simulation)),
-    );
+  ): Promise<ShownSession> {
+    const chosen = simulationOf(simulation);
+    return this.facts.viewOf(await this.steps.capture(session, 'document', { chosen, browser }));
   }
 
   @Post('steps/selfie')
@@ -117,9 +117,11 @@ export class HostedApiController {
   @Answers(200, HostedSessionView, ...CAPTURE_PROBLEMS)
   async selfie(
     @OpenSession() session: Session,
+    @InBrowser() browser: string,
     @Body() { simulation }: CaptureDto,
-  ): Promise<HostedSessionView> {
-    return this.facts.viewOf(await this.steps.capture(session, 'selfie', simulationOf(simulation)));
+  ): Promise<ShownSession> {
+    const chosen = simulationOf(simulation);
+    return this.facts.viewOf(await this.steps.capture(session, 'selfie', { chosen, browser }));
   }
 
   @Post('phone_code')
@@ -158,7 +160,7 @@ export class HostedApiController {
   async submitCode(
     @OpenSession() session: Session,
     @Body() { code }: CodeDto,
-  ): Promise<HostedSessionView> {
+  ): Promise<ShownSession> {
     return this.facts.viewOf(await this.codes.submitPhone(session, code));
   }
 
@@ -166,7 +168,7 @@ export class HostedApiController {
   @ApiOperation({ summary: 'Go back one step' })
   @HostedSession()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
-  async back(@OpenSession() session: Session): Promise<HostedSessionView> {
+  async back(@OpenSession() session: Session): Promise<ShownSession> {
     return this.facts.viewOf(await this.steps.back(session));
   }
 
@@ -174,7 +176,7 @@ export class HostedApiController {
   @ApiOperation({ summary: 'End the session: this is not me' })
   @HostedSession()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
-  async cancel(@OpenSession() session: Session): Promise<HostedSessionView> {
+  async cancel(@OpenSession() session: Session): Promise<ShownSession> {
     return this.facts.viewOf(await this.steps.disown(session));
   }
 
@@ -182,7 +184,7 @@ export class HostedApiController {
   @ApiOperation({ summary: 'End the session: the person cannot go on' })
   @HostedSession()
   @Answers(200, HostedSessionView, sessionAlreadyTerminal)
-  async leave(@OpenSession() session: Session): Promise<HostedSessionView> {
+  async leave(@OpenSession() session: Session): Promise<ShownSession> {
     return this.facts.viewOf(await this.steps.leave(session));
   }
 }

@@ -17,7 +17,7 @@ import {
 } from './hosted.dto.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { addressOf, insuranceOf } from './hosted.request.js';
-import { HostedSessionView, sentCodeView, SentCodeView } from './hosted.view.js';
+import { HostedSessionView, sentCodeView, SentCodeView, type ShownSession } from './hosted.view.js';
 import {
   cardPicturesMissing,
   emailCodeNotSent,
@@ -73,7 +73,7 @@ export class HostedFormsController {
   async submitCode(
     @OpenSession() session: Session,
     @Body() { code }: CodeDto,
-  ): Promise<HostedSessionView> {
+  ): Promise<ShownSession> {
     return this.facts.viewOf(await this.codes.submitEmail(session, code));
   }
 
@@ -84,7 +84,7 @@ export class HostedFormsController {
   async address(
     @OpenSession() session: Session,
     @Body() input: AddressStepDto,
-  ): Promise<HostedSessionView> {
+  ): Promise<ShownSession> {
     return this.facts.viewOf(await this.forms.address(session, addressOf(input)));
   }
 
@@ -92,10 +92,7 @@ export class HostedFormsController {
   @ApiOperation({ summary: 'Enter the Social Security number' })
   @HostedSession()
   @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal)
-  async ssn(
-    @OpenSession() session: Session,
-    @Body() { ssn }: SsnStepDto,
-  ): Promise<HostedSessionView> {
+  async ssn(@OpenSession() session: Session, @Body() { ssn }: SsnStepDto): Promise<ShownSession> {
     return this.facts.viewOf(await this.forms.ssn(session, ssn));
   }
 
@@ -106,7 +103,7 @@ export class HostedFormsController {
   async insuranceCard(
     @OpenSession() session: Session,
     @Body() input: InsuranceCardStepDto,
-  ): Promise<HostedSessionView> {
+  ): Promise<ShownSession> {
     return this.facts.viewOf(await this.forms.insuranceCard(session, insuranceOf(input)));
   }
 }

@@ -5,7 +5,7 @@ import { OrganizationsService } from '../organizations/index.js';
 import { ProjectsService } from '../projects/index.js';
 import { languageOf, type Session } from '../sessions/index.js';
 import { HostedCamera } from './hosted-camera.service.js';
-import { hostedSessionView, type HostedSessionView } from './hosted.view.js';
+import { hostedSessionView, ShownSession } from './hosted.view.js';
 
 /** A session as the page shows it, with the organization, the project and the consent text. */
 @Injectable()
@@ -18,14 +18,14 @@ export class HostedPageFacts {
     private readonly clock: Clock,
   ) {}
 
-  async viewOf(session: Session): Promise<HostedSessionView> {
+  async viewOf(session: Session): Promise<ShownSession> {
     const { organizationId, projectId } = session;
     const [organization, project, camera] = await Promise.all([
       this.organizations.get(organizationId),
       this.projects.find(organizationId, projectId),
       this.camera.of(session),
     ]);
-    return hostedSessionView(session, {
+    const view = hostedSessionView(session, {
       organization: organization.name,
       project: project?.publicName ?? null,
       consent: this.consents.compose(session, {
@@ -38,5 +38,6 @@ export class HostedPageFacts {
       uploadsAllowed: project?.uploadsAllowed ?? false,
       now: unixSeconds(this.clock.now()),
     });
+    return new ShownSession(session, view);
   }
 }

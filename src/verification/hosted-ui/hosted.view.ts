@@ -10,6 +10,8 @@ import { STEPS, type StepName } from '../projects/index.js';
 import { PERSONAS, scenarioFits } from '../sandbox/index.js';
 import {
   attemptsLeft,
+  browserProof,
+  isLastCameraStep,
   isOverdue,
   isTerminal,
   languageOf,
@@ -122,6 +124,12 @@ export class HostedResultView {
     description: 'What the person said to end it. Never which check failed.',
   })
   said: PersonEnding | null;
+
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether this browser saw the verified person, who may see their data at `/me`.',
+  })
+  shows_data: boolean;
 }
 
 export class HandoffView {
@@ -293,7 +301,9 @@ export function hostedSessionView(
     phone_hint: step === 'phone' ? phoneHint(session) : null,
     countries: step === 'address' ? [...COUNTRIES] : [],
     handoff: handoffView(session, now),
-    result: ended ? { redirect_url: returnUrl(session), said: saidBy(session) } : null,
+    result: ended
+      ? { redirect_url: returnUrl(session), said: saidBy(session), shows_data: false }
+      : null,
   };
 }
 
@@ -355,16 +365,17 @@ function saidBy({ endCode }: Session): PersonEnding | null {
 }
 
 /** The partner's address with `session_id` added to its own query (contract, Hosted UI). */
-export function returnUrl({ id, data }: Session): string | null {
+export function returnUrl({ id, data }: Session, proof: string | null = null): string | null {
   if (!data?.redirect_url) return null;
   // Appended as text: a URL object would change the partner's spelling, and a signed query must
   // return unchanged.
   const [address = '', ...fragment] = data.redirect_url.split(/(?=#)/);
-  return `${address}${address.includes('?') ? '&' : '?'}session_id=${id}${fragment.join('')}`;
+  const added = `session_id=${id}${proof === null ? '' : `&browser_proof=${proof}`}`;
+  return `${address}${address.includes('?') ? '&' : '?'}${added}${fragment.join('')}`;
 }
 
 function handoffView({ data }: Session, now: number): HandoffView {
-  if (data?.kiosk) return { state: 'not_possible', expires_at: null };
+  if (data?.kiosk || data?.single_browser) return { state: 'not_possible', expires_at: null };
   const { phone_hash = null, expires_at = 0 } = data?.handoff ?? {};
   if (phone_hash !== null) return { state: 'opened', expires_at: null };
   return expires_at > now ? { state: 'waiting', expires_at } : NO_HANDOFF;
@@ -372,8 +383,23 @@ function handoffView({ data }: Session, now: number): HandoffView {
 
 const NO_HANDOFF: HandoffView = { state: 'none', expires_at: null };
 
-/** The view for one browser. Only the first one returns to the partner, and only a link can be handed on. */
-export function viewInBrowser(view: HostedSessionView, entry: Entry): HostedSessionView {
+/** A session and its view, before it is known for which browser. */
+export class ShownSession {
+  constructor(
+    readonly session: Session,
+    readonly view: HostedSessionView,
+  ) {}
+}
+
+/**
+ * The view for one browser. Only the first one returns to the partner, only a link can be handed on,
+ * and only the browser that saw the person proves so.
+ */
+export function viewInBrowser(
+  { session, view: shown }: ShownSession,
+  { entry, browser }: { entry: Entry; browser: string },
+): HostedSessionView {
+  const view = ofCamera(session, shown, browser);
   if (entry === 'link') return view;
   const unframed = { ...view, embedding_origins: [] };
   if (entry !== 'phone')
@@ -384,3 +410,22 @@ export function viewInBrowser(view: HostedSessionView, entry: Entry): HostedSess
     result: view.result && { ...view.result, redirect_url: null },
   };
 }
+
+function ofCamera(session: Session, view: HostedSessionView, browser: string): HostedSessionView {
+  const { current_step: step, result } = view;
+  if (session.data?.camera_browser !== browser) {
+    // Its own pictures will replace those of another camera, so it needs all of them.
+    const isReplaced = CAMERA_STEPS.some(
+      (each) => each === step && isLastCameraStep(session, each),
+    );
+    return isReplaced ? { ...view, captures: [] } : view;
+  }
+  if (!result) return view;
+  const shows_data = session.status === 'success' && !view.kiosk;
+  return {
+    ...view,
+    result: { ...result, shows_data, redirect_url: returnUrl(session, browserProof(session)) },
+  };
+}
+
+const CAMERA_STEPS = ['document', 'selfie'] as const;

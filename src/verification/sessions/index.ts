@@ -15,7 +15,7 @@ export {
   sessionTokenEntry,
   sessionTokenTenant,
 } from './model/session-token.js';
-export { isOverdue } from './model/session.policy.js';
+export { browserProof, isLastCameraStep, isOverdue } from './model/session.policy.js';
 export { isTerminal, SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
 export { languageOf } from './model/language.policy.js';
 export {

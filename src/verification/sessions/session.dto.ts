@@ -148,6 +148,13 @@ export class CreateSessionDto {
   })
   kiosk?: boolean;
 
+  @BooleanField({
+    description:
+      'Whether the session stays in the browser that opened its link: no hand-off to a phone, no frame. `redirect_url` then gets a `browser_proof` in the browser that was verified, and in no other; see `browser_proof_sha256`.',
+    optional: true,
+  })
+  single_browser?: boolean;
+
   @IntegerField({
     description: 'Seconds until the session expires; 86400 when left out.',
     min: 300,

@@ -22,6 +22,7 @@ export function newSessionInput(input: CreateSessionDto): NewSessionInput {
     profile: profile && (JSON.parse(JSON.stringify(profile)) as NewSessionInput['profile']),
     locale: input.locale ?? null,
     isKiosk: input.kiosk ?? false,
+    isSingleBrowser: input.single_browser ?? false,
     ...(input.expires_in !== undefined && { expiresInSeconds: input.expires_in }),
   };
 }

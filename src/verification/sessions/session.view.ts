@@ -1,6 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { sha256 } from '../../platform/crypto/index.js';
 import { CHECK_CODES, CHECK_REASONS, CHECK_STATUSES, PROFILE_MATCHES } from '../checks/index.js';
+import { browserProof } from './model/session.policy.js';
 import { emptyData, type Session, type VisitLocation } from './model/session.js';
 import { SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
 import type { CreatedSession } from './sessions.service.js';
@@ -143,6 +145,12 @@ export class SessionView {
   @ApiProperty({ ...textOrNull, description: 'Equals user_id.' }) psuid: string | null;
   @ApiProperty({ ...text, description: 'Equals id.' }) verification_id: string;
   @ApiProperty({
+    ...textOrNull,
+    description:
+      'SHA-256 (hex) of the `browser_proof` with which the verified browser comes back. Null without `single_browser`, and before success.',
+  })
+  browser_proof_sha256: string | null;
+  @ApiProperty({
     ...integer,
     nullable: true,
     description: 'When the personal data of the session was destroyed.',
@@ -220,8 +228,15 @@ export function sessionView(
     verified_info: null,
     psuid: session.userId,
     verification_id: session.id,
+    browser_proof_sha256: proofHashOf(session),
     redacted_at: unixSecondsOrNull(session.redactedAt),
   };
+}
+
+/** The proof itself is shown to one browser. Its hash lets a partner recognise that browser. */
+function proofHashOf(session: Session): string | null {
+  const proof = browserProof(session);
+  return proof === null ? null : sha256(proof).toString('hex');
 }
 
 function unique(values: string[]): string[] {

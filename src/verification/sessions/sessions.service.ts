@@ -28,6 +28,8 @@ export interface NewSessionInput extends Partial<
   expiresInSeconds?: number;
   /** See `SessionData.kiosk`. */
   isKiosk?: boolean;
+  /** See `SessionData.single_browser`. */
+  isSingleBrowser?: boolean;
 }
 
 /** A new session with its link, which is returned only once. */
@@ -125,5 +127,6 @@ function dataOf(input: NewSessionInput): SessionData {
     profile,
     locale: input.locale ?? null,
     kiosk: input.isKiosk ?? false,
+    single_browser: input.isSingleBrowser ?? false,
   };
 }

@@ -279,7 +279,7 @@ describe('a case at the desk page', () => {
 
   it('is not overridden after the employee said that they asked for nothing', async () => {
     const opened = (await openHere()) as GatewayBody;
-    await desk.finish(opened, 'not_me');
+    await desk.disown(opened);
     await bodyOf(200, lead.get(`${DESK}/cases/${opened.id}`));
     const proof = await stepUp(desk.test, lead, 'desk.override', opened.id);
 

@@ -93,39 +93,27 @@ describe('the two issuers', () => {
     });
   });
 
-  describe('a sandbox client', () => {
-    it.each([
-      ['/integrations', '/sandbox/integrations'],
-      ['', '/sandbox'],
-    ])('that calls the endpoints below %j is answered by the issuer %s', async (path, issuer) => {
-      const party = sandbox.at(path);
-      const browser = new Browser(test.baseUrl);
-      const asked = await browser.get(party.authorizeUrl());
-      await party.follow(browser, asked);
-      const back = new URL(String((await party.finish(browser)).headers['location']));
-
-      const { body } = await party.exchange(back.searchParams.get('code')!).expect(200);
-
-      expect(back.searchParams.get('iss')).toBe(test.settings.baseUrl + issuer);
-      expect(issuers(body as TokenBody)).toEqual([
-        '/sandbox/integrations',
-        '/sandbox/integrations',
-        issuer,
-      ]);
-      const refreshed = await party.refresh(String(body.refresh_token)).expect(200);
-      expect(issuers(refreshed.body as TokenBody).at(-1)).toBe(issuer);
-    });
-  });
-
-  describe('a production client', () => {
-    it.each(['/sandbox/integrations', '/sandbox'])('is not known at %s', async (path) => {
-      const party = live.at(path);
+  describe.each([
+    ['a sandbox client', () => sandbox, ['/integrations', '']],
+    ['a production client', () => live, ['/sandbox/integrations', '/sandbox']],
+  ])('%s', (_, client, elsewhere) => {
+    it.each(elsewhere)('is refused at %j, before anybody verifies', async (path) => {
+      const party = client().at(path);
       const { status, headers, text } = await new Browser(test.baseUrl).get(party.authorizeUrl());
 
       expect([status, headers['location']]).toEqual([400, undefined]);
       expect(text).toContain('is not known');
       for (const endpoint of ['token', 'revoke', 'introspect']) {
         const answer = await party.post(endpoint, { grant_type: 'refresh_token', token: 'x' });
+        expect([answer.status, answer.body.error]).toEqual([401, 'invalid_client']);
+      }
+    });
+
+    it('brings no refresh token of its own to the other addresses', async () => {
+      const home = client();
+      const tokens = await home.tokens();
+      for (const path of elsewhere) {
+        const answer = await home.at(path).refresh(String(tokens['refresh_token']));
         expect([answer.status, answer.body.error]).toEqual([401, 'invalid_client']);
       }
     });

@@ -1,5 +1,9 @@
+import { Database } from '../../../src/platform/database/index.js';
 import { newId, type Id } from '../../../src/platform/ids/index.js';
 import { OneTimeCodes, type Channel } from '../../../src/platform/messages/index.js';
+import { SenderStore } from '../../../src/platform/messages/senders/sender.store.js';
+import { makeCustomer } from '../../factories/customer.js';
+import { makePartner } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
 const [PER_NUMBER, PER_PREFIX, PER_ADDRESS] = [2, 4, 3];
@@ -74,6 +78,33 @@ describe('the limits of messages to one person', () => {
       prefix: ALL * PER_PREFIX,
       address: ALL * PER_ADDRESS,
     });
+  });
+
+  it('of all workspaces do not count what leaves by the own provider of one', async () => {
+    const partner = await makePartner(test.app);
+    const senders = test.app.get(SenderStore, { strict: false });
+    const url = 'https://sms.example.com/';
+    const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+    const mail = { host: 'mail.example.com', port: 587, username: 'a', password: 'b' };
+    const many = await Promise.all(
+      Array.from({ length: ALL + 2 }, async () => {
+        const { customerId } = await makeCustomer(test, partner);
+        await test.app.get(Database, { strict: false }).transaction(async (tx) => {
+          await senders.save(customerId, 'sms', { shape: 'json', url, secret, from: 'Acme' }, tx);
+          const settings = { server: { ...mail, security: 'starttls' }, from: 'a@example.com' };
+          await senders.save(customerId, 'email', settings as never, tx);
+        });
+        return customerId;
+      }),
+    );
+    const [number, mailbox] = ['+14155550100', 'alan@example.com'];
+    for (const each of many) {
+      expect(await admitted(each, 'sms', times(PER_NUMBER + 1, number))).toBe(PER_NUMBER);
+      expect(await admitted(each, 'email', times(PER_ADDRESS + 1, mailbox))).toBe(PER_ADDRESS);
+    }
+
+    expect(await admitted(somebody(), 'sms', times(PER_NUMBER, number))).toBe(PER_NUMBER);
+    expect(await admitted(somebody(), 'email', times(PER_ADDRESS, mailbox))).toBe(PER_ADDRESS);
   });
 
   it('count an address once, however it is written', async () => {

@@ -1,5 +1,6 @@
 import { newId, type Id } from '../../../src/platform/ids/index.js';
 import { FaceReadings } from '../../../src/verification/engine/index.js';
+import { SessionStore } from '../../../src/verification/sessions/index.js';
 import type { Partner } from '../../factories/partner.js';
 import {
   makePictureScene,
@@ -8,6 +9,7 @@ import {
   type Walk,
 } from '../../factories/picture-scene.js';
 import { jpeg } from '../../factories/pictures.js';
+import { visit } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { UNCLEAR } from '../../support/engine/held-engine.js';
 
@@ -58,6 +60,35 @@ describe('the pictures of a liveness challenge', () => {
   const complete = ({ page, id }: Challenge) => page.post(`liveness_challenges/${id}/complete`);
   const challengeOf = ({ session }: Walk) =>
     evidence().challengeOf(partner.organizationId, sessionId(session));
+
+  it('come from one browser: a stranger with the link replaces them or adds nothing', async () => {
+    const mine = await answered();
+    const stranger = await visit(test, mine.session);
+    const cameraOf = async (): Promise<unknown> => {
+      const store = test.app.get(SessionStore, { strict: false });
+      const found = await store.find(partner.organizationId, sessionId(mine.session));
+      return found?.data?.camera_browser;
+    };
+    const before = await cameraOf();
+
+    await stranger.put(at(mine.id, 5), photo).expect(404);
+    await stranger.post(`liveness_challenges/${mine.id}/complete`).expect(404);
+    expect([await cameraOf(), typeof before]).toEqual([before, 'string']);
+
+    // Taking over the camera takes none of the pictures with it.
+    await mine.page.put('captures/selfie', photo).expect(200);
+    await stranger.put('captures/selfie', photo).expect(200);
+    expect(await cameraOf()).not.toBe(before);
+    expect(await count('liveness_challenges', mine.session)).toBe(1);
+    expect((await complete(mine)).status).toBe(404);
+    expect((await stranger.post(`liveness_challenges/${mine.id}/complete`)).status).toBe(409);
+    expect(await stored(mine.session)).toHaveLength(1);
+    expect((await mine.page.get()).body).toMatchObject({ captures: [] });
+
+    // The person takes it back.
+    await complete(await answered({ session: mine.session, page: mine.page })).expect(200);
+    expect(await cameraOf()).toBe(before);
+  });
 
   it('are the answer to random moves, once it is complete', async () => {
     const challenge = await answered();

@@ -4,7 +4,7 @@ import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { ME_SECONDS } from '../../../src/verification/me/held/me.policy.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
-import { cookieOf, visit } from '../../factories/visitor.js';
+import { cookieOf, goThrough, visit, visitor } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
 const MINUTE = 60;
@@ -24,9 +24,8 @@ describe('the page of what is held about a person', () => {
   /** A browser in which somebody has been through a session. */
   async function finished(persona: string, scenario = 'success', more: object = {}) {
     const session = await api.session({ project_id: partner.documentProject, ...more });
-    const { cookie } = await visit(test, session);
-    const ended = await api.complete(session.id, scenario, persona);
-    return { session: ended, cookie };
+    const { cookie } = await goThrough(test, session, { persona, scenario });
+    return { session: await api.read(session.id), cookie };
   }
 
   const held = ({ session, cookie }: { session: SessionBody; cookie: string }) =>
@@ -125,18 +124,67 @@ describe('the page of what is held about a person', () => {
     await held(mine).expect(200);
   });
 
-  it('is open to the phone that saw the person, not to the browser that handed over to it', async () => {
+  describe('is closed to a stranger who only held the link,', () => {
+    const choice = { simulation: { persona: 'persona_02', scenario: 'success' } };
+
+    it('and opened it too, before or after the person', async () => {
+      const session = await api.session({ project_id: partner.documentProject });
+      const early = await visit(test, session);
+      const person = await visit(test, session);
+      await early.post('steps/consent', { granted: true }).expect(200);
+      await early.post('steps/document', choice).expect(200);
+      const late = await visit(test, session);
+      const { body } = await person.post('steps/selfie', {}).expect(200);
+      expect(body).toMatchObject({ status: 'success', result: { shows_data: true } });
+
+      for (const { cookie } of [early, late, { cookie: `${session.id}=${session.token}` }]) {
+        expect((await held({ session, cookie })).body.code).toBe('held_data_unavailable');
+        expect((await withdraw({ session, cookie })).body.code).toBe('held_data_unavailable');
+      }
+      expect((await late.get()).body).toMatchObject({ result: { shows_data: false } });
+      await held({ session, cookie: person.cookie }).expect(200);
+    });
+
+    it('and handed it to the phone of the person, or made another link meanwhile', async () => {
+      const session = await api.session({ project_id: partner.documentProject });
+      const stranger = await visit(test, session);
+      const handed = await stranger.post('handoff').expect(200);
+      const opened = await request(String(handed.body.url)).get('');
+      const phone = visitor(test.baseUrl, session.id, cookieOf(opened.headers));
+      await phone.post('steps/consent', { granted: true }).expect(200);
+      await phone.post('steps/document', choice).expect(200);
+      // The new link forgets the phone, before or after its last step was taken.
+      await Promise.all([phone.post('steps/selfie', {}), stranger.post('handoff')]);
+      const ended = await api.read(session.id);
+      const relay = { session: ended, cookie: stranger.cookie };
+
+      expect((await held(relay)).body.code).toBe('held_data_unavailable');
+      expect((await withdraw(relay)).body.code).toBe('held_data_unavailable');
+    });
+
+    it('and lets a browser that opens its link again stay the same', async () => {
+      const session = await api.session({ project_id: partner.documentProject });
+      const { cookie } = await visit(test, session);
+      const again = await request(test.baseUrl)
+        .get(`/verify?token=${session.token}`)
+        .set('cookie', cookie);
+      expect(cookieOf(again.headers)).toBe(cookie);
+    });
+  });
+
+  it('is open to the phone that saw the person', async () => {
     const session = await api.session({ project_id: partner.documentProject });
     const desk = await visit(test, session);
     const { body } = await desk.post('handoff').expect(200);
     const opened = await request(String(body.url)).get('');
-    const ended = await api.complete(session.id, 'success', 'persona_02');
-    const phone = { session: ended, cookie: cookieOf(opened.headers) };
-    const relay = { session: ended, cookie: desk.cookie };
+    const phone = visitor(test.baseUrl, session.id, cookieOf(opened.headers));
+    await phone.post('steps/consent', { granted: true }).expect(200);
+    const simulation = { persona: 'persona_02', scenario: 'success' };
+    await phone.post('steps/document', { simulation }).expect(200);
+    await phone.post('steps/selfie', {}).expect(200);
 
-    expect((await held(relay)).body.code).toBe('held_data_unavailable');
-    expect((await withdraw(relay)).body.code).toBe('held_data_unavailable');
-    await held(phone).expect(200);
+    expect((await held({ session, cookie: desk.cookie })).status).toBe(409);
+    await held({ session, cookie: phone.cookie }).expect(200);
   });
 
   it('ends a session that still runs, and none of it survives', async () => {

@@ -34,7 +34,7 @@ export function ClosingPage({ view, status, onDone }: ClosingPageProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <Next view={view} status={status} onDone={onDone} />
-        {status === 'success' && !onDone && !isFramed() && view.handoff.state !== 'opened' && (
+        {view.result?.shows_data && !isFramed() && (
           <p>
             <a href={`/me/${view.id}`}>{words.closing.yourData}</a>
           </p>

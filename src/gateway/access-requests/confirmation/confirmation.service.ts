@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
-import { constantTimeEqual, Hasher, randomBelow } from '../../../platform/crypto/index.js';
+import { constantTimeEqual, Hasher, sha256 } from '../../../platform/crypto/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction } from '../../audit/index.js';
@@ -17,14 +17,23 @@ import {
   type Attempt,
 } from '../read-back/read-back.policy.js';
 import { ReadBackStore } from '../read-back/read-back.store.js';
+import type { ReadBack } from '../read-back/read-back.entity.js';
 import { accessRequestEnded } from '../records/access-request.problems.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import { codeMismatch, codeNotShown } from './confirmation.problems.js';
 
+/** A browser that came back from the hosted page. */
+export interface ReturnedBrowser {
+  /** What the hosted page gave the verified browser alone; null without it. */
+  proof: string | null;
+  /** What only this browser has, from its cookie. */
+  secret: string;
+}
+
 /**
  * The code that ties the person on the telephone to the person before the camera. The closing page
- * shows it once; nobody but its reader can type it back.
+ * shows it in one browser; nobody but its reader can type it back.
  */
 @Injectable()
 export class ConfirmationService {
@@ -40,17 +49,28 @@ export class ConfirmationService {
   ) {}
 
   /**
-   * The code of a request whose person was proved, for the page that they came back to. Null if
-   * there is none to show, and the second time. The request then ends with its code.
+   * The code of a request whose person was proved, for the browser that saw them, and again for the
+   * same browser. Null if there is none to show. The request then ends with its code. `use` uses up
+   * the way back in the same transaction.
    */
-  show({ customerId, id }: AccessRequest): Promise<string | null> {
+  show(
+    { customerId, id }: AccessRequest,
+    browser: ReturnedBrowser,
+    use: (tx: Transaction) => Promise<boolean>,
+  ): Promise<string | 'foreign_browser' | null> {
     return this.requests.inTransaction(async (tx) => {
       const request = await this.requests.lock(customerId, id, tx);
       if (request?.status !== 'pending' || this.#isOverdue(request)) return null;
       const readBack = await this.readBacks.find(request, tx);
-      if (!readBack?.provedAt || readBack.codeHash) return null;
-      const code = newCode();
-      await this.readBacks.setCode(request, this.#hash(request, code), tx);
+      if (!readBack?.provedAt) return null;
+      if (!isVerified(browser, readBack)) return 'foreign_browser';
+      const code = this.#codeFor(request, browser.secret);
+      const browserHash = this.#browserHash(request, browser.secret);
+      // Loaded again: the code is not stored, but follows from the browser's own secret.
+      if (readBack.browserHash) return readBack.browserHash.equals(browserHash) ? code : null;
+      if (readBack.codeHash || !(await use(tx))) return null;
+      const codeHash = this.#hash(request, code);
+      await this.readBacks.setCode(request, { codeHash, browserHash }, tx);
       const expiresAt = secondsAfter(this.clock.now(), CODE_SECONDS);
       await this.requests.setExpiry(request, expiresAt, tx);
       await this.#record(request, { action: 'read_back.shown', actor: 'browser' }, tx);
@@ -110,6 +130,21 @@ export class ConfirmationService {
     return this.hasher.credential(`read-back/${customerId}/${id}/${code}`);
   }
 
+  #browserHash({ customerId, id }: AccessRequest, secret: string): Buffer {
+    return this.hasher.credential(`read-back-browser/${customerId}/${id}/${secret}`);
+  }
+
+  /** 256 keyed bits onto 30⁶ codes: all equally likely. */
+  #codeFor({ customerId, id }: AccessRequest, secret: string): string {
+    const bits = this.hasher.credential(`read-back-code/${customerId}/${id}/${secret}`);
+    let rest = BigInt(`0x${bits.toString('hex')}`);
+    return Array.from({ length: CODE_LENGTH }, () => {
+      const letter = CODE_ALPHABET[Number(rest % LETTERS)];
+      rest /= LETTERS;
+      return letter;
+    }).join('');
+  }
+
   #isOverdue({ expiresAt }: AccessRequest): boolean {
     return expiresAt <= this.clock.now();
   }
@@ -125,12 +160,12 @@ export class ConfirmationService {
   }
 }
 
-const AFTER_MISSES = `The request has ended after ${String(MOST_MISSES)} wrong codes`;
+const LETTERS = BigInt(CODE_ALPHABET.length);
 
-function newCode(): string {
-  const letters = Array.from(
-    { length: CODE_LENGTH },
-    () => CODE_ALPHABET[randomBelow(CODE_ALPHABET.length)],
-  );
-  return letters.join('');
+/** Only the browser before whose camera the verification ended knows the proof. */
+function isVerified({ proof }: ReturnedBrowser, { proofSha256 }: ReadBack): boolean {
+  if (proof === null || proofSha256 === null) return false;
+  return constantTimeEqual(sha256(proof).toString('hex'), proofSha256);
 }
+
+const AFTER_MISSES = `The request has ended after ${String(MOST_MISSES)} wrong codes`;

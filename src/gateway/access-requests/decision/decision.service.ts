@@ -94,13 +94,16 @@ export class DecisionService {
     return canceled.request;
   }
 
-  /** Denies a pending request whose browser came back with the session of another request. */
-  async refuseForeignSession(request: AccessRequest): Promise<AccessRequest> {
-    const denied = await this.#endPending(request, {
-      status: 'denied',
-      reason: 'session_mismatch',
-      actor: 'system',
-    });
+  /**
+   * Denies a pending request whose browser came back with the session of another request. The caller
+   * has locked nothing yet.
+   */
+  async refuseForeignSession(request: AccessRequest, tx: Transaction): Promise<AccessRequest> {
+    const denied = await this.#endLocked(
+      request,
+      { status: 'denied', reason: 'session_mismatch', actor: 'system' },
+      tx,
+    );
     return denied.request;
   }
 

@@ -77,7 +77,7 @@ export class OutcomeService {
     const { request, employee, session, grant, evidence } = subject;
     if (decision.status === 'pending') return request;
     if (decision.status === 'proved') {
-      await this.readBacks.noteProved(request, tx);
+      await this.readBacks.noteProved(request, session.browser_proof_sha256 ?? null, tx);
       return request;
     }
     if (decision.status !== 'granted')

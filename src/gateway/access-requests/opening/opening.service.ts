@@ -87,6 +87,8 @@ export class OpeningService {
       },
       expires_in: validSeconds(command),
       ...(locale !== null && { locale }),
+      // A code is read back: it must reach the person, and nobody who only holds the link.
+      ...(command.readBack === true && { single_browser: true as const }),
       ...flow.sessionRequest(employee),
     });
     const data = { ...request.data, verification_url: this.verification.pageUrl(session.token) };

@@ -24,6 +24,14 @@ export class ReadBackEntity {
   @Column({ type: 'timestamptz', name: 'proved_at', nullable: true })
   provedAt: Date | null;
 
+  /** SHA-256 of what only the verified browser knows, as the service tells it. */
+  @Column({ type: 'text', name: 'proof_sha256', nullable: true })
+  proofSha256: string | null;
+
+  /** Keyed hash of the cookie of the browser that has the code; null until it was shown. */
+  @Column({ type: 'bytea', name: 'browser_hash', nullable: true })
+  browserHash: Buffer | null;
+
   /** Null until the code was shown. */
   @Column({ type: 'bytea', name: 'code_hash', nullable: true })
   codeHash: Buffer | null;

@@ -59,18 +59,27 @@ export class ReadBackStore {
   }
 
   /** The person is the employee. The first time counts. */
-  async noteProved(request: RequestRef, tx: Transaction): Promise<void> {
+  async noteProved(
+    request: RequestRef,
+    proofSha256: string | null,
+    tx: Transaction,
+  ): Promise<void> {
     await tx.query(
-      `UPDATE gateway.read_backs SET proved_at = $3 ${WHERE} AND proved_at IS NULL`,
-      this.#now(request),
+      `UPDATE gateway.read_backs SET proved_at = $3, proof_sha256 = $4
+        ${WHERE} AND proved_at IS NULL`,
+      [...this.#now(request), proofSha256],
     );
   }
 
-  async setCode(request: RequestRef, codeHash: Buffer, tx: Transaction): Promise<void> {
-    await tx.query(`UPDATE gateway.read_backs SET shown_at = $3, code_hash = $4 ${WHERE}`, [
-      ...this.#now(request),
-      codeHash,
-    ]);
+  async setCode(
+    request: RequestRef,
+    { codeHash, browserHash }: Record<'codeHash' | 'browserHash', Buffer>,
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE gateway.read_backs SET shown_at = $3, code_hash = $4, browser_hash = $5 ${WHERE}`,
+      [...this.#now(request), codeHash, browserHash],
+    );
   }
 
   async noteMiss({ customerId, id }: RequestRef, tx: Transaction): Promise<void> {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
 import { Hasher } from '../../../platform/crypto/index.js';
-import { Database } from '../../../platform/database/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 
 /** Which request a return state belongs to, and why it no longer counts. */
-interface UsedState {
+interface FoundState {
   requestId: Id<'ar'>;
   refusal: 'state_reused' | 'state_expired' | null;
 }
@@ -19,32 +19,33 @@ export class ReturnStateStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Uses up a state of this customer. Of many browsers at once exactly one is accepted. */
-  async use(customerId: Id<'cust'>, state: string): Promise<UsedState | null> {
-    const key = [uuidOf(customerId), this.hasher.credential(state)];
-    const [fresh] = await this.database.query<{ requestId: string }>(
-      `UPDATE gateway.return_states SET used_at = $3
-        WHERE customer_id = $1 AND state_hash = $2 AND used_at IS NULL AND expires_at > $3
-        RETURNING access_request_id AS "requestId"`,
-      [...key, this.clock.now()],
-    );
-    if (fresh) return { requestId: idOf('ar', fresh.requestId), refusal: null };
-    const [known] = await this.database.query<{ requestId: string; used: boolean }>(
-      `SELECT access_request_id AS "requestId", used_at IS NOT NULL AS used
+  /** A state of this customer. Finding it does not use it up. */
+  async find(customerId: Id<'cust'>, state: string): Promise<FoundState | null> {
+    const [known] = await this.database.query<{ requestId: string; used: boolean; late: boolean }>(
+      `SELECT access_request_id AS "requestId", used_at IS NOT NULL AS used, expires_at <= $3 AS late
          FROM gateway.return_states WHERE customer_id = $1 AND state_hash = $2`,
-      key,
+      this.#key(customerId, state),
     );
     if (!known) return null;
-    const refusal = known.used ? 'state_reused' : 'state_expired';
-    return { requestId: idOf('ar', known.requestId), refusal };
+    const late = known.late ? 'state_expired' : null;
+    return {
+      requestId: idOf('ar', known.requestId),
+      refusal: known.used ? 'state_reused' : late,
+    };
   }
 
-  /** Lets a used state be used once more: its use showed nothing. */
-  async release(customerId: Id<'cust'>, state: string): Promise<void> {
-    await this.database.query(
-      'UPDATE gateway.return_states SET used_at = NULL WHERE customer_id = $1 AND state_hash = $2',
-      [uuidOf(customerId), this.hasher.credential(state)],
+  /**
+   * Uses up a state, in the transaction of what it is used for: an error undoes both. Of many browsers
+   * at once exactly one gets true.
+   */
+  async use(customerId: Id<'cust'>, state: string, tx: Transaction): Promise<boolean> {
+    const used = await tx.query(
+      `UPDATE gateway.return_states SET used_at = $3
+        WHERE customer_id = $1 AND state_hash = $2 AND used_at IS NULL AND expires_at > $3
+        RETURNING access_request_id`,
+      this.#key(customerId, state),
     );
+    return used.length > 0;
   }
 
   async tenantsWithOld(before: Date): Promise<Id<'cust'>[]> {
@@ -62,5 +63,8 @@ export class ReturnStateStore {
       [uuidOf(customerId), before],
     );
     return deleted.length;
+  }
+  #key(customerId: Id<'cust'>, state: string): unknown[] {
+    return [uuidOf(customerId), this.hasher.credential(state), this.clock.now()];
   }
 }

@@ -1,12 +1,19 @@
-import { Controller, Get, Query, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/access/index.js';
+import { Settings } from '../../../platform/config/index.js';
+import { randomUuid } from '../../../platform/crypto/index.js';
 import { ClosingPage, PageProblemFilter } from '../../../platform/http/index.js';
 import { CODE_LATER_PAGE, codePage } from './read-back-page.js';
 import { RETURN_PAGE } from './return-page.js';
 import { ReturnQuery } from './return.dto.js';
 import { ReturnService } from './return.service.js';
+
+/** Longer than a request is open with its code. */
+const COOKIE_SECONDS = 3_600;
+
+const SECRET = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Where the hosted page sends the browser back to. */
 @ApiExcludeController()
@@ -16,13 +23,26 @@ export class ReturnController {
   constructor(
     private readonly returns: ReturnService,
     private readonly closing: ClosingPage,
+    private readonly settings: Settings,
   ) {}
 
   @Get()
   @Public('the single-use state is the credential, and the page tells nothing', { isLimited: true })
-  async comeBack(@Query() query: ReturnQuery, @Res() reply: FastifyReply): Promise<void> {
+  async comeBack(
+    @Query() query: ReturnQuery,
+    @Req() incoming: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { customer_id: customerId, state, session_id: sessionId } = query;
-    const { request, code, isLater } = await this.returns.comeBack(customerId, state, sessionId);
+    const { request, code, isLater, needsCookie } = await this.returns.comeBack(customerId, state, {
+      sessionId,
+      proof: query.browser_proof ?? null,
+      secret: this.#secretOf(incoming, query),
+    });
+    if (needsCookie) {
+      await this.#giveCookie(incoming, reply);
+      return;
+    }
     const { id, data } = request;
     const url = data?.return_url ?? null;
     if (code === null && !isLater && url !== null) {
@@ -32,6 +52,28 @@ export class ReturnController {
     const waiting = isLater ? CODE_LATER_PAGE : RETURN_PAGE;
     const page = code === null ? waiting : codePage(code);
     await this.closing.sendTranslated(page, reply, [data?.locale ?? null]);
+  }
+
+  /** A browser that keeps no cookies sees its code once. */
+  #secretOf({ cookies }: FastifyRequest, { cookie_set: isSet }: ReturnQuery): string | null {
+    const secret = cookies[this.#cookie] ?? '';
+    if (SECRET.test(secret)) return secret;
+    return isSet === undefined ? null : randomUuid();
+  }
+
+  /** Given before the code exists, so the browser can ask again after any failure. */
+  async #giveCookie({ url }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const flags = { httpOnly: true, secure: this.#isSecure, sameSite: 'lax', path: '/' } as const;
+    void reply.setCookie(this.#cookie, randomUuid(), { ...flags, maxAge: COOKIE_SECONDS });
+    await reply.status(303).header('location', `${url}&cookie_set=1`).send();
+  }
+
+  get #isSecure(): boolean {
+    return this.settings.baseUrl.startsWith('https://');
+  }
+
+  get #cookie(): string {
+    return this.#isSecure ? '__Host-read-back' : 'read-back';
   }
 }
 

@@ -16,4 +16,19 @@ export class ReturnQuery {
     max: 200,
   })
   session_id: string;
+
+  @TextField({
+    description: 'What only the verified browser knows, added by the verification service.',
+    max: 100,
+    optional: true,
+  })
+  browser_proof?: string;
+
+  @TextField({
+    description: 'Added here when the browser was given its cookie.',
+    max: 1,
+    pattern: /^1$/,
+    optional: true,
+  })
+  cookie_set?: string;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/index.js';
 import { Problem } from '../../../platform/errors/index.js';
-import { isId, type Id } from '../../../platform/ids/index.js';
+import { isId } from '../../../platform/ids/index.js';
 import { GatewayAudit } from '../../audit/index.js';
 import {
   verificationServiceRefused,
@@ -13,6 +14,16 @@ import type { AccessRequest } from '../records/access-request.entity.js';
 import { ReturnStateStore } from './return-state.store.js';
 import { returnLinkInvalid, returnLinkUsed } from './return.problems.js';
 
+/** What a browser brings back. */
+export interface Arrival {
+  /** The session that it says it comes from. */
+  sessionId: string;
+  /** See `ReturnedBrowser`. */
+  proof: string | null;
+  /** The secret in its cookie; null without one. */
+  secret: string | null;
+}
+
 /** A browser that came back. */
 interface Return {
   request: AccessRequest;
@@ -20,9 +31,14 @@ interface Return {
   code: string | null;
   /** Whether a code may still come, so that the same page may be loaded again. */
   isLater: boolean;
+  /** Whether the browser needs its cookie first: a code is tied to it. */
+  needsCookie?: boolean;
 }
 
-/** The browser's return. It may trigger a decision, but carries none. */
+/**
+ * The browser's return. It may trigger a decision, but carries none. The link is used up in the
+ * transaction of its effect, so after an error or a crash it works again.
+ */
 @Injectable()
 export class ReturnService {
   constructor(
@@ -37,30 +53,55 @@ export class ReturnService {
    * The request of a state, after an attempt to settle it, and the code to read back, if there is
    * one. Throws `return_link_invalid`, `return_link_used`.
    */
-  async comeBack(customerId: string, state: string, sessionId: string): Promise<Return> {
+  async comeBack(customerId: string, state: string, arrival: Arrival): Promise<Return> {
     if (!isId('cust', customerId)) throw returnLinkInvalid();
     // The browser may name any customer. A state is valid only for the customer that it belongs to.
-    const found = await this.states.use(customerId, state);
-    if (!found) throw returnLinkInvalid();
-    const { requestId, refusal } = found;
-    if (refusal) {
-      await this.#refuse(customerId, requestId, refusal);
-      throw returnLinkUsed();
-    }
-    const request = await this.requests.find(customerId, requestId);
+    const found = await this.states.find(customerId, state);
+    const request = found && (await this.requests.find(customerId, found.requestId));
     if (!request) throw returnLinkInvalid();
-    if (request.verificationSessionId !== sessionId) {
-      await this.#refuse(customerId, requestId, 'foreign_session');
-      return without(await this.decisions.refuseForeignSession(request));
+    const use = (tx: Transaction) => this.states.use(customerId, state, tx);
+    const readsBack = request.data?.read_back === true;
+    if (found.refusal) {
+      const again = readsBack ? await this.#codeOf(request, arrival, use) : NO_CODE;
+      if (again.code !== null) return { ...without(request), code: again.code };
+      throw await this.#refused(request, found.refusal);
     }
+    if (request.verificationSessionId !== arrival.sessionId)
+      return this.#refuseForeignSession(request, use);
+    if (readsBack && arrival.secret === null) return { ...without(request), needsCookie: true };
     const settled = await this.#settle(request);
-    if (!request.data?.read_back) return without(settled ?? request);
-    const code = settled && (await this.confirmation.show(settled));
-    if (code !== null) return { request, code, isLater: false };
-    if (settled && settled.status !== 'pending') return without(settled);
-    // Nothing was learned, so no code could be shown. The same page may ask once more.
-    await this.states.release(customerId, state);
-    return { request, code, isLater: true };
+    if (readsBack && (!settled || settled.status === 'pending')) {
+      const { code, isForeign } = settled ? await this.#codeOf(settled, arrival, use) : NO_CODE;
+      // Without a code nothing was learned yet: the same page may ask once more.
+      return { request, code, isLater: code === null && !isForeign };
+    }
+    if (!(await this.requests.inTransaction(use)))
+      throw await this.#refused(request, 'state_reused');
+    return without(settled ?? request);
+  }
+
+  async #codeOf(
+    request: AccessRequest,
+    { proof, secret }: Arrival,
+    use: (tx: Transaction) => Promise<boolean>,
+  ): Promise<{ code: string | null; isForeign: boolean }> {
+    if (secret === null) return NO_CODE;
+    const code = await this.confirmation.show(request, { proof, secret }, use);
+    if (code !== 'foreign_browser') return { code, isForeign: false };
+    // The link stays good for the browser that it is for.
+    await this.#record(request, 'foreign_browser');
+    return { code: null, isForeign: true };
+  }
+
+  #refuseForeignSession(
+    request: AccessRequest,
+    use: (tx: Transaction) => Promise<boolean>,
+  ): Promise<Return> {
+    return this.requests.inTransaction(async (tx) => {
+      if (!(await use(tx))) throw returnLinkUsed();
+      await this.#record(request, 'foreign_session', tx);
+      return without(await this.decisions.refuseForeignSession(request, tx));
+    });
   }
 
   /** Null without an answer of the service. */
@@ -74,17 +115,22 @@ export class ReturnService {
     }
   }
 
-  #refuse(customerId: Id<'cust'>, subject: Id<'ar'>, reason: string): Promise<void> {
-    return this.audit.append({
-      customerId,
-      actor: 'browser',
-      action: 'return.refused',
-      outcome: 'refused',
-      subject,
-      details: { reason },
-    });
+  async #refused(request: AccessRequest, reason: string): Promise<Error> {
+    await this.#record(request, reason);
+    return returnLinkUsed();
+  }
+
+  #record(
+    { customerId, id: subject }: AccessRequest,
+    reason: string,
+    tx?: Transaction,
+  ): Promise<void> {
+    const what = { actor: 'browser', action: 'return.refused', outcome: 'refused' } as const;
+    return this.audit.append({ customerId, subject, ...what, details: { reason } }, tx);
   }
 }
+
+const NO_CODE = { code: null, isForeign: false };
 
 function without(request: AccessRequest): Return {
   return { request, code: null, isLater: false };

@@ -192,13 +192,25 @@ describe('an outgoing call', () => {
   it('reuses its connections, and opens a new one when the server has closed the old', async () => {
     const by = door({ allowed: ['127.0.0.1'] });
     const url = `http://127.0.0.1:${String(port)}/`;
-    await post(by, url);
-    await post(by, url);
+    const isRepeatable = true;
+    await post(by, url, { isRepeatable });
+    await post(by, url, { isRepeatable });
     expect(opened).toBe(1);
 
     // The server closes just as the connection is reused.
-    expect(await post(by, `${url}close-once`)).toMatchObject({ kind: 'answered', status: 200 });
+    expect(await post(by, `${url}close-once`, { isRepeatable })).toMatchObject({ status: 200 });
     expect(opened).toBe(2);
+  });
+
+  it('that may happen once is never sent again, whatever was open before', async () => {
+    const by = door({ allowed: ['127.0.0.1'] });
+    const url = `http://127.0.0.1:${String(port)}/`;
+    await post(by, url, { isRepeatable: true });
+    await post(by, url);
+
+    // The server has read the call when it cuts the connection.
+    expect(await post(by, `${url}close-once`)).toMatchObject({ reason: 'connection_lost' });
+    expect(calls.filter((each) => each === '/close-once')).toHaveLength(1);
   });
 
   it('is not repeated when the server closes a new connection', async () => {

@@ -25,9 +25,19 @@ export interface OutboundGet {
 
 export interface OutboundPost extends OutboundGet {
   body: string;
+  /**
+   * Whether its receiver knows a repeated call, as of a webhook with its id. Only such a call reuses
+   * connections, and is sent again when a reused one turns out to be closed.
+   */
+  isRepeatable?: boolean;
 }
 
-type OutboundCall = OutboundGet & { body?: string };
+type OutboundCall = OutboundGet & { body?: string; isRepeatable: boolean };
+
+interface Agents {
+  http: RequestFilteringHttpAgent;
+  https: RequestFilteringHttpsAgent;
+}
 
 export type OutboundResult = { latencyMs: number } & (
   | {
@@ -58,19 +68,22 @@ const FREE_SOCKET_TIMEOUT_MS = 30_000;
  * a private one, without redirects or proxies.
  */
 export class OutboundHttp implements OnApplicationShutdown {
-  readonly #http: RequestFilteringHttpAgent;
-  readonly #https: RequestFilteringHttpsAgent;
+  readonly #reused: Agents;
+  /** Each call has a connection of its own, which cannot be closed before it is used. */
+  readonly #fresh: Agents;
 
   constructor(private readonly options: OutboundOptions) {
     const agent = {
-      keepAlive: true,
       maxFreeSockets: FREE_SOCKETS_PER_HOST,
       timeout: FREE_SOCKET_TIMEOUT_MS,
       allowIPAddressList: canonical(options.allowed),
       lookup: checkedLookup(options),
     };
-    this.#http = new RequestFilteringHttpAgent(agent);
-    this.#https = new RequestFilteringHttpsAgent(agent);
+    const agents = (keepAlive: boolean): Agents => ({
+      http: new RequestFilteringHttpAgent({ ...agent, keepAlive }),
+      https: new RequestFilteringHttpsAgent({ ...agent, keepAlive }),
+    });
+    [this.#reused, this.#fresh] = [agents(true), agents(false)];
   }
 
   /** The faults of an address, before anything is sent. */
@@ -78,14 +91,14 @@ export class OutboundHttp implements OnApplicationShutdown {
     return addressFault(url, this.options);
   }
 
-  /** Sends a body and returns the result; never throws. */
+  /** Sends a body and returns the result; never throws. Sent once unless it is repeatable. */
   post(post: OutboundPost): Promise<OutboundResult> {
-    return this.#call(post);
+    return this.#call({ isRepeatable: false, ...post });
   }
 
   /** Reads an address and returns the result; never throws. */
   get(get: OutboundGet): Promise<OutboundResult> {
-    return this.#call(get);
+    return this.#call({ ...get, isRepeatable: true });
   }
 
   async #call(call: OutboundCall): Promise<OutboundResult> {
@@ -110,8 +123,10 @@ export class OutboundHttp implements OnApplicationShutdown {
 
   /** Closes the idle connections. */
   onApplicationShutdown(): void {
-    this.#http.destroy();
-    this.#https.destroy();
+    for (const { http, https } of [this.#reused, this.#fresh]) {
+      http.destroy();
+      https.destroy();
+    }
   }
 
   #attempt(call: OutboundCall, since: () => number): Promise<OutboundResult | 'stale'> {
@@ -136,7 +151,8 @@ export class OutboundHttp implements OnApplicationShutdown {
       call.signal?.addEventListener('abort', stop);
       if (call.signal?.aborted) stop();
       request.on('error', (error) => {
-        const isStale = request.reusedSocket && !answer && isReset(error);
+        const isStale =
+          call.isRepeatable && request.reusedSocket && !answer && isReset(error);
         finish(
           isStale ? 'stale' : { kind: 'failed', reason: failureOf(error), latencyMs: since() },
         );
@@ -153,7 +169,8 @@ export class OutboundHttp implements OnApplicationShutdown {
     });
   }
 
-  #open({ url, headers, body }: OutboundCall): ClientRequest {
+  #open({ url, headers, body, isRepeatable }: OutboundCall): ClientRequest {
+    const agents = isRepeatable ? this.#reused : this.#fresh;
     const options =
       body === undefined
         ? { method: 'GET', headers }
@@ -162,8 +179,8 @@ export class OutboundHttp implements OnApplicationShutdown {
             headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
           };
     return url.startsWith('https:')
-      ? httpsRequest(url, { ...options, agent: this.#https })
-      : httpRequest(url, { ...options, agent: this.#http });
+      ? httpsRequest(url, { ...options, agent: agents.https })
+      : httpRequest(url, { ...options, agent: agents.http });
   }
 }
 

@@ -11,6 +11,8 @@ import { callingCodeOf, numberBlock } from './phone-country.policy.js';
 const ONE_MAILBOX = /^[^\s@<>,;:"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;:"()[\]\\\p{Cc}]{1,253}$/u;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
+const OF_ALL_WORKSPACES = ['sms_number_all', 'sms_prefix_all', 'sms_country', 'email_address_all'];
+
 /** Limits the messages that strangers can cause, and their cost. */
 @Injectable()
 export class MessageCaps {
@@ -23,12 +25,17 @@ export class MessageCaps {
     this.#callingCodes = settings.smsCountries.split(',');
   }
 
-  /** Counts a message. Throws `message_address_refused` and `message_limit_reached`. */
-  async use({ channel, address, tenant }: MessageRoute): Promise<void> {
-    for (const [limit, subject] of channel === 'sms'
-      ? this.#ofNumber(address, tenant)
-      : this.#ofAddress(address, tenant))
-      await this.#count(limit, subject);
+  /**
+   * Counts a message. Throws `message_address_refused` and `message_limit_reached`. What leaves by
+   * the workspace's own provider counts for that workspace alone: else one workspace could use up
+   * what the shared provider sends for all others.
+   */
+  async use({ channel, address, tenant }: MessageRoute, provider: 'own' | 'shared'): Promise<void> {
+    const limits =
+      channel === 'sms' ? this.#ofNumber(address, tenant) : this.#ofAddress(address, tenant);
+    for (const [limit, subject] of limits)
+      if (provider === 'shared' || !OF_ALL_WORKSPACES.includes(limit))
+        await this.#count(limit, subject);
   }
 
   /**

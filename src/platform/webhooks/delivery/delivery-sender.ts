@@ -52,6 +52,7 @@ export class DeliverySender {
         signature,
       }),
       body: delivery.body,
+      isRepeatable: true,
       timeoutMs: TIMEOUT_MS,
       keepBytes: KEPT_ANSWER_BYTES,
       signal,

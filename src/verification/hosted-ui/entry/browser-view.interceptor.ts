@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { principalOf } from '../../../platform/access/index.js';
 import { Settings } from '../../../platform/config/index.js';
-import { viewInBrowser, type HostedSessionView } from '../hosted.view.js';
+import { ShownSession, viewInBrowser } from '../hosted.view.js';
 import { forgetSessionCookie } from './hosted.cookie.js';
 import type { HostedPrincipal } from './hosted-session.authenticator.js';
 
@@ -23,22 +23,15 @@ export class BrowserViewInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const { entry } = principalOf(request) as HostedPrincipal;
+    const principal = principalOf(request) as HostedPrincipal;
     return next.handle().pipe(
       map((body: unknown): unknown => {
-        if (!isView(body)) return body;
-        if (body.kiosk && body.result)
-          forgetSessionCookie(reply, body.id, this.settings.baseUrl.startsWith('https://'));
-        return viewInBrowser(body, entry);
+        if (!(body instanceof ShownSession)) return body;
+        const { view } = body;
+        if (view.kiosk && view.result)
+          forgetSessionCookie(reply, view.id, this.settings.baseUrl.startsWith('https://'));
+        return viewInBrowser(body, principal);
       }),
     );
   }
-}
-
-function isView(body: unknown): body is HostedSessionView {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    Reflect.get(body, 'object_name') === 'hosted_session'
-  );
 }

@@ -58,7 +58,7 @@ export class EmbeddingService {
 
   async #originsOf({ organizationId, projectId, data }: Session): Promise<readonly string[]> {
     // A shared device shows it in a window, whose cookie can be taken back.
-    if (data?.kiosk) return [];
+    if (data?.kiosk || data?.single_browser) return [];
     const project = await this.projects.find(organizationId, projectId);
     return project?.embeddingOrigins ?? [];
   }

@@ -40,10 +40,10 @@ export class HandoffService {
 
   /**
    * Makes a link and ends the earlier one. Throws `handoff_not_possible` for `browser` tokens (a
-   * stranger could verify for their owner) and shared devices.
+   * stranger could verify for their owner), shared devices and sessions of a single browser.
    */
   async begin({ organizationId, id, data }: Session, entry: Entry): Promise<NewHandoff> {
-    if (entry !== 'link' || data?.kiosk) throw handoffNotPossible();
+    if (entry !== 'link' || data?.kiosk || data?.single_browser) throw handoffNotPossible();
     const token = mintSessionToken('handoff', organizationId);
     const expiresAt = unixSeconds(this.clock.now()) + HANDOFF_SECONDS;
     await this.lifecycle.progress(organizationId, id, () => ({

@@ -9,8 +9,9 @@ import {
 } from '../../../platform/access/index.js';
 import { Clock } from '../../../platform/clock/index.js';
 import { Settings } from '../../../platform/config/index.js';
+import { Hasher } from '../../../platform/crypto/index.js';
 import { isTerminal, sessionTokenEntry, type Entry, type Session } from '../../sessions/index.js';
-import { cookieName } from './hosted.cookie.js';
+import { cookieName, tokenInCookie } from './hosted.cookie.js';
 import { HandoffService } from './handoff.service.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { linkInvalid, requestNotFromPage } from './entry.problems.js';
@@ -24,6 +25,8 @@ export interface HostedPrincipal extends Principal {
   session: Session;
   /** How this browser came to the session. */
   entry: Entry;
+  /** Keyed hash of what only this browser has: other browsers with the same link have another. */
+  browser: string;
 }
 
 /**
@@ -38,6 +41,7 @@ export class HostedSessionAuthenticator implements Authenticator<HostedPrincipal
   constructor(
     private readonly hosted: HostedUiService,
     private readonly handoffs: HandoffService,
+    private readonly hasher: Hasher,
     private readonly clock: Clock,
     authenticators: Authenticators,
     settings: Settings,
@@ -57,14 +61,16 @@ export class HostedSessionAuthenticator implements Authenticator<HostedPrincipal
     authenticators.register(this);
   }
 
-  async authenticate(token: string, request: FastifyRequest): Promise<HostedPrincipal | null> {
+  async authenticate(cookie: string, request: FastifyRequest): Promise<HostedPrincipal | null> {
+    const token = tokenInCookie(cookie);
     const entry = sessionTokenEntry(token);
     const session = await (entry === 'phone'
       ? this.handoffs.findByPhone(sessionIdOf(request), token)
       : this.hosted.findByToken(token));
     if (!entry || session?.id !== sessionIdOf(request) || this.#isForgotten(session)) return null;
     const { id, organizationId: tenantId } = session;
-    return { kind: this.kind, tenantId, id, permissions: [], session, entry };
+    const browser = this.hasher.credential(`browser/${cookie}`).toString('base64url');
+    return { kind: this.kind, tenantId, id, permissions: [], session, entry, browser };
   }
 
   /** A shared device keeps no access to what ended there, beyond what its closing page needs. */

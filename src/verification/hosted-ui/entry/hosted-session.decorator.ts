@@ -31,5 +31,8 @@ export function HostedSession(): MethodDecorator {
 /** How the browser came to the session of a handler behind `HostedSession`. */
 export const OpenedBy = CallerParam(({ entry }: HostedPrincipal) => entry);
 
+/** Which browser asks: see `HostedPrincipal`. */
+export const InBrowser = CallerParam(({ browser }: HostedPrincipal) => browser);
+
 /** The session of a handler behind `HostedSession`. */
 export const OpenSession = CallerParam(({ session }: HostedPrincipal) => session);

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { randomUuid } from '../../../platform/crypto/index.js';
 import type { Session } from '../../sessions/index.js';
 
 /** The cookie that carries the token of a session. Each session has its own, so that two tabs do not mix. */
@@ -8,9 +9,23 @@ export function cookieName(sessionId: string, secure: boolean): string {
   return secure ? `__Host-${sessionId}` : sessionId;
 }
 
+/**
+ * Each browser adds a secret of its own to the token: two browsers with one link are told apart. A
+ * browser that opens its link again keeps it.
+ */
+export function cookieValue(token: string, earlier: string | undefined): string {
+  return earlier?.startsWith(`${token}.`) ? earlier : `${token}.${randomUuid()}`;
+}
+
+/** The token in a cookie. An older version stored it alone. */
+export function tokenInCookie(value: string): string {
+  return value.split('.', 1)[0] ?? '';
+}
+
 interface NewCookie {
   session: Session;
-  token: string;
+  /** See `cookieValue`. */
+  value: string;
   isSecure: boolean;
   /** Whether another site's page embeds ours. */
   isFramed: boolean;
@@ -22,9 +37,9 @@ interface NewCookie {
  */
 export function setSessionCookie(
   reply: FastifyReply,
-  { session, token, isSecure, isFramed }: NewCookie,
+  { session, value, isSecure, isFramed }: NewCookie,
 ): void {
-  void reply.setCookie(cookieName(session.id, isSecure), token, {
+  void reply.setCookie(cookieName(session.id, isSecure), value, {
     httpOnly: true,
     path: '/',
     expires: session.expiresAt,

@@ -14,7 +14,7 @@ import {
   MAX_FRAMES,
 } from '../../evidence/index.js';
 import { sessionAlreadyTerminal, sessionBusy, type Session } from '../../sessions/index.js';
-import { HostedSession, OpenSession } from '../entry/hosted-session.decorator.js';
+import { HostedSession, InBrowser, OpenSession } from '../entry/hosted-session.decorator.js';
 import { stepNotCurrent } from '../steps/step.problems.js';
 import { CaptureQuery, FrameQuery } from './evidence.dto.js';
 import {
@@ -61,11 +61,12 @@ export class EvidenceUploadsController {
   @Answers(200, CaptureView, captureKindUnknown, uploadNotAllowed, ...NOT_NOW)
   async capture(
     @OpenSession() session: Session,
+    @InBrowser() browser: string,
     @Param('kind') kind: string,
     @Query() { source = 'camera' }: CaptureQuery,
     @PictureOfBody() picture: PictureFile,
   ): Promise<CaptureView> {
-    const kept = await this.uploads.capture(session, { kind, source, picture });
+    const kept = await this.uploads.capture({ session, browser }, { kind, source, picture });
     return captureView(kept.kind, kept.issues);
   }
 
@@ -73,8 +74,11 @@ export class EvidenceUploadsController {
   @ApiOperation({ summary: 'Ask for the moves of a liveness challenge; ends an earlier one' })
   @HostedSession()
   @Answers(200, LivenessChallengeView, challengesExceeded, ...NOT_NOW)
-  async challenge(@OpenSession() session: Session): Promise<LivenessChallengeView> {
-    return livenessChallengeView(await this.uploads.challenge(session));
+  async challenge(
+    @OpenSession() session: Session,
+    @InBrowser() browser: string,
+  ): Promise<LivenessChallengeView> {
+    return livenessChallengeView(await this.uploads.challenge({ session, browser }));
   }
 
   @Put('liveness_challenges/:challenge_id/frames/:n')
@@ -86,12 +90,13 @@ export class EvidenceUploadsController {
   @Answers(200, FrameView, frameNumberInvalid, framesExceeded, ...NOT_THIS_CHALLENGE, ...NOT_NOW)
   async frame(
     @OpenSession() session: Session,
+    @InBrowser() browser: string,
     @Param() { challenge_id, n }: { challenge_id: string; n: string },
     @Query() { at_ms: atMs }: FrameQuery,
     @PictureOfBody() picture: PictureFile,
   ): Promise<FrameView> {
     const frame = { challengeId: challenge_id, n, atMs, picture };
-    return { challenge_id, n: await this.uploads.frame(session, frame) };
+    return { challenge_id, n: await this.uploads.frame({ session, browser }, frame) };
   }
 
   @Post('liveness_challenges/:challenge_id/complete')
@@ -101,9 +106,10 @@ export class EvidenceUploadsController {
   @Answers(200, CompletedChallengeView, framesIncomplete, ...NOT_THIS_CHALLENGE, ...NOT_NOW)
   async complete(
     @OpenSession() session: Session,
+    @InBrowser() browser: string,
     @Param('challenge_id') challengeId: string,
   ): Promise<CompletedChallengeView> {
-    const { id } = await this.uploads.complete(session, challengeId);
+    const { id } = await this.uploads.complete({ session, browser }, challengeId);
     return { challenge_id: id, status: 'completed' };
   }
 }

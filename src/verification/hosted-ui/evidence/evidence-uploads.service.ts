@@ -4,6 +4,7 @@ import type { PictureFile } from '../../../platform/pictures/index.js';
 import { FaceReadings } from '../../engine/index.js';
 import {
   CAPTURE_KINDS,
+  challengeNotFound,
   EvidenceService,
   LivenessChallenges,
   STEP_OF_CAPTURE,
@@ -11,6 +12,7 @@ import {
 } from '../../evidence/index.js';
 import { ProjectsService } from '../../projects/index.js';
 import {
+  isLastCameraStep,
   isTerminal,
   languageOf,
   sessionAlreadyTerminal,
@@ -46,6 +48,12 @@ export interface UploadedFrame {
   picture: PictureFile;
 }
 
+/** A session, and the browser whose camera it uses. */
+interface Camera {
+  session: Session;
+  browser: string;
+}
+
 /** A stored picture and the findings of a quick look. */
 export interface KeptCapture {
   kind: CaptureKind;
@@ -67,7 +75,7 @@ export class EvidenceUploads {
 
   /** Keeps a picture in place of an earlier one of its kind. Throws `upload_not_allowed`. */
   async capture(
-    session: Session,
+    { session, browser }: Camera,
     { kind: named, source, picture }: UploadedCapture,
   ): Promise<KeptCapture> {
     const kind = CAPTURE_KINDS.find((each) => each === named);
@@ -88,8 +96,10 @@ export class EvidenceUploads {
       createdAt: this.clock.now(),
     });
     if (!prepared) throw sessionAlreadyTerminal();
+    await this.#claim({ session, browser }, STEP_OF_CAPTURE[kind]);
     await this.lifecycle.whileOpen(organizationId, sessionId, async (locked, tx) => {
       requireOpenStep(locked, STEP_OF_CAPTURE[kind]);
+      requireCamera(locked, STEP_OF_CAPTURE[kind], browser);
       await this.evidence.replace(address, prepared, tx);
       return locked;
     });
@@ -103,21 +113,40 @@ export class EvidenceUploads {
     return project?.uploadsAllowed ?? false;
   }
 
-  /** Asks for new moves. */
-  challenge(session: Session): ReturnType<LivenessChallenges['issue']> {
+  /**
+   * The pictures of the last camera step come from one browser. Those of another one go: whoever
+   * only holds the link could else add theirs, and be taken for the person.
+   */
+  async #claim({ session, browser }: Camera, step: string): Promise<void> {
     const { organizationId, id } = session;
+    if (!isLast(session, step) || session.data?.camera_browser === browser) return;
+    await this.lifecycle.progress(organizationId, id, async (data, locked, tx) => {
+      requireOpenStep(locked, step);
+      if (data.camera_browser === browser) return {};
+      await this.evidence.discard(organizationId, id, [step], tx);
+      return { camera_browser: browser };
+    });
+  }
+
+  /** Asks for new moves. */
+  async challenge({ session, browser }: Camera): ReturnType<LivenessChallenges['issue']> {
+    const { organizationId, id } = session;
+    requireOpenStep(session, 'selfie');
+    await this.#claim({ session, browser }, 'selfie');
     return this.lifecycle.whileOpen(organizationId, id, (locked, tx) => {
       requireOpenStep(locked, 'selfie');
+      requireCamera(locked, 'selfie', browser);
       return this.challenges.issue(organizationId, id, tx);
     });
   }
 
   async frame(
-    session: Session,
+    { session, browser }: Camera,
     { challengeId, n: named, atMs, picture }: UploadedFrame,
   ): Promise<number> {
     if (!/^(0|[1-9]\d{0,3})$/.test(named)) throw frameNumberInvalid();
     requireOpenStep(session, 'selfie');
+    requireChallengeHere(session, browser);
     const n = Number(named);
     const sent = { n, atMs, picture };
     const isFirst = await this.challenges.addFrame(addressOf(session, challengeId), sent);
@@ -129,10 +158,29 @@ export class EvidenceUploads {
     return n;
   }
 
-  complete(session: Session, challengeId: string): ReturnType<LivenessChallenges['complete']> {
+  complete(
+    { session, browser }: Camera,
+    challengeId: string,
+  ): ReturnType<LivenessChallenges['complete']> {
     requireOpenStep(session, 'selfie');
+    requireChallengeHere(session, browser);
     return this.challenges.complete(addressOf(session, challengeId));
   }
+}
+
+/** Frames of two cameras would be judged as one person. */
+function requireChallengeHere({ data }: Session, browser: string): void {
+  if (data?.camera_browser !== browser) throw challengeNotFound();
+}
+
+/** Another camera may have taken over since the claim. */
+function requireCamera(locked: Session, step: string, browser: string): void {
+  if (isLast(locked, step) && locked.data?.camera_browser !== browser)
+    throw sessionBusy({ headers: { 'retry-after': '1' } });
+}
+
+function isLast(session: Session, step: string): step is 'document' | 'selfie' {
+  return (step === 'document' || step === 'selfie') && isLastCameraStep(session, step);
 }
 
 function addressOf({ organizationId, id: sessionId }: Session, challengeId: string) {

@@ -5,7 +5,13 @@ import { ConsentTexts, consentTo, textHash } from '../../consent/index.js';
 import { Engines, type Simulation } from '../../engine/index.js';
 import type { StepName } from '../../projects/index.js';
 import { SessionSimulation } from '../../sandbox/index.js';
-import { CheckRunner, languageOf, SessionLifecycle, type Session } from '../../sessions/index.js';
+import {
+  CheckRunner,
+  isLastCameraStep,
+  languageOf,
+  SessionLifecycle,
+  type Session,
+} from '../../sessions/index.js';
 import {
   captureUnavailable,
   consentTextChanged,
@@ -53,14 +59,23 @@ export class StepsService {
    * A step with a camera. In a simulated session, person and scenario are chosen instead, also
    * again later. Throws `capture_unavailable` without the session's engine.
    */
-  async capture(session: Session, step: CaptureStep, chosen: Simulation | null): Promise<Session> {
+  async capture(
+    session: Session,
+    step: CaptureStep,
+    { chosen, browser }: { chosen: Simulation | null; browser: string },
+  ): Promise<Session> {
     if (!this.engines.find(session.engine)) throw captureUnavailable();
     return this.runner.submit(session.organizationId, session.id, {
       steps: [step],
       isRepeatable: true,
       change: (_, locked) => {
         requireCurrent(locked, step);
-        return { simulation: this.#chosen(locked, chosen) };
+        // Real pictures name their browser when they arrive.
+        const isSeenHere = locked.engine === 'simulated' && isLastCameraStep(locked, step);
+        return {
+          simulation: this.#chosen(locked, chosen),
+          ...(isSeenHere && { camera_browser: browser }),
+        };
       },
     });
   }

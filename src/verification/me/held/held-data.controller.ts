@@ -1,9 +1,9 @@
 import { Controller, Delete, Get } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Answers } from '../../../platform/http/index.js';
-import { HostedSession, OpenedBy, OpenSession } from '../../hosted-ui/index.js';
+import { HostedSession, InBrowser, OpenSession } from '../../hosted-ui/index.js';
 import { legalHold, userAbsent } from '../../retention/index.js';
-import type { Entry, Session } from '../../sessions/index.js';
+import type { Session } from '../../sessions/index.js';
 import { heldDataUnavailable } from './held-data.problems.js';
 import { HeldDataService } from './held-data.service.js';
 import { heldDataView, HeldDataView, WithdrawnView } from './held-data.view.js';
@@ -19,8 +19,8 @@ export class HeldDataController {
   @ApiOperation({ summary: 'Show the person what is held about them, and until when' })
   @HostedSession()
   @Answers(200, HeldDataView, heldDataUnavailable)
-  async get(@OpenSession() session: Session, @OpenedBy() entry: Entry): Promise<HeldDataView> {
-    return heldDataView(await this.held.of(session, entry));
+  async get(@OpenSession() session: Session, @InBrowser() browser: string): Promise<HeldDataView> {
+    return heldDataView(await this.held.of(session, browser));
   }
 
   @Delete()
@@ -29,9 +29,9 @@ export class HeldDataController {
   @Answers(200, WithdrawnView, heldDataUnavailable, userAbsent, legalHold)
   async withdraw(
     @OpenSession() session: Session,
-    @OpenedBy() entry: Entry,
+    @InBrowser() browser: string,
   ): Promise<WithdrawnView> {
-    await this.held.withdraw(session, entry);
+    await this.held.withdraw(session, browser);
     return { deleted: true };
   }
 }

@@ -4,7 +4,7 @@ import { PersonErasure } from '../../erasure/index.js';
 import { OrganizationsService } from '../../organizations/index.js';
 import { PersonRecordStore, type Person } from '../../people/index.js';
 import { ProjectsService, type Project } from '../../projects/index.js';
-import { SessionsService, type Entry, type Session } from '../../sessions/index.js';
+import { SessionsService, type Session } from '../../sessions/index.js';
 import { heldDataUnavailable } from './held-data.problems.js';
 import { provesPerson, type ProvingSession } from './me.policy.js';
 
@@ -46,8 +46,8 @@ export class HeldDataService {
   ) {}
 
   /** Throws `held_data_unavailable`. */
-  of(session: Session, entry: Entry): Promise<HeldData> {
-    return this.ofPerson(this.#proving(session, entry));
+  of(session: Session, browser: string): Promise<HeldData> {
+    return this.ofPerson(this.#proving(session, browser));
   }
 
   async ofPerson({
@@ -80,8 +80,8 @@ export class HeldDataService {
   }
 
   /** Throws `held_data_unavailable`, `user_absent`, `legal_hold`. */
-  async withdraw(session: Session, entry: Entry): Promise<void> {
-    await this.destroy(this.#proving(session, entry), session.id);
+  async withdraw(session: Session, browser: string): Promise<void> {
+    await this.destroy(this.#proving(session, browser), session.id);
   }
 
   /**
@@ -96,8 +96,8 @@ export class HeldDataService {
     await this.erasure.erase(subject, { cause: 'request', requestedBy }, this.clock.now());
   }
 
-  #proving(session: Session, entry: Entry): ProvingSession {
-    if (!provesPerson(session, entry, this.clock.now())) throw heldDataUnavailable();
+  #proving(session: Session, browser: string): ProvingSession {
+    if (!provesPerson(session, browser, this.clock.now())) throw heldDataUnavailable();
     return session;
   }
 }

@@ -1,4 +1,4 @@
-import type { Entry, Session } from '../../sessions/index.js';
+import type { Session } from '../../sessions/index.js';
 import { ME_SECONDS, provesPerson } from './me.policy.js';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -8,15 +8,10 @@ const PROVED = {
   userId: 'user_1',
   completedAt: before(10),
   redactedAt: null,
-  data: { kiosk: false },
+  data: { kiosk: false, camera_browser: 'this' },
 } as unknown as Session;
 
-const HANDED_OVER = {
-  kiosk: false,
-  handoff: { link_hash: 'a', expires_at: 0, phone_hash: 'b' },
-} as unknown as Session['data'];
-
-it.each<[string, boolean, Partial<Session>, Entry?]>([
+it.each<[string, boolean, Partial<Session>, string?]>([
   ['a success', true, {}],
   ['a success of half an hour ago', true, { completedAt: before(ME_SECONDS) }],
   ['an older success', false, { completedAt: before(ME_SECONDS + 1) }],
@@ -24,9 +19,13 @@ it.each<[string, boolean, Partial<Session>, Entry?]>([
   ['an open session', false, { status: 'awaiting_user_input', completedAt: null }],
   ['a session without a person', false, { userId: null }],
   ['a redacted session', false, { redactedAt: NOW }],
-  ['the phone of a hand-off', true, { data: HANDED_OVER }, 'phone'],
-  ['the browser that handed over to a phone', false, { data: HANDED_OVER }, 'link'],
-  ['a session on a shared device', false, { data: { kiosk: true } as Session['data'] }],
-])('%s shows what is held: %p', (_, shows, changes, entry = 'link') => {
-  expect(provesPerson({ ...PROVED, ...changes }, entry, NOW)).toBe(shows);
+  ['another browser with the link', false, {}, 'another'],
+  ['a session that no camera saw', false, { data: { kiosk: false } as Session['data'] }],
+  [
+    'a session on a shared device',
+    false,
+    { data: { kiosk: true, camera_browser: 'this' } as Session['data'] },
+  ],
+])('%s shows what is held: %p', (_, shows, changes, browser = 'this') => {
+  expect(provesPerson({ ...PROVED, ...changes }, browser, NOW)).toBe(shows);
 });

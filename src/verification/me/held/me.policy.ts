@@ -1,4 +1,4 @@
-import type { Entry, Session } from '../../sessions/index.js';
+import type { Session } from '../../sessions/index.js';
 
 /** A window that stays open must not show somebody's data for hours. */
 export const ME_SECONDS = 1_800;
@@ -10,12 +10,16 @@ export type ProvingSession = Session & {
 };
 
 /** Whether this browser may see and delete what is held about the session's person. */
-export function provesPerson(session: Session, entry: Entry, now: Date): session is ProvingSession {
+export function provesPerson(
+  session: Session,
+  browser: string,
+  now: Date,
+): session is ProvingSession {
   const { status, userId, completedAt, redactedAt, data } = session;
   if (status !== 'success' || !userId || !completedAt) return false;
   // The next person at a shared device must not see the one before.
   if (redactedAt || !data || data.kiosk) return false;
-  // Only the phone saw the person. The browser that handed over may be a relaying stranger's.
-  if (data.handoff?.phone_hash && entry !== 'phone') return false;
+  // Only that camera saw the person. Whoever else holds the link may be a stranger who relays it.
+  if (data.camera_browser !== browser) return false;
   return now.getTime() - completedAt.getTime() <= ME_SECONDS * 1_000;
 }

@@ -6,7 +6,7 @@ import { AuthorizationAnswers, type Answer } from './authorization-answers.js';
 import { AuthorizationTickets } from './authorization-tickets.js';
 import { sessionLocaleOf } from '../pages/ui-locales.policy.js';
 import type { FormPage } from '../pages/form-page.js';
-import { inEnvironment, type Issuer } from '../tokens/issuers.js';
+import type { Issuer } from '../tokens/issuers.js';
 import { TokenIssuer } from '../tokens/token-issuer.service.js';
 import { InteractionSessions } from './interaction-sessions.service.js';
 import type { PendingInteraction } from './pending-interaction.js';
@@ -26,15 +26,6 @@ export class Authorizations {
     private readonly tokens: TokenIssuer,
     private readonly answers: AuthorizationAnswers,
   ) {}
-
-  /**
-   * The issuer that answers this client at an endpoint of `asked`: its environment's. The library
-   * refuses unknown clients, and production clients in the sandbox.
-   */
-  async issuerFor(clientId: unknown, asked: Issuer): Promise<Issuer> {
-    const client = typeof clientId === 'string' ? await this.clients.findLive(clientId) : null;
-    return client?.environment === 'sandbox' ? inEnvironment(asked, 'sandbox') : asked;
-  }
 
   /** The browser's next address; null when the ticket is forged or used up. */
   async begin(id: string, ticket: string, issuer: Issuer): Promise<AuthorizationStart | null> {

@@ -40,12 +40,11 @@ export class AuthorizationController {
     isLimited: true,
   })
   async authorize(
-    @Query() { client_id: clientId }: Record<string, unknown>,
+    @Query() _query: Record<string, unknown>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const issuer = await this.authorizations.issuerFor(clientId, issuerOf(request));
-    await this.mount.handle(request, reply, { issuer });
+    await this.mount.handle(request, reply);
   }
 
   /**

@@ -68,9 +68,8 @@ function clientAdapter({ clients, environment, keySets }: AdapterParts): Adapter
     ...NOTHING,
     find: async (clientId) => {
       const client = await clients.findLive(clientId);
-      // The reverse is allowed: a sandbox client may ask here, and the sandbox's issuer answers.
-      const isElsewhere = environment === 'sandbox' && client?.environment === 'production';
-      if (!client || isElsewhere) return undefined;
+      // Refused at once: after a whole verification its tokens would come from another issuer.
+      if (client?.environment !== environment) return undefined;
       const { client_assertion: assertion } = request().oidc.params ?? {};
       if (typeof assertion !== 'string' || !(client.jwks ?? client.jwksUri))
         return clientMetadata(client, null);

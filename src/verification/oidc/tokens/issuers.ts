@@ -30,11 +30,6 @@ export function baseIssuer(environment: Environment): Issuer {
   return { environment, path: environment === 'sandbox' ? '/sandbox' : '' };
 }
 
-/** The corresponding issuer of another environment. */
-export function inEnvironment({ path }: Issuer, environment: Environment): Issuer {
-  return path.endsWith('/integrations') ? exchangeIssuer(environment) : baseIssuer(environment);
-}
-
 const ENDPOINT = /^(.*?)\/(oauth2|\.well-known)\//;
 
 /** The issuer of a route; null when the route is no endpoint. */

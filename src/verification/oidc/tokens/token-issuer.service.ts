@@ -14,7 +14,7 @@ import {
 import { ENVIRONMENTS, type Environment } from '../../environment.js';
 import type { Session } from '../../sessions/index.js';
 import { accessTokenClaims, identityTokenClaims, type TokenFrame } from './claims.js';
-import { baseIssuer, exchangeIssuer, inEnvironment, keyPurpose, type Issuer } from './issuers.js';
+import { baseIssuer, exchangeIssuer, keyPurpose, type Issuer } from './issuers.js';
 import type { ClientOwner } from '../clients/oidc-client.metadata.js';
 import { LIFETIMES } from './oidc-lifetimes.js';
 
@@ -93,9 +93,10 @@ export class TokenIssuer {
       return this.ring.sign(keyPurpose(environment), claims, 'JWT');
     };
     const network = tokenType === 'tefca' ? exchangeIssuer(environment) : baseIssuer(environment);
-    const [ofNetwork, ofDiscovery] = [network, inEnvironment(issuer, environment)].map((each) =>
-      this.addressOf(each),
-    ) as [string, string];
+    const [ofNetwork, ofDiscovery] = [network, issuer].map((each) => this.addressOf(each)) as [
+      string,
+      string,
+    ];
     if (ofNetwork === ofDiscovery) {
       const token = await sign(ofNetwork);
       return { identityToken: token, idToken: token };

@@ -24,6 +24,16 @@ export function isOverdue(session: { status: SessionStatus; expiresAt: Date }, n
   );
 }
 
+/** Whether this step is the last one before a camera: it decides which browser saw the person. */
+export function isLastCameraStep({ steps }: Pick<Session, 'steps'>, step: StepName): boolean {
+  return steps.findLast((each) => each === 'document' || each === 'selfie') === step;
+}
+
+/** What only the verified browser of a `single_browser` session knows; null without one. */
+export function browserProof({ status, data }: Pick<Session, 'status' | 'data'>): string | null {
+  return status === 'success' && data?.single_browser ? data.camera_browser : null;
+}
+
 /** The steps after a run: an address that the document does not show is asked for. */
 export function stepsAfter(
   session: Pick<Session, 'engine' | 'userInfo' | 'steps'>,

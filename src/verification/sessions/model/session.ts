@@ -66,6 +66,8 @@ export interface SessionData {
   language: Locale | null;
   /** Whether it is opened on a shared device, which must keep no data. */
   kiosk: boolean;
+  /** Whether it stays in browsers that opened the link, and tells the partner which one ended it. */
+  single_browser: boolean;
   visits: Visit[];
   consent: Consent | null;
   done: StepName[];
@@ -76,6 +78,11 @@ export interface SessionData {
   collected: CollectedValues;
   /** The last hand-off to a phone; null without one. */
   handoff: Handoff | null;
+  /**
+   * Keyed hash of the browser whose camera took the pictures of the last camera step; null before.
+   * Nobody else is taken for the verified person.
+   */
+  camera_browser: string | null;
   /** The run that checks the current step; null without one. */
   run: Id<'run'> | null;
   /** Whether it is in review. */
@@ -99,6 +106,7 @@ export function emptyData(): SessionData {
     locale: null,
     language: null,
     kiosk: false,
+    single_browser: false,
     visits: [],
     consent: null,
     done: [],
@@ -107,6 +115,7 @@ export function emptyData(): SessionData {
     email_check: null,
     collected: {},
     handoff: null,
+    camera_browser: null,
     run: null,
     in_review: false,
     found: [],
