@@ -151,8 +151,7 @@ export class OutboundHttp implements OnApplicationShutdown {
       call.signal?.addEventListener('abort', stop);
       if (call.signal?.aborted) stop();
       request.on('error', (error) => {
-        const isStale =
-          call.isRepeatable && request.reusedSocket && !answer && isReset(error);
+        const isStale = call.isRepeatable && request.reusedSocket && !answer && isReset(error);
         finish(
           isStale ? 'stale' : { kind: 'failed', reason: failureOf(error), latencyMs: since() },
         );
