@@ -7,7 +7,8 @@ import { HandoffService } from './entry/handoff.service.js';
 import { HostedSession, OpenedBy, OpenSession } from './entry/hosted-session.decorator.js';
 import { newHandoffView, NewHandoffView } from './handoff.view.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
-import { HostedSessionView, type ShownSession } from './hosted.view.js';
+import { HostedSessionView } from './hosted.view.js';
+import type { ShownSession } from './shown-session.js';
 
 /** Going on with a phone. */
 @ApiTags('Hosted page')

@@ -32,7 +32,8 @@ import { StepsService } from './steps/steps.service.js';
 import { HostedSession, InBrowser, OpenSession } from './entry/hosted-session.decorator.js';
 import { VisitsService } from './entry/visits.service.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
-import { HostedSessionView, sentCodeView, SentCodeView, type ShownSession } from './hosted.view.js';
+import { HostedSessionView, sentCodeView, SentCodeView } from './hosted.view.js';
+import type { ShownSession } from './shown-session.js';
 
 /** Problems of the capture steps. */
 const CAPTURE_PROBLEMS = [

@@ -17,7 +17,8 @@ import {
 } from './hosted.dto.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { addressOf, insuranceOf } from './hosted.request.js';
-import { HostedSessionView, sentCodeView, SentCodeView, type ShownSession } from './hosted.view.js';
+import { HostedSessionView, sentCodeView, SentCodeView } from './hosted.view.js';
+import type { ShownSession } from './shown-session.js';
 import {
   cardPicturesMissing,
   emailCodeNotSent,

@@ -5,7 +5,8 @@ import { OrganizationsService } from '../organizations/index.js';
 import { ProjectsService } from '../projects/index.js';
 import { languageOf, type Session } from '../sessions/index.js';
 import { HostedCamera } from './hosted-camera.service.js';
-import { hostedSessionView, ShownSession } from './hosted.view.js';
+import { hostedSessionView } from './hosted.view.js';
+import { ShownSession } from './shown-session.js';
 
 /** A session as the page shows it, with the organization, the project and the consent text. */
 @Injectable()

@@ -10,14 +10,11 @@ import { STEPS, type StepName } from '../projects/index.js';
 import { PERSONAS, scenarioFits } from '../sandbox/index.js';
 import {
   attemptsLeft,
-  browserProof,
-  isLastCameraStep,
   isOverdue,
   isTerminal,
   languageOf,
   PERSON_ENDINGS,
   SESSION_STATUSES,
-  type Entry,
   type PersonEnding,
   type Session,
   type SessionStatus,
@@ -382,50 +379,3 @@ function handoffView({ data }: Session, now: number): HandoffView {
 }
 
 const NO_HANDOFF: HandoffView = { state: 'none', expires_at: null };
-
-/** A session and its view, before it is known for which browser. */
-export class ShownSession {
-  constructor(
-    readonly session: Session,
-    readonly view: HostedSessionView,
-  ) {}
-}
-
-/**
- * The view for one browser. Only the first one returns to the partner, only a link can be handed on,
- * and only the browser that saw the person proves so.
- */
-export function viewInBrowser(
-  { session, view: shown }: ShownSession,
-  { entry, browser }: { entry: Entry; browser: string },
-): HostedSessionView {
-  const view = ofCamera(session, shown, browser);
-  if (entry === 'link') return view;
-  const unframed = { ...view, embedding_origins: [] };
-  if (entry !== 'phone')
-    return { ...unframed, handoff: { state: 'not_possible', expires_at: null } };
-  return {
-    ...unframed,
-    handoff: { state: 'here', expires_at: null },
-    result: view.result && { ...view.result, redirect_url: null },
-  };
-}
-
-function ofCamera(session: Session, view: HostedSessionView, browser: string): HostedSessionView {
-  const { current_step: step, result } = view;
-  if (session.data?.camera_browser !== browser) {
-    // Its own pictures will replace those of another camera, so it needs all of them.
-    const isReplaced = CAMERA_STEPS.some(
-      (each) => each === step && isLastCameraStep(session, each),
-    );
-    return isReplaced ? { ...view, captures: [] } : view;
-  }
-  if (!result) return view;
-  const shows_data = session.status === 'success' && !view.kiosk;
-  return {
-    ...view,
-    result: { ...result, shows_data, redirect_url: returnUrl(session, browserProof(session)) },
-  };
-}
-
-const CAMERA_STEPS = ['document', 'selfie'] as const;

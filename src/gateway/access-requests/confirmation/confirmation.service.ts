@@ -23,6 +23,14 @@ import { AccessRequestStore } from '../records/access-request.store.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import { codeMismatch, codeNotShown } from './confirmation.problems.js';
 
+/** A code for this browser, or that the browser is not the verified one. */
+export interface ShownCode {
+  code: string | null;
+  isForeign: boolean;
+}
+
+const NO_CODE: ShownCode = { code: null, isForeign: false };
+
 /** A browser that came back from the hosted page. */
 export interface ReturnedBrowser {
   /** What the hosted page gave the verified browser alone; null without it. */
@@ -57,24 +65,25 @@ export class ConfirmationService {
     { customerId, id }: AccessRequest,
     browser: ReturnedBrowser,
     use: (tx: Transaction) => Promise<boolean>,
-  ): Promise<string | 'foreign_browser' | null> {
+  ): Promise<ShownCode> {
     return this.requests.inTransaction(async (tx) => {
       const request = await this.requests.lock(customerId, id, tx);
-      if (request?.status !== 'pending' || this.#isOverdue(request)) return null;
+      if (request?.status !== 'pending' || this.#isOverdue(request)) return NO_CODE;
       const readBack = await this.readBacks.find(request, tx);
-      if (!readBack?.provedAt) return null;
-      if (!isVerified(browser, readBack)) return 'foreign_browser';
+      if (!readBack?.provedAt) return NO_CODE;
+      if (!isVerified(browser, readBack)) return { code: null, isForeign: true };
       const code = this.#codeFor(request, browser.secret);
       const browserHash = this.#browserHash(request, browser.secret);
       // Loaded again: the code is not stored, but follows from the browser's own secret.
-      if (readBack.browserHash) return readBack.browserHash.equals(browserHash) ? code : null;
-      if (readBack.codeHash || !(await use(tx))) return null;
+      const shown = { code, isForeign: false };
+      if (readBack.browserHash) return readBack.browserHash.equals(browserHash) ? shown : NO_CODE;
+      if (readBack.codeHash || !(await use(tx))) return NO_CODE;
       const codeHash = this.#hash(request, code);
       await this.readBacks.setCode(request, { codeHash, browserHash }, tx);
       const expiresAt = secondsAfter(this.clock.now(), CODE_SECONDS);
       await this.requests.setExpiry(request, expiresAt, tx);
       await this.#record(request, { action: 'read_back.shown', actor: 'browser' }, tx);
-      return code;
+      return shown;
     });
   }
 

@@ -86,11 +86,10 @@ export class ReturnService {
     use: (tx: Transaction) => Promise<boolean>,
   ): Promise<{ code: string | null; isForeign: boolean }> {
     if (secret === null) return NO_CODE;
-    const code = await this.confirmation.show(request, { proof, secret }, use);
-    if (code !== 'foreign_browser') return { code, isForeign: false };
+    const shown = await this.confirmation.show(request, { proof, secret }, use);
     // The link stays good for the browser that it is for.
-    await this.#record(request, 'foreign_browser');
-    return { code: null, isForeign: true };
+    if (shown.isForeign) await this.#record(request, 'foreign_browser');
+    return shown;
   }
 
   #refuseForeignSession(

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { principalOf } from '../../../platform/access/index.js';
 import { Settings } from '../../../platform/config/index.js';
-import { ShownSession, viewInBrowser } from '../hosted.view.js';
+import { ShownSession, viewInBrowser } from '../shown-session.js';
 import { forgetSessionCookie } from './hosted.cookie.js';
 import type { HostedPrincipal } from './hosted-session.authenticator.js';
 

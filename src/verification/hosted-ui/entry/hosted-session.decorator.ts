@@ -34,5 +34,11 @@ export const OpenedBy = CallerParam(({ entry }: HostedPrincipal) => entry);
 /** Which browser asks: see `HostedPrincipal`. */
 export const InBrowser = CallerParam(({ browser }: HostedPrincipal) => browser);
 
+/** The session of a handler, and the browser whose camera it uses. */
+export const CameraHere = CallerParam(({ session, browser }: HostedPrincipal) => ({
+  session,
+  browser,
+}));
+
 /** The session of a handler behind `HostedSession`. */
 export const OpenSession = CallerParam(({ session }: HostedPrincipal) => session);

@@ -13,8 +13,8 @@ import {
   MAX_FRAME_BYTES,
   MAX_FRAMES,
 } from '../../evidence/index.js';
-import { sessionAlreadyTerminal, sessionBusy, type Session } from '../../sessions/index.js';
-import { HostedSession, InBrowser, OpenSession } from '../entry/hosted-session.decorator.js';
+import { sessionAlreadyTerminal, sessionBusy } from '../../sessions/index.js';
+import { CameraHere, HostedSession } from '../entry/hosted-session.decorator.js';
 import { stepNotCurrent } from '../steps/step.problems.js';
 import { CaptureQuery, FrameQuery } from './evidence.dto.js';
 import {
@@ -32,7 +32,7 @@ import {
   frameNumberInvalid,
   uploadNotAllowed,
 } from './evidence-upload.problems.js';
-import { EvidenceUploads } from './evidence-uploads.service.js';
+import { EvidenceUploads, type Camera } from './evidence-uploads.service.js';
 
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
@@ -60,13 +60,12 @@ export class EvidenceUploadsController {
   @PictureBody(MAX_PICTURE_BYTES)
   @Answers(200, CaptureView, captureKindUnknown, uploadNotAllowed, ...NOT_NOW)
   async capture(
-    @OpenSession() session: Session,
-    @InBrowser() browser: string,
+    @CameraHere() camera: Camera,
     @Param('kind') kind: string,
     @Query() { source = 'camera' }: CaptureQuery,
     @PictureOfBody() picture: PictureFile,
   ): Promise<CaptureView> {
-    const kept = await this.uploads.capture({ session, browser }, { kind, source, picture });
+    const kept = await this.uploads.capture(camera, { kind, source, picture });
     return captureView(kept.kind, kept.issues);
   }
 
@@ -74,11 +73,8 @@ export class EvidenceUploadsController {
   @ApiOperation({ summary: 'Ask for the moves of a liveness challenge; ends an earlier one' })
   @HostedSession()
   @Answers(200, LivenessChallengeView, challengesExceeded, ...NOT_NOW)
-  async challenge(
-    @OpenSession() session: Session,
-    @InBrowser() browser: string,
-  ): Promise<LivenessChallengeView> {
-    return livenessChallengeView(await this.uploads.challenge({ session, browser }));
+  async challenge(@CameraHere() camera: Camera): Promise<LivenessChallengeView> {
+    return livenessChallengeView(await this.uploads.challenge(camera));
   }
 
   @Put('liveness_challenges/:challenge_id/frames/:n')
@@ -89,14 +85,13 @@ export class EvidenceUploadsController {
   @PictureBody(MAX_FRAME_BYTES)
   @Answers(200, FrameView, frameNumberInvalid, framesExceeded, ...NOT_THIS_CHALLENGE, ...NOT_NOW)
   async frame(
-    @OpenSession() session: Session,
-    @InBrowser() browser: string,
+    @CameraHere() camera: Camera,
     @Param() { challenge_id, n }: { challenge_id: string; n: string },
     @Query() { at_ms: atMs }: FrameQuery,
     @PictureOfBody() picture: PictureFile,
   ): Promise<FrameView> {
     const frame = { challengeId: challenge_id, n, atMs, picture };
-    return { challenge_id, n: await this.uploads.frame({ session, browser }, frame) };
+    return { challenge_id, n: await this.uploads.frame(camera, frame) };
   }
 
   @Post('liveness_challenges/:challenge_id/complete')
@@ -105,11 +100,10 @@ export class EvidenceUploadsController {
   @HostedSession()
   @Answers(200, CompletedChallengeView, framesIncomplete, ...NOT_THIS_CHALLENGE, ...NOT_NOW)
   async complete(
-    @OpenSession() session: Session,
-    @InBrowser() browser: string,
+    @CameraHere() camera: Camera,
     @Param('challenge_id') challengeId: string,
   ): Promise<CompletedChallengeView> {
-    const { id } = await this.uploads.complete({ session, browser }, challengeId);
+    const { id } = await this.uploads.complete(camera, challengeId);
     return { challenge_id: id, status: 'completed' };
   }
 }

@@ -49,7 +49,7 @@ export interface UploadedFrame {
 }
 
 /** A session, and the browser whose camera it uses. */
-interface Camera {
+export interface Camera {
   session: Session;
   browser: string;
 }

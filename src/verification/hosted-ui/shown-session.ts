@@ -1,0 +1,50 @@
+import type { Entry, Session } from '../sessions/index.js';
+import { browserProof, isLastCameraStep } from '../sessions/index.js';
+import { returnUrl, type HostedSessionView } from './hosted.view.js';
+
+/** A session and its view, before it is known for which browser. */
+export class ShownSession {
+  constructor(
+    readonly session: Session,
+    readonly view: HostedSessionView,
+  ) {}
+}
+
+/**
+ * The view for one browser. Only the first one returns to the partner, only a link can be handed on,
+ * and only the browser that saw the person proves so.
+ */
+export function viewInBrowser(
+  { session, view: shown }: ShownSession,
+  { entry, browser }: { entry: Entry; browser: string },
+): HostedSessionView {
+  const view = ofCamera(session, shown, browser);
+  if (entry === 'link') return view;
+  const unframed = { ...view, embedding_origins: [] };
+  if (entry !== 'phone')
+    return { ...unframed, handoff: { state: 'not_possible', expires_at: null } };
+  return {
+    ...unframed,
+    handoff: { state: 'here', expires_at: null },
+    result: view.result && { ...view.result, redirect_url: null },
+  };
+}
+
+function ofCamera(session: Session, view: HostedSessionView, browser: string): HostedSessionView {
+  const { current_step: step, result } = view;
+  if (session.data?.camera_browser !== browser) {
+    // Its own pictures will replace those of another camera, so it needs all of them.
+    const isReplaced = CAMERA_STEPS.some(
+      (each) => each === step && isLastCameraStep(session, each),
+    );
+    return isReplaced ? { ...view, captures: [] } : view;
+  }
+  if (!result) return view;
+  const shows_data = session.status === 'success' && !view.kiosk;
+  return {
+    ...view,
+    result: { ...result, shows_data, redirect_url: returnUrl(session, browserProof(session)) },
+  };
+}
+
+const CAMERA_STEPS = ['document', 'selfie'] as const;
