@@ -1134,6 +1134,8 @@ export interface components {
             locale?: string | null;
             /** @description Whether the hosted page is opened on a shared device: big type, no way out of the page, and a reset after the end or 60 idle seconds. */
             kiosk?: boolean | null;
+            /** @description Whether the session stays in the browser that opened its link: no hand-off to a phone, no frame. `redirect_url` then gets a `browser_proof` in the browser that was verified, and in no other; see `browser_proof_sha256`. */
+            single_browser?: boolean | null;
             /** @description Seconds until the session expires; 86400 when left out. */
             expires_in?: number | null;
         };
@@ -1876,6 +1878,8 @@ export interface components {
              * @enum {string|null}
              */
             said: "consent_declined" | "not_me" | null;
+            /** @description Whether this browser saw the verified person, who may see their data at `/me`. */
+            shows_data: boolean;
         };
         HostedSessionView: {
             /** @enum {string} */
@@ -3340,6 +3344,8 @@ export interface components {
             psuid: string | null;
             /** @description Equals id. */
             verification_id: string;
+            /** @description SHA-256 (hex) of the `browser_proof` with which the verified browser comes back. Null without `single_browser`, and before success. */
+            browser_proof_sha256: string | null;
             /** @description When the personal data of the session was destroyed. */
             redacted_at: number | null;
         };
