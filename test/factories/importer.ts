@@ -20,7 +20,7 @@ export interface Importer {
   look: (job: PeopleBody) => Promise<PeopleBody>;
   act: (job: PeopleBody, what: string) => Promise<PeopleBody>;
   /** Uploads, matches as suggested and reviews. */
-  reviewed: (rows: string, header?: string) => Promise<PeopleBody>;
+  reviewed: (rows: string, header?: string, how?: object) => Promise<PeopleBody>;
   /** The same, and records the rows. */
   done: (rows: string, header?: string) => Promise<PeopleBody>;
 }
@@ -30,13 +30,13 @@ export function importerOf(test: TestApplication, who: StaffBrowser): Importer {
     work: () => test.app.get(ImportTask, { strict: false }).run(),
     look: ({ id }) => bodyOf(200, who.get(`${IMPORTS}/${id}`)),
     act: ({ id }, what) => bodyOf(200, who.post(`${IMPORTS}/${id}/${what}`)),
-    reviewed: async (rows, header = HEADER) => {
+    reviewed: async (rows, header = HEADER, how = {}) => {
       const uploaded = await bodyOf(201, upload(who, test.baseUrl, `${header}\n${rows}\n`));
       const columns = (uploaded['columns'] as { column: number; field: string | null }[])
         .filter(({ field }) => field !== null)
         .map(({ column, field }) => ({ column, field }));
       const path = `${IMPORTS}/${uploaded.id}/columns`;
-      await bodyOf(200, who.send('PUT', path, { body: { columns } }));
+      await bodyOf(200, who.send('PUT', path, { body: { columns, ...how } }));
       await importer.work();
       return importer.look(uploaded);
     },

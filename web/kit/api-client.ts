@@ -75,7 +75,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function request<T>(
     method: string,
     path: string,
-    { body, accept, read }: { body?: unknown; accept: string; read: Read<T> },
+    { body, accept, read, waitMs = timeoutMs }: Call<T>,
   ): Promise<T> {
     const headers: Record<string, string> = {
       Accept: accept,
@@ -88,7 +88,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       headers['Content-Type'] = isFile ? body.type : 'application/json';
       init.body = isFile ? body : JSON.stringify(body);
     }
-    init.signal = AbortSignal.timeout(timeoutMs);
+    init.signal = AbortSignal.timeout(waitMs);
     try {
       const response = await send(base + path, init);
       if (!response.ok) throw await problemOf(response);
@@ -110,11 +110,26 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     patch: (path, body) => call('PATCH', path, body),
     put: (path, body) => call('PUT', path, body),
     delete: (path) => call('DELETE', path),
-    file: (path) => request('GET', path, { accept: '*/*', read: (response) => response.blob() }),
+    file: (path) =>
+      request('GET', path, {
+        accept: '*/*',
+        read: (response) => response.blob(),
+        waitMs: FILE_TIMEOUT_MS,
+      }),
   };
 }
 
 type Read<T> = (response: Response) => Promise<T>;
+
+interface Call<T> {
+  body?: unknown;
+  accept: string;
+  read: Read<T>;
+  waitMs?: number;
+}
+
+/** A file is sent while it is read. */
+const FILE_TIMEOUT_MS = 150_000;
 
 async function readJson<T>(response: Response): Promise<T> {
   return (response.status === 204 ? undefined : await response.json()) as T;

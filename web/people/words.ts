@@ -117,7 +117,12 @@ const FAULTS: Record<string, string> = {
   required: 'is missing',
   invalid: 'cannot be read',
   too_long: 'is too long',
-  unknown_value: 'is none of active, suspended, terminated',
+  unknown_value:
+    'has a word that means no status: new people are suspended, others stay as they are',
+  date_ambiguous: 'can be read as two dates',
+  date_order_differs: 'was taken in the other order than you chose, the only one in the calendar',
+  phone_country_missing: 'has no country code, and you chose no country',
+  phone_ambiguous: 'may or may not begin with the country code',
   duplicate_in_file: 'stands in an earlier row',
   row_too_long: 'The row has more cells than the header',
   erased: 'The employee was erased, and this row with them',

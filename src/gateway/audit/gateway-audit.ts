@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   AuditTrails,
   type AuditEntry,
+  type AuditExport,
   type AuditFilters,
   type AuditTrail,
   type ExportFormat,
@@ -62,6 +63,7 @@ export const AUDIT_ACTIONS = [
   'campaign.started',
   'campaign.canceled',
   'campaign.finished',
+  'campaign.exported',
   'import.uploaded',
   'import.changed',
   'import.started',
@@ -78,6 +80,8 @@ export const AUDIT_ACTIONS = [
   'desk_case.override_requested',
   'desk_case.override_refused',
   'desk_case.overridden',
+  'desk_case.exported',
+  'employee.exported',
   ...STAFF_AUDIT_ACTIONS,
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -127,8 +131,8 @@ export class GatewayAudit {
     return this.#trail.search(customerId, filters, page);
   }
 
-  /** The newest entries that match. The export itself is recorded first. */
-  export(by: Principal, filters: AuditFilters, format: ExportFormat): Promise<AuditEntry[]> {
+  /** The newest entries that match. */
+  export(by: Principal, filters: AuditFilters, format: ExportFormat): AuditExport {
     return this.#trail.export(by, filters, format);
   }
 

@@ -150,6 +150,16 @@ export class EmployeesService {
     return this.lists.list(tenantId, filters, page);
   }
 
+  /** The names of at most `most` departments, in order. */
+  async departments({ tenantId }: CustomerActor, most: number): Promise<string[]> {
+    const members = await this.store.findAll(
+      tenantId,
+      await this.lists.listDepartments(tenantId, most),
+    );
+    const names = members.flatMap(({ profile }) => profile.department ?? []);
+    return names.sort((one, other) => one.localeCompare(other));
+  }
+
   /** A page of employees that match every filter. `stoppedAt` is where the search continues. */
   async find(
     { tenantId }: CustomerActor,

@@ -17,6 +17,7 @@ import {
   ROWS_PER_CHUNK,
   type ImportCounts,
   type ImportField,
+  type RowError,
   type RowResult,
   type RowUndo,
 } from './import.js';
@@ -106,12 +107,13 @@ export class ImportRunner implements OnModuleInit {
     const existing = await this.batches.findAll(job.customerId, wanted);
     const known = new Map(existing.map((each) => [each.profile.employee_id, each]));
     const reviewed = await mapInTurns(read, ({ chunk, rows }) => {
-      const results = rows.map(({ row, employee, errors }): RowResult => {
-        if (!employee) return { row, outcome: 'reject', errors, changes: [] };
+      const results = rows.map(({ row, employee, errors, doubts }): RowResult => {
+        if (!employee) return { row, outcome: 'reject', errors, doubts, changes: [] };
         const before = known.get(employee.employee_id);
-        if (!before) return { row, outcome: 'create', errors, changes: [] };
+        if (!before) return { row, outcome: 'create', errors, doubts, changes: [] };
         const changes = maskedChanges(before, employee);
-        return { row, outcome: changes.length > 0 ? 'change' : 'unchanged', errors, changes };
+        const outcome = changes.length > 0 ? 'change' : 'unchanged';
+        return { row, outcome, errors, doubts, changes };
       });
       return { ...chunk, phase: 'reviewed' as const, results };
     });
@@ -123,17 +125,17 @@ export class ImportRunner implements OnModuleInit {
     const read = await this.#read(job, await this.store.nextChunks(job, 'reviewed', most, tx));
     if (read.length === 0) return this.#end(job, 'finish', tx);
     const actor = { tenantId: job.customerId, id: job.startedBy ?? job.createdBy };
-    const of = { tx, importId: job.id };
+    const of = { tx, importId: job.id, suspendIfNew: idsWithUnknownStatus(read) };
     const done = await this.employees.recordAll(actor, employeesIn(read), of);
     const byId = new Map(done.map((each) => [each.employee.profile.employee_id, each]));
     const recorded = await mapInTurns(read, ({ chunk, rows }) => {
       const undo: RowUndo[] = [];
-      const results = rows.map(({ row, employee, errors }): RowResult => {
+      const results = rows.map(({ row, employee, errors, doubts }): RowResult => {
         const one = byId.get(employee?.employee_id ?? '');
-        if (!employee || !one) return { row, outcome: 'reject', errors, changes: [] };
+        if (!employee || !one) return { row, outcome: 'reject', errors, doubts, changes: [] };
         if (one.outcome !== 'unchanged') undo.push(undoOf(one));
         const changes = one.before ? maskedChanges(one.before, employee) : [];
-        return { row, outcome: OUTCOMES[one.outcome], errors, changes };
+        return { row, outcome: OUTCOMES[one.outcome], errors, doubts, changes };
       });
       return { ...chunk, phase: 'recorded' as const, results, undo };
     });
@@ -177,9 +179,10 @@ export class ImportRunner implements OnModuleInit {
   /** The rows of each chunk as employees, or with their errors. */
   #read(job: Working, chunks: readonly ImportChunk[]): Promise<ReadChunk[]> {
     const duplicates = new Set(job.head.duplicates);
+    const today = this.clock.now().toISOString().slice(0, 10);
     return mapInTurns(
       chunks,
-      (chunk) => ({ chunk, rows: rowsOf(job, chunk, duplicates) }),
+      (chunk) => ({ chunk, rows: rowsOf(job, chunk, { duplicates, today }) }),
       CHUNKS_PER_TURN,
     );
   }
@@ -218,15 +221,27 @@ export class ImportRunner implements OnModuleInit {
 
 const ERASED = { field: null, code: 'erased' } as const;
 
-function rowsOf(job: Working, chunk: ImportChunk, duplicates: ReadonlySet<number>): ChunkRow[] {
+function rowsOf(
+  job: Working,
+  chunk: ImportChunk,
+  { duplicates, today }: { duplicates: ReadonlySet<number>; today: string },
+): ChunkRow[] {
+  const context = { columns: job.head.header.length, today };
   return chunk.rows.map((cells, n) => {
     const row = chunk.number * ROWS_PER_CHUNK + n + 1;
-    if (cells.length === 0) return { row, employee: null, errors: [ERASED] };
-    const { employee, errors } = readRow(cells, job.mapping, job.head.header.length);
-    if (!duplicates.has(row)) return { row, employee, errors };
+    if (cells.length === 0) return { row, employee: null, errors: [ERASED], doubts: [] };
+    const read = readRow(cells, job.mapping, context);
+    if (!duplicates.has(row)) return { row, ...read };
     const duplicate = { field: 'employee_id' as ImportField, code: 'duplicate_in_file' as const };
-    return { row, employee: null, errors: [...errors, duplicate] };
+    return { row, ...read, employee: null, errors: [...read.errors, duplicate] };
   });
+}
+
+/** Somebody new of whom nobody knows whether they still work here gets no access. */
+function idsWithUnknownStatus(read: readonly ReadChunk[]): ReadonlySet<string> {
+  const rows = read.flatMap((chunk) => chunk.rows);
+  const unknown = rows.filter(({ doubts }) => doubts.some(({ field }) => field === 'status'));
+  return new Set(unknown.flatMap(({ employee }) => employee?.employee_id ?? []));
 }
 
 function employeesIn(read: readonly ReadChunk[]): NewEmployee[] {
@@ -243,9 +258,32 @@ function added(counts: ImportCounts, results: readonly RowResult[], ended: numbe
     changed: counts.changed + of('change'),
     unchanged: counts.unchanged + of('unchanged'),
     rejected: counts.rejected + of('reject'),
+    doubtful: counts.doubtful + results.filter(isDoubtful).length,
     ended: counts.ended + ended,
     kept: counts.kept,
+    kinds: withKinds(counts.kinds, results),
   };
+}
+
+function isDoubtful({ outcome, doubts }: RowResult): boolean {
+  return outcome !== 'reject' && doubts.length > 0;
+}
+
+function withKinds(
+  before: Readonly<Record<string, number>>,
+  results: readonly RowResult[],
+): Record<string, number> {
+  const kinds = { ...before };
+  const add = (kind: string, { field, code }: RowError): void => {
+    const name = `${kind}/${field ?? ''}/${code}`;
+    kinds[name] = (kinds[name] ?? 0) + 1;
+  };
+  for (const { outcome, errors, doubts } of results) {
+    for (const error of errors) add('error', error);
+    // What a refused row holds besides is no doubt about anything that is stored.
+    if (outcome !== 'reject') for (const doubt of doubts) add('doubt', doubt);
+  }
+  return kinds;
 }
 
 /** Whether the change ends the access of an active employee. */

@@ -16,7 +16,7 @@ describe('an import', () => {
   it('is reviewed again after its columns are matched anew, but not while it changes anything', () => {
     const matched = IMPORT_STATUSES.filter((status) => nextImportStatus(status, 'match'));
 
-    expect(matched).toEqual(['uploaded', 'reviewed']);
+    expect(matched).toEqual(['uploaded', 'reviewed', 'awaiting_approval']);
   });
 
   it('can be undone once it has stopped, and only once', () => {

@@ -17,7 +17,7 @@ const TRANSITIONS: Record<ImportStatus, Partial<Record<ImportEvent, ImportStatus
   uploaded: { match: 'reviewing', cancel: 'canceled' },
   reviewing: { finish_review: 'reviewed', cancel: 'canceled', fail: 'failed' },
   reviewed: { match: 'reviewing', start: 'running', ask: 'awaiting_approval', cancel: 'canceled' },
-  awaiting_approval: { approve: 'running', cancel: 'canceled' },
+  awaiting_approval: { match: 'reviewing', approve: 'running', cancel: 'canceled' },
   running: { finish: 'done', cancel: 'canceled', fail: 'failed' },
   done: { undo: 'undoing', ask_undo: 'awaiting_undo' },
   canceled: { undo: 'undoing', ask_undo: 'awaiting_undo' },

@@ -207,7 +207,7 @@ export class ImportStore {
     return this.#chunks(job, { where, most, on: this.database });
   }
 
-  /** The number of the first part from `number` on that has refused rows. */
+  /** The number of the first part from `number` on that has refused or doubtful rows. */
   async nextChunkWithErrors({ customerId, id }: Import, number: number): Promise<number | null> {
     const [row] = await this.database.query<{ number: number }>(
       `SELECT number FROM gateway.import_chunks
@@ -233,7 +233,8 @@ export class ImportStore {
         return {
           number,
           phase,
-          error_count: results?.filter(({ errors }) => errors.length > 0).length ?? 0,
+          error_count:
+            results?.filter(({ errors, doubts }) => errors.length + doubts.length > 0).length ?? 0,
           sealed_results: sealed('sealed_results', results),
           sealed_undo: sealed('sealed_undo', undo),
           sealed_rows: sealed('sealed_rows', withRows ? rows : null),
@@ -322,7 +323,14 @@ export class ImportStore {
       phase,
       rows: this.vault.unseal<string[][]>(key, at('sealed_rows'), sealedRows),
       results:
-        sealedResults && this.vault.unseal<RowResult[]>(key, at('sealed_results'), sealedResults),
+        sealedResults &&
+        this.vault
+          .unseal<(Omit<RowResult, 'doubts'> & Partial<RowResult>)[]>(
+            key,
+            at('sealed_results'),
+            sealedResults,
+          )
+          .map((result) => ({ doubts: [], ...result })),
       undo: sealedUndo && this.vault.unseal<RowUndo[]>(key, at('sealed_undo'), sealedUndo),
     };
   }
@@ -349,7 +357,11 @@ export class ImportStore {
     const { sealedHead, ...job } = COLUMNS.read(row);
     const key = job.clearedAt ? null : await this.#keys.open(job.customerId, job.id, on);
     const head = key && this.vault.unseal<ImportHead>(key, place(job, 'sealed_head'), sealedHead);
-    return { ...job, counts: { ...NO_COUNTS, ...job.counts }, head };
+    const mapping = job.mapping && {
+      ...job.mapping,
+      phone_country: job.mapping.phone_country ?? null,
+    };
+    return { ...job, mapping, counts: { ...NO_COUNTS, ...job.counts }, head };
   }
 
   #indexesOf(job: Import, rows: readonly string[][]): Buffer[] {
@@ -389,7 +401,12 @@ function withoutRowsOf(
     results:
       chunk.results?.map((result) =>
         isErased[result.row - first]
-          ? { ...result, changes: [], errors: [{ field: null, code: 'erased' as const }] }
+          ? {
+              ...result,
+              changes: [],
+              doubts: [],
+              errors: [{ field: null, code: 'erased' as const }],
+            }
           : result,
       ) ?? null,
     undo: chunk.undo?.filter(({ employeeId }) => !erased.has(employeeId)) ?? null,

@@ -21,7 +21,10 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** How dates are written in the file. ISO dates are taken in any case. */
+/**
+ * How a date that can be read in two ways is meant; `iso` leaves it out. Dates with one reading are
+ * taken in any case.
+ */
 export const DATE_FORMATS = ['iso', 'day_first', 'month_first'] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
@@ -35,8 +38,10 @@ export interface ColumnMatch {
 export interface ImportMapping {
   columns: ColumnMatch[];
   date_format: DateFormat;
-  /** The file's words for a status, folded: `aktiv` → `active`. */
+  /** The file's own words for a status, folded: `aktiv` → `active`. They win over the usual ones. */
   statuses: Record<string, string>;
+  /** Where telephone numbers without a country code are; ISO 3166, null leaves them out. */
+  phone_country: string | null;
 }
 
 export const IMPORT_STATUSES = [
@@ -57,12 +62,19 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const ROW_OUTCOMES = ['create', 'change', 'unchanged', 'reject'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** Why a cell is refused. Public API, never renamed. */
+/** Why a row is refused, or what is doubtful about a cell. Public API, never renamed. */
 export const CELL_FAULTS = [
   'required',
   'invalid',
   'too_long',
   'unknown_value',
+  // Day and month can be exchanged, or the century is missing.
+  'date_ambiguous',
+  // Taken, because only one reading is in the calendar; the file is said to have the other order.
+  'date_order_differs',
+  'phone_country_missing',
+  // Read with or without the country code it is a possible number.
+  'phone_ambiguous',
   'duplicate_in_file',
   'row_too_long',
   // The employee was erased, and their row with them.
@@ -92,6 +104,8 @@ export interface RowResult {
   row: number;
   outcome: RowOutcome;
   errors: RowError[];
+  /** Cells that cannot be read with certainty: left out, unless the code says otherwise. */
+  doubts: RowError[];
   changes: RowChange[];
 }
 
@@ -111,10 +125,14 @@ export interface ImportCounts {
   changed: number;
   unchanged: number;
   rejected: number;
+  /** Rows that are not refused, but have a doubt. */
+  doubtful: number;
   /** How many of these employees lose their access. */
   ended: number;
   /** Employees whom an undo left: they were changed, invited or verified since. */
   kept: number;
+  /** Cells by the kind of their error or doubt, such as `doubt/dob/invalid`. */
+  kinds: Record<string, number>;
 }
 
 export const NO_COUNTS: ImportCounts = {
@@ -122,8 +140,10 @@ export const NO_COUNTS: ImportCounts = {
   changed: 0,
   unchanged: 0,
   rejected: 0,
+  doubtful: 0,
   ended: 0,
   kept: 0,
+  kinds: {},
 };
 
 export const IMPORT_LIMITS = {

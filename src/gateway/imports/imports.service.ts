@@ -6,9 +6,12 @@ import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { CustomerActor, StaffActor } from '../customers/index.js';
-import { EmployeeBatchStore } from '../employees/index.js';
+import { EmployeeBatchStore, type EmployeeStatus } from '../employees/index.js';
+import { foldText } from '../../platform/text/index.js';
 import { SECOND_PERSON_FROM, SecondPersons } from '../second-person/index.js';
-import { columnsFault, idColumnOf, idIn } from './file/column-match.policy.js';
+import { columnsFault, idColumnOf, idIn, suggestColumns } from './file/column-match.policy.js';
+import { isPhoneCountry } from './file/phone-cell.js';
+import { statusOf } from './file/status-words.policy.js';
 import { TableReader } from './file/table-reader.js';
 import {
   NO_COUNTS,
@@ -35,9 +38,22 @@ const KEEP_SECONDS = 86_400;
 /** Parts of a file that one statement reads. */
 const CHUNKS_READ_AT_ONCE = 25;
 
+/** More distinct words are no list of statuses. */
+const MOST_WORDS = 50;
+const MOST_WORDS_COUNTED = 1_000;
+const MOST_WORD_CHARACTERS = 100;
+
 /** One reviewed or recorded row, with its cells by field. */
 export interface ReviewedRow extends RowResult {
   cells: Partial<Record<ImportField, string>>;
+}
+
+/** A word of a column, as the file writes it first. */
+export interface StatusWord {
+  word: string;
+  rows: number;
+  /** What it means so far. */
+  status: EmployeeStatus | null;
 }
 
 export interface ReviewPage {
@@ -107,12 +123,14 @@ export class ImportsService {
     return this.#move(actor, id, 'match', async (job, tx) => {
       const fault = columnsFault(mapping.columns, job.head.header.length);
       if (fault) throw importColumnsInvalid({ detail: fault });
+      if (mapping.phone_country !== null && !isPhoneCountry(mapping.phone_country))
+        throw importColumnsInvalid({ detail: 'phone_country is no country with telephones' });
       const ids: string[] = [];
       await this.#eachId({ ...job, mapping }, (employeeId) => ids.push(employeeId ?? ''));
       const head = { ...job.head, duplicates: duplicatesIn(ids) };
       await this.store.restage(job, ids, tx);
       await this.store.saveHead({ ...job, head }, tx);
-      return { ...job, mapping, head, chunksDone: 0, counts: NO_COUNTS };
+      return { ...job, mapping, head, startedBy: null, chunksDone: 0, counts: NO_COUNTS };
     });
   }
 
@@ -161,7 +179,33 @@ export class ImportsService {
     );
   }
 
-  /** A hundred rows from a page on, or the next page with refused ones. */
+  /**
+   * The words of a column, so that a person can say which status each means. Most frequent first;
+   * at most fifty.
+   */
+  async words(actor: CustomerActor, id: string, chosen: number | null): Promise<StatusWord[]> {
+    const job = await this.get(actor, id);
+    if (!job.head || job.expiresAt <= this.clock.now()) throw importExpired();
+    const columns = job.mapping?.columns ?? suggestColumns(job.head.header);
+    const column = chosen ?? columns.find(({ field }) => field === 'status')?.column ?? -1;
+    const found = new Map<string, StatusWord>();
+    for await (const cells of this.#eachRow(job)) {
+      const text = (cells[column] ?? '').trim();
+      const folded = foldText(text);
+      if (folded === '' || text.length > MOST_WORD_CHARACTERS) continue;
+      const word = found.get(folded);
+      if (word) word.rows += 1;
+      else if (found.size < MOST_WORDS_COUNTED)
+        found.set(folded, {
+          word: text,
+          rows: 1,
+          status: statusOf(text, job.mapping?.statuses ?? {}),
+        });
+    }
+    return [...found.values()].sort((a, b) => b.rows - a.rows).slice(0, MOST_WORDS);
+  }
+
+  /** A hundred rows from a page on, or the next page with refused or doubtful ones. */
   async rows(
     actor: CustomerActor,
     id: string,
@@ -184,10 +228,11 @@ export class ImportsService {
       : following < job.chunkCount
         ? following
         : null;
-    return { rows: onlyErrors ? rows.filter(({ errors }) => errors.length > 0) : rows, next };
+    const isFlawed = ({ errors, doubts }: RowResult) => errors.length + doubts.length > 0;
+    return { rows: onlyErrors ? rows.filter(isFlawed) : rows, next };
   }
 
-  /** Every refused row. */
+  /** Every refused or doubtful row. */
   async refused(actor: CustomerActor, id: string): Promise<ReviewedRow[]> {
     const refused: ReviewedRow[] = [];
     for (let page: number | null = 0; page !== null;) {
@@ -224,9 +269,14 @@ export class ImportsService {
   /** The employee id of each row, empty where the cell is. Null for a row that was erased. */
   async #eachId(job: Import, take: (id: string | null) => void): Promise<void> {
     const column = idColumnOf(job);
+    for await (const cells of this.#eachRow(job))
+      take(cells.length === 0 ? null : idIn(cells, column));
+  }
+
+  async *#eachRow(job: Import): AsyncGenerator<readonly string[]> {
     for (let from = 0; from < job.chunkCount; from += CHUNKS_READ_AT_ONCE)
       for (const { rows } of await this.store.findChunks(job, from, CHUNKS_READ_AT_ONCE))
-        for (const cells of rows) take(cells.length === 0 ? null : idIn(cells, column));
+        yield* rows;
   }
 
   async #move(

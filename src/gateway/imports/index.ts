@@ -7,6 +7,7 @@ export {
   ROW_OUTCOMES,
   type ImportMapping,
 } from './import.js';
+export { isPhoneCountry } from './file/phone-cell.js';
 export { suggestColumns } from './file/column-match.policy.js';
 export type { Import } from './import.entity.js';
 export {
@@ -24,4 +25,5 @@ export {
   undoNeedsSecondPerson,
   type ReviewedRow,
   type ReviewPage,
+  type StatusWord,
 } from './imports.service.js';

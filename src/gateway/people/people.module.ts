@@ -1,3 +1,5 @@
+import { ExportsController } from './exports/exports.controller.js';
+import { ExportsService } from './exports/exports.service.js';
 import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
@@ -47,6 +49,7 @@ import { StaffModule } from '../../staff/index.js';
     StaffModule,
   ],
   controllers: [
+    ExportsController,
     PeopleApiKeysController,
     PeopleBulkJobsController,
     PeopleCampaignsController,
@@ -61,6 +64,7 @@ import { StaffModule } from '../../staff/index.js';
   providers: [
     CoverageTask,
     DecisionsService,
+    ExportsService,
     MissingEmployeesService,
     OverviewService,
     OverviewStore,

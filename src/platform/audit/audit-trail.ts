@@ -11,7 +11,12 @@ import type { AuditReport } from './verify/audit-fault.js';
 import { AuditVerifier } from './verify/audit-verifier.js';
 import type { AuditHolds, PruneOrder, PruneReport } from './prune/audit-prune.js';
 import { AuditPruner } from './prune/audit-pruner.js';
-import { EXPORTED_ACTION, MOST_EXPORTED, type ExportFormat } from './search/audit-export.policy.js';
+import {
+  EXPORTED_ACTION,
+  MOST_EXPORTED,
+  type AuditExport,
+  type ExportFormat,
+} from './search/audit-export.policy.js';
 import type { AuditStore, LinkedEntry } from './audit.store.js';
 
 const BATCH = 500;
@@ -93,25 +98,28 @@ export class AuditTrail {
     return this.store.search(tenant, filters, page);
   }
 
-  /** The newest entries that match. The export itself is recorded first. */
-  async export(
+  /** The newest entries that match, page by page, and what records the export before the first. */
+  export(
     { tenantId: tenant, id: actor }: Principal,
     filters: AuditFilters,
     format: ExportFormat,
-  ): Promise<AuditEntry[]> {
+  ): AuditExport {
     // Not the value: whoever searches may type a person's name.
     const details = { format, ...(filters.by && { filtered_by: filters.by.field }) };
     const entry = { actor, action: EXPORTED_ACTION, outcome: 'allowed', details } as const;
-    await this.append(tenant, { ...entry, subject: tenant });
-    const found: AuditEntry[] = [];
-    for (let after: Page<'aud'>['after'] = null; found.length < MOST_EXPORTED;) {
+    const begin = (): Promise<void> => this.append(tenant, { ...entry, subject: tenant });
+    return { begin, pages: this.#pages(tenant, filters) };
+  }
+
+  async *#pages(tenant: Id, filters: AuditFilters): AsyncGenerator<AuditEntry[]> {
+    let after: Page<'aud'>['after'] = null;
+    for (let read = 0; read < MOST_EXPORTED; read += EXPORT_PAGE) {
       const page: Page<'aud'> = { limit: EXPORT_PAGE, after, before: null };
       const rows = (await this.search(tenant, filters, page)).slice(0, EXPORT_PAGE);
-      found.push(...rows);
-      if (rows.length < EXPORT_PAGE) break;
+      yield rows;
+      if (rows.length < EXPORT_PAGE) return;
       after = rows.at(-1)?.id ?? null;
     }
-    return found;
   }
 
   /** Signs every chain that has grown; returns the number of new checkpoints. */

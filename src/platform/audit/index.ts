@@ -15,7 +15,7 @@ export { AuditEntryListView, auditEntryListView } from './audit-entry.view.js';
 export type { AuditFault, AuditReport } from './verify/audit-fault.js';
 export type { AuditHolds, PruneReport } from './prune/audit-prune.js';
 export { auditSearchController } from './search/audit-search.controller.js';
-export type { ExportFormat } from './search/audit-export.policy.js';
+export type { AuditExport, ExportFormat } from './search/audit-export.policy.js';
 export { AuditTrail } from './audit-trail.js';
 export { AuditTrails } from './audit-trails.js';
 export type { LinkedEntry } from './audit.store.js';

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { TableDownloads } from './answers/table-download.js';
 import { outboundAllowedAddresses, Settings } from '../config/index.js';
 import { ClosingPage } from './pages/closing-page.js';
 import { WebPages } from './pages/web-pages.js';
@@ -14,6 +15,7 @@ import { ReturnAddresses } from './outbound/return-addresses.js';
 @Module({
   providers: [
     FastPath,
+    TableDownloads,
     WebPages,
     ClosingPage,
     ConnectionDrain,
@@ -44,6 +46,7 @@ import { ReturnAddresses } from './outbound/return-addresses.js';
     OutboundHttp,
     OutboundSockets,
     ReturnAddresses,
+    TableDownloads,
   ],
 })
 export class HttpPlatformModule {}

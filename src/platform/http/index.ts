@@ -1,5 +1,6 @@
 export { AfterQuery, numberedList } from './answers/numbered-lists.js';
 export { Answers, problemResponses, problemsOf, ProblemView } from './answers/answers.js';
+export { downloadBusy, TableDownloads } from './answers/table-download.js';
 export {
   LimitQuery,
   ListViewOf,

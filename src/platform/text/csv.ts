@@ -7,8 +7,15 @@ export function csvCell(value: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
+/** Spreadsheets take a file without a byte order mark for another encoding. */
+export const CSV_START = '\ufeff';
+
+/** Lines of a file for a spreadsheet. */
+export function csvLines(lines: readonly (readonly string[])[]): string {
+  return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
+}
+
 /** A file for a spreadsheet. */
 export function csvFile(lines: readonly (readonly string[])[]): string {
-  // Spreadsheets take a file without a byte order mark for another encoding.
-  return `\ufeff${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return `${CSV_START}${csvLines(lines)}`;
 }

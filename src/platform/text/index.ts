@@ -1,6 +1,6 @@
 export { foldContact, foldPerson, isSameMailbox } from './fold-contact.js';
 export { foldText } from './fold-text.js';
-export { csvFile } from './csv.js';
+export { CSV_START, csvFile, csvLines } from './csv.js';
 export {
   findLocale,
   LOCALE_TAG,

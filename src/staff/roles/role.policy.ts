@@ -22,6 +22,7 @@ export const PERMISSIONS = [
   'audit:read',
   'audit:export',
   'employees:read',
+  'employees:export',
   'employees:write',
   'employees:import',
   'employees:invite',
@@ -78,6 +79,7 @@ const SET_UP = [
 
 const PEOPLE = [
   'employees:read',
+  'employees:export',
   'employees:write',
   'employees:import',
   'employees:invite',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   AuditTrails,
   type AuditEntry,
+  type AuditExport,
   type AuditFilters,
   type AuditHolds,
   type AuditTrail,
@@ -117,8 +118,8 @@ export class VerificationAudit {
     return this.#trail.search(organizationId, filters, page);
   }
 
-  /** The newest entries that match. The export itself is recorded first. */
-  export(by: Principal, filters: AuditFilters, format: ExportFormat): Promise<AuditEntry[]> {
+  /** The newest entries that match. */
+  export(by: Principal, filters: AuditFilters, format: ExportFormat): AuditExport {
     return this.#trail.export(by, filters, format);
   }
 

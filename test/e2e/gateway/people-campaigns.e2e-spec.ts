@@ -199,6 +199,25 @@ describe('invitations from HR', () => {
     expect(await stored()).toMatchObject({ requests: 2, messages: 5 });
   });
 
+  it('is exported with its invitations, to nobody of another customer', async () => {
+    await many(2);
+    const campaign = await prepare();
+    await start(campaign);
+    await work();
+    const lines = async (path: string, who = hr) =>
+      (await (await who.get(`${PEOPLE}/exports/${path}`)).text()).trim().split('\r\n');
+    const [header, ...rows] = await lines(`campaigns/${campaign.id}`);
+    expect(header).toContain('"number","employee_id","name","stage"');
+    expect(rows).toHaveLength(2);
+    const summary = await lines('campaigns');
+    expect(summary).toHaveLength(2);
+    expect(summary[1]).toContain(`"${campaign.id}"`);
+    const stranger = await makeCustomer(test, partner);
+    const theirs = await makeStaff(test, [stranger.customerId, 'hr']);
+    expect((await theirs.get(`${PEOPLE}/exports/campaigns/${campaign.id}`)).status).toBe(404);
+    expect(await lines('campaigns', theirs)).toHaveLength(1);
+  });
+
   it('writes to nobody in the quiet hours', async () => {
     await many(1);
     const hour = test.clock.now().getUTCHours();

@@ -121,6 +121,10 @@ describe('a case at the desk page', () => {
     expect(opened).toMatchObject({ ...known, reminders: 0, opened_at: null });
     const { data } = await bodyOf(200, lead.get(`${DESK}/cases?scope=all`));
     expect((data as object[])[0]).toMatchObject(known);
+    const file = await (await lead.get(`${PEOPLE}/exports/desk_cases`)).text();
+    expect(file).toContain(`"${opened.id}"`);
+    expect(file).toContain(known.employee_name);
+    expect((await agent.get(`${PEOPLE}/exports/desk_cases`)).status).toBe(403);
     // Somebody else's contact by now: what was used then is not shown by it.
     const path = `/gateway/v1/employees/${String(employee['employee_id'])}`;
     desk.test.clock.advanceSeconds(1);

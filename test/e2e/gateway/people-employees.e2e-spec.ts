@@ -1,5 +1,5 @@
 import { listRoutes, type Route } from '../../../src/openapi/index.js';
-import { newId, type IdPrefix } from '../../../src/platform/ids/index.js';
+import { newId, uuidOf, type IdPrefix } from '../../../src/platform/ids/index.js';
 import { permissionsOf, ROLES_OF, type Role } from '../../../src/staff/index.js';
 import { apiOf } from '../../factories/api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
@@ -202,6 +202,34 @@ describe('the people console', () => {
       expect(text).not.toContain(value);
     const both = await staff.hr.get(`${EMPLOYEES}?created_after=1&verified_after=1`);
     expect(both.status).toBe(400);
+  });
+
+  it('exports what the filters find, as a list shows it, and records who took it', async () => {
+    const exporter = await makeCustomer(test, partner);
+    const hr = await makeStaff(test, [exporter.customerId, 'hr']);
+    await exporter.employee({ ...WHOLE_EMPLOYEE, title: '=cmd|x', department: 'Exported' });
+    for (let n = 0; n < 300; n += 1) await exporter.employee({ employee_id: `X-${n}` });
+    const answer = await hr.get(`${PEOPLE}/exports/employees?department=exported&search=zephyrine`);
+    const [header, ...lines] = (await answer.text()).trim().split('\r\n');
+
+    expect(answer.headers.get('content-disposition')).toContain('employees.csv');
+    expect(header).toContain('"employee_id","first_name"');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`"'=cmd|x"`);
+    expect(lines[0]).toMatch(/"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"/);
+    for (const value of ['1981-02-28', 'zephyrine@', '+1555', 'Gossamer'])
+      expect(lines[0]).not.toContain(value);
+    // More than one page, and nobody of another customer.
+    const all = (await (await hr.get(`${PEOPLE}/exports/employees`)).text()).trim().split('\r\n');
+    expect(new Set(all).size).toBe(302);
+    const entries = await test.database.query<{ details: unknown }>(
+      `SELECT details FROM gateway.audit_entries WHERE customer_id = $1 AND action = 'employee.exported' ORDER BY at`,
+      [uuidOf(exporter.customerId)],
+    );
+    expect(entries.map(({ details }) => details)).toEqual([
+      { filters: 'department search' },
+      { filters: '' },
+    ]);
   });
 
   it('shows one employee with requests, timeline and the next action, contacts masked', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { documentedPath } from '../../../src/openapi/index.js';
@@ -47,6 +48,8 @@ export function watchAnswers(app: NestFastifyApplication): () => void {
 function parsed(payload: unknown, type: unknown): unknown {
   // The document calls a file a string of bytes.
   if (Buffer.isBuffer(payload)) return payload.toString('latin1');
+  // Sent as it is read: only its type is checked here.
+  if (payload instanceof Readable) return '';
   const isJson = typeof payload === 'string' && payload !== '' && String(type).includes('json');
   return isJson ? (JSON.parse(payload) as unknown) : payload;
 }

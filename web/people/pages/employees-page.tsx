@@ -1,10 +1,11 @@
 import { Anchor, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../../kit/action-button.js';
 import { DataTable, type Column } from '../../kit/data/data-table.js';
-import { cursorOf, useList } from '../../kit/data/list-page.js';
+import { cursorOf, listQuery, useList } from '../../kit/data/list-page.js';
 import { EmptyState } from '../../kit/elements/empty-state.js';
 import { PageHeader } from '../../kit/elements/page-header.js';
 import { StatusBadge } from '../../kit/elements/status-badge.js';
@@ -14,6 +15,7 @@ import { IDENTITY_STATE_CODES, identityWords, statusWords } from '../words.js';
 import { AddEmployee } from './add-employee.js';
 import { BulkActions } from './bulk/bulk-actions.js';
 import { filtersOf, type EmployeeSearch } from './employee-search.js';
+import { ExportButton } from './export-button.js';
 import classes from './people.module.css';
 import layout from '../../kit/forms/layout.module.css';
 import { Views } from './views/views.js';
@@ -78,6 +80,7 @@ export function EmployeesPage() {
         description="Who works here, and how far each identity is."
         actions={
           <PageActions
+            filters={filters}
             onAdd={() => {
               setAdding(true);
             }}
@@ -116,7 +119,7 @@ export function EmployeesPage() {
   );
 }
 
-function PageActions({ onAdd }: { onAdd: () => void }) {
+function PageActions({ filters, onAdd }: { filters: EmployeeSearch; onAdd: () => void }) {
   const { can } = useSignedIn();
   return (
     <>
@@ -124,6 +127,9 @@ function PageActions({ onAdd }: { onAdd: () => void }) {
         <Anchor component={Link} to="/import">
           Import a file
         </Anchor>
+      )}
+      {can('employees:export') && (
+        <ExportButton path={`employees${listQuery({ ...filters }, {})}`} name="employees.csv" />
       )}
       {can('employees:write') && <ActionButton onClick={onAdd}>Add an employee</ActionButton>}
     </>
@@ -146,27 +152,30 @@ interface FiltersProps {
 
 function Filters({ filters, onChange }: FiltersProps) {
   const [text, setText] = useState(filters.search ?? '');
-  const [department, setDepartment] = useState(filters.department ?? '');
+  const departments = useDepartments(filters.department);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    onChange(filtersOf({ ...filters, search: text.trim(), department: department.trim() }));
+    onChange(filtersOf({ ...filters, search: text.trim() }));
   };
   return (
     <form role="search" className={layout.filters} onSubmit={submit}>
       <TextInput
         label="Search"
-        description="Start of the id, e-mail, telephone or whole name words"
+        description="Start of the id or of name words, e-mail or telephone"
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
         }}
       />
-      <TextInput
+      <Select
         label="Department"
-        description="Its whole name"
-        value={department}
-        onChange={(event) => {
-          setDepartment(event.currentTarget.value);
+        clearable
+        searchable
+        placeholder="Any"
+        data={departments}
+        value={filters.department ?? null}
+        onChange={(value) => {
+          onChange(filtersOf({ ...filters, department: value ?? '' }));
         }}
       />
       <Select
@@ -199,6 +208,17 @@ function Filters({ filters, onChange }: FiltersProps) {
   );
 }
 
+/** Every department, with the chosen one even where nobody is in it any more. */
+function useDepartments(chosen: string | undefined): string[] {
+  const { api } = useSignedIn();
+  const { data } = useQuery({
+    queryKey: ['departments'],
+    queryFn: () => api.get<Schema<'DepartmentsView'>>('/employees/departments'),
+  });
+  const names = data?.names ?? [];
+  return chosen === undefined || names.includes(chosen) ? names : [chosen, ...names];
+}
+
 function Nobody({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered)
     return (
@@ -223,8 +243,8 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
       }
     >
       <p>
-        Records are encrypted, so a part of a name finds nobody. Type whole words of the name, the
-        whole e-mail or telephone, or the beginning of the employee id.
+        Records are encrypted, so the middle of a name finds nobody. Type the beginning of words of
+        the name (two letters or more) or of the employee id, or the whole e-mail or telephone.
       </p>
     </EmptyState>
   );

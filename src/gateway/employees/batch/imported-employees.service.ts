@@ -27,6 +27,13 @@ export interface RecordedEmployee {
   before: Employee | null;
 }
 
+interface RecordOptions {
+  tx: Transaction;
+  importId: Id<'imp'>;
+  /** Employee ids whose status nobody could read: if they are new, they are suspended. */
+  suspendIfNew: ReadonlySet<string>;
+}
+
 /** One employee of a file that is undone. */
 interface UndoneEmployee {
   employeeId: string;
@@ -57,7 +64,7 @@ export class ImportedEmployees {
   async recordAll(
     actor: CustomerActor,
     given: readonly NewEmployee[],
-    { tx, importId }: { tx: Transaction; importId: Id<'imp'> },
+    { tx, importId, suspendIfNew }: RecordOptions,
   ): Promise<RecordedEmployee[]> {
     const { tenantId: customerId } = actor;
     const ids = given.map(({ employee_id: id }) => id);
@@ -65,7 +72,9 @@ export class ImportedEmployees {
     const known = new Set(existing.map(({ profile }) => profile.employee_id));
     const created = await this.batches.insertAll(
       customerId,
-      given.filter(({ employee_id: id }) => !known.has(id)).map(recordOf),
+      given
+        .filter(({ employee_id: id }) => !known.has(id))
+        .map((each) => recordOf(each, suspendIfNew)),
       tx,
     );
     // Somebody else added them a moment ago.
@@ -178,8 +187,12 @@ export class ImportedEmployees {
   }
 }
 
-function recordOf({ status, ...given }: NewEmployee): Pick<Employee, 'profile' | 'status'> {
-  return { profile: { ...EMPTY_PROFILE, ...definedOnly(given) }, status: status ?? 'active' };
+function recordOf(
+  { status, ...given }: NewEmployee,
+  suspendIfNew: ReadonlySet<string>,
+): Pick<Employee, 'profile' | 'status'> {
+  const otherwise = suspendIfNew.has(given.employee_id) ? 'suspended' : 'active';
+  return { profile: { ...EMPTY_PROFILE, ...definedOnly(given) }, status: status ?? otherwise };
 }
 
 /** The employee with the given values; null when they already are so. */

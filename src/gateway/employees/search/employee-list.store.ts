@@ -179,6 +179,25 @@ export class EmployeeListStore {
     return { walked: [...single, rarest], rarest, others };
   }
 
+  /** One employee of each department, for its name is sealed in records only. At most `most`. */
+  async listDepartments(customerId: Id<'cust'>, most: number): Promise<Id<'emp'>[]> {
+    // One step of the index for each department, however many employees it has.
+    const rows = await this.database.query<{ id: string }>(
+      `WITH RECURSIVE each AS (
+         (SELECT e.department_index AS department, e.id FROM gateway.employees e
+           WHERE e.customer_id = $1 AND e.department_index IS NOT NULL AND e.deleted_at IS NULL
+           ORDER BY e.department_index LIMIT 1)
+         UNION ALL
+         SELECT next.department, next.id FROM each CROSS JOIN LATERAL (
+           SELECT e.department_index AS department, e.id FROM gateway.employees e
+            WHERE e.customer_id = $1 AND e.department_index > each.department AND e.deleted_at IS NULL
+            ORDER BY e.department_index LIMIT 1) AS next)
+       SELECT id FROM each LIMIT ${String(most)}`,
+      [uuidOf(customerId)],
+    );
+    return rows.map(({ id }) => idOf('emp', id));
+  }
+
   /** Filters other than the state. */
   #where(
     customerId: Id<'cust'>,

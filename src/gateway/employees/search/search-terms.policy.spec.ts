@@ -32,12 +32,16 @@ describe('the search for employees', () => {
     ["o'quill", 'a name with an apostrophe'],
     ['OQUILL'.replace('OQ', 'o q'), 'the same in two words'],
     ['quill zephyrine', 'two words in any order'],
+    ['zep', 'the beginning of a word of the name'],
+    ['qui zephyr', 'the beginnings of two words'],
+    ['q zephyrine', 'a word, beside one letter, which does not count'],
   ])('finds by %j: %s', (text) => {
     expect(finds(text)).toBe(true);
   });
 
   it.each([
-    ['zephy', 'a part of a name'],
+    ['phyrine', 'the end of a word of the name'],
+    ['z', 'one letter of a name'],
     ['4711', 'the end of the id'],
     ['q', 'one character of the id'],
     ['@example.com', 'the domain alone'],
@@ -46,6 +50,28 @@ describe('the search for employees', () => {
     ['  ', 'nothing'],
   ])('does not find by %j: %s', (text) => {
     expect(finds(text)).toBe(false);
+  });
+
+  it.each([
+    ['Müller', 'mueller'],
+    ['Mueller', 'müller'],
+    ['Müller', 'mulle'],
+    ['Jörg', 'joe'],
+    ['Groß', 'gross'],
+    ['Søren', 'soer'],
+    ['Manuel', 'manue'],
+    ['李', '李'],
+  ])('finds %s by %s', (last_name, text) => {
+    expect(finds(text, { ...PROFILE, first_name: '', last_name })).toBe(true);
+  });
+
+  it('stores the beginnings of a word of the name up to ten letters, and the whole', () => {
+    const long = { ...PROFILE, first_name: '', last_name: 'x'.repeat(30) };
+    const stored = searchTermsOf(long).filter(({ field }) => field === 'name_prefix');
+
+    expect(stored).toHaveLength(10);
+    expect(finds('x'.repeat(30), long)).toBe(true);
+    expect(finds('x'.repeat(11), long)).toBe(false);
   });
 
   it('finds by an e-mail in wide letters, in old records too', () => {

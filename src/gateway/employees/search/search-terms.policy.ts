@@ -3,12 +3,13 @@ import type { EmployeeProfile } from '../employee.js';
 
 /** One word by which an employee is found. */
 export interface SearchTerm {
-  field: 'employee_id_prefix' | 'email' | 'phone' | 'name_word';
+  field: 'employee_id_prefix' | 'email' | 'phone' | 'name_prefix';
   value: string;
 }
 
-/** Lengths of the stored beginnings of an employee id. A longer text must be the complete id. */
-const PREFIX_LENGTHS = { least: 2, most: 16 };
+/** Lengths of the stored beginnings. A longer text must be the complete id or word. */
+const ID_PREFIX = { least: 2, most: 16 };
+const NAME_PREFIX = { least: 2, most: 10 };
 
 /** A long name is cut: each word is a row. */
 const MOST_NAME_WORDS = 12;
@@ -22,8 +23,10 @@ type Searchable = Pick<
 export function searchTermsOf(profile: Searchable): SearchTerm[] {
   const { employee_id: employeeId, first_name: first, last_name: last, email, phone } = profile;
   const terms = [
-    ...prefixesOf(foldId(employeeId)).map((value) => term('employee_id_prefix', value)),
-    ...wordsOf(`${first ?? ''} ${last ?? ''}`).map((value) => term('name_word', value)),
+    ...prefixesOf(foldId(employeeId), ID_PREFIX).map((value) => term('employee_id_prefix', value)),
+    ...wordsOf(`${first ?? ''} ${last ?? ''}`)
+      .flatMap((word) => prefixesOf(word, NAME_PREFIX))
+      .map((value) => term('name_prefix', value)),
     ...(email ? [term('email', foldContact(email))] : []),
     ...(phone ? [term('phone', phone)] : []),
   ];
@@ -35,13 +38,14 @@ export function searchTermsOf(profile: Searchable): SearchTerm[] {
 /** The terms of a search text, as alternatives: every term of one list must be found. */
 export function searchesOf(text: string): SearchTerm[][] {
   const trimmed = text.trim();
-  const words = wordsOf(trimmed);
+  // One letter is the beginning of too many words, unless it is a word of another script.
+  const words = wordsOf(trimmed).filter((word) => [...word].length > 1 || !/[a-z0-9]/.test(word));
   const phone = phoneOf(trimmed);
   return [
     ...(/^\S+$/.test(trimmed) ? [[term('employee_id_prefix', foldId(trimmed))]] : []),
     ...(trimmed.includes('@') ? emailsOf(trimmed).map((each) => [term('email', each)]) : []),
     ...(phone ? [[term('phone', phone)]] : []),
-    ...(words.length > 0 ? [words.map((value) => term('name_word', value))] : []),
+    ...(words.length > 0 ? [words.map((value) => term('name_prefix', value))] : []),
   ];
 }
 
@@ -54,16 +58,20 @@ function term(field: SearchTerm['field'], value: string): SearchTerm {
   return { field, value };
 }
 
-function prefixesOf(id: string): string[] {
+function prefixesOf(id: string, { least, most }: typeof ID_PREFIX): string[] {
   const letters = [...id];
-  const { least, most } = PREFIX_LENGTHS;
   const lengths = Array.from({ length: Math.max(0, Math.min(most, letters.length) - least + 1) });
   return [...lengths.map((_, n) => letters.slice(0, least + n).join('')), id];
 }
 
 function wordsOf(text: string): string[] {
-  const words = foldText(text).split(' ').filter(Boolean);
+  const words = foldText(text).split(' ').filter(Boolean).map(withoutUmlauts);
   return [...new Set(words)].slice(0, MOST_NAME_WORDS);
+}
+
+/** Müller is also written Mueller. Joel and Manuel are folded alike, in records and in searches. */
+function withoutUmlauts(word: string): string {
+  return word.replaceAll(/([aou])e/g, '$1');
 }
 
 function foldId(id: string): string {

@@ -1,16 +1,15 @@
-import {
-  EMPLOYEE_STATUSES,
-  type EmployeeProfile,
-  type EmployeeStatus,
-  type NewEmployee,
-} from '../../employees/index.js';
-import { foldText, LOCALE_TAG, MOST_LOCALE_CHARACTERS } from '../../../platform/text/index.js';
-import type { DateFormat, ImportField, ImportMapping, RowError } from '../import.js';
+import type { EmployeeProfile, EmployeeStatus, NewEmployee } from '../../employees/index.js';
+import { LOCALE_TAG, MOST_LOCALE_CHARACTERS } from '../../../platform/text/index.js';
+import type { ImportField, ImportMapping, RowError } from '../import.js';
+import { readDate, type CellReading } from './date-cell.policy.js';
+import { readPhone } from './phone-cell.js';
+import { statusOf } from './status-words.policy.js';
 
 export interface ReadRow {
-  /** Null when a cell is refused. */
+  /** Null when the row is refused. */
   employee: NewEmployee | null;
   errors: RowError[];
+  doubts: RowError[];
 }
 
 /** The longest text of each field, as the API takes it. */
@@ -18,7 +17,7 @@ const MOST: Record<ImportField, number> = {
   employee_id: 128,
   first_name: 100,
   last_name: 100,
-  dob: 20,
+  dob: 40,
   email: 254,
   phone: 40,
   department: 100,
@@ -36,85 +35,75 @@ const MOST: Record<ImportField, number> = {
 const EMPLOYEE_ID = /^(?!\.{1,2}$)[^\s/?#\\%\p{Cc}\p{Cf}\p{Cs}]+$/u;
 const EMAIL =
   /^[^\s@,;<>"()\p{Cc}\p{Cf}]+@[^\s@,;<>"()\p{Cc}\p{Cf}]+\.[^\s@.,;<>"()\p{Cc}\p{Cf}]{2,}$/u;
-const PHONE = /^\+[1-9]\d{6,14}$/;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
-const STATUSES = new Map(
-  EMPLOYEE_STATUSES.map((status): [string, EmployeeStatus] => [status, status]),
-);
+/** Fillers and errors of spreadsheets. Words such as Null are names. */
+const PLACEHOLDER = /^([-–—_.?*]+|n\/a|#(n\/a|ref!|value!|name\?|null!|num!|div\/0!))$/i;
+
+/** What reading a file needs beside its mapping. */
+export interface RowContext {
+  /** Columns of the header. */
+  columns: number;
+  /** ISO 8601. */
+  today: string;
+}
 
 /**
- * The employee of a row. An empty cell leaves the value unchanged; unmatched columns are ignored.
+ * The employee of a row. An empty cell leaves the value unchanged; unmatched columns are ignored. An
+ * optional cell that cannot be read is left out, and a doubt.
  */
 export function readRow(
   cells: readonly string[],
   mapping: ImportMapping,
-  columns: number,
+  { columns, today }: RowContext,
 ): ReadRow {
   const errors: RowError[] = [];
+  const doubts: RowError[] = [];
   const values: Partial<Record<ImportField, string>> = {};
   if (cells.length > columns) errors.push({ field: null, code: 'row_too_long' });
   for (const { column, field } of mapping.columns) {
-    const cell = (cells[column] ?? '').trim();
+    const cell = (cells[column] ?? '').replaceAll(/\s+/gu, ' ').trim();
     if (cell === '') {
       if (field === 'employee_id') errors.push({ field, code: 'required' });
       continue;
     }
-    const value = readCell(field, cell, mapping);
-    if (typeof value === 'string') values[field] = value;
-    else errors.push({ field, ...value });
+    const { value, doubt } = readCell(field, cell, { ...mapping, today });
+    if (value !== null) values[field] = value;
+    if (doubt) (field === 'employee_id' ? errors : doubts).push({ field, code: doubt });
   }
-  return { employee: errors.length > 0 ? null : employeeOf(values), errors };
+  return { employee: errors.length > 0 ? null : employeeOf(values), errors, doubts };
 }
 
 function readCell(
   field: ImportField,
   cell: string,
-  { date_format: format, statuses }: ImportMapping,
-): string | Pick<RowError, 'code'> {
-  if (cell.length > MOST[field]) return { code: 'too_long' };
-  const column: string = field;
-  switch (column) {
+  mapping: ImportMapping & { today: string },
+): CellReading {
+  if (cell.length > MOST[field]) return { value: null, doubt: 'too_long' };
+  switch (field) {
     case 'employee_id':
-      return EMPLOYEE_ID.test(cell) ? cell : { code: 'invalid' };
+      return ifGood(cell, EMPLOYEE_ID.test(cell));
     case 'dob':
-      return dateOf(cell, format) ?? { code: 'invalid' };
+      return readDate(cell, { format: mapping.date_format, today: mapping.today });
     case 'email':
-      return EMAIL.test(cell) ? cell : { code: 'invalid' };
-    case 'phone': {
-      const phone = cell.replaceAll(/[\s().-]/g, '').replace(/^00/, '+');
-      return PHONE.test(phone) ? phone : { code: 'invalid' };
-    }
+      return ifGood(cell, EMAIL.test(cell));
+    case 'phone':
+      return readPhone(cell, mapping.phone_country);
     case 'status': {
-      const word = foldText(cell);
-      const meant = Object.hasOwn(statuses, word) ? (statuses[word] ?? '') : word;
-      return STATUSES.get(meant) ?? { code: 'unknown_value' };
+      const value = statusOf(cell, mapping.statuses);
+      return { value, doubt: value ? null : 'unknown_value' };
     }
     case 'locale':
-      return LOCALE_TAG.test(cell) ? cell : { code: 'invalid' };
+      return ifGood(cell, LOCALE_TAG.test(cell));
     case 'address_country':
-      return /^[A-Za-z]{2}$/.test(cell) ? cell.toUpperCase() : { code: 'invalid' };
+      return ifGood(cell.toUpperCase(), /^[A-Za-z]{2}$/.test(cell));
     default:
-      return CONTROL.test(cell) ? { code: 'invalid' } : cell;
+      return ifGood(cell, !CONTROL.test(cell) && !PLACEHOLDER.test(cell));
   }
 }
 
-const NUMERIC = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;
-
-function dateOf(cell: string, format: DateFormat): string | null {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(cell);
-  if (iso) return dayOf(iso[1], iso[2], iso[3]);
-  const [, first, second, year] = NUMERIC.exec(cell) ?? [];
-  if (year === undefined || format === 'iso') return null;
-  return format === 'day_first' ? dayOf(year, second, first) : dayOf(year, first, second);
-}
-
-/** The day as ISO 8601; null for one that is not in the calendar, or before 1900. */
-function dayOf(year = '', month = '', day = ''): string | null {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!/^(19|20)\d\d-/.test(text)) return null;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+function ifGood(value: string, isGood: boolean): CellReading {
+  return isGood ? { value, doubt: null } : { value: null, doubt: 'invalid' };
 }
 
 function employeeOf(values: Partial<Record<ImportField, string>>): NewEmployee | null {
@@ -128,6 +117,6 @@ function employeeOf(values: Partial<Record<ImportField, string>>): NewEmployee |
     employee_id: employeeId,
     ...(Object.fromEntries(plain) as Partial<EmployeeProfile>),
     ...(address.length > 0 && { address: Object.fromEntries(address) as object }),
-    ...(status !== undefined && { status: STATUSES.get(status) ?? 'active' }),
+    ...(status !== undefined && { status: status as EmployeeStatus }),
   };
 }

@@ -21,6 +21,12 @@ export function tableOf([header, ...rows]: string[][]): TableFile {
   const cut = (cell: string): string => cell.slice(0, IMPORT_LIMITS.cell + 1);
   return {
     header: header.map((cell) => cell.trim().slice(0, 200)),
-    rows: rows.map((row) => row.slice(0, header.length + 1).map(cut)),
+    rows: rows.map((row) => withoutEmptyEnd(row, header.length).map(cut)),
   };
+}
+
+/** The row without empty cells behind the header, such as those of a comma at its end. */
+function withoutEmptyEnd(row: string[], columns: number): string[] {
+  const surplus = row.slice(columns).filter((cell) => cell.trim() !== '');
+  return [...row.slice(0, columns), ...surplus.slice(0, 1)];
 }

@@ -26,7 +26,7 @@ function severalOf(values: readonly string[]): RegExp {
 export class ListEmployeesQuery extends PageQuery {
   @TextField({
     description:
-      'The beginning of an employee id (at least two characters), an exact e-mail, an exact telephone, or whole words of the name.',
+      'The beginning of an employee id (at least two characters), an exact e-mail, an exact telephone, or beginnings of words of the name (at least two letters each).',
     max: 254,
     optional: true,
   })

@@ -46,6 +46,16 @@ export class EmployeeSummaryView {
   @ApiProperty(time) updated_at: number;
 }
 
+export class DepartmentsView {
+  @ApiProperty({ ...text, enum: ['departments'] }) object_name: 'departments';
+  @ApiProperty({ type: [String], description: 'In order, as one employee of each has it.' })
+  names: string[];
+}
+
+export function departmentsView(names: string[]): DepartmentsView {
+  return { object_name: 'departments', names };
+}
+
 export class EmployeeRequestGrantView {
   @ApiProperty(text) id: string;
   @ApiProperty(text) status: string;

@@ -24,12 +24,16 @@ import {
   UpdateRecordDto,
 } from './people-employee.dto.js';
 import {
+  departmentsView,
+  DepartmentsView,
   employeeDetailView,
   EmployeeDetailView,
   employeeListView,
   EmployeeSummaryView,
 } from './people-employee.view.js';
 import { PeopleEmployeesService } from './people-employees.service.js';
+
+const MOST_DEPARTMENTS = 500;
 
 @ApiTags('People')
 @Controller('people/v1/employees')
@@ -60,6 +64,14 @@ export class PeopleEmployeesController {
     @Body() input: CreateRecordDto,
   ): Promise<EmployeeDetailView> {
     return employeeDetailView(await this.people.create(caller, input));
+  }
+
+  @Get('departments')
+  @ApiOperation({ summary: 'List the names of up to 500 departments' })
+  @Staff('employees:read')
+  @Answers(200, DepartmentsView)
+  async departments(@Caller() caller: StaffCaller<'cust'>): Promise<DepartmentsView> {
+    return departmentsView(await this.employees.departments(caller, MOST_DEPARTMENTS));
   }
 
   @Get(':id')

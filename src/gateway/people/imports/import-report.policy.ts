@@ -1,16 +1,33 @@
 import { csvFile } from '../../../platform/text/index.js';
-import type { ReviewedRow } from '../../imports/index.js';
+import { IMPORT_FIELDS, type ReviewedRow } from '../../imports/index.js';
 
-/** The refused rows of an import, each error on a line, for a spreadsheet. */
+/** The refused and doubtful rows of an import, each cell on a line, for a spreadsheet. */
 export function importReport(rows: readonly ReviewedRow[]): string {
-  const lines = rows.flatMap(({ row, cells, errors }) =>
-    errors.map(({ field, code }) => [
+  const lines = rows.flatMap(({ row, outcome, cells, errors, doubts }) =>
+    [...errors, ...doubts].map(({ field, code }) => [
       String(row),
       cells.employee_id ?? '',
+      outcome,
       field ?? '',
       code,
       field === null ? '' : (cells[field] ?? ''),
     ]),
   );
-  return csvFile([['row', 'employee_id', 'field', 'error', 'value'], ...lines]);
+  return csvFile([['row', 'employee_id', 'outcome', 'field', 'error', 'value'], ...lines]);
+}
+
+const SAMPLE: readonly (readonly string[])[] = [
+  [
+    'E-1001,Ada,Marlowe,1990-12-31,ada.marlowe@example.com,+12125550101,Finance,Accountant,active,en',
+    '100 Main Street,Floor 2,Springfield,IL,62701,US',
+  ],
+  [
+    'E-1002,Jürgen,Müller,1985-04-03,juergen.mueller@example.com,+4930123456,IT,Administrator,active,de',
+    'Hauptstraße 1,,Berlin,,10115,DE',
+  ],
+].map((parts) => parts.join().split(','));
+
+/** A file that an import takes as it is. Telephone numbers begin with a quote for spreadsheets. */
+export function importSample(): string {
+  return csvFile([IMPORT_FIELDS, ...SAMPLE]);
 }

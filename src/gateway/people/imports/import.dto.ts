@@ -45,28 +45,41 @@ export class MatchColumnsDto {
   columns: ColumnDto[];
 
   @ChoiceField({
-    description: 'How dates are written. YYYY-MM-DD is read in any case.',
+    description:
+      'How dates are meant that can be read in two ways, such as 03/04/1990. With iso, the default, they are left out. Other dates are read in any case.',
     of: DATE_FORMATS,
     optional: true,
   })
   date_format?: (typeof DATE_FORMATS)[number] | null;
 
   @TextMapField({
-    description: "The file's words for a status, each with active, suspended or terminated.",
+    description:
+      "The file's words for a status, each with active, suspended or terminated. Usual words in five languages are known.",
     entries: 50,
     key: { max: 100 },
     text: { max: 20, pattern: /^(active|suspended|terminated)$/ },
     optional: true,
   })
   statuses?: Record<string, string> | null;
+
+  @TextField({
+    description:
+      'The country of telephone numbers without a country code, as ISO 3166 alpha-2. Without it they are left out.',
+    max: 2,
+    pattern: /^[A-Z]{2}$/,
+    optional: true,
+  })
+  phone_country?: string | null;
 }
 
-export function importMapping({ columns, date_format, statuses }: MatchColumnsDto): ImportMapping {
+export function importMapping(input: MatchColumnsDto): ImportMapping {
+  const { columns, date_format, statuses, phone_country } = input;
   const folded = Object.entries(statuses ?? {}).map(([word, status]) => [foldText(word), status]);
   return {
     columns: columns.map(({ column, field }) => ({ column, field })),
     date_format: date_format ?? 'iso',
     statuses: Object.fromEntries(folded) as Record<string, string>,
+    phone_country: phone_country ?? null,
   };
 }
 
@@ -83,6 +96,16 @@ export class EndMissingDto {
 export class ImportRowsQuery {
   @IntegerQuery({ description: 'The page, from 0.', min: 0, max: 1_000, optional: true })
   page?: number;
-  @BooleanQuery({ description: 'Only rows with errors.', optional: true })
+  @BooleanQuery({ description: 'Only rows with errors or doubts.', optional: true })
   only_errors?: boolean;
+}
+
+export class ImportWordsQuery {
+  @IntegerQuery({
+    description: 'Number of the column, from 0; that of the status when it is left out.',
+    min: 0,
+    max: IMPORT_LIMITS.columns,
+    optional: true,
+  })
+  column?: number;
 }

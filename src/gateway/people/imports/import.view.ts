@@ -2,6 +2,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import {
   CELL_FAULTS,
+  DATE_FORMATS,
   IMPORT_FIELDS,
   IMPORT_STATUSES,
   ROW_OUTCOMES,
@@ -10,7 +11,9 @@ import {
   type Import,
   type ReviewedRow,
   type ReviewPage,
+  type StatusWord,
 } from '../../imports/index.js';
+import { EMPLOYEE_STATUSES } from '../../employees/index.js';
 import { SECOND_PERSON_FROM } from '../../second-person/index.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
@@ -34,12 +37,33 @@ export class ImportCountsView {
   @ApiProperty(count) changed: number;
   @ApiProperty(count) unchanged: number;
   @ApiProperty(count) rejected: number;
+  @ApiProperty({ ...count, description: 'Rows that are taken, with a cell in doubt.' })
+  doubtful: number;
   @ApiProperty({ ...count, description: 'Employees who lose their access.' }) ended: number;
   @ApiProperty({
     ...count,
     description: 'Employees whom an undo left: changed, invited or verified since.',
   })
   kept: number;
+}
+
+export class ImportKindView {
+  @ApiProperty({ ...text, enum: ['error', 'doubt'], description: 'An error refuses its row.' })
+  kind: string;
+  @ApiProperty({ ...textOrNull, description: 'Null for the whole row.' }) field: string | null;
+  @ApiProperty({ ...text, enum: [...CELL_FAULTS] }) code: string;
+  @ApiProperty(count) rows: number;
+}
+
+export class ImportWordView {
+  @ApiProperty({ ...text, description: 'As the file writes it first.' }) word: string;
+  @ApiProperty(count) rows: number;
+  @ApiProperty({ ...textOrNull, enum: [...EMPLOYEE_STATUSES, null] }) status: string | null;
+}
+
+export class ImportWordsView {
+  @ApiProperty({ ...text, enum: ['import_words'] }) object_name: 'import_words';
+  @ApiProperty({ type: [ImportWordView] }) words: ImportWordView[];
 }
 
 export class ImportView {
@@ -49,11 +73,20 @@ export class ImportView {
   @ApiProperty({ ...textOrNull, description: 'Null once the rows are deleted.' })
   file_name: string | null;
   @ApiProperty({ type: [ImportColumnView] }) columns: ImportColumnView[];
+  @ApiProperty({ ...text, enum: [...DATE_FORMATS] }) date_format: string;
+  @ApiProperty(textOrNull) phone_country: string | null;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  statuses: Record<string, string>;
   @ApiProperty(count) row_count: number;
   @ApiProperty({ ...count, description: 'Rows that the present step has finished.' })
   rows_done: number;
   @ApiProperty({ type: ImportCountsView, description: 'Of the review; then of what was recorded.' })
   counts: ImportCountsView;
+  @ApiProperty({
+    type: [ImportKindView],
+    description: 'The kinds of errors and doubts, most frequent first.',
+  })
+  kinds: ImportKindView[];
   @ApiProperty({ type: 'boolean', description: 'Whether somebody else has to confirm it.' })
   needs_second_person: boolean;
   @ApiProperty({ type: 'boolean', description: 'Whether somebody else has to confirm its undo.' })
@@ -82,7 +115,13 @@ export class ImportRowView {
   @ApiProperty({ ...text, enum: [...ROW_OUTCOMES] }) outcome: string;
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
   cells: ReviewedRow['cells'];
-  @ApiProperty({ type: [ImportRowErrorView] }) errors: ImportRowErrorView[];
+  @ApiProperty({ type: [ImportRowErrorView], description: 'Why the row is refused.' })
+  errors: ImportRowErrorView[];
+  @ApiProperty({
+    type: [ImportRowErrorView],
+    description: 'Cells that are left out, except for `date_order_differs`.',
+  })
+  doubts: ImportRowErrorView[];
   @ApiProperty({ type: [ImportRowChangeView] }) changes: ImportRowChangeView[];
 }
 
@@ -94,7 +133,8 @@ export class ImportReviewView {
 }
 
 export function importView(job: Import): ImportView {
-  const { head, mapping, counts, rowCount } = job;
+  const { head, mapping, rowCount } = job;
+  const { kinds, ...counts } = job.counts;
   const matched = mapping?.columns ?? suggestColumns(head?.header ?? []);
   return {
     id: job.id,
@@ -106,9 +146,13 @@ export function importView(job: Import): ImportView {
       header,
       field: matched.find((each) => each.column === column)?.field ?? null,
     })),
+    date_format: mapping?.date_format ?? 'iso',
+    phone_country: mapping?.phone_country ?? null,
+    statuses: mapping?.statuses ?? {},
     row_count: rowCount,
     rows_done: Math.min(rowCount, Math.round((rowCount * job.chunksDone) / job.chunkCount)),
     counts,
+    kinds: kindViews(kinds),
     needs_second_person: counts.ended >= SECOND_PERSON_FROM,
     undo_needs_second_person: undoNeedsSecondPerson(job),
     created_by: job.createdBy,
@@ -117,6 +161,19 @@ export function importView(job: Import): ImportView {
     ended_at: unixSecondsOrNull(job.endedAt),
     expires_at: unixSeconds(job.expiresAt),
   };
+}
+
+function kindViews(kinds: Readonly<Record<string, number>>): ImportKindView[] {
+  return Object.entries(kinds)
+    .map(([name, rows]) => {
+      const [kind = '', field = '', code = ''] = name.split('/');
+      return { kind, field: field || null, code, rows };
+    })
+    .sort((a, b) => b.rows - a.rows);
+}
+
+export function importWordsView(words: StatusWord[]): ImportWordsView {
+  return { object_name: 'import_words', words };
 }
 
 export function importReviewView({ rows, next }: ReviewPage): ImportReviewView {

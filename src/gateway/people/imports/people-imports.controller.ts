@@ -30,12 +30,20 @@ import {
   EndMissingDto,
   importMapping,
   ImportRowsQuery,
+  ImportWordsQuery,
   MatchColumnsDto,
   UploadQuery,
 } from './import.dto.js';
-import { importReport } from './import-report.policy.js';
+import { importReport, importSample } from './import-report.policy.js';
 import { MissingEmployeesService } from './missing-employees.service.js';
-import { importReviewView, ImportReviewView, importView, ImportView } from './import.view.js';
+import {
+  importReviewView,
+  ImportReviewView,
+  importView,
+  ImportView,
+  importWordsView,
+  ImportWordsView,
+} from './import.view.js';
 
 /** Every import begins as a file that changes nothing. */
 @ApiTags('People')
@@ -83,6 +91,21 @@ export class PeopleImportsController {
     return listView((await this.imports.list(caller, page)).map(importView), page);
   }
 
+  @Get('sample')
+  @ApiResponse({
+    status: 200,
+    description: 'Every column, with two employees.',
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  })
+  @ApiOperation({ summary: 'Download a sample of a file' })
+  @Header('content-type', 'text/csv; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="employees.csv"')
+  @Staff('employees:import')
+  @Answers(200, null)
+  sample(): string {
+    return importSample();
+  }
+
   @Get(':id')
   @ApiOperation({ summary: 'Get an import and how far it is' })
   @Staff('employees:import')
@@ -103,8 +126,20 @@ export class PeopleImportsController {
     return importView(await this.imports.match(caller, id, importMapping(input)));
   }
 
+  @Get(':id/words')
+  @ApiOperation({ summary: 'List the words of a column, and the status that each means' })
+  @Staff('employees:import')
+  @Answers(200, ImportWordsView, importNotFound, importExpired)
+  async words(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Query() { column }: ImportWordsQuery,
+  ): Promise<ImportWordsView> {
+    return importWordsView(await this.imports.words(caller, id, column ?? null));
+  }
+
   @Get(':id/rows')
-  @ApiOperation({ summary: 'Get a hundred reviewed rows with the error of each cell' })
+  @ApiOperation({ summary: 'Get a hundred reviewed rows with the errors and doubts of each cell' })
   @Staff('employees:import')
   @Answers(200, ImportReviewView, importNotFound, importExpired)
   async rows(
@@ -119,10 +154,10 @@ export class PeopleImportsController {
   @Get(':id/report')
   @ApiResponse({
     status: 200,
-    description: 'The refused rows and why.',
+    description: 'The refused and doubtful rows, and why.',
     content: { 'text/csv': { schema: { type: 'string' } } },
   })
-  @ApiOperation({ summary: 'Download what became of each refused row, as CSV' })
+  @ApiOperation({ summary: 'Download what became of each refused or doubtful row, as CSV' })
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="import-report.csv"')
   @Staff('employees:import')

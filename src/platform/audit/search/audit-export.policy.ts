@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../audit-entry.js';
-import { csvFile } from '../../text/index.js';
+import { CSV_START, csvLines } from '../../text/index.js';
 
 export type ExportFormat = 'csv' | 'jsonl';
 
@@ -11,18 +11,28 @@ export const EXPORTED_ACTION = 'audit.exported';
 
 const COLUMNS = ['id', 'at', 'actor', 'action', 'outcome', 'subject'] as const;
 
-/** Entries for a spreadsheet. */
-export function auditCsv(entries: readonly AuditEntry[]): string {
-  const lines = entries.map((entry) => [
-    ...COLUMNS.map((column) => entry[column]),
-    JSON.stringify(entry.details),
-  ]);
-  return csvFile([[...COLUMNS, 'details'], ...lines]);
+/** Entries of an export as they are read, and what records it before the first one. */
+export interface AuditExport {
+  begin: () => Promise<void>;
+  pages: AsyncGenerator<AuditEntry[]>;
 }
 
-/** Entries for a program, one on a line. */
-export function auditJsonLines(entries: readonly AuditEntry[]): string {
-  return entries.map((entry) => `${JSON.stringify(lineOf(entry))}\n`).join('');
+/** The parts of a file for a spreadsheet. */
+export async function* auditCsv(pages: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
+  yield CSV_START + csvLines([[...COLUMNS, 'details']]);
+  for await (const entries of pages)
+    yield csvLines(
+      entries.map((entry) => [
+        ...COLUMNS.map((column) => entry[column]),
+        JSON.stringify(entry.details),
+      ]),
+    );
+}
+
+/** The parts of a file for a program, with one entry on a line. */
+export async function* auditJsonLines(pages: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
+  for await (const entries of pages)
+    yield entries.map((entry) => `${JSON.stringify(lineOf(entry))}\n`).join('');
 }
 
 function lineOf({ id, at, actor, action, outcome, subject, details }: AuditEntry) {

@@ -1,17 +1,32 @@
-import { Controller, Get, Header, Inject, Query, type Type } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Header,
+  Inject,
+  Query,
+  type StreamableFile,
+  type Type,
+} from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../access/index.js';
 import {
   Answers,
+  downloadBusy,
   listView,
   ListViewOf,
   pageOf,
+  TableDownloads,
   type ListView,
   type Page,
 } from '../../http/index.js';
 import type { Id } from '../../ids/index.js';
 import type { AuditEntry, AuditFilters } from '../audit-entry.js';
-import { auditCsv, auditJsonLines, type ExportFormat } from './audit-export.policy.js';
+import {
+  auditCsv,
+  auditJsonLines,
+  type AuditExport,
+  type ExportFormat,
+} from './audit-export.policy.js';
 import { auditFilters, ExportAuditQuery, SearchAuditQuery } from './audit-search.dto.js';
 import { consoleAuditEntryView, ConsoleAuditEntryView } from './audit-search.view.js';
 
@@ -19,8 +34,8 @@ import { consoleAuditEntryView, ConsoleAuditEntryView } from './audit-search.vie
 export interface SearchedAudit {
   /** Up to limit + 1 entries of a page, newest first. */
   search(tenant: Id, filters: AuditFilters, page: Page<'aud'>): Promise<AuditEntry[]>;
-  /** The newest entries that match. The export itself is recorded first. */
-  export(by: Principal, filters: AuditFilters, format: ExportFormat): Promise<AuditEntry[]>;
+  /** The newest entries that match. */
+  export(by: Principal, filters: AuditFilters, format: ExportFormat): AuditExport;
 }
 
 interface AuditSearchRoutes {
@@ -37,7 +52,10 @@ export function auditSearchController({ path, tag, access, audit }: AuditSearchR
   @ApiTags(tag)
   @Controller(path)
   class AuditSearchController {
-    constructor(@Inject(audit) private readonly trail: SearchedAudit) {}
+    constructor(
+      @Inject(audit) private readonly trail: SearchedAudit,
+      private readonly downloads: TableDownloads,
+    ) {}
 
     @Get()
     @ApiOperation({ summary: 'List and search audit entries, newest first' })
@@ -62,9 +80,10 @@ export function auditSearchController({ path, tag, access, audit }: AuditSearchR
     @Header('content-type', 'text/csv; charset=utf-8')
     @Header('content-disposition', 'attachment; filename="audit.csv"')
     @access('audit:export')
-    @Answers(200, null)
-    async csv(@Caller() caller: Principal, @Query() query: ExportAuditQuery): Promise<string> {
-      return auditCsv(await this.trail.export(caller, auditFilters(query), 'csv'));
+    @Answers(200, null, downloadBusy)
+    csv(@Caller() caller: Principal, @Query() query: ExportAuditQuery): Promise<StreamableFile> {
+      const { begin, pages } = this.trail.export(caller, auditFilters(query), 'csv');
+      return this.downloads.open(caller.tenantId, { begin, parts: auditCsv(pages) });
     }
 
     @Get('export/jsonl')
@@ -77,12 +96,13 @@ export function auditSearchController({ path, tag, access, audit }: AuditSearchR
     @Header('content-type', 'text/plain; charset=utf-8')
     @Header('content-disposition', 'attachment; filename="audit.jsonl"')
     @access('audit:export')
-    @Answers(200, null)
-    async jsonLines(
+    @Answers(200, null, downloadBusy)
+    jsonLines(
       @Caller() caller: Principal,
       @Query() query: ExportAuditQuery,
-    ): Promise<string> {
-      return auditJsonLines(await this.trail.export(caller, auditFilters(query), 'jsonl'));
+    ): Promise<StreamableFile> {
+      const { begin, pages } = this.trail.export(caller, auditFilters(query), 'jsonl');
+      return this.downloads.open(caller.tenantId, { begin, parts: auditJsonLines(pages) });
     }
   }
   return AuditSearchController;

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { campaignWords } from './campaign-words.js';
+import { ExportButton } from '../export-button.js';
 
 type Campaign = Schema<'CampaignSummaryView'>;
 
@@ -42,7 +43,7 @@ const COLUMNS: readonly Column<Campaign>[] = [
 
 /** Every campaign of invitations. */
 export function CampaignListPage() {
-  const { api } = useSignedIn();
+  const { api, can } = useSignedIn();
   const [cursor, setCursor] = useState<ListCursor>({});
   const list = useList<Campaign>({ api, path: '/campaigns', cursor });
   return (
@@ -50,6 +51,7 @@ export function CampaignListPage() {
       <PageHeader
         title="Invitations"
         description="Employees get a link to a contact on record, and reminders until they have finished."
+        actions={can('employees:export') && <ExportButton path="campaigns" name="campaigns.csv" />}
       />
       <DataTable
         caption="Campaigns of invitations"

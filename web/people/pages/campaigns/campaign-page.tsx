@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { languageWords } from '../../words.js';
 import classes from '../people.module.css';
+import { ExportButton } from '../export-button.js';
 import { CampaignSteps } from './campaign-steps.js';
 import { campaignWords, stageWords, whyWords } from './campaign-words.js';
 import { InvitationRows } from './invitation-rows.js';
@@ -20,7 +21,7 @@ const POLL_MS = 3_000;
 
 /** One campaign: who is left out, its confirmation, and how far everybody is. */
 export function CampaignPage() {
-  const { api } = useSignedIn();
+  const { api, can } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const query = useQuery({
     queryKey: ['campaign', id],
@@ -41,6 +42,11 @@ export function CampaignPage() {
         title="Invite to verify"
         back={back}
         description={<StatusBadge tone={tone}>{label}</StatusBadge>}
+        actions={
+          can('employees:export') && (
+            <ExportButton path={`campaigns/${campaign.id}`} name="invitations.csv" />
+          )
+        }
       />
       <Progress campaign={campaign} />
       <CampaignSteps campaign={campaign} />

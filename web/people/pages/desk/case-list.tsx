@@ -8,6 +8,7 @@ import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { ExportButton } from '../export-button.js';
 import classes from '../people.module.css';
 import { caseWords, contactWords, flagWords } from './case-words.js';
 
@@ -73,6 +74,11 @@ export function CaseList() {
             { value: 'all', label: 'All cases' },
           ]}
         />
+      )}
+      {scope === 'all' && (
+        <div className={classes.actions}>
+          <ExportButton path="desk_cases" name="desk-cases.csv" />
+        </div>
       )}
       <DataTable
         caption={scope === 'own' ? 'My cases' : 'All cases'}

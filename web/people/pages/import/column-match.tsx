@@ -5,18 +5,22 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { FIELD_CODES, fieldWords } from '../../words.js';
 import classes from '../people.module.css';
+import { PHONE_COUNTRIES } from './phone-countries.js';
+import { StatusWords } from './status-words.js';
 import { useColumnMatch } from './use-column-match.js';
 
 type Import = Schema<'ImportView'>;
 type Field = Import['columns'][number]['field'];
 
 /** Which column feeds which field. A field that is taken is not offered again. */
-export function ColumnMatch({ job }: { job: Import }) {
-  const { fields, setFields, dates, setDates, busy, failure, review } = useColumnMatch(job);
+export function ColumnMatch({ job, onMatched }: { job: Import; onMatched: () => void }) {
+  const form = useColumnMatch(job, onMatched);
+  const { fields, setFields, dates, setDates, busy, failure, review } = form;
+  const statusColumn = fields.indexOf('status');
   return (
     <Panel
       title="Match the columns"
-      description="A column without a field is not read. An empty cell leaves the value as it is."
+      description="A column without a field is not read. An empty cell leaves the value as it is, and so does one that cannot be read: you see each before anything changes."
     >
       <form
         className={classes.stack}
@@ -44,18 +48,36 @@ export function ColumnMatch({ job }: { job: Import }) {
           ))}
         </div>
         <Select
-          label="Dates are written"
+          label="A date such as 03/04/1990 is"
+          description="Dates that can be read in one way only are taken in any case."
           allowDeselect={false}
           value={dates}
           onChange={(value) => {
-            setDates(value ?? dates);
+            setDates((value ?? dates) as typeof dates);
           }}
           data={[
-            { value: 'iso', label: '1990-12-31' },
-            { value: 'day_first', label: '31.12.1990 or 31/12/1990' },
-            { value: 'month_first', label: '12/31/1990' },
+            { value: 'iso', label: 'Left out, and shown as a doubt' },
+            { value: 'day_first', label: '3 April: the day comes first' },
+            { value: 'month_first', label: 'March 4: the month comes first' },
           ]}
         />
+        <Select
+          label="Telephone numbers without a country code are of"
+          placeholder="No country: left out"
+          searchable
+          clearable
+          data={PHONE_COUNTRIES}
+          value={form.country}
+          onChange={form.setCountry}
+        />
+        {statusColumn >= 0 && (
+          <StatusWords
+            importId={job.id}
+            column={statusColumn}
+            statuses={form.statuses}
+            onChange={form.setStatuses}
+          />
+        )}
         <div className={classes.actions}>
           <ActionButton type="submit" busy={busy}>
             Review the file

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { Absent } from '../../../kit/elements/absent.js';
@@ -10,7 +11,7 @@ import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { importWords } from '../../words.js';
+import { faultWords, importWords } from '../../words.js';
 import classes from '../people.module.css';
 import { ColumnMatch } from './column-match.js';
 import { MissingEmployees } from './missing-employees.js';
@@ -20,12 +21,15 @@ import { useImportAction } from './use-import-action.js';
 type Import = Schema<'ImportView'>;
 
 const WORKING = ['reviewing', 'running', 'undoing'];
+/** States in which the columns can be matched again. */
+const MATCHABLE = ['reviewed', 'awaiting_approval'];
 const POLL_MS = 1_000;
 
 /** One import: match the columns, look at the review, run, and undo. A reload loses nothing. */
 export function ImportPage() {
   const { api } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
+  const [isBack, setBack] = useState(false);
   const query = useQuery({
     queryKey: ['import', id],
     queryFn: () => api.get<Import>(`/imports/${encodeURIComponent(id)}`),
@@ -38,6 +42,7 @@ export function ImportPage() {
   );
   if (!query.data) return <Absent title="Import" back={back} problem={query.error} />;
   const job = query.data;
+  const isMatching = job.status === 'uploaded' || (isBack && MATCHABLE.includes(job.status));
   const words = importWords(job.status);
   return (
     <div className={classes.stack}>
@@ -50,9 +55,26 @@ export function ImportPage() {
           </span>
         }
       />
-      {job.status === 'uploaded' && <ColumnMatch job={job} />}
+      {isMatching && (
+        <ColumnMatch
+          job={job}
+          onMatched={() => {
+            setBack(false);
+          }}
+        />
+      )}
       {WORKING.includes(job.status) && <Progress job={job} />}
-      {job.status !== 'uploaded' && <Outcome job={job} />}
+      {job.status !== 'uploaded' && (
+        <Outcome
+          job={job}
+          {...(MATCHABLE.includes(job.status) &&
+            !isMatching && {
+              onBack: () => {
+                setBack(true);
+              },
+            })}
+        />
+      )}
       {job.file_name !== null && job.status === 'done' && <MissingEmployees job={job} />}
       {job.file_name !== null && !['uploaded', 'reviewing'].includes(job.status) && (
         <ReviewRows key={job.status} job={job} />
@@ -81,11 +103,12 @@ const COUNTS = [
   ['changed', 'Changed'],
   ['unchanged', 'Unchanged'],
   ['rejected', 'Refused'],
+  ['doubtful', 'With a doubt'],
   ['ended', 'Lose access'],
   ['kept', 'Kept by the undo'],
 ] as const;
 
-function Outcome({ job }: { job: Import }) {
+function Outcome({ job, onBack }: { job: Import; onBack?: () => void }) {
   const isPlan = ['reviewing', 'reviewed', 'awaiting_approval'].includes(job.status);
   return (
     <Panel
@@ -100,12 +123,30 @@ function Outcome({ job }: { job: Import }) {
           </div>
         ))}
       </dl>
-      <Actions job={job} />
+      <Kinds job={job} />
+      <Actions job={job} {...(onBack && { onBack })} />
     </Panel>
   );
 }
 
-function Actions({ job }: { job: Import }) {
+/** How many rows have each kind of error or doubt. */
+function Kinds({ job }: { job: Import }) {
+  if (job.kinds.length === 0) return null;
+  return (
+    <ul className={classes.errors} aria-label="Errors and doubts by kind">
+      {job.kinds.map(({ kind, field, code, rows }) => (
+        <li key={`${kind} ${field ?? ''} ${code}`}>
+          <StatusBadge tone={kind === 'error' ? 'bad' : 'waiting'}>
+            {kind === 'error' ? 'Refused' : 'Doubt'}
+          </StatusBadge>{' '}
+          {rows} {rows === 1 ? 'row' : 'rows'}: {faultWords(field, code)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ job, onBack }: { job: Import; onBack?: () => void }) {
   const { account, can } = useSignedIn();
   const { busy, failure, act } = useImportAction(job);
   const button = (action: string, label: string, isMain = false) => (
@@ -155,9 +196,14 @@ function Actions({ job }: { job: Import }) {
       <Warnings job={job} />
       <div className={classes.actions}>
         {buttons}
-        {job.file_name !== null && job.counts.rejected > 0 && (
+        {onBack && (
+          <ActionButton variant="default" onClick={onBack}>
+            Back to the columns
+          </ActionButton>
+        )}
+        {job.file_name !== null && job.kinds.length > 0 && (
           <Anchor href={`/people/v1/imports/${job.id}/report`} download>
-            Download the refused rows
+            Download the refused and doubtful rows
           </Anchor>
         )}
       </div>

@@ -41,6 +41,7 @@ const COLUMNS: readonly Column<Import>[] = [
   { id: 'created', header: 'New', align: 'end', cell: (row) => row.counts.created },
   { id: 'changed', header: 'Changed', align: 'end', cell: (row) => row.counts.changed },
   { id: 'refused', header: 'Refused', align: 'end', cell: (row) => row.counts.rejected },
+  { id: 'doubtful', header: 'With a doubt', align: 'end', cell: (row) => row.counts.doubtful },
   { id: 'at', header: 'Uploaded', cell: (row) => <TimeText at={row.created_at} /> },
 ];
 
@@ -113,6 +114,9 @@ function Upload() {
           >
             Choose a file
           </ActionButton>
+          <Anchor href="/people/v1/imports/sample" download>
+            Download a sample
+          </Anchor>
         </div>
       </div>
     </Panel>

@@ -29,20 +29,16 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 function What({ row }: { row: Row }) {
-  if (row.errors.length > 0)
-    return (
-      <ul className={classes.errors}>
-        {row.errors.map(({ field, code }) => (
-          <li key={`${field ?? ''} ${code}`}>
-            {faultWords(field, code)}
-            {field !== null && row.cells[field] ? `: “${row.cells[field]}”` : ''}
-          </li>
-        ))}
-      </ul>
-    );
-  if (row.changes.length === 0) return <>–</>;
+  const flaws = [...row.errors, ...row.doubts];
+  if (flaws.length + row.changes.length === 0) return <>–</>;
   return (
     <ul className={classes.errors}>
+      {flaws.map(({ field, code }) => (
+        <li key={`${field ?? ''} ${code}`}>
+          {faultWords(field, code)}
+          {field !== null && row.cells[field] ? `: “${row.cells[field]}”` : ''}
+        </li>
+      ))}
       {row.changes.map(({ field, from, to }) => (
         <li key={field}>
           {fieldWords(field)}: {from ?? 'empty'} → {to ?? 'empty'}
@@ -55,7 +51,7 @@ function What({ row }: { row: Row }) {
 /** A hundred rows at a time, with the error of each cell. */
 export function ReviewRows({ job }: { job: Import }) {
   const { api } = useSignedIn();
-  const [onlyErrors, setOnlyErrors] = useState(job.counts.rejected > 0);
+  const [onlyErrors, setOnlyErrors] = useState(job.kinds.length > 0);
   const [pages, setPages] = useState<number[]>([0]);
   const page = pages.at(-1) ?? 0;
   const query = useQuery({
@@ -67,7 +63,7 @@ export function ReviewRows({ job }: { job: Import }) {
     <Panel title="Rows">
       <div className={classes.stack}>
         <Checkbox
-          label="Only rows with errors"
+          label="Only rows with errors or doubts"
           checked={onlyErrors}
           onChange={(event) => {
             setOnlyErrors(event.currentTarget.checked);
@@ -86,7 +82,7 @@ export function ReviewRows({ job }: { job: Import }) {
             reload: () => void query.refetch(),
           }}
           empty={
-            <EmptyState title={onlyErrors ? 'No row has an error' : 'No rows'}>
+            <EmptyState title={onlyErrors ? 'No row has an error or a doubt' : 'No rows'}>
               <p>{onlyErrors ? 'Every row of the file can be used.' : 'The rows were deleted.'}</p>
             </EmptyState>
           }

@@ -7,11 +7,13 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 type Import = Schema<'ImportView'>;
 
 /** The field of each column as chosen so far, and the call that has the file reviewed with them. */
-export function useColumnMatch(job: Import) {
+export function useColumnMatch(job: Import, onMatched: () => void) {
   const { api } = useSignedIn();
   const client = useQueryClient();
   const [fields, setFields] = useState(() => job.columns.map(({ field }) => field));
-  const [dates, setDates] = useState('iso');
+  const [dates, setDates] = useState(job.date_format);
+  const [country, setCountry] = useState(job.phone_country);
+  const [statuses, setStatuses] = useState(job.statuses);
   const { busy, failure, setFailure, run } = useCall();
   const review = async (): Promise<void> => {
     const columns = fields.flatMap((field, column) => (field === null ? [] : [{ column, field }]));
@@ -20,10 +22,14 @@ export function useColumnMatch(job: Import) {
       return;
     }
     await run(async () => {
-      const body = { columns, date_format: dates };
+      const body = { columns, date_format: dates, phone_country: country, statuses };
       const after = await api.put<Import>(`/imports/${job.id}/columns`, body);
       client.setQueryData(['import', job.id], after);
+      onMatched();
     });
   };
-  return { fields, setFields, dates, setDates, busy, failure, review };
+  return {
+    ...{ fields, setFields, dates, setDates, country, setCountry, statuses, setStatuses },
+    ...{ busy, failure, review },
+  };
 }

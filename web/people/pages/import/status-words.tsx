@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Schema } from '../../../api/schemas.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { statusWords } from '../../words.js';
+import classes from '../people.module.css';
+
+interface StatusWordsProps {
+  importId: string;
+  /** The column that holds the status. */
+  column: number;
+  statuses: Record<string, string>;
+  onChange: (statuses: Record<string, string>) => void;
+}
+
+const CHOICES = ['active', 'suspended', 'terminated'].map((value) => ({
+  value,
+  label: statusWords(value).label,
+}));
+
+/** What each word of the file means. Usual words are known; the others are asked. */
+export function StatusWords({ importId, column, statuses, onChange }: StatusWordsProps) {
+  const { api } = useSignedIn();
+  const { data } = useQuery({
+    queryKey: ['import-words', importId, column],
+    queryFn: () =>
+      api.get<Schema<'ImportWordsView'>>(`/imports/${importId}/words?column=${column}`),
+  });
+  if (!data || data.words.length === 0) return null;
+  return (
+    <fieldset className={classes.stack}>
+      <legend>Words for a status</legend>
+      <p>
+        Without a meaning the cell is left out: new people are then suspended, others stay as they
+        are.
+      </p>
+      <div className={classes.match}>
+        {data.words.map(({ word, rows, status }) => (
+          <Select
+            key={word}
+            label={`“${word}” (${rows} ${rows === 1 ? 'row' : 'rows'})`}
+            placeholder="Left out"
+            data={CHOICES}
+            allowDeselect={false}
+            value={statuses[word] ?? status}
+            onChange={(value) => {
+              if (value !== null) onChange({ ...statuses, [word]: value });
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
