@@ -1,6 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import type { RowResult, RowUndo } from './import.js';
 
 export const CHUNK_PHASES = ['staged', 'reviewed', 'recorded', 'undone'] as const;
 export type ChunkPhase = (typeof CHUNK_PHASES)[number];
@@ -46,4 +47,13 @@ export class ImportChunkEntity {
 
   @Column({ type: 'bytea', name: 'sealed_undo', nullable: true })
   sealedUndo: Buffer | null;
+}
+
+/** The decrypted rows of one chunk. */
+export interface ImportChunk {
+  number: number;
+  phase: ChunkPhase;
+  rows: string[][];
+  results: RowResult[] | null;
+  undo: RowUndo[] | null;
 }

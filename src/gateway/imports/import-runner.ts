@@ -23,7 +23,8 @@ import {
 } from './import.js';
 import type { Import, ImportHead } from './import.entity.js';
 import { isWorking, nextImportStatus, type ImportEvent } from './import.machine.js';
-import { ImportStore, type ImportChunk } from './import.store.js';
+import type { ImportChunk } from './import-chunk.entity.js';
+import { ImportStore } from './import.store.js';
 import { idColumnOf, idIn } from './file/column-match.policy.js';
 import { maskedChanges } from './file/row-changes.policy.js';
 import { readRow, type ReadRow } from './file/import-row.policy.js';

@@ -16,7 +16,8 @@ import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import { idColumnOf, idIn } from './file/column-match.policy.js';
 import { NO_COUNTS, ROWS_PER_CHUNK, type RowResult, type RowUndo } from './import.js';
-import { ImportChunkEntity, type ChunkPhase } from './import-chunk.entity.js';
+import { withoutRowsOf } from './erased-rows.js';
+import { ImportChunkEntity, type ChunkPhase, type ImportChunk } from './import-chunk.entity.js';
 import { ImportEntity, type Import, type ImportHead } from './import.entity.js';
 
 const COLUMNS = EntityColumns.of(ImportEntity);
@@ -34,15 +35,6 @@ const INDEX_BYTES = 8;
 
 /** Parts that are sealed or opened in one turn of the event loop: several milliseconds. */
 const CHUNKS_PER_TURN = 4;
-
-/** The decrypted rows of one chunk. */
-export interface ImportChunk {
-  number: number;
-  phase: ChunkPhase;
-  rows: string[][];
-  results: RowResult[] | null;
-  undo: RowUndo[] | null;
-}
 
 @Injectable()
 export class ImportStore {
@@ -385,30 +377,4 @@ export class ImportStore {
 
 function place({ customerId, id }: Pick<Import, 'customerId' | 'id'>, column: string) {
   return { tenant: customerId, table: 'imports', column, row: id };
-}
-
-/** The part as if these employees had empty rows. */
-function withoutRowsOf(
-  chunk: ImportChunk,
-  erased: ReadonlySet<string>,
-  column: number,
-): ImportChunk {
-  const first = chunk.number * ROWS_PER_CHUNK + 1;
-  const isErased = chunk.rows.map((cells) => erased.has(idIn(cells, column)));
-  return {
-    ...chunk,
-    rows: chunk.rows.map((cells, n) => (isErased[n] ? [] : cells)),
-    results:
-      chunk.results?.map((result) =>
-        isErased[result.row - first]
-          ? {
-              ...result,
-              changes: [],
-              doubts: [],
-              errors: [{ field: null, code: 'erased' as const }],
-            }
-          : result,
-      ) ?? null,
-    undo: chunk.undo?.filter(({ employeeId }) => !erased.has(employeeId)) ?? null,
-  };
 }

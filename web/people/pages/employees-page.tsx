@@ -64,12 +64,8 @@ export function EmployeesPage() {
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const filters = filtersOf({ ...search });
-  const list = useList<Employee>({
-    api,
-    path: '/employees',
-    filters,
-    cursor: cursorOf({ ...search }),
-  });
+  const cursor = cursorOf({ ...search });
+  const list = useList<Employee>({ api, path: '/employees', filters, cursor });
   const go = (next: EmployeeSearch): void => {
     void navigate({ to: '/employees', search: next });
   };

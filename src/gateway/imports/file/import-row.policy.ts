@@ -80,7 +80,8 @@ function readCell(
   mapping: ImportMapping & { today: string },
 ): CellReading {
   if (cell.length > MOST[field]) return { value: null, doubt: 'too_long' };
-  switch (field) {
+  const column: string = field;
+  switch (column) {
     case 'employee_id':
       return ifGood(cell, EMPLOYEE_ID.test(cell));
     case 'dob':

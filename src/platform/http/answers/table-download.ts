@@ -51,9 +51,9 @@ export class TableDownloads {
     try {
       for (;;) {
         const budget = new TimeBudget(this.settings.databaseTimeoutMs);
-        const { done, value } = await budget.run(() => parts.next());
-        if (done) return;
-        yield value;
+        const next: IteratorResult<string, unknown> = await budget.run(() => parts.next());
+        if (next.done) return;
+        yield next.value;
       }
     } finally {
       await parts.return(undefined);

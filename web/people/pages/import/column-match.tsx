@@ -15,7 +15,7 @@ type Field = Import['columns'][number]['field'];
 /** Which column feeds which field. A field that is taken is not offered again. */
 export function ColumnMatch({ job, onMatched }: { job: Import; onMatched: () => void }) {
   const form = useColumnMatch(job, onMatched);
-  const { fields, setFields, dates, setDates, busy, failure, review } = form;
+  const { fields, setFields, busy, failure, review } = form;
   const statusColumn = fields.indexOf('status');
   return (
     <Panel
@@ -47,29 +47,7 @@ export function ColumnMatch({ job, onMatched }: { job: Import; onMatched: () => 
             />
           ))}
         </div>
-        <Select
-          label="A date such as 03/04/1990 is"
-          description="Dates that can be read in one way only are taken in any case."
-          allowDeselect={false}
-          value={dates}
-          onChange={(value) => {
-            setDates((value ?? dates) as typeof dates);
-          }}
-          data={[
-            { value: 'iso', label: 'Left out, and shown as a doubt' },
-            { value: 'day_first', label: '3 April: the day comes first' },
-            { value: 'month_first', label: 'March 4: the month comes first' },
-          ]}
-        />
-        <Select
-          label="Telephone numbers without a country code are of"
-          placeholder="No country: left out"
-          searchable
-          clearable
-          data={PHONE_COUNTRIES}
-          value={form.country}
-          onChange={form.setCountry}
-        />
+        <HowValuesAreMeant form={form} />
         {statusColumn >= 0 && (
           <StatusWords
             importId={job.id}
@@ -85,5 +63,37 @@ export function ColumnMatch({ job, onMatched }: { job: Import; onMatched: () => 
         </div>
       </form>
     </Panel>
+  );
+}
+
+/** What nobody can tell from the cells alone. */
+function HowValuesAreMeant({ form }: { form: ReturnType<typeof useColumnMatch> }) {
+  const { dates, setDates } = form;
+  return (
+    <>
+      <Select
+        label="A date such as 03/04/1990 is"
+        description="Dates that can be read in one way only are taken in any case."
+        allowDeselect={false}
+        value={dates}
+        onChange={(value) => {
+          setDates(value ?? dates);
+        }}
+        data={[
+          { value: 'iso', label: 'Left out, and shown as a doubt' },
+          { value: 'day_first', label: '3 April: the day comes first' },
+          { value: 'month_first', label: 'March 4: the month comes first' },
+        ]}
+      />
+      <Select
+        label="Telephone numbers without a country code are of"
+        placeholder="No country: left out"
+        searchable
+        clearable
+        data={PHONE_COUNTRIES}
+        value={form.country}
+        onChange={form.setCountry}
+      />
+    </>
   );
 }

@@ -201,11 +201,7 @@ function Actions({ job, onBack }: { job: Import; onBack?: () => void }) {
             Back to the columns
           </ActionButton>
         )}
-        {job.file_name !== null && job.kinds.length > 0 && (
-          <Anchor href={`/people/v1/imports/${job.id}/report`} download>
-            Download the refused and doubtful rows
-          </Anchor>
-        )}
+        <Report job={job} />
       </div>
     </div>
   );
@@ -233,5 +229,14 @@ function Warnings({ job }: { job: Import }) {
         </Notice>
       )}
     </>
+  );
+}
+
+function Report({ job }: { job: Import }) {
+  if (job.file_name === null || job.kinds.length === 0) return null;
+  return (
+    <Anchor href={`/people/v1/imports/${job.id}/report`} download>
+      Download the refused and doubtful rows
+    </Anchor>
   );
 }
