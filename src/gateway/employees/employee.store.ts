@@ -330,17 +330,6 @@ export class EmployeeStore {
     return rows.map(({ id }) => idOf('cust', id));
   }
 
-  /** Writes the search terms of a locked employee. Changes nothing else, not even `updated_at`. */
-  async makeSearchable(employee: Employee, tx: Transaction): Promise<void> {
-    const { customerId, id, profile } = employee;
-    await this.#writeTerms(employee, tx);
-    await tx.query(
-      `UPDATE gateway.employees SET is_searchable = true, department_index = $3
-        WHERE customer_id = $1 AND id = $2`,
-      [uuidOf(customerId), uuidOf(id), this.#searches.departmentOf(customerId, profile.department)],
-    );
-  }
-
   /** The other employee of this customer who already is that person. */
   async findOwnerOf(
     customerId: Id<'cust'>,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { eachTenant, Task, type BackgroundTask } from '../../../platform/jobs/index.js';
 import type { Id } from '../../../platform/ids/index.js';
+import { EmployeeBatchStore } from '../batch/employee-batch.store.js';
 import { EmployeeStore } from '../employee.store.js';
 
 const BATCH = 200;
@@ -9,7 +10,10 @@ const BATCH = 200;
 @Injectable()
 @Task('employee-search-terms')
 export class SearchTermsTask implements BackgroundTask {
-  constructor(private readonly store: EmployeeStore) {}
+  constructor(
+    private readonly store: EmployeeStore,
+    private readonly batches: EmployeeBatchStore,
+  ) {}
 
   async run(): Promise<number> {
     return eachTenant(await this.store.tenantsWithUnsearchable(), (tenant) => this.#of(tenant));
@@ -17,11 +21,7 @@ export class SearchTermsTask implements BackgroundTask {
 
   async #of(customerId: Id<'cust'>): Promise<number> {
     const ids = await this.store.listUnsearchable(customerId, BATCH);
-    for (const id of ids)
-      await this.store.inTransaction(async (tx) => {
-        const employee = await this.store.lock(customerId, id, tx);
-        if (employee) await this.store.makeSearchable(employee, tx);
-      });
+    if (ids.length > 0) await this.batches.makeSearchable(customerId, ids);
     return ids.length;
   }
 }
