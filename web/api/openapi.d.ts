@@ -213,7 +213,7 @@ export interface components {
             reason: "long_absence" | "no_document" | "accessibility" | "legal";
         };
         BulkFiltersDto: {
-            /** @description The beginning of an employee id (at least two characters), an exact e-mail, an exact telephone, or whole words of the name. */
+            /** @description The beginning of an employee id (at least two characters), an exact e-mail, an exact telephone, or beginnings of words of the name (at least two letters each). */
             search?: string | null;
             /** @description One or several statuses, with commas between. */
             status?: string | null;
@@ -1396,6 +1396,12 @@ export interface components {
             /** @description Null for employees without a department. */
             department: string | null;
         };
+        DepartmentsView: {
+            /** @enum {string} */
+            object_name: "departments";
+            /** @description In order, as one employee of each has it. */
+            names: string[];
+        };
         DeploymentSendersView: {
             /** @enum {string} */
             email: "none" | "mailbox" | "provider";
@@ -2000,10 +2006,24 @@ export interface components {
             changed: number;
             unchanged: number;
             rejected: number;
+            /** @description Rows that are taken, with a cell in doubt. */
+            doubtful: number;
             /** @description Employees who lose their access. */
             ended: number;
             /** @description Employees whom an undo left: changed, invited or verified since. */
             kept: number;
+        };
+        ImportKindView: {
+            /**
+             * @description An error refuses its row.
+             * @enum {string}
+             */
+            kind: "error" | "doubt";
+            /** @description Null for the whole row. */
+            field: string | null;
+            /** @enum {string} */
+            code: "required" | "invalid" | "too_long" | "unknown_value" | "date_ambiguous" | "date_order_differs" | "phone_country_missing" | "phone_ambiguous" | "duplicate_in_file" | "row_too_long" | "erased" | "changed_since" | "invited_since" | "verified_since";
+            rows: number;
         };
         ImportList: {
             /** @enum {string} */
@@ -2031,7 +2051,7 @@ export interface components {
             /** @description Null for the whole row. */
             field: string | null;
             /** @enum {string} */
-            code: "required" | "invalid" | "too_long" | "unknown_value" | "duplicate_in_file" | "row_too_long" | "erased" | "changed_since" | "invited_since" | "verified_since";
+            code: "required" | "invalid" | "too_long" | "unknown_value" | "date_ambiguous" | "date_order_differs" | "phone_country_missing" | "phone_ambiguous" | "duplicate_in_file" | "row_too_long" | "erased" | "changed_since" | "invited_since" | "verified_since";
         };
         ImportRowView: {
             /** @description From 1, after the header. */
@@ -2041,7 +2061,10 @@ export interface components {
             cells: {
                 [key: string]: string;
             };
+            /** @description Why the row is refused. */
             errors: components["schemas"]["ImportRowErrorView"][];
+            /** @description Cells that are left out, except for `date_order_differs`. */
+            doubts: components["schemas"]["ImportRowErrorView"][];
             changes: components["schemas"]["ImportRowChangeView"][];
         };
         ImportView: {
@@ -2054,11 +2077,19 @@ export interface components {
             /** @description Null once the rows are deleted. */
             file_name: string | null;
             columns: components["schemas"]["ImportColumnView"][];
+            /** @enum {string} */
+            date_format: "iso" | "day_first" | "month_first";
+            phone_country: string | null;
+            statuses: {
+                [key: string]: string;
+            };
             row_count: number;
             /** @description Rows that the present step has finished. */
             rows_done: number;
             /** @description Of the review; then of what was recorded. */
             counts: components["schemas"]["ImportCountsView"];
+            /** @description The kinds of errors and doubts, most frequent first. */
+            kinds: components["schemas"]["ImportKindView"][];
             /** @description Whether somebody else has to confirm it. */
             needs_second_person: boolean;
             /** @description Whether somebody else has to confirm its undo. */
@@ -2069,6 +2100,18 @@ export interface components {
             ended_at: number | null;
             /** @description When the rows are deleted. Until then it can be undone. */
             expires_at: number;
+        };
+        ImportWordView: {
+            /** @description As the file writes it first. */
+            word: string;
+            rows: number;
+            /** @enum {string|null} */
+            status: "active" | "suspended" | "terminated" | null;
+        };
+        ImportWordsView: {
+            /** @enum {string} */
+            object_name: "import_words";
+            words: components["schemas"]["ImportWordView"][];
         };
         InspectTokenDto: {
             /** @description An access or identity token of a client. */
@@ -2297,14 +2340,16 @@ export interface components {
             /** @description A column that is left out is not read. */
             columns: components["schemas"]["ColumnDto"][];
             /**
-             * @description How dates are written. YYYY-MM-DD is read in any case.
+             * @description How dates are meant that can be read in two ways, such as 03/04/1990. With iso, the default, they are left out. Other dates are read in any case.
              * @enum {string|null}
              */
             date_format?: "iso" | "day_first" | "month_first" | null;
-            /** @description The file's words for a status, each with active, suspended or terminated. */
+            /** @description The file's words for a status, each with active, suspended or terminated. Usual words in five languages are known. */
             statuses?: {
                 [key: string]: string;
             } | null;
+            /** @description The country of telephone numbers without a country code, as ISO 3166 alpha-2. Without it they are left out. */
+            phone_country?: string | null;
         };
         MatchDto: {
             /**
@@ -3513,7 +3558,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
-            permissions: ("members:read" | "members:write" | "single_sign_on:write" | "settings:read" | "settings:write" | "projects:read" | "projects:write" | "api_keys:read" | "api_keys:write" | "oidc_clients:read" | "oidc_clients:write" | "webhooks:read" | "webhooks:write" | "events:read" | "sessions:read" | "sessions:read_people" | "evidence:reveal" | "review:read" | "review:decide" | "audit:read" | "audit:export" | "employees:read" | "employees:write" | "employees:import" | "employees:invite" | "employees:terminate" | "employees:reveal" | "employees:request_reset" | "employees:reset_identity" | "access_requests:read" | "grants:revoke" | "flows:read" | "flows:write" | "connections:read" | "connections:write" | "desk:work" | "desk:override")[];
+            permissions: ("members:read" | "members:write" | "single_sign_on:write" | "settings:read" | "settings:write" | "projects:read" | "projects:write" | "api_keys:read" | "api_keys:write" | "oidc_clients:read" | "oidc_clients:write" | "webhooks:read" | "webhooks:write" | "events:read" | "sessions:read" | "sessions:read_people" | "evidence:reveal" | "review:read" | "review:decide" | "audit:read" | "audit:export" | "employees:read" | "employees:export" | "employees:write" | "employees:import" | "employees:invite" | "employees:terminate" | "employees:reveal" | "employees:request_reset" | "employees:reset_identity" | "access_requests:read" | "grants:revoke" | "flows:read" | "flows:write" | "connections:read" | "connections:write" | "desk:work" | "desk:override")[];
         };
         StartBulkJobDto: {
             /** @description The number of employees of the job, as the person confirmed it. */
