@@ -29,7 +29,7 @@ const KINDS = ['licence', 'licence', 'passport', 'id_card'] as const;
 const SETS = [
   { name: 'legible', cards: 32, kinds: KINDS, expect: 'pass' },
   { name: 'degraded', cards: 16, kinds: KINDS, expect: 'pass' },
-  { name: 'altered', cards: 24, kinds: KINDS, expect: 'tampered' },
+  { name: 'altered', cards: 44, kinds: KINDS, expect: 'tampered' },
   { name: 'patched', cards: 24, kinds: ['licence'], expect: 'tampered' },
 ] as const;
 type CardSet = (typeof SETS)[number];
@@ -52,6 +52,21 @@ const ALTERATIONS: ((card: Card) => Printed)[] = [
   ({ holder }) => ({ dateOfBirth: yearsLater(holder.dateOfBirth, -7) }),
   ({ holder }) => ({ dateOfBirth: anotherDay(holder.dateOfBirth) }),
   ({ dateOfExpiry }) => ({ dateOfExpiry: yearsLater(dateOfExpiry, 3) }),
+  ({ holder: { firstName, middleName } }) =>
+    middleName === '' ? { firstName: otherName(firstName) } : { middleName: otherName(middleName) },
+  ({ holder }) => ({ sex: holder.sex === 'M' ? 'F' : 'M' }),
+  // Only licences print an address; a passport gets another sex.
+  (card) =>
+    'iin' in card
+      ? { street: card.holder.street.replace(/\d/, (digit) => String(9 - Number(digit))) }
+      : { sex: card.holder.sex === 'F' ? 'M' : 'F' },
+  (card) =>
+    'iin' in card
+      ? { state: card.state === 'OH' ? 'TX' : 'OH' }
+      : { firstName: otherName(card.holder.firstName) },
+  ({ holder: { lastName } }) => ({
+    lastName: lastName.slice(0, -1) + (lastName.endsWith('a') ? 'e' : 'a'),
+  }),
   ({ number }) => ({ number: number.replace(/\d/, (digit) => String((Number(digit) + 3) % 10)) }),
 ];
 
@@ -158,6 +173,10 @@ async function photographed(
 
 function printOf({ holder: { dateOfBirth }, dateOfExpiry, number }: Card): Printed {
   return { dateOfBirth, dateOfExpiry, number };
+}
+
+function otherName(name: string): string {
+  return name === 'Quentin' ? 'Victor' : 'Quentin';
 }
 
 function yearsLater(date: string, years: number): string {

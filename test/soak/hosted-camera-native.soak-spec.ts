@@ -52,17 +52,17 @@ describeWithSamples('a person before a camera, and the real engine (needs SAMPLE
     engine = await useRealEngine(test);
     browser = await launchBrowser(camera.args);
     const partner = await makePartner(test.app, 'Northwind Health');
-    const environment = 'production';
     selfieProject = await makeProject(test.app, partner.organizationId, {
-      ...{ environment, template: 'selfie_only' },
+      ...{ engine: 'native', template: 'selfie_only' },
     });
     const service = {
-      sandboxKey: partner.productionKey,
-      documentProject: await makeProject(test.app, partner.organizationId, { environment }),
+      // Drawn cards count in a sandbox only.
+      sandboxKey: partner.sandboxKey,
+      documentProject: await makeProject(test.app, partner.organizationId, { engine: 'native' }),
       selfieProject,
     };
-    customer = await makeCustomer(test, service, { environment });
-    api = apiOf(test, partner.productionKey);
+    customer = await makeCustomer(test, service);
+    api = apiOf(test, partner.sandboxKey);
   }, PATIENT);
 
   afterAll(async () => {

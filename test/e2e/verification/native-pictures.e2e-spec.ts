@@ -30,8 +30,9 @@ describe('a session with pictures', () => {
     test = await startApplication();
     engine = await useRealEngine(test);
     partner = await makePartner(test.app);
-    api = apiOf(test, partner.productionKey);
-    document = await makeProject(test.app, partner.organizationId, { environment: 'production' });
+    // Drawn cards count in a sandbox only.
+    api = apiOf(test, partner.sandboxKey);
+    document = await makeProject(test.app, partner.organizationId, { engine: 'native' });
   }, PATIENT);
 
   afterAll(async () => {
@@ -41,8 +42,8 @@ describe('a session with pictures', () => {
 
   const work = () => test.app.get(CheckRunTask).run();
 
-  async function open(input: { project_id: string; user_id?: string }) {
-    const session = await api.session(input);
+  async function open(input: { project_id: string; user_id?: string }, by = api) {
+    const session = await by.session(input);
     const page = await visit(test, session);
     await page.post('steps/consent', { granted: true }).expect(200);
     return { session, page };
@@ -56,13 +57,17 @@ describe('a session with pictures', () => {
   }
 
   /** The reasons of each check of the document step, before anything else was asked. */
-  async function documentReasons(pictures: [Buffer, Buffer]): Promise<Record<string, unknown>> {
+  async function documentReasons(
+    pictures: [Buffer, Buffer],
+    environment: 'sandbox' | 'production' = 'sandbox',
+  ): Promise<Record<string, unknown>> {
     const custom = await makeProject(test.app, partner.organizationId, {
-      ...{ environment: 'production', template: 'custom', steps: ['document'] },
+      ...{ environment, engine: 'native', template: 'custom', steps: ['document'] },
     });
-    const { session, page } = await open({ project_id: custom });
+    const by = environment === 'sandbox' ? api : apiOf(test, partner.productionKey);
+    const { session, page } = await open({ project_id: custom }, by);
     await showDocument(page, pictures);
-    const { status_details: details, checks, status } = await api.read(session.id);
+    const { status_details: details, checks, status } = await by.read(session.id);
     const { body } = await page.get();
     return {
       status,
@@ -86,6 +91,18 @@ describe('a session with pictures', () => {
         status: 'failed',
         code: 'document_not_authentic',
         reasons: expect.arrayContaining(['printed_birth_date_differs']) as string[],
+      });
+    },
+    PATIENT,
+  );
+
+  it(
+    'fails in production with a specimen of this product, whatever else is right',
+    async () => {
+      expect(await documentReasons([await frontOf(), await backOf()], 'production')).toMatchObject({
+        status: 'failed',
+        code: 'document_not_authentic',
+        reasons: ['specimen'],
       });
     },
     PATIENT,
@@ -179,7 +196,7 @@ describe('a session with pictures', () => {
 
     beforeAll(async () => {
       selfieProject = await makeProject(test.app, partner.organizationId, {
-        ...{ environment: 'production', template: 'selfie_only' },
+        ...{ engine: 'native', template: 'selfie_only' },
       });
       const { session, page } = await open({ project_id: document });
       await showDocument(page, await card(ME));

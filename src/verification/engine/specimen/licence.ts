@@ -18,16 +18,18 @@ const SECOND = 58;
 
 /** The front of a licence or an identification card, as SVG. */
 export function licenceFront(licence: SpecimenLicence): string {
-  const { look, holder, printed = {} } = licence;
+  const { look, printed = {} } = licence;
+  const holder = { ...licence.holder, ...printed };
+  const state = printed.state ?? licence.state;
   const title = licence.kind === 'drivers_license' ? 'DRIVER LICENSE' : 'IDENTIFICATION CARD';
   const band = { typeface: 'sansBold', capHeight: 1.9 } as const;
   const rows: [label: string, value: string, x: number, y: number][] = [
     ['4d DLN', printed.number ?? licence.number, COLUMN, 12],
     ['4b EXP', monthFirst(printed.dateOfExpiry ?? licence.dateOfExpiry), SECOND, 16],
-    ['1', (printed.lastName ?? holder.lastName).toUpperCase(), COLUMN, 20],
-    ['2', givenNames({ ...holder, ...printed }), COLUMN, 24],
+    ['1', holder.lastName.toUpperCase(), COLUMN, 20],
+    ['2', givenNames(holder), COLUMN, 24],
     ['8', holder.street.toUpperCase(), COLUMN, 28],
-    ['', `${holder.city.toUpperCase()}, ${licence.state} ${holder.postalCode}`, COLUMN + 1.2, 31.4],
+    ['', `${holder.city.toUpperCase()}, ${state} ${holder.postalCode}`, COLUMN + 1.2, 31.4],
     ['9 CLASS', licence.kind === 'drivers_license' ? 'D' : 'NONE', COLUMN, 35.4],
     ['9a END', 'NONE', 46, 35.4],
     ['15 SEX', holder.sex, COLUMN, 39],

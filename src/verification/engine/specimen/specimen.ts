@@ -16,8 +16,11 @@ export interface SpecimenHolder {
 
 /** Printed text that differs from the machine-readable part, to draw altered cards. */
 export type Printed = Partial<
-  Pick<SpecimenHolder, 'firstName' | 'lastName' | 'dateOfBirth'> &
-    Record<'number' | 'dateOfExpiry', string>
+  Pick<
+    SpecimenHolder,
+    'firstName' | 'middleName' | 'lastName' | 'dateOfBirth' | 'sex' | 'street' | 'city'
+  > &
+    Record<'number' | 'dateOfExpiry' | 'state', string>
 >;
 
 /** Variations from card to card without a meaning. */

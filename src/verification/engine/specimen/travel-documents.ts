@@ -26,7 +26,7 @@ export function passportPage(passport: SpecimenTravelDocument): string {
     ['Passport No.', printedNumber(passport), 88, 10],
     ['Nationality', passport.nationality, 36, 33],
     ['Date of birth', birthDate(passport), 36, 41],
-    ['Sex', holder.sex, 75, 41],
+    ['Sex', passport.printed?.sex ?? holder.sex, 75, 41],
     ['Date of issue', written(passport.dateOfIssue, passport), 36, 49],
     ['Date of expiry', expiryDate(passport), 75, 49],
   ];
@@ -83,7 +83,7 @@ function cardFace(card: SpecimenTravelDocument, title: string, size: Size): stri
     ['Nationality', card.nationality, 58, 24],
     ['Document No.', printedNumber(card), 30, 31],
     ['Date of expiry', expiryDate(card), 58, 31],
-    ['Sex', holder.sex, 30, 38],
+    ['Sex', card.printed?.sex ?? holder.sex, 30, 38],
     ['Date of issue', written(card.dateOfIssue, card), 58, 38],
   ];
   const heading = `${card.issuerName.toUpperCase()}   ${title}`;
@@ -100,7 +100,8 @@ function cardFace(card: SpecimenTravelDocument, title: string, size: Size): stri
 }
 
 function names({ holder, printed = {} }: SpecimenTravelDocument, x: number, y: number): Row[] {
-  const given = `${printed.firstName ?? holder.firstName} ${holder.middleName}`.trim();
+  const { firstName, middleName } = { ...holder, ...printed };
+  const given = `${firstName} ${middleName}`.trim();
   return [
     ['Surname / Nom', (printed.lastName ?? holder.lastName).toUpperCase(), x, y],
     ['Given names / Prenoms', given.toUpperCase(), x, y + 7],

@@ -62,13 +62,17 @@ describe('a document before the camera', () => {
   });
   afterAll(() => reader.close());
 
-  const read = (pictures: Parameters<typeof readDocument>[0]['pictures'], milliseconds = 60_000) =>
+  const read = (
+    pictures: Parameters<typeof readDocument>[0]['pictures'],
+    milliseconds = 60_000,
+    takesSpecimens = true,
+  ) =>
     readDocument({
       pictures,
       reader,
       now: new Date('2026-06-01T12:00:00Z'),
       minimumAge: 18,
-      takesSpecimens: true,
+      takesSpecimens,
       deadline: new Deadline(milliseconds),
     });
 
@@ -107,7 +111,13 @@ describe('a document before the camera', () => {
       ...{ outcome: 'unclear', reasons: ['typefaces_differ'] },
     });
 
+    expect((await read({ front, back }, 60_000, false)).findings[0]).toMatchObject({
+      ...{ outcome: 'fail', reasons: ['specimen'] },
+    });
     expect((await read({ front })).findings[0]?.reasons).toEqual(['back_missing']);
+    expect((await read({ front, isPassport: true })).findings[0]?.reasons).toEqual([
+      'machine_readable_part_unreadable',
+    ]);
     expect((await read({ back })).findings[0]?.reasons).toEqual(['front_missing']);
     expect(await read({ front, back }, 0)).toMatchObject({
       fields: { last_name: null },

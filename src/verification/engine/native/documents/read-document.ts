@@ -14,7 +14,7 @@ import { unskewed } from './images/warp.js';
 import { ageOn, dayAtIssuer } from './issuer-day.policy.js';
 import { fromBarcode, fromMrz, type MachinePart } from './machine-part.js';
 import { nothingKnown } from './nothing-known.js';
-import { hasTextBlock, readMrz, type MrzReading } from './mrz/read-mrz.js';
+import { readMrz, type MrzReading } from './mrz/read-mrz.js';
 import { legibilityIssues } from './legibility/legibility.policy.js';
 import { measureLegibility } from './legibility/measure-legibility.js';
 import type { TextReader } from './printed/text-reader.js';
@@ -88,9 +88,6 @@ interface Sides {
   isPassport: boolean | undefined;
 }
 
-/** Enough to see that there are lines of one pitch. */
-const ZONE_WIDTH = 1200;
-
 /** The barcode of the back or the MRZ of either side; otherwise the reason. */
 async function readMachinePart(
   { front, back, isPassport }: Sides,
@@ -106,12 +103,8 @@ async function readMachinePart(
   if (barcode?.status === 'read') return fromBarcode(barcode.card, today);
   if (mrz) return fromMrz(mrz, today);
   deadline.check();
-  // A page or card with a zone has no other side to show: it was not seen well.
-  if (!back) {
-    return isPassport || hasTextBlock(shrinkGray(front, ZONE_WIDTH))
-      ? 'machine_readable_part_unreadable'
-      : 'back_missing';
-  }
+  // A data page has no other side: its zone was not seen well.
+  if (!back) return isPassport ? 'machine_readable_part_unreadable' : 'back_missing';
   return barcode?.status === 'unread'
     ? 'machine_readable_part_unreadable'
     : 'machine_readable_part_missing';

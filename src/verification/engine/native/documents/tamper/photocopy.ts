@@ -2,21 +2,111 @@ import { shrinkColour } from '../images/resize.js';
 import type { ColourPicture } from '../images/picture.js';
 
 /**
- * Below this spread of hue a picture has only one colour, in any light. Pale cards measured at
- * least 0.0078.
+ * Below this spread of hue a picture may have only one colour. Copies reached 0.0094, where a white
+ * glare lay on the warm light.
  */
-const LEAST_SPREAD = 0.004;
+const LEAST_SPREAD = 0.0097;
+/**
+ * Colours that do not follow the brightness, in values of 255, below which nothing is coloured: copies
+ * in white light had up to 0.11, and laser-engraved pages of 6 % saturation at least 0.25.
+ */
+const LEAST_VARIATION = 0.18;
+/**
+ * A lamp of a colour adds as much, by its tint, through glare and compression: copies had up to 21
+ * times the tint, and colour pages at least 25 times.
+ */
+const BY_TINT = 23;
+const SIDE = 320;
+/** In pixels: so small that light and glare are even within. */
+const CELL = 16;
 
-/** Whether the middle of the picture is colourless, like a black-and-white copy. */
+/**
+ * Whether the middle of the picture is colourless, like a black-and-white copy. A pale document with a
+ * grey portrait still varies in colour where its brightness does not, which a copy never does.
+ */
 export function isPhotocopy(picture: ColourPicture): boolean {
-  return hueSpread(picture) < LEAST_SPREAD;
+  if (hueSpread(picture) >= LEAST_SPREAD) return false;
+  const small = shrinkColour(picture, SIDE);
+  return colourVariation(small) < Math.max(LEAST_VARIATION, BY_TINT * tintOf(small));
+}
+
+interface Pixel {
+  light: number;
+  red: number;
+  blue: number;
+}
+
+/** How much red and blue vary within small cells, apart from what follows the brightness there. */
+function colourVariation(picture: ColourPicture): number {
+  const { width, height } = picture;
+  let [sum, cells] = [0, 0];
+  for (let top = Math.floor(height * 0.2); top + CELL <= height * 0.8; top += CELL) {
+    for (let left = Math.floor(width * 0.2); left + CELL <= width * 0.8; left += CELL) {
+      const pixels = pixelsOf(picture, { left, top, right: left + CELL, bottom: top + CELL }, 2);
+      sum += Math.hypot(leftOver(pixels, 'red'), leftOver(pixels, 'blue'));
+      cells += 1;
+    }
+  }
+  return sum / Math.max(1, cells);
+}
+
+/** The strength of the light's own colour, as a share of its brightness. */
+function tintOf(picture: ColourPicture): number {
+  const { width, height } = picture;
+  const [x, y] = [Math.floor(width / 4), Math.floor(height / 4)];
+  const middle = { left: x, top: y, right: width - x, bottom: height - y };
+  const pixels = pixelsOf(picture, middle, 1);
+  const total = (key: keyof Pixel): number => pixels.reduce((sum, pixel) => sum + pixel[key], 0);
+  return Math.hypot(total('red'), total('blue')) / Math.max(1, total('light'));
+}
+
+interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Means over squares of `size` pixels, with red and blue as differences from green. */
+function pixelsOf({ width, data }: ColourPicture, area: Area, size: number): Pixel[] {
+  const pixels: Pixel[] = [];
+  for (let top = area.top; top + size <= area.bottom; top += size) {
+    for (let left = area.left; left + size <= area.right; left += size) {
+      let [r, g, b] = [0, 0, 0];
+      for (let i = 0; i < size * size; i++) {
+        const o = ((top + Math.floor(i / size)) * width + left + (i % size)) * 3;
+        r += data[o] ?? 0;
+        g += data[o + 1] ?? 0;
+        b += data[o + 2] ?? 0;
+      }
+      const count = size * size;
+      pixels.push({ light: (r + g + b) / 3 / count, red: (r - g) / count, blue: (b - g) / count });
+    }
+  }
+  return pixels;
+}
+
+/** The deviation of a colour from its regression on the brightness. */
+function leftOver(pixels: readonly Pixel[], key: 'red' | 'blue'): number {
+  const mean = (of: keyof Pixel): number =>
+    pixels.reduce((sum, pixel) => sum + pixel[of], 0) / pixels.length;
+  const [light, colour] = [mean('light'), mean(key)];
+  let [ll, lc, cc] = [0, 0, 0];
+  for (const pixel of pixels) {
+    const [l, c] = [pixel.light - light, pixel[key] - colour];
+    ll += l * l;
+    lc += l * c;
+    cc += c * c;
+  }
+  const explained = ll > 1 ? (lc * lc) / ll : 0;
+  return Math.sqrt(Math.max(0, cc - explained) / pixels.length);
 }
 
 /**
  * The spread of red and blue over the middle of the picture. An even tint, such as a warm lamp's,
  * does not count.
  */
-export function hueSpread(picture: ColourPicture): number {
+function hueSpread(picture: ColourPicture): number {
   const { width, height, data } = shrinkColour(picture, 160);
   const reds: number[] = [];
   const blues: number[] = [];

@@ -5,6 +5,7 @@ describe('the words of a document that is none', () => {
     'VIRGINIA SPECIMEN DRIVER LICENSE',
     'Specimen for software testing.',
     'SPEC1MEN',
+    'SPECIMFN',
     'NOT A VALID IDENTIFICATION DOCUMENT',
     'NOVELTY',
     'VOID',

@@ -11,9 +11,18 @@ const VOID = /\bVOID\b(?! (?:IF|UNLESS|AFTER|WHEN|WITHOUT|WHERE))/;
 export function saysSpecimen(text: string, own: readonly (string | null)[]): boolean {
   const plain = capitals(text);
   if (NEVER_VALID.test(plain) || VOID.test(plain)) return true;
+  if (plain.split(' ').some(isMisreadSpecimen)) return true;
   const holder = new Set(own.flatMap((words) => capitals(words ?? '').split(' ')));
   return [...plain.matchAll(MAYBE_NAMES)].some(([word]) => !holder.has(word));
 }
+
+/** Fine print is often misread by a letter; no other word is so near. */
+function isMisreadSpecimen(word: string): boolean {
+  const wrong = [...SPECIMEN].filter((letter, i) => word[i] !== letter).length;
+  return word.length === SPECIMEN.length && wrong <= 1;
+}
+
+const SPECIMEN = 'SPECIMEN';
 
 function capitals(text: string): string {
   return text
