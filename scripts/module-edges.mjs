@@ -86,7 +86,7 @@ export const EDGES = {
     events: ['audit'],
     webhooks: ['audit', 'customers', 'events'],
     connections: ['audit', 'customers'],
-    scim: ['connections'],
+    scim: ['audit', 'connections', 'customers', 'employees', 'events'],
     employees: ['audit', 'customers', 'events', 'grants'],
     members: ['audit', 'customers'],
     people: [

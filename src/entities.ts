@@ -12,6 +12,9 @@ import {
   ConnectionTenantEntity,
   MachineTokenEntity,
 } from './gateway/connections/connection.entity.js';
+import { DirectoryAlarmEntity } from './gateway/scim/users/directory-alarm.entity.js';
+import { DirectoryLinkEntity } from './gateway/scim/users/directory-link.entity.js';
+import { GroupEntity, GroupMemberEntity } from './gateway/scim/groups/group.entity.js';
 import { CustomerKeyEntity } from './gateway/customers/customer-key.entity.js';
 import { CustomerEntity } from './gateway/customers/customer.entity.js';
 import { EmployeeEntity } from './gateway/employees/employee.entity.js';
@@ -112,6 +115,10 @@ const GATEWAY = [
   ConnectionEntity,
   MachineTokenEntity,
   EmployeeEntity,
+  DirectoryLinkEntity,
+  DirectoryAlarmEntity,
+  GroupEntity,
+  GroupMemberEntity,
   IdentityHistoryEntity,
   IdentityResetEntity,
   EmployeeSearchTermEntity,

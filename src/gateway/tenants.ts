@@ -15,6 +15,7 @@ declare module '../platform/ids/ids.js' {
     case: true;
     conn: true;
     dir: true;
+    dal: true;
     grp: true;
   }
 }

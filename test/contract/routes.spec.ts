@@ -69,6 +69,12 @@ const NOT_IN_THE_DOCUMENT: Record<string, string> = {
     'GET Schemas',
     'GET Schemas/:id',
     'POST Bulk',
+    ...['Users', 'Groups'].flatMap((name) => [
+      `GET ${name}`,
+      `POST ${name}`,
+      `POST ${name}/.search`,
+      ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${name}/:id`),
+    ]),
   ),
   'POST /gateway/oauth2/token': 'for machines: forms, and errors of RFC 6749',
   'GET /.well-known/oauth-authorization-server/gateway': 'its discovery document (RFC 8414)',

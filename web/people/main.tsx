@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { createConsoleRoot, mountConsole } from '../kit/shell/console-app.js';
 import { employeeSearch } from './pages/employee-search.js';
+import { cursorOf } from '../kit/data/list-page.js';
 import { auditRoute } from '../kit/audit/audit-route.js';
 import { keyRoute } from '../kit/keys/key-route.js';
 import { webhookRoutes } from '../kit/webhooks/webhook-routes.js';
@@ -107,6 +108,25 @@ const oneImport = createRoute({
   component: lazyRouteComponent(() => import('./pages/import/import-page.js'), 'ImportPage'),
 });
 
+const connections = createRoute({
+  getParentRoute: () => root,
+  path: '/connections',
+  validateSearch: cursorOf,
+  component: lazyRouteComponent(
+    () => import('./pages/connections/connections-page.js'),
+    'ConnectionsPage',
+  ),
+});
+
+const connection = createRoute({
+  getParentRoute: () => root,
+  path: '/connections/$id',
+  component: lazyRouteComponent(
+    () => import('./pages/connections/connection-page.js'),
+    'ConnectionPage',
+  ),
+});
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -131,6 +151,8 @@ mountConsole(
     resets,
     imports,
     oneImport,
+    connections,
+    connection,
     auditRoute(root),
     keyRoute(root),
     ...webhookRoutes(root),

@@ -17,3 +17,6 @@ export const DeskIcon = navigationIcon(
 export const ActionIcon = navigationIcon(
   <path d="M9 6h11M9 12h11M9 18h11M4 6l1 1 2-2M4 12l1 1 2-2M4 18l1 1 2-2" />,
 );
+export const ConnectionIcon = navigationIcon(
+  <path d="M9 3v5m6-5v5M7 8h10v3a5 5 0 0 1-10 0zM12 16v5" />,
+);

@@ -10,6 +10,7 @@ import type { NavigationSection } from '../kit/shell/navigation.js';
 import {
   ActionIcon,
   BulkIcon,
+  ConnectionIcon,
   DeskIcon,
   FlowIcon,
   ImportIcon,
@@ -50,6 +51,12 @@ export const NAVIGATION: readonly NavigationSection[] = [
     items: [
       { to: '/flows', label: 'Flows', icon: <FlowIcon />, permissions: ['flows:read'] },
       { to: '/actions', label: 'Actions', icon: <ActionIcon />, permissions: ['flows:read'] },
+      {
+        to: '/connections',
+        label: 'Connections',
+        icon: <ConnectionIcon />,
+        permissions: ['connections:read'],
+      },
       { to: '/api-keys', label: 'API keys', icon: <KeyIcon />, permissions: ['api_keys:read'] },
       { to: '/webhooks', label: 'Webhooks', icon: <WebhookIcon />, permissions: ['webhooks:read'] },
       { to: '/audit', label: 'Audit', icon: <AuditIcon />, permissions: ['audit:read'] },

@@ -1,3 +1,7 @@
+/** A value of an employee that a directory may own. */
+export type DirectoryValue =
+  'first_name' | 'last_name' | 'email' | 'phone' | 'department' | 'title' | 'locale';
+
 /** How a profile field must agree with the identity document. */
 export const MATCH_RULES = ['exact', 'similar', 'ignore'] as const;
 /** One of {@link MATCH_RULES}. */
@@ -42,6 +46,8 @@ export interface ConfigInput {
   read_back_actions?: string[] | null;
   /** URI schemes of apps to which a request may return: `com.example.app`. */
   app_schemes?: string[] | null;
+  /** Values that the directory of an employee owns; all of them when left out. */
+  directory_values?: DirectoryValue[] | null;
   /** The custom field of each session that an attribute fills: `{ department: 'cost_center' }`. */
   custom_fields?: { department?: string | null; title?: string | null } | null;
   /** Your API key at the verification service. A secret; kept as it is when left out. */
@@ -65,6 +71,7 @@ export interface CustomerConfig {
   action_label_translations: Record<LabelLocale, Record<string, string>>;
   read_back_actions: string[];
   app_schemes: string[];
+  directory_values: DirectoryValue[];
   custom_fields: { department: string | null; title: string | null };
   /** Whether the gateway holds your API key at the verification service. It is never shown. */
   verification_api_key_set: boolean;

@@ -145,6 +145,7 @@ describe('the gateway client', () => {
         action_label_translations: { es: {}, fr: {}, de: {}, it: {} },
         read_back_actions: ['change_bank'],
         app_schemes: ['com.example.app'],
+        directory_values: ['first_name'],
         custom_fields: { department: 'cost_center', title: null },
         verification_api_key_set: true,
       };

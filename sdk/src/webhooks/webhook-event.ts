@@ -31,6 +31,7 @@ export const GATEWAY_EVENT_TYPES = [
   'employee.read_back_failed',
   'desk_case.opened',
   'desk_case.overridden',
+  'directory.mass_deactivation',
 ] as const;
 /** One of {@link GATEWAY_EVENT_TYPES}. */
 export type GatewayEventType = (typeof GATEWAY_EVENT_TYPES)[number];
@@ -43,6 +44,8 @@ export interface WebhookEventData extends Record<string, unknown> {
   access_request_id?: string;
   /** In every event about a case of the help desk. */
   desk_case_id?: string;
+  /** In every event about a connection. */
+  connection_id?: string;
   /** In every event about an employee: the gateway's `id`, not your own one. */
   employee_row_id?: string;
 }
@@ -75,11 +78,17 @@ export function eventOf(body: Buffer): WebhookEvent | null {
   return isEvent ? (event as unknown as WebhookEvent) : null;
 }
 
-const ALL_IDS = ['verification_session_id', 'access_request_id', 'employee_row_id'] as const;
+const ALL_IDS = [
+  'verification_session_id',
+  'access_request_id',
+  'employee_row_id',
+  'connection_id',
+] as const;
 
 /** The ids that an event of the gateway must have. */
 function idsOf(type: unknown): (keyof WebhookEventData)[] {
   if (!GATEWAY_EVENT_TYPES.some((known) => known === type)) return [];
+  if (String(type).startsWith('directory.')) return ['connection_id'];
   return String(type).startsWith('employee.') ? ['employee_row_id'] : ['access_request_id'];
 }
 

@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'connection.rotated',
   'connection.removed',
   'connection.refused',
+  'directory.mass_deactivation',
+  'directory.restored',
   'customer.created',
   'customer_key.created',
   'customer_key.refused',

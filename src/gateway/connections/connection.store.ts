@@ -201,7 +201,7 @@ export class ConnectionStore {
     );
   }
 
-  /** Notes a failure. Returns whether it is another one than before, or the same after an hour. */
+  /** Notes a failure. Returns whether it is another one than a minute ago, or the same after an hour. */
   async noteError(
     { customerId, id }: Pick<Connection, 'customerId' | 'id'>,
     error: string,
@@ -211,8 +211,15 @@ export class ConnectionStore {
     const rows = await on.query(
       `UPDATE gateway.connections SET last_error = $3, last_error_at = $4
         WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL
-          AND coalesce(last_error <> $3 OR last_error_at < $5, true) RETURNING id`,
-      [uuidOf(customerId), uuidOf(id), error, now, new Date(now.getTime() - 3_600_000)],
+          AND coalesce((last_error <> $3 AND last_error_at < $6) OR last_error_at < $5, true) RETURNING id`,
+      [
+        uuidOf(customerId),
+        uuidOf(id),
+        error,
+        now,
+        new Date(now.getTime() - 3_600_000),
+        new Date(now.getTime() - 60_000),
+      ],
     );
     return rows.length === 1;
   }

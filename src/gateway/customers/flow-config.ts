@@ -51,6 +51,21 @@ const OWN_CUSTOM_FIELDS = [
   ...LABEL_LOCALES.map((locale) => `purpose_${locale}`),
 ];
 
+/**
+ * Values of an employee that a directory may own. Never the birth date or the home address: identities
+ * are matched by them, and a directory holds those of work.
+ */
+export const DIRECTORY_VALUES = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'department',
+  'title',
+  'locale',
+] as const;
+export type DirectoryValue = (typeof DIRECTORY_VALUES)[number];
+
 /** How a customer's access requests run (contract, Gateway). Stored and shown in wire spelling. */
 export interface FlowConfig {
   establish_identity: { enabled: boolean; project_id: string | null; match: MatchRules };
@@ -71,6 +86,8 @@ export interface FlowConfig {
   read_back_actions: string[];
   /** URI schemes of apps to which a request may return. */
   app_schemes: string[];
+  /** Values that the directory of an employee owns; HR owns the others. */
+  directory_values: DirectoryValue[];
   /** The custom field of each session that an attribute of the employee fills; null sends nothing. */
   custom_fields: Record<SentAttribute, string | null>;
 }
@@ -94,6 +111,7 @@ export const DEFAULT_CONFIG: FlowConfig = {
   action_label_translations: { es: {}, fr: {}, de: {}, it: {} },
   read_back_actions: [],
   app_schemes: [],
+  directory_values: [...DIRECTORY_VALUES],
   custom_fields: { department: null, title: null },
 };
 

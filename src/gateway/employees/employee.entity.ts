@@ -106,6 +106,18 @@ export class EmployeeEntity {
   @Column({ type: 'timestamptz', name: 'exempt_until', nullable: true })
   exemptUntil: Date | null;
 
+  /** HR's own status while a directory has one too; null means that `status` is HR's. */
+  @Column({ type: 'text', name: 'hr_status', nullable: true })
+  hrStatus: EmployeeStatus | null;
+
+  /** The strictest status that a directory gives; null while no directory links the employee. */
+  @Column({ type: 'text', name: 'directory_status', nullable: true })
+  directoryStatus: EmployeeStatus | null;
+
+  /** The directory that owns the values of the employee: that of the oldest link. */
+  @Column({ ...idColumn('conn', { name: 'owner_connection_id' }), nullable: true })
+  ownerConnectionId: Id<'conn'> | null;
+
   /** Blind index of the department; null without one. */
   @Column({ type: 'bytea', name: 'department_index', nullable: true })
   departmentIndex: Buffer | null;

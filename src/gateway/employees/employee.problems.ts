@@ -10,6 +10,11 @@ export const employeeExists = defineProblem(
   409,
   'There is already an employee with this id',
 );
+export const valueOwned = defineProblem(
+  'value_owned',
+  409,
+  'A directory owns this value: change it there',
+);
 export const employeeInService = defineProblem(
   'employee_in_service',
   409,

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
-import { idOf, newId, uuidOf, type Id } from '../../platform/ids/index.js';
+import { idOf, newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import type { EmployeeProfile, EmployeeStatus, IdentityState } from './employee.js';
 import type { Employee, EmployeeRef } from './employee.entity.js';
@@ -158,7 +158,7 @@ export class EmployeeStore {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** Writes profile and status of a locked employee. */
+  /** Writes profile and status of a locked employee. Fails on `employees_employee_key` for a taken id. */
   async save(employee: Employee, tx: Transaction): Promise<Employee> {
     const { customerId, id, profile } = employee;
     const updatedAt = this.clock.now();
@@ -166,7 +166,8 @@ export class EmployeeStore {
     if (!key) throw new Error('the employee has no data key');
     await tx.query(
       `UPDATE gateway.employees SET status = $3, sealed_profile = $4, updated_at = $5, department_index = $6,
-         email_changed_at = $7, phone_changed_at = $8, is_searchable = true WHERE customer_id = $1 AND id = $2`,
+         email_changed_at = $7, phone_changed_at = $8, hr_status = $9, directory_status = $10, owner_connection_id = $11,
+         employee_index = $12, is_searchable = true WHERE customer_id = $1 AND id = $2`,
       [
         uuidOf(customerId),
         uuidOf(id),
@@ -176,10 +177,24 @@ export class EmployeeStore {
         this.#searches.departmentOf(customerId, profile.department),
         employee.emailChangedAt,
         employee.phoneChangedAt,
+        employee.hrStatus,
+        employee.directoryStatus,
+        uuidOrNull(employee.ownerConnectionId),
+        employeeIndexOf(this.hasher, customerId, profile.employee_id),
       ],
     );
     await this.#writeTerms(employee, tx);
     return { ...employee, updatedAt };
+  }
+
+  /** Whether a request waits for the employee. Nobody opens one while the employee is locked. */
+  async hasPendingRequest({ customerId, id }: EmployeeRef, tx: Transaction): Promise<boolean> {
+    const found = await tx.query(
+      `SELECT id FROM gateway.access_requests
+        WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'pending' LIMIT 1`,
+      [uuidOf(customerId), uuidOf(id)],
+    );
+    return found.length === 1;
   }
 
   /** Delays a deletion until the transaction ends. False if the employee is deleted, after waiting for a deletion under way. */

@@ -11,7 +11,7 @@ import {
 } from '../../platform/http/index.js';
 import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { CreateEmployeeDto, ResetIdentityDto, UpdateEmployeeDto } from './employee.dto.js';
-import { employeeExists, employeeNotFound } from './employee.problems.js';
+import { employeeExists, employeeNotFound, valueOwned } from './employee.problems.js';
 import {
   deletedEmployeeView,
   DeletedEmployeeView,
@@ -63,7 +63,7 @@ export class EmployeesController {
   @Patch(':employee_id')
   @ApiOperation({ summary: 'Change an employee' })
   @CustomerKey('employees:write')
-  @Answers(200, EmployeeView, employeeNotFound)
+  @Answers(200, EmployeeView, employeeNotFound, valueOwned)
   async update(
     @Caller() caller: CustomerCaller,
     @Param('employee_id') employeeId: string,

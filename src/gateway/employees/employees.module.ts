@@ -4,6 +4,7 @@ import { EventsModule } from '../events/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { EmployeeBatchStore } from './batch/employee-batch.store.js';
 import { ImportedEmployees } from './batch/imported-employees.service.js';
+import { DirectoryEmployees } from './directory-employees.service.js';
 import { EmployeeListeners } from './employee-listeners.js';
 import { EmployeeStore } from './employee.store.js';
 import { EmployeesController } from './employees.controller.js';
@@ -19,6 +20,7 @@ import { SearchTermsTask } from './tasks/search-terms.task.js';
     EmployeeListeners,
     EmployeeStore,
     EmployeesService,
+    DirectoryEmployees,
     ImportedEmployees,
     EmployeeListStore,
     EmployeeBatchStore,
@@ -30,6 +32,7 @@ import { SearchTermsTask } from './tasks/search-terms.task.js';
     EmployeeStore,
     EmployeeBatchStore,
     EmployeesService,
+    DirectoryEmployees,
     ImportedEmployees,
   ],
 })

@@ -4,12 +4,13 @@ import type { Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { AuditAction } from '../audit/index.js';
-import type { CustomerActor } from '../customers/index.js';
+import { CustomersService, type CustomerActor } from '../customers/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
 import { EmployeeBatchStore } from './batch/employee-batch.store.js';
 import { withProfile } from './contact.policy.js';
 import { EmployeeListeners } from './employee-listeners.js';
-import { employeeExists, employeeNotFound } from './employee.problems.js';
+import { ownedChanges, withHrStatus } from './directory-status.policy.js';
+import { employeeExists, employeeNotFound, valueOwned } from './employee.problems.js';
 import { definedOnly, EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
 import type { Employee, EmployeeRef } from './employee.entity.js';
 import { EmployeeStore, type PastIdentity } from './employee.store.js';
@@ -40,6 +41,7 @@ export class EmployeesService {
     private readonly journal: Journal,
     private readonly lists: EmployeeListStore,
     private readonly batches: EmployeeBatchStore,
+    private readonly customers: CustomersService,
     private readonly clock: Clock,
   ) {}
 
@@ -170,7 +172,7 @@ export class EmployeesService {
     return { employees: await this.store.findAll(tenantId, ids), stoppedAt };
   }
 
-  /** Throws `employee_not_found`. */
+  /** Throws `employee_not_found` and `value_owned`. */
   update(
     caller: CustomerActor,
     employeeId: string,
@@ -179,11 +181,10 @@ export class EmployeesService {
   ): Promise<Employee> {
     return this.#change(caller, employeeId, async (employee, tx) => {
       const { status, ...given } = input;
+      await this.#refuseOwned(employee, given);
       const profile = { ...employee.profile, ...definedOnly(given) };
-      const changed = await this.store.save(
-        { ...withProfile(employee, profile, this.clock.now()), status: status ?? employee.status },
-        tx,
-      );
+      const renewed = withProfile(employee, profile, this.clock.now());
+      const changed = await this.store.save(status ? withHrStatus(renewed, status) : renewed, tx);
       if (changed.status !== 'active')
         await this.listeners.restrict(
           { employee: changed, restriction: 'employee_inactive', actor: caller.id },
@@ -247,6 +248,16 @@ export class EmployeesService {
       await this.#record(caller, { action: 'employee.deleted', subject: employee.id }, tx);
       return employee;
     });
+  }
+
+  /** Throws `value_owned` for a change of what the directory of the employee owns. */
+  async #refuseOwned(employee: Employee, given: Omit<EmployeeChanges, 'status'>): Promise<void> {
+    if (employee.ownerConnectionId === null) return;
+    const { config } = await this.customers.get(employee.customerId);
+    const refused = ownedChanges(employee, given, config.directory_values);
+    if (refused.length === 0) return;
+    const detail = `A directory owns ${refused.join(', ')} of this employee: change it there`;
+    throw valueOwned({ detail });
   }
 
   #change<T>(

@@ -9,6 +9,7 @@ export {
   employeeExists,
   employeeInService,
   employeeNotFound,
+  valueOwned,
   resetsFrozen,
 } from './employee.problems.js';
 export { CreateEmployeeDto, UpdateEmployeeDto } from './employee.dto.js';
@@ -33,5 +34,16 @@ export { EmployeeStore, type PastIdentity } from './employee.store.js';
 export { EmployeesModule } from './employees.module.js';
 export { EmployeesService } from './employees.service.js';
 export { EmployeeBatchStore } from './batch/employee-batch.store.js';
-export { ImportedEmployees, type RecordedEmployee } from './batch/imported-employees.service.js';
+export {
+  ImportedEmployees,
+  withoutOwned,
+  type RecordedEmployee,
+} from './batch/imported-employees.service.js';
 export type { EmployeeFilters } from './search/employee-list.store.js';
+export {
+  DirectoryEmployees,
+  type DirectoryActor,
+  type DirectoryChange,
+  type DirectoryProfile,
+} from './directory-employees.service.js';
+export { hrStatusOf, strictest } from './directory-status.policy.js';

@@ -14,6 +14,7 @@ export const EVENT_TYPES = [
   'employee.read_back_failed',
   'desk_case.opened',
   'desk_case.overridden',
+  'directory.mass_deactivation',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -23,6 +24,7 @@ export interface EventData {
   desk_case_id?: Id<'case'>;
   /** The employee's `id`, not the customer's own id, which may identify a person. */
   employee_row_id?: Id<'emp'>;
+  connection_id?: Id<'conn'>;
 }
 
 export interface NewEvent {

@@ -1,5 +1,6 @@
 import {
   BooleanField,
+  ChoicesField,
   ChoiceField,
   IntegerField,
   NestedField,
@@ -12,8 +13,10 @@ import {
   CUSTOM_FIELD,
   DEFAULT_CONFIG,
   DEFAULT_MATCH,
+  DIRECTORY_VALUES,
   LABEL_LOCALES,
   MATCH_RULES,
+  type DirectoryValue,
   type FlowConfig,
   type LabelLocale,
   type MatchRule,
@@ -179,6 +182,14 @@ export class ConfigDto {
     optional: true,
   })
   app_schemes?: string[] | null;
+  @ChoicesField({
+    description:
+      'Values that the directory of an employee owns; HR owns the others. Default: all of them.',
+    of: DIRECTORY_VALUES,
+    max: DIRECTORY_VALUES.length,
+    optional: true,
+  })
+  directory_values?: DirectoryValue[] | null;
   @NestedField({
     description: 'Attributes of the employee that are sent as custom fields of each session.',
     optional: true,
@@ -214,6 +225,7 @@ function configOf(input: ConfigDto): FlowConfig {
     action_label_translations: translationsOf(input.action_label_translations),
     read_back_actions: [...new Set(input.read_back_actions ?? [])],
     app_schemes: [...new Set(input.app_schemes ?? [])],
+    directory_values: [...new Set(input.directory_values ?? DEFAULT_CONFIG.directory_values)],
     custom_fields: {
       department: input.custom_fields?.department ?? null,
       title: input.custom_fields?.title ?? null,

@@ -1,8 +1,10 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import {
+  DIRECTORY_VALUES,
   MATCH_RULES,
   readBackActions,
   type Customer,
+  type DirectoryValue,
   type LabelLocale,
   type MatchRule,
   type SentAttribute,
@@ -57,6 +59,8 @@ export class ConfigView {
   action_label_translations: LabelTranslationsView;
   @ApiProperty({ type: [String] }) read_back_actions: string[];
   @ApiProperty({ type: [String] }) app_schemes: string[];
+  @ApiProperty({ type: 'array', items: { type: 'string', enum: [...DIRECTORY_VALUES] } })
+  directory_values: DirectoryValue[];
   @ApiProperty({ type: CustomFieldsView }) custom_fields: CustomFieldsView;
   @ApiProperty({
     type: 'boolean',

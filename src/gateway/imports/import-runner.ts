@@ -6,7 +6,9 @@ import type { Id } from '../../platform/ids/index.js';
 import {
   EmployeeBatchStore,
   EmployeeListeners,
+  hrStatusOf,
   ImportedEmployees,
+  withoutOwned,
   type Employee,
   type EmployeeProfile,
   type EmployeeStatus,
@@ -107,14 +109,16 @@ export class ImportRunner implements OnModuleInit {
     const wanted = given.map(({ employee_id: id }) => id);
     const existing = await this.batches.findAll(job.customerId, wanted);
     const known = new Map(existing.map((each) => [each.profile.employee_id, each]));
+    const owned = await this.employees.ownedValues(job.customerId, existing);
     const reviewed = await mapInTurns(read, ({ chunk, rows }) => {
       const results = rows.map(({ row, employee, errors, doubts }): RowResult => {
         if (!employee) return { row, outcome: 'reject', errors, doubts, changes: [] };
         const before = known.get(employee.employee_id);
         if (!before) return { row, outcome: 'create', errors, doubts, changes: [] };
-        const changes = maskedChanges(before, employee);
+        const { taken, kept } = withoutOwned(before, employee, owned);
+        const changes = maskedChanges(before, taken);
         const outcome = changes.length > 0 ? 'change' : 'unchanged';
-        return { row, outcome, errors, doubts, changes };
+        return { row, outcome, errors, doubts: [...doubts, ...kept.map(keptValue)], changes };
       });
       return { ...chunk, phase: 'reviewed' as const, results };
     });
@@ -135,8 +139,11 @@ export class ImportRunner implements OnModuleInit {
         const one = byId.get(employee?.employee_id ?? '');
         if (!employee || !one) return { row, outcome: 'reject', errors, doubts, changes: [] };
         if (one.outcome !== 'unchanged') undo.push(undoOf(one));
-        const changes = one.before ? maskedChanges(one.before, employee) : [];
-        return { row, outcome: OUTCOMES[one.outcome], errors, doubts, changes };
+        const changes = one.before
+          ? maskedChanges(one.before, employee).filter(({ field }) => !isKept(one, field))
+          : [];
+        const noted = [...doubts, ...one.kept.map(keptValue)];
+        return { row, outcome: OUTCOMES[one.outcome], errors, doubts: noted, changes };
       });
       return { ...chunk, phase: 'recorded' as const, results, undo };
     });
@@ -300,6 +307,14 @@ function undoOf({ employee, before }: RecordedEmployee): RowUndo {
     employeeId: employee.profile.employee_id,
     updatedAt: employee.updatedAt.toISOString(),
     identityState: employee.identityState,
-    before: before && { profile: before.profile, status: before.status },
+    before: before && { profile: before.profile, status: hrStatusOf(before) },
   };
+}
+
+function keptValue(field: ImportField): RowError {
+  return { field, code: 'owned_by_directory' };
+}
+
+function isKept({ kept }: RecordedEmployee, field: ImportField): boolean {
+  return (kept as readonly string[]).includes(field);
 }

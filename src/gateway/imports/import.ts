@@ -77,6 +77,8 @@ export const CELL_FAULTS = [
   'phone_ambiguous',
   'duplicate_in_file',
   'row_too_long',
+  // The value stays as it is: the directory of the employee owns it.
+  'owned_by_directory',
   // The employee was erased, and their row with them.
   'erased',
   // Why an undo left the employee.

@@ -12,11 +12,15 @@ const CAUSES: Partial<Record<EventType, StaffNoticeCause>> = {
   'employee.verification_not_me': 'verification_not_me',
   'employee.read_back_failed': 'read_back_failed',
   'desk_case.overridden': 'case_overridden',
+  'directory.mass_deactivation': 'mass_deactivation',
 };
 
 const VALID_SECONDS = 86_400;
 
-/** Tells the leads of the help desk about an alarm, by e-mail. It never names the employee. */
+/**
+ * Tells the leads of the help desk about an alarm of an employee, and those who manage connections about one of
+ * a directory, by e-mail. It names nobody.
+ */
 @Injectable()
 export class StaffNoticeListener implements OnModuleInit {
   constructor(
@@ -34,21 +38,20 @@ export class StaffNoticeListener implements OnModuleInit {
   async #tell(event: GatewayEvent, tx: Transaction): Promise<void> {
     const { customerId: tenant, type, data, createdAt } = event;
     const cause = CAUSES[type];
-    const employee = data.employee_row_id;
-    if (!cause || !employee) return;
-    const leads = await this.staff.list(
-      await this.workspaces.listPermitted(tenant, 'desk:override'),
-    );
+    const owner = data.employee_row_id ?? data.connection_id;
+    if (!cause || !owner) return;
+    const permission = data.employee_row_id ? 'desk:override' : 'connections:write';
+    const leads = await this.staff.list(await this.workspaces.listPermitted(tenant, permission));
     if (leads.length === 0) return;
     const { name: company } = await this.customers.get(tenant);
     const notice = {
       tenant,
-      owner: employee,
+      owner,
       kind: STAFF_NOTICE,
       to: leads.map(({ email: address }) => ({
         channel: 'email' as const,
         address,
-        subject: employee,
+        subject: owner,
       })),
       params: { company, cause, atMs: createdAt.getTime() },
       locale: null,

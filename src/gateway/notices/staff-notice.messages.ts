@@ -2,7 +2,11 @@ import { defineMessage } from '../../platform/messages/index.js';
 
 /** What happened. Stored with the message, so never renamed. */
 export type StaffNoticeCause =
-  'identity_mismatch' | 'verification_not_me' | 'read_back_failed' | 'case_overridden';
+  | 'identity_mismatch'
+  | 'verification_not_me'
+  | 'read_back_failed'
+  | 'case_overridden'
+  | 'mass_deactivation';
 
 /** `atMs` is when it happened. */
 type StaffNoticeParams = { company: string; cause: StaffNoticeCause; atMs: number };
@@ -14,6 +18,8 @@ const EN: Sentences = {
   verification_not_me: 'An employee answered “This isn’t me”. Resets are frozen for 24 hours.',
   read_back_failed: 'Three wrong codes were read back in a case of the help desk.',
   case_overridden: 'Two leads let a case pass in which nobody was verified.',
+  mass_deactivation:
+    'A directory took access from many employees at once. Look at Connections: it can be taken back there.',
 };
 const ES: Sentences = {
   identity_mismatch: 'Se verificó a una persona distinta del empleado esperado.',
@@ -21,6 +27,8 @@ const ES: Sentences = {
     'Un empleado respondió «No soy yo». Los restablecimientos quedan bloqueados 24 horas.',
   read_back_failed: 'En un caso del soporte se leyeron tres códigos incorrectos.',
   case_overridden: 'Dos responsables aprobaron un caso en el que no se verificó a nadie.',
+  mass_deactivation:
+    'Un directorio retiró el acceso a muchos empleados a la vez. Se puede deshacer en Connections.',
 };
 const FR: Sentences = {
   identity_mismatch: 'Une autre personne que l’employé attendu a été vérifiée.',
@@ -28,6 +36,8 @@ const FR: Sentences = {
     'Un employé a répondu « Ce n’est pas moi ». Les réinitialisations sont bloquées 24 heures.',
   read_back_failed: 'Trois codes erronés ont été lus dans un dossier de l’assistance.',
   case_overridden: 'Deux responsables ont validé un dossier où personne n’a été vérifié.',
+  mass_deactivation:
+    'Un annuaire a retiré l’accès à de nombreux employés à la fois. Cela peut être annulé sous Connections.',
 };
 const DE: Sentences = {
   identity_mismatch: 'Eine andere Person als erwartet wurde geprüft.',
@@ -35,6 +45,8 @@ const DE: Sentences = {
     'Jemand antwortete „Das bin ich nicht“. Zurücksetzen ist 24 Stunden lang gesperrt.',
   read_back_failed: 'In einem Fall des Helpdesks wurden drei falsche Codes vorgelesen.',
   case_overridden: 'Zwei Leitende ließen einen Fall durch, in dem niemand geprüft wurde.',
+  mass_deactivation:
+    'Ein Verzeichnis nahm vielen auf einmal den Zugang. Unter Connections lässt sich das zurücknehmen.',
 };
 const IT: Sentences = {
   identity_mismatch: 'È stata verificata una persona diversa da quella attesa.',
@@ -42,9 +54,11 @@ const IT: Sentences = {
     'Un dipendente ha risposto «Non sono io». I ripristini sono bloccati per 24 ore.',
   read_back_failed: 'In un caso dell’assistenza sono stati letti tre codici errati.',
   case_overridden: 'Due responsabili hanno approvato un caso senza alcuna verifica.',
+  mass_deactivation:
+    'Una directory ha tolto l’accesso a molti dipendenti insieme. Si può annullare in Connections.',
 };
 
-/** Tells the leads of the help desk about an alarm. */
+/** Tells the leads of the help desk, or those who manage connections, about an alarm. */
 export const STAFF_NOTICE = defineMessage<StaffNoticeParams>({
   name: 'staff_notice',
   texts: {

@@ -1,11 +1,45 @@
 import { Module } from '@nestjs/common';
+import { StaffModule } from '../../staff/index.js';
+import { AuditModule } from '../audit/index.js';
 import { ConnectionsModule } from '../connections/index.js';
+import { EmployeesModule } from '../employees/index.js';
+import { EventsModule } from '../events/index.js';
+import { DirectoryAlarmsController } from './directory-alarms.controller.js';
+import { DirectoryRestores } from './directory-restores.service.js';
+import { DirectoryTask } from './directory.task.js';
 import { ScimDiscoveryController } from './discovery.controller.js';
+import { GroupStore } from './groups/group.store.js';
+import { ScimGroupsController } from './groups/groups.controller.js';
+import { ScimGroupsService } from './groups/groups.service.js';
+import { ScimAnswers } from './scim-answers.js';
 import { ScimConnectionKind } from './scim-connection.kind.js';
+import { DirectoryAlarms } from './users/directory-alarms.service.js';
+import { DirectoryAlarmStore } from './users/directory-alarm.store.js';
+import { DirectoryLinkStore } from './users/directory-link.store.js';
+import { ScimUsersController } from './users/users.controller.js';
+import { ScimUsersService } from './users/users.service.js';
 
+/** Directories provision employees and groups by SCIM 2.0. */
 @Module({
-  imports: [ConnectionsModule],
-  controllers: [ScimDiscoveryController],
-  providers: [ScimConnectionKind],
+  imports: [AuditModule, ConnectionsModule, EmployeesModule, EventsModule, StaffModule],
+  controllers: [
+    ScimDiscoveryController,
+    ScimUsersController,
+    ScimGroupsController,
+    DirectoryAlarmsController,
+  ],
+  providers: [
+    ScimConnectionKind,
+    ScimAnswers,
+    ScimUsersService,
+    ScimGroupsService,
+    DirectoryLinkStore,
+    GroupStore,
+    DirectoryAlarmStore,
+    DirectoryAlarms,
+    DirectoryRestores,
+    DirectoryTask,
+  ],
+  exports: [DirectoryLinkStore],
 })
 export class ScimModule {}

@@ -38,7 +38,7 @@ export { pathOf } from './input/path-of.js';
 export { parseQuery, refuseHostileAddress } from './input/query-string.js';
 export { keepRawBody, rawBodyOf } from './input/raw-body.js';
 export { RouteSettings } from './input/route-settings.js';
-export { StrictInputGuard } from './input/strict-input.guard.js';
+export { IgnoresUnknownInput, StrictInputGuard } from './input/strict-input.guard.js';
 export { createValidationPipe, knownInput } from './input/validation.js';
 export {
   isLoopback,

@@ -47,6 +47,8 @@ const PRODUCTS: Record<ConsoleName, KeyProduct> = {
       ['webhooks:read', 'Read webhook endpoints', 'webhooks:read'],
       ['webhooks:write', 'Change webhook endpoints', 'webhooks:write'],
       ['audit:read', 'Read the audit', 'audit:read'],
+      ['connections:read', 'Read connections', 'connections:read'],
+      ['connections:write', 'Change connections', 'connections:write'],
     ],
     usual: ['employees:read', 'access:read', 'access:write', 'grants:read', 'grants:write'],
   },

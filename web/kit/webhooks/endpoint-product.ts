@@ -44,6 +44,7 @@ const PRODUCTS: Record<ConsoleName, EndpointProduct> = {
       'employee.read_back_failed': 'A code was read back wrongly',
       'desk_case.opened': 'The help desk opens a case',
       'desk_case.overridden': 'A case is overridden',
+      'directory.mass_deactivation': 'A directory takes access from many',
     },
   },
 };

@@ -73,6 +73,7 @@ function employee(flow: FlowName): Employee {
     emailChangedAt: null,
     phoneChangedAt: null,
     identityState: 'not_invited',
+    ...({ hrStatus: null, directoryStatus: null, ownerConnectionId: null } as const),
     alarmedAt: null,
     resetsFrozenUntil: null,
     exemptUntil: null,

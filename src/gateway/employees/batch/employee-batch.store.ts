@@ -155,6 +155,7 @@ export class EmployeeBatchStore {
       return {
         id: uuidOf(employee.id),
         status: row.status,
+        hr_status: row.hrStatus,
         sealed_profile: bytea(row.sealedProfile),
         department_index: row.departmentIndex && bytea(row.departmentIndex),
         email_changed_at: row.emailChangedAt,
@@ -162,10 +163,10 @@ export class EmployeeBatchStore {
       };
     });
     await tx.query(
-      `UPDATE gateway.employees e SET status = given.status, sealed_profile = given.sealed_profile,
+      `UPDATE gateway.employees e SET status = given.status, hr_status = given.hr_status, sealed_profile = given.sealed_profile,
          department_index = given.department_index, email_changed_at = given.email_changed_at,
          phone_changed_at = given.phone_changed_at, is_searchable = true, updated_at = $3
-         FROM json_to_recordset($2::json) AS given (id uuid, status text, sealed_profile bytea,
+         FROM json_to_recordset($2::json) AS given (id uuid, status text, hr_status text, sealed_profile bytea,
            department_index bytea, email_changed_at timestamptz, phone_changed_at timestamptz)
         WHERE e.customer_id = $1 AND e.id = given.id`,
       [uuidOf(customerId), JSON.stringify(rows), updatedAt],
@@ -179,14 +180,18 @@ export class EmployeeBatchStore {
     return employees.map((employee) => ({ ...employee, updatedAt }));
   }
 
-  /** Those who ever had a request, and so perhaps a grant, or a reset. */
+  /** Those who ever had a request, and so perhaps a grant, or a reset, or who are in a directory. */
   async listInvolved(
     customerId: Id<'cust'>,
     ids: readonly Id<'emp'>[],
     tx: Transaction,
   ): Promise<Set<Id<'emp'>>> {
     const rows = await tx.query<{ id: string }>(
-      `SELECT e.id FROM unnest($2::uuid[]) AS e (id) WHERE ${['access_requests', 'identity_resets']
+      `SELECT e.id FROM unnest($2::uuid[]) AS e (id) WHERE ${[
+        'access_requests',
+        'identity_resets',
+        'directory_links',
+      ]
         .map(
           (table) =>
             `EXISTS (SELECT FROM gateway.${table} WHERE customer_id = $1 AND employee_row_id = e.id)`,

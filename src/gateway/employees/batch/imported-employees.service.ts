@@ -5,9 +5,14 @@ import { mapInTurns } from '../../../platform/concurrency/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { AuditAction, NewAuditEntry } from '../../audit/index.js';
-import type { CustomerActor } from '../../customers/index.js';
+import {
+  CustomersService,
+  type CustomerActor,
+  type DirectoryValue,
+} from '../../customers/index.js';
 import { Journal } from '../../events/index.js';
 import { withProfile } from '../contact.policy.js';
+import { ownedChanges, withHrStatus } from '../directory-status.policy.js';
 import { EmployeeListeners } from '../employee-listeners.js';
 import {
   definedOnly,
@@ -25,6 +30,8 @@ export interface RecordedEmployee {
   employee: Employee;
   /** The employee before the change. */
   before: Employee | null;
+  /** Values that stayed as they are, because a directory owns them. */
+  kept: readonly DirectoryValue[];
 }
 
 interface RecordOptions {
@@ -54,6 +61,7 @@ export class ImportedEmployees {
     private readonly batches: EmployeeBatchStore,
     private readonly listeners: EmployeeListeners,
     private readonly journal: Journal,
+    private readonly customers: CustomersService,
     private readonly clock: Clock,
   ) {}
 
@@ -83,9 +91,12 @@ export class ImportedEmployees {
     if (taken.length > 0) existing.push(...(await this.batches.lockAll(customerId, taken, tx)));
     const before = new Map(existing.map((employee) => [employee.profile.employee_id, employee]));
     const now = this.clock.now();
+    const owned = await this.ownedValues(customerId, existing);
     const compared = await mapInTurns(given, (each) => {
       const employee = before.get(each.employee_id);
-      return employee ? [{ employee, changed: changedBy(employee, each, now) }] : [];
+      if (!employee) return [];
+      const { taken, kept } = withoutOwned(employee, each, owned);
+      return [{ employee, kept, changed: changedBy(employee, taken, now) }];
     });
     const changes = compared.flat();
     const differing = changes.flatMap(({ changed }) => changed ?? []);
@@ -104,13 +115,28 @@ export class ImportedEmployees {
     await this.journal.appendAll([...entries, ...entriesOf('employee.changed', saved)], tx);
     const savedById = new Map(saved.map((employee) => [employee.id, employee]));
     return [
-      ...created.map((employee) => ({ outcome: 'created' as const, employee, before: null })),
-      ...changes.map(({ employee, changed }) => ({
+      ...created.map((employee) => ({
+        outcome: 'created' as const,
+        employee,
+        before: null,
+        kept: [],
+      })),
+      ...changes.map(({ employee, changed, kept }) => ({
+        kept,
         outcome: changed ? ('changed' as const) : ('unchanged' as const),
         employee: savedById.get(employee.id) ?? employee,
         before: changed ? employee : null,
       })),
     ];
+  }
+
+  /** The values that directories own, if any of these employees is in one. */
+  async ownedValues(
+    customerId: Id<'cust'>,
+    employees: readonly Employee[],
+  ): Promise<readonly DirectoryValue[]> {
+    if (employees.every(({ ownerConnectionId }) => ownerConnectionId === null)) return [];
+    return (await this.customers.get(customerId)).config.directory_values;
   }
 
   /**
@@ -139,7 +165,7 @@ export class ImportedEmployees {
     const deleted = pairs.flatMap(({ employee, before }) => (before ? [] : employee));
     await this.#deleteAll(actor, deleted, tx);
     const restored = pairs.flatMap(({ employee, before }) =>
-      before ? [{ ...withProfile(employee, before.profile, now), status: before.status }] : [],
+      before ? [withHrStatus(withProfile(employee, before.profile, now), before.status)] : [],
     );
     const saved = await this.batches.saveAll(customerId, restored, tx);
     for (const employee of saved.filter(({ status }) => status !== 'active'))
@@ -195,6 +221,17 @@ function recordOf(
   return { profile: { ...EMPTY_PROFILE, ...definedOnly(given) }, status: status ?? otherwise };
 }
 
+/** The given values of an employee without those that a directory owns. */
+export function withoutOwned(
+  employee: Employee,
+  given: NewEmployee,
+  owned: readonly DirectoryValue[],
+): { taken: NewEmployee; kept: DirectoryValue[] } {
+  const kept = ownedChanges(employee, given, owned);
+  const left = Object.entries(given).filter(([name]) => !kept.includes(name as DirectoryValue));
+  return { taken: Object.fromEntries(left) as unknown as NewEmployee, kept };
+}
+
 /** The employee with the given values; null when they already are so. */
 function changedBy(
   employee: Employee,
@@ -204,7 +241,8 @@ function changedBy(
   const profile = { ...employee.profile, ...definedOnly(given) };
   if (given.address && employee.profile.address)
     profile.address = { ...employee.profile.address, ...definedOnly(given.address) };
-  const changed = { ...withProfile(employee, profile, now), status: status ?? employee.status };
+  const renewed = withProfile(employee, profile, now);
+  const changed = status ? withHrStatus(renewed, status) : renewed;
   return isDeepStrictEqual(changed, employee) ? null : changed;
 }
 

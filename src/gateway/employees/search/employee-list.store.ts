@@ -17,6 +17,8 @@ export interface EmployeeFilters {
   statuses?: readonly EmployeeStatus[];
   identityStates?: readonly IdentityState[];
   department?: string;
+  /** Members of a directory's group. */
+  group?: Id<'grp'>;
   createdAfter?: Date;
   createdBefore?: Date;
   verifiedAfter?: Date;
@@ -201,13 +203,19 @@ export class EmployeeListStore {
   /** Filters other than the state. */
   #where(
     customerId: Id<'cust'>,
-    { department, ...times }: EmployeeFilters,
+    { department, group, ...times }: EmployeeFilters,
     values: unknown[],
   ): string {
     const conditions = [
       ...(department === undefined
         ? []
         : [`e.department_index = ${bind(values, this.#department(customerId, department))}`]),
+      ...(group === undefined
+        ? []
+        : [
+            `EXISTS (SELECT FROM gateway.group_members m WHERE m.customer_id = $1
+               AND m.employee_row_id = e.id AND m.group_id = ${bind(values, uuidOf(group))})`,
+          ]),
       ...created(times, values),
       ...verified(times, values),
     ];

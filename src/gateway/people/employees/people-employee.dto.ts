@@ -6,6 +6,7 @@ import {
   PageQuery,
   TextField,
 } from '../../../platform/http/index.js';
+import { isId } from '../../../platform/ids/index.js';
 import { requestInvalid } from '../../../platform/errors/index.js';
 import {
   CreateEmployeeDto,
@@ -51,6 +52,14 @@ export class ListEmployeesQuery extends PageQuery {
   @TextField({ description: 'The whole name of a department.', max: 100, optional: true })
   department?: string | null;
 
+  @TextField({
+    description: 'The id of a group of a directory.',
+    max: 64,
+    pattern: /^grp_[0-9a-hjkmnp-tv-z]{26}$/,
+    optional: true,
+  })
+  group?: string | null;
+
   @MomentQuery('Added at or after this time, in Unix seconds.')
   created_after?: number | null;
 
@@ -69,7 +78,7 @@ export class ListEmployeesQuery extends PageQuery {
  * on two kinds of times: each has its own order.
  */
 export function employeeFilters(query: Omit<ListEmployeesQuery, keyof PageQuery>): EmployeeFilters {
-  const { search, status, identity_state: states, department } = query;
+  const { search, status, identity_state: states, department, group } = query;
   const { created_after, created_before, verified_after, verified_before } = query;
   const asksCreated = isAsked(created_after) || isAsked(created_before);
   const asksVerified = isAsked(verified_after) || isAsked(verified_before);
@@ -80,6 +89,7 @@ export function employeeFilters(query: Omit<ListEmployeesQuery, keyof PageQuery>
     ...(isAsked(status) && { statuses: status.split(',') as EmployeeStatus[] }),
     ...(isAsked(states) && { identityStates: states.split(',') as IdentityState[] }),
     ...(isAsked(department) && { department }),
+    ...(isId('grp', group) && { group }),
     ...(isAsked(created_after) && { createdAfter: at(created_after) }),
     ...(isAsked(created_before) && { createdBefore: at(created_before) }),
     ...(isAsked(verified_after) && { verifiedAfter: at(verified_after) }),

@@ -13,6 +13,7 @@ import {
   employeeView,
   EmployeeView,
   resetsFrozen,
+  valueOwned,
 } from '../../employees/index.js';
 import {
   ChangeStatusDto,
@@ -88,7 +89,7 @@ export class PeopleEmployeesController {
   @Patch(':id')
   @ApiOperation({ summary: "Change an employee's record" })
   @Staff('employees:write')
-  @Answers(200, EmployeeDetailView, employeeNotFound)
+  @Answers(200, EmployeeDetailView, employeeNotFound, valueOwned)
   async update(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,

@@ -1,6 +1,6 @@
 import { applyDecorators, Header } from '@nestjs/common';
 import { Public } from '../../../platform/access/index.js';
-import { TakesJson } from '../../../platform/http/index.js';
+import { IgnoresUnknownInput, TakesJson } from '../../../platform/http/index.js';
 import { ConnectionToken } from '../../connections/index.js';
 import { SCIM_TYPE } from './scim.problems.js';
 
@@ -21,6 +21,7 @@ export function ScimRoute({
     isOpen
       ? Public('describes the service, which is public knowledge (RFC 7644 4)')
       : ConnectionToken('scim'),
+    IgnoresUnknownInput(),
     Header('content-type', `${SCIM_TYPE}; charset=utf-8`),
     TakesJson({
       type: SCIM_TYPE,

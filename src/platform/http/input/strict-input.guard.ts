@@ -1,8 +1,15 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { FastifyRequest } from 'fastify';
 import { requestInvalid, type FieldError } from '../../errors/index.js';
+
+const UNKNOWN_IGNORED = 'unknown-input-ignored';
+
+/** Unknown input of the handler is ignored, as protocols of others demand (RFC 6749 3.1, RFC 7644 3.3). */
+export function IgnoresUnknownInput(): MethodDecorator {
+  return SetMetadata(UNKNOWN_IGNORED, true);
+}
 
 interface TakenInput {
   query: boolean;
@@ -11,7 +18,8 @@ interface TakenInput {
 
 /**
  * Refuses a query or body that the handler does not declare. Validation sees only declared inputs,
- * and unknown input is refused everywhere.
+ * and unknown input is refused everywhere but in the
+ * handlers of other protocols.
  */
 @Injectable()
 export class StrictInputGuard implements CanActivate {
@@ -32,12 +40,13 @@ export class StrictInputGuard implements CanActivate {
     const handler = context.getHandler();
     const known = this.#taken.get(handler);
     if (known) return known;
+    const ignores = Reflect.getMetadata(UNKNOWN_IGNORED, handler) === true;
     const args = Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), handler.name) as
       object | undefined;
     const kinds = Object.keys(args ?? {}).map((key) => Number(key.split(':')[0]));
     const taken = {
-      query: kinds.includes(RouteParamtypes.QUERY),
-      body: kinds.includes(RouteParamtypes.BODY),
+      query: ignores || kinds.includes(RouteParamtypes.QUERY),
+      body: ignores || kinds.includes(RouteParamtypes.BODY),
     };
     this.#taken.set(handler, taken);
     return taken;

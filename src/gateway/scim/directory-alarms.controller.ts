@@ -1,0 +1,91 @@
+import { Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
+import { unixSeconds } from '../../platform/clock/index.js';
+import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
+import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
+import { DirectoryRestores, directoryAlarmNotFound } from './directory-restores.service.js';
+
+export class DirectoryAlarmView {
+  @ApiProperty({ type: 'string', example: 'dal_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ type: 'string', enum: ['directory_alarm'] }) object_name: 'directory_alarm';
+  @ApiProperty({ type: 'string' }) connection_id: string;
+  @ApiProperty({ type: 'string', enum: ['open', 'restoring', 'restored'] }) status:
+    'open' | 'restoring' | 'restored';
+  @ApiProperty({ type: 'integer', description: 'How many lost access when it was raised.' })
+  deactivated: number;
+  @ApiProperty({ type: 'integer' }) restored: number;
+  @ApiProperty({ type: 'integer' }) created_at: number;
+}
+
+export class DirectoryGroupView {
+  @ApiProperty({ type: 'string', example: 'grp_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ type: 'string', enum: ['group'] }) object_name: 'group';
+  @ApiProperty({ type: 'string' }) name: string;
+  @ApiProperty({ type: 'string' }) connection_id: string;
+  @ApiProperty({ type: 'integer' }) members: number;
+}
+
+/** What staff see and do of directories: groups, and the alarm of many leavers at once. */
+@ApiTags('People')
+@Controller('people/v1')
+export class DirectoryAlarmsController {
+  constructor(private readonly restores: DirectoryRestores) {}
+
+  @Get('groups')
+  @ApiOperation({ summary: 'List the groups of the directories, newest first, at most 1,000' })
+  @Staff('employees:read')
+  @Answers(200, ListViewOf(DirectoryGroupView))
+  async groups(@Caller() { tenantId }: StaffCaller<'cust'>): Promise<ListView<DirectoryGroupView>> {
+    const data = (await this.restores.listGroups(tenantId)).map((group) => ({
+      id: group.id,
+      object_name: 'group' as const,
+      name: group.content.displayName,
+      connection_id: group.connectionId,
+      members: group.members,
+    }));
+    return { object_name: 'list', data, has_more: false, next_cursor: null };
+  }
+
+  @Get('directory_alarms')
+  @ApiOperation({ summary: 'List the newest alarms of directories that took access from many' })
+  @Staff('connections:read')
+  @Answers(200, ListViewOf(DirectoryAlarmView))
+  async list(@Caller() { tenantId }: StaffCaller<'cust'>): Promise<ListView<DirectoryAlarmView>> {
+    const data = (await this.restores.list(tenantId)).map(viewOf);
+    return { object_name: 'list', data, has_more: false, next_cursor: null };
+  }
+
+  @Post('directory_alarms/:id/restore')
+  @ApiOperation({ summary: 'Give back the access that a directory took from many at once' })
+  @Staff('connections:write')
+  @StepUp('connections.restore', 'id')
+  @Answers(200, DirectoryAlarmView, directoryAlarmNotFound)
+  async restore(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<DirectoryAlarmView> {
+    return viewOf(await this.restores.restore(caller, id));
+  }
+}
+
+type Alarm = Awaited<ReturnType<DirectoryRestores['restore']>>;
+
+function viewOf({
+  id,
+  connectionId,
+  status,
+  deactivated,
+  restored,
+  createdAt,
+}: Alarm): DirectoryAlarmView {
+  return {
+    id,
+    object_name: 'directory_alarm',
+    connection_id: connectionId,
+    status,
+    deactivated,
+    restored,
+    created_at: unixSeconds(createdAt),
+  };
+}

@@ -1,0 +1,174 @@
+import type { Hasher } from '../../../platform/crypto/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { parseFilter, type Condition } from './filter.js';
+import { isObject, type Resource, type ResourceSchema } from './resource.js';
+import { scimRefusal } from './scim.problems.js';
+
+const DEFAULT_COUNT = 100;
+const MAX_COUNT = 200;
+const MAX_OFFSET = 100_000;
+const CURSOR_SECONDS = 3_600;
+
+/** Which attributes of a resource are sent. */
+export interface Projection {
+  only: readonly string[] | null;
+  without: readonly string[];
+}
+
+export interface ListRequest {
+  conditions: Condition[];
+  count: number;
+  /** From 1. */
+  startIndex: number;
+  /** The last id of the page before, in cursor pages; null for the first of them. */
+  cursor: { after: string | null } | null;
+  filter: string;
+  projection: Projection;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Cursors are opaque, and bound to their connection and filter. */
+export class Cursors {
+  constructor(private readonly hasher: Pick<Hasher, 'credential'>) {}
+
+  make(
+    connection: Id<'conn'>,
+    filter: string,
+    { after, now }: { after: string; now: Date },
+  ): string {
+    const ends = Math.floor(now.getTime() / 1000) + CURSOR_SECONDS;
+    const payload = Buffer.from(JSON.stringify([after, ends])).toString('base64url');
+    return `${payload}.${this.#sign(connection, filter, payload)}`;
+  }
+
+  /** Throws `invalidCursor` and `expiredCursor`. */
+  read(
+    connection: Id<'conn'>,
+    filter: string,
+    { cursor, now }: { cursor: string; now: Date },
+  ): string {
+    const [payload = '', signature = ''] = cursor.split('.');
+    if (signature !== this.#sign(connection, filter, payload))
+      throw scimRefusal('invalidCursor', 'The cursor is not one of this list: begin again');
+    const [after, ends] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
+      string,
+      number,
+    ];
+    if (ends * 1000 <= now.getTime())
+      throw scimRefusal('expiredCursor', 'The cursor is older than an hour: begin again');
+    return after;
+  }
+
+  #sign(connection: Id<'conn'>, filter: string, payload: string): string {
+    const signed = JSON.stringify(['scim-cursor', connection, filter, payload]);
+    return this.hasher.credential(signed).subarray(0, 16).toString('base64url');
+  }
+}
+
+/** What a list call asks for, by query or by a SearchRequest. Unknown parameters are ignored. */
+export function listRequestOf(
+  input: Input,
+  resource: 'User' | 'Group',
+): Omit<ListRequest, 'cursor'> & { cursor: string | null } {
+  const filter = textOf(input, 'filter') ?? '';
+  const cursor = textOf(input, 'cursor');
+  if (cursor !== null && valueOf(input, 'startIndex') !== undefined)
+    throw scimRefusal('invalidCursor', 'Send cursor or startIndex, not both');
+  const startIndex = Math.max(1, integerOf(input, 'startIndex') ?? 1);
+  if (startIndex > MAX_OFFSET)
+    throw scimRefusal('tooMany', 'Pages by startIndex end at 100,000: use cursor');
+  const count = Math.min(MAX_COUNT, Math.max(0, integerOf(input, 'count') ?? DEFAULT_COUNT));
+  return {
+    conditions: filter.trim() === '' ? [] : parseFilter(filter, resource),
+    count,
+    startIndex,
+    cursor,
+    filter,
+    projection: projectionOf(input),
+  };
+}
+
+/** Attributes are listed with commas between, or as a list. */
+export function projectionOf(input: Input): Projection {
+  const only = namesOf(input, 'attributes');
+  return { only: only.length > 0 ? only : null, without: namesOf(input, 'excludedAttributes') };
+}
+
+/** The resource with the attributes that were asked for; `id` and `schemas` always stay. */
+export function projected(
+  { urn }: ResourceSchema,
+  resource: Resource,
+  { only, without }: Projection,
+): Resource {
+  const strip = (name: string): string =>
+    name.startsWith(`${urn.toLowerCase()}:`) ? name.slice(urn.length + 1) : name;
+  const wanted = only?.map(strip);
+  const unwanted = without.map(strip);
+  const shown = Object.entries(resource).flatMap(([name, value]): [string, unknown][] => {
+    const key = name.toLowerCase();
+    if (key === 'id' || key === 'schemas') return [[name, value]];
+    if (unwanted.includes(key)) return [];
+    const parts = wanted && partsOf(wanted, key);
+    if (parts === null) return [];
+    const kept =
+      parts === undefined || parts === 'all'
+        ? value
+        : onlyParts(value, (part) => parts.includes(part));
+    const hidden = unwanted.flatMap((each) => partOf(each, key) ?? []);
+    return [[name, hidden.length > 0 ? onlyParts(kept, (part) => !hidden.includes(part)) : kept]];
+  });
+  return Object.fromEntries(shown);
+}
+
+function partsOf(wanted: readonly string[], key: string): 'all' | readonly string[] | null {
+  if (wanted.includes(key)) return 'all';
+  const parts = wanted.flatMap((each) => partOf(each, key) ?? []);
+  return parts.length > 0 ? parts : null;
+}
+
+/** The part of an attribute that a name asks for: `givenname` of `name.givenname`. */
+function partOf(name: string, key: string): string | null {
+  return name.startsWith(`${key}.`) || name.startsWith(`${key}:`)
+    ? name.slice(key.length + 1)
+    : null;
+}
+
+function onlyParts(value: unknown, keep: (part: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((each) => onlyParts(each, keep));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => keep(name.toLowerCase())));
+}
+
+function namesOf(input: Input, name: string): string[] {
+  const value = valueOf(input, name);
+  const listed = Array.isArray(value) ? (value as unknown[]) : [value];
+  return listed
+    .flatMap((each) => (typeof each === 'string' ? each.split(',') : []))
+    .map((each) => each.trim().toLowerCase())
+    .filter(Boolean)
+    .slice(0, 100);
+}
+
+function integerOf(input: Input, name: string): number | null {
+  const value = valueOf(input, name);
+  if (value === undefined || value === '') return null;
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || !/^-?\d{1,9}$/.test(text.trim()))
+    throw scimRefusal(
+      name === 'count' ? 'invalidCount' : 'invalidValue',
+      `${name} must be a whole number`,
+    );
+  return Number(text);
+}
+
+function textOf(input: Input, name: string): string | null {
+  const value = valueOf(input, name);
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'string') throw scimRefusal('invalidSyntax', `${name} must be one text`);
+  return value;
+}
+
+function valueOf(input: Input, name: string): unknown {
+  return Object.entries(input).find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
+}

@@ -1,0 +1,252 @@
+import { parsePath, type AttributePath, type ElementFilter } from './attribute-path.js';
+import {
+  checkWhole,
+  coerce,
+  coerceElement,
+  extensionOf,
+  findAttribute,
+  isDropped,
+  isObject,
+  isReadOnly,
+  type Resource,
+  type ResourceSchema,
+} from './resource.js';
+import type { Attribute } from './schema.js';
+import { scimRefusal } from './scim.problems.js';
+
+const MAX_OPERATIONS = 1_000;
+
+export interface Operation {
+  op: 'add' | 'replace' | 'remove';
+  /** As it was sent; null without one. */
+  path: string | null;
+  value: unknown;
+}
+
+type Element = Record<string, unknown>;
+
+/** The operations of a PATCH body, which may be none. Throws `invalidSyntax`, `invalidValue` and `tooMany`. */
+export function operationsOf(body: unknown): Operation[] {
+  const listed = isObject(body)
+    ? Object.entries(body).find(([name]) => name.toLowerCase() === 'operations')?.[1]
+    : undefined;
+  if (!Array.isArray(listed)) throw scimRefusal('invalidSyntax', 'Operations must be a list');
+  if (listed.length > MAX_OPERATIONS)
+    throw scimRefusal('tooMany', `A request has at most ${String(MAX_OPERATIONS)} operations`);
+  return listed.map((each: unknown) => {
+    if (!isObject(each) || typeof each['op'] !== 'string')
+      throw scimRefusal('invalidSyntax', 'An operation must have an op');
+    const op = each['op'].toLowerCase();
+    if (op !== 'add' && op !== 'replace' && op !== 'remove')
+      throw scimRefusal('invalidSyntax', 'op must be add, replace or remove');
+    const { path = null, value } = each;
+    if (path !== null && typeof path !== 'string')
+      throw scimRefusal('invalidPath', 'path must be a text');
+    return { op, path: path === '' ? null : path, value };
+  });
+}
+
+/**
+ * The resource after all operations (RFC 7644 3.5.2), or a refusal and no change. Accepts what Entra
+ * and Okta send beyond the standard. The given resource stays as it is.
+ */
+export function patched(
+  schema: ResourceSchema,
+  resource: Resource,
+  operations: readonly Operation[],
+): Resource {
+  const result = JSON.parse(JSON.stringify(resource)) as Resource;
+  for (const operation of operations) apply(schema, result, operation);
+  checkWhole(schema, result);
+  return result;
+}
+
+/** An operation without a path: each key of its value is itself a path. */
+export function withPaths(schema: ResourceSchema, operation: Operation): Operation[] {
+  const { op, path, value } = operation;
+  if (path !== null) return [operation];
+  if (op === 'remove') throw scimRefusal('noTarget', 'remove needs a path');
+  if (!isObject(value))
+    throw scimRefusal('invalidValue', 'Without a path the value must be an object');
+  return Object.entries(value).flatMap(([name, each]) => {
+    if (isReadOnly(name) || isDropped(name) || name.toLowerCase() === 'groups') return [];
+    const urn = extensionOf(schema, name);
+    if (urn === null || !isObject(each)) return [{ op, path: name, value: each }];
+    return Object.entries(each).map(([attribute, inner]) => ({
+      op,
+      path: `${urn}:${attribute}`,
+      value: inner,
+    }));
+  });
+}
+
+function apply(schema: ResourceSchema, resource: Resource, operation: Operation): void {
+  for (const { op, path, value } of withPaths(schema, operation)) {
+    const target = parsePath(schema, path ?? '');
+    if (!target) continue;
+    if (target.attribute === null) {
+      if (op === 'remove') Reflect.deleteProperty(resource, target.extension);
+      else apply(schema, resource, { op, path: null, value: { [target.extension]: value } });
+      continue;
+    }
+    const place = placeOf(resource, target.extension);
+    if (op === 'remove') remove(place, target, value);
+    else set(place, target, { op, value });
+    if (target.extension !== null && Object.keys(place).length === 0)
+      Reflect.deleteProperty(resource, target.extension);
+  }
+}
+
+function placeOf(resource: Resource, extension: string | null): Element {
+  if (extension === null) return resource;
+  const known = resource[extension];
+  if (isObject(known)) return known;
+  const made: Element = {};
+  resource[extension] = made;
+  return made;
+}
+
+function set(
+  place: Element,
+  path: AttributePath,
+  { op, value }: Pick<Operation, 'op' | 'value'>,
+): void {
+  const { attribute, filter, sub } = path;
+  if (attribute.multi) {
+    setElements(place, path, { op, value });
+  } else if (filter) {
+    throw scimRefusal('invalidPath', `${attribute.name} has one value, so no filter`);
+  } else if (sub) {
+    const before = place[attribute.name];
+    write(place, attribute, { ...(isObject(before) && before), [sub.name]: coerce(sub, value) });
+  } else if (attribute.type === 'complex' && isObject(value)) {
+    // A part that is null is cleared, one that is absent stays.
+    const before = place[attribute.name];
+    const merged: Element = { ...(isObject(before) && before) };
+    for (const [name, each] of Object.entries(value)) {
+      const part = findAttribute(attribute.sub ?? [], name);
+      if (part) merged[part.name] = coerce(part, each);
+    }
+    write(place, attribute, merged);
+  } else {
+    const taken = coerce(attribute, value);
+    if (taken === undefined || taken === '') refuseRequired(attribute);
+    // An unset `active` must neither suspend nor revive anybody.
+    if (taken !== undefined || attribute.name !== 'active') write(place, attribute, taken);
+  }
+}
+
+function setElements(
+  place: Element,
+  { attribute, filter, sub }: AttributePath,
+  { op, value }: Pick<Operation, 'op' | 'value'>,
+): void {
+  const before = elementsOf(place, attribute);
+  if (!filter && !sub) {
+    const given = (coerce(attribute, value) as Element[] | undefined) ?? [];
+    write(place, attribute, op === 'replace' ? joined([], given) : joined(before, given));
+    return;
+  }
+  const change = sub ? { [sub.name]: coerce(sub, value) } : coerceElement(attribute, one(value));
+  if (!change) return;
+  const chosen = filter ? before.filter((each) => matches(each, filter)) : before;
+  if (chosen.length === 0) {
+    const made = clean({
+      ...(filter && { [filter.sub.name]: coerce(filter.sub, filter.value) }),
+      ...change,
+    });
+    // The standard has noTarget for replace; Entra depends on the element being made.
+    const isEmpty = Object.keys(made).every((name) => name === filter?.sub.name);
+    write(place, attribute, isEmpty ? before : joined(before, [made]));
+    return;
+  }
+  const changed = chosen.map((each) => clean({ ...each, ...change }));
+  const after = before.map((each) => changed[chosen.indexOf(each)] ?? each);
+  write(place, attribute, change['primary'] === true ? onePrimary(after, changed) : after);
+}
+
+function remove(place: Element, { attribute, filter, sub }: AttributePath, value: unknown): void {
+  refuseRequired(attribute);
+  if (attribute.name === 'active') return;
+  if (!attribute.multi) {
+    const before = place[attribute.name];
+    if (sub && isObject(before)) write(place, attribute, { ...before, [sub.name]: undefined });
+    else if (!sub) write(place, attribute, undefined);
+    return;
+  }
+  const before = elementsOf(place, attribute);
+  // Ignoring the values would empty the attribute: the worst bug found in the field.
+  const named = filter ? [] : ((coerce(attribute, value) as Element[] | undefined) ?? []);
+  const isMeant = (each: Element): boolean => {
+    if (filter) return matches(each, filter);
+    return named.length === 0 || named.some((one) => isSameElement(each, one));
+  };
+  const after = before.flatMap((each) => {
+    if (!isMeant(each)) return [each];
+    if (!sub) return [];
+    const left = clean({ ...each, [sub.name]: undefined });
+    return Object.keys(left).every((name) => name === 'type' || name === 'primary') ? [] : [left];
+  });
+  write(place, attribute, after);
+}
+
+function refuseRequired({ name, required }: Attribute): void {
+  if (required) throw scimRefusal('invalidValue', `${name} is required`);
+}
+
+function write(place: Element, { name, multi }: Attribute, value: unknown): void {
+  const kept = isObject(value) ? clean(value) : value;
+  const isNothing =
+    kept === undefined ||
+    (multi && Array.isArray(kept) && kept.length === 0) ||
+    (isObject(kept) && Object.keys(kept).length === 0);
+  if (isNothing) Reflect.deleteProperty(place, name);
+  else place[name] = kept;
+}
+
+/** The later of two values with one type wins, and a new primary value is the only one. */
+function joined(before: readonly Element[], added: readonly Element[]): Element[] {
+  let list = [...before];
+  for (const each of added) {
+    const replaces = (other: Element): boolean =>
+      isSameElement(other, each) ||
+      (each['type'] !== undefined &&
+        sameText(other['type'], each['type']) &&
+        other['value'] !== undefined);
+    list = [...list.filter((other) => !replaces(other)), each];
+    if (each['primary'] === true) list = onePrimary(list, [each]);
+  }
+  return list;
+}
+
+function onePrimary(list: readonly Element[], primary: readonly Element[]): Element[] {
+  return list.map((each) =>
+    each['primary'] === true && !primary.includes(each) ? { ...each, primary: false } : each,
+  );
+}
+
+function isSameElement(a: Element, b: Element): boolean {
+  return a['value'] !== undefined && a['value'] === b['value'];
+}
+
+function matches(element: Element, { sub, value }: ElementFilter): boolean {
+  const held = element[sub.name];
+  return sameText(typeof held === 'boolean' ? `${held}` : held, value);
+}
+
+function sameText(a: unknown, b: unknown): boolean {
+  return a !== undefined && JSON.stringify(a).toLowerCase() === JSON.stringify(b).toLowerCase();
+}
+
+function elementsOf(place: Element, { name }: Attribute): Element[] {
+  const known = place[name];
+  return Array.isArray(known) ? (known as Element[]) : [];
+}
+
+function one(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 1 ? value[0] : value;
+}
+
+function clean(element: Element): Element {
+  return Object.fromEntries(Object.entries(element).filter(([, value]) => value !== undefined));
+}

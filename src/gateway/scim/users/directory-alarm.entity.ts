@@ -1,0 +1,49 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, isOneOf } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+
+const KEY = 'directory_alarms_pkey';
+
+export const DIRECTORY_ALARM_STATUSES = ['open', 'restoring', 'restored'] as const;
+export type DirectoryAlarmStatus = (typeof DIRECTORY_ALARM_STATUSES)[number];
+
+/** A directory took access from many employees at once. Somebody may take that back. */
+@Entity({ schema: 'gateway', name: 'directory_alarms' })
+@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'], {
+  name: 'directory_alarms_connection_fkey',
+})
+@Index('directory_alarms_connection_index', ['customerId', 'connectionId', 'createdAt'])
+@Check('directory_alarms_status_check', isOneOf('status', DIRECTORY_ALARM_STATUSES))
+export class DirectoryAlarmEntity {
+  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn(idColumn('dal', { primaryKeyConstraintName: KEY }))
+  id: Id<'dal'>;
+
+  @Column(idColumn('conn', { name: 'connection_id' }))
+  connectionId: Id<'conn'>;
+
+  @Column({ type: 'text' })
+  status: DirectoryAlarmStatus;
+
+  /** How many, when the alarm was raised. */
+  @Column({ type: 'integer' })
+  deactivated: number;
+
+  @Column({ type: 'integer' })
+  restored: number;
+
+  /** Who lost access after this is restored. */
+  @Column({ type: 'timestamptz' })
+  since: Date;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  /** Who takes it back; null while nobody does. */
+  @Column({ type: 'text', name: 'restore_by', nullable: true })
+  restoreBy: Id | null;
+}
+
+export type DirectoryAlarm = DirectoryAlarmEntity;

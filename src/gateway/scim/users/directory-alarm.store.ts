@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { DirectoryAlarmEntity, type DirectoryAlarm } from './directory-alarm.entity.js';
+import type { LinkPlace } from './directory-link.store.js';
+
+@Injectable()
+export class DirectoryAlarmStore {
+  constructor(private readonly database: Database) {}
+
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  /** How many employees this connection took access from since then, and how many have it. */
+  async count(
+    { customerId, connectionId }: LinkPlace,
+    since: Date,
+    tx: Queryable,
+  ): Promise<{ deactivated: number; isAlarmed: boolean }> {
+    const [row] = await tx.query<{ deactivated: number; isAlarmed: boolean }>(
+      `SELECT (SELECT count(*)::integer FROM gateway.directory_links
+                WHERE customer_id = $1 AND connection_id = $2 AND deactivated_at > $3) AS deactivated,
+              EXISTS (SELECT FROM gateway.directory_alarms
+                WHERE customer_id = $1 AND connection_id = $2 AND created_at > $3) AS "isAlarmed"`,
+      [uuidOf(customerId), uuidOf(connectionId), since],
+    );
+    return row ?? { deactivated: 0, isAlarmed: false };
+  }
+
+  async countActive(customerId: Id<'cust'>, tx: Queryable): Promise<number> {
+    const [row] = await tx.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM gateway.employees
+        WHERE customer_id = $1 AND status = 'active' AND deleted_at IS NULL`,
+      [uuidOf(customerId)],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** One alarm at a time is raised for a connection. */
+  async lockRaising({ customerId, connectionId }: LinkPlace, tx: Transaction): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `gateway.directory_alarms/${customerId}/${connectionId}`,
+    ]);
+  }
+
+  async insert(alarm: DirectoryAlarm, tx: Transaction): Promise<void> {
+    await tx.manager.insert(DirectoryAlarmEntity, alarm);
+  }
+
+  /** The newest alarms of a customer. */
+  list(customerId: Id<'cust'>, limit: number): Promise<DirectoryAlarm[]> {
+    return this.database.manager.find(DirectoryAlarmEntity, {
+      where: { customerId },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  lock(customerId: Id<'cust'>, id: Id<'dal'>, tx: Transaction): Promise<DirectoryAlarm | null> {
+    return tx.manager.findOne(DirectoryAlarmEntity, {
+      where: { customerId, id },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  async save(alarm: DirectoryAlarm, tx: Transaction): Promise<void> {
+    const { customerId, id, status, restored, restoreBy } = alarm;
+    await tx.manager.update(
+      DirectoryAlarmEntity,
+      { customerId, id },
+      { status, restored, restoreBy },
+    );
+  }
+
+  async tenantsWithRestoring(): Promise<Id<'cust'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT DISTINCT customer_id AS id FROM gateway.directory_alarms WHERE status = 'restoring'`,
+    );
+    return rows.map(({ id }) => idOf('cust', id));
+  }
+
+  listRestoring(customerId: Id<'cust'>): Promise<DirectoryAlarm[]> {
+    return this.database.manager.findBy(DirectoryAlarmEntity, { customerId, status: 'restoring' });
+  }
+
+  /** Links to restore, the oldest first. */
+  async listLost(
+    { customerId, connectionId, since }: DirectoryAlarm,
+    limit: number,
+  ): Promise<Id<'dir'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM gateway.directory_links
+        WHERE customer_id = $1 AND connection_id = $2 AND deactivated_at > $3 ORDER BY deactivated_at, id LIMIT $4`,
+      [uuidOf(customerId), uuidOf(connectionId), since, limit],
+    );
+    return rows.map(({ id }) => idOf('dir', id));
+  }
+}

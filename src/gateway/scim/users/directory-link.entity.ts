@@ -1,0 +1,100 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import type { Resource } from '../protocol/resource.js';
+
+const KEY = 'directory_links_pkey';
+const LIVE = { where: 'deleted_at IS NULL' };
+
+/** What one directory says of one employee. Its id is the SCIM id: two directories may hold one person. */
+@Entity({ schema: 'gateway', name: 'directory_links' })
+@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'], {
+  name: 'directory_links_connection_fkey',
+})
+@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'], {
+  name: 'directory_links_employee_fkey',
+})
+@Index('directory_links_user_name_key', ['customerId', 'connectionId', 'userNameIndex'], {
+  unique: true,
+  ...LIVE,
+})
+@Index('directory_links_employee_key', ['customerId', 'connectionId', 'employeeRowId'], {
+  unique: true,
+  ...LIVE,
+})
+@Index('directory_links_live_index', ['customerId', 'connectionId', 'id'], LIVE)
+@Index('directory_links_of_employee_index', ['customerId', 'employeeRowId', 'id'])
+@Index('directory_links_external_id_index', ['customerId', 'connectionId', 'externalIdIndex'])
+@Index('directory_links_employee_number_index', [
+  'customerId',
+  'connectionId',
+  'employeeNumberIndex',
+])
+@Index('directory_links_emails_index', { synchronize: false })
+@Index('directory_links_deactivated_index', ['customerId', 'connectionId', 'deactivatedAt'], {
+  where: 'deactivated_at IS NOT NULL',
+})
+export class DirectoryLinkEntity {
+  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn(idColumn('dir', { primaryKeyConstraintName: KEY }))
+  id: Id<'dir'>;
+
+  @Column(idColumn('conn', { name: 'connection_id' }))
+  connectionId: Id<'conn'>;
+
+  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  employeeRowId: Id<'emp'>;
+
+  /** Blind index of the folded `userName`. */
+  @Column({ type: 'bytea', name: 'user_name_index' })
+  userNameIndex: Buffer;
+
+  @Column({ type: 'bytea', name: 'external_id_index', nullable: true })
+  externalIdIndex: Buffer | null;
+
+  @Column({ type: 'bytea', name: 'employee_number_index', nullable: true })
+  employeeNumberIndex: Buffer | null;
+
+  /** Of every folded address, and again of those of work. */
+  @Column({ type: 'bytea', array: true, name: 'email_indexes', default: '{}' })
+  emailIndexes: Buffer[];
+
+  /** The directory's own word; the employee's status may be stricter. */
+  @Column({ type: 'boolean' })
+  active: boolean;
+
+  /** What the directory sent, under the employee's own key: erasing the employee erases it. */
+  @Column({ type: 'bytea', name: 'sealed_resource' })
+  sealedResource: Buffer;
+
+  @Column({ type: 'integer' })
+  version: number;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'updated_at' })
+  updatedAt: Date;
+
+  /** When the directory last took access away; null while it gives it. */
+  @Column({ type: 'timestamptz', name: 'deactivated_at', nullable: true })
+  deactivatedAt: Date | null;
+
+  /** When the directory deleted the user. The employee stays, terminated. */
+  @Column({ type: 'timestamptz', name: 'deleted_at', nullable: true })
+  deletedAt: Date | null;
+
+  /** The object id that Microsoft's sign-in page gave first, where links are found by user name. */
+  @Column({ type: 'text', name: 'pinned_oid', nullable: true })
+  pinnedOid: string | null;
+}
+
+export type DirectoryLink = Omit<
+  DirectoryLinkEntity,
+  'sealedResource' | 'userNameIndex' | 'externalIdIndex' | 'employeeNumberIndex' | 'emailIndexes'
+> & {
+  /** Sealed at rest. `active` stands in it too, as it was sent. */
+  resource: Resource;
+};

@@ -1,0 +1,357 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/index.js';
+import { isUniqueViolation, type Transaction } from '../../../platform/database/index.js';
+import { newId, type Id } from '../../../platform/ids/index.js';
+import { ConnectionsService, type ConnectionCaller } from '../../connections/index.js';
+import {
+  DirectoryEmployees,
+  EmployeeListeners,
+  strictest,
+  type DirectoryChange,
+  type Employee,
+} from '../../employees/index.js';
+import { GroupStore } from '../groups/group.store.js';
+import type { Condition } from '../protocol/filter.js';
+import { operationsOf, patched } from '../protocol/patch.js';
+import { reduceResource, USERS, type Resource } from '../protocol/resource.js';
+import {
+  scimForbidden,
+  scimNotFound,
+  scimRefusal,
+  scimVersionStale,
+} from '../protocol/scim.problems.js';
+import { scimConfigOf, type ScimConfig } from '../scim-config.js';
+import { DirectoryAlarms } from './directory-alarms.service.js';
+import type { DirectoryLink } from './directory-link.entity.js';
+import { DirectoryLinkStore, type LinkPage, type LinkPlace } from './directory-link.store.js';
+import { changedValues, employeeIdOf, profileOf } from './user.mapping.js';
+
+/** A link with what its answer shows besides. */
+export interface FoundUser {
+  link: DirectoryLink;
+  employee: Employee;
+  groups: { id: Id<'grp'>; name: string }[];
+}
+
+/** The users of a directory: joiners, movers and leavers. */
+@Injectable()
+export class ScimUsersService implements OnModuleInit {
+  constructor(
+    private readonly store: DirectoryLinkStore,
+    private readonly directory: DirectoryEmployees,
+    private readonly connections: ConnectionsService,
+    private readonly groups: GroupStore,
+    private readonly alarms: DirectoryAlarms,
+    private readonly listeners: EmployeeListeners,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.listeners.add(({ employee, restriction }, tx) =>
+      restriction === 'employee_deleted'
+        ? this.store.deleteAllOf(employee.customerId, employee.id, tx)
+        : Promise.resolve(),
+    );
+  }
+
+  /** Throws `scim_not_found`. */
+  async get(caller: ConnectionCaller, id: string): Promise<FoundUser> {
+    const link = await this.store.find(placeOf(caller), id);
+    const [found] = link ? await this.#found(caller, [link]) : [];
+    if (!found) throw scimNotFound();
+    return found;
+  }
+
+  async list(
+    caller: ConnectionCaller,
+    conditions: readonly Condition[],
+    page: LinkPage,
+  ): Promise<{ users: FoundUser[]; total: number }> {
+    const place = placeOf(caller);
+    const [links, total] = await Promise.all([
+      page.limit === 0 ? [] : this.store.list(place, conditions, page),
+      this.store.count(place, conditions),
+    ]);
+    return { users: await this.#found(caller, links), total };
+  }
+
+  /** Links an employee, who is added if need be. Throws `uniqueness` for a second live link. */
+  async create(caller: ConnectionCaller, body: unknown): Promise<FoundUser> {
+    const config = await this.#config(caller);
+    const sent = reduceResource(USERS, body);
+    const resource = { ...sent, active: sent['active'] ?? true };
+    const employeeId = employeeIdOf(resource, config.employee_id_from);
+    return this.directory.inTransaction(async (tx) => {
+      const mayCreate = config.may_create;
+      const employee = await this.directory.adopt(caller, { employeeId, mayCreate }, tx);
+      if (!employee)
+        throw scimForbidden({ detail: 'This connection links existing employees only' });
+      const now = this.clock.now();
+      const isActive = resource.active === true;
+      const link: DirectoryLink = {
+        ...placeOf(caller),
+        id: newId('dir'),
+        employeeRowId: employee.id,
+        active: isActive,
+        resource,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+        deactivatedAt: isActive ? null : now,
+        deletedAt: null,
+        pinnedOid: null,
+      };
+      await this.store.forgetDeleted(link, employee.id, tx);
+      if (!(await this.store.insert(link, tx)))
+        throw scimRefusal('uniqueness', 'There is a user with this userName or employee id');
+      const values = changedValues(null, resource);
+      const settled = await this.#settle(caller, employee, { values }, tx);
+      return { link, employee: settled, groups: [] };
+    });
+  }
+
+  /** Replaces the resource. An absent `active` stays: a change of a profile revives and suspends nobody. */
+  replace(
+    caller: ConnectionCaller,
+    at: { id: string; ifMatch: string | undefined },
+    body: unknown,
+  ): Promise<FoundUser> {
+    const sent = reduceResource(USERS, body);
+    return this.#change(caller, at, ({ active }) => ({
+      ...sent,
+      active: sent['active'] ?? active,
+    }));
+  }
+
+  patch(
+    caller: ConnectionCaller,
+    at: { id: string; ifMatch: string | undefined },
+    body: unknown,
+  ): Promise<FoundUser> {
+    const operations = operationsOf(body);
+    return this.#change(caller, at, ({ resource }) => patched(USERS, resource, operations));
+  }
+
+  /**
+   * Ends the link and the employment. The record and its identity stay, because directories delete by
+   * mistake: the same employee id links the same employee again.
+   */
+  async delete(
+    caller: ConnectionCaller,
+    at: { id: string; ifMatch: string | undefined },
+  ): Promise<void> {
+    await this.#locked(caller, at, async (link, employee, tx) => {
+      const now = this.clock.now();
+      const deactivatedAt = link.active ? now : link.deactivatedAt;
+      await this.store.save({ ...link, deactivatedAt, deletedAt: now, updatedAt: now }, tx);
+      await this.groups.removeMember(link, tx);
+      await this.#settle(caller, employee, {}, tx);
+      if (link.active) await this.alarms.consider(caller, tx);
+    });
+  }
+
+  /**
+   * Gives back access that a connection took away, for the alarm of many at once. False for a user whom
+   * the directory has created again since.
+   */
+  restore(caller: ConnectionCaller, id: Id<'dir'>): Promise<boolean> {
+    return this.directory.inTransaction((tx) => this.#restore(caller, id, tx));
+  }
+
+  async #restore(caller: ConnectionCaller, id: Id<'dir'>, tx: Transaction): Promise<boolean> {
+    const link = await this.store.findAny(caller.tenantId, id);
+    const employee = link && (await this.directory.lock(caller.tenantId, link.employeeRowId, tx));
+    const locked = employee && (await this.store.lockAny(caller.tenantId, id, tx));
+    if (!employee || !locked?.deactivatedAt) return false;
+    if (locked.deletedAt && (await this.store.isReplaced(locked, tx))) {
+      await this.store.save({ ...locked, deactivatedAt: null }, tx);
+      return false;
+    }
+    const restored: DirectoryLink = {
+      ...locked,
+      active: true,
+      resource: { ...locked.resource, active: true },
+      version: locked.version + 1,
+      updatedAt: this.clock.now(),
+      deactivatedAt: null,
+      deletedAt: null,
+    };
+    await this.store.save(restored, tx);
+    await this.#settle(caller, employee, {}, tx);
+    return true;
+  }
+
+  /**
+   * Ends some links of a removed connection; returns how many employees were freed. Nobody's status
+   * changes by it.
+   */
+  releaseSome(caller: ConnectionCaller, limit: number): Promise<number> {
+    const { tenantId } = caller;
+    return this.directory.inTransaction(async (tx) => {
+      const ids = await this.store.listEmployees(placeOf(caller), limit, tx);
+      for (const id of ids) {
+        const employee = await this.directory.lock(tenantId, id, tx);
+        const states = await this.store.statesOf(tenantId, id, tx);
+        const own = states.filter(({ connectionId }) => connectionId === caller.id);
+        const links = own.map((each) => each.id);
+        await this.store.delete(tenantId, links, tx);
+        if (!employee) continue;
+        const freed = await this.directory.release(caller, employee, tx);
+        if (own.length < states.length) await this.#settle(caller, freed, {}, tx);
+      }
+      return ids.length;
+    });
+  }
+
+  #change(
+    caller: ConnectionCaller,
+    at: { id: string; ifMatch: string | undefined },
+    next: (link: DirectoryLink) => Resource,
+  ): Promise<FoundUser> {
+    return this.#locked(caller, at, async (link, employee, tx) => {
+      const resource = next(link);
+      if (isDeepStrictEqual(resource, link.resource)) return this.#one(link, employee);
+      const now = this.clock.now();
+      const active = resource['active'] !== false;
+      const ends = link.active && !active;
+      const changed: DirectoryLink = {
+        ...link,
+        resource,
+        active,
+        version: link.version + 1,
+        updatedAt: now,
+        deactivatedAt: active ? null : ends ? now : link.deactivatedAt,
+      };
+      await this.store.save(changed, tx);
+      const values = changedValues(link.resource, resource);
+      const employeeId = await this.#newEmployeeId(caller, employee, { resource, tx });
+      const change = { values, ...(employeeId !== null && { employeeId }) };
+      const settled = await this.#settle(caller, employee, change, tx);
+      if (ends) await this.alarms.consider(caller, tx);
+      return this.#one(changed, settled);
+    });
+  }
+
+  /** Null for the same. An id that differs in case alone stays as it is. Throws `mutability` once it is bound. */
+  async #newEmployeeId(
+    caller: ConnectionCaller,
+    employee: Employee,
+    { resource, tx }: { resource: Resource; tx: Transaction },
+  ): Promise<string | null> {
+    const { employee_id_from: source } = await this.#config(caller);
+    const wanted = employeeIdOf(resource, source);
+    const { employee_id: current } = employee.profile;
+    if (wanted.toLowerCase() === current.toLowerCase()) return null;
+    if (employee.clearUserId !== null || (await this.directory.hasPendingRequest(employee, tx)))
+      throw scimRefusal(
+        'mutability',
+        `${source} is the employee id: it stays once an identity is established or asked for`,
+      );
+    return wanted;
+  }
+
+  /** Employee first, then link: an erasure locks in that order too. */
+  async #locked<T>(
+    caller: ConnectionCaller,
+    { id, ifMatch }: { id: string; ifMatch: string | undefined },
+    work: (link: DirectoryLink, employee: Employee, tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const place = placeOf(caller);
+    const known = await this.store.find(place, id);
+    if (!known) throw scimNotFound();
+    try {
+      return await this.directory.inTransaction(async (tx) => {
+        const employee = await this.directory.lock(caller.tenantId, known.employeeRowId, tx);
+        const link = employee && (await this.store.lock(place, known.id, tx));
+        if (!link) throw scimNotFound();
+        refuseStale(ifMatch, link.version);
+        return work(link, employee, tx);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'employees_employee_key'))
+        throw scimRefusal('uniqueness', 'The employee id is taken');
+      throw error;
+    }
+  }
+
+  /** The effective status and the owner of values, from every link of the employee. */
+  async #settle(
+    caller: ConnectionCaller,
+    employee: Employee,
+    change: Pick<DirectoryChange, 'values' | 'employeeId'>,
+    tx: Transaction,
+  ): Promise<Employee> {
+    const states = await this.store.statesOf(employee.customerId, employee.id, tx);
+    const status =
+      states.length === 0
+        ? null
+        : strictest(
+            states.map(({ active, isDeleted }) => {
+              if (isDeleted) return 'terminated';
+              return active ? 'active' : 'suspended';
+            }),
+          );
+    const [oldest] = states.filter(({ isDeleted }) => !isDeleted);
+    const owner = oldest?.connectionId ?? null;
+    const inherits = oldest && owner !== caller.id && owner !== employee.ownerConnectionId;
+    const heir = inherits ? await this.store.lockAny(employee.customerId, oldest.id, tx) : null;
+    const own = owner === caller.id ? change.values : undefined;
+    const values = heir ? profileOf(heir.resource) : own;
+    return this.directory.change(
+      caller,
+      employee,
+      {
+        status,
+        owner,
+        ...(values && { values }),
+        ...(change.employeeId !== undefined && { employeeId: change.employeeId }),
+      },
+      tx,
+    );
+  }
+
+  async #config({ tenantId, id }: ConnectionCaller): Promise<ScimConfig> {
+    const connection = await this.connections.find(tenantId, id);
+    if (!connection) throw scimNotFound();
+    return scimConfigOf(connection);
+  }
+
+  async #one(link: DirectoryLink, employee: Employee): Promise<FoundUser> {
+    const groups = await this.groups.groupsOf(link.customerId, [link.id]);
+    return { link, employee, groups: groups.get(link.id) ?? [] };
+  }
+
+  async #found(
+    { tenantId }: ConnectionCaller,
+    links: readonly DirectoryLink[],
+  ): Promise<FoundUser[]> {
+    if (links.length === 0) return [];
+    const [employees, groups] = await Promise.all([
+      this.directory.listByIds(
+        tenantId,
+        links.map(({ employeeRowId }) => employeeRowId),
+      ),
+      this.groups.groupsOf(
+        tenantId,
+        links.map(({ id }) => id),
+      ),
+    ]);
+    const byId = new Map(employees.map((employee) => [employee.id, employee]));
+    return links.flatMap((link) => {
+      const employee = byId.get(link.employeeRowId);
+      return employee ? [{ link, employee, groups: groups.get(link.id) ?? [] }] : [];
+    });
+  }
+}
+
+/** Throws `scim_version_stale` for an `If-Match` of another version (RFC 7644 3.14). */
+export function refuseStale(ifMatch: string | undefined, version: number): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (!tags.includes(`"${String(version)}"`)) throw scimVersionStale();
+}
+
+function placeOf({ tenantId, id }: ConnectionCaller): LinkPlace {
+  return { customerId: tenantId, connectionId: id };
+}

@@ -1,0 +1,296 @@
+import { DirectoryTask } from '../../../src/gateway/scim/directory.task.js';
+import { GRANTS, type GatewayBody } from '../../factories/customer-api.js';
+import { apiOf } from '../../factories/api.js';
+import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
+import { walkOf } from '../../factories/customer-walk.js';
+import { aUser, makeDirectory, type Directory } from '../../factories/directory.js';
+import { makePartner, type Partner } from '../../factories/partner.js';
+import { bodyOf, PEOPLE } from '../../factories/people.js';
+import { confirming, makeStaff } from '../../factories/staff.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+
+describe('leavers, movers and owners of values', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let customer: CustomerSystem;
+  let directory: Directory;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    customer = await makeCustomer(test, partner);
+    directory = await makeDirectory(test, customer);
+  });
+  afterAll(() => test.close());
+
+  const others: Directory[] = [];
+  /** One more directory of the customer, for one test: a customer has five at most. */
+  const another = async (config: object = {}): Promise<Directory> => {
+    const made = await makeDirectory(test, customer, config);
+    others.push(made);
+    return made;
+  };
+  afterEach(async () => {
+    for (const { connection } of others.splice(0))
+      await customer.delete(`/gateway/v1/connections/${connection.id}`);
+  });
+
+  /** The employee of a user, by the customer's own API. */
+  const employeeOf = async ({ userName }: { userName?: string }): Promise<GatewayBody> =>
+    (await customer.get(`/gateway/v1/employees/${encodeURIComponent(userName ?? '')}`))
+      .body as GatewayBody;
+
+  const leave: [string, (user: { id: string }) => Promise<{ status: number }>][] = [
+    ['E1', (user) => directory.patch(user, { op: 'Replace', path: 'active', value: 'False' })],
+    ['E2', (user) => directory.patch(user, { op: 'replace', path: 'active', value: false })],
+    ['O1', (user) => directory.patch(user, { op: 'replace', value: { active: false } })],
+    [
+      'PUT',
+      async (user) =>
+        directory.send('PUT', `/Users/${user.id}`, {
+          ...(await directory.get(`/Users/${user.id}`)).body,
+          active: false,
+        }),
+    ],
+    ['DELETE', (user) => directory.send('DELETE', `/Users/${user.id}`)],
+  ];
+
+  it.each(leave)(
+    'by %s lose their grants and open requests in the same moment',
+    async (_, ends) => {
+      const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
+      const sent = aUser();
+      const user = await directory.user(sent);
+      await customer
+        .patch(`/gateway/v1/employees/${encodeURIComponent(sent.userName)}`, {
+          dob: '1990-12-10',
+        })
+        .expect(200);
+      const employee = await employeeOf(sent);
+      const granted = await walk.granted(employee);
+      const grant = granted['grant'] as { id: string };
+      const open = await customer.ask(employee);
+
+      expect([200, 204]).toContain((await ends(user)).status);
+
+      const consumed = await customer.post(`${GRANTS}/${grant.id}/consume`);
+      expect(consumed.status).toBe(409);
+      expect(await customer.look(open)).toMatchObject({
+        status: 'denied',
+        reason: 'employee_inactive',
+      });
+    },
+  );
+
+  it('by DELETE come back with the identity they had', async () => {
+    const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
+    const sent = aUser();
+    const user = await directory.user(sent);
+    await customer
+      .patch(`/gateway/v1/employees/${encodeURIComponent(sent.userName)}`, { dob: '1990-12-10' })
+      .expect(200);
+    await walk.granted(await employeeOf(sent));
+    const before = await employeeOf(sent);
+    expect(before['clear_user_id']).not.toBeNull();
+
+    expect((await directory.send('DELETE', `/Users/${user.id}`)).status).toBe(204);
+    expect((await directory.get(`/Users/${user.id}`)).status).toBe(404);
+    expect((await employeeOf(sent))['status']).toBe('terminated');
+    const again = await directory.user(sent);
+
+    expect(again.id).not.toBe(user.id);
+    expect(await employeeOf(sent)).toMatchObject({
+      status: 'active',
+      clear_user_id: before['clear_user_id'] as string,
+    });
+    const renamed = await directory.patch(again, {
+      op: 'replace',
+      path: 'userName',
+      value: 'other@example.com',
+    });
+    expect([renamed.status, renamed.body['scimType']]).toEqual([400, 'mutability']);
+  });
+
+  it('keep the strictest status of HR and of two directories, and each directory its own word', async () => {
+    const second = await another();
+    const sent = aUser();
+    const [one, two] = [await directory.user(sent), await second.user(sent)];
+    const status = async () => (await employeeOf(sent))['status'] as string;
+    const path = `/gateway/v1/employees/${encodeURIComponent(sent.userName)}`;
+    const off = { op: 'replace', path: 'active', value: false };
+    const on = { op: 'replace', path: 'active', value: true };
+
+    await directory.patch(one, off);
+    expect(await status()).toBe('suspended');
+    expect((await second.get(`/Users/${two.id}`)).body).toMatchObject({
+      active: true,
+      'urn:identity-gateway:scim:schemas:2.0:User': { employeeStatus: 'suspended' },
+    });
+    await second.patch(two, off);
+    await directory.patch(one, on);
+    expect(await status()).toBe('suspended');
+    await second.patch(two, on);
+    expect(await status()).toBe('active');
+    await customer.patch(path, { status: 'suspended' }).expect(200);
+    await directory.patch(one, off);
+    await directory.patch(one, on);
+    expect(await status()).toBe('suspended');
+    await second.send('DELETE', `/Users/${two.id}`);
+    expect(await status()).toBe('terminated');
+    await customer.patch(path, { status: 'active' }).expect(200);
+    expect(await status()).toBe('terminated');
+    await second.user(sent);
+    expect(await status()).toBe('active');
+  });
+
+  it('leave their values to the oldest directory, and what it does not own to HR', async () => {
+    const sent = aUser({ title: 'First' });
+    const path = `/gateway/v1/employees/${encodeURIComponent(sent.userName)}`;
+    await customer.employee({
+      employee_id: sent.userName,
+      title: 'By HR',
+      phone: '+15555550199',
+      dob: '1990-01-02',
+    });
+    const one = await directory.user(sent);
+    // A value that the directory never sent stays HR's word.
+    expect(await employeeOf(sent)).toMatchObject({
+      title: 'First',
+      phone: '+15555550199',
+      dob: '1990-01-02',
+    });
+    const refused = await customer.patch(path, { title: 'HR again' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'value_owned']);
+    await customer.patch(path, { dob: '1990-01-03', title: 'First' }).expect(200);
+    const second = await another();
+    const two = await second.user({ ...sent, title: 'Second' });
+    await second.patch(two, { op: 'replace', path: 'title', value: 'Second, later' });
+    expect(await employeeOf(sent)).toMatchObject({ title: 'First' });
+
+    await directory.send('DELETE', `/Users/${one.id}`);
+    expect(await employeeOf(sent)).toMatchObject({ title: 'Second, later', status: 'terminated' });
+    await second.send('DELETE', `/Users/${two.id}`);
+
+    await customer.patch(path, { title: 'HR at last' }).expect(200);
+  });
+
+  it('have no channel for 72 hours after a directory changed it', async () => {
+    const sent = aUser({ phoneNumbers: [{ type: 'mobile', value: '+15555550123' }] });
+    const user = await directory.user(sent);
+    await customer
+      .patch(`/gateway/v1/employees/${encodeURIComponent(sent.userName)}`, { dob: '1990-12-10' })
+      .expect(200);
+    await directory.patch(user, {
+      op: 'replace',
+      path: 'phoneNumbers[type eq "mobile"].value',
+      value: '+15555550666',
+    });
+
+    const { status, body } = await customer.post('/gateway/v1/access_requests', {
+      employee_id: sent.userName,
+      action: 'reset_mfa',
+      deliver: 'sms',
+    });
+
+    expect([status, body.code]).toEqual([409, 'contact_too_new']);
+  });
+
+  it('are linked only where the connection may not add them', async () => {
+    const linking = await another({ may_create: false });
+    const sent = aUser();
+
+    expect((await linking.send('POST', '/Users', sent)).status).toBe(403);
+    await customer.employee({ employee_id: sent.userName });
+    expect((await linking.send('POST', '/Users', sent)).status).toBe(201);
+  });
+
+  it('need the attribute that is their id, and it is named', async () => {
+    const numbered = await another({ employee_id_from: 'employeeNumber' });
+
+    const { status, body } = await numbered.send('POST', '/Users', aUser());
+
+    expect([status, body['scimType']]).toEqual([400, 'invalidValue']);
+    expect(body['detail']).toContain('employeeNumber');
+    const path = `/gateway/v1/connections/${numbered.connection.id}`;
+    expect((await customer.get(path)).body.last_error).toBe(body['detail']);
+  });
+
+  it('stay as they are when their connection is removed', async () => {
+    const other = await another();
+    const [gone, kept] = [aUser({ active: false }), aUser()];
+    await other.user(gone);
+    await other.user(kept);
+    await customer.delete(`/gateway/v1/connections/${other.connection.id}`).expect(200);
+
+    await test.app.get(DirectoryTask, { strict: false }).run();
+
+    expect([(await employeeOf(gone))['status'], (await employeeOf(kept))['status']]).toEqual([
+      'suspended',
+      'active',
+    ]);
+    await customer
+      .patch(`/gateway/v1/employees/${encodeURIComponent(gone.userName)}`, {
+        status: 'active',
+        title: 'Mine',
+      })
+      .expect(200);
+    expect(await employeeOf(gone)).toMatchObject({ status: 'active', title: 'Mine' });
+  });
+
+  it('are erased with everything that their directory said', async () => {
+    const sent = aUser();
+    const user = await directory.user(sent);
+
+    await customer.delete(`/gateway/v1/employees/${encodeURIComponent(sent.userName)}`).expect(200);
+
+    expect((await directory.get(`/Users/${user.id}`)).status).toBe(404);
+    const again = await directory.user(sent);
+    expect((await employeeOf(sent))['clear_user_id']).toBeNull();
+    expect(again.id).not.toBe(user.id);
+  });
+
+  it('by the dozen raise one alarm, and an owner takes it back', async () => {
+    const company = await makeCustomer(test, partner);
+    const source = await makeDirectory(test, company);
+    const owner = confirming(test, await makeStaff(test, [company.customerId, 'owner']));
+    const users = await Promise.all(Array.from({ length: 30 }, () => source.user()));
+    for (const user of users.slice(0, 27))
+      await source.patch(user, { op: 'replace', path: 'active', value: false });
+    await source.send('DELETE', `/Users/${users[27]!.id}`);
+
+    const { data } = (await bodyOf(200, owner.get(`${PEOPLE}/directory_alarms`))) as unknown as {
+      data: GatewayBody[];
+    };
+    expect(data).toMatchObject([
+      { connection_id: source.connection.id, status: 'open', deactivated: 26 },
+    ]);
+    const path = `${PEOPLE}/directory_alarms/${data[0]!.id}/restore`;
+    expect((await owner.send('POST', path, { body: {}, confirms: false })).status).toBe(403);
+    await bodyOf(200, owner.post(path, {}));
+    await test.app.get(DirectoryTask, { strict: false }).run();
+
+    const active = await company.get('/gateway/v1/employees?limit=100');
+    expect((active.body.data as GatewayBody[]).map(({ status }) => status as string)).toEqual(
+      Array(30).fill('active'),
+    );
+    expect((await source.get('/Users?count=0')).body['totalResults']).toBe(30);
+  });
+
+  it('keep one primary value, and the later of two of one type', async () => {
+    const user = await directory.user();
+    const { body } = await directory.patch(
+      user,
+      {
+        op: 'add',
+        path: 'emails',
+        value: [{ type: 'home', value: 'home@example.com', primary: true }],
+      },
+      { op: 'add', path: 'emails', value: { type: 'home', value: 'later@example.com' } },
+    );
+
+    expect(body['emails']).toEqual([
+      { value: user['userName'] as string, type: 'work', primary: false },
+      { type: 'home', value: 'later@example.com' },
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ActionButton } from '../../../kit/action-button.js';
+import { useChange } from '../../../kit/data/use-change.js';
+import { useOne } from '../../../kit/data/use-one.js';
+import { Absent } from '../../../kit/elements/absent.js';
+import { Facts } from '../../../kit/elements/facts.js';
+import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import layout from '../../../kit/forms/layout.module.css';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+import { ConnectionTest } from './connection-test.js';
+import { KINDS, labelOf, type Connection } from './connection-words.js';
+import { ConnectionState } from './connections-page.js';
+import { SecretPanel } from './secret-panel.js';
+
+/** One foreign system: what to enter there, its secret, its test and its switch. */
+export function ConnectionPage() {
+  const { api } = useSignedIn();
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const path = `/connections/${encodeURIComponent(id)}`;
+  const query = useOne<Connection>(api, path);
+  if (!query.data) return <Absent title="Connection" problem={query.error} />;
+  const connection = query.data;
+  return (
+    <>
+      <PageHeader
+        title={connection.name}
+        description={KINDS[connection.kind]}
+        back={
+          <Anchor component={Link} to="/connections">
+            Connections
+          </Anchor>
+        }
+      />
+      <div className={classes.stack}>
+        <Panel title="Set-up" description="Enter these at the foreign system.">
+          <Facts
+            facts={[
+              ...Object.entries(connection.setup).map(([name, value]): [string, string] => [
+                labelOf(name),
+                value,
+              ]),
+              ['State', <ConnectionState key="s" connection={connection} />],
+              ['Made', <TimeText key="m" at={connection.created_at} />],
+              ['Last used', <TimeText key="u" at={connection.last_used_at} none="Never" />],
+              ['Last error', connection.last_error],
+              ['Failed', connection.last_error_at && <TimeText at={connection.last_error_at} />],
+            ]}
+          />
+        </Panel>
+        <ConnectionTest path={path} />
+        <SecretPanel connection={connection} path={path} />
+        <StatePanel connection={connection} path={path} />
+      </div>
+    </>
+  );
+}
+
+function StatePanel({ connection, path }: { connection: Connection; path: string }) {
+  const { api, can } = useSignedIn();
+  const navigate = useNavigate();
+  const { busy, failure, run } = useChange();
+  const [removing, setRemoving] = useState(false);
+  if (!can('connections:write')) return null;
+  const { enabled } = connection;
+  const toggle = (): void => {
+    const said = enabled ? 'Switched off.' : 'Switched on.';
+    void run(() => api.patch(path, { enabled: !enabled }), said);
+  };
+  const remove = async (): Promise<void> => {
+    if ((await run(() => api.delete(path), 'The connection is removed.')) !== null)
+      await navigate({ to: '/connections' });
+  };
+  return (
+    <Panel title="State" description="A connection that is off refuses the foreign system at once.">
+      <div className={layout.stack}>
+        <FormFailure failure={removing ? null : failure} />
+        <div className={layout.actions}>
+          <ActionButton variant="default" blocked={busy} onClick={toggle}>
+            {enabled ? 'Switch off' : 'Switch on'}
+          </ActionButton>
+          <ActionButton variant="default" blocked={busy} onClick={() => setRemoving(true)}>
+            Remove
+          </ActionButton>
+        </div>
+      </div>
+      {removing && (
+        <ModalDialog
+          opened
+          danger
+          title={`Remove ${connection.name}`}
+          confirmLabel="Remove"
+          busy={busy}
+          onConfirm={() => void remove()}
+          onClose={() => setRemoving(false)}
+        >
+          <FormFailure failure={failure} />
+          <p>
+            Its secret ends now. Employees stay as they are, and HR owns their values from then on.
+          </p>
+        </ModalDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Schema } from '../../../api/schemas.js';
+
+export type Connection = Schema<'ConnectionView'>;
+export type NewConnection = Schema<'NewConnectionView'>;
+
+export const KINDS: Record<Connection['kind'], string> = {
+  scim: 'Directory (SCIM 2.0)',
+  entra_mfa: 'Entra external MFA method',
+  okta_idv: 'Okta identity verification',
+  oidc: 'OpenID sign-in',
+  signals: 'Shared signals',
+  okta_directory: 'Okta, actions',
+  entra_directory: 'Entra, actions',
+  action_webhook: 'Action call',
+  servicenow: 'ServiceNow',
+  jira: 'Jira',
+  log_export: 'Log export',
+};
+
+/** What an administrator enters at the foreign system, and what is shown once. */
+const LABELS: Record<string, string> = {
+  base_url: 'Base URL (tenant URL)',
+  token_url: 'Token address',
+  client_id: 'Client id',
+  token: 'Secret token',
+  client_secret: 'Client secret',
+  signing_secret: 'Signing secret',
+};
+
+export const labelOf = (name: string): string => LABELS[name] ?? name.replaceAll('_', ' ');
+
+const CHECKS: Record<string, string> = {
+  enabled: 'Switched on',
+  address: 'Reached over https',
+  used: 'Used by the foreign system',
+  errors: 'Nothing refused within a day',
+};
+
+export const checkLabel = (name: string): string => CHECKS[name] ?? labelOf(name);

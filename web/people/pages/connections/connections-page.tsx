@@ -1,0 +1,77 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ActionButton } from '../../../kit/action-button.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { cursorOf, useList } from '../../../kit/data/list-page.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { DirectoryAlarms } from './directory-alarms.js';
+import { KINDS, type Connection } from './connection-words.js';
+import { NewConnectionDialog } from './new-connection.js';
+
+const COLUMNS: readonly Column<Connection>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    isName: true,
+    cell: ({ id, name }) => (
+      <Link to="/connections/$id" params={{ id }}>
+        {name}
+      </Link>
+    ),
+  },
+  { id: 'kind', header: 'Kind', cell: ({ kind }) => KINDS[kind] },
+  { id: 'state', header: 'State', cell: (row) => <ConnectionState connection={row} /> },
+  {
+    id: 'used',
+    header: 'Last used',
+    cell: ({ last_used_at: at }) => <TimeText at={at} none="Never" />,
+  },
+  { id: 'error', header: 'Last error', cell: ({ last_error: error }) => error ?? '–' },
+];
+
+export function ConnectionState({ connection: { enabled } }: { connection: Connection }) {
+  return <StatusBadge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</StatusBadge>;
+}
+
+/** The foreign systems of the customer: directories, sign-in pages, collectors. */
+export function ConnectionsPage() {
+  const { api, can } = useSignedIn();
+  const cursor = cursorOf({ ...useSearch({ strict: false }) });
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const list = useList<Connection>({ api, path: '/connections', cursor });
+  const add = can('connections:write') && (
+    <ActionButton onClick={() => setAdding(true)}>New connection</ActionButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Connections"
+        description="Directories, sign-in pages and other systems that work with this gateway."
+        actions={add}
+      />
+      <DirectoryAlarms />
+      <Panel flush>
+        <DataTable
+          caption="Connections"
+          columns={COLUMNS}
+          list={list}
+          onPage={(search) => void navigate({ to: '/connections', search: search })}
+          empty={
+            <EmptyState title="No connections yet" action={add}>
+              <p>
+                Connect Entra, Okta or another directory, so that employees come and go with it.
+              </p>
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {adding && <NewConnectionDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
