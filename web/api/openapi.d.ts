@@ -221,6 +221,8 @@ export interface components {
             identity_state?: string | null;
             /** @description The whole name of a department. */
             department?: string | null;
+            /** @description The id of a group of a directory. */
+            group?: string | null;
             /** @description Added at or after this time, in Unix seconds. */
             created_after?: number | null;
             /** @description Added before this time, in Unix seconds. */
@@ -597,6 +599,8 @@ export interface components {
             read_back_actions?: string[] | null;
             /** @description Apps to which a request may return, by their URI schemes: your domain name in reverse, such as `com.example.app`. */
             app_schemes?: string[] | null;
+            /** @description Values that the directory of an employee owns; HR owns the others. Default: all of them. */
+            directory_values?: ("first_name" | "last_name" | "email" | "phone" | "department" | "title" | "locale")[] | null;
             /** @description Attributes of the employee that are sent as custom fields of each session. */
             custom_fields?: components["schemas"]["CustomFieldsDto"] | null;
             /** @description API key at the verification service; kept as it is when left out, never shown. */
@@ -623,6 +627,7 @@ export interface components {
             action_label_translations: components["schemas"]["LabelTranslationsView"];
             read_back_actions: string[];
             app_schemes: string[];
+            directory_values: ("first_name" | "last_name" | "email" | "phone" | "department" | "title" | "locale")[];
             custom_fields: components["schemas"]["CustomFieldsView"];
             /** @description Whether a key for the verification service is kept. */
             verification_api_key_set: boolean;
@@ -909,7 +914,7 @@ export interface components {
              *       "access_request.denied"
              *     ]
              */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "desk_case.opened" | "desk_case.overridden")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -1229,7 +1234,7 @@ export interface components {
             old_secret_expires_at: number | null;
             created_at: number;
             updated_at: number;
-            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "desk_case.opened" | "desk_case.overridden")[];
+            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation")[];
         };
         DateView: {
             day: number;
@@ -1450,6 +1455,46 @@ export interface components {
             employees: components["schemas"]["DeskEmployeeView"][];
             /** @description There are more: search for more of the name. */
             has_more: boolean;
+        };
+        DirectoryAlarmList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["DirectoryAlarmView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        DirectoryAlarmView: {
+            /** @example dal_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "directory_alarm";
+            connection_id: string;
+            /** @enum {string} */
+            status: "open" | "restoring" | "restored";
+            /** @description How many lost access when it was raised. */
+            deactivated: number;
+            restored: number;
+            created_at: number;
+        };
+        DirectoryGroupList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["DirectoryGroupView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        DirectoryGroupView: {
+            /** @example grp_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "group";
+            name: string;
+            connection_id: string;
+            members: number;
         };
         DocumentTraitsView: {
             nationality: string | null;
@@ -2022,7 +2067,7 @@ export interface components {
             /** @description Null for the whole row. */
             field: string | null;
             /** @enum {string} */
-            code: "required" | "invalid" | "too_long" | "unknown_value" | "date_ambiguous" | "date_order_differs" | "phone_country_missing" | "phone_ambiguous" | "duplicate_in_file" | "row_too_long" | "erased" | "changed_since" | "invited_since" | "verified_since";
+            code: "required" | "invalid" | "too_long" | "unknown_value" | "date_ambiguous" | "date_order_differs" | "phone_country_missing" | "phone_ambiguous" | "duplicate_in_file" | "row_too_long" | "owned_by_directory" | "erased" | "changed_since" | "invited_since" | "verified_since";
             rows: number;
         };
         ImportList: {
@@ -2051,7 +2096,7 @@ export interface components {
             /** @description Null for the whole row. */
             field: string | null;
             /** @enum {string} */
-            code: "required" | "invalid" | "too_long" | "unknown_value" | "date_ambiguous" | "date_order_differs" | "phone_country_missing" | "phone_ambiguous" | "duplicate_in_file" | "row_too_long" | "erased" | "changed_since" | "invited_since" | "verified_since";
+            code: "required" | "invalid" | "too_long" | "unknown_value" | "date_ambiguous" | "date_order_differs" | "phone_country_missing" | "phone_ambiguous" | "duplicate_in_file" | "row_too_long" | "owned_by_directory" | "erased" | "changed_since" | "invited_since" | "verified_since";
         };
         ImportRowView: {
             /** @description From 1, after the header. */
@@ -3726,7 +3771,7 @@ export interface components {
              */
             url?: string | null;
             /** @description Event types that are sent; every type when left out at creation. */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "desk_case.opened" | "desk_case.overridden")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
