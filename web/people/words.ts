@@ -120,6 +120,7 @@ const FAULTS: Record<string, string> = {
   unknown_value:
     'has a word that means no status: new people are suspended, others stay as they are',
   date_ambiguous: 'can be read as two dates',
+  owned_by_directory: 'is kept: owned by a directory',
   date_order_differs: 'was taken in the other order than you chose, the only one in the calendar',
   phone_country_missing: 'has no country code, and you chose no country',
   phone_ambiguous: 'may or may not begin with the country code',
