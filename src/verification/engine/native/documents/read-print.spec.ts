@@ -101,6 +101,18 @@ describe('the parts of a side of print', () => {
     expect(await comparing).toMatchObject({ whole: { first_name: null } });
   });
 
+  it('are no lines of a zone, which would confirm itself', async () => {
+    const zone = 'P<UTOSAMPLE<<JONATHAN<<<<<<<\nT64235789<0UTO8503141M3008240<<';
+    const { print, start } = await started([
+      PRINT.replace('JONATHAN', 'HENRY').replace('T64235789', 'T64235700'),
+      ...Array.from({ length: 7 }, () => zone),
+    ]);
+    const comparing = print.compareWith(MACHINE);
+    start();
+
+    expect((await comparing).doubts).toEqual(['printed_number_unclear', 'printed_name_differs']);
+  });
+
   it('are left unread where there is nothing to compare them with', async () => {
     const { print, start, asked } = await started([PRINT]);
     const settling = print.settle();

@@ -4,8 +4,9 @@ import { levelled } from './images/level-lines.js';
 import { turnGray } from './images/warp.js';
 import type { GrayPicture } from './images/picture.js';
 import type { MachinePart } from './machine-part.js';
-import { findPrintLines, type PrintLine } from './printed/print-lines.js';
+import { findPrintLines, findZoneLines, type PrintLine } from './printed/print-lines.js';
 import { printedDates } from './printed/printed-dates.policy.js';
+import { withoutZone } from './printed/without-zone.policy.js';
 import { printSheet } from './printed/print-sheet.js';
 import type { PrintLayout, TextReader } from './printed/text-reader.js';
 import { saysSpecimen } from './tamper/specimen-words.policy.js';
@@ -109,7 +110,7 @@ export class PrintSearch {
       if (this.#isEnough(whole.text)) break;
       const sheet = printSheet(picture, part, letterHeight);
       const { text, words } = await this.options.reader.read(sheet, this.options.deadline, 'lines');
-      whole.text += `${text}\n`;
+      whole.text += `${withoutZone(text)}\n`;
       whole.hasTwoTypefaces ||= hasTwoTypefaces(sheet, words, this.options.isUnsteady);
     }
     return whole;
@@ -117,11 +118,29 @@ export class PrintSearch {
 
   async #whole(layout: PrintLayout): Promise<Reading> {
     const { picture } = this.#side;
-    const sheet = layout === 'blocks' ? picture : levelled(picture);
+    const printed = withoutZoneLines(picture);
+    const sheet = layout === 'blocks' ? printed : levelled(printed);
     const { text } = await this.options.reader.read(sheet, this.options.deadline, layout);
-    return { text, hasTwoTypefaces: false };
+    return { text: withoutZone(text), hasTwoTypefaces: false };
   }
 }
+
+/** The picture with white paper where lines of a machine-readable zone are. */
+function withoutZoneLines(picture: GrayPicture): GrayPicture {
+  const { width, height } = picture;
+  const data = Uint8Array.from(picture.data);
+  for (const { left, right, a, b, height: letter } of findZoneLines(picture)) {
+    const to = Math.min(width, Math.ceil(right + 3 * letter));
+    for (let x = Math.max(0, Math.floor(left - 3 * letter)); x < to; x++) {
+      const top = Math.max(0, Math.floor(a + b * x - letter));
+      const bottom = Math.min(height, Math.ceil(a + b * x + letter));
+      for (let y = top; y < bottom; y++) data[y * width + x] = WHITE;
+    }
+  }
+  return { width, height, data };
+}
+
+const WHITE = 255;
 
 /** The text of a side, and whether a value in it has digits of another typeface. */
 interface Reading {

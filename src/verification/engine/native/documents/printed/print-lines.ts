@@ -39,15 +39,31 @@ const BESIDE = { drop: 0.25, lowest: 0.8, highest: 1.25, narrowest: 0.3, most: 2
 /** The lines of print of an upright picture, from top to bottom. */
 export function findPrintLines(picture: GrayPicture, ink: Ink = 'usual'): PrintLine[] {
   const chains = chained(findGlyphs(picture, { darker: INKS[ink], part: PART }), NEIGHBOURS);
-  const lines = chains
-    .filter((glyphs) => glyphs.length > 1)
-    .map(measuredLine)
+  const all = chains.filter((glyphs) => glyphs.length > 1).map(measuredLine);
+  const zone = all.filter(isOfZone).map(printLine);
+  const lines = all
     .filter((line) => !isOfZone(line))
-    .map(printLine);
+    .map(printLine)
+    // Pieces of a line of the zone, which a reflection broke.
+    .filter((line) => !zone.some((each) => isBeside(line, each)));
   const singles = chains.flatMap(([glyph, ...others]) =>
     glyph && others.length === 0 ? glyph : [],
   );
   return withSingles(lines, singles).sort(inReadingOrder);
+}
+
+/** The lines of a machine-readable zone, which must not confirm itself. */
+export function findZoneLines(picture: GrayPicture): PrintLine[] {
+  return chained(findGlyphs(picture, { darker: INKS.usual, part: PART }), NEIGHBOURS)
+    .filter((glyphs) => glyphs.length >= ZONE.glyphs)
+    .map(measuredLine)
+    .filter(isOfZone)
+    .map(printLine);
+}
+
+function isBeside(line: PrintLine, other: PrintLine): boolean {
+  const x = (line.left + line.right) / 2;
+  return Math.abs(line.a + line.b * x - other.a - other.b * x) < other.height;
 }
 
 /** Each single character goes to the nearest line at its height. */
