@@ -1,0 +1,55 @@
+import type { Browser, Page } from 'playwright-core';
+import type { TestApplication } from '../support/application.js';
+import { expectNoComplaints, expectPresentable, sharedBrowser } from './browser.js';
+import { startDemo } from './demo-visitor.js';
+import { signInToPeople } from './people-visitor.js';
+
+describe('the page of connections', () => {
+  let test: TestApplication;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([startDemo(), sharedBrowser()]);
+  });
+  afterAll(() => test.close());
+
+  const confirm = async (page: Page): Promise<void> => {
+    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  };
+
+  it('makes, tests, rotates, switches off and removes one, and shows each secret once', async () => {
+    const watched = await signInToPeople(browser, test, 'Olivia Okafor');
+    const { page } = watched;
+    await page.goto(`${test.baseUrl}/people/connections`);
+    await page.getByText('No connections yet').waitFor();
+    await expectPresentable(watched, 'people-connections-1-none');
+    await page.getByRole('button', { name: 'New connection' }).first().click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Okta, production');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await confirm(page);
+    await page.getByText(/scim_[0-9a-z]{26}_/).waitFor();
+    await expectPresentable(watched, 'people-connections-2-secret');
+    await page.getByRole('button', { name: 'I stored it' }).click();
+    await page.getByRole('link', { name: 'Okta, production' }).click();
+    await page.getByText('/gateway/scim/v2').waitFor();
+    await page.getByRole('button', { name: 'Test the connection' }).click();
+    await page.getByText('press its connection test').waitFor();
+    await expectPresentable(watched, 'people-connections-3-one');
+    await page.getByRole('button', { name: 'New secret' }).click();
+    await page.getByRole('button', { name: 'Make it' }).click();
+    await confirm(page);
+    await page.getByRole('button', { name: 'I stored it' }).click();
+    await page.getByText('The former secret works until').waitFor();
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await confirm(page);
+    await page.getByRole('button', { name: 'Switch on' }).waitFor();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await confirm(page);
+    await page.getByText('No connections yet').waitFor();
+    // Each first answer asked for the confirmation.
+    expectNoComplaints(watched, [/status of 403/]);
+    await watched.close();
+  });
+});
