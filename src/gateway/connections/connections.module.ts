@@ -7,9 +7,9 @@ import { ConnectionKinds } from './connection-kinds.js';
 import { ConnectionStore } from './connection.store.js';
 import { CONNECTION_CONTROLLERS } from './connections.controller.js';
 import { ConnectionsService } from './connections.service.js';
-import { MachineTokenExpiryTask } from './machine-token-expiry.task.js';
-import { MachineTokensService } from './machine-tokens.service.js';
-import { TokenController } from './token.controller.js';
+import { MachineTokenExpiryTask } from './tokens/machine-token-expiry.task.js';
+import { MachineTokensService } from './tokens/machine-tokens.service.js';
+import { TokenController } from './tokens/token.controller.js';
 
 @Module({
   imports: [AuditModule, CustomersModule, StaffModule],

@@ -4,7 +4,7 @@ import { EventsModule } from '../events/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { EmployeeBatchStore } from './batch/employee-batch.store.js';
 import { ImportedEmployees } from './batch/imported-employees.service.js';
-import { DirectoryEmployees } from './directory-employees.service.js';
+import { DirectoryEmployees } from './directory/directory-employees.service.js';
 import { EmployeeListeners } from './employee-listeners.js';
 import { EmployeeStore } from './employee.store.js';
 import { EmployeesController } from './employees.controller.js';

@@ -45,5 +45,5 @@ export {
   type DirectoryActor,
   type DirectoryChange,
   type DirectoryProfile,
-} from './directory-employees.service.js';
-export { hrStatusOf, strictest } from './directory-status.policy.js';
+} from './directory/directory-employees.service.js';
+export { hrStatusOf, strictest } from './directory/directory-status.policy.js';

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { Settings } from '../../platform/config/index.js';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { Settings } from '../../../platform/config/index.js';
 import {
   Hasher,
   mintCredential,
   verifyClientAssertion,
   type ClientKeySet,
-} from '../../platform/crypto/index.js';
-import { RateLimits } from '../../platform/limits/index.js';
-import { MACHINE_TOKEN_PREFIX } from './connection.authenticator.js';
-import { clientInvalid, scopeInvalid } from './connection.problems.js';
-import type { MachineScope } from './connection.js';
-import type { Connection } from './connection.entity.js';
-import { ConnectionKinds } from './connection-kinds.js';
-import { ConnectionStore } from './connection.store.js';
-import { ConnectionsService } from './connections.service.js';
+} from '../../../platform/crypto/index.js';
+import { RateLimits } from '../../../platform/limits/index.js';
+import { MACHINE_TOKEN_PREFIX } from '../connection.authenticator.js';
+import { clientInvalid, scopeInvalid } from '../connection.problems.js';
+import type { MachineScope } from '../connection.js';
+import type { Connection } from '../connection.entity.js';
+import { ConnectionKinds } from '../connection-kinds.js';
+import { ConnectionStore } from '../connection.store.js';
+import { ConnectionsService } from '../connections.service.js';
 
 const LIFETIME_SECONDS = 3_600;
 

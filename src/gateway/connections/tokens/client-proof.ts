@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientInvalid } from './connection.problems.js';
+import { clientInvalid } from '../connection.problems.js';
 import type { ClientProof } from './machine-tokens.service.js';
 
 const JWT_BEARER = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';

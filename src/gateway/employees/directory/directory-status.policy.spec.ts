@@ -1,4 +1,4 @@
-import { EMPLOYEE_STATUSES } from './employee.js';
+import { EMPLOYEE_STATUSES } from '../employee.js';
 import { hrStatusOf, withDirectoryStatus, withHrStatus } from './directory-status.policy.js';
 
 const NEW = { status: 'active', hrStatus: null, directoryStatus: null } as const;

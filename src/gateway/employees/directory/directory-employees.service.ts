@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import { Clock } from '../../platform/clock/index.js';
-import type { Transaction } from '../../platform/database/index.js';
-import type { Id } from '../../platform/ids/index.js';
-import { CustomersService, type DirectoryValue } from '../customers/index.js';
-import { Journal } from '../events/index.js';
-import { withProfile } from './contact.policy.js';
+import { Clock } from '../../../platform/clock/index.js';
+import type { Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { CustomersService, type DirectoryValue } from '../../customers/index.js';
+import { Journal } from '../../events/index.js';
+import { withProfile } from '../contact.policy.js';
 import { withDirectoryStatus } from './directory-status.policy.js';
-import { EmployeeListeners } from './employee-listeners.js';
-import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from './employee.js';
-import type { Employee, EmployeeRef } from './employee.entity.js';
-import { EmployeeStore } from './employee.store.js';
+import { EmployeeListeners } from '../employee-listeners.js';
+import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from '../employee.js';
+import type { Employee, EmployeeRef } from '../employee.entity.js';
+import { EmployeeStore } from '../employee.store.js';
 
 /** The connection of a directory, which acts. */
 export interface DirectoryActor {

@@ -11,19 +11,19 @@ import {
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Public } from '../../platform/access/index.js';
-import { Settings } from '../../platform/config/index.js';
-import { mediaTypeUnsupported, type Problem } from '../../platform/errors/index.js';
+import { Public } from '../../../platform/access/index.js';
+import { Settings } from '../../../platform/config/index.js';
+import { mediaTypeUnsupported, type Problem } from '../../../platform/errors/index.js';
 import {
   ErrorFormats,
   FastPath,
   TakesForm,
   type FormattedError,
-} from '../../platform/http/index.js';
-import { rateLimited } from '../../platform/limits/index.js';
+} from '../../../platform/http/index.js';
+import { rateLimited } from '../../../platform/limits/index.js';
 import { clientProofOf } from './client-proof.js';
-import { clientInvalid, grantTypeUnsupported, scopeInvalid } from './connection.problems.js';
-import { ConnectionKinds } from './connection-kinds.js';
+import { clientInvalid, grantTypeUnsupported, scopeInvalid } from '../connection.problems.js';
+import { ConnectionKinds } from '../connection-kinds.js';
 import { MachineTokensService } from './machine-tokens.service.js';
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,6 +1,6 @@
-import type { EmployeeChanges, EmployeeStatus } from './employee.js';
-import type { DirectoryValue } from '../customers/index.js';
-import type { Employee } from './employee.entity.js';
+import type { EmployeeChanges, EmployeeStatus } from '../employee.js';
+import type { DirectoryValue } from '../../customers/index.js';
+import type { Employee } from '../employee.entity.js';
 
 const STRICTNESS: Record<EmployeeStatus, number> = { active: 0, suspended: 1, terminated: 2 };
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { eachTenant, Task, type BackgroundTask } from '../../platform/jobs/index.js';
-import { ConnectionStore } from './connection.store.js';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { eachTenant, Task, type BackgroundTask } from '../../../platform/jobs/index.js';
+import { ConnectionStore } from '../connection.store.js';
 
 const KEPT_SECONDS = 86_400;
 
