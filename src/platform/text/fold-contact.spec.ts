@@ -47,7 +47,7 @@ describe('a person', () => {
 
   it.each([
     ['another local part', 'adam@example.com'],
-    ['another domain', 'ada@example.org'],
+    ['another domain', 'ada@example.net'],
     ['a local part that is all tag', '+ada@example.com'],
     ['no local part', '@example.com'],
     ['no domain', 'ada'],

@@ -3,7 +3,7 @@ import { newId } from '../../ids/index.js';
 import { auditCsv, auditJsonLines } from './audit-export.policy.js';
 
 const ENTRY: AuditEntry = {
-  tenant: newId('org'),
+  tenant: newId('key'),
   id: newId('aud'),
   at: '2026-01-01T00:00:00.000000Z',
   actor: '=HYPERLINK("http://evil.example")',
