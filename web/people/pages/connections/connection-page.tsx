@@ -2,7 +2,8 @@ import { Anchor } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
-import { useChange } from '../../../kit/data/use-change.js';
+import { useCall } from '../../../kit/data/use-call.js';
+import { useChange, useRefresh } from '../../../kit/data/use-change.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
@@ -66,6 +67,8 @@ function StatePanel({ connection, path }: { connection: Connection; path: string
   const { api, can } = useSignedIn();
   const navigate = useNavigate();
   const { busy, failure, run } = useChange();
+  const removal = useCall();
+  const refresh = useRefresh();
   const [removing, setRemoving] = useState(false);
   if (!can('connections:write')) return null;
   const { enabled } = connection;
@@ -74,13 +77,15 @@ function StatePanel({ connection, path }: { connection: Connection; path: string
     void run(() => api.patch(path, { enabled: !enabled }), said);
   };
   const remove = async (): Promise<void> => {
-    if ((await run(() => api.delete(path), 'The connection is removed.')) !== null)
-      await navigate({ to: '/connections' });
+    if ((await removal.run(() => api.delete(path))) === null) return;
+    // Away first: this page would read again what is gone.
+    await navigate({ to: '/connections' });
+    await refresh();
   };
   return (
     <Panel title="State" description="A connection that is off refuses the foreign system at once.">
       <div className={layout.stack}>
-        <FormFailure failure={removing ? null : failure} />
+        <FormFailure failure={failure} />
         <div className={layout.actions}>
           <ActionButton variant="default" blocked={busy} onClick={toggle}>
             {enabled ? 'Switch off' : 'Switch on'}
@@ -96,11 +101,11 @@ function StatePanel({ connection, path }: { connection: Connection; path: string
           danger
           title={`Remove ${connection.name}`}
           confirmLabel="Remove"
-          busy={busy}
+          busy={removal.busy}
           onConfirm={() => void remove()}
           onClose={() => setRemoving(false)}
         >
-          <FormFailure failure={failure} />
+          <FormFailure failure={removal.failure} />
           <p>
             Its secret ends now. Employees stay as they are, and HR owns their values from then on.
           </p>
