@@ -210,6 +210,18 @@ describe('print against the machine-readable part', () => {
     ]);
   });
 
+  it('leaves a name unknown of which the zone has a part only', () => {
+    const zone = {
+      ...{ ...MACHINE, needsPrintedName: true },
+      fields: { ...MACHINE.fields, last_name: 'DERWOOD' },
+    };
+
+    expect(crossCheck(zone, [front({ last: 'UNDERWOOD' })])).toMatchObject({
+      disputed: ['last_name'],
+      doubts: ['printed_name_differs'],
+    });
+  });
+
   describe('where the zone cuts the only first name', () => {
     const zone: MachinePart = {
       ...MACHINE,

@@ -113,7 +113,7 @@ function foundIn(texts: readonly string[]): (value: string | null, find: Find) =
 /** A name that differs in a letter is in doubt, and one that the zone cuts needs its other half. */
 function judgeNames(
   check: CrossCheck,
-  { fields, cutNames }: MachinePart,
+  { fields, cutNames, needsPrintedName }: MachinePart,
   texts: string[],
   agreements: readonly Agreement[],
 ): void {
@@ -125,10 +125,15 @@ function judgeNames(
     check.disputed.push(field);
   }
   const [last, first] = agreements;
-  const isSoft = (field: CutName, agreement?: Agreement): boolean =>
-    agreement === 'soft' && check.whole[field] === null;
-  if (isSoft('last_name', last) || isSoft('first_name', first))
+  for (const [field, agreement] of [
+    ['last_name', last],
+    ['first_name', first],
+  ] as const) {
+    if (agreement !== 'soft' || check.whole[field] !== null) continue;
     addDoubt(check, 'printed_name_differs');
+    // A zone whose first letters were not seen reads DERWOOD for UNDERWOOD.
+    if (needsPrintedName) check.disputed.push(field);
+  }
 }
 
 /** Sex, address and the date of issue; a card that was altered there is as false as any. */
