@@ -59,6 +59,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'audit verify': 'audit verify --all',
   'audit prune': 'audit prune --all --dry-run',
   'engine evaluate': 'engine evaluate --dir labelled-pictures',
+  'engine attack': 'engine attack --dir photos',
   specimen:
     'specimen --out pictures --first-name Ada --last-name Marlowe --date-of-birth 1990-12-10',
   'audit export-checkpoints': `audit export-checkpoints ${ORGANIZATION}`,

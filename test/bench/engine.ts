@@ -71,7 +71,11 @@ export async function benchEngine(bench: Bench): Promise<void> {
       const { value: face } = await workers.ask('analyseSelfie', { picture: selfie }, ALONE);
       if (portrait && face) matchPortrait(face, portrait);
     };
-    const frames = Array.from({ length: 6 }, (_, i) => ({ picture: selfie, atMs: 400 * i }));
+    const frames = Array.from({ length: 6 }, (_, i) => ({
+      picture: selfie,
+      atMs: 400 * i,
+      prompt: i,
+    }));
     bench.print(line('selfie alone', await each(DECISIONS, () => decideSelfie(workers))));
     bench.print(
       line(

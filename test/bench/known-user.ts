@@ -5,15 +5,10 @@ import { launchBrowser } from '../browser/chromium.js';
 import { FakeCamera } from '../browser/fake-camera.js';
 import { livingFace, turnsAsAsked, type LivingFace } from '../browser/living-faces.js';
 import { apiOf, type Api } from '../factories/api.js';
+import { answerPrompts, beginChallenge } from '../factories/liveness.js';
 import { visit, type Visitor } from '../factories/visitor.js';
 import { FrameMaker } from '../support/engine/frames.js';
-import {
-  backOf,
-  frontOf,
-  HEAD_VIEWS,
-  withPortrait,
-  type Moved,
-} from '../support/engine/photographed.js';
+import { backOf, frontOf, HEAD_VIEWS, withPortrait } from '../support/engine/photographed.js';
 import { sample, SAMPLES } from '../support/engine/sample-files.js';
 import { median } from '../support/latencies.js';
 import { brief } from './brief.js';
@@ -141,8 +136,7 @@ async function establish(
   });
   await repeated(page, async () => {
     await forgetFrames(deployment);
-    const { body } = await page.post('liveness_challenges').expect(200);
-    await answer(page, body as Challenge, maker);
+    await answer(page, maker);
     await page.put('captures/selfie', sample(`selfies/${PERSON}_selfie.jpg`)).expect(200);
     await page.post('steps/selfie', {}).expect(200);
   });
@@ -151,23 +145,14 @@ async function establish(
   return String(userId);
 }
 
-interface Challenge {
-  challenge_id: string;
-  moves: Moved[];
-}
-
-async function answer(
-  page: Visitor,
-  { challenge_id: id, moves }: Challenge,
-  maker: FrameMaker,
-): Promise<void> {
-  const views = [{}, ...moves.map((move) => HEAD_VIEWS[move])];
-  const frames = await maker.frames(sample(`faces/${PERSON}_a.jpg`), views);
-  for (const [n, frame] of frames.entries()) {
-    const at = `liveness_challenges/${id}/frames/${String(n)}?at_ms=${String(n * 400)}`;
-    await page.put(at, Buffer.from(frame)).expect(200);
-  }
-  await page.post(`liveness_challenges/${id}/complete`).expect(200);
+async function answer(page: Visitor, maker: FrameMaker): Promise<void> {
+  const challenge = await beginChallenge(page);
+  await answerPrompts(page, challenge, async (prompt) => {
+    const view = prompt === 'ahead' ? {} : HEAD_VIEWS[prompt];
+    const frames = await maker.frames(sample(`faces/${PERSON}_a.jpg`), [view]);
+    return frames.map((frame) => Buffer.from(frame));
+  });
+  await page.post(`liveness_challenges/${challenge.id}/complete`).expect(200);
 }
 
 /** Does a step, again as often as the service asks for it. */

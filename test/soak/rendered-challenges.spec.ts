@@ -43,10 +43,17 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
   afterAll(() => Promise.all([maker.close(), workers.close()]));
 
   async function observe(pictures: readonly Buffer[]): Promise<FrameObservation[]> {
-    const frames = pictures.map((picture, i) => ({ picture, atMs: 400 * i }));
+    const frames = pictures.map((picture, i) => ({ picture, atMs: 400 * i, prompt: 0 }));
     const { value } = await observeChallenge(frames, readersOf(workers));
     if (value === null) throw new Error('a frame was refused');
-    return value;
+    let [prompt, last]: [number, string | undefined] = [0, undefined];
+    return value.map((frame) => {
+      // Each move is sent under the next prompt, whatever was asked for.
+      const [move] = movesIn([frame]);
+      if (move && move !== last) prompt += 1;
+      last = move ?? last;
+      return { ...frame, prompt };
+    });
   }
 
   async function answer(views: FrameView[], person = PERSON): Promise<FrameObservation[]> {
@@ -54,7 +61,8 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
   }
 
   function check(frames: FrameObservation[], moves = ASKED): ChallengeOutcome {
-    return checkChallenge({ moves, frames, seenAs: () => null });
+    const promptedMs = [0, ...moves].map(() => -1_000);
+    return checkChallenge({ moves, promptedMs, frames, seenAs: () => null });
   }
 
   it.each(volume([PERSON], [PERSON, OTHER, EVEN, 'faces/W000790.jpg', 'faces/T000250_a.jpg']))(
@@ -154,7 +162,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
       const reordered = (order: number[]) => observe(order.map((i) => pictures[i] ?? Buffer.of()));
       const still = pictures[0] ?? Buffer.of();
 
-      expect(checkChallenge({ moves: ASKED, frames, seenAs })).toMatchObject({
+      expect(checkChallenge({ moves: ASKED, promptedMs: [], frames, seenAs })).toMatchObject({
         reason: 'frame_seen_before',
       });
       expect(check(await reordered([0, 4, 3, 2, 1, 5]))).toMatchObject({ reason: 'wrong_moves' });

@@ -15,8 +15,9 @@ import type {
 
 /** The server's immediate hints about a picture. It is stored either way. */
 export type CaptureAnswer = Schema<'CaptureView'>;
-/** Head moves to be made before the camera, in their order. */
+/** Head moves to be made before the camera, told one by one. */
 export type LivenessChallenge = Schema<'LivenessChallengeView'>;
+export type LivenessPrompt = Schema<'PromptView'>;
 
 export type PictureSource = 'camera' | 'file';
 
@@ -24,13 +25,15 @@ export type PictureSource = 'camera' | 'file';
 export interface PicturesApi {
   /** Replaces an earlier picture of this kind. */
   keep(kind: CaptureKind, picture: Blob, source: PictureSource): Promise<CaptureAnswer>;
-  startChallenge(): Promise<LivenessChallenge>;
-  /** `atMs`: since the challenge began, by this page's clock. */
+  startChallenge(moreTime: boolean): Promise<LivenessChallenge>;
+  /** `nonce`: of the prompt that the frame answers. */
   sendFrame(
     challengeId: string,
     n: number,
-    frame: { atMs: number; picture: Blob },
+    frame: { nonce: string; picture: Blob },
   ): Promise<unknown>;
+  /** Closes the prompt of this nonce, and tells the next. */
+  nextPrompt(challengeId: string, nonce: string): Promise<LivenessPrompt>;
   completeChallenge(challengeId: string): Promise<unknown>;
 }
 
@@ -97,9 +100,10 @@ function picturesApi(client: ApiClient): PicturesApi {
   const challenge = (id: string) => `/liveness_challenges/${encodeURIComponent(id)}`;
   return {
     keep: (kind, picture, source) => client.put(`/captures/${kind}?source=${source}`, picture),
-    startChallenge: () => client.post('/liveness_challenges', {}),
-    sendFrame: (id, n, { atMs, picture }) =>
-      client.put(`${challenge(id)}/frames/${n}?at_ms=${Math.round(atMs)}`, picture),
+    startChallenge: (moreTime) => client.post('/liveness_challenges', { more_time: moreTime }),
+    sendFrame: (id, n, { nonce, picture }) =>
+      client.put(`${challenge(id)}/frames/${n}?nonce=${encodeURIComponent(nonce)}`, picture),
+    nextPrompt: (id, nonce) => client.post(`${challenge(id)}/prompts`, { nonce }),
     completeChallenge: (id) => client.post(`${challenge(id)}/complete`, {}),
   };
 }

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import type { Count, Ladder, Tally } from '../../verification/engine/attack/index.js';
 import type { Evaluation } from '../../verification/engine/evaluation/index.js';
+
+interface AttackOptions {
+  dir: string;
+  tries: string;
+  species?: string;
+  json?: true;
+}
 
 interface EvaluateOptions {
   dir: string;
@@ -21,7 +29,44 @@ export function engineCommands(): Command {
       const evaluation = await evaluateFolder(dir, production !== true);
       process.stdout.write(json ? `${JSON.stringify(evaluation, null, 2)}\n` : tableOf(evaluation));
     });
+  engine
+    .command('attack')
+    .description('try attacks that are made from photos or recordings, beside the real footage')
+    .requiredOption('--dir <folder>', 'photos, or recordings that an index.json lists')
+    .option('--tries <number>', 'tries of each species for each person', '2')
+    .option('--species <name>', 'only species with this in their name')
+    .option('--json', 'print everything as JSON')
+    .action(async ({ dir, tries, species, json }: AttackOptions) => {
+      const ladder = await attack(dir, { tries: Number(tries), only: species ?? '' });
+      process.stdout.write(json ? `${JSON.stringify(ladder, null, 2)}\n` : ladderTable(ladder));
+    });
   return engine;
+}
+
+async function attack(folder: string, { tries, only }: { tries: number; only: string }) {
+  // Loaded here: no other command needs decoders and models.
+  const { climbLadder } = await import('../../verification/engine/attack/index.js');
+  const say = (text: string) => process.stderr.write(`${text}\n`);
+  return climbLadder(folder, { tries, only, say });
+}
+
+function ladderTable({ genuine, attacks }: Ladder): string {
+  const share = ({ accepted, tried }: Count) => `${accepted} of ${tried}`.padEnd(12);
+  const tallied = ({ species, portrait, sides, reasons }: Tally) =>
+    `${species.padEnd(24)} ${share(portrait)} ${share(sides)} ${reasonsOf(reasons)}`;
+  return [
+    `${'accepted'.padEnd(24)} ${'no sides'.padEnd(12)} ${'with sides'.padEnd(12)}`,
+    tallied(genuine),
+    `${'  within three'.padEnd(24)} ${share(genuine.withinThree)}`,
+    ...attacks.map(tallied),
+    '',
+  ].join('\n');
+}
+
+function reasonsOf(reasons: Readonly<Record<string, number>>): string {
+  return Object.entries(reasons)
+    .map(([reason, times]) => `${reason} ${times}`)
+    .join(', ');
 }
 
 async function evaluateFolder(folder: string, takesSpecimens: boolean): Promise<Evaluation> {

@@ -58,8 +58,7 @@ export const CHECK_REASONS = [
   'damaged',
   // The challenge.
   'too_few_frames',
-  'times_not_increasing',
-  'too_late',
+  'too_fast',
   'poor_frame',
   'frame_seen_before',
   'frame_seems_seen',
@@ -70,6 +69,10 @@ export const CHECK_REASONS = [
   'turned_too_far',
   'no_neutral_start',
   'flat_picture',
+  'no_head_shape',
+  'picture_copied',
+  'sides_differ',
+  'sides_not_shown',
   'moves_missing',
   'wrong_moves',
 ] as const;

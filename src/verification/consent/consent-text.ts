@@ -4,7 +4,7 @@ import { INACTIVE_YEARS } from '../retention/index.js';
 import { SENTENCES, type Names } from './sentences/languages.js';
 
 /** Changes with every sentence of any language: consents name the version that was shown. */
-export const CONSENT_VERSION = '2026-11-24';
+export const CONSENT_VERSION = '2026-11-25';
 
 /** The inputs of a consent text. */
 export interface ConsentTerms extends Names {

@@ -1,7 +1,7 @@
-import { CHALLENGE_MS } from './challenge.policy.js';
-
-/** Four a second over the whole time of a challenge is more than the moves need. */
+/** More than the moves need. */
 export const MAX_FRAMES = 60;
+/** While one prompt is open; the page sends up to eight. */
+export const MAX_PROMPT_FRAMES = 12;
 /** A frame of 960 pixels has about 150 kB. */
 export const MAX_FRAME_BYTES = 1024 * 1024;
 export const MAX_CHALLENGE_BYTES = 24 * 1024 * 1024;
@@ -9,22 +9,19 @@ export const MAX_CHALLENGE_BYTES = 24 * 1024 * 1024;
 export const MAX_CHALLENGES = 20;
 export const CHALLENGES_WINDOW_SECONDS = 21_600;
 
-/** The place and page time of a frame. */
-interface TimedFrame {
-  n: number | null;
-  atMs: number | null;
+/** The number of a frame, and the prompt that was open when it arrived. */
+interface PromptedFrame {
+  readonly n: number | null;
+  readonly prompt: number | null;
 }
 
-/** Whether frames are numbered from 0 without a gap, and each is later than the one before. */
-export function isWhole(frames: readonly TimedFrame[], moves: number): boolean {
+/** Whether frames are numbered from 0 without a gap, in the order of `prompts`, with one for each. */
+export function isWhole(frames: readonly PromptedFrame[], prompts: number): boolean {
   return (
-    frames.length > moves &&
+    new Set(frames.map(({ prompt }) => prompt)).size === prompts &&
     frames.every(
-      ({ n, atMs }, place) =>
-        n === place &&
-        atMs !== null &&
-        atMs <= CHALLENGE_MS &&
-        (place === 0 || atMs > (frames[place - 1]?.atMs ?? Infinity)),
+      ({ n, prompt }, place) =>
+        n === place && prompt !== null && prompt >= (frames[place - 1]?.prompt ?? 0),
     )
   );
 }

@@ -1,43 +1,49 @@
 import { MAX_CHALLENGES } from './challenge-answer.policy.js';
-import { MOVES, movesAsked, newMoves } from './challenge.policy.js';
+import { movesAsked, newMoves, within } from './challenge.policy.js';
+
+/** All sequences of this many moves that can be asked for. */
+function sequences(count: number): string[][] {
+  const all = new Map<string, string[]>();
+  const numbers = Array.from({ length: 4 * 3 ** (count - 1) }, (_, i) => {
+    const [first, ...rest] = [i % 4, ...Array.from({ length: count - 1 }, () => 0)];
+    let left = Math.floor(i / 4);
+    return [first, ...rest.map(() => ((left = Math.floor(left / 3)), left % 3))];
+  });
+  for (const each of numbers) {
+    // Another draw follows where a side is missing: left, right, left and so on.
+    const draws = [...each, 0, ...Array.from({ length: count - 1 }, () => 0)];
+    const moves = newMoves(count, () => draws.shift() ?? 0);
+    all.set(moves.join(' '), moves);
+  }
+  return [...all.values()];
+}
 
 describe('the moves of a challenge', () => {
-  it('are all sequences without a repeated move, equally often', () => {
-    const all = new Set<string>();
-    for (const first of [0, 1, 2, 3]) {
-      for (const second of [0, 1, 2]) {
-        for (const third of [0, 1, 2]) {
-          const numbers = [first, second, third];
-          all.add(newMoves(3, () => numbers.shift() ?? 0).join(' '));
-        }
-      }
-    }
+  it('turn to both sides, and repeat none at once', () => {
+    const all = sequences(4);
 
-    expect(all.size).toBe(36);
+    expect(all.length).toBeGreaterThan(20);
     for (const moves of all) {
-      const list = moves.split(' ');
-      expect(list.some((move, i) => move === list[i - 1])).toBe(false);
+      expect(moves).toEqual(expect.arrayContaining(['left', 'right']));
+      expect(moves.some((move, i) => move === moves[i - 1])).toBe(false);
     }
-  });
-
-  it('ask the random source for no more than they need', () => {
-    const asked: number[] = [];
-
-    newMoves(4, (below) => (asked.push(below), below - 1));
-
-    expect(asked).toEqual([MOVES.length, 3, 3, 3]);
   });
 
   it('refuse a source that returns an invalid number', () => {
-    expect(() => newMoves(1, () => 4)).toThrow(RangeError);
+    expect(() => newMoves(3, () => 4)).toThrow(RangeError);
   });
 
   it('are more with each repetition, so that few who wait for certain moves get them', () => {
     const counts = Array.from({ length: MAX_CHALLENGES }, (_, earlier) => movesAsked(earlier));
-    const chances = counts.map((count) => 1 / (4 * 3 ** (count - 1)));
+    // Sequences that turn to both sides: 14 of three moves, 62 of four, 230 of five.
+    const chances = counts.map((count) => 1 / ([14, 62, 230][count - 3] ?? 1));
 
     expect(counts.slice(0, 4)).toEqual([3, 3, 3, 4]);
     expect(counts).toEqual([...counts].sort());
-    expect(chances.reduce((sum, chance) => sum + chance)).toBeLessThan(0.17);
+    expect(chances.reduce((sum, chance) => sum + chance)).toBeLessThan(0.36);
+  });
+
+  it('take longer for a person who needs time', () => {
+    expect([within(1_000, false), within(1_000, true)]).toEqual([1_000, 4_000]);
   });
 });

@@ -1,14 +1,25 @@
 /** The requested head moves: to the person's own left and right, up and down. */
 export const MOVES = ['left', 'right', 'up', 'down'] as const;
 export type Move = (typeof MOVES)[number];
+/** What a page asks for, one after another: first to look ahead, then the moves. */
+export const PROMPTS = ['ahead', ...MOVES] as const;
+export type Prompt = (typeof PROMPTS)[number];
 
 /** Time limit of a challenge, from its start. */
 export const CHALLENGE_MS = 60_000;
+/** How long a prompt takes frames: to read it, to move, and for the pictures to arrive. */
+export const PROMPT_MS = 10_000;
+/** For a person who asks for more time. */
+const TIMES_LONGER = 4;
+
+/** How long a challenge, or one prompt of it, may take. */
+export function within(limitMs: number, hasMoreTime: boolean): number {
+  return hasMoreTime ? limitMs * TIMES_LONGER : limitMs;
+}
 
 /**
- * How many moves the next challenge has, after `earlier` ones. A guess of three is right once in 36 times, and
- * every wrong one costs a try. Asking again costs none, so it leads to longer ones: whoever goes on
- * until the moves fit a recording succeeds in one session of six, not in every other one.
+ * How many moves the next challenge has, after `earlier` ones. Asking again costs no try, so it leads to
+ * longer ones: whoever asks until the moves fit one recording must ask for many.
  */
 export function movesAsked(earlier: number): number {
   if (earlier < 3) return 3;
@@ -18,14 +29,19 @@ export function movesAsked(earlier: number): number {
 /** Returns a random integer from 0 to below `below`. */
 export type RandomInt = (below: number) => number;
 
-/** Random moves without immediate repetition, which would need a move back in between. */
+/**
+ * Random moves without immediate repetition, which would need a move back in between. Both sides are
+ * among them: each is compared with the view from that side.
+ */
 export function newMoves(count: number, randomInt: RandomInt): Move[] {
-  const moves: Move[] = [];
-  while (moves.length < count) {
-    const others = MOVES.filter((move) => move !== moves.at(-1));
-    const move = others[randomInt(others.length)];
-    if (!move) throw new RangeError('the random number is not below its bound');
-    moves.push(move);
+  for (;;) {
+    const moves: Move[] = [];
+    while (moves.length < count) {
+      const others = MOVES.filter((move) => move !== moves.at(-1));
+      const move = others[randomInt(others.length)];
+      if (!move) throw new RangeError('the random number is not below its bound');
+      moves.push(move);
+    }
+    if (moves.includes('left') && moves.includes('right')) return moves;
   }
-  return moves;
 }

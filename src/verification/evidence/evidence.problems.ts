@@ -28,5 +28,15 @@ export const framesExceeded = defineProblem(
 export const framesIncomplete = defineProblem(
   'frames_incomplete',
   409,
-  'Frames are missing or their times are not in order',
+  'A prompt has no frame, or frames are missing',
+);
+export const promptClosed = defineProblem(
+  'prompt_closed',
+  409,
+  'This move is not asked for now; ask for another challenge',
+);
+export const promptUnanswered = defineProblem(
+  'prompt_unanswered',
+  409,
+  'Send a frame of this move before you ask for the next',
 );

@@ -47,18 +47,18 @@ export class EvidenceService {
   ): Promise<CompletedChallenge | null> {
     const challenge = await this.challenges.findLast(organizationId, sessionId, 'completed');
     if (!challenge?.completedAt) return null;
-    const { id, moves, issuedAt, completedAt } = challenge;
+    const { id, moves, promptedMs } = challenge;
     const [frames, ids] = await Promise.all([
       this.pictures.listFrames(organizationId, id),
       this.challenges.listIdsOf(organizationId, sessionId),
     ]);
     return {
-      ...{ id, moves, issuedAt, completedAt },
+      ...{ id, moves, promptedMs },
       otherIds: ids.filter((other) => other !== id),
       frames: frames.map((frame) => ({
         n: frame.n ?? 0,
         atMs: frame.atMs ?? 0,
-        receivedAt: frame.createdAt,
+        prompt: frame.prompt ?? 0,
         open: () => this.files.open(frame),
       })),
     };

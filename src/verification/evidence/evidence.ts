@@ -28,9 +28,10 @@ export interface StoredPicture extends Omit<Capture, 'kind'> {
 /** A picture of a person who makes the moves of a challenge. */
 export interface ChallengeFrame {
   n: number;
-  /** Milliseconds since the challenge began, according to the page. */
+  /** When it arrived, in milliseconds since the challenge was issued. */
   atMs: number;
-  receivedAt: Date;
+  /** The prompt that was open: 0 for looking ahead, then the moves. */
+  prompt: number;
   /** The file. Throws when the session was redacted meanwhile. */
   open(): Promise<Buffer>;
 }
@@ -39,11 +40,11 @@ export interface ChallengeFrame {
 export interface CompletedChallenge {
   id: Id<'chal'>;
   moves: Move[];
-  issuedAt: Date;
-  completedAt: Date;
+  /** When each prompt was told, in milliseconds since the challenge was issued. */
+  promptedMs: number[];
   /** The other challenges of the same session. */
   otherIds: Id<'chal'>[];
-  /** In the page's order. */
+  /** In the page's order; each belongs to the prompt that was open when it arrived. */
   frames: ChallengeFrame[];
 }
 

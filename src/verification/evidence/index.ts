@@ -1,7 +1,7 @@
 export { CAPTURE_KINDS, type CaptureKind } from './capture-kind.js';
 export { capturesOfStep, STEP_OF_CAPTURE } from './capture-step.policy.js';
 export { MAX_FRAME_BYTES, MAX_FRAMES } from './challenge-answer.policy.js';
-export { CHALLENGE_MS, MOVES, type Move } from './challenge.policy.js';
+export { MOVES, PROMPT_MS, PROMPTS, type Move, type Prompt } from './challenge.policy.js';
 export type {
   Capture,
   ChallengeFrame,
@@ -18,6 +18,12 @@ export {
   challengesExceeded,
   framesExceeded,
   framesIncomplete,
+  promptClosed,
+  promptUnanswered,
 } from './evidence.problems.js';
 export { EvidenceService } from './evidence.service.js';
-export { LivenessChallenges, type ChallengeAddress } from './liveness-challenges.service.js';
+export {
+  LivenessChallenges,
+  type ChallengeAddress,
+  type OpenPrompt,
+} from './liveness-challenges.service.js';

@@ -104,6 +104,20 @@ export class LivenessChallengeStore {
     return rows.map(({ id }) => idOf('chal', id));
   }
 
+  /** Notes that the next prompt was told. */
+  async prompt(
+    organizationId: Id<'org'>,
+    id: Id<'chal'>,
+    promptedMs: readonly number[],
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE verification.liveness_challenges SET prompted_ms = $3
+        WHERE organization_id = $1 AND id = $2`,
+      [uuidOf(organizationId), uuidOf(id), promptedMs],
+    );
+  }
+
   async complete(
     organizationId: Id<'org'>,
     id: Id<'chal'>,

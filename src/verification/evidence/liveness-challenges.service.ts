@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { randomBelow } from '../../platform/crypto/index.js';
+import { randomBelow, randomUuid } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { SealedObjects } from '../../platform/objects/index.js';
@@ -11,8 +11,16 @@ import {
   MAX_CHALLENGE_BYTES,
   MAX_CHALLENGES,
   MAX_FRAMES,
+  MAX_PROMPT_FRAMES,
 } from './challenge-answer.policy.js';
-import { CHALLENGE_MS, movesAsked, newMoves } from './challenge.policy.js';
+import {
+  CHALLENGE_MS,
+  movesAsked,
+  newMoves,
+  PROMPT_MS,
+  within,
+  type Prompt,
+} from './challenge.policy.js';
 import {
   challengeEnded,
   challengeExpired,
@@ -20,6 +28,8 @@ import {
   challengesExceeded,
   framesExceeded,
   framesIncomplete,
+  promptClosed,
+  promptUnanswered,
 } from './evidence.problems.js';
 import type { LivenessChallengeEntity } from './liveness-challenge.entity.js';
 import { LivenessChallengeStore } from './liveness-challenge.store.js';
@@ -36,12 +46,27 @@ export interface ChallengeAddress {
 /** One frame as the page sends it. */
 export interface SentFrame {
   n: number;
-  /** Milliseconds since the challenge began, according to the page. */
-  atMs: number;
+  /** Of the prompt that it answers. */
+  nonce: string;
   picture: PictureFile;
 }
 
-/** Liveness challenges: random moves for one session, answered once and in time. */
+/** What a challenge asks for now. */
+export interface OpenPrompt {
+  challenge: LivenessChallengeEntity;
+  /** 0 for looking ahead, then the moves. */
+  n: number;
+  prompt: Prompt;
+  nonce: string;
+  /** How long it still takes frames; 0 or less when its time is over. */
+  lastsMs: number;
+}
+
+/**
+ * Liveness challenges: random moves for one session, told one by one and answered once. Each is told with a
+ * nonce, and takes frames only while it is open, by this server's clock: nobody can prepare the answer to a
+ * move that was not told yet.
+ */
 @Injectable()
 export class LivenessChallenges {
   constructor(
@@ -55,10 +80,10 @@ export class LivenessChallenges {
 
   /** Starts a challenge of a locked session, and ends its earlier ones. Throws `challenges_exceeded`. */
   async issue(
-    organizationId: Id<'org'>,
-    sessionId: Id<'vs'>,
+    { organizationId, sessionId }: Omit<ChallengeAddress, 'challengeId'>,
+    hasMoreTime: boolean,
     tx: Transaction,
-  ): Promise<LivenessChallengeEntity> {
+  ): Promise<OpenPrompt> {
     const issuedAt = this.clock.now();
     const since = secondsAfter(issuedAt, -CHALLENGES_WINDOW_SECONDS);
     const asked = await this.challenges.countSince(organizationId, sessionId, since, tx);
@@ -67,40 +92,69 @@ export class LivenessChallenges {
     const ended = await this.challenges.endAllOf(organizationId, sessionId, tx);
     const gone = await this.pictures.removeFrames(organizationId, ended, tx);
     await this.objects.delete(organizationId, gone, tx);
+    const moves = newMoves(movesAsked(asked), randomBelow);
     const challenge: LivenessChallengeEntity = {
-      ...{ organizationId, sessionId, issuedAt },
+      ...{ organizationId, sessionId, issuedAt, moves, hasMoreTime },
       id: newId('chal'),
-      moves: newMoves(movesAsked(asked), randomBelow),
+      nonces: Array.from({ length: moves.length + 1 }, randomUuid),
+      promptedMs: [0],
       status: 'open',
-      expiresAt: new Date(issuedAt.getTime() + CHALLENGE_MS),
+      expiresAt: new Date(issuedAt.getTime() + within(CHALLENGE_MS, hasMoreTime)),
       completedAt: null,
     };
     await this.challenges.insert(challenge, tx);
-    return challenge;
+    return promptOf(challenge, issuedAt);
   }
 
   /**
-   * Stores a frame in place of an earlier one with its number; true for the first of its number.
-   * Throws `challenge_not_found`, `challenge_ended`, `challenge_expired`, `frames_exceeded`.
+   * Tells the next prompt, once the open one has a frame. Asked again with the nonce before, it repeats the
+   * answer that was lost. Throws `prompt_closed`, `prompt_unanswered`, and the problems of a challenge.
    */
-  async addFrame(address: ChallengeAddress, { n, atMs, picture }: SentFrame): Promise<boolean> {
+  next(address: ChallengeAddress, nonce: string): Promise<OpenPrompt> {
+    return this.#whileOpen(address, async (challenge, tx) => {
+      const { organizationId, id, promptedMs } = challenge;
+      const open = this.#openPrompt(challenge);
+      if (open.n > 0 && nonce === challenge.nonces[open.n - 1]) return open;
+      if (nonce !== open.nonce || open.n === challenge.moves.length) throw promptClosed();
+      const frames = await this.pictures.listFrameSizes(organizationId, id, tx);
+      if (!frames.some(({ prompt }) => prompt === open.n)) throw promptUnanswered();
+      const told = { ...challenge, promptedMs: [...promptedMs, this.#msSince(challenge)] };
+      await this.challenges.prompt(organizationId, id, told.promptedMs, tx);
+      return promptOf(told, this.clock.now());
+    });
+  }
+
+  /**
+   * Stores a frame of the open prompt, in place of an earlier one with its number; true for the first of its
+   * number. Throws `prompt_closed`, `frames_exceeded`, and the problems of a challenge.
+   */
+  async addFrame(address: ChallengeAddress, { n, nonce, picture }: SentFrame): Promise<boolean> {
     if (n >= MAX_FRAMES) throw framesExceeded();
     // Checked before the bytes are written, and again under the lock.
-    const { id } = this.#open(await this.#find(address));
+    const found = this.#open(await this.#find(address));
+    if (this.#openPrompt(found).nonce !== nonce) throw promptClosed();
     const { organizationId, sessionId } = address;
+    const { id } = found;
     const prepared = await this.files.prepare({
-      ...{ organizationId, sessionId, challengeId: id, n, atMs },
+      ...{ organizationId, sessionId, challengeId: id, n },
       kind: 'liveness_frame',
       createdAt: this.clock.now(),
       ...picture,
     });
     if (!prepared) throw challengeNotFound();
-    return this.#whileOpen(address, async (_, tx) => {
-      const others = await this.pictures.countFrameBytes(organizationId, id, n, tx);
-      if (others + picture.bytes.length > MAX_CHALLENGE_BYTES) throw framesExceeded();
+    return this.#whileOpen(address, async (challenge, tx) => {
+      const open = this.#openPrompt(challenge);
+      if (open.nonce !== nonce) throw promptClosed();
+      const kept = await this.pictures.listFrameSizes(organizationId, id, tx);
+      const others = kept.filter((frame) => frame.n !== n);
+      const bytes = others.reduce((sum, frame) => sum + frame.bytes, picture.bytes.length);
+      const ofPrompt = others.filter(({ prompt }) => prompt === open.n).length;
+      if (bytes > MAX_CHALLENGE_BYTES || ofPrompt >= MAX_PROMPT_FRAMES) throw framesExceeded();
+      // A frame of an earlier prompt is not replaced: its move is over.
+      if (kept.some((frame) => frame.n === n && frame.prompt !== open.n)) throw promptClosed();
       const gone = await this.pictures.removeFrame(organizationId, id, n, tx);
       await this.objects.delete(organizationId, gone, tx);
-      await prepared.store(tx);
+      await prepared.storeFrame({ prompt: open.n, atMs: this.#msSince(challenge) }, tx);
       return gone.length === 0;
     });
   }
@@ -111,13 +165,24 @@ export class LivenessChallenges {
    */
   complete(address: ChallengeAddress): Promise<LivenessChallengeEntity> {
     return this.#whileOpen(address, async (challenge, tx) => {
-      const { organizationId, id, moves } = challenge;
+      const { organizationId, id, nonces } = challenge;
       const frames = await this.pictures.listFrames(organizationId, id, tx);
-      if (!isWhole(frames, moves.length)) throw framesIncomplete();
+      if (!isWhole(frames, nonces.length)) throw framesIncomplete();
       const completedAt = this.clock.now();
       await this.challenges.complete(organizationId, id, completedAt, tx);
       return { ...challenge, status: 'completed' as const, completedAt };
     });
+  }
+
+  /** Throws `prompt_closed` once its time is over: the challenge cannot go on. */
+  #openPrompt(challenge: LivenessChallengeEntity): OpenPrompt {
+    const open = promptOf(challenge, this.clock.now());
+    if (open.lastsMs <= 0) throw promptClosed();
+    return open;
+  }
+
+  #msSince({ issuedAt }: LivenessChallengeEntity): number {
+    return this.clock.now().getTime() - issuedAt.getTime();
   }
 
   #find({
@@ -147,4 +212,17 @@ export class LivenessChallenges {
     if (challenge.expiresAt <= this.clock.now()) throw challengeExpired();
     return challenge;
   }
+}
+
+/** The prompt that was told last. */
+function promptOf(challenge: LivenessChallengeEntity, now: Date): OpenPrompt {
+  const { promptedMs, moves, nonces, issuedAt, hasMoreTime, expiresAt } = challenge;
+  const n = promptedMs.length - 1;
+  const promptEnds = issuedAt.getTime() + (promptedMs[n] ?? 0) + within(PROMPT_MS, hasMoreTime);
+  return {
+    ...{ challenge, n },
+    prompt: n === 0 ? 'ahead' : (moves[n - 1] ?? 'ahead'),
+    nonce: nonces[n] ?? '',
+    lastsMs: Math.min(promptEnds, expiresAt.getTime()) - now.getTime(),
+  };
 }

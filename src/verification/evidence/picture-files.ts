@@ -13,11 +13,13 @@ export type NewPicture = Pick<
   PictureEntity,
   'organizationId' | 'sessionId' | 'kind' | 'mediaType' | 'createdAt'
 > &
-  Partial<Pick<PictureEntity, 'issues' | 'challengeId' | 'n' | 'atMs'>> & { bytes: Buffer };
+  Partial<Pick<PictureEntity, 'issues' | 'challengeId' | 'n'>> & { bytes: Buffer };
 
 /** A picture whose bytes are prepared, or already written if the storage is not transactional. */
 export interface PreparedPicture {
   store(tx: Transaction): Promise<void>;
+  /** As `store`, for a frame: what is known only under the lock of its challenge. */
+  storeFrame(of: Pick<PictureEntity, 'prompt' | 'atMs'>, tx: Transaction): Promise<void>;
 }
 
 /** Seals the bytes of pictures under the data key of their session. */
@@ -43,14 +45,13 @@ export class PictureFiles {
     const { name: storage, isTransactional } = this.objects.storage;
     const object = objectOf({ organizationId, id, kind });
     if (!isTransactional) await this.objects.put(object, dataKey, bytes, null);
-    return {
-      store: async (tx) => {
-        if (isTransactional) await this.objects.put(object, dataKey, bytes, tx);
-        const byteCount = bytes.length;
-        const unset = { issues: [], challengeId: null, n: null, atMs: null };
-        await this.pictures.insert({ ...unset, ...picture, id, byteCount, storage }, tx);
-      },
+    const unset = { issues: [], challengeId: null, n: null, atMs: null, prompt: null };
+    const storeFrame: PreparedPicture['storeFrame'] = async (of, tx) => {
+      if (isTransactional) await this.objects.put(object, dataKey, bytes, tx);
+      const byteCount = bytes.length;
+      await this.pictures.insert({ ...unset, ...picture, ...of, id, byteCount, storage }, tx);
     };
+    return { storeFrame, store: (tx) => storeFrame({ prompt: null, atMs: null }, tx) };
   }
 
   /** Throws `Unreadable` when the session was redacted. */

@@ -48,16 +48,20 @@ export class PictureEntity {
   @Column({ type: 'text', array: true })
   issues: string[];
 
-  /** Only of a challenge's frame, with the next two. */
+  /** Only of a challenge's frame, with the next three. */
   @Column({ ...idColumn('chal', { name: 'challenge_id' }), nullable: true })
   challengeId: Id<'chal'> | null;
 
   @Column({ type: 'integer', nullable: true })
   n: number | null;
 
-  /** Milliseconds since the challenge began, according to the page. */
+  /** When it arrived, in milliseconds since the challenge was issued. */
   @Column({ type: 'integer', name: 'at_ms', nullable: true })
   atMs: number | null;
+
+  /** The prompt that was open when it arrived. */
+  @Column({ type: 'integer', nullable: true })
+  prompt: number | null;
 
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;

@@ -81,19 +81,17 @@ export class PictureStore implements ObjectOwner {
     return rows.map((row) => ({ organizationId, ...PICTURE.read(row) }));
   }
 
-  /** The bytes of a challenge's frames, without one of them. */
-  async countFrameBytes(
+  /** The frames of a challenge without their files. */
+  listFrameSizes(
     organizationId: Id<'org'>,
     challengeId: Id<'chal'>,
-    except: number,
     tx: Transaction,
-  ): Promise<number> {
-    const [row] = await tx.query<{ bytes: number }>(
-      `SELECT COALESCE(sum(byte_count), 0)::int AS bytes FROM verification.pictures
-        WHERE organization_id = $1 AND challenge_id = $2 AND n <> $3`,
-      [uuidOf(organizationId), uuidOf(challengeId), except],
+  ): Promise<{ n: number; prompt: number; bytes: number }[]> {
+    return tx.query<{ n: number; prompt: number; bytes: number }>(
+      `SELECT n, prompt, byte_count AS bytes FROM verification.pictures
+        WHERE organization_id = $1 AND challenge_id = $2`,
+      [uuidOf(organizationId), uuidOf(challengeId)],
     );
-    return row?.bytes ?? 0;
   }
 
   async removeCaptures(

@@ -11,4 +11,12 @@ export interface StoredFace {
   template: StoredTemplate;
   /** Base64 of a small JPEG of the face alone: a new model reads it again. */
   picture: string;
+  /** From the sides, where the person showed them; left out in faces without. */
+  sides?: StoredSide[];
+}
+
+export interface StoredSide {
+  template: StoredTemplate;
+  /** Degrees from looking ahead; positive to the person's own left. */
+  yaw: number;
 }

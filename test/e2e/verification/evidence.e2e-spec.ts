@@ -93,7 +93,7 @@ describe('the pictures of a session', () => {
     const session = await api.session({ project_id: project });
     const page = await visit(test, session);
     const before = await page.put(FRONT, photo).expect(409);
-    const moves = await page.post('liveness_challenges').expect(409);
+    const moves = await page.post('liveness_challenges', {}).expect(409);
     await page.post('steps/consent', { granted: false });
     const declined = await page.put(FRONT, photo).expect(409);
 

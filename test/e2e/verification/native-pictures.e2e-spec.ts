@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { SPECIMEN_HOLDER, SPECIMEN_LOOK } from '../../../src/verification/engine/specimen/index.js';
 import { CheckRunTask } from '../../../src/verification/sessions/check-runs/check-run.task.js';
+import type { Prompt } from '../../../src/verification/evidence/index.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { inventedLicence } from '../../factories/invented-documents.js';
+import { answerPrompts, beginChallenge } from '../../factories/liveness.js';
 import { makePartner, makeProject, type Partner } from '../../factories/partner.js';
 import { visit, type Visitor } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
@@ -13,7 +15,6 @@ import {
   frontOf,
   HEAD_VIEWS,
   withPortrait,
-  type Moved,
 } from '../../support/engine/photographed.js';
 import { Random } from '../../support/engine/random.js';
 import { PATIENT, useRealEngine, type RealEngine } from '../../support/engine/real-engine.js';
@@ -161,18 +162,13 @@ describe('a session with pictures', () => {
       await backOf(),
     ];
 
-    async function showSelfie(
-      page: Visitor,
-      picture: Buffer,
-      frames: (moves: string[]) => Promise<Buffer[]>,
-    ): Promise<void> {
-      const { body } = await page.post('liveness_challenges').expect(200);
-      const { challenge_id: id, moves } = body as { challenge_id: string; moves: string[] };
-      for (const [n, frame] of (await frames(moves)).entries())
-        await page
-          .put(`liveness_challenges/${id}/frames/${n}?at_ms=${n * 400}`, Buffer.from(frame))
-          .expect(200);
-      await page.post(`liveness_challenges/${id}/complete`).expect(200);
+    /** What the camera shows at a prompt. */
+    type Frame = (prompt: Prompt) => Promise<Buffer>;
+
+    async function showSelfie(page: Visitor, picture: Buffer, frame: Frame): Promise<void> {
+      const challenge = await beginChallenge(page);
+      await answerPrompts(page, challenge, async (prompt) => [Buffer.from(await frame(prompt))]);
+      await page.post(`liveness_challenges/${challenge.id}/complete`).expect(200);
       await page.put('captures/selfie', picture).expect(200);
       await page.post('steps/selfie', {}).expect(200);
       await work();
@@ -181,15 +177,12 @@ describe('a session with pictures', () => {
     /** The head of a photo makes the moves, starting at an angle. */
     const living =
       (photo: Buffer, { yaw = 0, pitch = 0, ...over }: FrameView = {}) =>
-      (moves: string[]): Promise<Buffer[]> =>
-        maker.frames(
-          photo,
-          [{}, ...moves.map((move): FrameView => HEAD_VIEWS[move as Moved])].map((view) => ({
-            ...over,
-            yaw: yaw + (view.yaw ?? 0),
-            pitch: pitch + (view.pitch ?? 0),
-          })),
-        );
+      async (prompt: Prompt): Promise<Buffer> => {
+        const view: FrameView = prompt === 'ahead' ? {} : HEAD_VIEWS[prompt];
+        const turned = { yaw: yaw + (view.yaw ?? 0), pitch: pitch + (view.pitch ?? 0) };
+        const [frame] = await maker.frames(photo, [{ ...over, ...turned }]);
+        return frame ?? Buffer.of();
+      };
 
     let selfieProject: string;
     let established: SessionBody;
@@ -207,11 +200,11 @@ describe('a session with pictures', () => {
     /** A session of the known user, with these pictures. */
     async function recognised(
       picture: Buffer,
-      frames: (moves: string[]) => Promise<Buffer[]>,
+      frame: Frame,
     ): Promise<SessionBody & { found: string[] }> {
       const userId = established['user_id'] as string;
       const { session, page } = await open({ project_id: selfieProject, user_id: userId });
-      await showSelfie(page, picture, frames);
+      await showSelfie(page, picture, frame);
       const ended = await api.read(session.id);
       const { body } =
         ended['status'] === 'awaiting_user_input' ? await page.get() : { body: null };
@@ -240,46 +233,44 @@ describe('a session with pictures', () => {
       PATIENT,
     );
 
-    type Frames = (moves: string[]) => Promise<Buffer[]>;
     const held =
-      (view: FrameView): Frames =>
-      (moves) =>
-        living(selfieOf(ME), { flat: true, scale: 0.9, ...view })(moves);
+      (view: FrameView): Frame =>
+      (prompt) =>
+        living(selfieOf(ME), { flat: true, scale: 0.9, ...view })(prompt);
     /** One picture again and again, each time a little smaller. */
-    const cut =
-      (picture: () => Promise<Buffer>): Frames =>
-      async (moves) => {
+    const cut = (picture: () => Promise<Buffer>): Frame => {
+      let i = 0;
+      return async () => {
         const whole = await picture();
         const { width, height } = await sharp(whole).metadata();
-        const shown = [0, ...moves].map((_, i) =>
-          sharp(whole)
-            .extract({ left: 4 * i, top: 2 * i, width: width - 8 * i, height: height - 8 * i })
-            .jpeg()
-            .toBuffer(),
-        );
-        return Promise.all(shown);
+        i += 1;
+        return sharp(whole)
+          .extract({ left: 4 * i, top: 2 * i, width: width - 8 * i, height: height - 8 * i })
+          .jpeg()
+          .toBuffer();
       };
+    };
     const twoPeople = () => Promise.resolve(sample('faces/two_people.jpg'));
     const drawn = (name: Parameters<typeof drawing>[0]) => () => drawing(name, 24);
 
-    it.each<[string, string, () => Promise<Buffer>, Frames]>([
+    it.each<[string, string, () => Promise<Buffer>, Frame]>([
       [
         'another person',
         'different_face',
         () => Promise.resolve(selfieOf(OTHER)),
-        (moves) => living(headOf(OTHER))(moves),
+        living(headOf(OTHER)),
       ],
       [
         'another person beside my moves',
         'different_face',
         () => Promise.resolve(selfieOf(OTHER)),
-        (moves) => living(headOf(ME))(moves),
+        living(headOf(ME)),
       ],
       [
         'the moves of another person beside my selfie',
         'other_face',
         () => Promise.resolve(selfieOf(ME)),
-        (moves) => living(headOf(OTHER))(moves),
+        living(headOf(OTHER)),
       ],
       [
         'a photo that is tilted as the arrows say',
@@ -292,16 +283,13 @@ describe('a session with pictures', () => {
         'a photo that is held still',
         'moves_not_seen',
         () => Promise.resolve(selfieOf(ME)),
-        (moves) => maker.frames(selfieOf(ME), [{}, ...moves.map(() => ({ flat: true }))]),
+        async () => (await maker.frames(selfieOf(ME), [{ flat: true }]))[0]!,
       ],
       [
         'the moves in another order',
         'moves_not_seen',
         () => Promise.resolve(selfieOf(ME)),
-        async (moves) => {
-          const [start, first, ...others] = await living(selfieOf(ME))(moves);
-          return [start!, ...others, first!];
-        },
+        (prompt) => living(selfieOf(ME))(prompt === 'left' ? 'up' : 'left'),
       ],
       ['a landscape', 'face_missing', drawn('landscape'), cut(drawn('landscape'))],
       ['a cat', 'face_missing', drawn('cat'), cut(drawn('cat'))],
@@ -321,22 +309,27 @@ describe('a session with pictures', () => {
       PATIENT,
     );
 
-    it.each<[string, (used: Buffer[]) => Buffer[]]>([
-      ['in order', (used) => used],
-      ['shuffled', ([start, ...others]) => [start!, ...others.toReversed()]],
+    it.each<[string, (used: Map<Prompt, Buffer>, prompt: Prompt) => Buffer | undefined]>([
+      ['in answer to the same move', (used, prompt) => used.get(prompt)],
+      ['in answer to any move', (used) => [...used.values()].at(-1)],
     ])(
       'does not take the frames of an earlier session %s',
       async (_, replay) => {
         await test.database.query('DELETE FROM verification.seen_frames');
-        const used: Buffer[] = [];
-        await recognised(selfieOf(ME), async (moves) => {
-          used.push(...(await living(headOf(ME))(moves)));
-          return used;
+        const used = new Map<Prompt, Buffer>();
+        const live = living(headOf(ME));
+        await recognised(selfieOf(ME), async (prompt) => {
+          const frame = await live(prompt);
+          used.set(prompt, frame);
+          return frame;
         });
-        const ended = await recognised(selfieOf(ME), () => Promise.resolve(replay(used)));
+        const ended = await recognised(
+          selfieOf(ME),
+          async (prompt) => replay(used, prompt) ?? live(prompt),
+        );
 
         expect(ended).toMatchObject({ status: 'failed', user_id: null });
-        expect(ended.found).toContain('frame_seen_before');
+        expect(ended.found).toContain('picture_copied');
       },
       PATIENT,
     );

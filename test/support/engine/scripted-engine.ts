@@ -68,6 +68,9 @@ const MOTIONS: Record<Move, [sideways: number, downwards: number]> = {
   down: [0, 0.2],
 };
 
+/** No portrait is as near to a selfie as a copy of it. */
+const FROM_A_PORTRAIT = 0.21;
+
 export const MOVES: Move[] = ['left', 'up', 'right'];
 
 /** Frames in which one face makes these moves. Another seed is another moment. */
@@ -93,13 +96,13 @@ export class EvidenceDouble implements Pick<EvidenceService, 'capturesOf' | 'cha
   }
 
   answer(sessionId: string, shown: readonly Shown[], moves: readonly Move[] = MOVES): void {
-    const now = new Date();
     const last = this.#challenges.get(sessionId);
     this.#challenges.set(sessionId, {
-      ...{ id: newId('chal'), moves: [...moves], issuedAt: now, completedAt: now },
+      ...{ id: newId('chal'), moves: [...moves] },
+      promptedMs: [0, ...moves.map((_, i) => 400 * (i + 1) - 300)],
       otherIds: last ? [...last.otherIds, last.id] : [],
       frames: shown.map((frame, n) => ({
-        ...{ n, atMs: 400 * n, receivedAt: now },
+        ...{ n, atMs: 400 * n, prompt: n },
         open: this.#opener(frame),
       })),
     });
@@ -157,29 +160,37 @@ export class WorkersDouble implements Pick<EngineWorkers, 'count' | 'prepare' | 
       ),
     }),
     glanceAtDocument: () => [],
-    analyseSelfie: (shown) => ({ ...this.#analysis(shown), pattern: null, cut: cutOf(shown) }),
-    analysePortrait: (shown) => ({
+    analyseSelfie: (shown) => ({
       ...this.#analysis(shown),
+      ...{ fingerprint: shown.fingerprint ?? null, pattern: null, cut: cutOf(shown) },
+    }),
+    analysePortrait: (shown) => ({
+      ...this.#analysis(shown, FROM_A_PORTRAIT),
       ...{ quarters: 0, ghosts: [], pattern: null, cut: cutOf(shown) },
     }),
     readFrame: (shown) => this.#frame(shown),
   };
 
-  #analysis({ face, issues = [] }: Shown): FaceAnalysis {
+  #analysis({ face, issues = [] }: Shown, apart = 0): FaceAnalysis {
     if (face === undefined) return { issues: ['no_face'], face: null };
-    return { issues, face: { template: this.#template(face), measures: {} as FaceMeasures } };
+    return {
+      issues,
+      face: { template: this.#template(face, apart), measures: {} as FaceMeasures },
+    };
   }
 
   #frame(shown: Shown): FrameReading {
-    const { face = 0, fingerprint = '' } = shown;
+    const { face = 0, fingerprint = '', move } = shown;
+    const yaw = move === 'left' ? 10 : move === 'right' ? -10 : 0;
     const template = this.#template(face);
     const view = shown as unknown as FaceView;
-    return { crowded: false, face: { template, fingerprint, issues: [], view } };
+    return { crowded: false, face: { template, fingerprint, issues: [], yaw, view } };
   }
 
-  #template(place: number): FaceTemplate {
+  #template(place: number, apart = 0): FaceTemplate {
     const values = new Float32Array(TEMPLATE_LENGTH).fill(0.5);
     values[0] = 0.5 + place;
+    values[1] = 0.5 + apart;
     return { model: this.model, version: '1', values };
   }
 }

@@ -1,4 +1,4 @@
-import { beginPace, nextPace, promptOf, type Move, type Pace } from './challenge-pace.js';
+import { beginPace, nextPace, promptOf, told, type Move, type Pace } from './challenge-pace.js';
 import type { Shift } from './head-shift.js';
 
 const AHEAD: Shift = { x: 0, y: 0 };
@@ -18,9 +18,9 @@ interface Walk {
   times: number[];
 }
 
-/** Looks every 50 ms until all is done; `person` answers each prompt with how the head stands. */
+/** Looks every 50 ms until all is done; the server tells each move one look after it is asked for it. */
 function walk(moves: Move[], person: (prompt: Move | 'ahead', sinceMs: number) => Shift): Walk {
-  let pace = beginPace(moves);
+  let pace = beginPace(moves.length);
   const frames: Walk['frames'] = [];
   const times: number[] = [];
   for (let atMs = 0; atMs <= 60_000; atMs += 50) {
@@ -31,7 +31,8 @@ function walk(moves: Move[], person: (prompt: Move | 'ahead', sinceMs: number) =
       frames.push(prompt);
       times.push(atMs);
     }
-    pace = step.pace;
+    const next = moves[pace.at];
+    pace = pace.phase === 'ask' && next ? told(pace, next, atMs) : step.pace;
   }
   throw new Error('the challenge never ends');
 }
@@ -69,7 +70,7 @@ describe('the pace of a challenge', () => {
     const small = { x: 0, y: 0.042 };
     const held = walk(['down'], (prompt) => (prompt === 'ahead' ? AHEAD : small));
     expect(held.endedAt).toBeGreaterThan(800);
-    expect(held.endedAt).toBeLessThan(1_300);
+    expect(held.endedAt).toBeLessThan(1_400);
 
     const sways = walk(['down'], (_, since) => (since % 600 < 450 ? small : AHEAD));
     expect(sways.endedAt).toBeGreaterThan(3_000);
@@ -99,6 +100,24 @@ describe('the pace of a challenge', () => {
       prompt === 'ahead' && since < 600 ? WAYS.left : obeys(prompt, since),
     );
     expect(slow.endedAt).toBeGreaterThan(walk(['left', 'up'], obeys).endedAt + 400);
+  });
+
+  it('knows no move before it is told', () => {
+    let pace = beginPace(1);
+    for (let atMs = 0; atMs < 5_000; atMs += 50)
+      ({ pace } = nextPace(pace, { atMs, shift: WAYS.left }));
+
+    expect([pace.phase, promptOf(pace)]).toEqual(['ask', 'ahead']);
+    expect(promptOf(told(pace, 'up', 5_000))).toBe('up');
+    expect(told(beginPace(1), 'up', 0)).toEqual(beginPace(1));
+  });
+
+  it('waits longer for a person who needs time', () => {
+    let pace = told({ ...beginPace(1, 4), phase: 'ask' }, 'left', 0);
+    for (let atMs = 50; atMs < 12_000; atMs += 50)
+      ({ pace } = nextPace(pace, { atMs, shift: AHEAD }));
+
+    expect(pace.phase).toBe('move');
   });
 
   it('takes nothing more when all is done', () => {

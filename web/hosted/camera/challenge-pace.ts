@@ -3,12 +3,17 @@ import type { Shift } from './head-shift.js';
 /** A head move, to the person's own left and right, up and down. */
 export type Move = 'left' | 'right' | 'up' | 'down';
 
-/** The phase of a challenge: looking ahead, making a move, or done. */
+/** The phase of a challenge: looking ahead, waiting for the next move to be told, making it, or done. */
 export interface Pace {
-  readonly moves: readonly Move[];
-  /** The move that is asked for now or next. */
+  /** How many moves there are. */
+  readonly count: number;
+  /** How many moves are made. */
   readonly at: number;
-  readonly phase: 'ahead' | 'move' | 'done';
+  readonly phase: 'ahead' | 'ask' | 'move' | 'done';
+  /** The move that is asked for now. */
+  readonly move: Move | null;
+  /** How many times longer each move may take. */
+  readonly patience: number;
   /** When this phase began, in milliseconds since the challenge began. */
   readonly since: number;
   /** Since when the head leans the asked way without a break, however little; null while it does not. */
@@ -32,11 +37,11 @@ const FIRST_MS = 350;
 const FRAME_EVERY_MS = 160;
 /** A move that starts at once is no answer to the arrow; reading takes longer. */
 const REACTION_MS = 300;
-/** A turn of about fifteen degrees, or a nod of twenty. */
-const REACHED = 0.05;
+/** A nod of twenty degrees; a turn of about twenty-five, which shows the face from the side. */
+const REACHED = { nod: 0.05, turn: 0.08 };
 /** A smaller one counts when it is held; a head that only sways goes back sooner. */
 const LEANS = 0.04;
-const LEANS_MS = 500;
+const LEANS_MS = 600;
 const BACK = 0.03;
 /** The furthest point of the move comes a little later. */
 const FURTHEST_MS = 160;
@@ -47,21 +52,34 @@ const MOST_FRAMES_A_MOVE = 6;
 
 const STILL = { leansSince: null, seenAt: null };
 
-export function beginPace(moves: readonly Move[]): Pace {
-  return { ...STILL, moves, at: 0, phase: 'ahead', since: 0, frameAt: null, frames: 0 };
+export function beginPace(count: number, patience = 1): Pace {
+  const begun = { at: 0, phase: 'ahead', move: null, since: 0, frameAt: null, frames: 0 } as const;
+  return { ...STILL, ...begun, count, patience };
 }
 
 /** The current instruction; null when all moves are done. */
-export function promptOf({ phase, moves, at }: Pace): Move | 'ahead' | null {
+export function promptOf({ phase, move }: Pace): Move | 'ahead' | null {
   if (phase === 'done') return null;
-  return phase === 'ahead' ? 'ahead' : (moves[at] ?? null);
+  return move ?? 'ahead';
+}
+
+/** The server has told the next move. */
+export function told(pace: Pace, move: Move, atMs: number): Pace {
+  if (pace.phase !== 'ask') return pace;
+  return { ...pace, ...STILL, phase: 'move', move, since: atMs, frames: 0 };
 }
 
 /** Goes on after one look, and says whether its frame is to be sent. */
 export function nextPace(pace: Pace, look: Look): { pace: Pace; takesFrame: boolean } {
-  if (pace.phase === 'done') return { pace, takesFrame: false };
-  if (pace.phase === 'ahead') return { pace: lookingAhead(pace, look), takesFrame: isFirst(pace) };
-  return moving(pace, look);
+  switch (pace.phase) {
+    case 'ahead':
+      return { pace: lookingAhead(pace, look), takesFrame: isFirst(pace) };
+    case 'move':
+      return moving(pace, look);
+    case 'ask':
+    case 'done':
+      return { pace, takesFrame: false };
+  }
 }
 
 const isFirst = ({ frameAt }: Pace): boolean => frameAt === null;
@@ -74,18 +92,20 @@ function lookingAhead(pace: Pace, { atMs, shift }: Look): Pace {
     pace.at === 0
       ? waited >= FIRST_MS
       : Math.max(Math.abs(shift.x), Math.abs(shift.y)) <= BACK || waited >= LONGEST_BACK_MS;
-  return isBack ? { ...taken, ...STILL, phase: 'move', since: atMs, frames: 0 } : taken;
+  return isBack ? { ...taken, phase: 'ask', since: atMs } : taken;
 }
 
 function moving(pace: Pace, { atMs, shift }: Look): { pace: Pace; takesFrame: boolean } {
-  const move = pace.moves[pace.at] ?? 'left';
+  const move = pace.move ?? 'left';
+  const reached = move === 'left' || move === 'right' ? REACHED.turn : REACHED.nod;
   const waited = atMs - pace.since;
   const way = reach(move, shift);
   const leansSince = way >= LEANS ? (pace.leansSince ?? atMs) : null;
   const isHeld = leansSince !== null && atMs - leansSince >= LEANS_MS;
-  const isSeen = waited >= REACTION_MS && (way >= REACHED || isHeld);
+  const isSeen = waited >= REACTION_MS && (way >= reached || isHeld);
   const seenAt = pace.seenAt ?? (isSeen ? atMs : null);
-  const isDone = (seenAt !== null && atMs - seenAt >= FURTHEST_MS) || waited >= LONGEST_MOVE_MS;
+  const isDone =
+    (seenAt !== null && atMs - seenAt >= FURTHEST_MS) || waited >= LONGEST_MOVE_MS * pace.patience;
   const takesFrame =
     isDone ||
     (pace.frames < MOST_FRAMES_A_MOVE && atMs - (pace.frameAt ?? -Infinity) >= spacing(seenAt));
@@ -106,8 +126,8 @@ function spacing(seenAt: number | null): number {
 
 function afterMove(pace: Pace, atMs: number): Pace {
   const at = pace.at + 1;
-  const phase = at < pace.moves.length ? 'ahead' : 'done';
-  return { ...pace, ...STILL, at, phase, since: atMs };
+  const phase = at < pace.count ? 'ahead' : 'done';
+  return { ...pace, ...STILL, at, phase, move: null, since: atMs };
 }
 
 /** How far the shift goes the asked way. The camera faces the person: their left is its right. */

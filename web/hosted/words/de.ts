@@ -216,6 +216,7 @@ export const de: Words = {
     moves: 'Bewegungen',
     moveDone: 'erledigt',
     moveToCome: 'steht noch aus',
+    moreTime: 'Ich brauche für jede Bewegung mehr Zeit',
   },
   repeat: {
     title: 'Bitte versuchen Sie es noch einmal',

@@ -217,6 +217,7 @@ export const en = {
     moves: 'Moves',
     moveDone: 'done',
     moveToCome: 'to come',
+    moreTime: 'I need more time for each move',
   },
   repeat: {
     title: 'Please try again',

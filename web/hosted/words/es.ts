@@ -214,6 +214,7 @@ export const es: Words = {
     moves: 'Movimientos',
     moveDone: 'hecho',
     moveToCome: 'pendiente',
+    moreTime: 'Necesito más tiempo para cada movimiento',
   },
   repeat: {
     title: 'Inténtelo de nuevo',

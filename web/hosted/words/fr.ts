@@ -216,6 +216,7 @@ export const fr: Words = {
     moves: 'Mouvements',
     moveDone: 'fait',
     moveToCome: 'à venir',
+    moreTime: 'J’ai besoin de plus de temps pour chaque mouvement',
   },
   repeat: {
     title: 'Veuillez réessayer',

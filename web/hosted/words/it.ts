@@ -212,6 +212,7 @@ export const it: Words = {
     moves: 'Movimenti',
     moveDone: 'fatto',
     moveToCome: 'da fare',
+    moreTime: 'Ho bisogno di più tempo per ogni movimento',
   },
   repeat: {
     title: 'Per favore, riprovi',

@@ -48,7 +48,7 @@ export const de: ConsentSentences = {
         `${operator} verarbeitet die Daten im Auftrag von ${organization}.`,
       itself: ({ organization }) => `Auch ${organization} verarbeitet die Daten.`,
     },
-    face: 'Ihr Gesicht wird nur verwendet, um zu prüfen, ob Sie es sind.',
+    face: 'Ihr Gesicht, auch von links und rechts gesehen, wird nur verwendet, um zu prüfen, ob Sie es sind.',
     kept: {
       days: (days) =>
         plural('de', days, {

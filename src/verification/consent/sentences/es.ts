@@ -48,7 +48,7 @@ export const es: ConsentSentences = {
         `${operator} trata los datos por encargo de ${organization}.`,
       itself: ({ organization }) => `${organization} también trata los datos.`,
     },
-    face: 'Su rostro se usa únicamente para comprobar que es usted.',
+    face: 'Su rostro, también visto desde la izquierda y la derecha, se usa únicamente para comprobar que es usted.',
     kept: {
       days: (days) =>
         plural('es', days, {

@@ -48,7 +48,7 @@ export const fr: ConsentSentences = {
         `${operator} traite ces données pour le compte de ${organization}.`,
       itself: ({ organization }) => `${organization} traite aussi ces données.`,
     },
-    face: 'Votre visage sert uniquement à vérifier que c’est bien vous.',
+    face: 'Votre visage, vu aussi de gauche et de droite, sert uniquement à vérifier que c’est bien vous.',
     kept: {
       days: (days) =>
         plural('fr', days, {

@@ -48,7 +48,7 @@ export const it: ConsentSentences = {
         `${operator} tratta questi dati per conto di ${organization}.`,
       itself: ({ organization }) => `Anche ${organization} tratta questi dati.`,
     },
-    face: 'Il suo volto serve solo a verificare che si tratti di lei.',
+    face: 'Il suo volto, visto anche da sinistra e da destra, serve solo a verificare che si tratti di lei.',
     kept: {
       days: (days) =>
         plural('it', days, {

@@ -1,4 +1,5 @@
-import { checkChallenge } from '../native/liveness/challenge-check.policy.js';
+import { checkChallenge, movesIn } from '../native/liveness/challenge-check.policy.js';
+import type { FrameObservation } from '../native/liveness/frame-observation.js';
 import { observeChallenge, readersOf } from '../native/observe-challenge.js';
 import type { PicturesToEvaluate } from './evaluate-faces.js';
 import type { LabelledChallenge } from './manifest.js';
@@ -42,12 +43,32 @@ async function judged(
   { open, workers }: PicturesToEvaluate,
 ): Promise<EvaluatedChallenge> {
   const pictures = await Promise.all(
-    frames.map(async ({ image, at_ms: atMs }) => ({ picture: await open(image), atMs })),
+    frames.map(async ({ image, at_ms: atMs }) => ({ picture: await open(image), atMs, prompt: 0 })),
   );
   const { refusal, value } = await observeChallenge(pictures, readersOf(workers));
   if (refusal !== null) return { id, accepted: false, reason: refusal };
-  const result = checkChallenge({ moves, frames: value, seenAs: () => null });
+  const prompted = asPrompted(value);
+  const result = checkChallenge({ moves, ...prompted, seenAs: () => null });
   return result.outcome === 'passed'
     ? { id, accepted: true, reason: null }
     : { id, accepted: false, reason: result.reason };
 }
+
+/** A manifest does not say when a move was asked for: each one in the frames answers the next prompt. */
+function asPrompted(frames: readonly FrameObservation[]): {
+  frames: FrameObservation[];
+  promptedMs: number[];
+} {
+  const promptedMs = [0];
+  let last: string | undefined;
+  const prompted = frames.map((frame) => {
+    const [move] = movesIn([frame]);
+    if (move && move !== last) promptedMs.push(frame.atMs - READING_MS);
+    last = move ?? last;
+    return { ...frame, prompt: promptedMs.length - 1 };
+  });
+  return { frames: prompted, promptedMs };
+}
+
+/** Each move counts as told so long before it was made. */
+const READING_MS = 1_000;

@@ -4,8 +4,10 @@ import { ALONE, type EngineWorkers } from './workers/engine-workers.js';
 
 export interface ChallengeFrame {
   readonly picture: Uint8Array;
-  /** Since the challenge began, according to the page. */
+  /** When it arrived, in milliseconds since the challenge was issued. */
   readonly atMs: number;
+  /** The prompt that was open: 0 for looking ahead, then the moves. */
+  readonly prompt: number;
 }
 
 /** Who reads the frames, and compares the heads in them. */
@@ -35,10 +37,10 @@ export async function observeChallenge(
   }
   const motions = await readers.motions({ views: seen.map(({ face }) => face?.view ?? null) });
   const value = seen.map(({ face, crowded }, i): FrameObservation => {
-    const atMs = frames[i]?.atMs ?? 0;
-    if (!face) return { atMs, face: null, crowded };
+    const { atMs = 0, prompt = 0 } = frames[i] ?? {};
+    if (!face) return { atMs, prompt, face: null, crowded };
     const { view: _, ...kept } = face;
-    return { atMs, face: { ...kept, motion: motions[i] ?? null }, crowded };
+    return { atMs, prompt, face: { ...kept, motion: motions[i] ?? null }, crowded };
   });
   return { refusal: null, value };
 }

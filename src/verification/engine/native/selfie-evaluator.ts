@@ -7,7 +7,8 @@ import { fromStored, toStored } from './faces/stored-template.js';
 import { selfieFindings, type SelfieEvidence } from './findings/selfie-findings.policy.js';
 import { SeenFrameStore } from './frames/seen-frame.store.js';
 import { FaceReadings } from './face-readings.js';
-import { checkChallenge } from './liveness/challenge-check.policy.js';
+import { checkChallenge, type AnsweredFrame } from './liveness/challenge-check.policy.js';
+import { sideViewsIn } from './liveness/side-views.policy.js';
 import { observeChallenge, type ChallengeFrame } from './observe-challenge.js';
 import { SameHumanCheck } from './same-human-check.js';
 import { StoredFaces } from './stored-faces.js';
@@ -31,16 +32,16 @@ export class SelfieEvaluator {
 
   async evaluate(evidence: Evidence, signal: AbortSignal): Promise<Findings> {
     const { organizationId, projectId, steps, earlier, known } = evidence;
-    const [project, selfie, challenge] = await Promise.all([
+    const [project, selfie] = await Promise.all([
       this.projects.find(organizationId, projectId),
       this.#selfie(evidence, signal),
-      this.#challenge(evidence, signal),
     ]);
+    const challenge = await this.#challenge(evidence, selfie, signal);
     const findings = selfieFindings({
       selfie,
       challenge,
       portrait: steps.includes('document') ? portraitOf(earlier.face) : null,
-      known: known && { template: await this.#templateOf(evidence, selfie, signal) },
+      known: known && { face: await this.#enrolledOf(evidence, selfie, signal) },
       thresholds: faceThresholds(project?.faceThreshold ?? DEFAULT_FACE_THRESHOLD),
     });
     if (findings.outcome.result !== 'pass' || typeof selfie === 'string')
@@ -51,7 +52,7 @@ export class SelfieEvaluator {
         ...findings,
         // Without a document, the named person is who is verified.
         person: steps.includes('document') ? null : (known?.person ?? null),
-        face: faceOf(selfie),
+        face: faceOf(selfie, typeof challenge === 'string' ? [] : challenge.seen),
         recognised: known?.userId ?? null,
       },
       signal,
@@ -72,6 +73,7 @@ export class SelfieEvaluator {
 
   async #challenge(
     { organizationId, sessionId }: Evidence,
+    selfie: Selfie | 'missing' | 'refused',
     signal: AbortSignal,
   ): Promise<SelfieEvidence['challenge']> {
     const challenge = await this.evidence.challengeOf(organizationId, sessionId);
@@ -82,20 +84,25 @@ export class SelfieEvaluator {
       motions: (views) => this.workers.ask('followHead', views, asker),
     });
     if (!value) return 'refused';
-    const seen = await this.frames.remember({
+    const ofSelfie = typeof selfie === 'string' ? null : selfie.fingerprint;
+    const earlier = await this.frames.remember({
       organizationId,
       challengeId: challenge.id,
       ownIds: challenge.otherIds,
-      fingerprints: value.flatMap(({ face }) => face?.fingerprint ?? []),
+      fingerprints: [...value.map(({ face }) => face?.fingerprint), ofSelfie].flatMap(
+        (each) => each ?? [],
+      ),
     });
-    const { moves } = challenge;
+    const seenAs = (each: string) => earlier.get(each) ?? null;
+    const { moves, promptedMs } = challenge;
     return {
-      outcome: checkChallenge({ moves, frames: value, seenAs: (each) => seen.get(each) ?? null }),
-      face: value.find(({ face }) => face !== null)?.face?.template ?? null,
+      outcome: checkChallenge({ moves, promptedMs, frames: value, seenAs }),
+      seen: value.filter((frame): frame is AnsweredFrame => frame.face !== null),
+      selfieSeenAs: ofSelfie === null ? null : seenAs(ofSelfie),
     };
   }
 
-  async #templateOf(
+  async #enrolledOf(
     { organizationId, sessionId, known }: Evidence,
     selfie: Selfie | 'missing' | 'refused',
     signal: AbortSignal,
@@ -110,7 +117,11 @@ export class SelfieEvaluator {
 function opened({ frames }: CompletedChallenge): Promise<ChallengeFrame[]> {
   const ordered = frames.toSorted((a, b) => a.n - b.n);
   return Promise.all(
-    ordered.map(async (frame) => ({ picture: await frame.open(), atMs: frame.atMs })),
+    ordered.map(async (frame) => ({
+      picture: await frame.open(),
+      atMs: frame.atMs,
+      prompt: frame.prompt,
+    })),
   );
 }
 
@@ -118,8 +129,13 @@ function portraitOf(face: FoundFace | null): SelfieEvidence['portrait'] {
   return { template: face?.kind === 'portrait' ? fromStored(face.template) : null };
 }
 
-function faceOf({ face, cut }: Selfie): FoundFace | null {
+/** The sides are kept as they were shown in the challenge that the face passed. */
+function faceOf({ face, cut }: Selfie, seen: readonly AnsweredFrame[]): FoundFace | null {
   if (!face || !cut) return null;
   const picture = Buffer.from(cut).toString('base64');
-  return { kind: 'selfie', template: toStored(face.template), picture };
+  const sides = sideViewsIn(seen).map(({ template, yaw }) => ({
+    template: toStored(template),
+    yaw: Math.round(yaw),
+  }));
+  return { kind: 'selfie', template: toStored(face.template), picture, sides };
 }

@@ -4,6 +4,7 @@ import { PersonFaceStore, type DocumentHolder, type StoredFace } from '../../peo
 import type { KnownHuman } from '../same-human.policy.js';
 import { fromStored, toStored } from './faces/stored-template.js';
 import type { FaceTemplate } from './faces/template.js';
+import type { EnrolledFace } from './liveness/side-views.policy.js';
 import { EngineWorkers, type Asker } from './workers/engine-workers.js';
 
 /** The run that compares the faces. */
@@ -29,11 +30,11 @@ export class StoredFaces {
    * Null without a stored face, or when today's model cannot read it. Left as it is stored where
    * there is no face of today.
    */
-  async find(id: Id<'user'>, today: Model | null, asker: FaceAsker): Promise<FaceTemplate | null> {
+  async find(id: Id<'user'>, today: Model | null, asker: FaceAsker): Promise<EnrolledFace | null> {
     const stored = await this.faces.findFace(asker.organizationId, id);
-    if (!today) return stored && fromStored(stored.template);
+    if (!today) return stored && enrolled(stored);
     const face = await this.#current({ id, stored }, today, asker);
-    return face && fromStored(face.template);
+    return face && enrolled(face);
   }
 
   /** People with the same document, or the same name and birth date. */
@@ -56,8 +57,16 @@ export class StoredFaces {
     const picture = Buffer.from(stored.picture, 'base64');
     const { value } = await this.workers.ask('analysePortrait', { picture }, asker);
     const isUsable = value?.face && value.issues.length === 0;
-    const now = isUsable ? { ...stored, template: toStored(value.face.template) } : null;
+    // The sides are kept without a picture, so a newer model cannot read them again.
+    const now = isUsable ? { ...stored, template: toStored(value.face.template), sides: [] } : null;
     await this.faces.reread(asker.organizationId, id, { before: stored, now });
     return now;
   }
+}
+
+function enrolled({ template, sides = [] }: StoredFace): EnrolledFace {
+  return {
+    template: fromStored(template),
+    sides: sides.map((side) => ({ template: fromStored(side.template), yaw: side.yaw })),
+  };
 }

@@ -1,4 +1,4 @@
-import { Controller, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Answers, PictureBody, PictureOfBody } from '../../../platform/http/index.js';
 import type { PictureFile } from '../../../platform/pictures/index.js';
@@ -12,11 +12,13 @@ import {
   framesIncomplete,
   MAX_FRAME_BYTES,
   MAX_FRAMES,
+  promptClosed,
+  promptUnanswered,
 } from '../../evidence/index.js';
 import { sessionAlreadyTerminal, sessionBusy } from '../../sessions/index.js';
 import { CameraHere, HostedSession } from '../entry/hosted-session.decorator.js';
 import { stepNotCurrent } from '../steps/step.problems.js';
-import { CaptureQuery, FrameQuery } from './evidence.dto.js';
+import { CaptureQuery, FrameQuery, NewChallengeDto, NextPromptDto } from './evidence.dto.js';
 import {
   captureView,
   CaptureView,
@@ -24,6 +26,8 @@ import {
   FrameView,
   livenessChallengeView,
   LivenessChallengeView,
+  promptView,
+  PromptView,
 } from './evidence.view.js';
 import {
   captureKindUnknown,
@@ -44,7 +48,7 @@ const NOT_NOW = [
   sessionAlreadyTerminal,
   sessionBusy,
 ];
-const NOT_THIS_CHALLENGE = [challengeNotFound, challengeEnded, challengeExpired];
+const NOT_THIS_CHALLENGE = [challengeNotFound, challengeEnded, challengeExpired, promptClosed];
 
 /** Pictures and frames from the camera of the hosted page. */
 @ApiTags('Hosted page')
@@ -70,15 +74,33 @@ export class EvidenceUploadsController {
   }
 
   @Post('liveness_challenges')
-  @ApiOperation({ summary: 'Ask for the moves of a liveness challenge; ends an earlier one' })
+  @ApiOperation({ summary: 'Begin a liveness challenge; ends an earlier one' })
   @HostedSession()
   @Answers(200, LivenessChallengeView, challengesExceeded, ...NOT_NOW)
-  async challenge(@CameraHere() camera: Camera): Promise<LivenessChallengeView> {
-    return livenessChallengeView(await this.uploads.challenge(camera));
+  async challenge(
+    @CameraHere() camera: Camera,
+    @Body() { more_time: hasMoreTime = false }: NewChallengeDto,
+  ): Promise<LivenessChallengeView> {
+    return livenessChallengeView(await this.uploads.challenge(camera, hasMoreTime));
+  }
+
+  @Post('liveness_challenges/:challenge_id/prompts')
+  @ApiOperation({ summary: 'Ask for the next move; closes the one before' })
+  @ApiParam({ name: 'challenge_id', schema: { type: 'string' } })
+  @HostedSession()
+  @Answers(200, PromptView, promptUnanswered, ...NOT_THIS_CHALLENGE, ...NOT_NOW)
+  async prompt(
+    @CameraHere() camera: Camera,
+    @Param('challenge_id') challengeId: string,
+    @Body() { nonce }: NextPromptDto,
+  ): Promise<PromptView> {
+    return promptView(await this.uploads.prompt(camera, challengeId, nonce));
   }
 
   @Put('liveness_challenges/:challenge_id/frames/:n')
-  @ApiOperation({ summary: 'Send a frame of the moves; replaces the earlier one of its number' })
+  @ApiOperation({
+    summary: 'Send a frame of the open prompt; replaces the earlier one of its number',
+  })
   @ApiParam({ name: 'challenge_id', schema: { type: 'string' } })
   @ApiParam({ name: 'n', schema: { type: 'integer', minimum: 0, maximum: MAX_FRAMES - 1 } })
   @HostedSession()
@@ -87,10 +109,10 @@ export class EvidenceUploadsController {
   async frame(
     @CameraHere() camera: Camera,
     @Param() { challenge_id, n }: { challenge_id: string; n: string },
-    @Query() { at_ms: atMs }: FrameQuery,
+    @Query() { nonce }: FrameQuery,
     @PictureOfBody() picture: PictureFile,
   ): Promise<FrameView> {
-    const frame = { challengeId: challenge_id, n, atMs, picture };
+    const frame = { challengeId: challenge_id, n, nonce, picture };
     return { challenge_id, n: await this.uploads.frame(camera, frame) };
   }
 

@@ -9,6 +9,7 @@ import {
   LivenessChallenges,
   STEP_OF_CAPTURE,
   type CaptureKind,
+  type OpenPrompt,
 } from '../../evidence/index.js';
 import { ProjectsService } from '../../projects/index.js';
 import {
@@ -44,7 +45,7 @@ export interface UploadedCapture {
 export interface UploadedFrame {
   challengeId: string;
   n: string;
-  atMs: number;
+  nonce: string;
   picture: PictureFile;
 }
 
@@ -128,27 +129,38 @@ export class EvidenceUploads {
     });
   }
 
-  /** Asks for new moves. */
-  async challenge({ session, browser }: Camera): ReturnType<LivenessChallenges['issue']> {
-    const { organizationId, id } = session;
+  /** Starts a challenge, and tells its first prompt. */
+  async challenge({ session, browser }: Camera, hasMoreTime: boolean): Promise<OpenPrompt> {
+    const { organizationId, id: sessionId } = session;
     requireOpenStep(session, 'selfie');
     await this.#claim({ session, browser }, 'selfie');
-    return this.lifecycle.whileOpen(organizationId, id, (locked, tx) => {
+    return this.lifecycle.whileOpen(organizationId, sessionId, (locked, tx) => {
       requireOpenStep(locked, 'selfie');
       requireCamera(locked, 'selfie', browser);
-      return this.challenges.issue(organizationId, id, tx);
+      return this.challenges.issue({ organizationId, sessionId }, hasMoreTime, tx);
     });
+  }
+
+  /** Tells the next prompt. */
+  async prompt(
+    { session, browser }: Camera,
+    challengeId: string,
+    nonce: string,
+  ): Promise<OpenPrompt> {
+    requireOpenStep(session, 'selfie');
+    requireChallengeHere(session, browser);
+    return this.challenges.next(addressOf(session, challengeId), nonce);
   }
 
   async frame(
     { session, browser }: Camera,
-    { challengeId, n: named, atMs, picture }: UploadedFrame,
+    { challengeId, n: named, nonce, picture }: UploadedFrame,
   ): Promise<number> {
     if (!/^(0|[1-9]\d{0,3})$/.test(named)) throw frameNumberInvalid();
     requireOpenStep(session, 'selfie');
     requireChallengeHere(session, browser);
     const n = Number(named);
-    const sent = { n, atMs, picture };
+    const sent = { n, nonce, picture };
     const isFirst = await this.challenges.addFrame(addressOf(session, challengeId), sent);
     // Not the later ones of a number: their count has no limit.
     if (isFirst) {

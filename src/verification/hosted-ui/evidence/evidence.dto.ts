@@ -1,5 +1,4 @@
-import { ChoiceField, IntegerQuery } from '../../../platform/http/index.js';
-import { CHALLENGE_MS } from '../../evidence/index.js';
+import { BooleanField, ChoiceField, TextField } from '../../../platform/http/index.js';
 
 export const PICTURE_SOURCES = ['camera', 'file'] as const;
 export type PictureSource = (typeof PICTURE_SOURCES)[number];
@@ -13,11 +12,22 @@ export class CaptureQuery {
   source?: PictureSource;
 }
 
+const NONCE = { description: 'The `nonce` of the open prompt.', max: 100 };
+
 export class FrameQuery {
-  @IntegerQuery({
-    description: 'Milliseconds since the page began the challenge.',
-    min: 0,
-    max: CHALLENGE_MS,
+  @TextField(NONCE)
+  nonce: string;
+}
+
+export class NewChallengeDto {
+  @BooleanField({
+    description: 'Whether the person needs more time; every limit is then four times longer.',
+    optional: true,
   })
-  at_ms: number;
+  more_time?: boolean;
+}
+
+export class NextPromptDto {
+  @TextField(NONCE)
+  nonce: string;
 }

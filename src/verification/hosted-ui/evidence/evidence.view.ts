@@ -1,6 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../../platform/clock/index.js';
-import { CAPTURE_KINDS, MOVES, type CaptureKind, type Move } from '../../evidence/index.js';
+import {
+  CAPTURE_KINDS,
+  PROMPTS,
+  type CaptureKind,
+  type OpenPrompt,
+  type Prompt,
+} from '../../evidence/index.js';
 import { CAPTURE_ISSUES, type CaptureIssue } from './capture-hint.policy.js';
 
 export class CaptureIssueView {
@@ -23,15 +29,26 @@ export class CaptureView {
   issues: CaptureIssueView[];
 }
 
+export class PromptView {
+  @ApiProperty({ type: 'integer', description: '0 for looking ahead, then the moves.' }) n: number;
+  @ApiProperty({
+    type: 'string',
+    enum: [...PROMPTS],
+    description: "Look ahead, or turn to one's own left or right, up or down.",
+  })
+  prompt: Prompt;
+  @ApiProperty({ type: 'string', description: 'Goes with each frame of this prompt.' })
+  nonce: string;
+  @ApiProperty({ type: 'integer', description: 'Milliseconds for which it takes frames.' })
+  lasts_ms: number;
+}
+
 export class LivenessChallengeView {
   @ApiProperty({ type: 'string' }) challenge_id: string;
-  @ApiProperty({
-    type: 'array',
-    items: { type: 'string', enum: [...MOVES] },
-    description: "To the person's own left and right, in this order.",
-  })
-  moves: Move[];
-  @ApiProperty({ type: 'integer', description: 'Unix seconds; it lasts 60 seconds.' })
+  @ApiProperty({ type: 'integer', description: 'How many prompts follow the first, one by one.' })
+  moves: number;
+  @ApiProperty({ type: PromptView }) prompt: PromptView;
+  @ApiProperty({ type: 'integer', description: 'Unix seconds; the whole lasts 60 seconds.' })
   expires_at: number;
 }
 
@@ -49,12 +66,16 @@ export function captureView(kind: CaptureKind, issues: CaptureIssue[]): CaptureV
   return { kind, accepted: issues.length === 0, issues };
 }
 
-interface Issued {
-  id: string;
-  moves: Move[];
-  expiresAt: Date;
+export function promptView({ n, prompt, nonce, lastsMs }: OpenPrompt): PromptView {
+  return { n, prompt, nonce, lasts_ms: lastsMs };
 }
 
-export function livenessChallengeView({ id, moves, expiresAt }: Issued): LivenessChallengeView {
-  return { challenge_id: id, moves, expires_at: unixSeconds(expiresAt) };
+export function livenessChallengeView(open: OpenPrompt): LivenessChallengeView {
+  const { id, moves, expiresAt } = open.challenge;
+  return {
+    challenge_id: id,
+    moves: moves.length,
+    prompt: promptView(open),
+    expires_at: unixSeconds(expiresAt),
+  };
 }

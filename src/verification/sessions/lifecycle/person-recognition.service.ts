@@ -128,8 +128,8 @@ function knownHuman({ face, ...human }: StoredHuman): KnownHuman {
   return { ...human, template: face?.template ?? null };
 }
 
-function kept({ template, picture }: FoundFace): StoredFace {
-  return { template, picture };
+function kept({ template, picture, sides = [] }: FoundFace): StoredFace {
+  return { template, picture, sides };
 }
 
 function somebody(userId: Id<'user'>): Recognition {

@@ -5,12 +5,14 @@ import {
   jpegOf,
   nextPace,
   promptOf,
+  told,
   type FaceLooks,
   type GrayImage,
   type Move,
+  type Pace,
   type Sight,
 } from '../../camera/index.js';
-import type { LivenessChallenge } from '../../hosted-api.js';
+import type { LivenessChallenge, LivenessPrompt } from '../../hosted-api.js';
 import type { SessionControls } from '../../session-controls.js';
 import { CameraBar, SpokenHint } from '../camera-bar.js';
 import classes from './challenge-moves.module.css';
@@ -24,6 +26,8 @@ const LIFE_MS = 50_000;
 
 interface ChallengeMovesProps {
   challenge: LivenessChallenge;
+  /** How many times longer each move may take. */
+  patience: number;
   looks: FaceLooks;
   sight: () => Sight | null;
   controls: SessionControls;
@@ -33,7 +37,7 @@ interface ChallengeMovesProps {
   onAgain: (advice: string) => void;
 }
 
-/** Says one move after another and sends frames meanwhile. The server judges them. */
+/** Says one move after another, as the server tells them, and sends frames meanwhile. The server judges them. */
 export function ChallengeMoves({ challenge, ...props }: ChallengeMovesProps) {
   const { camera, selfie } = useWords();
   const { prompt, isDone, count } = useMoves(challenge, props);
@@ -47,8 +51,8 @@ export function ChallengeMoves({ challenge, ...props }: ChallengeMovesProps) {
         {prompt === null ? selfie.done : camera.moves[prompt]}
       </SpokenHint>
       <ol className={classes.dots} aria-label={selfie.moves}>
-        {challenge.moves.map((move, i) => (
-          <li key={move + String(i)} data-done={i < count || undefined}>
+        {Array.from({ length: challenge.moves }, (_, i) => (
+          <li key={i} data-done={i < count || undefined}>
             <span className={classes.hidden}>
               {i < count ? selfie.moveDone : selfie.moveToCome}
             </span>
@@ -61,11 +65,20 @@ export function ChallengeMoves({ challenge, ...props }: ChallengeMovesProps) {
 
 function useMoves(
   challenge: LivenessChallenge,
-  { looks, sight, controls, onDone, onAgain }: Omit<ChallengeMovesProps, 'challenge' | 'onMove'>,
+  {
+    patience,
+    looks,
+    sight,
+    controls,
+    onDone,
+    onAgain,
+  }: Omit<ChallengeMovesProps, 'challenge' | 'onMove'>,
 ) {
-  const [pace, setPace] = useState(() => beginPace(challenge.moves));
+  const [pace, setPace] = useState(() => beginPace(challenge.moves, patience));
   const [began] = useState(() => performance.now());
-  const [sender] = useState(() => new FrameSender(controls.pictures, challenge, began + LIFE_MS));
+  const [sender] = useState(
+    () => new FrameSender(controls.pictures, challenge, began + LIFE_MS * patience),
+  );
   const taking = useRef<Promise<void>>(Promise.resolve());
   const first = useRef<GrayImage | null>(null);
   const isDone = pace.phase === 'done';
@@ -77,36 +90,59 @@ function useMoves(
     first.current ??= picture;
     const atMs = performance.now() - began;
     const next = nextPace(pace, { atMs, shift: headShift(first.current, picture) });
-    setPace(next.pace);
-    if (next.takesFrame) taking.current = inOrder(taking.current, frameOf(seen), sender, atMs);
+    // An answer of the server meanwhile is newer than this look.
+    if (next.pace !== pace) setPace(next.pace);
+    if (next.takesFrame) taking.current = inOrder(taking.current, frameOf(seen), sender);
   });
 
   const { late } = useWords().selfie;
-  const ends = useRef({ onDone, onAgain, late });
+  useAnswer(pace.phase, {
+    ask: (isAtEnd) =>
+      taking.current.then(() => (isAtEnd ? sender.complete().then(() => null) : sender.next())),
+    onAnswer: (next) => {
+      if (next === null) onDone();
+      else if (next.prompt !== 'ahead') {
+        const move = next.prompt;
+        setPace((waiting) => told(waiting, move, performance.now() - began));
+      }
+    },
+    onLate: () => {
+      controls.look();
+      onAgain(late);
+    },
+  });
+
+  return { prompt: promptOf(pace), isDone, count: pace.at };
+}
+
+interface Asking {
+  /** The next prompt; null once the answer is complete. */
+  ask: (isAtEnd: boolean) => Promise<LivenessPrompt | null>;
+  onAnswer: (next: LivenessPrompt | null) => void;
+  onLate: () => void;
+}
+
+/** Asks the server once in each phase that waits for it. */
+function useAnswer(phase: Pace['phase'], asking: Asking): void {
+  const newest = useRef(asking);
   useEffect(() => {
-    ends.current = { onDone, onAgain, late };
+    newest.current = asking;
   });
   useEffect(() => {
-    if (!isDone) return undefined;
+    if (phase !== 'ask' && phase !== 'done') return undefined;
     let isShown = true;
-    taking.current
-      .then(() => sender.complete())
-      .then(
-        () => {
-          if (isShown) ends.current.onDone();
-        },
-        () => {
-          if (!isShown) return;
-          controls.look();
-          ends.current.onAgain(ends.current.late);
-        },
-      );
+    newest.current.ask(phase === 'done').then(
+      (next) => {
+        if (isShown) newest.current.onAnswer(next);
+      },
+      () => {
+        if (isShown) newest.current.onLate();
+      },
+    );
     return () => {
       isShown = false;
     };
-  }, [isDone, sender, controls]);
-
-  return { prompt: promptOf(pace), isDone, count: pace.at };
+  }, [phase]);
 }
 
 function frameOf({ video, size }: Sight): Promise<Blob> {
@@ -118,10 +154,9 @@ async function inOrder(
   before: Promise<void>,
   frame: Promise<Blob>,
   sender: FrameSender,
-  atMs: number,
 ): Promise<void> {
   const picture = await frame.catch(() => null);
   await before;
   // A frame that could not be written is left out; the others may be enough.
-  if (picture) sender.add(atMs, picture);
+  if (picture) sender.add(picture);
 }

@@ -2,7 +2,10 @@ import { RequestProblem } from '../../../kit/api-client.js';
 import type { LivenessChallenge, PicturesApi } from '../../hosted-api.js';
 import { FrameSender } from './frame-sender.js';
 
-const CHALLENGE: LivenessChallenge = { challenge_id: 'c1', moves: ['left'], expires_at: 2_000 };
+const CHALLENGE: LivenessChallenge = {
+  ...{ challenge_id: 'c1', moves: 1, expires_at: 2_000 },
+  prompt: { n: 0, prompt: 'ahead', nonce: 'a', lasts_ms: 10_000 },
+};
 const PICTURE = new Blob(['pixels'], { type: 'image/jpeg' });
 
 interface Calls {
@@ -16,11 +19,15 @@ function callsAnswering(answer: (n: number) => Promise<unknown>): Calls {
   const sent: string[] = [];
   let [now, most] = [0, 0];
   const api = {
-    sendFrame: async (id: string, n: number, { atMs }: { atMs: number }) => {
+    sendFrame: async (id: string, n: number, { nonce }: { nonce: string }) => {
       now += 1;
       most = Math.max(most, now);
       await answer(n).finally(() => (now -= 1));
-      sent.push(`${id} ${n} ${atMs}`);
+      sent.push(`${id} ${n} ${nonce}`);
+    },
+    nextPrompt: (_: string, nonce: string) => {
+      sent.push(`next after ${nonce}`);
+      return Promise.resolve({ n: 1, prompt: 'left', nonce: 'b', lasts_ms: 10_000 });
     },
     completeChallenge: (id: string) => Promise.resolve(sent.push(`${id} complete`)),
   };
@@ -30,12 +37,17 @@ function callsAnswering(answer: (n: number) => Promise<unknown>): Calls {
 const refused = new RequestProblem({ kind: 'refused', status: 409, code: 'late', message: '' });
 
 describe('the frames of a challenge', () => {
-  it('are numbered in order and all there before the challenge is completed', async () => {
+  it('are numbered in order, and all there before the next move is asked for and at the end', async () => {
     const { api, sent, most } = callsAnswering(() => Promise.resolve());
     const sender = new FrameSender(api, CHALLENGE, Infinity);
-    for (const atMs of [0, 160, 320, 480, 640]) sender.add(atMs, PICTURE);
+    for (let i = 0; i < 2; i += 1) sender.add(PICTURE);
+    expect((await sender.next()).prompt).toBe('left');
+    for (let i = 0; i < 3; i += 1) sender.add(PICTURE);
     await sender.complete();
-    expect(sent).toEqual(['c1 0 0', 'c1 1 160', 'c1 2 320', 'c1 3 480', 'c1 4 640', 'c1 complete']);
+    expect(sent).toEqual([
+      ...['c1 0 a', 'c1 1 a', 'next after a'],
+      ...['c1 2 b', 'c1 3 b', 'c1 4 b', 'c1 complete'],
+    ]);
     expect(most()).toBe(2);
   });
 
@@ -44,7 +56,7 @@ describe('the frames of a challenge', () => {
       n === 1 ? Promise.reject(refused) : Promise.resolve(),
     );
     const sender = new FrameSender(api, CHALLENGE, Infinity);
-    for (const atMs of [0, 160, 320, 480, 640]) sender.add(atMs, PICTURE);
+    for (let i = 0; i < 5; i += 1) sender.add(PICTURE);
     await expect(sender.complete()).rejects.toBe(refused);
     expect(sent).not.toContain('c1 complete');
   });
@@ -57,7 +69,7 @@ describe('the frames of a challenge', () => {
       return Promise.reject(lost);
     });
     const sender = new FrameSender(api, CHALLENGE, performance.now());
-    sender.add(0, PICTURE);
+    sender.add(PICTURE);
     await expect(sender.complete()).rejects.toBe(lost);
     expect(tries).toBe(1);
   });

@@ -11,10 +11,14 @@ import { Viewfinder } from '../viewfinder.js';
 import { useWords } from '../../words/language-context.js';
 
 const SELFIE_SIDE = 1280;
+/** As the server waits for who needs time. */
+const TIMES_LONGER = 4;
 
 interface SelfieCameraProps {
   stream: MediaStream;
   controls: SessionControls;
+  /** The person needs more time for each move. */
+  moreTime: boolean;
   onDone: () => void;
 }
 
@@ -26,7 +30,7 @@ type SelfieStage =
   | { stage: 'moves'; challenge: LivenessChallenge };
 
 /** The selfie, then the moves of a challenge, before one camera that stays open. */
-export function SelfieCamera({ stream, controls, onDone }: SelfieCameraProps) {
+export function SelfieCamera({ stream, controls, moreTime, onDone }: SelfieCameraProps) {
   const { selfie } = useWords();
   const video = useRef<HTMLVideoElement>(null);
   const outline = useRef<HTMLDivElement>(null);
@@ -37,6 +41,7 @@ export function SelfieCamera({ stream, controls, onDone }: SelfieCameraProps) {
   const [isGood, setIsGood] = useState(false);
   const [move, setMove] = useState<Move | null>(null);
   const sending = useSelfieUpload(now.stage === 'send' ? now.picture : null, controls, {
+    moreTime,
     onChallenge: (challenge) => setNow({ stage: 'moves', challenge }),
     onAgain: again,
   });
@@ -74,6 +79,7 @@ export function SelfieCamera({ stream, controls, onDone }: SelfieCameraProps) {
         <ChallengeMoves
           key={now.challenge.challenge_id}
           challenge={now.challenge}
+          patience={moreTime ? TIMES_LONGER : 1}
           looks={looks}
           sight={sight}
           controls={controls}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { Checkbox } from '@mantine/core';
 import { ActionButton } from '../../../kit/action-button.js';
 import type { CameraFault } from '../../camera/index.js';
 import { CameraDialog } from '../camera-dialog.js';
@@ -12,6 +13,7 @@ import { useWords } from '../../words/language-context.js';
 export function SelfieCapture(props: CaptureProps) {
   const { handingIn, selfie } = useWords();
   const [isOpen, setIsOpen] = useState(false);
+  const [moreTime, setMoreTime] = useState(false);
   const [fault, setFault] = useState<CameraFault | null>(null);
   const onFault = useCallback((found: CameraFault) => {
     setFault(found);
@@ -30,6 +32,7 @@ export function SelfieCapture(props: CaptureProps) {
     <>
       <SelfieIntro />
       {props.notice}
+      <MoreTime isAsked={moreTime} onAsk={setMoreTime} />
       <ActionButton
         fullWidth
         mt="lg"
@@ -51,6 +54,7 @@ export function SelfieCapture(props: CaptureProps) {
             <SelfieCamera
               stream={stream}
               controls={props.controls}
+              moreTime={moreTime}
               onDone={() => {
                 setIsOpen(false);
                 props.onCaptured();
@@ -60,5 +64,18 @@ export function SelfieCapture(props: CaptureProps) {
         </CameraDialog>
       )}
     </>
+  );
+}
+
+function MoreTime({ isAsked, onAsk }: { isAsked: boolean; onAsk: (isAsked: boolean) => void }) {
+  return (
+    <Checkbox
+      mt="lg"
+      label={useWords().selfie.moreTime}
+      checked={isAsked}
+      onChange={({ currentTarget }) => {
+        onAsk(currentTarget.checked);
+      }}
+    />
   );
 }

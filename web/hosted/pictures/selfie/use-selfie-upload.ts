@@ -5,6 +5,7 @@ import { useUpload, type UploadState } from '../use-upload.js';
 import { useWords } from '../../words/language-context.js';
 
 interface After {
+  moreTime: boolean;
   onChallenge: (challenge: LivenessChallenge) => void;
   onAgain: (advice: string) => void;
 }
@@ -28,7 +29,8 @@ export function useSelfieUpload(
     challenge.current = null;
     send(async () => {
       const answer = await pictures.keep('selfie', picture, 'camera');
-      if (isGood(answer)) challenge.current = await pictures.startChallenge();
+      if (isGood(answer))
+        challenge.current = await pictures.startChallenge(newest.current.moreTime);
       return answer;
     });
     return reset;

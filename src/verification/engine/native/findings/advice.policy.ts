@@ -26,6 +26,8 @@ const ADVICE: Partial<Record<CheckReason, UnclearReason>> = {
   frames_repeated: 'moves_not_seen',
   turned_too_far: 'moves_not_seen',
   no_neutral_start: 'moves_not_seen',
+  too_fast: 'moves_not_seen',
+  sides_not_shown: 'moves_not_seen',
   moves_missing: 'moves_not_seen',
   wrong_moves: 'moves_not_seen',
 };

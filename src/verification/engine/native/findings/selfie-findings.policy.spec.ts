@@ -3,7 +3,12 @@ import type { FaceIssue, FaceMeasures } from '../faces/quality.policy.js';
 import { type FaceTemplate, TEMPLATE_LENGTH } from '../faces/template.js';
 import { FACE_THRESHOLDS } from '../faces/face-match.policy.js';
 import type { ChallengeReason } from '../liveness/challenge-check.policy.js';
-import { selfieFindings, type SelfieEvidence } from './selfie-findings.policy.js';
+import type { AnsweredFrame } from '../liveness/challenge-check.policy.js';
+import {
+  selfieFindings,
+  type AnsweredChallenge,
+  type SelfieEvidence,
+} from './selfie-findings.policy.js';
 
 /** At the given distance from the one at 0. */
 function template(distance: number, model = 'm'): FaceTemplate {
@@ -16,14 +21,33 @@ function selfie(issues: FaceIssue[] = [], distance = 0): FaceAnalysis {
   return { issues, face: { template: template(distance), measures: {} as FaceMeasures } };
 }
 
+/** A challenge of a face at this distance; `turns` are further frames: degrees and distance. */
+function answered(
+  distance: number | null,
+  outcome: AnsweredChallenge['outcome'] = { outcome: 'passed' },
+  turns: readonly (readonly [yaw: number, distance: number])[] = [],
+): AnsweredChallenge {
+  const frame = (yaw: number, at: number): AnsweredFrame => ({
+    ...{ atMs: 0, prompt: 0, crowded: false },
+    face: { template: template(at), fingerprint: '', issues: [], yaw, motion: null },
+  });
+  const shown =
+    distance === null ? [] : [frame(0, distance), ...turns.map((turn) => frame(...turn))];
+  return { outcome, seen: shown, selfieSeenAs: null };
+}
+
+const knownAs = (stored: FaceTemplate | null) => ({
+  face: stored && { template: stored, sides: [] },
+});
+
 const GENUINE: SelfieEvidence = {
   selfie: selfie(),
-  challenge: { outcome: { outcome: 'passed' }, face: template(0.1) },
+  challenge: answered(0.05),
   portrait: { template: template(0.3) },
   known: null,
   thresholds: FACE_THRESHOLDS,
 };
-const KNOWN: SelfieEvidence = { ...GENUINE, portrait: null, known: { template: template(0.3) } };
+const KNOWN: SelfieEvidence = { ...GENUINE, portrait: null, known: knownAs(template(0.3)) };
 
 function judge(evidence: Partial<SelfieEvidence>, base = GENUINE) {
   const { checks, outcome } = selfieFindings({ ...base, ...evidence });
@@ -57,7 +81,7 @@ describe('the findings about a selfie', () => {
   });
 
   it('hold a selfie against both where the session has both', () => {
-    const both = judge({ known: { template: template(0.7) } });
+    const both = judge({ known: knownAs(template(0.7)) });
 
     expect(both.outcome).toEqual({ result: 'fail', code: 'selfie_mismatch' });
     expect(both.checks['selfie_matches_portrait']).toEqual([true, 'completed']);
@@ -70,7 +94,7 @@ describe('the findings about a selfie', () => {
 
   it.each<[string, SelfieEvidence]>([
     ['the portrait', { ...GENUINE, portrait: { template: template(0.7) } }],
-    ['the named user', { ...KNOWN, known: { template: template(0.7) } }],
+    ['the named user', { ...KNOWN, known: knownAs(template(0.7)) }],
   ])('fail with another face than %s', (_, evidence) => {
     expect(judge(evidence).outcome).toEqual({ result: 'fail', code: 'selfie_mismatch' });
   });
@@ -79,7 +103,7 @@ describe('the findings about a selfie', () => {
     const close = template(0.53);
 
     expect(judge({ portrait: { template: close } }).outcome.result).toBe('pass');
-    expect(judge({ known: { template: close } }, KNOWN).outcome).toMatchObject({
+    expect(judge({ known: knownAs(close) }, KNOWN).outcome).toMatchObject({
       result: 'unclear',
       code: 'selfie_mismatch',
       reasons: ['selfie_not_confirmed'],
@@ -87,7 +111,7 @@ describe('the findings about a selfie', () => {
   });
 
   it('fail when the named user has no stored face', () => {
-    expect(judge({ known: { template: null } }, KNOWN)).toMatchObject({
+    expect(judge({ known: knownAs(null) }, KNOWN)).toMatchObject({
       outcome: { result: 'fail', code: 'face_not_enrolled' },
       checks: { selfie_matches_known_user: [false, 'skipped', 'not_enrolled'] },
     });
@@ -154,14 +178,10 @@ describe('the findings about a selfie', () => {
     ['frames that are no pictures', 'refused', [false, 'skipped', 'picture_refused']],
     [
       'moves that were not made',
-      { outcome: { outcome: 'unclear', reason: 'moves_missing' }, face: template(0) },
+      answered(0, { outcome: 'unclear', reason: 'moves_missing' }),
       [false, 'completed', 'moves_missing'],
     ],
-    [
-      'a challenge without a face',
-      { outcome: { outcome: 'passed' }, face: null },
-      [false, 'completed', 'no_face'],
-    ],
+    ['a challenge without a face', answered(null), [false, 'completed', 'no_face']],
   ])('are unclear with %s', (_, challenge, check) => {
     const { outcome, checks } = judge({ challenge });
 
@@ -169,10 +189,10 @@ describe('the findings about a selfie', () => {
     expect(checks['selfie_liveness']).toEqual(check);
   });
 
-  it.each<ChallengeReason>(['frame_seen_before', 'flat_picture', 'other_picture', 'too_late'])(
+  it.each<ChallengeReason>(['frame_seen_before', 'flat_picture', 'other_face'])(
     'fail for good with a challenge of no living person: %s',
     (reason) => {
-      const challenge = { outcome: { outcome: 'failed', reason }, face: template(0) } as const;
+      const challenge = answered(0, { outcome: 'failed', reason });
 
       expect(judge({ challenge })).toMatchObject({
         outcome: { result: 'fail', code: 'liveness_failed' },
@@ -182,7 +202,7 @@ describe('the findings about a selfie', () => {
   );
 
   it('fail when one face did the challenge and another is on the selfie', () => {
-    const challenge = { outcome: { outcome: 'passed' }, face: template(0.6) } as const;
+    const challenge = answered(0.6);
 
     expect(judge({ challenge })).toMatchObject({
       outcome: { result: 'fail', code: 'liveness_failed' },
@@ -192,9 +212,9 @@ describe('the findings about a selfie', () => {
 
   it.each<[string, SelfieEvidence]>([
     ['the portrait', { ...GENUINE, portrait: { template: template(-0.4) } }],
-    ['the named user', { ...KNOWN, known: { template: template(-0.4) } }],
+    ['the named user', { ...KNOWN, known: knownAs(template(-0.4)) }],
   ])('fail with a morph of %s and of the one who did the challenge', (_, evidence) => {
-    const challenge = { outcome: { outcome: 'passed' }, face: template(0.4) } as const;
+    const challenge = answered(0.4);
 
     expect(judge({ challenge }, evidence)).toMatchObject({
       outcome: { result: 'fail', code: 'liveness_failed' },
@@ -203,13 +223,78 @@ describe('the findings about a selfie', () => {
   });
 
   it('are unclear when the face of the challenge is hardly that of the portrait', () => {
-    const challenge = { outcome: { outcome: 'passed' }, face: template(0.18) } as const;
+    const challenge = answered(0.18);
     const portrait = { template: template(-0.4) };
 
     expect(judge({ challenge, portrait })).toMatchObject({
       outcome: { result: 'unclear', code: 'liveness_failed', reasons: ['selfie_not_confirmed'] },
       checks: { selfie_liveness: [false, 'completed', 'close_call'] },
     });
+  });
+
+  it.each<[string, Partial<SelfieEvidence>]>([
+    ['whose selfie is the portrait', { portrait: { template: template(0.16) } }],
+    [
+      'with a frame that is the portrait',
+      { challenge: answered(0.1, undefined, [[20, 0.45]]), portrait: { template: template(0.5) } },
+    ],
+    ['whose selfie was used before', { challenge: { ...answered(0.05), selfieSeenAs: 'copy' } }],
+  ])('fail with a copy of a picture: one %s', (_, evidence) => {
+    expect(judge(evidence)).toMatchObject({
+      outcome: { result: 'fail', code: 'liveness_failed' },
+      checks: { selfie_liveness: [false, 'completed', 'picture_copied'] },
+    });
+  });
+
+  it('fail with the enrolled picture, not with another of the same sitting', () => {
+    const alike = { ...answered(0.05), selfieSeenAs: 'alike' } as const;
+    const enrolled = { known: knownAs(template(0.1)) };
+
+    expect(judge({ ...enrolled, challenge: alike }, KNOWN).outcome.result).toBe('fail');
+    expect(judge(enrolled, KNOWN).outcome.result).toBe('pass');
+    expect(judge({ challenge: alike }, KNOWN).outcome.result).toBe('pass');
+  });
+
+  const sides = [
+    { yaw: 30, template: template(0.45) },
+    { yaw: -30, template: template(0.15) },
+  ];
+  const enrolled = { known: { face: { template: template(0.3), sides } } };
+
+  it.each<[string, (readonly [number, number])[], unknown[]]>([
+    [
+      'turns like the enrolled ones',
+      [
+        [28, 0.44],
+        [-33, 0.16],
+      ],
+      [true, 'completed'],
+    ],
+    [
+      'turns that are nearer to the front',
+      [
+        [28, 0.31],
+        [-33, 0.29],
+      ],
+      [false, 'completed', 'sides_differ'],
+    ],
+    [
+      'one turn too short',
+      [
+        [28, 0.44],
+        [-15, 0.16],
+      ],
+      [false, 'completed', 'sides_not_shown'],
+    ],
+    ['no turns', [], [false, 'completed', 'sides_not_shown']],
+  ])('compare the sides: %s', (_, turns, check) => {
+    const { checks, outcome } = judge(
+      { ...enrolled, challenge: answered(0.05, undefined, turns) },
+      KNOWN,
+    );
+
+    expect(checks['selfie_liveness']).toEqual(check);
+    expect(outcome.result).toBe(check[0] === true ? 'pass' : 'unclear');
   });
 
   it('carry the lines of a screen as a hint, which decides nothing', () => {

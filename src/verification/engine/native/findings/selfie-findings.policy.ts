@@ -15,7 +15,9 @@ import {
   type FaceMatch,
   type FaceThresholds,
 } from '../faces/face-match.policy.js';
-import type { FaceTemplate } from '../faces/template.js';
+import { compareTemplates, type FaceTemplate } from '../faces/template.js';
+import { compareSides, type EnrolledFace } from '../liveness/side-views.policy.js';
+import type { AnsweredFrame, SeenAs } from '../liveness/challenge-check.policy.js';
 import { patternHints, type SeenPattern } from '../liveness/screen-pattern.js';
 import { SAME_PERSON, type ChallengeOutcome } from '../liveness/challenge-check.policy.js';
 import { adviceFor } from './advice.policy.js';
@@ -27,7 +29,7 @@ export interface SelfieEvidence {
   /** The face on the session's document; null where the session asks for none. */
   portrait: { template: FaceTemplate | null } | null;
   /** The stored face of the user whom the session names; null where it names none. */
-  known: { template: FaceTemplate | null } | null;
+  known: { face: EnrolledFace | null } | null;
   thresholds: Record<'portrait' | 'knownUser', FaceThresholds>;
 }
 
@@ -36,8 +38,10 @@ export type SelfieReading = FaceAnalysis & Partial<SeenPattern>;
 
 export interface AnsweredChallenge {
   outcome: ChallengeOutcome;
-  /** The face that made the moves; null if none was seen. */
-  face: FaceTemplate | null;
+  /** The frames with a face, in order. */
+  seen: readonly AnsweredFrame[];
+  /** How the selfie stands to pictures of earlier answers. */
+  selfieSeenAs: SeenAs | null;
 }
 
 type SelfieFindings = Pick<Findings, 'checks' | 'outcome'>;
@@ -59,7 +63,14 @@ export function selfieFindings(evidence: SelfieEvidence): SelfieFindings {
       ? [judgeMatch('selfie_matches_portrait', evidence, portrait.template, thresholds.portrait)]
       : []),
     ...(known
-      ? [judgeMatch('selfie_matches_known_user', evidence, known.template, thresholds.knownUser)]
+      ? [
+          judgeMatch(
+            'selfie_matches_known_user',
+            evidence,
+            known.face?.template ?? null,
+            thresholds.knownUser,
+          ),
+        ]
       : []),
     judgeLiveness(evidence),
   ];
@@ -114,13 +125,57 @@ function judgeLiveness(evidence: SelfieEvidence): Judged {
     return { ...check, ...openBecause(['challenge_missing'], 'skipped') };
   if (challenge === 'refused') return { ...check, ...openBecause(['picture_refused'], 'skipped') };
   const { outcome } = challenge;
+  if (isCopy(challenge, evidence)) return { ...check, ...failedBy('picture_copied', 'completed') };
   if (outcome.outcome === 'failed') return { ...check, ...failedBy(outcome.reason, 'completed') };
   if (outcome.outcome === 'unclear')
     return { ...check, ...openBecause([outcome.reason], 'completed') };
-  const sameAsSelfie = sameFace(selfie, challenge.face);
-  if (sameAsSelfie.outcome !== 'pass' || !challenge.face) return { ...check, ...sameAsSelfie };
-  return { ...check, ...sameAsWanted(challenge.face, evidence) };
+  const face = challenge.seen[0]?.face.template ?? null;
+  const sameAsSelfie = sameFace(selfie, face);
+  if (sameAsSelfie.outcome !== 'pass' || !face) return { ...check, ...sameAsSelfie };
+  const wanted = sameAsWanted(face, evidence);
+  return { ...check, ...(wanted.outcome === 'pass' ? sameSides(challenge, evidence) : wanted) };
 }
+
+/**
+ * Two shots of one person, on different days or from different cameras, are further from each other (from
+ * 0.26). Photographs of a card's own portrait reached 0.07 to 0.16.
+ */
+const COPY_OF_PORTRAIT = 0.2;
+/** Two shots of one sitting reach 0.07, so it counts only where the fingerprint is alike too. */
+const COPY_OF_ENROLLED = 0.12;
+
+/** The selfie or a frame is the card's portrait, the enrolled picture or an earlier one. */
+function isCopy(
+  { seen, selfieSeenAs }: AnsweredChallenge,
+  { selfie, portrait, known }: SelfieEvidence,
+): boolean {
+  if (selfieSeenAs === 'copy') return true;
+  const taken = typeof selfie === 'string' ? null : (selfie.face?.template ?? null);
+  const shown = [taken, ...seen.map(({ face }) => face.template)].flatMap((each) => each ?? []);
+  const isNear = (one: FaceTemplate | null | undefined, limit: number) => (other: FaceTemplate) => {
+    const compared = one && compareTemplates(one, other);
+    return Boolean(compared?.comparable && compared.distance <= limit);
+  };
+  return (
+    shown.some(isNear(portrait?.template, COPY_OF_PORTRAIT)) ||
+    (selfieSeenAs === 'alike' &&
+      taken !== null &&
+      isNear(known?.face?.template, COPY_OF_ENROLLED)(taken))
+  );
+}
+
+/** The turns against the enrolled views from the sides. A miss is no proof against anybody: unclear. */
+function sameSides(
+  { seen }: AnsweredChallenge,
+  { known }: SelfieEvidence,
+): Omit<Judged, 'code' | 'failsAs'> {
+  if (!known?.face) return PASSED;
+  const match = compareSides(seen, known.face);
+  if (match === 'same') return PASSED;
+  return openBecause([match === 'unlike' ? 'sides_differ' : 'sides_not_shown'], 'completed');
+}
+
+const PASSED = { outcome: 'pass', reasons: [], status: 'completed' } as const;
 
 /**
  * The face that did the challenge must be the wanted person's too. A selfie alone could be a morph,
@@ -130,12 +185,12 @@ function sameAsWanted(
   face: FaceTemplate,
   { portrait, known, thresholds }: SelfieEvidence,
 ): Omit<Judged, 'code' | 'failsAs'> {
-  const wanted = [portrait?.template, known?.template].filter((each) => each != null);
+  const wanted = [portrait?.template, known?.face?.template].filter((each) => each != null);
   const found = wanted.map((each) => matchTemplates(face, each, thresholds.portrait));
   if (found.some(({ outcome }) => outcome === 'different'))
     return failedBy('other_face', 'completed');
   const unclear = found.find((each) => each.outcome === 'unclear');
-  return unclear ? matchResult(unclear) : { outcome: 'pass', reasons: [], status: 'completed' };
+  return unclear ? matchResult(unclear) : PASSED;
 }
 
 /** The face that did the challenge must be the face of the selfie. */
@@ -151,7 +206,7 @@ function sameFace(
   const { outcome } = matchTemplates(selfie.face.template, face, limits);
   if (outcome === 'different') return failedBy('other_face', 'completed');
   if (outcome === 'unclear') return openBecause(['damaged'], 'error');
-  return { outcome: 'pass', reasons: [], status: 'completed' };
+  return PASSED;
 }
 
 /** The hints about the selfie stand beside the check of life. */

@@ -58,11 +58,13 @@ describe('the parts of a fingerprint', () => {
 
   it.each([
     [0, [200, 200], 200],
-    [0.01, [200, 200], 200],
-    // The most that another compression changes, of nearly every frame.
-    [0.06, [198, 200], 0],
+    [0.003, [200, 200], 30],
+    [0.01, [200, 200], 0],
+    // Another compression changes 0.03 of most frames, and 0.06 at most.
+    [0.03, [200, 200], 0],
+    [0.06, [160, 200], 0],
     // The least by which two moments of one face differ.
-    [0.15, [0, 12], 0],
+    [0.15, [0, 0], 0],
     [0.3, [0, 0], 0],
     [0.5, [0, 0], 0],
   ])('tell frames that differ by %d from copies', (share, [least, most], copies) => {
@@ -70,6 +72,7 @@ describe('the parts of a fingerprint', () => {
 
     expect(alike).toBeGreaterThanOrEqual(least!);
     expect(alike).toBeLessThanOrEqual(most!);
-    expect(same).toBe(copies);
+    expect(same).toBeGreaterThanOrEqual(copies);
+    expect(same).toBeLessThanOrEqual(copies === 0 ? 5 : 200);
   });
 });

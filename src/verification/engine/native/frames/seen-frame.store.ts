@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../../platform/clock/index.js';
+import { Clock, secondsAfter } from '../../../../platform/clock/index.js';
 import { Hasher } from '../../../../platform/crypto/index.js';
 import { Database } from '../../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../../platform/ids/index.js';
 import { mirroredFingerprint } from '../liveness/fingerprint.js';
 import type { SeenAs } from '../liveness/challenge-check.policy.js';
 import { partsOf, seenAs } from './frame-parts.policy.js';
+
+/** Longer ago, a person may look as they did. */
+const ALIKE_SECONDS = 30 * 86_400;
 
 /** The frames of one challenge. */
 export interface FramesOfChallenge {
@@ -30,9 +33,9 @@ export class SeenFrameStore {
   ) {}
 
   /**
-   * Stores frames and returns how those stand that another challenge used, also as their mirror image. Of
-   * two concurrent challenges with the same frames, at least one sees the other. Whoever tries again in one session
-   * looks much as before, so only copies count there.
+   * Stores frames, and returns those that another challenge used before, mirrored ones included. Of two
+   * concurrent challenges with the same frames, at least one sees the other. Frames that are only alike count
+   * for 30 days, and not within one session, where the person looks much as before.
    */
   async remember({
     organizationId,
@@ -57,11 +60,12 @@ export class SeenFrameStore {
       frames.flatMap(({ parts, mirrored }) => [...parts, ...mirrored]),
     );
     const own = new Set(ownIds);
+    const recently = secondsAfter(this.clock.now(), -ALIKE_SECONDS);
     return new Map(
       frames.flatMap(({ fingerprint, ...frame }) => {
-        const found = others.flatMap(({ id, parts }) =>
+        const found = others.flatMap(({ id, parts, seenAt }) =>
           [seenAs(frame.parts, parts), seenAs(frame.mirrored, parts)].filter(
-            (as) => as === 'copy' || !own.has(id),
+            (as) => as === 'copy' || (!own.has(id) && seenAt >= recently),
           ),
         );
         const as = found.find((each) => each === 'copy') ?? found.find((each) => each !== null);
@@ -89,12 +93,12 @@ export class SeenFrameStore {
   async listSimilar(
     challengeId: Id,
     parts: readonly number[],
-  ): Promise<{ id: Id; parts: number[] }[]> {
-    const rows = await this.database.query<{ id: string; parts: number[] }>(
-      'SELECT challenge_id AS id, parts FROM verification.seen_frames WHERE parts && $1::integer[] AND challenge_id <> $2',
+  ): Promise<{ id: Id; parts: number[]; seenAt: Date }[]> {
+    const rows = await this.database.query<{ id: string; parts: number[]; seenAt: Date }>(
+      'SELECT challenge_id AS id, parts, seen_at AS "seenAt" FROM verification.seen_frames WHERE parts && $1::integer[] AND challenge_id <> $2',
       [parts, uuidOf(challengeId)],
     );
-    return rows.map((row) => ({ id: idOf('chal', row.id), parts: row.parts }));
+    return rows.map(({ id, ...row }) => ({ ...row, id: idOf('chal', id) }));
   }
 
   /** Tenants with frames from before a moment. Read without locks. */

@@ -14,13 +14,17 @@ export interface ReadFace {
   readonly template: FaceTemplate;
   readonly fingerprint: string;
   readonly issues: readonly FaceIssue[];
+  /** Of the mesh, in degrees; positive to the person's own left. */
+  readonly yaw: number;
   readonly view: FaceView;
 }
 
 /** The data of one frame of a challenge. */
 export interface FrameObservation {
-  /** Since the challenge began, according to the page. */
+  /** When it arrived, in milliseconds since the challenge was issued. */
   readonly atMs: number;
+  /** The prompt that was open: 0 for looking ahead, then the moves. */
+  readonly prompt: number;
   readonly face: FrameFace | null;
   readonly crowded: boolean;
 }

@@ -17,7 +17,10 @@ interface Cut {
   readonly cut: Uint8Array | null;
 }
 
-export interface SelfieAnalysis extends FaceAnalysis, Cut, SeenPattern {}
+export interface SelfieAnalysis extends FaceAnalysis, Cut, SeenPattern {
+  /** As of a frame; null without a face. */
+  readonly fingerprint: string | null;
+}
 
 export interface DocumentFiles {
   readonly front: Uint8Array;

@@ -14,7 +14,7 @@ import {
 import { FaceEngine } from '../faces/reading/face-engine.js';
 import { followHead as motionsOf } from '../liveness/reading/follow-head.js';
 import { patternAround } from '../liveness/reading/pattern-around.js';
-import { readFrame as frameOf } from '../liveness/reading/read-frame.js';
+import { fingerprintIn, readFrame as frameOf } from '../liveness/reading/read-frame.js';
 import { cutFace } from './cut-face.js';
 import type { EngineJobs, Read } from './engine-jobs.js';
 
@@ -85,6 +85,7 @@ export async function analyseSelfie({ picture }: Input<'analyseSelfie'>): Answer
     const { main, ...selfie } = selfieOf(faces, pixels);
     return {
       ...selfie,
+      fingerprint: main && fingerprintIn(pixels, main.mesh),
       pattern: main && patternAround(pixels, main.mesh),
       cut: main && (await cutFace(pixels, main)),
     };

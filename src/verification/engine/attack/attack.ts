@@ -1,0 +1,364 @@
+import { readFile } from 'node:fs/promises';
+import { MOVES, type Move } from '../../evidence/index.js';
+import { FaceEngine } from '../native/faces/reading/face-engine.js';
+import type { EnrolledFace } from '../native/liveness/side-views.policy.js';
+import type { FrameReading } from '../native/liveness/frame-observation.js';
+import { readFrame } from '../native/liveness/reading/read-frame.js';
+import { mixed, photographed, withScreenLines } from './canvas.js';
+import {
+  aheadIn,
+  enrolledFrom,
+  movesFrom,
+  subjectsIn,
+  type FootageFrame,
+  type Subject,
+} from './footage.js';
+import { judge, type Attempt, type AttemptFrame, type Wanted } from './judge.js';
+import { randomNumbers, type RandomNumber } from './random-number.js';
+import { decoded, printed, sceneIn, sceneOf } from './scenes.js';
+import { FORGED, swapped, type Painter } from './species.js';
+import type { Scene } from './surfaces.js';
+
+/** How often one species was tried and accepted, against a card's portrait and against an enrolled face. */
+export interface Tally {
+  readonly species: string;
+  portrait: Count;
+  /** With views from both sides. */
+  sides: Count;
+  /** Why it was refused, and how often. */
+  readonly reasons: Record<string, number>;
+}
+
+export interface Count {
+  tried: number;
+  accepted: number;
+}
+
+export interface Ladder {
+  readonly genuine: Tally & { withinThree: Count };
+  readonly attacks: readonly Tally[];
+}
+
+export interface LadderOptions {
+  /** Tries of each species for each person. */
+  readonly tries: number;
+  readonly say: (text: string) => void;
+  /** Only species with this in their name. */
+  readonly only: string;
+}
+
+const MOVES_ASKED = 3;
+const TURNS = [26, 38, 18, 50];
+
+/**
+ * Tries every species of attack on each person, and the person's own footage where there is some. The attacker knows
+ * this source, and each prompt as it opens.
+ */
+export async function climbLadder(folder: string, options: LadderOptions): Promise<Ladder> {
+  const engine = await FaceEngine.load();
+  return climbSubjects(await subjectsIn(folder, engine, options.say), options, engine);
+}
+
+export async function climbSubjects(
+  subjects: readonly Subject[],
+  { tries, say, only }: LadderOptions,
+  engine: FaceEngine,
+): Promise<Ladder> {
+  const genuine = { ...tallyOf('genuine footage'), withinThree: { tried: 0, accepted: 0 } };
+  const tallies = new Map<string, Tally>();
+  for (const [number, subject] of subjects.entries()) {
+    say(`attacks on ${subject.name}`);
+    const random = randomNumbers(number + 1);
+    const target = targetOf(subject);
+    if (!target) continue;
+    tryGenuine(genuine, target, random);
+    const others = subjects.filter((other) => other !== subject);
+    const attacker = await Attacker.of(engine, { target, others, random });
+    if (!attacker) continue;
+    for (const [species, make] of Object.entries(attacker.species())) {
+      if (!species.includes(only)) continue;
+      const tally = tallies.get(species) ?? tallyOf(species);
+      tallies.set(species, tally);
+      for (let i = 0; i < tries; i += 1) {
+        const attempt = await make(TURNS[i % TURNS.length] ?? 26);
+        if (attempt) count(tally, attempt, target);
+      }
+    }
+  }
+  return { genuine, attacks: [...tallies.values()] };
+}
+
+function tallyOf(species: string): Tally {
+  const none = () => ({ tried: 0, accepted: 0 });
+  return { species, portrait: none(), sides: none(), reasons: {} };
+}
+
+/** What the service knows of a person, and what is left of their footage for other visits. */
+interface Target {
+  readonly enrolled: EnrolledFace;
+  readonly enrolment: readonly FootageFrame[];
+  readonly later: readonly FootageFrame[];
+}
+
+/** A recording is cut into parts of a second or so: every other one is the enrolment, the rest another visit. */
+function targetOf({ frames }: Subject): Target | null {
+  const isOfEnrolment = (_: unknown, i: number) => Math.floor(i / PART_FRAMES) % 2 === 0;
+  const enrolment = frames.filter(isOfEnrolment);
+  const rest = frames.filter((frame) => !enrolment.includes(frame));
+  const enrolled = enrolledFrom(enrolment);
+  return enrolled && { enrolled, enrolment, later: rest.length > 0 ? rest : enrolment };
+}
+
+function count(tally: Tally, attempt: Attempt, { enrolled }: Pick<Target, 'enrolled'>): boolean {
+  const tried: [Count, Wanted][] = [[tally.portrait, { portrait: enrolled.template }]];
+  if (enrolled.sides.length > 0) tried.push([tally.sides, { known: enrolled }]);
+  let isAccepted = true;
+  for (const [counted, wanted] of tried) {
+    const { accepted, reason } = judge(attempt, wanted);
+    counted.tried += 1;
+    counted.accepted += accepted ? 1 : 0;
+    isAccepted &&= accepted;
+    if (reason !== null) tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
+  }
+  return isAccepted;
+}
+
+const PART_FRAMES = 6;
+const VISITS = 6;
+
+/** Real frames answer the moves that the footage shows. They are no copy of a portrait: only known faces count. */
+function tryGenuine(tally: Ladder['genuine'], target: Target, random: RandomNumber): void {
+  const ahead = aheadIn(target.later).slice(0, VISITS);
+  for (const start of ahead) {
+    const shown = movesFrom(target.later, start);
+    if (shown.size === 0) continue;
+    const results = [0, 1, 2].map(() => {
+      const attempt = genuineAttempt(shown, { start, ahead, random });
+      const { template, sides } = target.enrolled;
+      // The service asks for both; footage may show one side alone.
+      const shownSides = sides.filter(({ yaw }) =>
+        attempt.moves.includes(yaw > 0 ? 'left' : 'right'),
+      );
+      const { accepted, reason } = judge(attempt, { known: { template, sides: shownSides } });
+      if (reason !== null) tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
+      return accepted;
+    });
+    const counted = target.enrolled.sides.length > 0 ? tally.sides : tally.portrait;
+    counted.tried += 1;
+    counted.accepted += results[0] ? 1 : 0;
+    tally.withinThree.tried += 1;
+    tally.withinThree.accepted += results.some(Boolean) ? 1 : 0;
+  }
+}
+
+function genuineAttempt(
+  shown: ReadonlyMap<Move, readonly FootageFrame[]>,
+  { start, ahead, random }: { start: FootageFrame; ahead: FootageFrame[]; random: RandomNumber },
+): Attempt {
+  const moves = movesOf([...shown.keys()], random);
+  const frames = moves.flatMap((move, i) =>
+    spread(shown.get(move) ?? [], random).map((frame, k) => ({
+      reading: frame.reading,
+      ...arrival(i + 1, k),
+    })),
+  );
+  const selfie = ahead.find((frame) => frame !== start) ?? start;
+  return {
+    ...{ moves, remembered: [], selfie: selfie.reading, promptedMs: promptedMs(moves.length) },
+    frames: [{ reading: start.reading, ...arrival(0, 0) }, ...frames],
+  };
+}
+
+/** As a page takes frames of one turn: from less to more. */
+function spread(frames: readonly FootageFrame[], random: RandomNumber): FootageFrame[] {
+  const picked = frames.toSorted(() => random() - 0.5).slice(0, 4);
+  return picked.toSorted((a, b) => Math.abs(a.yaw) - Math.abs(b.yaw));
+}
+
+/** Random moves, both sides among them where they can be made; none twice in a row. */
+function movesOf(possible: readonly Move[], random: RandomNumber): Move[] {
+  const sides = possible.filter((move) => move === 'left' || move === 'right');
+  for (let tries = 0; ; tries += 1) {
+    const moves: Move[] = [];
+    // Footage that shows one move answers one.
+    const most = possible.length === 1 ? 1 : MOVES_ASKED;
+    while (moves.length < most) {
+      const others = possible.filter((move) => move !== moves.at(-1));
+      const move = others[Math.floor(random() * others.length)];
+      if (!move) break;
+      moves.push(move);
+    }
+    if (tries > 50 || sides.every((side) => moves.includes(side))) return moves;
+  }
+}
+
+/** A prompt every two seconds, and a frame every 0.2 seconds from half a second on. */
+const arrival = (prompt: number, k: number) => ({ prompt, atMs: prompt * 2_000 + 500 + k * 200 });
+const promptedMs = (moves: number) => Array.from({ length: moves + 1 }, (_, i) => i * 2_000);
+
+/** Parts of a move that the attacker shows. */
+const PARTS = [0.6, 1];
+
+type Make = (degrees: number) => Promise<Attempt | null>;
+
+/** Makes attacks from one photo of a person, or from their recording. */
+class Attacker {
+  private constructor(
+    private readonly engine: FaceEngine,
+    private readonly scenes: {
+      photo: Scene;
+      card: Scene | null;
+      enrolled: Scene | null;
+      other: Scene | null;
+    },
+    private readonly drivers: readonly FootageFrame[],
+    private readonly target: Target,
+    private readonly random: RandomNumber,
+  ) {}
+
+  /** Null where no photo of the person shows a face. */
+  static async of(
+    engine: FaceEngine,
+    {
+      target,
+      others,
+      random,
+    }: { target: Target; others: readonly Subject[]; random: RandomNumber },
+  ): Promise<Attacker | null> {
+    const fileOf = (frames: readonly FootageFrame[]) => aheadIn(frames)[0]?.file;
+    const open = async (file: string | undefined) =>
+      file === undefined ? null : sceneOf(engine, await readFile(file));
+    const photo = await open(fileOf(target.later));
+    if (!photo) return null;
+    const enrolled = fileOf(target.enrolment);
+    const scenes = {
+      photo,
+      enrolled: await open(enrolled),
+      card:
+        enrolled === undefined
+          ? null
+          : await sceneOf(engine, await printed(await readFile(enrolled))),
+      other: await open(others[0] && fileOf(others[0].frames)),
+    };
+    const drivers = others.map(({ frames }) => frames).find((frames) => hasBothSides(frames)) ?? [];
+    return new Attacker(engine, scenes, drivers, target, random);
+  }
+
+  species(): Record<string, Make> {
+    const { photo, card, enrolled, other } = this.scenes;
+    const forged = Object.entries(FORGED).map(([name, painter]): [string, Make] => [
+      name,
+      (degrees) => this.#painted(photo, painter, degrees),
+    ]);
+    const relief = FORGED['relief ×1'];
+    return {
+      ...Object.fromEntries(forged),
+      'swapped face': () => this.#swapped(),
+      'the card’s portrait': (degrees) => this.#from(card, relief, degrees),
+      'the same picture': (degrees) => this.#from(enrolled, relief, degrees),
+      'screen, with lines': () => this.#replayed({ lines: true }),
+      'screen, without lines': () => this.#replayed({}),
+      'loop with noise': () => this.#replayed({ grain: 14 }),
+      'two people in turn': async (degrees) => {
+        const [one, two] = [
+          await this.#painted(photo, relief, degrees),
+          await this.#from(other, relief, degrees),
+        ];
+        if (!two) return null;
+        const frames = one.frames.map((frame, i) => {
+          const instead = two.frames[i];
+          return i % 2 === 1 && instead ? { ...frame, reading: instead.reading } : frame;
+        });
+        return { ...one, frames };
+      },
+      'too fast': async (degrees) => {
+        const attempt = await this.#painted(photo, relief, degrees);
+        const frames = attempt.frames.map((frame) => ({
+          ...frame,
+          atMs: frame.prompt * 2_000 + 40,
+        }));
+        return { ...attempt, frames };
+      },
+      'out of order': async (degrees) => {
+        const attempt = await this.#painted(photo, relief, degrees);
+        const moves = [...attempt.moves.slice(1), ...attempt.moves.slice(0, 1)];
+        return { ...attempt, moves };
+      },
+    };
+  }
+
+  async #from(scene: Scene | null, painter: Painter, degrees: number): Promise<Attempt | null> {
+    return scene && this.#painted(scene, painter, degrees);
+  }
+
+  async #painted(scene: Scene, painter: Painter, degrees: number): Promise<Attempt> {
+    const moves = movesOf(MOVES, this.random);
+    const at = async (move: Move | null, part: number): Promise<FrameReading> => {
+      const painted = painter(scene, { move, part, degrees }, this.random);
+      return this.#read(await photographed(painted, this.random));
+    };
+    const frames: AttemptFrame[] = [{ reading: await at(null, 0), ...arrival(0, 0) }];
+    for (const [i, move] of moves.entries())
+      for (const [k, part] of PARTS.entries())
+        frames.push({ reading: await at(move, part), ...arrival(i + 1, k) });
+    const selfie = await this.#read(await photographed(scene.picture, this.random));
+    return { moves, frames, selfie, promptedMs: promptedMs(moves.length), remembered: [] };
+  }
+
+  /** The face of the photo on another person who turns: their real frames, or a head model. */
+  async #swapped(): Promise<Attempt | null> {
+    const [start] = aheadIn(this.drivers);
+    if (!start) return null;
+    const shown = movesFrom(this.drivers, start);
+    const real = genuineAttempt(shown, { start, ahead: [start], random: this.random });
+    const files = new Map(this.drivers.map((frame) => [frame.reading, frame.file]));
+    const frames: AttemptFrame[] = [];
+    for (const frame of real.frames) {
+      const driver = sceneIn(
+        this.engine,
+        await decoded(await readFile(files.get(frame.reading) ?? ''), 960),
+      );
+      if (!driver) return null;
+      const painted = swapped(this.scenes.photo, driver);
+      frames.push({
+        ...frame,
+        reading: await this.#read(await photographed(painted, this.random)),
+      });
+    }
+    return { ...real, frames, selfie: frames[0]?.reading ?? real.selfie };
+  }
+
+  /** An earlier answer of the person, played again in another compression. */
+  async #replayed({ lines = false, grain = 5 }): Promise<Attempt | null> {
+    const [start] = aheadIn(this.target.enrolment);
+    if (!start) return null;
+    const shown = movesFrom(this.target.enrolment, start);
+    if (shown.size < 2) return null;
+    const real = genuineAttempt(shown, { start, ahead: [start], random: this.random });
+    const files = new Map(this.target.enrolment.map((frame) => [frame.reading, frame.file]));
+    const frames: AttemptFrame[] = [];
+    for (const frame of real.frames) {
+      const picture = await decoded(await readFile(files.get(frame.reading) ?? ''), 960);
+      const lit = mixed(picture, { ...picture, data: picture.data.map(() => 128) }, 0.1);
+      const filmed = lines ? withScreenLines(lit, this.random() * 6) : lit;
+      const reading = await this.#read(
+        await photographed(filmed, this.random, { grain, quality: 75 }),
+      );
+      frames.push({ ...frame, reading });
+    }
+    const remembered = this.target.enrolment.flatMap(
+      ({ reading }) => reading.face?.fingerprint ?? [],
+    );
+    return { ...real, frames, selfie: frames[0]?.reading ?? real.selfie, remembered };
+  }
+
+  async #read(picture: Buffer): Promise<FrameReading> {
+    return readFrame(this.engine, await decoded(picture, 960));
+  }
+}
+
+function hasBothSides(frames: readonly FootageFrame[]): boolean {
+  const [start] = aheadIn(frames);
+  const shown = start && movesFrom(frames, start);
+  return Boolean(shown?.has('left') && shown.has('right'));
+}

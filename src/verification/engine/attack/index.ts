@@ -1,0 +1,1 @@
+export { climbLadder, type Count, type Ladder, type Tally } from './attack.js';
