@@ -69,7 +69,7 @@ const MOTIONS: Record<Move, [sideways: number, downwards: number]> = {
 };
 
 /** No portrait is as near to a selfie as a copy of it. */
-const FROM_A_PORTRAIT = 0.21;
+const FROM_A_PORTRAIT = 0.24;
 
 export const MOVES: Move[] = ['left', 'up', 'right'];
 

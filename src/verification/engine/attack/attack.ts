@@ -59,7 +59,7 @@ export async function climbLadder(folder: string, options: LadderOptions): Promi
   return climbSubjects(await subjectsIn(folder, engine, options.say), options, engine);
 }
 
-export async function climbSubjects(
+async function climbSubjects(
   subjects: readonly Subject[],
   { tries, say, only }: LadderOptions,
   engine: FaceEngine,

@@ -4,7 +4,11 @@ import type { FaceReading } from '../native/faces/face-analysis.js';
 import type { FaceTemplate } from '../native/faces/template.js';
 import { selfieFindings } from '../native/findings/selfie-findings.policy.js';
 import { partsOf, seenAs as comparedParts } from '../native/frames/frame-parts.policy.js';
-import { checkChallenge, type AnsweredFrame, type SeenAs } from '../native/liveness/challenge-check.policy.js';
+import {
+  checkChallenge,
+  type AnsweredFrame,
+  type SeenAs,
+} from '../native/liveness/challenge-check.policy.js';
 import { mirroredFingerprint } from '../native/liveness/fingerprint.js';
 import type { EnrolledFace } from '../native/liveness/side-views.policy.js';
 import type { FrameReading } from '../native/liveness/frame-observation.js';

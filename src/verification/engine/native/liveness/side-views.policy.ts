@@ -18,7 +18,7 @@ export interface EnrolledFace {
 export type SidesMatch = 'same' | 'unlike' | 'too_little';
 
 /** A view from the side differs from the front by at least so many degrees; further ones show too little of the face. */
-const LEAST_YAW = 12;
+const LEAST_YAW = 18;
 const MOST_YAW = 42;
 /** Today's turn is as far as the enrolled one, give or take. */
 const NEAR = 10;
