@@ -521,7 +521,7 @@ export interface components {
              */
             status: "completed" | "skipped" | "error";
             /** @description Why it did not pass. Left out without a reason. */
-            reasons?: ("front_missing" | "back_missing" | "selfie_missing" | "challenge_missing" | "picture_refused" | "deadline_exceeded" | "machine_readable_part_missing" | "machine_readable_part_unreadable" | "document_not_supported" | "check_digits_wrong" | "structure_wrong" | "issuer_unknown" | "print_unreadable" | "printed_name_differs" | "printed_number_differs" | "printed_number_unclear" | "printed_birth_date_differs" | "printed_birth_date_unread" | "printed_expiry_differs" | "printed_expiry_unread" | "printed_issue_date_unread" | "printed_sex_differs" | "printed_address_differs" | "issuer_differs" | "specimen" | "photocopy" | "typefaces_differ" | "portrait_unusable" | "portraits_differ" | "screen_pattern" | "expiry_unknown" | "expired" | "birth_date_unknown" | "under_age" | "no_face" | "two_faces" | "too_small" | "cut_off" | "pose" | "blurred" | "dark" | "overexposed" | "eyes_covered" | "not_a_photo" | "different_face" | "close_call" | "not_enrolled" | "other_model" | "damaged" | "too_few_frames" | "times_not_increasing" | "too_late" | "poor_frame" | "frame_seen_before" | "frame_seems_seen" | "frames_repeated" | "frames_mirrored" | "other_face" | "other_picture" | "turned_too_far" | "no_neutral_start" | "flat_picture" | "moves_missing" | "wrong_moves")[];
+            reasons?: ("front_missing" | "back_missing" | "selfie_missing" | "challenge_missing" | "picture_refused" | "deadline_exceeded" | "machine_readable_part_missing" | "machine_readable_part_unreadable" | "document_not_supported" | "check_digits_wrong" | "structure_wrong" | "issuer_unknown" | "print_unreadable" | "printed_name_differs" | "printed_number_differs" | "printed_number_unclear" | "printed_birth_date_differs" | "printed_birth_date_unread" | "printed_expiry_differs" | "printed_expiry_unread" | "printed_issue_date_unread" | "printed_sex_differs" | "printed_address_differs" | "issuer_differs" | "specimen" | "photocopy" | "typefaces_differ" | "portrait_unusable" | "portraits_differ" | "screen_pattern" | "expiry_unknown" | "expired" | "birth_date_unknown" | "under_age" | "no_face" | "two_faces" | "too_small" | "cut_off" | "pose" | "blurred" | "dark" | "overexposed" | "eyes_covered" | "not_a_photo" | "different_face" | "close_call" | "not_enrolled" | "other_model" | "damaged" | "too_few_frames" | "too_fast" | "poor_frame" | "frame_seen_before" | "frame_seems_seen" | "frames_repeated" | "frames_mirrored" | "other_face" | "other_picture" | "turned_too_far" | "no_neutral_start" | "flat_picture" | "no_head_shape" | "picture_copied" | "sides_differ" | "sides_not_shown" | "moves_missing" | "wrong_moves")[];
         };
         CodeDto: {
             /** @description The six digits that were sent. */
@@ -2366,9 +2366,10 @@ export interface components {
         };
         LivenessChallengeView: {
             challenge_id: string;
-            /** @description To the person's own left and right, in this order. */
-            moves: ("left" | "right" | "up" | "down")[];
-            /** @description Unix seconds; it lasts 60 seconds. */
+            /** @description How many prompts follow the first, one by one. */
+            moves: number;
+            prompt: components["schemas"]["PromptView"];
+            /** @description Unix seconds; the whole lasts 60 seconds. */
             expires_at: number;
         };
         LocationView: {
@@ -2481,6 +2482,10 @@ export interface components {
             /** @description Shown this once. */
             secret: string;
         };
+        NewChallengeDto: {
+            /** @description Whether the person needs more time; every limit is then four times longer. */
+            more_time?: boolean | null;
+        };
         NewConnectionView: {
             /** @example conn_01h455vb4pex5vsknk084sn02q */
             id: string;
@@ -2553,6 +2558,10 @@ export interface components {
             url: string;
             /** @description The same link as a QR code: an SVG document. */
             qr: string;
+        };
+        NextPromptDto: {
+            /** @description The `nonce` of the open prompt. */
+            nonce: string;
         };
         OfferedProviderView: {
             workspace_id: string;
@@ -2974,6 +2983,19 @@ export interface components {
             face_threshold: number;
             created_at: number;
             archived_at: number | null;
+        };
+        PromptView: {
+            /** @description 0 for looking ahead, then the moves. */
+            n: number;
+            /**
+             * @description Look ahead, or turn to one's own left or right, up or down.
+             * @enum {string}
+             */
+            prompt: "ahead" | "left" | "right" | "up" | "down";
+            /** @description Goes with each frame of this prompt. */
+            nonce: string;
+            /** @description Milliseconds for which it takes frames. */
+            lasts_ms: number;
         };
         ProviderDto: {
             /** @description What the button on the sign-in page says. */

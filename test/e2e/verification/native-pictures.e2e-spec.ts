@@ -10,12 +10,7 @@ import { visit, type Visitor } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { drawing } from '../../support/engine/drawings.js';
 import { FrameMaker, type FrameView } from '../../support/engine/frames.js';
-import {
-  backOf,
-  frontOf,
-  HEAD_VIEWS,
-  withPortrait,
-} from '../../support/engine/photographed.js';
+import { backOf, frontOf, HEAD_VIEWS, withPortrait } from '../../support/engine/photographed.js';
 import { Random } from '../../support/engine/random.js';
 import { PATIENT, useRealEngine, type RealEngine } from '../../support/engine/real-engine.js';
 import { describeWithSamples, sample } from '../../support/engine/samples.js';
