@@ -132,7 +132,7 @@ function judgeNames(
     if (agreement !== 'soft' || check.whole[field] !== null) continue;
     addDoubt(check, 'printed_name_differs');
     // A zone whose first letters were not seen reads DERWOOD for UNDERWOOD.
-    if (needsPrintedName) check.disputed.push(field);
+    if (needsPrintedName && !check.disputed.includes(field)) check.disputed.push(field);
   }
 }
 
