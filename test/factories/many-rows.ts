@@ -187,6 +187,7 @@ export class ManyRows {
                 "remind_after_days":2,"quiet_hours":null}', 'staff', 1, now() FROM generate_series(1, ${MANY})`,
       [owner],
     );
+    const group = await this.#fillGroup(people.customerId);
     const staff = await makeStaff(this.test, [people.customerId, 'hr']);
     const lead = await this.#fillDesk(people);
     await this.run(
@@ -204,12 +205,41 @@ export class ManyRows {
         status: ['suspended', 'suspended,terminated'],
         identity_state: ['needs_attention'],
         department: ['ops'],
+        group: [group],
         created_before: [String(seconds + 60)],
         created_after: [String(seconds - 60)],
         verified_before: [String(seconds + 60)],
         verified_after: [String(seconds - 60)],
       },
     };
+  }
+
+  /** A directory's group of the three. */
+  async #fillGroup(customerId: Id<'cust'>): Promise<Id<'grp'>> {
+    const [connection, group] = [newId('conn'), newId('grp')];
+    const customer = uuidOf(customerId);
+    await this.run(
+      `INSERT INTO gateway.connections (customer_id, id, kind, name, config, enabled, created_at)
+       VALUES ($1, $2, 'scim', 'Directory', '{}', true, now())`,
+      [customer, uuidOf(connection)],
+    );
+    await this.run(
+      `INSERT INTO gateway.groups (customer_id, id, connection_id, name_index, sealed_content, version, created_at, updated_at)
+       VALUES ($1, $2, $3, '', '', 1, now(), now())`,
+      [customer, uuidOf(group), uuidOf(connection)],
+    );
+    await this.run(
+      `WITH links AS (
+         INSERT INTO gateway.directory_links (customer_id, id, connection_id, employee_row_id, user_name_index, active,
+           sealed_resource, version, created_at, updated_at)
+         SELECT customer_id, uuidv7(), $2, id, uuid_send(id), true, '', 1, now(), now()
+           FROM gateway.employees WHERE customer_id = $1 AND employee_index IS NOT NULL
+         RETURNING customer_id, id, employee_row_id)
+       INSERT INTO gateway.group_members (customer_id, group_id, link_id, employee_row_id)
+       SELECT customer_id, $3, id, employee_row_id FROM links`,
+      [customer, uuidOf(connection), uuidOf(group)],
+    );
+    return group;
   }
 
   /** Cases of others in the way of a lead, each with its request, code and message. */

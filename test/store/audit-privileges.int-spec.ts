@@ -94,7 +94,10 @@ describe('the application’s own connections', () => {
       migrations,
     }).initialize();
     await migrate(owner, TENANTS.schemas);
-    await owner.destroy();
+    const undo = async () => {
+      await owner.undoLastMigration();
+      await owner.destroy();
+    };
 
     const denied = await test.database.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -111,6 +114,7 @@ describe('the application’s own connections', () => {
     await database.query('INSERT INTO platform.later (id) VALUES ($1)', [
       '0190a6b2-7b5c-7000-8000-000000000000',
     ]);
+    await undo();
   });
 
   it('take back a privilege that somebody gave them', async () => {
@@ -148,7 +152,7 @@ describe('the application’s own connections', () => {
     await dataSource.destroy();
 
     const [last] = await test.database.query<{ name: string }>(
-      `DELETE FROM schema_migrations WHERE name LIKE 'CreateAudit1%' RETURNING name`,
+      `DELETE FROM schema_migrations WHERE name LIKE 'CreatePlatform1%' RETURNING name`,
     );
     await expect(openDatabase(settings)).rejects.toThrow(
       `the database lacks ${last!.name}, and this login does not own it`,
