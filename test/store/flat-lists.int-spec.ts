@@ -184,7 +184,13 @@ describe('a list', () => {
     );
     const ofCustomer = await makeStaff(test, [customer.customerId, 'owner']);
     const ofPeople = { key: () => '', staff: () => ofCustomer };
-    for (const path of ['api_keys', 'connections', 'directory_alarms', 'groups', 'webhook_endpoints'])
+    for (const path of [
+      'api_keys',
+      'connections',
+      'directory_alarms',
+      'groups',
+      'webhook_endpoints',
+    ])
       cases[`/people/v1/${path}`] = [ofPeople];
     cases['/gateway/v1/connections'] = [{ key: () => customer.key }];
     cases['/people/v1/audit_entries'] = [
