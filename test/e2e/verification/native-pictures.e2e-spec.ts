@@ -248,24 +248,25 @@ describe('a session with pictures', () => {
     const twoPeople = () => Promise.resolve(sample('faces/two_people.jpg'));
     const drawn = (name: Parameters<typeof drawing>[0]) => () => drawing(name, 24);
 
+    // The photos are opened when a case runs: without the samples there are none.
     it.each<[string, string, () => Promise<Buffer>, Frame]>([
       [
         'another person',
         'different_face',
         () => Promise.resolve(selfieOf(OTHER)),
-        living(headOf(OTHER)),
+        (prompt) => living(headOf(OTHER))(prompt),
       ],
       [
         'another person beside my moves',
         'different_face',
         () => Promise.resolve(selfieOf(OTHER)),
-        living(headOf(ME)),
+        (prompt) => living(headOf(ME))(prompt),
       ],
       [
         'the moves of another person beside my selfie',
         'other_face',
         () => Promise.resolve(selfieOf(ME)),
-        living(headOf(OTHER)),
+        (prompt) => living(headOf(OTHER))(prompt),
       ],
       [
         'a photo that is tilted as the arrows say',
