@@ -46,6 +46,7 @@ export class GrantIssuer {
       resource: null,
       acr: 'ial2',
       amr: ['face'],
+      branch: ['face'],
       auth_time: now,
       verification_id: 'vs_01jz8v6y3kf2r9w5x7q4m1n0vs',
       ...changes,

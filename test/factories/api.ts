@@ -10,7 +10,12 @@ export interface Api {
   session: (input: Record<string, unknown> & { project_id: string }) => Promise<SessionBody>;
   read: (id: string) => Promise<SessionBody>;
   /** Finishes a session by the test helper; fails the test where the answer is not 200. */
-  complete: (id: string, scenario: string, persona?: string) => Promise<SessionBody>;
+  complete: (
+    id: string,
+    scenario: string,
+    persona?: string,
+    factors?: readonly string[],
+  ) => Promise<SessionBody>;
 }
 
 /** The session resource as received: a test asserts the fields it uses. */
@@ -39,7 +44,11 @@ export function apiOf({ baseUrl }: { baseUrl: string }, key: string): Api {
     delete: remove,
     session: (input) => ok(post(SESSIONS, input)),
     read: (id) => ok(get(`${SESSIONS}/${id}`)),
-    complete: (id, scenario, persona) =>
-      ok(post(`/v1/test_helpers/verification_sessions/${id}/complete`, { scenario, persona })),
+    complete: (id, scenario, persona, factors) =>
+      ok(
+        post(`/v1/test_helpers/verification_sessions/${id}/complete`, {
+          ...{ scenario, persona, factors },
+        }),
+      ),
   };
 }

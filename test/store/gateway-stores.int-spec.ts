@@ -281,6 +281,7 @@ describe('the stores of the gateway', () => {
         resource: null,
         acr: 'x',
         amr: [],
+        branch: [],
         authTime: new Date(),
         verificationId: 'vs_1',
       });

@@ -82,6 +82,7 @@ const REASONS: Record<string, string> = {
   session_mismatch: 'The verification belongs to another request',
   employee_inactive: 'The employee is not active',
   flow_disabled: 'The flow is switched off',
+  factors_missing: 'The person did not show all that the action needs',
 };
 
 const FIELDS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { Grant, Resource } from './grant.types.js';
+import type { Factor, Grant, Resource } from './grant.types.js';
 
 /** Every status of an access request. */
 export const ACCESS_REQUEST_STATUSES = [
@@ -35,6 +35,7 @@ export const ACCESS_REQUEST_REASONS = [
   'link_not_delivered',
   'read_back_failed',
   'resets_frozen',
+  'factors_missing',
 ] as const;
 /** One of {@link ACCESS_REQUEST_REASONS}. */
 export type AccessRequestReason = (typeof ACCESS_REQUEST_REASONS)[number];
@@ -88,6 +89,8 @@ export interface AccessRequest {
   status: AccessRequestStatus;
   /** Null while pending and when granted. */
   reason: AccessRequestReason | null;
+  /** With `factors_missing`: each list would have been enough beside what was shown. */
+  missing_factors: Factor[][] | null;
   verification_session_id: string | null;
   /** Send the employee's browser here; null once it has ended, and where the gateway sends it. */
   verification_url: string | null;

@@ -1,3 +1,5 @@
+import type { Factor } from './grant.types.js';
+
 /** A value of an employee that a directory may own. */
 export type DirectoryValue =
   'first_name' | 'last_name' | 'email' | 'phone' | 'department' | 'title' | 'locale';
@@ -22,6 +24,17 @@ export type MatchField = (typeof MATCH_FIELDS)[number];
 /** Languages of labels besides that of `action_labels`. */
 export type LabelLocale = 'es' | 'fr' | 'de' | 'it';
 
+/** What one action needs. It may demand more than the defaults; only `accept_face_only` demands less. */
+export interface ActionPolicyInput {
+  /** Each list is enough; the defaults when left out. */
+  any_of?: Factor[][] | null;
+  /** Maximum age of the verification, in seconds. */
+  max_age?: number | null;
+  /** For resets, new devices and new contacts only from the people console, by two administrators. */
+  accept_face_only?: boolean | null;
+  face_only_reason?: string | null;
+}
+
 /** What can be configured. Durations are seconds; what is left out gets its default. */
 export interface ConfigInput {
   /** The first time: an identity document and the face, compared with the employee's profile. */
@@ -44,6 +57,10 @@ export interface ConfigInput {
   action_label_translations?: Partial<Record<LabelLocale, Record<string, string> | null>> | null;
   /** Actions that staff open at the help desk alone, with the code. Resets always are. */
   read_back_actions?: string[] | null;
+  /** By action: `{ reset_mfa: { any_of: [['face', 'hwk']], max_age: 300 } }`. */
+  action_policies?: Record<string, ActionPolicyInput> | null;
+  /** Domains whose mailboxes open with the sign-in that a reset recovers: no such link goes there. */
+  sign_in_email_domains?: string[] | null;
   /** URI schemes of apps to which a request may return: `com.example.app`. */
   app_schemes?: string[] | null;
   /** Values that the directory of an employee owns; all of them when left out. */
@@ -70,6 +87,17 @@ export interface CustomerConfig {
   action_labels: Record<string, string>;
   action_label_translations: Record<LabelLocale, Record<string, string>>;
   read_back_actions: string[];
+  action_policies: Record<
+    string,
+    {
+      any_of: Factor[][];
+      max_age: number | null;
+      accept_face_only: boolean;
+      face_only_reason: string | null;
+    }
+  >;
+  face_only_approvals: Record<string, { asked_by: string; approved_by: string | null }>;
+  sign_in_email_domains: string[];
   app_schemes: string[];
   directory_values: DirectoryValue[];
   custom_fields: { department: string | null; title: string | null };

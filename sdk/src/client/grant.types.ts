@@ -9,6 +9,11 @@ export const GRANT_STATUSES = ['active', 'consumed', 'revoked', 'expired'] as co
 /** One of {@link GRANT_STATUSES}. */
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 
+/** What a person can show; `amr` of a grant lists what was shown, and `mfa` for two kinds of it. */
+export const FACTORS = ['face', 'doc', 'hwk', 'swk', 'link', 'readback', 'peer'] as const;
+/** One of {@link FACTORS}. */
+export type Factor = (typeof FACTORS)[number];
+
 /** What a granted access request gives. */
 export interface Grant {
   id: string;
@@ -20,6 +25,12 @@ export interface Grant {
   token: string | null;
   action: string;
   resource: Resource | null;
+  /** `establish_identity`, `known_user_key`, or `face_only` where a face was enough. */
+  acr: string | null;
+  /** What the person showed (RFC 8176). */
+  amr: string[];
+  /** The factors of the action's policy that were met. */
+  branch: string[];
   /** Unix seconds. */
   expires_at: number;
   status: GrantStatus;
@@ -49,4 +60,7 @@ export type Introspection =
       exp: number;
       /** When the person proved who they are. */
       auth_time: number;
+      acr: string;
+      amr: string[];
+      branch: string[];
     };

@@ -17,6 +17,7 @@ export {
   CONFIG_CHECK_STATUSES,
   MATCH_FIELDS,
   MATCH_RULES,
+  type ActionPolicyInput,
   type ConfigCheck,
   type ConfigCheckStatus,
   type ConfigInput,
@@ -46,7 +47,9 @@ export type { Employees } from './employees.js';
 export { GatewayClient, type GatewayClientOptions } from './gateway-client.js';
 export { GatewayError, type GatewayErrorDetails, type GatewayFieldError } from './gateway-error.js';
 export {
+  FACTORS,
   GRANT_STATUSES,
+  type Factor,
   type Grant,
   type GrantStatus,
   type Introspection,

@@ -21,6 +21,8 @@ export interface AccessGrantClaims {
   readonly acr: string | null;
   /** The authentication methods (RFC 8176). */
   readonly amr: readonly string[];
+  /** The factors of the action's policy that were met. */
+  readonly branch: readonly string[];
   /** When the person proved who they are. */
   readonly auth_time: number;
   /** The verification session behind the grant. */
@@ -33,6 +35,7 @@ export interface AccessGrantClaims {
 export function claimsOf(payload: Record<string, unknown>): AccessGrantClaims | null {
   const { iss, sub, aud, exp, iat, jti, action, auth_time: authTime } = payload;
   const amr = payload.amr ?? [];
+  const branch = payload.branch ?? [];
   const resource = resourceOf(payload.resource);
   const optional = [payload.client_id, payload.acr, payload.verification_id].map(
     (value) => value ?? null,
@@ -41,7 +44,7 @@ export function claimsOf(payload: Record<string, unknown>): AccessGrantClaims | 
   if (!isText(iss) || !isText(sub) || !isText(jti) || !isText(action)) return null;
   if (!isText(aud) && !isTexts(aud)) return null;
   if (!isTime(exp) || !isTime(iat) || !isTime(authTime)) return null;
-  if (resource === undefined || !isTexts(amr)) return null;
+  if (resource === undefined || !isTexts(amr) || !isTexts(branch)) return null;
   if (!isTextOrNull(clientId) || !isTextOrNull(acr) || !isTextOrNull(verificationId)) return null;
   return {
     iss,
@@ -55,6 +58,7 @@ export function claimsOf(payload: Record<string, unknown>): AccessGrantClaims | 
     resource,
     acr,
     amr,
+    branch,
     auth_time: authTime,
     verification_id: verificationId,
   };

@@ -190,6 +190,7 @@ describe('the access grant verifier', () => {
       ['token_malformed', { resource: 'app' }],
       ['token_malformed', { resource: { type: 'app' } }],
       ['token_malformed', { amr: 'face' }],
+      ['token_malformed', { branch: 'face' }],
       ['token_malformed', { acr: 3 }],
     ])('is refused with %s for the claims %j', async (reason, changes) => {
       expect(await reasonOf(await issuer.sign(claims(changes)))).toBe(reason);

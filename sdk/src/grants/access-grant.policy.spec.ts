@@ -14,7 +14,8 @@ const CLAIMS: AccessGrantClaims = {
   action: 'reset_mfa',
   resource: null,
   acr: null,
-  amr: [],
+  amr: ['face', 'hwk', 'mfa'],
+  branch: ['face', 'hwk'],
   auth_time: NOW,
   verification_id: null,
 };
@@ -65,6 +66,16 @@ describe('a requirement', () => {
     expect(refusal({ auth_time: NOW - 60 - TOLERANCE }, { maxAge: 60 })).toBeNull();
     expect(refusal({ auth_time: NOW - 61 - TOLERANCE }, { maxAge: 60 })).toBe('too_old');
     expect(refusal({}, { maxAge: Number.NaN })).toBe('too_old');
+  });
+
+  it('for factors is met only where all of them were shown', () => {
+    expect(refusal({}, { requires: ['face', 'hwk'] })).toBeNull();
+    expect(refusal({ amr: ['face'] }, { requires: ['face', 'hwk'] })).toBe('factors_missing');
+    expect(refusal({ amr: ['hwk', 'link', 'mfa'] }, { requires: ['face'] })).toBe(
+      'factors_missing',
+    );
+    // A grant of an older gateway names none.
+    expect(refusal({ amr: [] }, { requires: ['face'] })).toBe('factors_missing');
   });
 
   it('is not met by a grant of the future', () => {

@@ -1,6 +1,6 @@
 import type { AccessGrantClaims } from './access-grant-claims.js';
 import type { RefusalReason } from './access-grant-refused.js';
-import type { Resource } from '../client/grant.types.js';
+import type { Factor, Resource } from '../client/grant.types.js';
 
 /** What a door demands of a grant. */
 export interface AccessGrantRequirement {
@@ -18,6 +18,8 @@ export interface AccessGrantRequirement {
    * 3.1.2.1).
    */
   maxAge?: number;
+  /** Factors that the person must have shown, all of them: `['face', 'hwk']`. */
+  requires?: readonly Factor[];
 }
 
 interface Check {
@@ -33,6 +35,7 @@ const CHECKS: readonly ((check: Check) => RefusalReason | null)[] = [
   checkResource,
   checkSubject,
   checkAge,
+  checkFactors,
 ];
 
 /**
@@ -79,4 +82,10 @@ function checkAge({ claims, requirement, now, tolerance }: Check): RefusalReason
   if (maxAge === undefined) return null;
   // written so that a maxAge that is no number closes the door
   return now - claims.auth_time <= maxAge + tolerance ? null : 'too_old';
+}
+
+function checkFactors({ claims, requirement }: Check): RefusalReason | null {
+  const { requires } = requirement;
+  if (requires === undefined) return null;
+  return requires.every((factor) => claims.amr.includes(factor)) ? null : 'factors_missing';
 }

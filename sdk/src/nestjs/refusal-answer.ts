@@ -14,6 +14,7 @@ const STATUSES: Record<RefusalReason, 401 | 403 | 503> = {
   resource_wrong: 403,
   subject_wrong: 403,
   too_old: 403,
+  factors_missing: 403,
   keys_unavailable: 503,
   gateway_unavailable: 503,
 };
@@ -49,10 +50,12 @@ function bearerChallenge(reason: RefusalReason, message: string, maxAge: number)
   // RFC 6750 3.1: no error code where no credential was sent
   if (reason === 'token_missing') return 'Bearer';
   const description = `error_description="${message}"`;
-  // RFC 9470 3: a fresh verification would help
+  // RFC 9470 3: a fresh or a stronger verification would help
   if (reason === 'too_old') {
     return `Bearer error="insufficient_user_authentication", ${description}, max_age="${String(maxAge)}"`;
   }
+  if (reason === 'factors_missing')
+    return `Bearer error="insufficient_user_authentication", ${description}`;
   const error = STATUSES[reason] === 403 ? 'insufficient_scope' : 'invalid_token';
   return `Bearer error="${error}", ${description}`;
 }

@@ -1,4 +1,4 @@
-import type { Resource } from '../client/grant.types.js';
+import type { Factor, Resource } from '../client/grant.types.js';
 import type { AccessGrantRequest } from './access-grant-request.js';
 
 /** What a route demands of a grant. `R` is your request type. */
@@ -18,6 +18,8 @@ export interface RequireAccessGrantOptions<R = AccessGrantRequest> {
   subject?: (request: R) => unknown;
   /** Seconds since the person proved who they are, at most. */
   maxAge?: number;
+  /** Factors that the person must have shown, all of them: `['face', 'hwk']`. */
+  requires?: readonly Factor[];
   /** Uses the grant up at the gateway before the handler runs; needs `customerKey`. */
   singleUse?: boolean;
   /**

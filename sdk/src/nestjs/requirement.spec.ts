@@ -27,10 +27,12 @@ describe('the requirement of a route for one request', () => {
 
   it('keeps what is fixed', async () => {
     const resource = { type: 'tenant', id: 'main' };
-    expect(await requirement({ resource, maxAge: 60, singleUse: true, introspect: true })).toEqual({
+    const fixed = { resource, maxAge: 60, requires: ['face', 'hwk'] } as const;
+    expect(await requirement({ ...fixed, singleUse: true, introspect: true })).toEqual({
       action: 'change_payroll',
       resource,
       maxAge: 60,
+      requires: ['face', 'hwk'],
       singleUse: true,
       introspect: true,
     });
@@ -97,6 +99,10 @@ describe('a route', () => {
     { maxAge: null as never },
     { maxAge: Number.NaN },
     { maxAge: -1 },
+    { requires: undefined },
+    { requires: [] },
+    { requires: ['passkey'] as never },
+    { requires: 'face' as never },
   ])('refuses the options %j, which would leave it more open than it looks', (options) => {
     expect(() => RequireAccessGrant({ action: 'reset_mfa', ...options })).toThrow(TypeError);
   });

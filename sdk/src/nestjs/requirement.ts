@@ -11,13 +11,14 @@ export async function requirementOf<R>(
   options: RequireAccessGrantOptions<R>,
   request: R,
 ): Promise<OnlineRequirement> {
-  const { action, maxAge, singleUse = false, introspect = false, subject } = options;
+  const { action, maxAge, requires, singleUse = false, introspect = false, subject } = options;
   return {
     action,
     singleUse,
     introspect,
     resource: await read('resource_wrong', () => resourceOf(options, request)),
     ...(maxAge !== undefined && { maxAge }),
+    ...(requires !== undefined && { requires }),
     ...(subject !== undefined && {
       subject: await read('subject_wrong', async () => text(await subject(request))),
     }),

@@ -53,7 +53,6 @@ export interface CreateSession {
   user_profile_information?: SessionProfile;
   /** BCP 47 language tag of the page. */
   locale?: string;
-  /** Seconds until the session expires: 300 to 604800; a day when left out. */
   /** The page is opened on a shared device: large text, no link away, and a reset after the end. */
   kiosk?: boolean;
   /**
@@ -61,6 +60,9 @@ export interface CreateSession {
    * with `browser_proof`.
    */
   single_browser?: boolean;
+  /** Whether the person is asked for their device key after the face. */
+  ask_device_key?: boolean;
+  /** Seconds until the session expires: 300 to 604800; a day when left out. */
   expires_in?: number;
 }
 

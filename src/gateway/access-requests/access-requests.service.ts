@@ -5,7 +5,12 @@ import { appSchemeOf, ReturnAddresses } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { MessageStatus } from '../../platform/messages/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
-import { CustomersService, type Customer, type CustomerActor } from '../customers/index.js';
+import {
+  CustomersService,
+  type Customer,
+  type CustomerActor,
+  type Factor,
+} from '../customers/index.js';
 import { employeeNotFound, EmployeeStore } from '../employees/index.js';
 import { grantAt, GrantStore, type CurrentGrant } from '../grants/index.js';
 import { ConfirmationService } from './confirmation/confirmation.service.js';
@@ -27,6 +32,8 @@ import type { DecisionEvidence } from './records/decision-evidence.js';
 export type CurrentRequest = AccessRequest & {
   grant: CurrentGrant | null;
   delivery: LinkState | null;
+  /** What would have completed each branch of the action's policy; null for any other end. */
+  missingFactors?: Factor[][] | null;
 };
 
 /** A request as a list shows it. */
@@ -92,8 +99,14 @@ export class AccessRequestsService {
     const { deliver, invitation } = command;
     // Before the session is made: an unusable contact costs nothing.
     const kind = command.readBack ? DESK_LINK : invitation ? INVITATION : VERIFICATION_LINK;
+    const { action, resource } = command;
     const link =
-      deliver === 'none' ? null : await this.delivery.admit(customer, employee, deliver, kind);
+      deliver === 'none'
+        ? null
+        : await this.delivery.admit(customer, employee, {
+            ...{ action, resource, kind },
+            channel: deliver,
+          });
     const opened = await this.opening.open(customer, employee, command);
     const { request: stored } = opened;
     const isSent = link !== null && stored.status === 'pending';
@@ -130,7 +143,10 @@ export class AccessRequestsService {
     if (!employee) throw accessRequestEnded();
     await this.requests.inTransaction((tx) => this.delivery.requireReminderAllowed(found, tx));
     const { deliver } = data;
-    const link = await this.delivery.admitReminder(customer, employee, { ...data, deliver });
+    const link = await this.delivery.admitReminder(customer, employee, {
+      action: found.action,
+      data: { ...data, deliver },
+    });
     await this.requests.inTransaction(async (tx) => {
       const locked = await this.requests.lock(customerId, found.id, tx);
       if (locked?.status !== 'pending' || !locked.data) throw accessRequestEnded();
@@ -250,7 +266,11 @@ export class AccessRequestsService {
 
   async #current(request: AccessRequest): Promise<CurrentRequest> {
     const delivery = await this.delivery.stateOf(request);
-    if (request.status !== 'granted') return { ...request, grant: null, delivery };
+    if (request.status !== 'granted') {
+      const evidence =
+        request.reason === 'factors_missing' ? await this.requests.findEvidence(request) : null;
+      return { ...request, grant: null, delivery, missingFactors: evidence?.factors?.missing };
+    }
     const grant = await this.grants.findByRequest(request.customerId, request.id);
     return { ...request, grant: grant && grantAt(grant, this.clock.now()), delivery };
   }

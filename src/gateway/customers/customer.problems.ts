@@ -20,4 +20,9 @@ export const actionNeedsCode = defineProblem(
   403,
   'Staff open this action at the help desk alone, where the employee reads a code back',
 );
+export const faceOnlyNotAsked = defineProblem(
+  'face_only_not_asked',
+  409,
+  'Nobody has asked that a face alone opens this action, or somebody has agreed already',
+);
 export const configInvalid = defineProblem('config_invalid', 400, 'The configuration is not valid');

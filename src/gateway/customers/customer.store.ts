@@ -61,9 +61,22 @@ export class CustomerStore {
   }
 
   /** Reads the configuration and locks it: a change waits until the transaction ends. */
-  async lockConfig(customerId: Id<'cust'>, tx: Transaction): Promise<FlowConfig | null> {
+  lockConfig(customerId: Id<'cust'>, tx: Transaction): Promise<FlowConfig | null> {
+    return this.#lockConfig(customerId, 'SHARE', tx);
+  }
+
+  /** The same, for a transaction that changes it. */
+  lockConfigToChange(customerId: Id<'cust'>, tx: Transaction): Promise<FlowConfig | null> {
+    return this.#lockConfig(customerId, 'UPDATE', tx);
+  }
+
+  async #lockConfig(
+    customerId: Id<'cust'>,
+    strength: 'SHARE' | 'UPDATE',
+    tx: Transaction,
+  ): Promise<FlowConfig | null> {
     const [row] = await tx.query<{ config: StoredConfig }>(
-      'SELECT config FROM gateway.customers WHERE id = $1 FOR SHARE',
+      `SELECT config FROM gateway.customers WHERE id = $1 FOR ${strength}`,
       [uuidOf(customerId)],
     );
     return row ? storedConfig(row.config) : null;
@@ -78,23 +91,20 @@ export class CustomerStore {
   }
 
   /**
-   * Replaces the configuration and, if given, the service key. Returns the previous configuration.
+   * Replaces the configuration and, if given, the service key. The caller holds its lock.
    */
   async saveConfig(
     customerId: Id<'cust'>,
     config: FlowConfig,
     verificationApiKey: string | undefined,
     tx: Transaction,
-  ): Promise<FlowConfig | null> {
-    const [before] = await tx.query<{ config: StoredConfig }>(
-      `UPDATE gateway.customers c SET config = $2
-         FROM (SELECT id, config FROM gateway.customers WHERE id = $1 FOR UPDATE) AS before
-        WHERE c.id = $1 AND c.id = before.id RETURNING before.config`,
-      [uuidOf(customerId), config],
-    );
+  ): Promise<void> {
+    await tx.query('UPDATE gateway.customers SET config = $2 WHERE id = $1', [
+      uuidOf(customerId),
+      config,
+    ]);
     if (verificationApiKey !== undefined)
       await this.#sealApiKey(customerId, verificationApiKey, tx);
-    return before ? storedConfig(before.config) : null;
   }
 
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { isAppScheme } from '../../platform/http/index.js';
 import { localeOf, type Locale } from '../../platform/text/index.js';
+import type { ActionPolicy, FaceOnlyApproval } from './factors.policy.js';
 
 /** How an employee gets access (contract, Gateway). Public API, never renamed. */
 export const FLOW_NAMES = ['establish_identity', 'known_user_key'] as const;
@@ -84,6 +85,12 @@ export interface FlowConfig {
   action_label_translations: Record<LabelLocale, Record<string, string>>;
   /** Actions that staff cannot ask for without the code that a person reads back; resets always are. */
   read_back_actions: string[];
+  /** What each action needs; defaults for actions without one. */
+  action_policies: Record<string, ActionPolicy>;
+  /** By action: who asked that a face alone opens a recovery, and who agreed. Not set by a caller. */
+  face_only_approvals?: Record<string, FaceOnlyApproval>;
+  /** Domains whose mailboxes are behind the company's own sign-in: no link of a reset is sent there. */
+  sign_in_email_domains: string[];
   /** URI schemes of apps to which a request may return. */
   app_schemes: string[];
   /** Values that the directory of an employee owns; HR owns the others. */
@@ -110,6 +117,8 @@ export const DEFAULT_CONFIG: FlowConfig = {
   action_labels: {},
   action_label_translations: { es: {}, fr: {}, de: {}, it: {} },
   read_back_actions: [],
+  action_policies: {},
+  sign_in_email_domains: [],
   app_schemes: [],
   directory_values: [...DIRECTORY_VALUES],
   custom_fields: { department: null, title: null },

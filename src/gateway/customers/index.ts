@@ -4,6 +4,7 @@ export {
   actionNotOffered,
   configInvalid,
   customerKeyNotFound,
+  faceOnlyNotAsked,
 } from './customer.problems.js';
 export type { CustomerKey as StoredCustomerKey } from './customer-key.entity.js';
 export { CustomerStore, GATEWAY_DATA_KEYS } from './customer.store.js';
@@ -45,4 +46,20 @@ export {
   type MatchRules,
   type SentAttribute,
 } from './flow-config.js';
+export {
+  acceptsFaceOnly,
+  actionPoliciesFault,
+  faceOnlyRecoveries,
+  isRecovery,
+  requirementOf,
+} from './action-policies.js';
+export {
+  FACTORS,
+  missingFactors,
+  authenticate,
+  type ActionPolicy,
+  type Authentication,
+  type FaceOnlyApproval,
+  type Factor,
+} from './factors.policy.js';
 export { apiKeyFault } from './service-key.policy.js';

@@ -18,8 +18,6 @@ import {
 /** Verifies an employee without a stored identity against the HR record. */
 export const establishIdentity: Flow = {
   name: 'establish_identity',
-  acr: 'establish_identity',
-  amr: ['doc', 'face'],
   requiredSteps,
   needlessSteps: [],
   // A stolen document is authentic too: the face must be the one of its portrait.

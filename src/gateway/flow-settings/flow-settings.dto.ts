@@ -3,6 +3,7 @@ import {
   ChoicesField,
   ChoiceField,
   IntegerField,
+  MapField,
   NestedField,
   TextField,
   TextMapField,
@@ -14,9 +15,12 @@ import {
   DEFAULT_CONFIG,
   DEFAULT_MATCH,
   DIRECTORY_VALUES,
+  type DirectoryValue,
+  FACTORS,
   LABEL_LOCALES,
   MATCH_RULES,
-  type DirectoryValue,
+  type ActionPolicy,
+  type Factor,
   type FlowConfig,
   type LabelLocale,
   type MatchRule,
@@ -127,6 +131,66 @@ export class LabelTranslationsDto implements Partial<Record<LabelLocale, unknown
   @TextMapField({ description: 'Italian.', ...LABELS }) it?: Record<string, string> | null;
 }
 
+/** The policy of one action, as it is given. */
+export interface ActionPolicyInput {
+  any_of?: Factor[][] | null;
+  max_age?: number | null;
+  accept_face_only?: boolean | null;
+  face_only_reason?: string | null;
+}
+
+const ACTION_POLICY = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    any_of: {
+      type: 'array',
+      maxItems: 20,
+      nullable: true,
+      items: {
+        type: 'array',
+        minItems: 1,
+        maxItems: FACTORS.length,
+        items: { type: 'string', enum: [...FACTORS] },
+      },
+      description: 'Each list is enough. The defaults when left out.',
+    },
+    max_age: { type: 'integer', minimum: 30, maximum: 86_400, nullable: true },
+    accept_face_only: { type: 'boolean', nullable: true },
+    face_only_reason: { type: 'string', maxLength: 500, nullable: true },
+  },
+} as const;
+
+const POLICY_CHECKS: Record<keyof ActionPolicyInput, (value: unknown) => boolean> = {
+  any_of: (value) => Array.isArray(value) && value.length <= 20 && value.every(isBranch),
+  max_age: (value) => Number.isInteger(value) && Number(value) >= 30 && Number(value) <= 86_400,
+  accept_face_only: (value) => typeof value === 'boolean',
+  face_only_reason: (value) => typeof value === 'string' && value.length <= 500,
+};
+
+const POLICY_SAYS = `must hold {any_of, max_age, accept_face_only, face_only_reason}: lists of ${FACTORS.join(', ')}, 30 to 86400 seconds, a boolean and a text of at most 500 characters`;
+
+/** What is wrong with the policy of one action; null if nothing is. */
+function policyFault(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return POLICY_SAYS;
+  const isValid = Object.entries(value).every(
+    ([name, each]) =>
+      Object.hasOwn(POLICY_CHECKS, name) &&
+      (each === null || POLICY_CHECKS[name as keyof ActionPolicyInput](each)),
+  );
+  return isValid ? null : POLICY_SAYS;
+}
+
+function isBranch(value: unknown): boolean {
+  const known: readonly unknown[] = FACTORS;
+  return (
+    Array.isArray(value) &&
+    value.length >= 1 &&
+    value.every((factor) => known.includes(factor)) &&
+    new Set(value).size === value.length
+  );
+}
+
 export class ConfigDto {
   @NestedField({ description: 'The first time.', type: () => EstablishIdentityDto })
   establish_identity: EstablishIdentityDto;
@@ -174,6 +238,33 @@ export class ConfigDto {
     optional: true,
   })
   read_back_actions?: string[] | null;
+  @MapField({
+    description:
+      'What each action needs: `any_of` lists sets of factors, of which each is enough. It may demand more than the defaults; only `accept_face_only` demands less.',
+    entries: 50,
+    key: ACTION,
+    value: ACTION_POLICY,
+    fault: policyFault,
+    optional: true,
+    example: {
+      reset_mfa: {
+        any_of: [
+          ['face', 'hwk'],
+          ['face', 'doc', 'link'],
+        ],
+        max_age: 300,
+      },
+    },
+  })
+  action_policies?: Record<string, ActionPolicyInput> | null;
+  @TextsField({
+    description:
+      'Domains whose mailboxes open with the sign-in that is recovered: no link of a reset, new device or new contact is sent there.',
+    maxItems: 50,
+    max: 253,
+    optional: true,
+  })
+  sign_in_email_domains?: string[] | null;
   @TextsField({
     description:
       'Apps to which a request may return, by their URI schemes: your domain name in reverse, such as `com.example.app`.',
@@ -224,6 +315,10 @@ function configOf(input: ConfigDto): FlowConfig {
     action_labels: input.action_labels ?? {},
     action_label_translations: translationsOf(input.action_label_translations),
     read_back_actions: [...new Set(input.read_back_actions ?? [])],
+    action_policies: policiesOf(input.action_policies),
+    sign_in_email_domains: [
+      ...new Set((input.sign_in_email_domains ?? []).map((each) => each.toLowerCase())),
+    ],
     app_schemes: [...new Set(input.app_schemes ?? [])],
     directory_values: [...new Set(input.directory_values ?? DEFAULT_CONFIG.directory_values)],
     custom_fields: {
@@ -231,6 +326,19 @@ function configOf(input: ConfigDto): FlowConfig {
       title: input.custom_fields?.title ?? null,
     },
   };
+}
+
+function policiesOf(given: ConfigDto['action_policies']): Record<string, ActionPolicy> {
+  const policies = Object.entries(given ?? {}).map(([action, policy]): [string, ActionPolicy] => [
+    action,
+    {
+      any_of: policy.any_of ?? [],
+      max_age: policy.max_age ?? null,
+      accept_face_only: policy.accept_face_only ?? false,
+      face_only_reason: policy.face_only_reason ?? null,
+    },
+  ]);
+  return Object.fromEntries(policies);
 }
 
 function translationsOf(

@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { GatewayAudit } from '../audit/index.js';
+import type { Transaction } from '../../platform/database/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import {
+  acceptsFaceOnly,
+  actionPoliciesFault,
   apiKeyFault,
   configFault,
   configInvalid,
   CustomersService,
   CustomerStore,
+  faceOnlyNotAsked,
+  faceOnlyRecoveries,
   FLOW_NAMES,
   type Customer,
   type CustomerActor,
+  type FaceOnlyApproval,
   type FlowConfig,
 } from '../customers/index.js';
+import { SecondPersons } from '../second-person/index.js';
 import { PollStore } from '../verification-updates/index.js';
 
 /** A new configuration; without a key the stored one stays. */
@@ -27,6 +35,7 @@ export class FlowSettingsService {
     private readonly store: CustomerStore,
     private readonly audit: GatewayAudit,
     private readonly polls: PollStore,
+    private readonly secondPersons: SecondPersons,
   ) {}
 
   get(caller: CustomerActor): Promise<Customer> {
@@ -36,26 +45,22 @@ export class FlowSettingsService {
   /** Replaces the whole configuration. Throws `config_invalid`. */
   async replace(
     caller: CustomerActor,
-    { config, verificationApiKey: apiKey }: ReplaceConfig,
+    { config: given, verificationApiKey: apiKey }: ReplaceConfig,
   ): Promise<Customer> {
-    const { tenantId: customerId, id: keyId } = caller;
+    const { tenantId: customerId } = caller;
     const { environment } = await this.customers.get(customerId);
-    const fault = configFault(config) ?? apiKeyFault(environment, apiKey);
+    const fault =
+      configFault(given) ?? actionPoliciesFault(given) ?? apiKeyFault(environment, apiKey);
     if (fault) throw configInvalid({ detail: fault });
     await this.store.inTransaction(async (tx) => {
-      const before = await this.store.saveConfig(customerId, config, apiKey, tx);
+      const before = await this.store.lockConfigToChange(customerId, tx);
+      const approvals = approvalsAfter(before, given, caller.id);
+      const config = { ...given, face_only_approvals: approvals };
+      await this.store.saveConfig(customerId, config, apiKey, tx);
       const details = { verification_api_key_changed: apiKey !== undefined };
-      await this.audit.append(
-        {
-          customerId,
-          actor: keyId,
-          action: 'config.changed',
-          outcome: 'changed',
-          subject: customerId,
-          details,
-        },
-        tx,
-      );
+      await this.#record(caller, 'config.changed', details, tx);
+      for (const { action, ...details } of faceOnlyChanges(before, config))
+        await this.#record(caller, action, details, tx);
       // Requests of a flow that is now off, or has another project, cannot be granted. Looking them
       // up ends them.
       const off = FLOW_NAMES.filter(
@@ -65,4 +70,79 @@ export class FlowSettingsService {
     });
     return this.get(caller);
   }
+
+  /**
+   * A second administrator agrees that a face alone opens a recovery. Throws `face_only_not_asked` and
+   * `second_person_needed`.
+   */
+  approveFaceOnly(
+    caller: { tenantId: Id<'cust'>; id: Id<'staff'> },
+    action: string,
+  ): Promise<Customer> {
+    return this.secondPersons.decide(caller, async () => {
+      await this.store.inTransaction(async (tx) => {
+        const config = await this.store.lockConfigToChange(caller.tenantId, tx);
+        const approvals = config?.face_only_approvals ?? {};
+        const asked = Object.hasOwn(approvals, action) ? approvals[action] : undefined;
+        if (!config || !asked || asked.approved_by !== null) throw faceOnlyNotAsked();
+        await this.secondPersons.require(caller, [asked.asked_by], tx);
+        const approval = { ...asked, approved_by: caller.id };
+        const changed = { ...config, face_only_approvals: { ...approvals, [action]: approval } };
+        await this.store.saveConfig(caller.tenantId, changed, undefined, tx);
+        const details = { policy: action, asked_by: asked.asked_by };
+        await this.#record(caller, 'config.face_only_approved', details, tx);
+      });
+      return this.customers.get(caller.tenantId);
+    });
+  }
+
+  #record(
+    { tenantId: customerId, id: actor }: CustomerActor,
+    action: AuditAction,
+    details: Record<string, string | boolean>,
+    tx: Transaction,
+  ): Promise<void> {
+    const what = { actor, action, outcome: 'changed', subject: customerId } as const;
+    return this.audit.append({ customerId, ...what, details }, tx);
+  }
+}
+
+/**
+ * Who asked, and who agreed, that a face alone opens a recovery. An agreement holds while the reason
+ * stays. A key cannot ask: nobody could be a second person beside it.
+ */
+function approvalsAfter(
+  before: FlowConfig | null,
+  config: FlowConfig,
+  actor: string,
+): Record<string, FaceOnlyApproval> {
+  const recoveries = faceOnlyRecoveries(config).map((action) => {
+    const [was, is] = [before?.action_policies[action], config.action_policies[action]];
+    const kept = before?.face_only_approvals?.[action];
+    if (kept && was?.accept_face_only && was.face_only_reason === is?.face_only_reason)
+      return [action, kept] as const;
+    if (!isId('staff', actor))
+      throw configInvalid({
+        detail: `action_policies.${action}.accept_face_only: an administrator asks for this in the people console, and a second one agrees`,
+      });
+    return [action, { asked_by: actor, approved_by: null }] as const;
+  });
+  return Object.fromEntries(recoveries);
+}
+
+interface FaceOnlyChange {
+  action: AuditAction;
+  policy: string;
+}
+
+/** What the audit says beside the change: each action that a face alone opens from now on, or may soon. */
+function faceOnlyChanges(before: FlowConfig | null, config: FlowConfig): FaceOnlyChange[] {
+  return Object.keys(config.action_policies).flatMap((policy): FaceOnlyChange[] => {
+    const accepted = acceptsFaceOnly(config, policy);
+    if (accepted && !(before && acceptsFaceOnly(before, policy)))
+      return [{ action: 'config.face_only_accepted', policy }];
+    const asked = config.face_only_approvals?.[policy];
+    const isNew = asked && before?.face_only_approvals?.[policy]?.asked_by !== asked.asked_by;
+    return isNew ? [{ action: 'config.face_only_asked', policy }] : [];
+  });
 }

@@ -1,10 +1,20 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import type { Type } from '@nestjs/common';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  getSchemaPath,
+  type ApiPropertyOptions,
+} from '@nestjs/swagger';
 import {
   DIRECTORY_VALUES,
+  FACTORS,
   MATCH_RULES,
   readBackActions,
+  type ActionPolicy,
   type Customer,
   type DirectoryValue,
+  type FaceOnlyApproval,
+  type Factor,
   type LabelLocale,
   type MatchRule,
   type SentAttribute,
@@ -46,6 +56,33 @@ export class LabelTranslationsView implements Record<LabelLocale, Record<string,
   @ApiProperty(LABELS) it: Record<string, string>;
 }
 
+export class ActionPolicyView implements ActionPolicy {
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'array', items: { type: 'string', enum: [...FACTORS] } },
+    description: 'Each list is enough; empty for the defaults.',
+  })
+  any_of: Factor[][];
+  @ApiProperty({ type: 'integer', nullable: true }) max_age: number | null;
+  @ApiProperty({ type: 'boolean' }) accept_face_only: boolean;
+  @ApiProperty({ type: 'string', nullable: true }) face_only_reason: string | null;
+}
+
+export class FaceOnlyApprovalView implements FaceOnlyApproval {
+  @ApiProperty({ type: 'string' }) asked_by: string;
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'The second administrator; until then the policy does not count.',
+  })
+  approved_by: string | null;
+}
+
+function mapOf(view: Type): ApiPropertyOptions {
+  return { type: 'object', additionalProperties: { $ref: getSchemaPath(view) } };
+}
+
+@ApiExtraModels(ActionPolicyView, FaceOnlyApprovalView)
 export class ConfigView {
   @ApiProperty({ type: 'string', enum: ['config'] }) object_name: 'config';
   @ApiProperty({ type: 'string' }) customer_id: string;
@@ -58,6 +95,13 @@ export class ConfigView {
   @ApiProperty({ type: LabelTranslationsView })
   action_label_translations: LabelTranslationsView;
   @ApiProperty({ type: [String] }) read_back_actions: string[];
+  @ApiProperty(mapOf(ActionPolicyView)) action_policies: Record<string, ActionPolicyView>;
+  @ApiProperty({
+    ...mapOf(FaceOnlyApprovalView),
+    description: 'Resets, new devices and new contacts for which a face alone was asked for.',
+  } as ApiPropertyOptions)
+  face_only_approvals: Record<string, FaceOnlyApprovalView>;
+  @ApiProperty({ type: [String] }) sign_in_email_domains: string[];
   @ApiProperty({ type: [String] }) app_schemes: string[];
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...DIRECTORY_VALUES] } })
   directory_values: DirectoryValue[];
@@ -88,6 +132,7 @@ export function configView({ id, config, verificationApiKey }: Customer): Config
     object_name: 'config',
     customer_id: id,
     ...config,
+    face_only_approvals: config.face_only_approvals ?? {},
     read_back_actions: readBackActions(config),
     verification_api_key_set: verificationApiKey !== null,
   };

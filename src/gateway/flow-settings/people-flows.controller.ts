@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
-import { configInvalid } from '../customers/index.js';
+import { configInvalid, faceOnlyNotAsked } from '../customers/index.js';
+import { secondPersonNeeded } from '../second-person/index.js';
 import { ConfigDto, replaceConfig } from './flow-settings.dto.js';
 import { FlowSettingsService } from './flow-settings.service.js';
 import { FlowSettingsTestService } from './flow-settings-test.service.js';
@@ -36,6 +37,20 @@ export class PeopleFlowsController {
     @Body() input: ConfigDto,
   ): Promise<ConfigView> {
     return configView(await this.configs.replace(caller, replaceConfig(input)));
+  }
+
+  @Post('face_only/:action/approve')
+  @ApiOperation({
+    summary: 'Agree, as a second administrator, that a face alone opens a reset or a new device',
+  })
+  @Staff('flows:write')
+  @StepUp('flows.accept_face_only', 'action')
+  @Answers(200, ConfigView, faceOnlyNotAsked, secondPersonNeeded)
+  async approveFaceOnly(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('action') action: string,
+  ): Promise<ConfigView> {
+    return configView(await this.configs.approveFaceOnly(caller, action));
   }
 
   @Post('test')

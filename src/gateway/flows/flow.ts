@@ -39,9 +39,6 @@ export interface FlowFacts {
 /** One way to give an employee access. A new flow is a module that adds one to the registry. */
 export interface Flow {
   readonly name: FlowName;
-  /** Authentication context class and methods (RFC 8176) that its grants state. */
-  readonly acr: string;
-  readonly amr: readonly string[];
   /** Steps that its project must have by this configuration. */
   readonly requiredSteps: (config: FlowConfig) => readonly string[];
   /** Steps that ask the person for more than the flow compares. */

@@ -48,7 +48,8 @@ export class GrantIssuer {
       expiresAt: secondsAfter(createdAt, terms.ttl),
     };
     const token = await this.tokens.sign(grant, terms);
-    return { ...grant, data: { token, resource: terms.resource, employee_id: terms.employeeId } };
+    const { resource, employeeId, acr, amr, branch } = terms;
+    return { ...grant, data: { token, resource, employee_id: employeeId, acr, amr, branch } };
   }
 
   /** Stores a prepared grant. It is valid from the commit on. */

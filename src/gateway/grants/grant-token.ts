@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { unixSeconds } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { SigningKeyRing, unverifiedClaims } from '../../platform/crypto/index.js';
+import type { Authentication } from '../customers/index.js';
 import type { Resource } from './grant.js';
 import type { Grant } from './grant.entity.js';
 
@@ -9,13 +10,10 @@ import type { Grant } from './grant.entity.js';
 export const GATEWAY_KEYS = 'gateway-grants';
 
 /** The claims of a grant token beyond those RFC 9068 requires. */
-export interface GrantFacts {
+export interface GrantFacts extends Authentication {
   employeeId: string;
   resource: Resource | null;
-  /** How the person was recognised. */
-  acr: string;
-  amr: readonly string[];
-  /** When they were recognised. */
+  /** When the person was recognised. */
   authTime: Date;
   verificationId: string;
 }
@@ -32,6 +30,9 @@ export interface GrantClaims {
   action: string;
   resource: Resource | null;
   auth_time: number;
+  acr: string;
+  amr: string[];
+  branch: string[];
 }
 
 /** Grant tokens: JWTs (RFC 9068, `at+jwt`, RS256) that any downstream system verifies offline. */
@@ -62,6 +63,7 @@ export class GrantTokens {
       resource: facts.resource,
       acr: facts.acr,
       amr: facts.amr,
+      branch: facts.branch,
       auth_time: unixSeconds(facts.authTime),
       verification_id: facts.verificationId,
     };

@@ -10,7 +10,7 @@ import {
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import { FIND_BY_TOKEN } from './grant.statements.js';
-import type { GrantData } from './grant.js';
+import { UNKNOWN_AUTHENTICATION, type GrantData } from './grant.js';
 import { GrantEntity, type Grant } from './grant.entity.js';
 
 const COLUMNS = EntityColumns.of(GrantEntity);
@@ -136,7 +136,7 @@ export class GrantStore {
     const { customerId } = grant;
     const key = await this.#keys.open(customerId, grant.employeeRowId, on);
     const data = key && this.vault.unseal<GrantData>(key, place(customerId, grant.id), sealedData);
-    return { ...grant, data };
+    return { ...grant, data: data && { ...UNKNOWN_AUTHENTICATION, ...data } };
   }
 }
 

@@ -14,7 +14,18 @@ export interface GrantData {
   token: string;
   resource: Resource | null;
   employee_id: string;
+  /** How the person was recognised; as in the token. */
+  acr: string | null;
+  amr: readonly string[];
+  branch: readonly string[];
 }
+
+/** The values of grants of an older version. */
+export const UNKNOWN_AUTHENTICATION: Pick<GrantData, 'acr' | 'amr' | 'branch'> = {
+  acr: null,
+  amr: [],
+  branch: [],
+};
 
 interface StoredStatus {
   status: StoredGrantStatus;

@@ -20,6 +20,16 @@ export class GrantView {
   token: string | null;
   @ApiProperty({ type: 'string', example: 'reset_mfa' }) action: string;
   @ApiProperty({ type: ResourceView, nullable: true }) resource: ResourceView | null;
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: '`establish_identity`, `known_user_key`, or `face_only` where a face was enough.',
+  })
+  acr: string | null;
+  @ApiProperty({ type: [String], description: 'What the person showed (RFC 8176).' })
+  amr: string[];
+  @ApiProperty({ type: [String], description: "The factors of the action's policy that were met." })
+  branch: string[];
   @ApiProperty({ type: 'integer' }) expires_at: number;
   @ApiProperty({ type: 'string', enum: [...GRANT_STATUSES] }) status: GrantStatus;
 }
@@ -38,6 +48,9 @@ export class IntrospectionView {
   @ApiProperty({ type: 'string', required: false }) aud?: string;
   @ApiProperty({ type: 'string', required: false }) client_id?: string;
   @ApiProperty({ type: 'integer', required: false }) auth_time?: number;
+  @ApiProperty({ type: 'string', required: false }) acr?: string;
+  @ApiProperty({ type: [String], required: false }) amr?: string[];
+  @ApiProperty({ type: [String], required: false }) branch?: string[];
   @ApiProperty({ type: 'string', required: false }) token_type?: string;
 }
 
@@ -49,6 +62,9 @@ export function grantView(grant: CurrentGrant): GrantView {
     token: status === 'active' ? (grant.data?.token ?? null) : null,
     action: grant.action,
     resource: grant.data?.resource ?? null,
+    acr: grant.data?.acr ?? null,
+    amr: [...(grant.data?.amr ?? [])],
+    branch: [...(grant.data?.branch ?? [])],
     expires_at: unixSeconds(grant.expiresAt),
     status,
   };
@@ -58,6 +74,7 @@ export function grantView(grant: CurrentGrant): GrantView {
 export function introspectionView(claims: GrantClaims | null): IntrospectionView {
   if (!claims) return { active: false };
   const { jti, sub, action, resource, exp, iat, iss, aud, client_id, auth_time } = claims;
+  const { acr, amr, branch } = claims;
   return {
     active: true,
     jti,
@@ -70,6 +87,9 @@ export function introspectionView(claims: GrantClaims | null): IntrospectionView
     aud,
     client_id,
     auth_time,
+    acr,
+    amr,
+    branch,
     token_type: 'Bearer',
   };
 }

@@ -10,8 +10,6 @@ import type { SessionRequest } from '../verification-client/index.js';
 /** Recognises an employee with a stored identity by a selfie. */
 export const knownUserKey: Flow = {
   name: 'known_user_key',
-  acr: 'known_user_key',
-  amr: ['face'],
   requiredSteps: () => ['selfie'],
   // A known person shows their face; a document would be asked for and not looked at.
   needlessSteps: ['document'],

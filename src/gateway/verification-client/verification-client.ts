@@ -37,6 +37,8 @@ export interface SessionRequest {
   custom_fields: Record<string, string>;
   expires_in: number;
   locale?: string;
+  /** Whether the person is asked for their device key after the face. */
+  ask_device_key?: boolean;
   user_id?: string;
   single_browser?: true;
   user_profile_information?: Record<string, unknown>;

@@ -29,6 +29,7 @@ export {
   LocaleField,
   DateField,
   NestedField,
+  MapField,
   TextMapField,
 } from './input/fields.js';
 export { takeFiles, TakesTable } from './input/file-body.js';

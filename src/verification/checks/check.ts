@@ -11,6 +11,9 @@ export const CHECK_NAMES = {
   phone_verified: 'Phone number verified',
   email_verified: 'Email verified',
   profile_matches: 'Profile matches',
+  device_key_bound: 'Device-bound key',
+  device_key_synced: 'Synced key',
+  device_key_rested: 'Key older than a day',
 } as const;
 export type CheckCode = keyof typeof CHECK_NAMES;
 export const CHECK_CODES = Object.keys(CHECK_NAMES) as CheckCode[];

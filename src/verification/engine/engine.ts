@@ -28,6 +28,8 @@ export interface Evidence {
   given: GivenPerson;
   /** Only in simulated sessions. */
   simulation: Simulation | null;
+  /** Whether a simulated person shows a device key, too. */
+  asksDeviceKey: boolean;
 }
 
 /**

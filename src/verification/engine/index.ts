@@ -1,7 +1,14 @@
 export type { Engine, Evidence, Findings, FoundFace } from './engine.js';
 export { EngineModule } from './engine.module.js';
 export { Engines } from './engines.js';
-export { CHECKED_SCENARIOS, SCENARIOS, type Scenario, type Simulation } from './simulation.js';
+export {
+  CHECKED_SCENARIOS,
+  SCENARIOS,
+  SIMULATED_FACTORS,
+  type Scenario,
+  type SimulatedFactor,
+  type Simulation,
+} from './simulation.js';
 export { findSameHuman, type KnownHuman, type SameHuman } from './same-human.policy.js';
 export { FaceReadings } from './native/face-readings.js';
 export { EngineWorkers } from './native/workers/engine-workers.js';

@@ -14,6 +14,10 @@ export const SCENARIOS = [
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
+/** What a simulated person may show: what the steps ask for, and a device-bound or a synced key. */
+export const SIMULATED_FACTORS = ['face', 'doc', 'hwk', 'swk'] as const;
+export type SimulatedFactor = (typeof SIMULATED_FACTORS)[number];
+
 const WITHOUT_CHECKS: readonly Scenario[] = ['consent_declined', 'not_me', 'abandoned'];
 
 /** The scenarios that end in checks. The person causes the others with the page's buttons. */
@@ -24,4 +28,6 @@ export interface Simulation {
   /** Null for the session's own person. */
   persona: string | null;
   scenario: Scenario;
+  /** What the person shows; left out for all that the session asks. */
+  factors?: readonly SimulatedFactor[];
 }

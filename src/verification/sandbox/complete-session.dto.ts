@@ -1,5 +1,10 @@
-import { ChoiceField } from '../../platform/http/index.js';
-import { SCENARIOS, type Scenario } from '../engine/index.js';
+import { ChoiceField, ChoicesField } from '../../platform/http/index.js';
+import {
+  SCENARIOS,
+  SIMULATED_FACTORS,
+  type Scenario,
+  type SimulatedFactor,
+} from '../engine/index.js';
 import { PERSONAS } from './personas.js';
 
 export class CompleteSessionDto {
@@ -12,4 +17,13 @@ export class CompleteSessionDto {
     optional: true,
   })
   persona?: string;
+
+  @ChoicesField({
+    description:
+      'What the person shows where the session asks for a device key: `hwk` when left out, as somebody who has all that is asked for. `["face"]` shows no key. Face and document are shown as the steps ask.',
+    of: SIMULATED_FACTORS,
+    max: SIMULATED_FACTORS.length,
+    optional: true,
+  })
+  factors?: SimulatedFactor[];
 }

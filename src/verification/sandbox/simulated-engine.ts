@@ -10,6 +10,7 @@ import { findPersona } from './personas.js';
 import {
   enteredBy,
   evaluateSimulation,
+  keyChecks,
   personFrom,
   simulatedPerson,
   type Evaluation,
@@ -32,15 +33,23 @@ export class SimulatedEngine implements Engine {
     return true;
   }
 
-  evaluate({ steps, submitted, known, given, simulation }: Evidence): Promise<Findings> {
+  evaluate({
+    steps,
+    submitted,
+    known,
+    given,
+    simulation,
+    asksDeviceKey,
+  }: Evidence): Promise<Findings> {
     const { persona, scenario } = simulation ?? NOTHING_CHOSEN;
     const session = { steps, requestedUserId: known?.userId ?? null };
     const evaluation = evaluateSimulation(session, scenario, submitted);
     const chosen = persona === null ? null : (findPersona(persona) ?? null);
     const subject = known?.person ?? personFrom(given);
     const person = simulatedPerson(scenario, chosen, subject);
+    const showsKey = asksDeviceKey && scenario === 'success' && submitted.includes('selfie');
     return Promise.resolve({
-      checks: evaluation.checks,
+      checks: [...evaluation.checks, ...(showsKey ? keyChecks(simulation?.factors) : [])],
       outcome: outcomeOf(evaluation),
       person,
       collected: enteredBy(person, submitted),

@@ -6,7 +6,7 @@ import {
   type FailureCode,
   type UnclearReason,
 } from '../checks/index.js';
-import type { Scenario } from '../engine/index.js';
+import type { Scenario, SimulatedFactor } from '../engine/index.js';
 import {
   identityText,
   wholeAddress,
@@ -83,6 +83,16 @@ export function evaluateSimulation(
     failure: failing?.failsAs ?? null,
     unclear: failing?.unclear ?? null,
   };
+}
+
+/** The checks of a key that a simulated person shows: a device-bound one, unless the test chooses. */
+export function keyChecks(factors: readonly SimulatedFactor[] = ['hwk']): Check[] {
+  const codes: CheckCode[] = [
+    ...(factors.includes('hwk') ? (['device_key_bound'] as const) : []),
+    ...(factors.includes('swk') ? (['device_key_synced'] as const) : []),
+  ];
+  if (codes.length > 0) codes.push('device_key_rested');
+  return codes.map((code) => completedCheck(code, true));
 }
 
 /** Whether the remaining steps can show a scenario: an expired document needs a document step. */

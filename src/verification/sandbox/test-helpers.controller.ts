@@ -47,10 +47,13 @@ export class TestHelpersController {
   async complete(
     @Caller() caller: ApiCaller,
     @Param('id') id: string,
-    @Body() { scenario, persona }: CompleteSessionDto,
+    @Body() { scenario, persona, factors }: CompleteSessionDto,
   ): Promise<SessionView> {
     return sessionView(
-      await this.helpers.complete(caller, id, { scenario, persona: persona ?? null }),
+      await this.helpers.complete(caller, id, {
+        ...{ scenario, persona: persona ?? null },
+        ...(factors && { factors }),
+      }),
     );
   }
 }

@@ -155,6 +155,13 @@ export class CreateSessionDto {
   })
   single_browser?: boolean;
 
+  @BooleanField({
+    description:
+      'Whether the person is asked for their device key after the face. The checks `device_key_bound` or `device_key_synced` say that it was shown, and `device_key_rested` that it is older than a day.',
+    optional: true,
+  })
+  ask_device_key?: boolean;
+
   @IntegerField({
     description: 'Seconds until the session expires; 86400 when left out.',
     min: 300,

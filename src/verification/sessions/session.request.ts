@@ -23,6 +23,7 @@ export function newSessionInput(input: CreateSessionDto): NewSessionInput {
     locale: input.locale ?? null,
     isKiosk: input.kiosk ?? false,
     isSingleBrowser: input.single_browser ?? false,
+    asksDeviceKey: input.ask_device_key ?? false,
     ...(input.expires_in !== undefined && { expiresInSeconds: input.expires_in }),
   };
 }

@@ -30,6 +30,8 @@ export interface NewSessionInput extends Partial<
   isKiosk?: boolean;
   /** See `SessionData.single_browser`. */
   isSingleBrowser?: boolean;
+  /** See `SessionData.ask_device_key`. */
+  asksDeviceKey?: boolean;
 }
 
 /** A new session with its link, which is returned only once. */
@@ -128,5 +130,6 @@ function dataOf(input: NewSessionInput): SessionData {
     locale: input.locale ?? null,
     kiosk: input.isKiosk ?? false,
     single_browser: input.isSingleBrowser ?? false,
+    ask_device_key: input.asksDeviceKey ?? false,
   };
 }

@@ -31,6 +31,9 @@ const DEFAULTS = {
   action_labels: {},
   action_label_translations: { es: {}, fr: {}, de: {}, it: {} },
   read_back_actions: [],
+  action_policies: {},
+  face_only_approvals: {},
+  sign_in_email_domains: [],
   app_schemes: [],
   custom_fields: { department: null, title: null },
 };

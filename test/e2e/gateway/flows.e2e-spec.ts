@@ -172,8 +172,8 @@ describe('access on an identity', () => {
   });
 
   it.each<['establish_identity' | 'known_user_key', string[]]>([
-    ['establish_identity', ['doc', 'face']],
-    ['known_user_key', ['face']],
+    ['establish_identity', ['face', 'doc', 'hwk', 'mfa']],
+    ['known_user_key', ['face', 'hwk', 'mfa']],
   ])('of the %s flow is a token that says exactly what the contract lists', async (flow, amr) => {
     const knows = flow === 'known_user_key';
     const employee = knows ? await walk.established() : await customer.employee();
@@ -202,6 +202,7 @@ describe('access on an identity', () => {
       resource,
       acr: flow,
       amr,
+      branch: ['face', 'hwk'],
       auth_time: made['completed_at'],
       verification_id: asked['verification_session_id'],
     });

@@ -151,6 +151,16 @@ describe('a verification service that lies', () => {
         checks: changed(checks, 'selfie_liveness', { code: null, name: 'Selfie liveness' }),
       }),
     ],
+    [
+      'a device key that was not shown',
+      'factors_missing',
+      ({ checks }) => ({ checks: changed(checks, 'device_key_bound', { value: false }) }),
+    ],
+    [
+      'a device key in place of a new one',
+      'factors_missing',
+      ({ checks }) => ({ checks: changed(checks, 'device_key_rested', { status: 'skipped' }) }),
+    ],
     ['no traits', 'profile_mismatch', () => ({ traits: null })],
     ['an empty document', 'profile_mismatch', () => ({ traits: { document: {} } })],
     [

@@ -18,6 +18,8 @@ const SESSIONS = '/v1/verification_sessions';
 const ENDPOINTS = '/v1/webhook_endpoints';
 const ESTABLISHING = ['id_authenticity', 'selfie_matches_portrait', 'selfie_liveness'];
 const RECOGNISING = ['selfie_matches_known_user', 'selfie_liveness'];
+/** Its people have a device key, and show it. */
+const DEVICE_KEY = ['device_key_bound', 'device_key_rested'];
 const OPEN: unknown[] = ['not_started', 'awaiting_user_input'];
 
 /**
@@ -101,7 +103,12 @@ export class VerificationDouble {
 
   #checksOf(session: ToldSession): object[] {
     const codes = session['project_id'] === this.service.selfieProject ? RECOGNISING : ESTABLISHING;
-    return codes.map((code) => ({ code, name: code, value: true, status: 'completed' }));
+    return [...codes, ...DEVICE_KEY].map((code) => ({
+      code,
+      name: code,
+      value: true,
+      status: 'completed',
+    }));
   }
 
   /** Makes a session of this body, and tells nobody. */

@@ -1,9 +1,10 @@
-import { needsReadBack } from '../../customers/index.js';
+import { needsReadBack, requirementOf, type Authentication } from '../../customers/index.js';
 import { areResetsFrozen } from '../../employees/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
 import { hasPassed, type VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type { Reason } from '../records/access-request.js';
+import { authenticationOf } from './factors.policy.js';
 
 /** All facts of a decision, read under its locks. */
 export interface Facts extends FlowFacts {
@@ -26,7 +27,7 @@ export type Decision =
   | { status: 'proved' }
   | { status: Ended; reason: Reason }
   /** `binds`: the employee has no stored identity yet, so the person's id is stored. */
-  | { status: 'granted'; binds: boolean };
+  | { status: 'granted'; binds: boolean; authentication: Authentication };
 
 /** A decision that ends a request. */
 export type FinalDecision = Exclude<Decision, { status: 'pending' | 'proved' }>;
@@ -69,9 +70,11 @@ export function decide(facts: Facts): Decision {
     const reason = check(facts);
     if (reason) return { status: endOf(reason), reason };
   }
+  const authentication = authenticationOf(facts);
+  if (!authentication) return { status: 'denied', reason: 'factors_missing' };
   // Last: the code is only shown to somebody who would be granted without it.
   if (facts.readBack === 'waiting') return { status: 'proved' };
-  return { status: 'granted', binds: employee.clearUserId === null };
+  return { status: 'granted', binds: employee.clearUserId === null, authentication };
 }
 
 /** Whether the person can still finish the session. */
@@ -139,7 +142,7 @@ function checkFresh({ session, request, config, now }: Facts): Reason | null {
   const nowSeconds = Math.floor(now.getTime() / 1000);
   const startedSeconds = Math.floor(request.createdAt.getTime() / 1000);
   const fresh =
-    session.completed_at >= nowSeconds - config.max_verification_age &&
+    session.completed_at >= nowSeconds - requirementOf(config, request.action).maxAge &&
     session.completed_at >= startedSeconds - CLOCK_SKEW_SECONDS &&
     session.completed_at <= nowSeconds + CLOCK_SKEW_SECONDS;
   return fresh ? null : 'verification_stale';

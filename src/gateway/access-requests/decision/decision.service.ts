@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/index.js';
 import { constantTimeEqual } from '../../../platform/crypto/index.js';
 import { isUniqueViolation, type Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import { CustomersService, type FlowConfig } from '../../customers/index.js';
+import { CustomersService, type Authentication, type FlowConfig } from '../../customers/index.js';
 import { EmployeeStore, type Employee } from '../../employees/index.js';
 import { FlowRegistry } from '../../flows/index.js';
 import type { SignedGrant } from '../../grants/index.js';
@@ -21,6 +21,7 @@ import {
   type ReadBackState,
 } from './decision.policy.js';
 import { evidenceOf } from './evidence.js';
+import { authenticationOf } from './factors.policy.js';
 import { OutcomeService, type EndWithoutGrant } from './outcome.service.js';
 
 const EXPIRED: EndWithoutGrant = {
@@ -32,17 +33,24 @@ const EXPIRED: EndWithoutGrant = {
 /** The unique index that lets one person be one employee of a customer. */
 const PERSON_INDEX = 'employees_clear_user_key';
 
-/** A fetched session, and the grant that was signed for it by a configuration. */
+/** A fetched session, and the grant that was signed for it by a configuration and by what was shown. */
 interface Candidate {
   request: AccessRequest;
   session: VerifiedSession;
   config: FlowConfig;
+  authentication: Authentication | null;
   grant: SignedGrant | null;
 }
 
 class ConfigChanged extends Error {
   constructor(readonly config: FlowConfig) {
     super('the configuration has changed since it was read');
+  }
+}
+
+class FactorsChanged extends Error {
+  constructor() {
+    super('what the person has shown has changed since it was read');
   }
 }
 
@@ -130,12 +138,14 @@ export class DecisionService {
     config: FlowConfig,
   ): Promise<AccessRequest> {
     if (await this.#staysPending(request, session)) return request;
-    const grant = await this.outcomes.prepareGrant(request, session, config);
+    const authentication = await this.#authentication(request, session, config);
+    const grant = await this.outcomes.prepareGrant(request, session, config, authentication);
     try {
-      return await this.#decideUnderLocks({ request, session, config, grant });
+      return await this.#decideUnderLocks({ request, session, config, authentication, grant });
     } catch (error) {
       // The grant was signed by the configuration before.
       if (error instanceof ConfigChanged) return this.#decide(request, session, error.config);
+      if (error instanceof FactorsChanged) return this.#decide(request, session, config);
       // Two employees were bound to one person at the same moment. The loser decides again and sees the winner.
       if (isUniqueViolation(error, PERSON_INDEX)) return this.#decide(request, session, config);
       throw error;
@@ -186,11 +196,29 @@ export class DecisionService {
       const { session, grant } = candidate;
       const facts = await this.#factsUnderLocks({ ...candidate, request }, employee, tx);
       const decision = decide(facts);
+      if (
+        decision.status === 'granted' &&
+        !isDeepStrictEqual(decision.authentication, candidate.authentication)
+      )
+        throw new FactorsChanged();
       const isFinal = decision.status !== 'pending' && decision.status !== 'proved';
       const evidence = isFinal ? evidenceOf(facts, decision) : null;
       const subject = { request, employee, session, grant, evidence };
       return this.outcomes.apply(decision, subject, tx);
     });
+  }
+
+  /** What the person has shown so far, read without locks: only to sign by it. */
+  async #authentication(
+    request: AccessRequest,
+    session: VerifiedSession,
+    config: FlowConfig,
+  ): Promise<Authentication | null> {
+    const employee = await this.employees.find(request.customerId, request.employeeRowId);
+    if (!employee) return null;
+    const readBack = await this.#readBackOf(request);
+    const known = { owner: null, readBack };
+    return authenticationOf(this.#factsOf({ request, session, config }, employee, known));
   }
 
   async #factsUnderLocks(
@@ -206,7 +234,7 @@ export class DecisionService {
   }
 
   #factsOf(
-    { request, session, config }: Omit<Candidate, 'grant'>,
+    { request, session, config }: Pick<Candidate, 'request' | 'session' | 'config'>,
     employee: Employee,
     { owner, readBack }: Pick<Facts, 'owner' | 'readBack'>,
   ): Facts {
@@ -227,7 +255,7 @@ export class DecisionService {
   }
 
   /** A request that needs a code and has no record of it waits: it is never granted. */
-  async #readBackOf(request: AccessRequest, tx: Transaction): Promise<ReadBackState> {
+  async #readBackOf(request: AccessRequest, tx?: Transaction): Promise<ReadBackState> {
     const unread = readBackUnread(request);
     if (unread === 'not_needed') return unread;
     const readBack = await this.readBacks.find(request, tx);

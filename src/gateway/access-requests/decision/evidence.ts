@@ -1,7 +1,13 @@
 import { unixSeconds } from '../../../platform/clock/index.js';
 import { sha256 } from '../../../platform/crypto/index.js';
-import { POLICY_VERSION, type DecisionEvidence } from '../records/decision-evidence.js';
+import {
+  POLICY_VERSION,
+  type DecisionEvidence,
+  type EvidenceFactors,
+} from '../records/decision-evidence.js';
+import { requirementOf, missingFactors } from '../../customers/index.js';
 import type { Facts, FinalDecision } from './decision.policy.js';
+import { factorsShown } from './factors.policy.js';
 
 /** The evidence of a decision: results and rules, but no compared values. */
 export function evidenceOf(facts: Facts, decision: FinalDecision): DecisionEvidence {
@@ -18,7 +24,7 @@ export function evidenceOf(facts: Facts, decision: FinalDecision): DecisionEvide
     reason: decision.status === 'granted' ? null : decision.reason,
     rules_version: rulesVersion(facts),
     policy_version: POLICY_VERSION,
-    max_verification_age: config.max_verification_age,
+    max_verification_age: requirementOf(config, request.action).maxAge,
     project_id: request.projectId ?? session.project_id,
     verification_session_id: session.id,
     verification_status: session.status,
@@ -27,17 +33,33 @@ export function evidenceOf(facts: Facts, decision: FinalDecision): DecisionEvide
     // Without a success there are no verified values to compare.
     attributes: session.status === 'success' ? flow.compare(facts) : [],
     checks,
+    factors: session.status === 'success' ? factorsOf(facts, decision) : null,
+  };
+}
+
+function factorsOf(facts: Facts, decision: FinalDecision): EvidenceFactors {
+  const { anyOf } = requirementOf(facts.config, facts.request.action);
+  const shown = factorsShown(facts);
+  const authentication = decision.status === 'granted' ? decision.authentication : null;
+  return {
+    shown: [...shown],
+    any_of: anyOf.map((branch) => [...branch]),
+    branch: authentication && [...authentication.branch],
+    acr: authentication?.acr ?? null,
+    missing: missingFactors(shown, anyOf),
   };
 }
 
 /** Short, and the same for the same rules. */
-function rulesVersion({ flow, config }: Facts): string {
+function rulesVersion({ flow, config, request }: Facts): string {
   const { match } = config.establish_identity;
+  const { anyOf, maxAge } = requirementOf(config, request.action);
   const rules = [
     POLICY_VERSION,
     flow.name,
     [...flow.requiredChecks].sort(),
-    config.max_verification_age,
+    maxAge,
+    anyOf,
     flow.name === 'establish_identity' ? Object.entries(match).sort() : null,
   ];
   return `${String(POLICY_VERSION)}-${sha256(JSON.stringify(rules)).toString('hex').slice(0, 12)}`;

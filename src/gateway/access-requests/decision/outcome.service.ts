@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
-import type { FlowConfig } from '../../customers/index.js';
+import type { Authentication, FlowConfig } from '../../customers/index.js';
 import { EmployeeStore, RESET_FREEZE_SECONDS, type Employee } from '../../employees/index.js';
 import { Journal, type EventData } from '../../events/index.js';
-import { FlowRegistry } from '../../flows/index.js';
 import { GrantIssuer, type SignedGrant } from '../../grants/index.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
 import { ReadBackStore } from '../read-back/read-back.store.js';
@@ -41,7 +40,6 @@ export class OutcomeService {
   constructor(
     private readonly requests: AccessRequestStore,
     private readonly employees: EmployeeStore,
-    private readonly flows: FlowRegistry,
     private readonly grants: GrantIssuer,
     private readonly readBacks: ReadBackStore,
     private readonly journal: Journal,
@@ -53,9 +51,10 @@ export class OutcomeService {
     request: AccessRequest,
     session: VerifiedSession,
     config: FlowConfig,
+    authentication: Authentication | null,
   ): Promise<SignedGrant | null> {
     if (session.status !== 'success' || !request.data || session.completed_at === null) return null;
-    const { acr, amr } = this.flows.get(request.flow);
+    if (!authentication) return null;
     return this.grants.prepare({
       customerId: request.customerId,
       accessRequestId: request.id,
@@ -65,8 +64,7 @@ export class OutcomeService {
       ttl: config.grant_ttl,
       employeeId: request.data.employee_id,
       resource: request.data.resource,
-      acr,
-      amr,
+      ...authentication,
       authTime: new Date(session.completed_at * 1000),
       verificationId: session.id,
     });

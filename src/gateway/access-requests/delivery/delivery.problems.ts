@@ -10,6 +10,11 @@ export const contactTooNew = defineProblem(
   409,
   'The contact was changed less than 72 hours ago, so nothing is sent there',
 );
+export const contactBehindSignIn = defineProblem(
+  'contact_behind_sign_in',
+  409,
+  'The link would go to the account that is to be recovered: use a contact that the employee can read without it',
+);
 export const notDelivered = defineProblem(
   'link_not_sent_here',
   409,

@@ -11,11 +11,13 @@ import {
   type MessageStatus,
 } from '../../../platform/messages/index.js';
 import { GatewayAudit } from '../../audit/index.js';
-import { actionLabel, type Customer } from '../../customers/index.js';
+import { actionLabel, isRecovery, type Customer, type FlowConfig } from '../../customers/index.js';
 import { contactOf, type Contact, type Employee } from '../../employees/index.js';
+import type { Resource } from '../../grants/index.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type { AccessRequestData } from '../records/access-request.js';
 import {
+  contactBehindSignIn,
   contactMissing,
   contactTooNew,
   reminderTooEarly,
@@ -42,6 +44,14 @@ export interface AdmittedLink {
   admission: Admission<LinkParams>;
 }
 
+/** What a link is sent for, and how. */
+interface LinkPurpose {
+  action: string;
+  resource: Resource | null;
+  channel: Channel;
+  kind: MessageKind<LinkParams>;
+}
+
 /** A pending request whose data can be read. */
 type OpenRequest = AccessRequest & { data: AccessRequestData };
 
@@ -55,19 +65,19 @@ export class LinkDelivery {
   ) {}
 
   /**
-   * Chooses the contact and counts the message. Throws `contact_missing`, `contact_too_new`, and
-   * what `Messages.admit` throws.
+   * Chooses the contact and counts the message. Throws `contact_missing`, `contact_too_new`,
+   * `contact_behind_sign_in`, and what `Messages.admit` throws.
    */
   async admit(
     customer: Customer,
     employee: Employee,
-    channel: Channel,
-    kind: MessageKind<LinkParams>,
+    { channel, kind, ...purpose }: LinkPurpose,
   ): Promise<AdmittedLink> {
     const contact = contactOf(employee, CONTACTS[channel], this.clock.now());
     if ('unusable' in contact)
       throw contact.unusable === 'missing' ? contactMissing() : contactTooNew();
     const { address } = contact;
+    if (isBehindSignIn(customer.config, purpose, address)) throw contactBehindSignIn();
     const admission = await this.messages.admit({ tenant: customer.id, kind, channel, address });
     return { customer, admission };
   }
@@ -76,10 +86,12 @@ export class LinkDelivery {
   admitReminder(
     customer: Customer,
     employee: Employee,
-    { deliver, ...data }: { deliver: Channel; is_invitation: boolean; read_back: boolean },
+    { action, data }: { action: string; data: AccessRequestData & { deliver: Channel } },
   ): Promise<AdmittedLink> {
     const asked = data.is_invitation ? INVITATION_REMINDER : VERIFICATION_REMINDER;
-    return this.admit(customer, employee, deliver, data.read_back ? DESK_LINK_AGAIN : asked);
+    const kind = data.read_back ? DESK_LINK_AGAIN : asked;
+    const { resource, deliver: channel } = data;
+    return this.admit(customer, employee, { action, resource, channel, kind });
   }
 
   /** Stores the message in the transaction of its request. */
@@ -154,4 +166,22 @@ export class LinkDelivery {
 
 function remindersIn(sent: readonly MessageState[]): number {
   return sent.filter(({ kind }) => REMINDERS.includes(kind)).length;
+}
+
+/**
+ * Whether a recovery would send its link to the account that it recovers. Whoever took that account
+ * would then read the link, too.
+ */
+function isBehindSignIn(
+  config: FlowConfig,
+  { action, resource }: Pick<LinkPurpose, 'action' | 'resource'>,
+  address: string,
+): boolean {
+  if (!isRecovery(config, action)) return false;
+  const lower = address.toLowerCase();
+  const domain = lower.split('@')[1];
+  return (
+    resource?.id.toLowerCase() === lower ||
+    config.sign_in_email_domains.some((each) => each.toLowerCase() === domain)
+  );
 }

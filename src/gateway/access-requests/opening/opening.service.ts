@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids/index.js';
 import {
   actionLabel,
   labelTranslations,
+  requirementOf,
   sentCustomFields,
   type Customer,
   type FlowConfig,
@@ -89,6 +90,7 @@ export class OpeningService {
       ...(locale !== null && { locale }),
       // A code is read back: it must reach the person, and nobody who only holds the link.
       ...(command.readBack === true && { single_browser: true as const }),
+      ask_device_key: acceptsDeviceKey(customer.config, request.action),
       ...flow.sessionRequest(employee),
     });
     const data = { ...request.data, verification_url: this.verification.pageUrl(session.token) };
@@ -147,6 +149,12 @@ function purposes(config: FlowConfig, action: string): Record<string, string> {
 
 function validSeconds({ invitation }: OpenAccessRequest): number {
   return invitation?.validSeconds ?? REQUEST_SECONDS;
+}
+
+/** Whether a device key is part of anything that opens the action. */
+function acceptsDeviceKey(config: FlowConfig, action: string): boolean {
+  const { anyOf } = requirementOf(config, action);
+  return anyOf.some((branch) => branch.includes('hwk') || branch.includes('swk'));
 }
 
 /** Why a session would be pointless. Such a request is stored as denied at once. */

@@ -18,6 +18,7 @@ export const REASONS = [
   'link_not_delivered',
   'read_back_failed',
   'resets_frozen',
+  'factors_missing',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 

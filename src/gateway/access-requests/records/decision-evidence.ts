@@ -1,4 +1,4 @@
-import type { FlowName } from '../../customers/index.js';
+import type { Factor, FlowName } from '../../customers/index.js';
 import type { ComparedAttribute } from '../../flows/index.js';
 import type { Reason } from './access-request.js';
 
@@ -12,6 +12,17 @@ export interface EvidenceCheck {
   status: string;
   /** Whether the flow grants nothing without it. */
   required: boolean;
+}
+
+/** What the action needed, and what the person showed. */
+export interface EvidenceFactors {
+  shown: Factor[];
+  any_of: Factor[][];
+  /** The branch that was met; null if none was. */
+  branch: Factor[] | null;
+  acr: string | null;
+  /** What would have completed each branch. */
+  missing: Factor[][];
 }
 
 /** The evidence of a decision: results and rules, but no values of a document or record. */
@@ -32,4 +43,6 @@ export interface DecisionEvidence {
   decided_at: number;
   attributes: ComparedAttribute[];
   checks: EvidenceCheck[];
+  /** Null in evidence of an older version, and without a successful verification. */
+  factors: EvidenceFactors | null;
 }

@@ -3,7 +3,7 @@ import { AUDIT_OUTCOMES, type AuditEntry } from '../../../platform/audit/index.j
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { DecidedRequest } from '../../access-requests/index.js';
-import { FLOW_NAMES, MATCH_RULES } from '../../customers/index.js';
+import { FACTORS, FLOW_NAMES, MATCH_RULES, type Factor } from '../../customers/index.js';
 import { ATTRIBUTE_RESULTS } from '../../flows/index.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
@@ -38,6 +38,26 @@ export class DecisionVerificationView {
   @ApiProperty(text) session_id: string;
   @ApiProperty(text) status: string;
   @ApiProperty(timeOrNull) completed_at: number | null;
+}
+
+const factors: ApiPropertyOptions = {
+  type: 'array',
+  items: { type: 'string', enum: [...FACTORS] },
+};
+const branches: ApiPropertyOptions = { type: 'array', items: factors as object };
+
+/** What the action needed, and what the person showed. */
+export class DecisionFactorsView {
+  @ApiProperty(factors) shown: Factor[];
+  @ApiProperty({ ...branches, description: 'Each list was enough.' } as ApiPropertyOptions)
+  any_of: Factor[][];
+  @ApiProperty({ ...factors, nullable: true } as ApiPropertyOptions) branch: Factor[] | null;
+  @ApiProperty(textOrNull) acr: string | null;
+  @ApiProperty({
+    ...branches,
+    description: 'What would have completed each list.',
+  } as ApiPropertyOptions)
+  missing: Factor[][];
 }
 
 export class DecisionGrantView {
@@ -81,6 +101,8 @@ export class DecisionView {
   verification: DecisionVerificationView | null;
   @ApiProperty({ type: [DecisionAttributeView] }) attributes: DecisionAttributeView[];
   @ApiProperty({ type: [DecisionCheckView] }) checks: DecisionCheckView[];
+  @ApiProperty({ type: DecisionFactorsView, nullable: true })
+  factors: DecisionFactorsView | null;
   @ApiProperty({ type: DecisionGrantView, nullable: true }) grant: DecisionGrantView | null;
   @ApiProperty({ type: [DecisionEntryView], description: 'Audit entries, newest first.' })
   entries: DecisionEntryView[];
@@ -139,6 +161,8 @@ export function decisionView({ request, evidence, entries, names }: Decision): D
     },
     attributes: evidence?.attributes ?? [],
     checks: evidence?.checks ?? [],
+    // Evidence of an older version has none.
+    factors: evidence?.factors ?? null,
     grant: grant && {
       id: grant.id,
       status: grant.status,

@@ -246,6 +246,38 @@ export function TextMapField(o: FieldOptions & TextMapLimits): PropertyDecorator
   );
 }
 
+/** An object of the caller's own keys; each value is checked by `fault`, which says what is wrong. */
+export function MapField(
+  o: FieldOptions & {
+    entries: number;
+    key: TextMapLimits['key'];
+    value: Record<string, unknown>;
+    fault: (value: unknown) => string | null;
+  },
+): PropertyDecorator {
+  const faultOf = (given: unknown): string | null => {
+    const says = `must be an object of at most ${String(o.entries)} entries`;
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return says;
+    const entries = Object.entries(given);
+    if (entries.length > o.entries || !entries.every(([name]) => fits(name, o.key))) return says;
+    const faults = entries.map(([, value]) => o.fault(value));
+    return faults.find((fault) => fault !== null) ?? null;
+  };
+  const { entries: maxProperties, key, value } = o;
+  const schema = { type: 'object', additionalProperties: value, maxProperties };
+  return field(
+    o,
+    { ...schema, propertyNames: textSchema(key) },
+    ValidateBy({
+      name: 'isMap',
+      validator: {
+        validate: (given) => faultOf(given) === null,
+        defaultMessage: (args) => `$property ${faultOf(args?.value) ?? 'is not valid'}`,
+      },
+    }),
+  );
+}
+
 function textSchema({ max, pattern }: TextMapLimits['text']): Record<string, unknown> {
   return {
     type: 'string',

@@ -172,6 +172,7 @@ export class CheckRunner {
       earlier: { person, face },
       given: { ...profile, email: email ?? null, phone: phone ?? null },
       simulation: simulation ?? null,
+      asksDeviceKey: data?.ask_device_key ?? false,
     };
   }
 }

@@ -68,6 +68,8 @@ export interface SessionData {
   kiosk: boolean;
   /** Whether it stays in browsers that opened the link, and tells the partner which one ended it. */
   single_browser: boolean;
+  /** Whether the person is asked for their device key after the face. */
+  ask_device_key: boolean;
   visits: Visit[];
   consent: Consent | null;
   done: StepName[];
@@ -107,6 +109,7 @@ export function emptyData(): SessionData {
     language: null,
     kiosk: false,
     single_browser: false,
+    ask_device_key: false,
     visits: [],
     consent: null,
     done: [],

@@ -1,0 +1,135 @@
+import { DEFAULT_CONFIG, type FaceOnlyApproval, type FlowConfig } from '../../customers/index.js';
+import { EMPTY_DATA, type Delivery } from '../records/access-request.js';
+import type { Facts } from './decision.policy.js';
+import { authenticationOf, factorsShown } from './factors.policy.js';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const FACE = ['selfie_liveness', 'selfie_matches_known_user'];
+const DOCUMENT = ['id_authenticity', 'selfie_liveness', 'selfie_matches_portrait'];
+const BOUND = ['device_key_bound', 'device_key_rested'];
+const SYNCED = ['device_key_synced', 'device_key_rested'];
+
+interface Shown {
+  action?: string;
+  checks: readonly string[];
+  deliver?: Delivery;
+  changedDaysAgo?: number;
+  readBack?: Facts['readBack'];
+  config?: Partial<FlowConfig>;
+}
+
+/** The parts of a decision's facts that tell what was shown. */
+function facts({ action = 'reset_mfa', deliver = 'none', ...shown }: Shown): Facts {
+  const { checks, changedDaysAgo, readBack = 'not_needed', config } = shown;
+  const changedAt =
+    changedDaysAgo === undefined ? null : new Date(NOW.getTime() - changedDaysAgo * 86_400_000);
+  return {
+    config: { ...DEFAULT_CONFIG, ...config },
+    flow: { name: 'known_user_key' },
+    request: { action, createdAt: NOW, data: { ...EMPTY_DATA, employee_id: 'E-1', deliver } },
+    session: { checks: checks.map((code) => ({ code, value: true, status: 'completed' })) },
+    employee: { emailChangedAt: changedAt, phoneChangedAt: null },
+    readBack,
+  } as unknown as Facts;
+}
+
+const branchOf = (shown: Shown) => authenticationOf(facts(shown))?.branch.join('+') ?? null;
+
+describe('what opens an action by default', () => {
+  const confirmed = { deliver: 'email', readBack: 'confirmed' } as const;
+
+  it.each<[string, Shown, string | null, string | null]>([
+    ['a face alone', { checks: FACE }, null, null],
+    ['face and document', { checks: DOCUMENT }, null, null],
+    ['face and code', { checks: FACE, readBack: 'confirmed' }, null, null],
+    ['face and link', { checks: FACE, deliver: 'email' }, null, 'face+link'],
+    ['face and device-bound key', { checks: [...FACE, ...BOUND] }, 'face+hwk', 'face+hwk'],
+    ['face and synced key', { checks: [...FACE, ...SYNCED] }, null, 'face+swk'],
+    [
+      'face and a new device-bound key',
+      { checks: [...FACE, 'device_key_bound'] },
+      null,
+      'face+hwk',
+    ],
+    ['a key without a face', { checks: BOUND }, null, null],
+    ['a key and an age without a key', { checks: [...FACE, 'device_key_rested'] }, null, null],
+    ['face, document and link', { checks: DOCUMENT, deliver: 'sms' }, 'face+doc+link', 'face+link'],
+    ['face, link and code', { checks: FACE, ...confirmed }, 'face+link+readback', 'face+link'],
+    ['link and code without a face', { checks: [], ...confirmed }, null, null],
+    [
+      'a face that nobody is compared with',
+      { checks: ['selfie_liveness'], ...confirmed },
+      null,
+      null,
+    ],
+  ])('%s', (_, shown, recovery, other) => {
+    for (const action of ['reset_mfa', 'reset_password', 'add_device', 'change_contact'])
+      expect(branchOf({ ...shown, action })).toBe(recovery);
+    for (const action of ['change_payroll', 'verify_identity'])
+      expect(branchOf({ ...shown, action })).toBe(other);
+  });
+
+  it.each([
+    [6.9, null],
+    [7, 'face+link'],
+  ])('a contact that was changed %p days before gives %p', (changedDaysAgo, branch) => {
+    const action = 'change_payroll';
+    expect(branchOf({ checks: FACE, deliver: 'email', changedDaysAgo, action })).toBe(branch);
+    // The other contact is as it was.
+    expect(branchOf({ checks: FACE, deliver: 'sms', changedDaysAgo, action })).toBe('face+link');
+  });
+
+  it('names what was shown, and two different kinds as mfa', () => {
+    const shown = { checks: [...DOCUMENT, ...BOUND], ...confirmed };
+    expect(authenticationOf(facts(shown))).toEqual({
+      amr: ['face', 'doc', 'hwk', 'link', 'readback', 'mfa'],
+      branch: ['face', 'hwk'],
+      acr: 'known_user_key',
+    });
+    expect([...factorsShown(facts({ checks: DOCUMENT }))]).toEqual(['face', 'doc']);
+  });
+
+  it('expects the code that is still awaited, and does not yet call it shown', () => {
+    const waiting = facts({ checks: FACE, deliver: 'email', readBack: 'waiting' });
+    expect(authenticationOf(waiting)?.branch).toEqual(['face', 'link', 'readback']);
+    expect(factorsShown(waiting).has('readback')).toBe(false);
+  });
+});
+
+describe('what a customer demands', () => {
+  const policy = { any_of: [], max_age: null, accept_face_only: false, face_only_reason: null };
+
+  it('replaces the default branches', () => {
+    const action_policies = {
+      reset_mfa: { ...policy, any_of: [['face', 'hwk', 'link']] },
+    } as never;
+    const shown = { checks: [...FACE, ...BOUND], config: { action_policies } };
+    expect(branchOf(shown)).toBeNull();
+    expect(branchOf({ ...shown, deliver: 'email' })).toBe('face+hwk+link');
+  });
+
+  it('may accept a face alone, which the grant says', () => {
+    const face_only = { ...policy, accept_face_only: true };
+    const config = { action_policies: { change_payroll: face_only } };
+    const shown = { checks: FACE, config, action: 'change_payroll' };
+    expect(authenticationOf(facts(shown))).toEqual({
+      amr: ['face'],
+      branch: ['face'],
+      acr: 'face_only',
+    });
+    expect(branchOf({ ...shown, deliver: 'email' })).toBe('face+link');
+    expect(branchOf({ ...shown, checks: [] })).toBeNull();
+  });
+
+  it('accepts a face alone for a reset once a second administrator has agreed', () => {
+    const action_policies = {
+      reset_mfa: { ...policy, accept_face_only: true, face_only_reason: 'No phones on the floor' },
+    };
+    const asked = { asked_by: 'staff_1', approved_by: null };
+    const withApproval = (face_only_approvals: Record<string, FaceOnlyApproval>) =>
+      branchOf({ checks: FACE, config: { action_policies, face_only_approvals } });
+    expect(withApproval({})).toBeNull();
+    expect(withApproval({ reset_mfa: asked })).toBeNull();
+    expect(withApproval({ reset_mfa: { ...asked, approved_by: 'staff_2' } })).toBe('face');
+  });
+});

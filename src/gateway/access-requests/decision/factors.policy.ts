@@ -1,0 +1,63 @@
+import {
+  authenticate,
+  isRecovery,
+  requirementOf,
+  type Authentication,
+  type Factor,
+} from '../../customers/index.js';
+import { hasPassed } from '../../verification-client/index.js';
+import type { Facts } from './decision.policy.js';
+
+/** A contact counts after this time: its owner has had a week to notice the change. */
+const CONTACT_REST_MS = 7 * 86_400_000;
+
+type Shown = Pick<Facts, 'session' | 'request' | 'employee' | 'config' | 'readBack'>;
+
+/** How the person was recognised; null while no branch of the action's policy is met. */
+export function authenticationOf(facts: Facts): Authentication | null {
+  const { anyOf } = requirementOf(facts.config, facts.request.action);
+  const shown = factorsShown(facts);
+  // A code that is still awaited counts here: the decision asks for it last, and grants nothing without it.
+  if (facts.readBack === 'waiting') shown.add('readback');
+  return authenticate(shown, anyOf, facts.flow.name);
+}
+
+/** Each factor follows from codes of the session's checks or from the gateway's own records. */
+export function factorsShown(facts: Shown): Set<Factor> {
+  const tests: Record<Factor, (facts: Shown) => boolean> = {
+    face: showedFace,
+    doc: showedDocument,
+    hwk: (each) => showedKey(each, 'device_key_bound'),
+    swk: (each) => showedKey(each, 'device_key_synced'),
+    link: cameByLink,
+    readback: ({ readBack }) => readBack === 'confirmed',
+    // Nobody can vouch for another yet.
+    peer: () => false,
+  };
+  const shown = Object.entries(tests).filter(([, test]) => test(facts));
+  return new Set(shown.map(([factor]) => factor as Factor));
+}
+
+function showedFace({ session }: Shown): boolean {
+  const compared = ['selfie_matches_portrait', 'selfie_matches_known_user'];
+  return hasPassed(session, 'selfie_liveness') && compared.some((code) => hasPassed(session, code));
+}
+
+function showedDocument({ session }: Shown): boolean {
+  return hasPassed(session, 'id_authenticity') && hasPassed(session, 'selfie_matches_portrait');
+}
+
+/** A key that was made lately opens no recovery: its owner has a day to object. */
+function showedKey({ session, config, request }: Shown, code: string): boolean {
+  const rests = isRecovery(config, request.action) && !hasPassed(session, 'device_key_rested');
+  return hasPassed(session, code) && !rests;
+}
+
+/** The gateway sent the link, and nobody else has seen it. */
+function cameByLink({ request, employee }: Shown): boolean {
+  const deliver = request.data?.deliver ?? 'none';
+  if (deliver === 'none') return false;
+  const changedAt = deliver === 'email' ? employee.emailChangedAt : employee.phoneChangedAt;
+  const { createdAt } = request;
+  return changedAt === null || createdAt.getTime() - changedAt.getTime() >= CONTACT_REST_MS;
+}

@@ -1,0 +1,76 @@
+import { actionPoliciesFault, isRecovery, requirementOf } from './action-policies.js';
+import type { ActionPolicy, Factor } from './factors.policy.js';
+import { DEFAULT_CONFIG, type FlowConfig } from './flow-config.js';
+
+function configOf(action: string, policy: Partial<ActionPolicy>): FlowConfig {
+  const whole = { any_of: [], max_age: null, accept_face_only: false, face_only_reason: null };
+  return { ...DEFAULT_CONFIG, action_policies: { [action]: { ...whole, ...policy } } };
+}
+
+describe('the policy of an action', () => {
+  it.each([
+    ['reset_mfa', true],
+    ['account.recover', true],
+    ['unlock_account', true],
+    ['new_device', true],
+    ['enrol_passkey', true],
+    ['change_email', true],
+    ['contact.change', true],
+    ['change_payroll', false],
+    ['verify_identity', false],
+  ])('%s is a recovery: %p', (action, recovery) => {
+    expect(isRecovery(DEFAULT_CONFIG, action)).toBe(recovery);
+  });
+
+  it('treats what staff marked as a reset like one', () => {
+    expect(isRecovery({ ...DEFAULT_CONFIG, read_back_actions: ['new_badge'] }, 'new_badge')).toBe(
+      true,
+    );
+  });
+
+  it.each<[string, Factor[], boolean]>([
+    ['reset_mfa', ['face', 'hwk'], true],
+    ['reset_mfa', ['face', 'hwk', 'link'], true],
+    ['reset_mfa', ['doc', 'link', 'face'], true],
+    ['reset_mfa', ['face'], false],
+    ['reset_mfa', ['face', 'link'], false],
+    ['reset_mfa', ['face', 'swk'], false],
+    ['reset_mfa', ['hwk'], false],
+    ['reset_mfa', ['face', 'doc'], false],
+    ['change_payroll', ['face', 'swk'], true],
+    ['change_payroll', ['face'], false],
+    ['change_payroll', ['link', 'readback'], false],
+  ])('for %s may demand %j: %p', (action, branch, allowed) => {
+    const fault = actionPoliciesFault(configOf(action, { any_of: [branch] }));
+    expect(fault === null).toBe(allowed);
+    // One strong branch does not excuse a weak one.
+    const both = configOf(action, { any_of: [['face', 'hwk'], branch] });
+    expect(actionPoliciesFault(both) === null).toBe(allowed);
+  });
+
+  it('demands less only with an explicit word, and for a reset with a reason', () => {
+    const less = { accept_face_only: true };
+    expect(actionPoliciesFault(configOf('change_payroll', less))).toBeNull();
+    expect(actionPoliciesFault(configOf('reset_mfa', less))).toContain('face_only_reason');
+    const blank = { ...less, face_only_reason: '  ' };
+    expect(actionPoliciesFault(configOf('reset_mfa', blank))).toContain('face_only_reason');
+    const reasoned = { ...less, face_only_reason: 'No phones on the floor' };
+    expect(actionPoliciesFault(configOf('reset_mfa', reasoned))).toBeNull();
+  });
+
+  it('makes a verification older sooner, never later', () => {
+    expect(requirementOf(configOf('reset_mfa', { max_age: 60 }), 'reset_mfa').maxAge).toBe(60);
+    expect(requirementOf(configOf('reset_mfa', { max_age: 9_000 }), 'reset_mfa').maxAge).toBe(900);
+  });
+
+  it.each(['constructor', '__proto__', 'tostring'])('has none for %s by accident', (action) => {
+    expect(requirementOf(DEFAULT_CONFIG, action)).toEqual({
+      anyOf: [
+        ['face', 'hwk'],
+        ['face', 'swk'],
+        ['face', 'link'],
+      ],
+      maxAge: 900,
+    });
+  });
+});

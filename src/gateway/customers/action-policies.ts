@@ -1,0 +1,88 @@
+import { needsReadBack, type FlowConfig } from './flow-config.js';
+import {
+  ORDINARY_BRANCHES,
+  RECOVERY_BRANCHES,
+  type ActionPolicy,
+  type FaceOnlyApproval,
+  type Factor,
+} from './factors.policy.js';
+
+/** Names of actions that give somebody else's sign-in a new device or another contact. */
+const NEW_DEVICE_OR_CONTACT = /device|passkey|authenticator|enrol|contact|e_?mail|phone/;
+
+/** What an action needs now, with the customer's policy and the defaults. */
+export interface ActionRequirement {
+  /** In this order; the first that is met is named in the grant. */
+  anyOf: readonly (readonly Factor[])[];
+  /** Maximum age of the verification at the decision, in seconds. */
+  maxAge: number;
+}
+
+/**
+ * Whether the action is a reset, a new device or a change of a contact. These give an account away, so
+ * neither a face alone nor a synced key opens them.
+ */
+export function isRecovery(config: FlowConfig, action: string): boolean {
+  return needsReadBack(config, action) || NEW_DEVICE_OR_CONTACT.test(action);
+}
+
+export function requirementOf(config: FlowConfig, action: string): ActionRequirement {
+  const policy = policyOf(config, action);
+  const own = policy?.any_of ?? [];
+  const anyOf = own.length > 0 ? own : defaultBranches(config, action);
+  const ages = [config.max_verification_age, policy?.max_age ?? config.max_verification_age];
+  return {
+    anyOf: acceptsFaceOnly(config, action) ? [...anyOf, ['face']] : anyOf,
+    maxAge: Math.min(...ages),
+  };
+}
+
+/** Whether a face alone opens the action. For a recovery a second administrator must have agreed. */
+export function acceptsFaceOnly(config: FlowConfig, action: string): boolean {
+  if (policyOf(config, action)?.accept_face_only !== true) return false;
+  return !isRecovery(config, action) || approvalOf(config, action)?.approved_by != null;
+}
+
+/** The recoveries for which this configuration accepts a face alone, agreed to or not. */
+export function faceOnlyRecoveries(config: FlowConfig): string[] {
+  return Object.keys(config.action_policies).filter(
+    (action) => policyOf(config, action)?.accept_face_only === true && isRecovery(config, action),
+  );
+}
+
+/**
+ * The fault of the policies; null if valid. A branch may demand more than a default one, and less
+ * only beside an explicit `accept_face_only`.
+ */
+export function actionPoliciesFault(config: FlowConfig): string | null {
+  for (const [action, policy] of Object.entries(config.action_policies)) {
+    if (policy.accept_face_only) {
+      if (isRecovery(config, action) && !policy.face_only_reason?.trim())
+        return `action_policies.${action} needs a face_only_reason: it accepts a face alone for a reset, a new device or a new contact`;
+      continue;
+    }
+    const defaults = defaultBranches(config, action);
+    const weak = policy.any_of.find((branch) => !defaults.some((each) => contains(branch, each)));
+    if (weak)
+      return `action_policies.${action}.any_of has ${weak.join('+')}, which is weaker than the defaults (${defaults.map((each) => each.join('+')).join(', ')}). Only accept_face_only demands less`;
+  }
+  return null;
+}
+
+export function policyOf(config: FlowConfig, action: string): ActionPolicy | null {
+  const { action_policies: policies } = config;
+  return Object.hasOwn(policies, action) ? (policies[action] ?? null) : null;
+}
+
+function approvalOf(config: FlowConfig, action: string): FaceOnlyApproval | null {
+  const { face_only_approvals: approvals = {} } = config;
+  return Object.hasOwn(approvals, action) ? (approvals[action] ?? null) : null;
+}
+
+function defaultBranches(config: FlowConfig, action: string): readonly (readonly Factor[])[] {
+  return isRecovery(config, action) ? RECOVERY_BRANCHES : ORDINARY_BRANCHES;
+}
+
+function contains(branch: readonly Factor[], needed: readonly Factor[]): boolean {
+  return needed.every((factor) => branch.includes(factor));
+}

@@ -1,0 +1,191 @@
+import { apiOf, type Api } from '../../factories/api.js';
+import {
+  answered,
+  CONFIG,
+  GRANTS,
+  REQUESTS,
+  type GatewayBody,
+} from '../../factories/customer-api.js';
+import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
+import { walkOf, type Walk } from '../../factories/customer-walk.js';
+import { makePartner, type Partner } from '../../factories/partner.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+
+const CONTACTS = { email: 'ada@home.example', phone: '+15555550123' };
+const BY_MAIL = { deliver: 'email' };
+const PAYROLL = { action: 'change_payroll' };
+
+describe('the factors of a grant', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let customer: CustomerSystem;
+  let api: Api;
+  let walk: Walk;
+
+  beforeAll(async () => {
+    test = await startApplication({ RATE_LIMIT_PER_EMPLOYEE: '10000' });
+    partner = await makePartner(test.app);
+    customer = await makeCustomer(test, partner);
+    api = apiOf(test, partner.sandboxKey);
+    walk = walkOf(api, customer);
+  });
+
+  afterAll(() => test.close());
+
+  const config = async (action_policies: object, more: object = {}) => {
+    const { establish_identity, known_user_key } = await answered(200, customer.get(CONFIG));
+    return customer.put(CONFIG, { establish_identity, known_user_key, action_policies, ...more });
+  };
+  const auditOf = (subject: string, action: string) =>
+    test.database.query(
+      'SELECT actor, details FROM gateway.audit_entries WHERE subject = $1 AND action = $2',
+      [subject, action],
+    );
+
+  it('give no reset for a face alone, in any of 100 tries', async () => {
+    const employee = await walk.established(CONTACTS);
+    const ends = new Set<string>();
+    const tryOften = async (times: number) => {
+      for (let tries = 0; tries < times; tries += 1) {
+        const asked = await customer.ask(employee);
+        const { status, reason, grant } = await walk.show(asked, 'face');
+        ends.add(JSON.stringify({ status, reason, grant }));
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, () => tryOften(10)));
+    expect([...ends]).toEqual(['{"status":"denied","reason":"factors_missing","grant":null}']);
+  });
+
+  it('bind nobody who showed only document and face, however genuine', async () => {
+    const employee = await customer.employee(CONTACTS);
+    const denied = await walk.show(await customer.ask(employee), 'face', 'doc');
+
+    expect(denied).toMatchObject({
+      ...{ status: 'denied', reason: 'factors_missing', grant: null },
+      missing_factors: [['hwk'], ['link'], ['link', 'readback'], ['link', 'peer']],
+    });
+    expect(await walk.read(employee)).toMatchObject({ clear_user_id: null });
+  });
+
+  it.each<[string, object, string[], string[] | null]>([
+    ['a synced key opens no reset', {}, ['swk'], null],
+    ['a link opens no reset', BY_MAIL, ['face'], null],
+    ['a synced key opens another action', PAYROLL, ['swk'], ['face', 'swk']],
+    ['a link opens another action', { ...PAYROLL, ...BY_MAIL }, ['face'], ['face', 'link']],
+    ['a face opens no other action', PAYROLL, ['face'], null],
+    ['a device-bound key opens a reset', {}, ['hwk'], ['face', 'hwk']],
+  ])('%s', async (_, input, shown, branch) => {
+    const employee = await walk.established(CONTACTS);
+    const ended = await walk.show(await customer.ask(employee, input), ...shown);
+
+    expect(ended['status']).toBe(branch ? 'granted' : 'denied');
+    expect(ended['grant']?.branch ?? null).toEqual(branch);
+  });
+
+  it('take a first reset by document and link, and say so everywhere', async () => {
+    const employee = await customer.employee(CONTACTS);
+    const { grant } = await walk.show(await customer.ask(employee, BY_MAIL), 'face', 'doc');
+    const said = {
+      acr: 'establish_identity',
+      amr: ['face', 'doc', 'link', 'mfa'],
+      branch: ['face', 'doc', 'link'],
+    };
+
+    expect(grant).toMatchObject(said);
+    const claims = JSON.parse(Buffer.from(grant.token.split('.')[1], 'base64url').toString());
+    expect(claims).toMatchObject(said);
+    const { token } = grant;
+    const introspected = await answered(200, customer.post(`${GRANTS}/introspect`, { token }));
+    expect(introspected).toMatchObject({ active: true, ...said });
+  });
+
+  it('never send the link of a reset to the account that is reset', async () => {
+    const own = await makeCustomer(test, partner, {
+      config: { sign_in_email_domains: ['corp.example'] },
+    });
+    const ask = (email: string, input: object) =>
+      own
+        .employee({ email })
+        .then(({ employee_id }) =>
+          own.post(REQUESTS, { employee_id, action: 'reset_mfa', ...BY_MAIL, ...input }),
+        );
+    const resource = { type: 'account', id: 'Ada@Home.example' };
+
+    for (const asked of [
+      await ask('ada@Corp.example', {}),
+      await ask('ada@home.example', { resource }),
+    ])
+      expect([asked.status, asked.body.code]).toEqual([409, 'contact_behind_sign_in']);
+    expect((await ask('ada@home.example', {})).status).toBe(201);
+    expect((await ask('ada@corp.example', PAYROLL)).status).toBe(201);
+  });
+
+  describe('as a customer demands them', () => {
+    afterAll(() => config({}));
+
+    it.each([
+      ['an unknown factor', { reset_mfa: { any_of: [['face', 'sms']] } }, 'request_invalid'],
+      ['an empty branch', { reset_mfa: { any_of: [[]] } }, 'request_invalid'],
+      ['a factor twice', { reset_mfa: { any_of: [['face', 'face', 'hwk']] } }, 'request_invalid'],
+      ['an unknown field', { reset_mfa: { anyOf: [['face', 'hwk']] } }, 'request_invalid'],
+      ['a list for a policy', { reset_mfa: [['face', 'hwk']] }, 'request_invalid'],
+      ['a name that is no action', { 'Reset MFA': {} }, 'request_invalid'],
+      ['less than the defaults', { reset_mfa: { any_of: [['face', 'link']] } }, 'config_invalid'],
+      ['a face alone without saying so', { pay: { any_of: [['face']] } }, 'config_invalid'],
+      ['a face alone for a reset', { reset_mfa: { accept_face_only: true } }, 'config_invalid'],
+      [
+        'a face alone for a reset, with a reason but by a key',
+        { reset_mfa: { accept_face_only: true, face_only_reason: 'No phones' } },
+        'config_invalid',
+      ],
+    ])('refuse %s', async (_, policies, code) => {
+      const { status, body } = await config(policies);
+      expect([status, body.code]).toEqual([400, code]);
+    });
+
+    it('need more where the policy does, and less only as face_only', async () => {
+      const any_of = [['face', 'hwk', 'link']];
+      const changed = await config({
+        reset_mfa: { any_of, max_age: 300 },
+        change_payroll: { accept_face_only: true },
+      });
+      expect(changed.body).toMatchObject({
+        action_policies: {
+          reset_mfa: { any_of, max_age: 300, accept_face_only: false, face_only_reason: null },
+        },
+        face_only_approvals: {},
+      });
+      expect(await auditOf(customer.customerId, 'config.face_only_accepted')).toEqual([
+        { actor: customer.keyId, details: { policy: 'change_payroll' } },
+      ]);
+      const employee = await customer.employee(CONTACTS);
+      const more = await walk.show(await customer.ask(employee, BY_MAIL), 'hwk');
+      expect(more['grant']).toMatchObject({ branch: ['face', 'hwk', 'link'] });
+      const less = await walk.show(await customer.ask(employee), 'hwk');
+      expect(less).toMatchObject({ reason: 'factors_missing', missing_factors: [['link']] });
+      const faceOnly = await walk.show(await customer.ask(employee, PAYROLL), 'face');
+      expect(faceOnly['grant']).toMatchObject({
+        acr: 'face_only',
+        amr: ['face'],
+        branch: ['face'],
+      });
+    });
+
+    it('expire by the age that the policy allows', async () => {
+      await config({ change_payroll: { max_age: 60 } });
+      const employee = await walk.established(CONTACTS);
+      const asked = await customer.ask(employee, PAYROLL);
+      await api.complete(asked['verification_session_id'], 'success');
+      test.clock.advanceSeconds(61);
+      expect(await customer.look(asked)).toMatchObject({ reason: 'verification_stale' });
+    });
+
+    it('count as they are at the decision', async () => {
+      await config({});
+      const employee = await walk.established(CONTACTS);
+      const asked: GatewayBody = await customer.ask(employee, PAYROLL);
+      await config({ change_payroll: { any_of: [['face', 'hwk', 'link']] } });
+      expect(await walk.show(asked, 'hwk')).toMatchObject({ reason: 'factors_missing' });
+    });
+  });
+});
