@@ -78,6 +78,7 @@ export const EDGES = {
       'audit',
       'customers',
       'flows',
+      'second-person',
       'verification-client',
       'verification-updates',
     ],

@@ -119,6 +119,15 @@ describe('the configuration', () => {
         it: {},
       },
       read_back_actions: ['a:b.c-d'],
+      action_policies: {
+        'a:b.c-d': {
+          any_of: [['face', 'hwk', 'link']],
+          max_age: 60,
+          accept_face_only: false,
+          face_only_reason: null,
+        },
+      },
+      sign_in_email_domains: ['corp.example'],
       app_schemes: ['com.example.app', 'org.example.my-app'],
       custom_fields: { department: 'cost_center', title: 'Role-2' },
     };
@@ -129,6 +138,7 @@ describe('the configuration', () => {
       object_name: 'config',
       customer_id: customer.customerId,
       ...input,
+      face_only_approvals: {},
       verification_api_key_set: true,
     });
     expect(await read()).toEqual(body);

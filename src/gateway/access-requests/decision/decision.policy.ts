@@ -4,7 +4,7 @@ import type { FlowFacts, Flow } from '../../flows/index.js';
 import { hasPassed, type VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type { Reason } from '../records/access-request.js';
-import { authenticationOf } from './factors.policy.js';
+import { authenticationOf, type ReadBackState } from './factors.policy.js';
 
 /** All facts of a decision, read under its locks. */
 export interface Facts extends FlowFacts {
@@ -15,9 +15,6 @@ export interface Facts extends FlowFacts {
   resetSince: boolean;
   readBack: ReadBackState;
 }
-
-/** Whether a code that the person reads back is needed, and whether the right one came. */
-export type ReadBackState = 'not_needed' | 'waiting' | 'confirmed';
 
 type Ended = 'denied' | 'canceled' | 'expired';
 

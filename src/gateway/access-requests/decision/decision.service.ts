@@ -13,15 +13,9 @@ import { ReadBackStore } from '../read-back/read-back.store.js';
 import { accessRequestEnded, accessRequestNotFound } from '../records/access-request.problems.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
-import {
-  decide,
-  isUnderWay,
-  wasOpened,
-  type Facts,
-  type ReadBackState,
-} from './decision.policy.js';
+import { decide, isUnderWay, wasOpened, type Facts } from './decision.policy.js';
 import { evidenceOf } from './evidence.js';
-import { authenticationOf } from './factors.policy.js';
+import { authenticationOf, type ReadBackState } from './factors.policy.js';
 import { OutcomeService, type EndWithoutGrant } from './outcome.service.js';
 
 const EXPIRED: EndWithoutGrant = {

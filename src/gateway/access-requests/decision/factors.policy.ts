@@ -6,15 +6,23 @@ import {
   type Factor,
 } from '../../customers/index.js';
 import { hasPassed } from '../../verification-client/index.js';
-import type { Facts } from './decision.policy.js';
+import type { FlowFacts, Flow } from '../../flows/index.js';
+import type { AccessRequest } from '../records/access-request.entity.js';
 
 /** A contact counts after this time: its owner has had a week to notice the change. */
 const CONTACT_REST_MS = 7 * 86_400_000;
 
-type Shown = Pick<Facts, 'session' | 'request' | 'employee' | 'config' | 'readBack'>;
+/** Whether a code that the person reads back is needed, and whether the right one came. */
+export type ReadBackState = 'not_needed' | 'waiting' | 'confirmed';
+
+/** The parts of a decision's facts that tell what was shown. */
+interface Shown extends Pick<FlowFacts, 'session' | 'employee' | 'config'> {
+  request: AccessRequest;
+  readBack: ReadBackState;
+}
 
 /** How the person was recognised; null while no branch of the action's policy is met. */
-export function authenticationOf(facts: Facts): Authentication | null {
+export function authenticationOf(facts: Shown & { flow: Flow }): Authentication | null {
   const { anyOf } = requirementOf(facts.config, facts.request.action);
   const shown = factorsShown(facts);
   // A code that is still awaited counts here: the decision asks for it last, and grants nothing without it.
