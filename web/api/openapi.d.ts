@@ -40,7 +40,9 @@ export interface components {
              * @description Why it was not granted.
              * @enum {string|null}
              */
-            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | null;
+            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | "factors_missing" | null;
+            /** @description With `factors_missing`: each list would have been enough beside what was shown. */
+            missing_factors: ("face" | "doc" | "hwk" | "swk" | "link" | "readback" | "peer")[][] | null;
             verification_session_id: string | null;
             /** @description Send the employee's browser here; null once the request has ended, and where the gateway sends the link. */
             verification_url: string | null;
@@ -52,6 +54,13 @@ export interface components {
             created_at: number;
             expires_at: number;
             completed_at: number | null;
+        };
+        ActionPolicyView: {
+            /** @description Each list is enough; empty for the defaults. */
+            any_of: ("face" | "doc" | "hwk" | "swk" | "link" | "readback" | "peer")[][];
+            max_age: number | null;
+            accept_face_only: boolean;
+            face_only_reason: string | null;
         };
         AddressDto: {
             /** @description Street and number. */
@@ -511,7 +520,7 @@ export interface components {
              * @description What to decide by. It never changes; the name may.
              * @enum {string}
              */
-            code: "id_authenticity" | "id_not_expired" | "age_on_id" | "selfie_matches_portrait" | "selfie_matches_known_user" | "selfie_liveness" | "phone_verified" | "email_verified" | "profile_matches";
+            code: "id_authenticity" | "id_not_expired" | "age_on_id" | "selfie_matches_portrait" | "selfie_matches_known_user" | "selfie_liveness" | "phone_verified" | "email_verified" | "profile_matches" | "device_key_bound" | "device_key_synced" | "device_key_rested";
             /** @example Selfie matches ID portrait */
             name: string;
             value: boolean;
@@ -547,6 +556,8 @@ export interface components {
              * @enum {string|null}
              */
             persona?: "persona_01" | "persona_02" | "persona_03" | "persona_04" | "persona_05" | "persona_06" | "persona_07" | "persona_08" | "persona_09" | "persona_10" | null;
+            /** @description What the person shows where the session asks for a device key: `hwk` when left out, as somebody who has all that is asked for. `["face"]` shows no key. Face and document are shown as the steps ask. */
+            factors?: ("face" | "doc" | "hwk" | "swk")[] | null;
         };
         CompleteTestSessionDto: {
             /**
@@ -597,6 +608,36 @@ export interface components {
             action_label_translations?: components["schemas"]["LabelTranslationsDto"] | null;
             /** @description Actions that staff open at the help desk alone, where the employee reads a code back. Every action whose name speaks of a reset, recovery, unlocking or restoring is one without being listed. */
             read_back_actions?: string[] | null;
+            /**
+             * @description What each action needs: `any_of` lists sets of factors, of which each is enough. It may demand more than the defaults; only `accept_face_only` demands less.
+             * @example {
+             *       "reset_mfa": {
+             *         "any_of": [
+             *           [
+             *             "face",
+             *             "hwk"
+             *           ],
+             *           [
+             *             "face",
+             *             "doc",
+             *             "link"
+             *           ]
+             *         ],
+             *         "max_age": 300
+             *       }
+             *     }
+             */
+            action_policies?: {
+                [key: string]: {
+                    /** @description Each list is enough. The defaults when left out. */
+                    any_of?: ("face" | "doc" | "hwk" | "swk" | "link" | "readback" | "peer")[][] | null;
+                    max_age?: number | null;
+                    accept_face_only?: boolean | null;
+                    face_only_reason?: string | null;
+                };
+            } | null;
+            /** @description Domains whose mailboxes open with the sign-in that is recovered: no link of a reset, new device or new contact is sent there. */
+            sign_in_email_domains?: string[] | null;
             /** @description Apps to which a request may return, by their URI schemes: your domain name in reverse, such as `com.example.app`. */
             app_schemes?: string[] | null;
             /** @description Values that the directory of an employee owns; HR owns the others. Default: all of them. */
@@ -626,6 +667,14 @@ export interface components {
             };
             action_label_translations: components["schemas"]["LabelTranslationsView"];
             read_back_actions: string[];
+            action_policies: {
+                [key: string]: components["schemas"]["ActionPolicyView"];
+            };
+            /** @description Resets, new devices and new contacts for which a face alone was asked for. */
+            face_only_approvals: {
+                [key: string]: components["schemas"]["FaceOnlyApprovalView"];
+            };
+            sign_in_email_domains: string[];
             app_schemes: string[];
             directory_values: ("first_name" | "last_name" | "email" | "phone" | "department" | "title" | "locale")[];
             custom_fields: components["schemas"]["CustomFieldsView"];
@@ -1141,6 +1190,8 @@ export interface components {
             kiosk?: boolean | null;
             /** @description Whether the session stays in the browser that opened its link: no hand-off to a phone, no frame. `redirect_url` then gets a `browser_proof` in the browser that was verified, and in no other; see `browser_proof_sha256`. */
             single_browser?: boolean | null;
+            /** @description Whether the person is asked for their device key after the face. The checks `device_key_bound` or `device_key_synced` say that it was shown, and `device_key_rested` that it is older than a day. */
+            ask_device_key?: boolean | null;
             /** @description Seconds until the session expires; 86400 when left out. */
             expires_in?: number | null;
         };
@@ -1283,6 +1334,15 @@ export interface components {
             /** @description Name of a staff member who did it. */
             actor_name: string | null;
         };
+        DecisionFactorsView: {
+            shown: ("face" | "doc" | "hwk" | "swk" | "link" | "readback" | "peer")[];
+            /** @description Each list was enough. */
+            any_of: ("face" | "doc" | "hwk" | "swk" | "link" | "readback" | "peer")[][];
+            branch: ("face" | "doc" | "hwk" | "swk" | "link" | "readback" | "peer")[] | null;
+            acr: string | null;
+            /** @description What would have completed each list. */
+            missing: ("face" | "doc" | "hwk" | "swk" | "link" | "readback" | "peer")[][];
+        };
         DecisionGrantView: {
             id: string;
             status: string;
@@ -1326,6 +1386,7 @@ export interface components {
             verification: components["schemas"]["DecisionVerificationView"] | null;
             attributes: components["schemas"]["DecisionAttributeView"][];
             checks: components["schemas"]["DecisionCheckView"][];
+            factors: components["schemas"]["DecisionFactorsView"] | null;
             grant: components["schemas"]["DecisionGrantView"] | null;
             /** @description Audit entries, newest first. */
             entries: components["schemas"]["DecisionEntryView"][];
@@ -1770,6 +1831,11 @@ export interface components {
              */
             reason: "long_absence" | "no_document" | "accessibility" | "legal";
         };
+        FaceOnlyApprovalView: {
+            asked_by: string;
+            /** @description The second administrator; until then the policy does not count. */
+            approved_by: string | null;
+        };
         FinishSingleSignOnDto: {
             /** @description The query with which the provider sent the browser back. */
             answer: string;
@@ -1788,6 +1854,12 @@ export interface components {
             /** @example reset_mfa */
             action: string;
             resource: components["schemas"]["ResourceView"] | null;
+            /** @description `establish_identity`, `known_user_key`, or `face_only` where a face was enough. */
+            acr: string | null;
+            /** @description What the person showed (RFC 8176). */
+            amr: string[];
+            /** @description The factors of the action's policy that were met. */
+            branch: string[];
             expires_at: number;
             /** @enum {string} */
             status: "active" | "consumed" | "revoked" | "expired";
@@ -2196,6 +2268,9 @@ export interface components {
             aud?: string;
             client_id?: string;
             auth_time?: number;
+            acr?: string;
+            amr?: string[];
+            branch?: string[];
             token_type?: string;
         };
         InvitationListView: {
