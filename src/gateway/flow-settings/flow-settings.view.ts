@@ -99,7 +99,7 @@ export class ConfigView {
   @ApiProperty({
     ...mapOf(FaceOnlyApprovalView),
     description: 'Resets, new devices and new contacts for which a face alone was asked for.',
-  } as ApiPropertyOptions)
+  })
   face_only_approvals: Record<string, FaceOnlyApprovalView>;
   @ApiProperty({ type: [String] }) sign_in_email_domains: string[];
   @ApiProperty({ type: [String] }) app_schemes: string[];

@@ -144,9 +144,7 @@ function without(flow: FlowName): FlowConfig {
   return { ...CONFIG, [flow]: { ...CONFIG[flow], enabled: false } };
 }
 
-function denied(reason: string): Decision {
-  return { status: 'denied', reason } as Decision;
-}
+const denied = (reason: string): Decision => ({ status: 'denied', reason }) as Decision;
 
 const BOTH = ['establish_identity', 'known_user_key'] as const;
 

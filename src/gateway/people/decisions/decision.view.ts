@@ -49,14 +49,14 @@ const branches: ApiPropertyOptions = { type: 'array', items: factors as object }
 /** What the action needed, and what the person showed. */
 export class DecisionFactorsView {
   @ApiProperty(factors) shown: Factor[];
-  @ApiProperty({ ...branches, description: 'Each list was enough.' } as ApiPropertyOptions)
+  @ApiProperty({ ...branches, description: 'Each list was enough.' })
   any_of: Factor[][];
-  @ApiProperty({ ...factors, nullable: true } as ApiPropertyOptions) branch: Factor[] | null;
+  @ApiProperty({ ...factors, nullable: true }) branch: Factor[] | null;
   @ApiProperty(textOrNull) acr: string | null;
   @ApiProperty({
     ...branches,
     description: 'What would have completed each list.',
-  } as ApiPropertyOptions)
+  })
   missing: Factor[][];
 }
 
