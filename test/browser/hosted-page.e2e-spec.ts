@@ -204,17 +204,21 @@ describe('the hosted page', () => {
     await person.close();
   });
 
-  it('ends a failed verification without naming the failed check', async () => {
+  it('lets an expired ID be replaced, and ends a failed verification without naming the failed check', async () => {
     const session = await newSession(partner.documentProject);
     const { page, ...person } = await visit(session, { device: 'phone' });
     await person.button('Agree and continue').click();
     await page.getByLabel('What happens').selectOption('document_expired');
     await person.button('Show this ID').click();
+    await page.getByText('This document has expired. Use another one.').waitFor();
+    await person.passesInspection('phone-9-expired');
+    await page.getByLabel('What happens').selectOption('underage');
+    await person.button('Show this ID').click();
     await person.sees('Take a selfie');
     await person.button('Take the selfie').click();
 
     await person.sees('We couldn’t verify you');
-    expect(await page.getByRole('main').innerText()).not.toMatch(/document|\bID\b|expired/);
+    expect(await page.getByRole('main').innerText()).not.toMatch(/document|\bID\b|\bage\b/);
     await person.passesInspection('phone-9-failed');
     expect(await api.read(session.id)).toMatchObject({ status: 'failed' });
     await person.close();

@@ -150,7 +150,7 @@ describe('a person sent by a health app', () => {
     const { page, button, sees } = patient;
     await button('Agree and continue').click();
     await sees('Show your ID');
-    await page.getByLabel('What happens').selectOption('document_expired');
+    await page.getByLabel('What happens').selectOption('underage');
     await button('Show this ID').click();
     await sees('Take a selfie');
     await button('Take the selfie').click();

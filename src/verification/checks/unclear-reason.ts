@@ -8,6 +8,7 @@ export const UNCLEAR_REASONS = [
   'document_unreadable',
   'document_code_unreadable',
   'document_not_supported',
+  'document_expired',
   'portrait_unreadable',
   'selfie_missing',
   'selfie_not_confirmed',

@@ -43,7 +43,7 @@ interface StepCheck {
 const STEP_CHECKS: Record<StepName, readonly StepCheck[]> = {
   document: [
     { code: 'id_authenticity', failsAs: 'document_unreadable', unclear: 'document_unreadable' },
-    { code: 'id_not_expired', failsAs: 'document_expired' },
+    { code: 'id_not_expired', failsAs: 'document_expired', unclear: 'document_expired' },
     { code: 'age_on_id', failsAs: 'underage' },
   ],
   selfie: [

@@ -263,7 +263,7 @@ describe('the steps of the hosted page', () => {
   });
 
   describe('with a simulation', () => {
-    it.each(['document_expired', 'underage'])('end as %s says', async (scenario) => {
+    it.each(['underage'])('end as %s says', async (scenario) => {
       const project = await makeProject(test.app, partner.organizationId);
       const session = await api.session({ project_id: project });
       const page = await visit(test, session);

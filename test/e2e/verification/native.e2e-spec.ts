@@ -68,12 +68,6 @@ describe('a session of the native engine', () => {
       ['printed_birth_date_differs'],
     ],
     [
-      'an expired card',
-      { findings: [{ code: 'id_not_expired', outcome: 'fail', reasons: ['expired'] }] },
-      'document_expired',
-      ['expired'],
-    ],
-    [
       'a person who is too young',
       { findings: [{ code: 'age_on_id', outcome: 'fail', reasons: ['under_age'] }] },
       'underage',
@@ -94,6 +88,32 @@ describe('a session of the native engine', () => {
     });
     expect(Object.values(codesOf(ended))).toContainEqual(reasons);
     expect(JSON.stringify((await opened.page.get()).body)).not.toContain(reasons[0]);
+  });
+
+  it('takes another card in place of an expired one, and fails after five of those', async () => {
+    const expired: Shown = {
+      findings: [{ code: 'id_not_expired', outcome: 'fail', reasons: ['expired'] }],
+    };
+    const opened = await scene.open({ project_id: scene.document });
+    await scene.showDocument(opened, { face: 0.1, ...expired });
+    const { body } = await opened.page.get();
+    expect(body).toMatchObject({ current_step: 'document' });
+    expect(JSON.stringify(body)).toContain('This document has expired. Use another one.');
+    await scene.showDocument(opened, { face: 0.1 });
+    await scene.showSelfie(opened, 0.1);
+    expect(await scene.api.read(opened.session.id)).toMatchObject({ status: 'success' });
+
+    const stubborn = await scene.open({ project_id: scene.document });
+    for (let n = 0; n < 5; n += 1)
+      await scene.showDocument(stubborn, { face: 0.1, ...expired });
+    const ended = await scene.api.read(stubborn.session.id);
+    expect(ended).toMatchObject({
+      status: 'failed',
+      status_details: { code: 'document_expired' },
+      user_id: null,
+      traits: { document: null },
+    });
+    expect(Object.values(codesOf(ended))).toContainEqual(['expired']);
   });
 
   it('fails with another person’s selfie, and with another portrait on the card', async () => {

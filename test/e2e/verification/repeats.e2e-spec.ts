@@ -151,16 +151,41 @@ describe('a step that is taken again', () => {
     expect(shown(body, 'document').attempts_left).toBe(4);
   });
 
-  it('does not make up for an ID that has expired', async () => {
+  it('may be another ID in place of one that has expired', async () => {
     const { session, page } = await at('document');
     const { body } = await take(page, 'document', 'document_expired');
+
+    expect(body.current_step).toBe('document');
+    expect(shown(body, 'document')).toMatchObject({
+      attempts_left: 4,
+      reasons: [
+        { code: 'document_expired', text: 'This document has expired. Use another one.' },
+      ],
+    });
+    expect((await take(page, 'document', 'success')).body.current_step).toBe('selfie');
+    expect((await api.read(session.id))['status_details']).toBeNull();
+  });
+
+  it('ends as failed after five expired IDs, and says to the partner why', async () => {
+    const { session, page } = await at('document');
+    for (let n = 0; n < 4; n += 1) await take(page, 'document', 'document_expired');
+    expect((await take(page, 'document', 'document_expired')).body.status).toBe('failed');
+
+    const ended = await api.read(session.id);
+    expect(ended).toMatchObject({ status: 'failed', status_details: { code: 'document_expired' } });
+    expect(ended['user_id']).toBeNull();
+  });
+
+  it('does not make up for an age below the limit', async () => {
+    const { session, page } = await at('document');
+    const { body } = await take(page, 'document', 'underage');
 
     expect(body.current_step).toBe('selfie');
     expect(shown(body, 'document')).toMatchObject({ attempts_left: 5, reasons: [] });
     await page.post('steps/selfie', {}).expect(200);
     const { body: sent } = await page.post('phone_code', { phone: '+15555550102' }).expect(200);
     await page.post('steps/phone', { code: sent.simulated_code }).expect(200);
-    expect((await api.read(session.id))['status_details']).toEqual({ code: 'document_expired' });
+    expect((await api.read(session.id))['status_details']).toEqual({ code: 'underage' });
   });
 
   it('may be the one-time code, but not consent', async () => {

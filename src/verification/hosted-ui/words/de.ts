@@ -11,6 +11,7 @@ export const de: PageWords = {
       'Wir konnten den Code auf Ihrem Ausweis nicht lesen. Füllen Sie den Rahmen mit der Karte, halten Sie still und vermeiden Sie Spiegelungen auf dem Code.',
     document_not_supported:
       'Diese Art von Ausweis können wir nicht lesen. Verwenden Sie einen Führerschein, einen Personalausweis oder einen Reisepass.',
+    document_expired: 'Dieses Dokument ist abgelaufen. Verwenden Sie ein anderes.',
     portrait_unreadable:
       'Wir konnten das Foto auf Ihrem Ausweis nicht gut genug sehen. Vermeiden Sie Spiegelungen auf dem Foto und lassen Sie die Kamera scharf stellen.',
     selfie_missing: 'Wir brauchen ein Bild Ihres Gesichts und die kurzen Kopfbewegungen.',

@@ -10,6 +10,7 @@ export const en: PageWords = {
       'We could not read the code on your ID. Fill the frame with the card, hold still and avoid glare on the code.',
     document_not_supported:
       'We cannot read this kind of ID. Use a driver’s license, a state ID, an identity card or a passport.',
+    document_expired: 'This document has expired. Use another one.',
     portrait_unreadable:
       'We could not see the photo on your ID well enough. Avoid glare on the photo and let the camera focus.',
     selfie_missing: 'We need a picture of your face and the short head movements.',

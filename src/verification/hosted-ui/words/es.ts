@@ -11,6 +11,7 @@ export const es: PageWords = {
       'No pudimos leer el código de su documento. Llene el marco con la tarjeta, no se mueva y evite reflejos sobre el código.',
     document_not_supported:
       'No podemos leer este tipo de documento. Use una licencia de conducir, una identificación estatal, una tarjeta de identidad o un pasaporte.',
+    document_expired: 'Este documento ha caducado. Use otro.',
     portrait_unreadable:
       'No pudimos ver bien la foto de su documento. Evite reflejos sobre la foto y deje que la cámara enfoque.',
     selfie_missing: 'Necesitamos una foto de su rostro y los breves movimientos de cabeza.',

@@ -11,6 +11,7 @@ export const fr: PageWords = {
       'Nous n’avons pas pu lire le code de votre pièce d’identité. Remplissez le cadre avec la carte, ne bougez pas et évitez les reflets sur le code.',
     document_not_supported:
       'Nous ne pouvons pas lire ce type de pièce. Utilisez un permis de conduire, une carte d’identité ou un passeport.',
+    document_expired: 'Ce document a expiré. Utilisez-en un autre.',
     portrait_unreadable:
       'Nous n’avons pas assez bien vu la photo de votre pièce d’identité. Évitez les reflets et laissez l’appareil faire la mise au point.',
     selfie_missing: 'Il nous faut une photo de votre visage et les courts mouvements de tête.',

@@ -11,6 +11,7 @@ export const it: PageWords = {
       'Non siamo riusciti a leggere il codice sul suo documento. Riempia il riquadro con la tessera, non si muova ed eviti riflessi sul codice.',
     document_not_supported:
       'Non possiamo leggere questo tipo di documento. Usi una patente di guida, una carta d’identità o un passaporto.',
+    document_expired: 'Questo documento è scaduto. Ne usi un altro.',
     portrait_unreadable:
       'Non abbiamo visto abbastanza bene la foto sul suo documento. Eviti riflessi sulla foto e lasci che la fotocamera metta a fuoco.',
     selfie_missing: 'Ci servono una foto del suo volto e i brevi movimenti della testa.',

@@ -7,6 +7,7 @@ const ADVICE: Partial<Record<CheckReason, UnclearReason>> = {
   machine_readable_part_missing: 'document_code_unreadable',
   machine_readable_part_unreadable: 'document_code_unreadable',
   document_not_supported: 'document_not_supported',
+  expired: 'document_expired',
   portrait_unusable: 'portrait_unreadable',
   portraits_differ: 'portrait_unreadable',
   deadline_exceeded: 'try_again',

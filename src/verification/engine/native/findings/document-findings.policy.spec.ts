@@ -69,7 +69,6 @@ describe('the findings about a document', () => {
       { code: 'id_authenticity', outcome: 'fail', reasons: ['printed_birth_date_differs'] },
       'document_not_authentic',
     ],
-    [{ code: 'id_not_expired', outcome: 'fail', reasons: ['expired'] }, 'document_expired'],
     [{ code: 'age_on_id', outcome: 'fail', reasons: ['under_age'] }, 'underage'],
   ])('fail for good: %o', (finding, code) => {
     const { checks, outcome, person } = judge(reading(finding));
@@ -81,6 +80,46 @@ describe('the findings about a document', () => {
       status: 'completed',
       reasons: finding.reasons,
     });
+  });
+
+  it('are unclear with an expired document, since the holder may have another one', () => {
+    const expired: DocumentFinding = {
+      ...{ code: 'id_not_expired', outcome: 'fail', reasons: ['expired'] },
+    };
+    const unread: DocumentFinding = {
+      ...{ code: 'id_authenticity', outcome: 'unclear', reasons: ['document_not_supported'] },
+    };
+    const { checks, outcome, person } = judge(reading(expired));
+
+    expect(outcome).toEqual({
+      result: 'unclear',
+      code: 'document_expired',
+      reasons: ['document_expired'],
+    });
+    expect(person).toBeNull();
+    expect(checks[1]).toMatchObject({ value: false, status: 'completed', reasons: ['expired'] });
+    expect(judge(reading(expired, unread)).outcome).toEqual({
+      ...outcome,
+      reasons: ['document_expired', 'document_not_supported'],
+    });
+  });
+
+  it('fail for good with an expired document that is altered, or whose holder is too young', () => {
+    const expired: DocumentFinding = {
+      ...{ code: 'id_not_expired', outcome: 'fail', reasons: ['expired'] },
+    };
+    const altered: DocumentFinding = {
+      ...{ code: 'id_authenticity', outcome: 'fail', reasons: ['photocopy'] },
+    };
+    const young: DocumentFinding = {
+      ...{ code: 'age_on_id', outcome: 'fail', reasons: ['under_age'] },
+    };
+
+    expect(judge(reading(expired, altered)).outcome).toEqual({
+      result: 'fail',
+      code: 'document_not_authentic',
+    });
+    expect(judge(reading(expired, young)).outcome).toEqual({ result: 'fail', code: 'underage' });
   });
 
   it('name the first failure, in the order of the checks', () => {

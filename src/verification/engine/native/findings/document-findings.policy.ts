@@ -24,6 +24,10 @@ const FAILURES: Record<DocumentFinding['code'], FailureCode> = {
 };
 const CODES = Object.keys(FAILURES) as DocumentFinding['code'][];
 
+/** The holder of an expired document may have a valid one: they may try that. */
+const isExpired = ({ code, outcome }: Finding): boolean =>
+  code === 'id_not_expired' && outcome === 'fail';
+
 /** Two prints of one photo were up to 0.57 apart, those of two people at least 0.70. */
 const SAME_PHOTO = 0.65;
 
@@ -42,7 +46,7 @@ export function documentFindings(document: DocumentEvidence | null): DocumentFin
   const portrait = document?.portrait ?? null;
   const findings = CODES.map((code) => findingOf(document, code));
   const checks = findings.map(checkOf).map((check) => withHintsOf(portrait, check));
-  const failed = findings.find(({ outcome }) => outcome === 'fail');
+  const failed = findings.find((finding) => finding.outcome === 'fail' && !isExpired(finding));
   if (failed)
     return { checks, outcome: { result: 'fail', code: FAILURES[failed.code] }, person: null };
   const person = document && personOnDocument(document);
@@ -51,11 +55,20 @@ export function documentFindings(document: DocumentEvidence | null): DocumentFin
   if (open.length === 0 && !doubt && person) return { checks, outcome: { result: 'pass' }, person };
   // Without a picture, the missing portrait is no news.
   const shownDoubt = portrait !== null || open.length === 0 ? doubt : null;
-  const doubts = [...open.flatMap(({ reasons }) => reasons), ...(shownDoubt ? [shownDoubt] : [])];
+  const expired = findings.find(isExpired);
+  const doubts = [
+    ...(expired?.reasons ?? []),
+    ...open.flatMap(({ reasons }) => reasons),
+    ...(shownDoubt ? [shownDoubt] : []),
+  ];
   const reasons = adviceFor(doubts, 'document_unreadable');
   return {
     checks: shownDoubt ? checks.map((check) => withDoubt(check, shownDoubt)) : checks,
-    outcome: { result: 'unclear', code: 'document_unreadable', reasons },
+    outcome: {
+      result: 'unclear',
+      code: expired ? FAILURES.id_not_expired : 'document_unreadable',
+      reasons,
+    },
     person: null,
   };
 }
