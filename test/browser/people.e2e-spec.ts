@@ -357,6 +357,13 @@ describe('the people console', () => {
     await expectPresentable(watched, 'people-15-decision');
     await page.getByRole('link', { name: 'The employee', exact: true }).click();
     await page.waitForURL(/\/people\/employees\//);
+    await page.goto(`${test.baseUrl}/people/grants`);
+    await page
+      .getByRole('button', { name: 'Revoke' })
+      .first()
+      .or(page.getByText('Used').first())
+      .waitFor();
+    await expectPresentable(watched, 'people-16-grants');
     expectNoComplaints(watched);
     await watched.close();
   });

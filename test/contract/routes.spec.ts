@@ -84,7 +84,7 @@ const NOT_IN_THE_DOCUMENT: Record<string, string> = {
 };
 
 /** Permissions that no route asks for by itself: they widen an answer, or what a key may be given. */
-const WITHIN_ROUTES = ['sessions:read_people', 'grants:revoke'];
+const WITHIN_ROUTES = ['sessions:read_people'];
 
 /** A console's own routes, and those of its workspace that both consoles have. */
 const isOfConsole = (path: string, console: Console): boolean =>

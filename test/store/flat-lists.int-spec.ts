@@ -152,7 +152,7 @@ describe('a list', () => {
         ],
       },
     ];
-    const { staff: hr, lead, filters: people } = await many.fillPeople();
+    const { staff: hr, lead, holder, filters: people } = await many.fillPeople();
     cases['/people/v1/employees'] = [
       {
         key: () => '',
@@ -171,6 +171,16 @@ describe('a list', () => {
     cases['/people/v1/campaigns'] = [{ key: () => '', staff: () => hr }];
     cases['/people/v1/resets'] = [
       { key: () => '', staff: () => hr, filters: { status: ['done'] } },
+    ];
+    cases['/people/v1/grants'] = [
+      {
+        key: () => '',
+        staff: () => hr,
+        filters: {
+          status: ['active', 'consumed', 'revoked', 'expired'],
+          employee: [holder],
+        },
+      },
     ];
     const owner = await makeStaff(test, [partner.organizationId, 'owner']);
     const ofOwner = { key: () => '', staff: () => owner };

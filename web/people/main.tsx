@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { createConsoleRoot, mountConsole } from '../kit/shell/console-app.js';
 import { employeeSearch } from './pages/employee-search.js';
+import { grantSearch } from './pages/grants/grant-search.js';
 import { cursorOf } from '../kit/data/list-page.js';
 import { auditRoute } from '../kit/audit/audit-route.js';
 import { keyRoute } from '../kit/keys/key-route.js';
@@ -96,6 +97,13 @@ const resets = createRoute({
   component: lazyRouteComponent(() => import('./pages/resets-page.js'), 'ResetsPage'),
 });
 
+const grants = createRoute({
+  getParentRoute: () => root,
+  path: '/grants',
+  validateSearch: grantSearch,
+  component: lazyRouteComponent(() => import('./pages/grants/grants-page.js'), 'GrantsPage'),
+});
+
 const imports = createRoute({
   getParentRoute: () => root,
   path: '/import',
@@ -149,6 +157,7 @@ mountConsole(
     desk,
     deskCase,
     resets,
+    grants,
     imports,
     oneImport,
     connections,

@@ -17,6 +17,9 @@ export const DeskIcon = navigationIcon(
 export const ActionIcon = navigationIcon(
   <path d="M9 6h11M9 12h11M9 18h11M4 6l1 1 2-2M4 12l1 1 2-2M4 18l1 1 2-2" />,
 );
+export const GrantIcon = navigationIcon(
+  <path d="M12 3l8 3v6c0 5-3.500 7.500-8 9-4.500-1.500-8-4-8-9V6zM9 12l2 2 4-4" />,
+);
 export const ConnectionIcon = navigationIcon(
   <path d="M9 3v5m6-5v5M7 8h10v3a5 5 0 0 1-10 0zM12 16v5" />,
 );

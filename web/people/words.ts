@@ -180,6 +180,13 @@ const RESET_STATUSES: Record<string, { label: string; tone: Tone }> = {
   expired: { label: 'Expired', tone: 'neutral' },
 };
 
+const GRANT_STATUSES: Record<string, { label: string; tone: Tone }> = {
+  active: { label: 'Live', tone: 'good' },
+  consumed: { label: 'Used', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+  expired: { label: 'Expired', tone: 'neutral' },
+};
+
 const BULK_ACTIONS: Record<string, string> = {
   exempt: 'Exempt',
   change_status: 'Change the status',
@@ -234,6 +241,8 @@ export const bulkActionWords = (action: string): string => BULK_ACTIONS[action] 
 export const bulkWords = (status: string) => BULK_STATUSES[status] ?? unknown(status);
 export const rowWords = (state: string) => ROW_STATES[state] ?? unknown(state);
 export const rowCodeWords = (code: string): string => ROW_CODES[code] ?? plain(code);
+export const grantWords = (status: string) => GRANT_STATUSES[status] ?? unknown(status);
+export const GRANT_STATUS_CODES = Object.keys(GRANT_STATUSES);
 export const resetWords = (status: string) => RESET_STATUSES[status] ?? unknown(status);
 export const resetReasonWords = (reason: string): string => RESET_REASONS[reason] ?? plain(reason);
 export const statusReasonWords = (reason: string): string =>

@@ -16,6 +16,8 @@ import {
 @Unique('grants_access_request_key', ['customerId', 'accessRequestId'])
 @Index('grants_employee_index', ['customerId', 'employeeRowId', 'id'])
 @Index('grants_live_index', ['customerId', 'employeeRowId'], { where: `status = 'active'` })
+@Index('grants_status_index', ['customerId', 'status', 'id'])
+@Index('grants_expiry_index', ['customerId', 'expiresAt'], { where: `status = 'active'` })
 @Check('grants_status_check', isOneOf('status', STORED_GRANT_STATUSES))
 export class GrantEntity {
   @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'grants_pkey' }))
@@ -61,6 +63,9 @@ export type Grant = Omit<GrantEntity, 'tokenHash' | 'sealedData' | 'endedAt'> & 
   /** Sealed at rest; null once the person's data key was destroyed. */
   data: GrantData | null;
 };
+
+/** What a list shows of a grant: nothing of it is decrypted. */
+export type ListedGrant = Omit<CurrentGrant, 'data'>;
 
 /** A grant with its status at a moment. */
 export type CurrentGrant = Omit<Grant, 'status'> & { status: GrantStatus };

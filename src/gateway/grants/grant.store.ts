@@ -4,17 +4,21 @@ import { DataKeys, sha256, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
+  keyset,
+  newestFirst,
   type Queryable,
   type Transaction,
 } from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import { FIND_BY_TOKEN } from './grant.statements.js';
-import { UNKNOWN_AUTHENTICATION, type GrantData } from './grant.js';
+import { UNKNOWN_AUTHENTICATION, type GrantData, type GrantStatus } from './grant.js';
 import { GrantEntity, type Grant } from './grant.entity.js';
 
 const COLUMNS = EntityColumns.of(GrantEntity);
 const STORED = COLUMNS.except('tokenHash', 'endedAt');
+const LISTED = COLUMNS.except('tokenHash', 'sealedData', 'endedAt');
 const INSERTED = COLUMNS.except('customerId', 'endedAt');
 
 type StoredGrant = Omit<GrantEntity, 'tokenHash' | 'endedAt'>;
@@ -26,6 +30,12 @@ const INSERT = {
   text: `INSERT INTO gateway.grants (customer_id, ${INSERTED.names()})
     VALUES ($1, ${INSERTED.parameters(2)})`,
 };
+
+/** Left out: every grant. */
+export interface GrantFilters {
+  status?: GrantStatus;
+  employee?: Id<'emp'>;
+}
 
 /** The holder of live grants to end. */
 export interface GrantHolder {
@@ -81,6 +91,30 @@ export class GrantStore {
     const grants: Grant[] = [];
     for (const row of rows) grants.push(await this.#grantOf(row, this.database));
     return grants;
+  }
+
+  /** One page of grants, newest first, without what is sealed. */
+  async list(
+    customerId: Id<'cust'>,
+    { status, employee }: GrantFilters,
+    page: Page<'grant'>,
+  ): Promise<Omit<Grant, 'data'>[]> {
+    const values: unknown[] = [uuidOf(customerId)];
+    const bind = (value: unknown): string => `$${String(values.push(value))}`;
+    const isStored = status === 'expired' ? 'active' : status;
+    const conditions = [
+      ...(isStored === undefined ? [] : [`AND status = ${bind(isStored)}`]),
+      ...(isStored === 'active'
+        ? [`AND expires_at ${status === 'active' ? '>' : '<='} ${bind(this.clock.now())}`]
+        : []),
+      ...(employee === undefined ? [] : [`AND employee_row_id = ${bind(uuidOf(employee))}`]),
+    ];
+    const rows = await this.database.query<Omit<StoredGrant, 'sealedData'>>(
+      `SELECT ${LISTED.select()} FROM gateway.grants
+        WHERE customer_id = $1 ${conditions.join(' ')} ${keyset(page, values)}`,
+      values,
+    );
+    return newestFirst(rows, page).map((row) => LISTED.read(row));
   }
 
   lock(customerId: Id<'cust'>, id: Id<'grant'>, tx: Transaction): Promise<Grant | null> {

@@ -12,6 +12,6 @@ import { JwksController } from './jwks.controller.js';
   imports: [CustomersModule, AuditModule],
   controllers: [GrantsController, JwksController],
   providers: [GrantStore, GrantTokens, GrantIssuer, GrantsService],
-  exports: [GrantStore, GrantIssuer],
+  exports: [GrantStore, GrantIssuer, GrantsService],
 })
 export class GrantsModule {}

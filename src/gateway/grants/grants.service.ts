@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
+import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction, type NewAuditEntry } from '../audit/index.js';
 import type { CustomerActor } from '../customers/index.js';
 import { GrantTokens, type GrantClaims } from './grant-token.js';
 import { grantAt, grantStatus } from './grant.js';
-import type { CurrentGrant, Grant } from './grant.entity.js';
+import type { CurrentGrant, Grant, ListedGrant } from './grant.entity.js';
 import { grantAlreadyConsumed, grantNotActive, grantNotFound } from './grant.problems.js';
-import { GrantStore } from './grant.store.js';
+import { GrantStore, type GrantFilters } from './grant.store.js';
 
 /** Grants as a customer system uses them. */
 @Injectable()
@@ -18,6 +19,16 @@ export class GrantsService {
     private readonly audit: GatewayAudit,
     private readonly clock: Clock,
   ) {}
+
+  /** One page, newest first, with one more to show that there are more. */
+  async list(
+    { tenantId }: CustomerActor,
+    filters: GrantFilters,
+    page: Page<'grant'>,
+  ): Promise<ListedGrant[]> {
+    const now = this.clock.now();
+    return (await this.store.list(tenantId, filters, page)).map((grant) => grantAt(grant, now));
+  }
 
   /** Throws `grant_not_found`. */
   async get(caller: CustomerActor, id: string): Promise<CurrentGrant> {

@@ -7,6 +7,7 @@ import { CustomersModule } from '../customers/index.js';
 import { BulkJobsModule } from '../bulk-jobs/index.js';
 import { DeskModule } from '../desk/index.js';
 import { EmployeesModule } from '../employees/index.js';
+import { GrantsModule } from '../grants/index.js';
 import { IdentityResetsModule } from '../identity-resets/index.js';
 import { ImportsModule } from '../imports/index.js';
 import { InvitationsModule } from '../invitations/index.js';
@@ -20,6 +21,8 @@ import { PeopleDeskController } from './desk/people-desk.controller.js';
 import { PeopleDeskService } from './desk/people-desk.service.js';
 import { PeopleEmployeesController } from './employees/people-employees.controller.js';
 import { PeopleEmployeesService } from './employees/people-employees.service.js';
+import { PeopleGrantsController } from './grants/people-grants.controller.js';
+import { PeopleGrantsService } from './grants/people-grants.service.js';
 import { MissingEmployeesService } from './imports/missing-employees.service.js';
 import { PeopleImportsController } from './imports/people-imports.controller.js';
 import { CoverageTask } from './overview/coverage.task.js';
@@ -42,6 +45,7 @@ import { StaffModule } from '../../staff/index.js';
     CustomersModule,
     DeskModule,
     EmployeesModule,
+    GrantsModule,
     IdentityResetsModule,
     ImportsModule,
     InvitationsModule,
@@ -56,6 +60,7 @@ import { StaffModule } from '../../staff/index.js';
     PeopleDecisionsController,
     PeopleDeskController,
     PeopleEmployeesController,
+    PeopleGrantsController,
     PeopleImportsController,
     PeopleOverviewController,
     PeopleResetsController,
@@ -71,6 +76,7 @@ import { StaffModule } from '../../staff/index.js';
     PeopleApiKeysService,
     PeopleDeskService,
     PeopleEmployeesService,
+    PeopleGrantsService,
     SavedFilterStore,
     SavedFiltersService,
   ],

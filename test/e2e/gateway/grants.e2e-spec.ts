@@ -3,6 +3,8 @@ import { gatewayOf, GRANTS, type GatewayBody } from '../../factories/customer-ap
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf, type Walk } from '../../factories/customer-walk.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
+import { bodyOf, type PeopleBody } from '../../factories/people.js';
+import { makeStaff, stepUp, type StaffBrowser } from '../../factories/staff.js';
 import { startAnother, startApplication, type TestApplication } from '../../support/application.js';
 
 const RESOURCE = { type: 'payroll_account', id: '42' };
@@ -48,6 +50,77 @@ describe('a grant', () => {
     );
     return rows.map(({ action, outcome }) => `${action} ${outcome}`);
   }
+
+  describe('in the people console', () => {
+    const PAGE = '/people/v1/grants';
+    let hr: StaffBrowser;
+    let auditor: StaffBrowser;
+    let stranger: StaffBrowser;
+
+    beforeAll(async () => {
+      const other = await makeCustomer(test, partner);
+      hr = await makeStaff(test, [customer.customerId, 'hr']);
+      auditor = await makeStaff(test, [customer.customerId, 'auditor']);
+      stranger = await makeStaff(test, [other.customerId, 'hr']);
+    });
+
+    const list = async (query: string, by = hr): Promise<PeopleBody[]> =>
+      (await bodyOf(200, by.get(`${PAGE}?${query}`)))['data'];
+
+    const revokeBy = async (by: StaffBrowser, { id }: GatewayBody) =>
+      by.post(`${PAGE}/${id}/revoke`, {}, await stepUp(test, by, 'grants.revoke', id));
+
+    it('is listed by state and employee, with a name and without its token', async () => {
+      const employee = await customer.employee({ first_name: 'Ada', last_name: 'Lovelace' });
+      const { grant } = await walk.granted(employee);
+      const of = `employee=${String(employee.id)}`;
+
+      const rows = await list(of);
+      expect(rows).toMatchObject([
+        { id: grant.id, name: 'Ada Lovelace', status: 'active', employee_row_id: employee.id },
+      ]);
+      expect(JSON.stringify(rows)).not.toContain(grant['token']);
+      expect(await list(`${of}&status=active`)).toHaveLength(1);
+      expect(await list(`${of}&status=expired`)).toEqual([]);
+      await consume(grant).expect(200);
+      expect(await list(`${of}&status=active`)).toEqual([]);
+      expect(await list(`${of}&status=consumed`)).toHaveLength(1);
+    });
+
+    it('is revoked by HR with a passkey, at once and once, and it is recorded who did it', async () => {
+      const grant = await grantFor();
+      const path = `${PAGE}/${grant.id}/revoke`;
+      expect((await hr.post(path, {})).status).toBe(403);
+      expect((await read(grant))['status']).toBe('active');
+
+      expect(await bodyOf(200, revokeBy(hr, grant))).toMatchObject({ status: 'revoked' });
+      expect((await introspect(grant['token'])).body).toEqual({ active: false });
+      expect(await bodyOf(200, revokeBy(hr, grant))).toMatchObject({ status: 'revoked' });
+      const entries = await test.database.query<{ actor: string }>(
+        "SELECT actor FROM gateway.audit_entries WHERE subject = $1 AND action = 'grant.revoked'",
+        [grant.id],
+      );
+      expect(entries).toEqual([{ actor: hr.account }]);
+    });
+
+    it('is used or revoked when both come at once, and never both', async () => {
+      const grant = await grantFor();
+      const [used] = await Promise.all([consume(grant), revokeBy(hr, grant)]);
+
+      const { status } = await read(grant);
+      expect(status).toBe(used.status === 200 ? 'consumed' : 'revoked');
+    });
+
+    it("is not another customer's, and not an auditor's to revoke", async () => {
+      const grant = await grantFor();
+
+      expect((await list('', stranger)).map(({ id }) => id)).not.toContain(grant.id);
+      expect((await revokeBy(stranger, grant)).status).toBe(404);
+      expect((await list('', auditor)).map(({ id }) => id)).toContain(grant.id);
+      expect((await revokeBy(auditor, grant)).status).toBe(403);
+      expect((await read(grant))['status']).toBe('active');
+    });
+  });
 
   it('is read as it was given', async () => {
     const granted = await walk.granted(undefined, { resource: RESOURCE });

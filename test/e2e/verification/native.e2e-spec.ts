@@ -104,8 +104,7 @@ describe('a session of the native engine', () => {
     expect(await scene.api.read(opened.session.id)).toMatchObject({ status: 'success' });
 
     const stubborn = await scene.open({ project_id: scene.document });
-    for (let n = 0; n < 5; n += 1)
-      await scene.showDocument(stubborn, { face: 0.1, ...expired });
+    for (let n = 0; n < 5; n += 1) await scene.showDocument(stubborn, { face: 0.1, ...expired });
     const ended = await scene.api.read(stubborn.session.id);
     expect(ended).toMatchObject({
       status: 'failed',

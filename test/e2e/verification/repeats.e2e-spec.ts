@@ -158,9 +158,7 @@ describe('a step that is taken again', () => {
     expect(body.current_step).toBe('document');
     expect(shown(body, 'document')).toMatchObject({
       attempts_left: 4,
-      reasons: [
-        { code: 'document_expired', text: 'This document has expired. Use another one.' },
-      ],
+      reasons: [{ code: 'document_expired', text: 'This document has expired. Use another one.' }],
     });
     expect((await take(page, 'document', 'success')).body.current_step).toBe('selfie');
     expect((await api.read(session.id))['status_details']).toBeNull();

@@ -13,6 +13,7 @@ const WORDS: Record<string, string> = {
   'passkeys.remove': 'remove a passkey from your account',
   'employees.request_reset': 'ask for the reset of an identity',
   'employees.reset_identity': 'approve the reset of an identity',
+  'grants.revoke': 'end a grant',
   'bulk_jobs.start': 'change many employees',
   'campaigns.start': 'write to many employees',
   'bulk_jobs.approve': 'confirm a change of many employees',

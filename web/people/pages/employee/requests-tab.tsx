@@ -57,6 +57,11 @@ export function RequestsTab({ employee }: { employee: Detail }) {
           </EmptyState>
         }
       />
+      {employee.requests.some(({ grant }) => grant !== null) && (
+        <Anchor component={Link} to="/grants" search={{ employee: employee.id }}>
+          Grants of this employee
+        </Anchor>
+      )}
       {employee.past_identities.length > 0 && (
         <Panel title="Identities before" description="Each reset, and why it was made.">
           <ul className={classes.timeline}>

@@ -1,0 +1,114 @@
+import { Anchor, Select } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { Schema } from '../../../api/schemas.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { cursorOf, useList } from '../../../kit/data/list-page.js';
+import { EmptyState } from '../../../kit/elements/empty-state.js';
+import { PageHeader } from '../../../kit/elements/page-header.js';
+import { StatusBadge } from '../../../kit/elements/status-badge.js';
+import { TimeText } from '../../../kit/elements/time-text.js';
+import layout from '../../../kit/forms/layout.module.css';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { actionWords, GRANT_STATUS_CODES, grantWords } from '../../words.js';
+import { grantFilters, type GrantSearch } from './grant-search.js';
+import { RevokeGrant } from './revoke-grant.js';
+
+type Grant = Schema<'GrantRowView'>;
+
+const COLUMNS: readonly Column<Grant>[] = [
+  {
+    id: 'employee',
+    header: 'Employee',
+    isName: true,
+    cell: (row) =>
+      row.employee_id === null ? (
+        'Erased'
+      ) : (
+        <Anchor component={Link} to={`/employees/${row.employee_row_id}`}>
+          {row.name ?? row.employee_id}
+        </Anchor>
+      ),
+  },
+  {
+    id: 'action',
+    header: 'Action',
+    cell: (row) => (
+      <Anchor component={Link} to={`/requests/${row.access_request_id}`}>
+        {actionWords(row.action)}
+      </Anchor>
+    ),
+  },
+  { id: 'use', header: 'Use', cell: (row) => (row.single_use ? 'Once' : 'Until it expires') },
+  {
+    id: 'status',
+    header: 'State',
+    cell: ({ status }) => (
+      <StatusBadge tone={grantWords(status).tone}>{grantWords(status).label}</StatusBadge>
+    ),
+  },
+  { id: 'given', header: 'Given', cell: (row) => <TimeText at={row.created_at} /> },
+  { id: 'expires', header: 'Expires', cell: (row) => <TimeText at={row.expires_at} /> },
+];
+
+const REVOKE: Column<Grant> = {
+  id: 'revoke',
+  header: 'End it',
+  cell: (row) => (row.status === 'active' ? <RevokeGrant grant={row} /> : '–'),
+};
+
+/** Every right that was given, and a way to end one at once. */
+export function GrantsPage() {
+  const { api, can } = useSignedIn();
+  const search: GrantSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filters = grantFilters({ ...search });
+  const list = useList<Grant>({
+    api,
+    path: '/grants',
+    filters: { ...filters },
+    cursor: cursorOf({ ...search }),
+  });
+  const go = (next: GrantSearch): void => {
+    void navigate({ to: '/grants', search: next });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Grants"
+        description="Who may do what, for a few minutes. A revoked grant is refused from that moment on."
+        {...(filters.employee !== undefined && {
+          back: (
+            <Anchor component={Link} to="/grants">
+              Grants of everybody
+            </Anchor>
+          ),
+        })}
+      />
+      <div className={layout.filters}>
+        <Select
+          label="State"
+          clearable
+          placeholder="Any"
+          data={GRANT_STATUS_CODES.map((value) => ({ value, label: grantWords(value).label }))}
+          value={filters.status ?? null}
+          onChange={(value) => {
+            go(grantFilters({ ...filters, status: value ?? '' }));
+          }}
+        />
+      </div>
+      <DataTable
+        caption="Grants"
+        columns={can('grants:revoke') ? [...COLUMNS, REVOKE] : COLUMNS}
+        list={list}
+        onPage={(cursor) => {
+          go({ ...filters, ...cursor });
+        }}
+        empty={
+          <EmptyState title="No grants">
+            <p>A grant is given when an access request ends well. It then appears here.</p>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
