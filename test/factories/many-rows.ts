@@ -1,8 +1,9 @@
 import { Hasher } from '../../src/platform/crypto/index.js';
-import { idOf, newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
+import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import type { TestApplication } from '../support/application.js';
 import { apiOf } from './api.js';
 import { makeCustomer, type CustomerSystem } from './customer.js';
+import { fillGrants } from './many-grants.js';
 import type { Partner } from './partner.js';
 import { makeStaff, type StaffBrowser } from './staff.js';
 import { makeEndpoint } from './webhooks.js';
@@ -190,7 +191,7 @@ export class ManyRows {
       [owner],
     );
     const group = await this.#fillGroup(people.customerId);
-    const holder = await this.#fillGrants(people);
+    const holder = await fillGrants(this.test, people);
     const staff = await makeStaff(this.test, [people.customerId, 'hr']);
     const lead = await this.#fillDesk(people);
     await this.run(
@@ -244,36 +245,6 @@ export class ManyRows {
       [customer, uuidOf(connection), uuidOf(group)],
     );
     return group;
-  }
-
-  /** A few old grants of one employee in every state, and many newer ones of another. */
-  async #fillGrants({ customerId }: CustomerSystem): Promise<string> {
-    const now = this.test.clock.now().getTime();
-    const found = await this.test.database.query<{ id: string }>(
-      'SELECT id FROM gateway.employees WHERE customer_id = $1 AND employee_index IS NOT NULL LIMIT 2',
-      [uuidOf(customerId)],
-    );
-    const [holder, other] = found.map(({ id }) => id);
-    for (const [employee, ended, live] of [
-      [holder, 3, 3],
-      [other, MANY, 3],
-    ])
-      await this.run(
-        `INSERT INTO gateway.grants (customer_id, id, access_request_id, employee_row_id, action, single_use, status,
-           token_hash, sealed_data, created_at, expires_at)
-         SELECT $1, uuidv7(), uuidv7(), $2, 'x', true, s.status, sha256(uuid_send(uuidv7())), '', $3, s.expires_at
-           FROM (VALUES ('consumed', $3::timestamptz, $5::int), ('revoked', $3, $5), ('active', $3, $5), ('active', $4, $6))
-             AS s (status, expires_at, many) CROSS JOIN LATERAL generate_series(1, s.many)`,
-        [
-          uuidOf(customerId),
-          employee,
-          new Date(now - 600_000),
-          new Date(now + 3_600_000),
-          ended,
-          live,
-        ],
-      );
-    return idOf('emp', holder!);
   }
 
   /** Cases of others in the way of a lead, each with its request, code and message. */

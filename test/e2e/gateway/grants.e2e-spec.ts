@@ -73,7 +73,7 @@ describe('a grant', () => {
     it('is listed by state and employee, with a name and without its token', async () => {
       const employee = await customer.employee({ first_name: 'Ada', last_name: 'Lovelace' });
       const { grant } = await walk.granted(employee);
-      const of = `employee=${String(employee.id)}`;
+      const of = `employee=${employee.id}`;
 
       const rows = await list(of);
       expect(rows).toMatchObject([

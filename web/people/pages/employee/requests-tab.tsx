@@ -58,7 +58,7 @@ export function RequestsTab({ employee }: { employee: Detail }) {
         }
       />
       {employee.requests.some(({ grant }) => grant !== null) && (
-        <Anchor component={Link} to="/grants" search={{ employee: employee.id }}>
+        <Anchor component={Link} to="/grants" search={{ employee: employee.id } as never}>
           Grants of this employee
         </Anchor>
       )}
