@@ -1844,6 +1844,34 @@ export interface components {
             challenge_id: string;
             n: number;
         };
+        GrantRowList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["GrantRowView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        GrantRowView: {
+            /** @example grant_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "grant";
+            access_request_id: string;
+            /** @description The id of the row, as in the address of the employee. */
+            employee_row_id: string;
+            /** @description The customer's own id; null once erased. */
+            employee_id: string | null;
+            name: string | null;
+            /** @example reset_mfa */
+            action: string;
+            single_use: boolean;
+            /** @enum {string} */
+            status: "active" | "consumed" | "revoked" | "expired";
+            created_at: number;
+            expires_at: number;
+        };
         GrantView: {
             /** @example grant_01h455vb4pex5vsknk084sn02q */
             id: string;
@@ -3719,7 +3747,7 @@ export interface components {
         };
         StepAdviceView: {
             /** @enum {string} */
-            code: "document_front_missing" | "document_back_missing" | "document_unreadable" | "document_code_unreadable" | "document_not_supported" | "portrait_unreadable" | "selfie_missing" | "selfie_not_confirmed" | "face_missing" | "several_faces" | "face_too_small" | "face_cut_off" | "face_turned_away" | "face_blurred" | "face_too_dark" | "face_too_bright" | "eyes_covered" | "moves_not_seen" | "try_again";
+            code: "document_front_missing" | "document_back_missing" | "document_unreadable" | "document_code_unreadable" | "document_not_supported" | "document_expired" | "portrait_unreadable" | "selfie_missing" | "selfie_not_confirmed" | "face_missing" | "several_faces" | "face_too_small" | "face_cut_off" | "face_turned_away" | "face_blurred" | "face_too_dark" | "face_too_bright" | "eyes_covered" | "moves_not_seen" | "try_again";
             /** @description For the person to read. */
             text: string;
         };
