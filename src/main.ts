@@ -19,10 +19,10 @@ const SLOW_MS = 1_000;
 
 async function serve(): Promise<void> {
   const settings = loadSettings();
-  const told = new AbortController();
+  const stopRequested = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      told.abort();
+      stopRequested.abort();
     });
   settings.port ||= await freePort();
   settings.baseUrl ||= `http://localhost:${String(settings.port)}`;
@@ -32,7 +32,7 @@ async function serve(): Promise<void> {
   try {
     // A stop during the start waits for the current step: otherwise a half-started PostgreSQL would
     // stay behind.
-    const stopped = await run(settings, dataSource, { log, told: told.signal });
+    const stopped = await run(settings, dataSource, { log, stopRequested: stopRequested.signal });
     process.exitCode = stopped ? 0 : 1;
   } finally {
     await stopServer();
@@ -45,7 +45,7 @@ async function serve(): Promise<void> {
 async function run(
   settings: Settings,
   dataSource: DataSource,
-  { log, told }: { log: Log; told: AbortSignal },
+  { log, stopRequested }: { log: Log; stopRequested: AbortSignal },
 ): Promise<boolean> {
   const { developmentSeed } = settings.of(SeedSettings);
   if (developmentSeed)
@@ -63,7 +63,7 @@ async function run(
       `${JSON.stringify({ msg: 'first owner, once', setup_link: firstOwner })}\n`,
     );
   }
-  if (!told.aborted) await once(told, 'abort');
+  if (!stopRequested.aborted) await once(stopRequested, 'abort');
   log.info('stopping');
   // In order: requests are answered, background work ends, the pool closes, and then the server
   // stops.

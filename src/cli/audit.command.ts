@@ -76,7 +76,7 @@ function withTenant(command: Command): Command {
     .option('--customer <id>', 'a customer system of the gateway', idOption('cust'));
 }
 
-/** For a command that may go through all of them. */
+/** Adds the options of a command that can work on all tenants. */
 function withTenants(command: Command): Command {
   return withTenant(command)
     .option('--all', 'every organization and every customer')
@@ -169,7 +169,7 @@ function textOf(file: string): string {
     return bytes.toString(bytes.readUInt16LE() === UTF16_MARK ? 'utf16le' : 'utf8');
   } catch (error) {
     const { code } = error as { code?: string };
-    // Too short for a mark: it holds nothing.
+    // Shorter than a byte order mark, so the file is empty.
     if (code === 'ERR_OUT_OF_RANGE' || code === 'ERR_BUFFER_OUT_OF_BOUNDS') return '';
     throw new StartError(`${file} cannot be read (${code ?? 'unknown'})`);
   }

@@ -47,7 +47,7 @@ async function run(
       await app.close();
     }
   } finally {
-    // The application closes it, if it was created.
+    // If the application was created, it closed the connections itself.
     if (dataSource.isInitialized) await dataSource.destroy();
     await stopServer();
   }

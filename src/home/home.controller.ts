@@ -48,7 +48,7 @@ export class HomeController {
     private readonly page: ClosingPage,
   ) {}
 
-  /** Says nothing about the deployment: everybody who finds its name comes here. */
+  /** Reveals nothing about the deployment: the page is open to everybody. */
   @Get()
   @Public('a page that tells nothing, or the way to the demo')
   async show(@Query() _query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OpenAPIObject, OperationObject, ResponseObject } from '@nestjs/swagger';
 
-/** Who may build on it: partners, or our own pages alone. */
+/** Who calls an operation: partners, or only our own pages. */
 export type Audience = 'partners' | 'pages';
 
 const OF_PAGES = /^\/(console|people|staff|verify|me)\//;

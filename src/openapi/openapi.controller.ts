@@ -5,8 +5,9 @@ import { Public } from '../platform/access/index.js';
 import { pathOf } from './project-root.js';
 
 /**
- * Serves the committed document for partners. A test checks that it equals the generated one. That of our own
- * pages, openapi-pages.json, is for who builds on this repository and not served.
+ * * Serves the committed document for partners. A test checks that it equals the generated one. The
+ * document of our own pages, openapi-pages.json, is only for developers of this repository and is
+ * not served.
  */
 @ApiTags('API document')
 @Controller('openapi.json')

@@ -40,12 +40,12 @@ const DEMO_EMPLOYEE = {
  */
 export async function seedDevelopment(settings: Settings, dataSource: DataSource): Promise<void> {
   await withStartLock(dataSource, async () => {
-    // Production may have come to use the database since this process looked.
+    // A production process may have started to use the database since the first check.
     await refuseOtherMode(dataSource, settings.environment);
     const made = ((await readInstallation(dataSource, 'development_seed')) ?? NONE) as SetUps;
     const known = readCredentials(settings.dataDir);
     if (known && made.customer_ids?.includes(known.customer_id)) {
-      // It may be served elsewhere than the last time.
+      // The address may have changed since the last start.
       writeCredentials(settings.dataDir, { ...known, base_url: settings.baseUrl });
       return;
     }

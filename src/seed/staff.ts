@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { OPERATOR } from '../platform/audit/index.js';
 import type { Id } from '../platform/ids/index.js';
-import { Joining, Workspaces, type Role } from '../staff/index.js';
+import { MembershipService, Workspaces, type Role } from '../staff/index.js';
 
-/** Somebody for each role. */
+/** One person for each role. */
 const PEOPLE: readonly { name: string; role: Role }[] = [
   { name: 'Olivia Okafor', role: 'owner' },
   { name: 'Adam Lindqvist', role: 'admin' },
@@ -16,17 +16,17 @@ const PEOPLE: readonly { name: string; role: Role }[] = [
   { name: 'Aisha Rahman', role: 'auditor' },
 ];
 
-/** Makes them members of every workspace that knows their role. They sign in without a passkey. */
+/** Adds them to every workspace that has their role. They sign in without a passkey. */
 export async function seedStaff(
   app: INestApplicationContext,
   workspaces: readonly Id[],
 ): Promise<void> {
-  const joining = app.get(Joining, { strict: false });
+  const members = app.get(MembershipService, { strict: false });
   const known = app.get(Workspaces, { strict: false });
   for (const { name, role } of PEOPLE) {
     const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
-    const account = await joining.createAccount({ name, email, isDevelopment: true });
+    const account = await members.createAccount({ name, email, isDevelopment: true });
     for (const workspace of workspaces.filter((each) => known.knowsRole(each, role)))
-      await joining.join(account.id, { workspace, role, by: OPERATOR });
+      await members.join(account.id, { workspace, role, by: OPERATOR });
   }
 }

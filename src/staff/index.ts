@@ -16,7 +16,7 @@ export { Staff } from './access/staff.decorators.js';
 export type { StaffCaller } from './access/staff-caller.js';
 export { StaffAdministration } from './members/staff-administration.js';
 export { DevelopmentStaffModule } from './development/development-staff.module.js';
-export { Joining } from './joining/joining.service.js';
+export { MembershipService } from './workspaces/membership.service.js';
 export {
   CONSOLES,
   permissionsOf,

@@ -6,10 +6,10 @@ import {
   type ProductSettings,
 } from '../platform/config/index.js';
 
-/** A stolen owner's session must not shut a member out again and again. */
+/** Limits how often a thief with an owner's session can lock a member out. */
 const RECOVERIES_PER_HOUR = 5;
 
-/** Enough to set a provider up; too few to write to a stranger again and again. */
+/** Enough to set up a provider, too few to harass a stranger. */
 const SENDER_TESTS_PER_HOUR = 10;
 
 /** The settings of the staff's sign-in and pages. */

@@ -7,7 +7,7 @@ import { FromConsoleHook } from './access/from-console.hook.js';
 import { StaffAuthenticator } from './access/staff.authenticators.js';
 import { StaffExpiryTask } from './expiry/staff-expiry.task.js';
 import { IdentityProviderStore } from './identity-providers/identity-provider.store.js';
-import { Joining } from './joining/joining.service.js';
+import { MembershipService } from './workspaces/membership.service.js';
 import { LinkAcceptance } from './links/link-acceptance.service.js';
 import { StaffLinks } from './links/staff-links.service.js';
 import { StaffLinksController } from './links/staff-links.controller.js';
@@ -39,7 +39,7 @@ import { ProviderSettingsController } from './single-sign-on/provider-settings.c
 import { SignInFlowStore } from './single-sign-on/sign-in-flow.store.js';
 import { SingleSignOn } from './single-sign-on/single-sign-on.service.js';
 import { SingleSignOnController } from './single-sign-on/single-sign-on.controller.js';
-import { VouchedAccounts } from './single-sign-on/vouched-accounts.js';
+import { SsoAccounts } from './single-sign-on/sso-accounts.js';
 import { MembershipStore } from './workspaces/membership.store.js';
 import { WorkspacePointerStore } from './workspaces/workspace-pointer.store.js';
 import { Workspaces } from './workspaces/workspaces.js';
@@ -52,7 +52,7 @@ const DOOR = [
   Workspaces,
   StaffSessions,
   BrowserSignIn,
-  Joining,
+  MembershipService,
   SignInWays,
   StaffLinks,
   StaffNotices,
@@ -93,7 +93,7 @@ const DOOR = [
     ProviderSettings,
     SignInFlowStore,
     SingleSignOn,
-    VouchedAccounts,
+    SsoAccounts,
     StaffExpiryTask,
     OwnAccount,
     StaffPages,

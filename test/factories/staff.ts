@@ -1,7 +1,7 @@
 import { OPERATOR } from '../../src/platform/audit/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
 import {
-  Joining,
+  MembershipService,
   StaffDirectory,
   StaffSessions,
   Workspaces,
@@ -45,10 +45,10 @@ export async function makeStaffWith(
   email: string,
   ...roles: [workspace: Id, role: Role][]
 ): Promise<StaffBrowser> {
-  const joining = test.app.get(Joining, { strict: false });
-  const account = await joining.createAccount({ name: 'Sam Staff', email });
+  const members = test.app.get(MembershipService, { strict: false });
+  const account = await members.createAccount({ name: 'Sam Staff', email });
   for (const [workspace, role] of roles)
-    await joining.join(account.id, { workspace, role, by: OPERATOR });
+    await members.join(account.id, { workspace, role, by: OPERATOR });
   return signIn(test, account.id);
 }
 

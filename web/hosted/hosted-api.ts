@@ -72,18 +72,18 @@ export interface HostedApi {
 }
 
 /** The session as the server sends it. */
-type Told = Omit<HostedSessionView, 'ends_at'>;
+type ServerSession = Omit<HostedSessionView, 'ends_at'>;
 
 export function createHostedApi(client: ApiClient): HostedApi {
   const post = async (path: string, body: object = {}) =>
-    received(await client.post<Told>(path, body));
+    received(await client.post<ServerSession>(path, body));
   return {
     tellBrowser: () =>
       client.post('/browser', {
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         locale: knownLocale(window.navigator.language) ?? 'und',
       }),
-    get: async () => received(await client.get<Told>('')),
+    get: async () => received(await client.get<ServerSession>('')),
     complete: (step, input) => post(`/steps/${step}`, input),
     sendCode: (step, to) => client.post(`/${step}_code`, { [step]: to }),
     speak: (language) => post('/language', { language }),
@@ -91,7 +91,7 @@ export function createHostedApi(client: ApiClient): HostedApi {
     disown: () => post('/cancel'),
     leave: () => post('/leave'),
     handOff: () => client.post('/handoff', {}),
-    endHandOff: async () => received(await client.delete<Told>('/handoff')),
+    endHandOff: async () => received(await client.delete<ServerSession>('/handoff')),
     pictures: picturesApi(client),
   };
 }
@@ -109,6 +109,6 @@ function picturesApi(client: ApiClient): PicturesApi {
 }
 
 /** Uses the server's times only, so the time left is right on a device with a wrong clock. */
-function received(view: Told): HostedSessionView {
+function received(view: ServerSession): HostedSessionView {
   return { ...view, ends_at: Date.now() + (view.expires_at - view.now) * 1_000 };
 }

@@ -32,7 +32,7 @@ export function specimenCommand(): Command {
         const files = await writeFiles(out, pictures);
         process.stdout.write(`${JSON.stringify({ files }, null, 2)}\n`);
       } catch (error) {
-        // The options are right; the file is not.
+        // A bad picture file is reported without the help on options.
         if (error instanceof PictureRefused)
           command.showHelpAfterError(false).error(`${photo ?? ''}: ${error.message}`);
         throw error;

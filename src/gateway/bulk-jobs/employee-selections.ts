@@ -16,7 +16,7 @@ export type BulkSelection = { ids: readonly string[] } | { filters: EmployeeFilt
 export class EmployeeSelections {
   constructor(private readonly employees: EmployeesService) {}
 
-  /** Newest first. Ids may be of nobody. Throws `bulk_selection_too_large`. */
+  /** Newest first. Unknown ids are ignored later. Throws `bulk_selection_too_large`. */
   async choose(actor: CustomerActor, selection: BulkSelection): Promise<Id<'emp'>[]> {
     if ('ids' in selection) {
       const ids = selection.ids.filter((id): id is Id<'emp'> => isId('emp', id));

@@ -98,7 +98,7 @@ export class EmployeeEntity {
   @Column({ type: 'timestamptz', name: 'alarmed_at', nullable: true })
   alarmedAt: Date | null;
 
-  /** Until then nothing of the employee is reset: they said that they asked for nothing. */
+  /** No reset before this time: the employee reported a request that was not theirs. */
   @Column({ type: 'timestamptz', name: 'resets_frozen_until', nullable: true })
   resetsFrozenUntil: Date | null;
 

@@ -114,8 +114,11 @@ export class EmployeeStore {
     );
   }
 
-  /** Like `lockByEmployeeId`, with the profile left shut: it can be destroyed without being read. */
-  async lockShut(
+  /**
+   * Like `lockByEmployeeId`, but does not decrypt the profile, so an unreadable employee can be
+   * deleted.
+   */
+  async lockForErasure(
     customerId: Id<'cust'>,
     employeeId: string,
     tx: Transaction,
@@ -132,7 +135,7 @@ export class EmployeeStore {
     return this.#one(customerId, LOCK, uuidOf(id), tx);
   }
 
-  /** The same lock, with nothing read. */
+  /** Locks the employee without loading it. */
   async lockState(customerId: Id<'cust'>, id: Id<'emp'>, tx: Transaction): Promise<void> {
     await tx.query(LOCK_STATE, [uuidOf(customerId), uuidOf(id)]);
   }

@@ -233,10 +233,10 @@ export class EmployeesService {
     return { ...employee, clearUserId: null, identityEstablishedAt: null };
   }
 
-  /** Reads nothing of what it destroys. Throws `employee_not_found`. */
+  /** Does not decrypt the record it deletes. Throws `employee_not_found`. */
   delete(caller: CustomerActor, employeeId: string): Promise<EmployeeRef> {
     return this.store.inTransaction(async (tx) => {
-      const employee = await this.store.lockShut(caller.tenantId, employeeId, tx);
+      const employee = await this.store.lockForErasure(caller.tenantId, employeeId, tx);
       if (!employee) throw employeeNotFound();
       const { tenantId: customerId } = caller;
       await this.listeners.restrict(

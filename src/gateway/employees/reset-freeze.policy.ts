@@ -1,6 +1,6 @@
 import type { Employee } from './employee.entity.js';
 
-/** How long nothing of an employee is reset after they said that they asked for nothing. */
+/** How long resets are blocked after the employee objected. */
 export const RESET_FREEZE_SECONDS = 86_400;
 
 export function areResetsFrozen(

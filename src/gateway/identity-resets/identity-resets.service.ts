@@ -202,7 +202,7 @@ export class IdentityResetsService implements OnModuleInit {
     await this.#record(reset, { actor, action: ACTIONS[event] }, tx);
   }
 
-  /** What a reset was asked for is gone: the identity was reset otherwise, or the employee erased. */
+  /** Cancels an open reset when the identity was reset otherwise or the employee erased. */
   async #endOpen(
     { employee, restriction, actor }: EmployeeRestricted,
     tx: Transaction,

@@ -36,7 +36,7 @@ export class CustomerWebhookHooks implements WebhookHooks {
     );
   }
 
-  tellGone({ tenant, endpoint }: EndpointRef, url: string, tx: Transaction): Promise<void> {
+  onEndpointDisabled({ tenant, endpoint }: EndpointRef, url: string, tx: Transaction): Promise<void> {
     return this.notices.tellEndpointDisabled(tenant, { endpoint, url }, tx);
   }
 

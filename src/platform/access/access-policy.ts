@@ -18,14 +18,14 @@ interface AccessLabel {
   scheme: string;
   /** The permission that the caller needs, or a sentence. */
   detail: string;
-  /** Another security scheme that does as well. */
+  /** An alternative security scheme. */
   orScheme?: string;
 }
 
 /** The route authenticates its caller. */
 export interface CredentialPolicy extends AccessLabel {
   type: 'credential';
-  /** Kinds of principals that are let in. */
+  /** Kinds of principals that are accepted. */
   accepts: readonly string[];
   /** Kinds that are recognised but refused: the caller gets a 403 with the reason, not a 401. */
   recognizes?: readonly string[];
@@ -94,7 +94,7 @@ export function BearerAccess({
   );
 }
 
-/** Opens a handler to everybody; says why that is right. */
+/** Opens a handler to everybody. `why` says why that is safe. */
 export function Public(why: string, { isLimited = false } = {}): MethodDecorator & ClassDecorator {
   return Access({ type: 'public', scheme: 'public', detail: why, isLimited });
 }

@@ -17,8 +17,8 @@ import { requirePermission } from './permission.js';
 import { findPrincipal, setPrincipal, type Principal } from './principal.js';
 
 /**
- * The one guard: enforces the access policy of every handler. A handler without a policy answers
- * nobody.
+ * * The one guard: enforces the access policy of every handler. A handler without a policy is
+ * refused.
  */
 @Injectable()
 export class AccessGuard implements CanActivate, OnModuleInit {
@@ -57,7 +57,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     if (!policy) throw accessPolicyMissing();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    // Here and not in a server hook, so that a page's refusal is a page.
+    // Checked here and not in a server hook, so that pages are refused with an HTML page.
     refuseHostileAddress(request);
     if (policy.type === 'public' && policy.isLimited) {
       await this.limits.use('address', request.ip, reply);

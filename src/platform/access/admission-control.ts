@@ -19,7 +19,7 @@ interface Authenticated {
 
 interface Admitted {
   id: string;
-  /** Gives its permit back; null while it has none. */
+  /** Releases its permit; null while it has none. */
   release: (() => void) | null;
 }
 
@@ -37,13 +37,13 @@ export class AdmissionControl {
     private readonly clock: Clock,
     settings: Settings,
   ) {
-    // However much one key does at once, a quarter of the database connections stays free for
-    // others.
+    // One key may use at most three quarters of the database connections.
     this.#bulkhead = new Bulkhead(Math.max(1, Math.floor((settings.databasePoolSize * 3) / 4)));
   }
 
   /**
-   * Throws `rate_limited` for a caller over its own limit; others behind its address do not matter.
+   * * Throws `rate_limited` for a caller over its own limit. Other callers at the same address do
+   * not count.
    */
   async admit(
     request: FastifyRequest,

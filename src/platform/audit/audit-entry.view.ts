@@ -13,7 +13,7 @@ export class AuditEntryView {
   @ApiProperty({
     type: 'integer',
     description:
-      'Number within the tenant: 1, 2, 3, … without a gap. The first ones go when their time is over.',
+      'Number within the tenant: 1, 2, 3, … without a gap. The first ones are removed after their retention.',
   })
   sequence: number;
   @ApiProperty({
@@ -24,12 +24,12 @@ export class AuditEntryView {
   })
   hash: string;
   @ApiProperty({ type: 'integer' }) created_at: number;
-  @ApiProperty({ type: 'string', description: 'The same moment exactly, as it is hashed.' })
+  @ApiProperty({ type: 'string', description: 'The exact time, as it is hashed.' })
   at: string;
   @ApiProperty({
     type: 'string',
     description:
-      'Id of the key that asked; system, operator, browser or unknown where it was none.',
+      'Id of the calling key; otherwise system, operator, browser or unknown.',
   })
   actor: string;
   @ApiProperty({ type: 'string', example: 'session.revealed' }) action: string;

@@ -104,7 +104,7 @@ export class AuditTrail {
     filters: AuditFilters,
     format: ExportFormat,
   ): AuditExport {
-    // Not the value: whoever searches may type a person's name.
+    // Without the search value: it may be a person's name.
     const details = { format, ...(filters.by && { filtered_by: filters.by.field }) };
     const entry = { actor, action: EXPORTED_ACTION, outcome: 'allowed', details } as const;
     const begin = (): Promise<void> => this.append(tenant, { ...entry, subject: tenant });

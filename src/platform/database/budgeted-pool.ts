@@ -22,17 +22,17 @@ class BudgetedClient extends pg.Client {
   // All overloads of pg take some values, and perhaps a callback at the end.
   override query(...asked: unknown[]): never {
     const callback = asked.at(-1);
-    const isHeard = typeof callback === 'function';
-    const values = (isHeard ? asked.slice(0, -1) : asked) as [pg.QueryConfig];
+    const hasCallback = typeof callback === 'function';
+    const values = (hasCallback ? asked.slice(0, -1) : asked) as [pg.QueryConfig];
     const answer = waitOnBudget(
       () => super.query(...values),
       () => (this as unknown as Inside).connection.stream.destroy(timeSpent()),
     );
-    if (!isHeard) return answer as never;
-    const heard = callback as Answered;
+    if (!hasCallback) return answer as never;
+    const call = callback as Answered;
     answer.then((result) => {
-      heard(null, result);
-    }, heard);
+      call(null, result);
+    }, call);
     return undefined as never;
   }
 }

@@ -1,4 +1,7 @@
-/** A look asks every machine which tenants have work. A process knows its own writes without it. */
+/**
+ * A search asks every machine which tenants have work. A process learns of its own writes without
+ * it.
+ */
 const LEAST_ON_MANY_MACHINES_MS = 30_000;
 
 /** Milliseconds between two background look-ups; 0 for none. */

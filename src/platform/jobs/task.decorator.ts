@@ -8,8 +8,8 @@ export const TASK_NAME = 'task-name';
  */
 export interface BackgroundTask {
   /**
-   * `signal` announces a stop to a long run. `tenants` names whose work to do; without it the task
-   * looks itself, which asks every machine.
+   * * `signal` announces a stop to a long run. `tenants` limits the run to these tenants. Without
+   * it the task searches all tenants, which asks every machine.
    */
   run(signal?: AbortSignal, tenants?: readonly Id[]): Promise<number>;
 }

@@ -11,7 +11,7 @@ export class Wakeups {
   readonly #tenants = new Map<string, Set<Id>>();
   readonly #sleeping = new Map<string, () => void>();
 
-  /** `tenant` is the work's tenant, if known: then no other is looked for. */
+  /** `tenant` is the work's tenant, if known. Then the task does not search for others. */
   call(task: string, tenant?: Id): void {
     if (tenant) this.#tenants.set(task, (this.#tenants.get(task) ?? new Set<Id>()).add(tenant));
     const wake = this.#sleeping.get(task);

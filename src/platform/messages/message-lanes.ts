@@ -60,7 +60,7 @@ export class MessageLanes implements OnApplicationShutdown {
         senderOf: (tenant: Id) => this.#senderOf(tenant, lane),
         // A little less than the pause between two runs, so that every run looks.
         lookIntervalMs: sweepIntervalMs * 0.9,
-        // The remaining time is for giving cut-off work back before the process ends.
+        // The remaining time is for returning unsent messages to the queue.
         drainTimeoutMs: drainTimeoutMs * 0.8,
       };
       this.#lanes.set(lane, new MessageLane(parts, options));
@@ -74,9 +74,9 @@ export class MessageLanes implements OnApplicationShutdown {
   }
 
   /**
-   * Whose provider sends messages of a tenant. Throws `message_channel_unavailable` where they have
-   * nowhere to go. The provider of the deployment does not step in for one whose settings cannot be
-   * read.
+   * * Whether the tenant's own provider or the shared one sends its messages. Throws
+   * `message_channel_unavailable` without any. The shared provider does not replace an own one with
+   * unreadable settings.
    */
   async requireOpen(tenant: Id, lane: Lane): Promise<'own' | 'shared'> {
     const own = await this.workspaces.stateOf(tenant, lane);
@@ -85,7 +85,7 @@ export class MessageLanes implements OnApplicationShutdown {
     return own === 'none' ? 'shared' : 'own';
   }
 
-  /** Whether a provider is set up, also one whose settings cannot be read today. */
+  /** Whether a provider is set up, even if its settings cannot be read now. */
   async hasSender(tenant: Id, lane: Lane): Promise<boolean> {
     return this.#senders.has(lane) || (await this.workspaces.stateOf(tenant, lane)) !== 'none';
   }
@@ -94,7 +94,7 @@ export class MessageLanes implements OnApplicationShutdown {
     for (const sender of this.#senders.values()) sender.close();
   }
 
-  /** Settings that cannot be read keep the messages waiting: they do not leave by another provider. */
+  /** With unreadable settings messages wait; they are not sent through another provider. */
   async #senderOf(tenant: Id, lane: Lane): Promise<MessageSender | null> {
     try {
       return (await this.workspaces.find(tenant, lane)) ?? this.#senders.get(lane) ?? null;
@@ -109,7 +109,7 @@ export class MessageLanes implements OnApplicationShutdown {
     return this.settings[channel] === MAILBOX ? new MailboxSender(this.mailbox, channel) : null;
   }
 
-  /** Codes have connections of their own: they do not wait for letters. */
+  /** Codes have their own connections, so they do not wait behind other e-mails. */
   #smtp(lane: Lane): MessageSender | null {
     const { email, emailFrom, emailCa } = this.settings;
     if (email === null || emailFrom === null) return null;

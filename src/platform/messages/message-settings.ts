@@ -1,12 +1,15 @@
 import { IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
 import { Setting, type LimitDefinition, type ProductSettings } from '../config/index.js';
 
-/** The place of messages that are shown and not sent. */
+/** The value that shows messages in the mailbox instead of sending them. */
 export const MAILBOX = 'mailbox';
 
 const DAY_SECONDS = 86_400;
 
-/** All workspaces together may send so many times what one may send to a number or an address. */
+/**
+ * The limit of all workspaces together to one number or address, as a multiple of one workspace's
+ * limit.
+ */
 const ALL_WORKSPACES = 5;
 
 /** The European Economic Area, the United Kingdom, Switzerland, the United States and Canada. */

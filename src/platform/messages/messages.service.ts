@@ -20,7 +20,8 @@ class AdmittedMessage {
 }
 
 /**
- * One message that passed the limits. Only `Messages.admit` gives one, so nothing is stored without.
+ * * A message that passed the limits. Only `Messages.admit` creates one, so every stored message
+ * was counted.
  */
 class Admission<P extends MessageParams> {
   constructor(private readonly route: MessageRoute<P>) {}
@@ -52,7 +53,7 @@ export class Messages {
     return new Admission(route);
   }
 
-  /** Whether messages of a tenant have somewhere to go by this route. */
+  /** Whether the tenant has a provider for this route. */
   hasSender<P extends MessageParams>(route: MessageRoute<P>): Promise<boolean> {
     return this.lanes.hasSender(route.tenant, laneOf(route as unknown as MessageRoute));
   }

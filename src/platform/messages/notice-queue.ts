@@ -7,7 +7,7 @@ import type { MessageKind, MessageParams } from './kinds/message-kind.js';
 import { Messages, type Admission, type AdmittedMessage } from './messages.service.js';
 import type { Channel, MessageDraft, MessageRoute } from './records/message.js';
 
-/** One address that is told, and the object that the message is about. */
+/** One recipient's address, and the object that the message is about. */
 export interface NoticeAddress {
   channel: Channel;
   address: string;
@@ -21,7 +21,7 @@ export interface Notice<P extends MessageParams> extends Omit<MessageDraft<P>, '
   to: readonly NoticeAddress[];
 }
 
-/** Queues notices. An event is still valid if nobody can be notified. */
+/** Queues notices. The event succeeds even if nobody can be notified. */
 @Injectable()
 export class NoticeQueue {
   constructor(
@@ -29,7 +29,7 @@ export class NoticeQueue {
     private readonly log: Log,
   ) {}
 
-  /** Queues it in the transaction of its event, to each address that may be written to. */
+  /** Queues it in the transaction of its event, for each address within the limits. */
   async add<P extends MessageParams>(
     { tenant, kind, to, ...draft }: Notice<P>,
     tx: Transaction,
@@ -42,7 +42,7 @@ export class NoticeQueue {
     if (written.length > 0) await this.messages.queue(tenant, written, tx);
   }
 
-  /** Null where the message cannot be sent. */
+  /** Null if the message cannot be sent. */
   async #find<P extends MessageParams>(
     subject: Id,
     route: MessageRoute<P>,

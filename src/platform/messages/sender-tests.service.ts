@@ -7,7 +7,7 @@ import { Messages } from './messages.service.js';
 import type { Channel, MessageState } from './records/message.js';
 import { SenderStore } from './senders/sender.store.js';
 
-/** Later it would only surprise its reader. */
+/** A test message is useless later. */
 const VALID_SECONDS = 900;
 
 export interface SenderTest {
@@ -17,7 +17,7 @@ export interface SenderTest {
   sender: string;
 }
 
-/** Test messages, by which staff see whether the provider of their workspace works. */
+/** Test messages for the provider of a workspace. */
 @Injectable()
 export class SenderTests {
   constructor(

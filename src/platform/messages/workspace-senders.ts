@@ -11,10 +11,10 @@ import { SenderStore, type SealedSender } from './senders/sender.store.js';
 import { ReportUrls } from './sms/report-urls.js';
 import { SmsSender } from './sms/sms-sender.js';
 
-/** Few: they are held for every workspace that has its own provider. */
+/** Few, because every workspace with its own provider has this many. */
 const CONNECTIONS = 4;
 
-/** Providers of single workspaces, opened when they have something to send. */
+/** The providers of workspaces, opened when they have something to send. */
 @Injectable()
 export class WorkspaceSenders implements OnApplicationShutdown {
   readonly #open = new Map<string, { sealed: Buffer; sender: MessageSender }>();
@@ -42,7 +42,10 @@ export class WorkspaceSenders implements OnApplicationShutdown {
     }
   }
 
-  /** Null for a workspace without its own. Reads the settings, so that a change counts at once everywhere. */
+  /**
+   * Null for a workspace without its own. Reads the settings each time, so a change takes effect in
+   * every process at once.
+   */
   async find(tenant: Id, lane: Lane): Promise<MessageSender | null> {
     const name = nameOf(tenant, lane);
     const known = this.#open.get(name);

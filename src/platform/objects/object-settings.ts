@@ -57,7 +57,7 @@ export class ObjectSettings implements ProductSettings {
   @IsString()
   s3SecretAccessKey: string | null = null;
 
-  /** Objects are encrypted, but without TLS somebody on the network could drop or keep them. */
+  /** Objects are encrypted, but without TLS an attacker on the network could drop or copy them. */
   productionFaults(): string[] {
     const isOpen = this.s3Endpoint?.startsWith('http://') && !LOOPBACK.test(this.s3Endpoint);
     return isOpen ? ['OBJECTS_S3_ENDPOINT must begin with https:// in production'] : [];

@@ -6,7 +6,7 @@ import { ObjectSettings } from './object-settings.js';
 import { S3Objects } from './s3-objects.js';
 
 const EVERY_SECONDS = 3_600;
-/** An object is written before its row. After a day the row does not come any more. */
+/** An object is written before its row. After a day no row will follow. */
 const ORPHAN_SECONDS = 86_400;
 
 /** Deletes objects without a row: of uploads that were refused or cut off, and of redacted sessions. */

@@ -106,7 +106,7 @@ export class S3Objects implements ObjectStorage, OnApplicationShutdown {
     return this.#connected;
   }
 
-  /** The library is large, and most deployments do without it. */
+  /** Loaded on demand: the library is large, and most deployments do not use it. */
   async #load(): Promise<Connected> {
     const library = await import('@aws-sdk/client-s3');
     const { s3Endpoint, s3Region, s3AccessKeyId, s3SecretAccessKey } = this.settings;

@@ -20,7 +20,7 @@ export function orientationIn(tiff: Buffer): number {
   return 1;
 }
 
-/** EXIF that says nothing but the orientation; null for an upright picture. */
+/** EXIF with only the orientation; null for an upright picture. */
 export function exifOf(orientation: number): Buffer | null {
   if (orientation === 1) return null;
   const tiff = Buffer.alloc(26);

@@ -11,8 +11,8 @@ const MAX_SIDE = 16_384;
 type Size = readonly [width: number, height: number];
 
 /**
- * Checks the sizes that the header announces, before anything is decoded: a bomb is small until
- * then. All of them count where a file contradicts itself. Throws `PictureRefused`.
+ * * Checks the sizes in the headers before decoding, against decompression bombs. If a file has
+ * several sizes, all are checked. Throws `PictureRefused`.
  */
 export function checkSizes(file: Buffer, format: PictureFormat): void {
   const sizes = SIZES[format](file);

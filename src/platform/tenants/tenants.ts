@@ -12,8 +12,8 @@ export interface TenantKind {
 }
 
 /**
- * Calls `make` once for each kind of tenant, and returns the same result again: two entity classes
- * of one table would be two tables.
+ * * Calls `make` once for each kind of tenant and remembers the result: TypeORM takes two entity
+ * classes of one table for two tables.
  */
 export function oncePerKind<T>(make: (kind: TenantKind) => T): (kind: TenantKind) => T {
   const made = new Map<TenantKind, T>();

@@ -7,7 +7,7 @@ export function csvCell(value: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** Spreadsheets take a file without a byte order mark for another encoding. */
+/** Without a byte order mark, spreadsheets assume another encoding than UTF-8. */
 export const CSV_START = '\ufeff';
 
 /** Lines of a file for a spreadsheet. */

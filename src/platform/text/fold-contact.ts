@@ -1,14 +1,15 @@
 /**
- * An e-mail address or a telephone number as it is compared where equal refuses, counts or finds:
- * broadly, however it was typed.
+ * * Normalises an e-mail address or telephone number for searches, counts and refusals, where
+ * different spellings should match.
  */
 export function foldContact(value: string): string {
   return value.normalize('NFKC').trim().toLowerCase();
 }
 
 /**
- * Whether two addresses are one mailbox, where equal gives something. Mail servers tell no capitals
- * apart in practice. Dots, `+` and letters that only look alike may name another's mailbox.
+ * * Whether two addresses are one mailbox, for decisions that grant something. Only case is
+ * ignored, as mail servers do. Dots, `+` and look-alike letters may belong to another person's
+ * mailbox.
  */
 export function isSameMailbox(one: string, other: string): boolean {
   return mailbox(one) === mailbox(other);
@@ -20,14 +21,13 @@ function mailbox(address: string): string {
 
 /** Within angle brackets, behind a display name. */
 const BRACKETED = /<([^<>]*)>\s*$/;
-/** Quotes, dots, spaces, comments, accents and characters that nobody sees. */
+/** Quotes, dots, spaces, comments, accents and invisible characters. */
 const LEFT_OUT = /\([^()]*\)|[\s."\p{Mark}\p{Default_Ignorable_Code_Point}]/gu;
 const ONE_PROVIDER: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
 
 /**
- * An e-mail address as the person behind it, where equal refuses. One person reaches many spellings:
- * tags behind a `+`, dots, display names, capitals, accents, and both forms of an IDN domain. Empty
- * for a text that names nobody.
+ * * Reduces an e-mail address to its person, for decisions that refuse. Ignores `+` tags, dots,
+ * display names, case, accents, and the form of an IDN domain. Empty for a text without an address.
  */
 export function foldPerson(address: string): string {
   const text = address.normalize('NFKC');

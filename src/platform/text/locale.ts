@@ -1,12 +1,12 @@
-/** The languages in which this deployment speaks to people. */
+/** The languages of this deployment's pages and messages. */
 export const LOCALES = ['en', 'es', 'fr', 'de', 'it'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** A well-formed language tag (BCP 47), and the longest that we take. */
+/** A well-formed language tag (BCP 47), and the maximum length. */
 export const LOCALE_TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 export const MOST_LOCALE_CHARACTERS = 35;
 
-/** The language of a BCP 47 tag; null for one that we do not speak. */
+/** The language of a BCP 47 tag; null if it is not supported. */
 export function findLocale(tag: string | null | undefined): Locale | null {
   const language = tag?.trim().toLowerCase().split(/[-_]/)[0];
   return LOCALES.find((locale) => locale === language) ?? null;
@@ -17,10 +17,10 @@ export function localeOf(tag: string | null | undefined): Locale {
   return findLocale(tag) ?? 'en';
 }
 
-/** Headers are the caller's: what follows this many languages is not read. */
+/** Headers can have any length. Languages after this many are ignored. */
 const MOST_LANGUAGES = 20;
 
-/** The first language of an `Accept-Language` header that we speak (RFC 9110 12.5.4). */
+/** The first supported language of an `Accept-Language` header (RFC 9110 12.5.4). */
 export function preferredLocale(header: string | undefined): Locale | null {
   const wanted = (header ?? '')
     .split(',', MOST_LANGUAGES)

@@ -13,7 +13,7 @@ export interface StaffCaller<P extends IdPrefix = IdPrefix> extends Principal {
   session: SignedInSession;
 }
 
-/** A staff member who looks after their own account. They are their own tenant. */
+/** A staff member managing their own account. They are their own tenant. */
 export interface StaffAccountCaller extends Principal {
   kind: 'staff_account';
   tenantId: Id<'staff'>;

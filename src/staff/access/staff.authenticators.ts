@@ -16,7 +16,10 @@ import { singleSignOnRequired } from './access.problems.js';
 import type { StaffAccountCaller, StaffCaller } from './staff-caller.js';
 import { staffCookieScheme } from './staff-cookie.scheme.js';
 
-/** Names the workspace that a page works in; left out, it is the one the account joined first. */
+/**
+ * The header that names a page's workspace. Without it, the workspace that the account joined first
+ * is used.
+ */
 export const WORKSPACE_HEADER = 'x-workspace';
 
 /**
@@ -50,7 +53,7 @@ export class StaffAuthenticator implements Authenticator<StaffCaller> {
     const session = await this.sessions.use(secret);
     if (!session) return null;
     const member = await this.#workspaceOf(session, request);
-    // Another's workspace and none at all look the same.
+    // A foreign workspace and an unknown one get the same answer.
     if (!member || isElsewhere(session, member)) throw workspaceNotFound();
     const { workspace: tenantId, role, kind } = member;
     await this.#refuseAround(session, member);
@@ -58,7 +61,7 @@ export class StaffAuthenticator implements Authenticator<StaffCaller> {
     return { kind: 'staff', tenantId, id: session.account, role, permissions, session };
   }
 
-  /** An owner keeps a passkey as the way in when the provider fails. */
+  /** Owners may still use a passkey, for when the provider fails. */
   async #refuseAround(
     { account, method }: SignedInSession,
     { workspace, role }: MemberWorkspace,

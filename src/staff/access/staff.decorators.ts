@@ -42,7 +42,7 @@ export function Staff(permission: Permission, { orKey }: { orKey?: string } = {}
     ApiHeader({
       name: 'X-Workspace',
       required: false,
-      description: 'The workspace to work in; left out, the one that was joined first.',
+      description: 'The workspace to work in. Defaults to the one that was joined first.',
     }),
     ...problemResponses([
       ...SIGNED_IN,
@@ -70,7 +70,7 @@ export function OwnStaffAccount(): MethodDecorator {
   );
 }
 
-/** Opens a handler to everybody who comes from the staff pages: for signing in. */
+/** Opens a handler to every visitor of the staff pages, for signing in. */
 export function FromConsole(why: string): MethodDecorator {
   return applyDecorators(
     Public(why, { isLimited: true }),

@@ -4,7 +4,7 @@ import type { Id } from '../../platform/ids/index.js';
 
 const KEY = { primaryKeyConstraintName: 'staff_ties_pkey' } as const;
 
-/** In a workspace one account was invited, recovered or given a role by the other. */
+/** A tie: one account invited, recovered or gave a role to the other in a workspace. */
 @Entity({ schema: 'platform', name: 'staff_ties' })
 @ForeignKey('StaffAccount', ['account'], ['id'], { name: 'staff_ties_account_fkey' })
 @ForeignKey('StaffAccount', ['by'], ['id'], { name: 'staff_ties_by_fkey' })

@@ -44,7 +44,10 @@ export class AccountStore {
     return affected === 1;
   }
 
-  /** Remembers who let an account in. Nobody is tied to the command line or to themselves. */
+  /**
+   * Records which account admitted this one. The command line and the account itself are never
+   * recorded.
+   */
   async tie(
     account: Id<'staff'>,
     { workspace, by, at }: { workspace: Id; by: string; at: Date },

@@ -1,33 +1,34 @@
 import { foldPerson, foldText } from '../../platform/text/index.js';
 
-/** An account, as far as it tells whose it is. */
+/** The data of an account that identifies its person. */
 interface Person {
   id: string;
   email: string;
   name: string;
 }
 
-/** One account was invited, recovered or given a role by the other. */
+/** One account invited, recovered or gave a role to the other. */
 interface Tie {
   account: string;
   by: string;
 }
 
-/** For this long an account is no second person for who let it in. */
+/** How long an account does not count as a second person beside the account that admitted it. */
 export const TIE_SECONDS = 72 * 3_600;
 
 /**
- * Whether two accounts are one person's. Who joined by an invitation and by single sign-on has two,
- * with one address. Without an address on either side only the name can tell them apart.
+ * * Whether two accounts belong to one person. A person who joined by invitation and by single
+ * sign-on has two accounts with the same address. If either has no address, their names are
+ * compared.
  */
 export function isSamePerson(one: Person, other: Person): boolean {
   return isSame(foldedOf(one), foldedOf(other));
 }
 
 /**
- * Whether an account may be in the hands of one of those who took part: by an account of the same
- * person, or by ties, over any number of steps and in both directions. Two whom the same person
- * invited could both be that person.
+ * * Whether an account may be controlled by one of the participants: through an account of the same
+ * person, or through ties of any length in both directions. Two accounts invited by one person
+ * could both be that person's.
  */
 export function mayBeAmong(
   id: string,
@@ -41,7 +42,7 @@ export function mayBeAmong(
     tied.set(by, [...(tied.get(by) ?? []), account]);
   }
   const reached = new Set([id]);
-  // A set that grows while it is walked: what is added is visited too.
+  // The set grows during the loop; added accounts are visited too.
   for (const each of reached) {
     for (const next of tied.get(each) ?? []) reached.add(next);
     const own = folded.find((person) => person.id === each);

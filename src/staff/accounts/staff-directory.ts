@@ -6,7 +6,7 @@ import { AccountStore } from './account.store.js';
 import type { StaffAccount } from './account.entity.js';
 import { mayBeAmong, TIE_SECONDS } from './same-person.policy.js';
 
-/** Who a staff id is. */
+/** The person behind a staff id. */
 export type StaffPerson = Pick<StaffAccount, 'id' | 'name' | 'email'>;
 
 /** Names and addresses of staff members, for products that keep their ids. */
@@ -25,8 +25,8 @@ export class StaffDirectory {
   }
 
   /**
-   * Whether a staff member may be one of these actors: by the same account, by another of theirs, or
-   * because one let the other in not long ago.
+   * * Whether a staff member may be one of these actors: with the same account, with another of
+   * theirs, or because one recently admitted the other.
    */
   async isAmong(
     { tenantId, id }: { tenantId: Id; id: Id<'staff'> },

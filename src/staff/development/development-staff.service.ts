@@ -47,7 +47,7 @@ export class DevelopmentStaff implements OnModuleInit {
     return { object_name: 'list', data };
   }
 
-  /** Throws `staff_account_not_found` for everybody who was not made by the development set-up. */
+  /** Throws `staff_account_not_found` for accounts that the development set-up did not create. */
   async signIn(
     id: string,
     request: FastifyRequest,

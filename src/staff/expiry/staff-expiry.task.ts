@@ -7,7 +7,7 @@ import { PasskeyStore } from '../passkeys/passkey.store.js';
 import { StaffSessions } from '../sessions/staff-sessions.service.js';
 import { SignInFlowStore } from '../single-sign-on/sign-in-flow.store.js';
 
-/** Long enough to answer what happened last week; the audit knows the rest. */
+/** Kept for a week, to investigate recent events. Older ones are in the audit. */
 const KEPT_SECONDS = 7 * 24 * 3_600;
 
 /** Deletes challenges, links, sessions, ties and visits to providers that ended a week ago. */

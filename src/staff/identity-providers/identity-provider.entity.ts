@@ -8,7 +8,7 @@ export interface GroupRole {
   role: Role;
 }
 
-/** The OpenID Connect provider that vouches for the staff of one workspace, and for nobody else. */
+/** The OpenID Connect provider for the staff of one workspace only. */
 @Entity({ schema: 'platform', name: 'staff_identity_providers' })
 @Index('staff_identity_providers_offered_index', ['workspace'], { where: 'is_offered' })
 export class IdentityProvider {
@@ -38,15 +38,15 @@ export class IdentityProvider {
   @Column({ type: 'bytea', name: 'wrapped_key' })
   wrapped: Buffer;
 
-  /** Null: roles come from invitations alone. */
+  /** Null if roles come only from invitations. */
   @Column({ type: 'text', name: 'groups_claim', nullable: true })
   groupsClaim: string | null;
 
-  /** The first group that a person has decides. */
+  /** The first matching group decides. */
   @Column({ type: 'jsonb', name: 'group_roles' })
   groupRoles: GroupRole[];
 
-  /** Whether a passkey opens this workspace to its owners alone. */
+  /** Whether only owners may use a passkey for this workspace. */
   @Column({ type: 'boolean', name: 'is_enforced' })
   isEnforced: boolean;
 

@@ -13,7 +13,10 @@ const DEMANDS = {
     FROM platform.staff_identity_providers p WHERE p.workspace_id = $1`,
 };
 
-/** What a person is found by; the workspace is part of it, so that no provider speaks for another. */
+/**
+ * The key of a person. It includes the workspace, so one workspace's provider cannot sign in
+ * another's staff.
+ */
 export type IdentityKey = Pick<StaffIdentity, 'workspace' | 'issuer' | 'subject'>;
 
 @Injectable()
@@ -37,8 +40,9 @@ export class IdentityProviderStore {
   }
 
   /**
-   * Whether an account must come to a workspace by its provider: the workspace wants it of everybody, or
-   * the provider vouched for this account before, and may not do so any more.
+   * * Whether an account must sign in through the workspace's provider. True if the workspace
+   * enforces it, or if the account used the provider before: the provider may have removed the
+   * person since.
    */
   async demands(workspace: Id, account: Id<'staff'>): Promise<boolean> {
     const values = [workspace, uuidOf(account)];
@@ -81,7 +85,7 @@ export class IdentityProviderStore {
     await on.manager.insert(StaffIdentity, { ...identity });
   }
 
-  /** Of two first sign-ins of one person at once, the second finds the account of the first. */
+  /** Serialises two first sign-ins of one person, so the second finds the account of the first. */
   async lockIdentity({ workspace, issuer, subject }: IdentityKey, tx: Queryable): Promise<void> {
     const name = JSON.stringify(['staff/identity', workspace, issuer, subject]);
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);

@@ -4,7 +4,9 @@ import type { Id } from '../../platform/ids/index.js';
 
 const KEY = { type: 'text', primaryKeyConstraintName: 'staff_identities_pkey' } as const;
 
-/** Who a person is at the provider of a workspace. Nobody is ever found by an e-mail address. */
+/**
+ * A person's identity at the provider of a workspace. People are never found by e-mail address.
+ */
 @Entity({ schema: 'platform', name: 'staff_identities' })
 @ForeignKey('StaffAccount', ['account'], ['id'], { name: 'staff_identities_account_fkey' })
 @Index('staff_identities_account_index', ['account', 'workspace'])

@@ -7,7 +7,7 @@ import { AccountStore } from '../accounts/account.store.js';
 import { BrowserSignIn } from '../access/browser-sign-in.js';
 import { singleSignOnRequired } from '../access/access.problems.js';
 import { IdentityProviderStore } from '../identity-providers/identity-provider.store.js';
-import { Joining } from '../joining/joining.service.js';
+import { MembershipService } from '../workspaces/membership.service.js';
 import { StaffNotices } from '../notices/staff-notices.service.js';
 import { challengeView, type ChallengeView } from '../passkeys/passkey.view.js';
 import { Passkeys } from '../passkeys/passkeys.service.js';
@@ -22,7 +22,7 @@ import { StaffLinkStore } from './staff-link.store.js';
 import type { LinkProviderView, OpenLinkView } from './staff-link.view.js';
 import { StaffLinks } from './staff-links.service.js';
 
-/** Who says to be at the other end of the link. */
+/** The details that the visitor of a link enters. */
 export interface Invitee {
   name: string;
   email: string;
@@ -46,7 +46,7 @@ export class LinkAcceptance {
     private readonly store: StaffLinkStore,
     private readonly passkeys: Passkeys,
     private readonly passkeyStore: PasskeyStore,
-    private readonly joining: Joining,
+    private readonly memberService: MembershipService,
     private readonly accounts: AccountStore,
     private readonly sessions: StaffSessions,
     private readonly workspaces: Workspaces,
@@ -84,7 +84,7 @@ export class LinkAcceptance {
     return challengeView(await this.passkeys.beginRegistration(owner, id));
   }
 
-  /** Makes the passkey and all that the link is for in one transaction, then signs in. */
+  /** Creates the passkey and applies the link's purpose in one transaction, then signs in. */
   async accept(answer: LinkAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const link = await this.#find(answer.secret);
     const made = await this.passkeys.verifyRegistration(
@@ -94,7 +94,7 @@ export class LinkAcceptance {
     );
     const account = await this.database.transaction(async (tx) => {
       if (link.kind === 'setup') await this.store.lockSetup(tx);
-      // Of two visitors at once one gets the link; the other finds it used.
+      // Of two concurrent visitors one gets the link; the other finds it used.
       if (!(await this.store.use(link.id, this.clock.now(), tx))) throw staffLinkInvalid();
       const id = await this.#accountFor(link, answer, tx);
       await this.passkeys.add({ ...made, account: id, name: PASSKEY_NAME }, tx);
@@ -105,14 +105,14 @@ export class LinkAcceptance {
   }
 
   /**
-   * Uses an invitation up for an account that is signed in. Throws `staff_link_invalid`,
+   * * Accepts an invitation for a signed-in account. Throws `staff_link_invalid`,
    * `single_sign_on_required`, `member_exists`.
    */
   async join({ account, onlyWorkspace }: SignedInSession, secret: string): Promise<void> {
     const link = await this.#find(secret);
     const { id, kind, workspace, role } = link;
     if (kind !== 'invitation' || workspace === null) throw staffLinkInvalid();
-    // A provider vouches for its own workspace alone, and where it is enforced nobody comes around it.
+    // A provider signs in to its own workspace only, and an enforced provider cannot be bypassed.
     const provider = await this.#providerOf(workspace, role);
     if (onlyWorkspace !== null || provider?.is_enforced === true) throw singleSignOnRequired();
     await this.database.transaction(async (tx) => {
@@ -126,7 +126,7 @@ export class LinkAcceptance {
     if (link.kind === 'setup' && (await this.accounts.hasAny(tx))) throw staffLinkInvalid();
     const { name } = answer;
     const email = link.kind === 'invitation' ? link.email : answer.email;
-    const { id } = await this.joining.createAccount({ name, email }, tx);
+    const { id } = await this.memberService.createAccount({ name, email }, tx);
     if (link.kind === 'setup') await this.#makeOwner(id, answer.workspaceName, tx);
     else await this.#joinBy(link, id, tx);
     return id;
@@ -134,18 +134,18 @@ export class LinkAcceptance {
 
   async #joinBy({ workspace, role, createdBy: by }: StaffLink, id: Id<'staff'>, tx: Transaction) {
     if (workspace === null || role === null) throw staffLinkInvalid();
-    await this.joining.join(id, { workspace, role, by }, tx);
+    await this.memberService.join(id, { workspace, role, by }, tx);
   }
 
   /** The first owner owns the first workspace of each product, which is created if needed. */
   async #makeOwner(id: Id<'staff'>, name: string, tx: Transaction): Promise<void> {
     for (const kind of this.workspaces.kinds) {
       const workspace = (await kind.findFirst()) ?? (await kind.create(name, id));
-      await this.joining.join(id, { workspace, role: 'owner', by: id }, tx);
+      await this.memberService.join(id, { workspace, role: 'owner', by: id }, tx);
     }
   }
 
-  /** The lost passkeys count no more, and neither does a browser that somebody else may hold. */
+  /** Removes the lost passkeys and ends all sessions: somebody else may hold that browser. */
   async #recover({ account: id, createdBy: by }: StaffLink, tx: Transaction): Promise<Id<'staff'>> {
     const account = id && (await this.accounts.find(id, tx));
     if (!account || account.disabledAt !== null) throw staffLinkInvalid();
@@ -167,14 +167,17 @@ export class LinkAcceptance {
     return link;
   }
 
-  /** Uses an invitation up for somebody whom an identity provider vouches for; null when it is over. */
+  /**
+   * Accepts an invitation for a person signed in by an identity provider; null if it is no longer
+   * open.
+   */
   async takeInvitation(id: Id<'link'>, workspace: Id, tx: Transaction): Promise<StaffLink | null> {
     const link = await this.store.find(id, tx);
     if (link?.workspace !== workspace || !(await this.#isBacked(link))) return null;
     return (await this.store.use(id, this.clock.now(), tx)) ? link : null;
   }
 
-  /** Roles of groups come from the provider alone: there an invitation says nothing. */
+  /** If roles come from the provider's groups, the invitation's role is not used. */
   async #providerOf(workspace: Id | null, role: Role | null): Promise<LinkProviderView | null> {
     const provider = workspace === null ? null : await this.providers.find(workspace);
     if (!provider) return null;
@@ -192,7 +195,7 @@ export class LinkAcceptance {
     return link;
   }
 
-  /** The link's maker must still have the role for it today. */
+  /** Whether the link's creator still has the role that allows it. */
   async #isBacked({ createdBy: by, workspace, role, account }: StaffLink): Promise<boolean> {
     if (!isId('staff', by)) return true; // the command line
     const maker = await this.accounts.find(by);

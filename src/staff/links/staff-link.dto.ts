@@ -1,7 +1,7 @@
 import { EmailField, TextField } from '../../platform/http/index.js';
 import { PasskeyAnswerDto } from '../passkeys/passkey.dto.js';
 
-const TOKEN = { description: 'What stands behind the # of the link.', max: 200 };
+const TOKEN = { description: 'The part of the link after the #.', max: 200 };
 const NAME = { description: 'Of the person.', max: 100 };
 
 export class OpenLinkDto {
@@ -28,7 +28,7 @@ export class AcceptLinkDto extends PasskeyAnswerDto {
   email: string;
 
   @TextField({
-    description: 'Of the first workspace, where one is made.',
+    description: 'Name of the first workspace, if one is created.',
     max: 100,
     optional: true,
   })

@@ -6,7 +6,7 @@ import type { Role } from '../roles/role.policy.js';
 export const LINK_KINDS = ['setup', 'invitation', 'recovery'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** A link that works once: it lets somebody make a passkey, and with it an account or access to theirs. */
+/** A single-use link to create a passkey: for a new account, or to recover an existing one. */
 @Entity({ schema: 'platform', name: 'staff_links' })
 @ForeignKey('StaffAccount', ['account'], ['id'], { name: 'staff_links_account_fkey' })
 @Unique('staff_links_secret_key', ['secretHash'])

@@ -1,6 +1,6 @@
 import { defineProblem } from '../../platform/errors/index.js';
 
-/** The same for a link that never was, was used, was withdrawn or has expired. */
+/** The same answer for an unknown, used, withdrawn or expired link. */
 export const staffLinkInvalid = defineProblem(
   'staff_link_invalid',
   410,

@@ -23,7 +23,7 @@ export class StaffLinkStore {
     return on.manager.findOneBy(StaffLink, { id });
   }
 
-  /** Deletes links that ended before then, however they ended. */
+  /** Deletes links that were used, withdrawn or expired before then. */
   async forget(before: Date): Promise<number> {
     const { affected } = await this.database.manager.delete(StaffLink, {
       expiresAt: LessThan(before),
@@ -31,7 +31,10 @@ export class StaffLinkStore {
     return affected ?? 0;
   }
 
-  /** Uses the link up, before anything else of the transaction: of two at once one gets it. */
+  /**
+   * Marks the link used. The first statement of the transaction, so of two concurrent uses only one
+   * succeeds.
+   */
   async use(id: Id<'link'>, now: Date, on: Queryable): Promise<boolean> {
     const where = { ...OPEN, id, expiresAt: MoreThan(now) };
     const { affected } = await on.manager.update(StaffLink, where, { usedAt: now });
@@ -50,12 +53,12 @@ export class StaffLinkStore {
     return affected === 1 ? this.database.manager.findOneBy(StaffLink, { id }) : null;
   }
 
-  /** One first owner at a time, whichever link and process they come by. */
+  /** Serialises the creation of a first owner over all links and processes. */
   async lockSetup(tx: Queryable): Promise<void> {
     await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('staff/setup', 0))");
   }
 
-  /** Every open link that makes the first owner: a new one replaces it. */
+  /** Revokes every open link for the first owner, which a new one replaces. */
   async revokeSetup(now: Date, on: Queryable): Promise<void> {
     await on.manager.update(StaffLink, { ...OPEN, kind: 'setup' }, { revokedAt: now });
   }

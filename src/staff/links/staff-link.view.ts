@@ -4,11 +4,11 @@ import { LINK_KINDS, type LinkKind } from './staff-link.entity.js';
 
 const text = { type: 'string' } as const;
 
-/** The identity provider by which an invitation can be accepted too. */
+/** An identity provider that can be used to accept the invitation. */
 export class LinkProviderView {
   @ApiProperty(text) workspace_id: string;
-  @ApiProperty({ ...text, description: 'What the button says.' }) name: string;
-  @ApiProperty({ type: 'boolean', description: 'Whether a passkey would open nothing.' })
+  @ApiProperty({ ...text, description: 'Text of the button.' }) name: string;
+  @ApiProperty({ type: 'boolean', description: 'Whether the workspace accepts no passkeys.' })
   is_enforced: boolean;
 }
 
@@ -20,7 +20,7 @@ export class OpenLinkView {
   @ApiProperty({ ...text, nullable: true }) workspace_name: string | null;
   @ApiProperty(text) email: string;
   @ApiProperty({ ...text, description: 'Of the account that is recovered.' }) name: string;
-  @ApiProperty({ type: 'boolean', description: 'Whether a first workspace is made with it.' })
+  @ApiProperty({ type: 'boolean', description: 'Whether it also creates a first workspace.' })
   needs_workspace_name: boolean;
   @ApiProperty({ type: LinkProviderView, nullable: true }) single_sign_on: LinkProviderView | null;
 }

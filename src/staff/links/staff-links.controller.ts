@@ -39,7 +39,7 @@ export class StaffLinksController {
   }
 
   @Post('join')
-  @ApiOperation({ summary: 'Use an invitation up for the account that is signed in' })
+  @ApiOperation({ summary: 'Accept an invitation with the signed-in account' })
   @OwnStaffAccount()
   @Answers(204, null, staffLinkInvalid, singleSignOnRequired, memberExists)
   join(@Caller() { session }: StaffAccountCaller, @Body() { token }: OpenLinkDto): Promise<void> {
@@ -47,7 +47,7 @@ export class StaffLinksController {
   }
 
   @Post('accept')
-  @ApiOperation({ summary: 'Use the link up: make the passkey, and sign in' })
+  @ApiOperation({ summary: 'Use the link: create the passkey and sign in' })
   @FromConsole(TOKEN_IS_CREDENTIAL)
   @Answers(204, null, staffLinkInvalid, passkeyRefused)
   accept(

@@ -29,7 +29,7 @@ interface NewLink {
   account?: Id<'staff'>;
 }
 
-/** Makes links that work once. */
+/** Creates single-use links. */
 @Injectable()
 export class StaffLinks {
   constructor(
@@ -74,7 +74,7 @@ export class StaffLinks {
     });
   }
 
-  /** Whether this is a link of the first start that still works. */
+  /** Whether this set-up link still works. */
   async isOpenSetup(url: string): Promise<boolean> {
     const [, secret = ''] = url.split('#');
     const link = await this.find(secret);

@@ -3,11 +3,11 @@ import { ROLES } from '../roles/role.policy.js';
 import { INVITATION_DELIVERIES, type InvitationDelivery } from './members.service.js';
 
 export class InviteDto {
-  @EmailField({ description: 'Whom it is for; shown to them, and kept with their account.' })
+  @EmailField({ description: 'Address of the invited person; shown to them, and kept with their account.' })
   email: string;
 
   @ChoiceField({
-    description: 'What they will be. Whoever opens the link cannot change it.',
+    description: 'Their role. It cannot be changed with the link.',
     of: ROLES,
   })
   role: string;

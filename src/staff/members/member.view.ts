@@ -44,7 +44,7 @@ export class OneTimeLinkView {
     ...text,
     nullable: true,
     description:
-      'Null where it is sent to the address. Shown once, and working once, where nothing can be sent.',
+      'The link, shown once and usable once. Null if it was sent by e-mail.',
   })
   url: string | null;
   @ApiProperty(text) email: string;

@@ -37,7 +37,7 @@ import { Members } from './members.service.js';
 
 const UNSENT = [messageAddressRefused, messageChannelUnavailable, messageLimitReached];
 
-/** Who works in a workspace; the same for both consoles. */
+/** The members of a workspace; the same for both consoles. */
 @ApiTags('Staff')
 @ApiParam({ name: 'workspace_id', schema: { type: 'string' } })
 @Controller('staff/v1/workspaces/:workspace_id')
@@ -70,7 +70,7 @@ export class MembersController {
   }
 
   @Post('members/:id/disable')
-  @ApiOperation({ summary: 'Shut a member out; their sessions end' })
+  @ApiOperation({ summary: 'Disable a member; their sessions end' })
   @Staff('members:write')
   @StepUp('members.disable', 'id')
   @Answers(200, MemberView, memberNotFound, roleNotAllowed, ownerLast)
@@ -79,7 +79,7 @@ export class MembersController {
   }
 
   @Post('members/:id/enable')
-  @ApiOperation({ summary: 'Let a member in again' })
+  @ApiOperation({ summary: 'Enable a disabled member' })
   @Staff('members:write')
   @StepUp('members.enable', 'id')
   @Answers(200, MemberView, memberNotFound, roleNotAllowed, ownerLast)
@@ -88,7 +88,7 @@ export class MembersController {
   }
 
   @Post('members/:id/recover')
-  @ApiOperation({ summary: 'Send a member the link with which they make a new passkey' })
+  @ApiOperation({ summary: 'Send a member a link to create a new passkey' })
   @Staff('members:write')
   @StepUp('members.recover', 'id')
   @Answers(200, OneTimeLinkView, memberNotFound, roleNotAllowed, ...UNSENT)
@@ -97,7 +97,7 @@ export class MembersController {
   }
 
   @Get('invitations')
-  @ApiOperation({ summary: 'List the invitations that nobody has accepted yet' })
+  @ApiOperation({ summary: 'List the open invitations' })
   @Staff('members:read')
   @Answers(200, InvitationListView)
   async listInvitations(@Caller() caller: StaffCaller): Promise<InvitationListView> {
@@ -105,7 +105,7 @@ export class MembersController {
   }
 
   @Post('invitations')
-  @ApiOperation({ summary: 'Send one person the link that lets them join' })
+  @ApiOperation({ summary: 'Invite a person by a link' })
   @Staff('members:write')
   @StepUp('members.invite')
   @Answers(200, OneTimeLinkView, roleNotAllowed, roleUnknown, ...UNSENT)

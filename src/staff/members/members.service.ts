@@ -31,8 +31,8 @@ export interface Member extends Membership {
 }
 
 /**
- * How an invitation reaches its person: `none` shows the link to the caller, once, where the
- * workspace has nothing to send e-mail by.
+ * * How an invitation is delivered. `none` shows the link to the caller once; only for workspaces
+ * that cannot send e-mail.
  */
 export const INVITATION_DELIVERIES = ['none', 'email'] as const;
 export type InvitationDelivery = (typeof INVITATION_DELIVERIES)[number];
@@ -43,10 +43,10 @@ interface NewInvitation {
   deliver: InvitationDelivery;
 }
 
-/** A link that was just made. */
+/** A new link. */
 export interface GivenLink {
   link: StaffLink;
-  /** Null where it is sent: who makes a link for somebody else must not be able to open it. */
+  /** Null if it was sent by e-mail: its creator must not be able to open it. */
   url: string | null;
 }
 
@@ -129,8 +129,8 @@ export class Members {
   }
 
   /**
-   * Counts the message against the limits, which comes before the transaction that stores it. Null
-   * where nothing can be sent: only then the link is shown to who makes it.
+   * * Counts the message against the limits, before the transaction that stores it. Null if nothing
+   * can be sent; only then the creator sees the link.
    */
   async #prepareSending(
     { tenantId: tenant, session }: StaffCaller,
@@ -256,7 +256,7 @@ export class Members {
   }
 }
 
-/** What the audit says of a link: who saw it. */
+/** For the audit: whether the link was sent or shown to its creator. */
 function deliveryBy(send: Sending | null): 'sent' | 'shown' {
   return send ? 'sent' : 'shown';
 }

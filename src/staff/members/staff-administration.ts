@@ -70,20 +70,20 @@ export class StaffAdministration {
   }
 
   /**
-   * Shuts an account out of every workspace. Throws `staff_account_not_found`, and `owner_last` for
-   * the last owner of one.
+   * * Disables an account in every workspace. Throws `staff_account_not_found`, and `owner_last`
+   * for the last owner of one.
    */
   disable(id: Id<'staff'>, by: string): Promise<void> {
     return this.#setDisabled(id, { disabledAt: this.clock.now(), action: 'staff.disabled', by });
   }
 
-  /** Lets an account in again that was shut out everywhere. Throws `staff_account_not_found`. */
+  /** Enables a disabled account. Throws `staff_account_not_found`. */
   enable(id: Id<'staff'>, by: string): Promise<void> {
     return this.#setDisabled(id, { disabledAt: null, action: 'staff.enabled', by });
   }
 
   /**
-   * A link to a new passkey; a disabled account is let in again only by `enable`. Throws
+   * * Creates a link to a new passkey. Does not enable a disabled account. Throws
    * `staff_account_not_found`, `staff_account_disabled`.
    */
   async recover(id: Id<'staff'>, by: string): Promise<{ url: string; expiresAt: Date }> {

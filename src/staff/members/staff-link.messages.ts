@@ -3,10 +3,10 @@ import { defineMessage, type MessageKind } from '../../platform/messages/index.j
 /** `inviter` is the name of the member who made the link; `minutes` is how long the link is good. */
 type StaffLinkParams = { company: string; inviter: string; url: string; minutes: number };
 
-/** A message with a link that nobody but its person may see. */
+/** A message with a link that only its recipient may see. */
 export type LinkMessage = MessageKind<StaffLinkParams>;
 
-/** The link with which somebody joins a workspace. It goes to the address that was invited. */
+/** The link to join a workspace, sent to the invited address. */
 export const STAFF_INVITATION = defineMessage<StaffLinkParams>({
   name: 'staff_invitation',
   texts: {
@@ -63,7 +63,7 @@ export const STAFF_INVITATION = defineMessage<StaffLinkParams>({
   },
 });
 
-/** The link with which a member who lost their passkeys makes a new one. */
+/** The link to a new passkey, for a member who lost theirs. */
 export const STAFF_RECOVERY = defineMessage<StaffLinkParams>({
   name: 'staff_recovery',
   texts: {

@@ -3,7 +3,7 @@ import { defineMessage } from '../../platform/messages/index.js';
 /** `host` of the endpoint: its whole address may hold a secret. `atMs` is when it answered. */
 type EndpointDisabledParams = { company: string; host: string; atMs: number };
 
-/** Tells developers that events go nowhere any more, because the receiver answered 410. */
+/** Tells developers that an endpoint was disabled because its receiver answered 410. */
 export const ENDPOINT_DISABLED = defineMessage<EndpointDisabledParams>({
   name: 'endpoint_disabled',
   texts: {

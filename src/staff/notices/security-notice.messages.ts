@@ -45,7 +45,10 @@ const IT: Sentences = {
   single_sign_on_changed: 'Il Single Sign-On dell’area di lavoro è stato modificato.',
 };
 
-/** Tells staff about a change by which somebody else could come in. It has no link to follow. */
+/**
+ * Warns staff about a change that could give somebody else access. Contains no link, against
+ * phishing.
+ */
 export const SECURITY_NOTICE = defineMessage<SecurityNoticeParams>({
   name: 'staff_security_notice',
   texts: {

@@ -26,12 +26,12 @@ interface Notice<P extends MessageParams> {
   kind: MessageKind<P>;
   workspace: Id;
   to: readonly Id<'staff'>[];
-  /** The object it is about; null for the person who is told. */
+  /** The object it is about; null if that is the recipient. */
   subject: Id | null;
   paramsOf: (facts: Facts) => P;
 }
 
-/** E-mails to staff about what they should know at once, in the transaction of the event. */
+/** Urgent e-mails to staff, queued in the transaction of the event. */
 @Injectable()
 export class StaffNotices {
   constructor(
@@ -43,7 +43,7 @@ export class StaffNotices {
     private readonly clock: Clock,
   ) {}
 
-  /** Tells the person whose account it is, once: through the workspace that they joined first. */
+  /** Notifies the account's person once, through the workspace that they joined first. */
   tellAccount(account: Id<'staff'>, event: SecurityEvent, tx: Transaction): Promise<void> {
     return this.database.within(tx, async () => {
       const [first] = await this.workspaces.listOf(account);
@@ -51,7 +51,7 @@ export class StaffNotices {
     });
   }
 
-  /** Tells every owner of a workspace, also the one who did it. */
+  /** Notifies every owner of a workspace, including the one who made the change. */
   tellOwners(workspace: Id, event: SecurityEvent, tx: Transaction): Promise<void> {
     return this.database.within(tx, async () => {
       const owners = await this.workspaces.listPermitted(workspace, 'single_sign_on:write');
@@ -59,7 +59,7 @@ export class StaffNotices {
     });
   }
 
-  /** Tells everybody who may enable the endpoint again. */
+  /** Notifies all members who may enable the endpoint again. */
   tellEndpointDisabled(
     workspace: Id,
     { endpoint, url }: { endpoint: Id; url: string },

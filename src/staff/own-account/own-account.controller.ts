@@ -22,7 +22,7 @@ export class OwnAccountController {
   ) {}
 
   @Get('session')
-  @ApiOperation({ summary: 'Show who is signed in, and what they may do where' })
+  @ApiOperation({ summary: 'Show the signed-in account and its permissions in each workspace' })
   @OwnStaffAccount()
   @Answers(200, SignedInView)
   show(@Caller() { session }: StaffAccountCaller): Promise<SignedInView> {
@@ -44,7 +44,7 @@ export class OwnAccountController {
   }
 
   @Get('sessions')
-  @ApiOperation({ summary: 'List the own sessions that live' })
+  @ApiOperation({ summary: 'List your active sessions' })
   @OwnStaffAccount()
   @Answers(200, StaffSessionListView)
   list(@Caller() { session }: StaffAccountCaller): Promise<StaffSessionListView> {
@@ -52,7 +52,7 @@ export class OwnAccountController {
   }
 
   @Post('sessions/:id/end')
-  @ApiOperation({ summary: 'End one of the own sessions' })
+  @ApiOperation({ summary: 'End one of your sessions' })
   @OwnStaffAccount()
   @Answers(200, StaffSessionListView, staffSessionNotFound)
   async end(
@@ -64,7 +64,7 @@ export class OwnAccountController {
   }
 
   @Post('sessions/end_others')
-  @ApiOperation({ summary: 'End every own session but this one' })
+  @ApiOperation({ summary: 'End all your sessions except this one' })
   @OwnStaffAccount()
   @Answers(200, StaffSessionListView)
   endOthers(@Caller() { session }: StaffAccountCaller): Promise<StaffSessionListView> {

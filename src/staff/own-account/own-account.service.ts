@@ -12,7 +12,7 @@ import {
   type StaffWorkspaceView,
 } from './own-account.view.js';
 
-/** The account data that staff members see of themselves. */
+/** A staff member's view of their own account. */
 @Injectable()
 export class OwnAccount {
   constructor(

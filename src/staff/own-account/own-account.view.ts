@@ -10,7 +10,7 @@ const integer = { type: 'integer' } as const;
 
 export class StaffWorkspaceView {
   @ApiProperty(text) id: string;
-  @ApiProperty({ ...text, enum: [...CONSOLES], description: 'The console it is worked on in.' })
+  @ApiProperty({ ...text, enum: [...CONSOLES], description: 'The console of the workspace.' })
   console: string;
   @ApiProperty(text) name: string;
   @ApiProperty({ ...text, enum: [...ROLES] }) role: string;
@@ -34,9 +34,9 @@ export class StaffSessionView {
   @ApiProperty(text) user_agent: string;
   @ApiProperty(integer) created_at: number;
   @ApiProperty(integer) last_seen_at: number;
-  @ApiProperty({ ...integer, description: 'When it ends if nobody touches it.' })
+  @ApiProperty({ ...integer, description: 'When it ends without further use.' })
   expires_at: number;
-  @ApiProperty({ type: 'boolean', description: 'Whether it is the one that asks.' })
+  @ApiProperty({ type: 'boolean', description: 'Whether it is the session of this request.' })
   is_current: boolean;
 }
 

@@ -10,7 +10,7 @@ import { StaffPages } from './staff-pages.service.js';
 const CONTAINS_NO_DATA = 'the page contains no data; its API needs the cookie';
 /** The longest address of a page is like `/people/employees/E-1001/timeline`. */
 const PAGES = ['', ':page', ':page/:id', ':page/:id/:tab'];
-/** What stands behind `/staff`: the sign-in page, and what links and redirects open. */
+/** Pages under `/staff`: the sign-in page, and the targets of links and redirects. */
 const STAFF_PAGES: readonly unknown[] = [
   undefined,
   '',
@@ -24,7 +24,7 @@ const STAFF_PAGES: readonly unknown[] = [
 
 type Parameters = Record<string, unknown>;
 
-/** The pages on which staff members sign in and look after their account. */
+/** The pages where staff members sign in and manage their account. */
 @ApiExcludeController()
 @Controller('staff')
 @UseFilters(PageProblemFilter)

@@ -6,7 +6,7 @@ import { ConsoleAddress } from '../access/console-address.js';
 import type { Console } from '../roles/role.policy.js';
 import { StaffSessions } from '../sessions/staff-sessions.service.js';
 
-/** The API lies beside the pages: an unknown address there is no page. */
+/** Addresses of the API, where an unknown one must not open a page. */
 const API = 'v1';
 
 /** Sends the pages of the staff. */

@@ -87,7 +87,7 @@ export class OwnPasskeys {
     return this.list(account);
   }
 
-  /** Throws `passkey_not_found`, `passkey_last`. A browser that came by it is signed out. */
+  /** Throws `passkey_not_found`, `passkey_last`. Ends the sessions that used it. */
   async remove({ account, id: current }: SignedInSession, id: string): Promise<PasskeyListView> {
     if (!isId('passkey', id)) throw passkeyNotFound();
     const result = await this.store.removeUnlessLast(account, id);
@@ -116,7 +116,7 @@ export class OwnPasskeys {
     }
   }
 
-  /** An owner came in by the way that is left for when the identity provider fails. */
+  /** An owner used a passkey although the identity provider is enforced. */
   async #alarmAround(account: Id<'staff'>): Promise<void> {
     for (const { kind, workspace, role } of await this.workspaces.listOf(account)) {
       const provider = role === 'owner' ? await this.providers.find(workspace) : null;

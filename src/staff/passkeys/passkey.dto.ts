@@ -26,20 +26,20 @@ export class StepUpAnswerDto {
 }
 
 export class NewPasskeyDto extends PasskeyAnswerDto {
-  @TextField({ description: 'What its owner calls it.', max: 60 })
+  @TextField({ description: 'Name of the passkey, chosen by its owner.', max: 60 })
   name: string;
 }
 
 export class StepUpDto {
   @TextField({
-    description: 'The action, as `X-Step-Up-Action` of the refusal names it.',
+    description: 'The action, from `X-Step-Up-Action` of the refusal.',
     max: 64,
     pattern: /^[a-z_]+\.[a-z_]+$/,
   })
   action: string;
 
   @TextField({
-    description: 'What it is done to, as `X-Step-Up-Target` names it.',
+    description: 'The target, from `X-Step-Up-Target` of the refusal.',
     max: 100,
     min: 0,
     optional: true,

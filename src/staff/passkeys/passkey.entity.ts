@@ -14,14 +14,14 @@ export class StaffPasskey {
   @Column(idColumn('staff', { name: 'account_id' }))
   account: Id<'staff'>;
 
-  /** The authenticator's own id of it, base64url. */
+  /** The authenticator's id of the passkey, base64url. */
   @Column({ type: 'text', name: 'credential_id' })
   credentialId: string;
 
   @Column({ type: 'bytea', name: 'public_key' })
   publicKey: Buffer;
 
-  /** Signatures made, as far as the authenticator counts them. */
+  /** The authenticator's signature counter; 0 if it does not count. */
   @Column({ type: 'bigint', transformer: { to: String, from: Number } })
   counter: number;
 

@@ -5,7 +5,7 @@ import type { Id } from '../../platform/ids/index.js';
 import { StaffChallenge } from './challenge.entity.js';
 import { StaffPasskey } from './passkey.entity.js';
 
-/** The purpose of a challenge: an answer does not count for another purpose. */
+/** The purpose of a challenge. An answer is valid for this purpose only. */
 export type ChallengeUse = Pick<StaffChallenge, 'id' | 'purpose' | 'subject'>;
 
 @Injectable()
@@ -29,7 +29,7 @@ export class PasskeyStore {
     return this.database.manager.findOneBy(StaffPasskey, { credentialId });
   }
 
-  /** False when another answer of the passkey came first with the same or a greater counter. */
+  /** Returns false if the same or a greater counter was already used. */
   async use({ id, counter }: StaffPasskey, next: number, lastUsedAt: Date): Promise<boolean> {
     const change = { counter: next, lastUsedAt };
     const { affected } = await this.database.manager.update(StaffPasskey, { id, counter }, change);
@@ -60,7 +60,7 @@ export class PasskeyStore {
   }
 
   /**
-   * Takes the challenge, once; null when it was answered, has expired or belongs to somebody else.
+   * * Takes the challenge once. Null if it was answered, has expired or belongs to somebody else.
    */
   async takeChallenge(
     { id, purpose, subject }: ChallengeUse,
@@ -73,13 +73,13 @@ export class PasskeyStore {
     return affected === 1 ? this.database.manager.findOneBy(StaffChallenge, { id }) : null;
   }
 
-  /** Confirms a step-up that was answered well; from now on it can be spent for a while. */
+  /** Confirms a step-up. It can be spent until `expiresAt`. */
   async confirm(id: Id<'challenge'>, expiresAt: Date): Promise<void> {
     const change = { purpose: 'confirmed_step_up' as const, expiresAt };
     await this.database.manager.update(StaffChallenge, { id, purpose: 'step_up' }, change);
   }
 
-  /** Whether a confirmed step-up was for exactly this, and is spent now. */
+  /** Spends a confirmed step-up. Returns whether it was for exactly this action and target. */
   async spend(
     step: Pick<StaffChallenge, 'id' | 'subject' | 'action' | 'target'>,
     now: Date,

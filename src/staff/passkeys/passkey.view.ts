@@ -8,7 +8,7 @@ const integer = { type: 'integer' } as const;
 const options = {
   type: 'object',
   additionalProperties: true,
-  description: 'What the browser’s WebAuthn call takes.',
+  description: 'Options for the browser’s WebAuthn call.',
 } as const;
 
 export class ChallengeView {
@@ -28,7 +28,7 @@ export class StepUpView {
   @ApiProperty({ ...text, enum: ['step_up'] }) object_name: 'step_up';
   @ApiProperty({
     ...text,
-    description: 'Sent as `X-Step-Up` with the one call that it is for, within two minutes.',
+    description: 'Send it as `X-Step-Up` with the confirmed call, within two minutes.',
   })
   step_up_id: string;
 }
@@ -37,7 +37,7 @@ export class PasskeyView {
   @ApiProperty({ ...text, example: 'passkey_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ ...text, enum: ['passkey'] }) object_name: 'passkey';
   @ApiProperty(text) name: string;
-  @ApiProperty({ type: 'boolean', description: 'Whether its maker keeps a copy of it.' })
+  @ApiProperty({ type: 'boolean', description: 'Whether it is synchronised by its provider.' })
   is_backed_up: boolean;
   @ApiProperty(integer) created_at: number;
   @ApiProperty({ ...integer, nullable: true }) last_used_at: number | null;

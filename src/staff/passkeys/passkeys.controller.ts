@@ -12,7 +12,7 @@ import { OwnPasskeys } from './own-passkeys.service.js';
 import { StepUp } from './step-up.decorator.js';
 import { StepUps } from './step-ups.service.js';
 
-/** Passkeys: signing in with one, confirming with one, and looking after one’s own. */
+/** Signing in and confirming with a passkey, and managing one’s own passkeys. */
 @ApiTags('Staff')
 @Controller('staff/v1')
 export class PasskeysController {
@@ -65,7 +65,7 @@ export class PasskeysController {
   }
 
   @Get('passkeys')
-  @ApiOperation({ summary: 'List the own passkeys' })
+  @ApiOperation({ summary: 'List your passkeys' })
   @OwnStaffAccount()
   @Answers(200, PasskeyListView)
   list(@Caller() { id }: StaffAccountCaller): Promise<PasskeyListView> {
@@ -73,7 +73,7 @@ export class PasskeysController {
   }
 
   @Post('passkeys/challenges')
-  @ApiOperation({ summary: 'Begin to make another passkey' })
+  @ApiOperation({ summary: 'Begin to add a passkey' })
   @OwnStaffAccount()
   @StepUp('passkeys.add')
   @Answers(200, ChallengeView)
@@ -82,7 +82,7 @@ export class PasskeysController {
   }
 
   @Post('passkeys')
-  @ApiOperation({ summary: 'Store another passkey' })
+  @ApiOperation({ summary: 'Add a passkey' })
   @OwnStaffAccount()
   @Answers(200, PasskeyListView, passkeyRefused)
   add(

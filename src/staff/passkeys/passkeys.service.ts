@@ -136,7 +136,7 @@ export class Passkeys {
       expectedOrigin: this.address.origin,
       expectedRPID: this.address.relyingPartyId,
       requireUserVerification: true,
-      // We compare counters ourselves, to tell a copied passkey from a wrong signature.
+      // Counters are compared later, to distinguish a copied passkey from a wrong signature.
       credential: {
         id: passkey.credentialId,
         publicKey: Uint8Array.from(passkey.publicKey),
@@ -148,7 +148,7 @@ export class Passkeys {
     return passkey.account;
   }
 
-  /** A counter that goes back means that the passkey exists twice (WebAuthn 6.1.1). */
+  /** A counter that goes back means that the passkey was copied (WebAuthn 6.1.1). */
   async #count(passkey: StaffPasskey, counter: number): Promise<void> {
     const isCounting = passkey.counter > 0 || counter > 0;
     const isCopy = isCounting && counter <= passkey.counter;

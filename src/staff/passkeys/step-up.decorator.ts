@@ -16,7 +16,7 @@ import { StepUps } from './step-ups.service.js';
 
 const STEP_UP = 'staff-step-up';
 
-/** Who came by an identity provider has nothing to confirm with yet. */
+/** A person who signed in through an identity provider has no passkey to confirm with yet. */
 const FIRST_PASSKEY = 'passkeys.add';
 
 interface StepUpRule {
@@ -25,7 +25,7 @@ interface StepUpRule {
   target: string;
 }
 
-/** Uses up the confirmation that a dangerous call carries. A key has no session and confirms nothing. */
+/** Spends the confirmation of a dangerous call. API keys have no session, so they need none. */
 @Injectable()
 export class StepUpGuard implements CanActivate {
   constructor(

@@ -7,10 +7,10 @@ import { PasskeyStore } from './passkey.store.js';
 import { Passkeys } from './passkeys.service.js';
 import { stepUpBegunView, type StepUpBegunView, type StepUpView } from './passkey.view.js';
 
-/** Long enough to send the call that it is for. */
+/** Time to send the confirmed call. */
 const STEP_UP_SECONDS = 120;
 
-/** A sign-in is a fresh proof so long. */
+/** How long a sign-in counts as a fresh proof. */
 const FRESH_SECONDS = 600;
 
 /** A fresh proof for one dangerous action on one target, in one session. */
@@ -43,7 +43,7 @@ export class StepUps {
     return { object_name: 'step_up', step_up_id: id };
   }
 
-  /** Without a passkey, for a person of the development set-up. */
+  /** Confirms without a passkey, for a person of the development set-up. */
   async confirmDevelopment(
     { id: subject }: SignedInSession,
     { action, target }: { action: string; target: string },
@@ -63,13 +63,13 @@ export class StepUps {
     return { object_name: 'step_up', step_up_id: id };
   }
 
-  /** Whether a provider vouched for this person just now, and they have no passkey yet. */
+  /** Whether this person just signed in through a provider, and has no passkey yet. */
   async mayMakeFirstPasskey({ account, method, createdAt }: SignedInSession): Promise<boolean> {
     const isFresh = secondsAfter(createdAt, FRESH_SECONDS) > this.clock.now();
     return method === 'single_sign_on' && isFresh && !(await this.store.hasAny([account]));
   }
 
-  /** Whether this proof was for exactly this; it is spent then. */
+  /** Spends the proof. Returns whether it was for exactly this action and target. */
   async spend(
     proof: string,
     step: { subject: Id<'sess'>; action: string; target: string },

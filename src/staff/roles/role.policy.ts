@@ -108,7 +108,7 @@ const ADMIN = [
   ...AUDIT,
 ] as const satisfies readonly Permission[];
 
-/** Only reviewers reveal evidence, in their own cases. Not even owners do so by default. */
+/** Only reviewers may reveal evidence, in their own cases. Owners may not by default. */
 const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
   owner: [...ADMIN, 'single_sign_on:write'],
   admin: ADMIN,
@@ -149,7 +149,7 @@ export function permissionsOf(role: Role, console: Console): readonly Permission
   return PERMISSIONS_OF[role].filter(ONLY_IN[console]);
 }
 
-/** Whether this console gives the role at all. */
+/** Whether this console has the role. */
 export function hasRole(console: Console, role: string): role is Role {
   return (ROLES_OF[console] as readonly string[]).includes(role);
 }

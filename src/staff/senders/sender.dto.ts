@@ -12,7 +12,7 @@ export class EmailSenderDto {
   port: number;
 
   @ChoiceField({
-    description: '`tls` is encrypted from the first byte, `starttls` before anything is said.',
+    description: '`tls` encrypts from the first byte; `starttls` upgrades the connection before sending anything.',
     of: ['starttls', 'tls'],
   })
   security: EmailSenderInput['security'];
@@ -43,7 +43,7 @@ export class SmsSenderDto {
   })
   shape: SmsSenderInput['shape'];
 
-  @UrlField({ description: 'Where messages are handed over.' })
+  @UrlField({ description: 'Address that accepts the messages.' })
   url: string;
 
   @TextField({ description: 'Account of a Twilio-compatible service.', max: 100, optional: true })

@@ -1,6 +1,6 @@
 import type { EmailSender, SmsService } from '../../platform/messages/index.js';
 
-/** What staff say about a mail server. */
+/** A mail server, as staff enter it. */
 export interface EmailSenderInput {
   host: string;
   port: number;
@@ -11,10 +11,10 @@ export interface EmailSenderInput {
   from: string;
 }
 
-/** What staff say about a service for text messages. */
+/** A service for text messages, as staff enter it. */
 export interface SmsSenderInput {
   shape: 'json' | 'twilio';
-  /** The address that takes messages. */
+  /** The address that accepts messages. */
   url: string;
   account: string | null;
   /** Null keeps the one that is stored. */

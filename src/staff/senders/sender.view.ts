@@ -49,7 +49,7 @@ export class SenderTestView {
   @ApiProperty({ ...text, enum: ['email', 'sms'] }) channel: string;
   @ApiProperty({ ...text, enum: [...MESSAGE_STATUSES] }) status: string;
   @ApiProperty({ ...text, nullable: true }) reason: string | null;
-  @ApiProperty({ type: 'integer', description: 'How often it was tried.' }) attempts: number;
+  @ApiProperty({ type: 'integer', description: 'Number of attempts.' }) attempts: number;
   @ApiProperty({ type: 'integer' }) created_at: number;
 }
 
@@ -67,13 +67,13 @@ export class SendersView {
 
   @ApiProperty({
     ...{ type: 'array', items: { ...text, enum: [...CHANNELS] } },
-    description: 'Providers whose settings cannot be read any more and must be entered again.',
+    description: 'Providers whose settings can no longer be decrypted and must be entered again.',
   })
   unreadable: readonly Channel[];
 
   @ApiProperty({
     type: DeploymentSendersView,
-    description: 'What sends the messages of workspaces without a provider of their own.',
+    description: 'How messages of workspaces without a provider of their own are sent.',
   })
   deployment: DeploymentSendersView;
 

@@ -21,7 +21,7 @@ import { senderInvalid, senderKeyUnreadable, senderNotFound } from './sender.pro
 import { SendersView, sendersView } from './sender.view.js';
 import { WorkspaceSenderSettings } from './senders.service.js';
 
-/** Through what a workspace sends e-mails and text messages; the same for both consoles. */
+/** The e-mail and text message providers of a workspace; the same for both consoles. */
 @ApiTags('Staff')
 @ApiParam({ name: 'workspace_id', schema: { type: 'string' } })
 @Controller('staff/v1/workspaces/:workspace_id/senders')
@@ -37,7 +37,7 @@ export class SendersController {
   }
 
   @Put('email')
-  @ApiOperation({ summary: 'Send e-mails through a mail server of the workspace' })
+  @ApiOperation({ summary: 'Use a mail server of the workspace for e-mails' })
   @Staff('settings:write')
   @StepUp('senders.change_email')
   @Answers(200, SendersView, senderInvalid, senderKeyUnreadable)
@@ -49,7 +49,7 @@ export class SendersController {
   }
 
   @Put('sms')
-  @ApiOperation({ summary: 'Send text messages through a service of the workspace' })
+  @ApiOperation({ summary: 'Use a service of the workspace for text messages' })
   @Staff('settings:write')
   @StepUp('senders.change_sms')
   @Answers(200, SendersView, senderInvalid, senderKeyUnreadable)
@@ -61,7 +61,7 @@ export class SendersController {
   }
 
   @Delete(':channel')
-  @ApiOperation({ summary: 'Send through the provider of the deployment again' })
+  @ApiOperation({ summary: 'Go back to the provider of the deployment' })
   @ApiParam({ name: 'channel', schema: { type: 'string' } })
   @Staff('settings:write')
   @StepUp('senders.remove', 'channel')

@@ -81,7 +81,7 @@ export class WorkspaceSenderSettings {
     return this.#save(caller, { channel: 'sms', host: address.hostname }, decided.sender);
   }
 
-  /** Messages leave by the deployment's own provider again. Throws `sender_not_found`. */
+  /** Goes back to the deployment's own provider. Throws `sender_not_found`. */
   async remove(caller: StaffCaller, given: string): Promise<Senders> {
     const channel = channelIn(given);
     await this.database.transaction(async (tx) => {
@@ -106,7 +106,7 @@ export class WorkspaceSenderSettings {
     return this.show(caller);
   }
 
-  /** Settings whose key is lost are shown as such, so that they can be entered again. */
+  /** Settings whose key is lost are marked, so that staff can enter them again. */
   async #find<C extends Channel>(
     workspace: StaffCaller['tenantId'],
     channel: C,
@@ -143,7 +143,7 @@ export class WorkspaceSenderSettings {
     try {
       await this.store.save(workspace, channel, sender, tx);
     } catch (error) {
-      // It is never replaced here: a key that cannot be reached may come back, with all it sealed.
+      // The key is not replaced here: an unreachable key may come back, with the data it encrypted.
       throw error instanceof Unreadable ? senderKeyUnreadable({ cause: error }) : error;
     }
   }

@@ -1,4 +1,4 @@
-/** How long a signed-in browser stays so. */
+/** The life of a staff session. */
 export interface SessionLife {
   idleSeconds: number;
   absoluteSeconds: number;
@@ -9,7 +9,7 @@ interface Times {
   lastSeenAt: Date;
 }
 
-/** `last_seen_at` is written at most so often. */
+/** Minimum interval between writes of `last_seen_at`. */
 export const SEEN_EVERY_SECONDS = 60;
 
 /** Whether neither limit has passed. */

@@ -28,7 +28,10 @@ export class StaffSession {
   @Column({ type: 'text' })
   method: SignInMethod;
 
-  /** A workspace's own identity provider vouches for that workspace alone. */
+  /**
+   * Set for a sign-in through a workspace's identity provider, which is valid in that workspace
+   * only.
+   */
   @Column({ type: 'text', name: 'only_workspace', nullable: true })
   onlyWorkspace: Id | null;
 

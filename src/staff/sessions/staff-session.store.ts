@@ -48,14 +48,14 @@ export class StaffSessionStore {
     return this.database.manager.find(StaffSession, { where, order: { id: 'DESC' }, take: 100 });
   }
 
-  /** Returns whether it was open until now. */
+  /** Returns whether it was open. */
   async end(account: Id<'staff'>, id: Id<'sess'>, endedAt: Date): Promise<boolean> {
     const where = { account, id, endedAt: IsNull() };
     const { affected } = await this.database.manager.update(StaffSession, where, { endedAt });
     return affected === 1;
   }
 
-  /** Every session of the account, but `except`. Returns how many. */
+  /** Ends every session of the account except `except`. Returns how many. */
   async endAll(
     account: Id<'staff'>,
     endedAt: Date,
@@ -66,7 +66,7 @@ export class StaffSessionStore {
     return affected ?? 0;
   }
 
-  /** Every session that reaches this workspace alone. */
+  /** Ends every session that is limited to this workspace. */
   async endOnlyIn(workspace: Id, endedAt: Date, on: Queryable): Promise<void> {
     const where = { onlyWorkspace: workspace, endedAt: IsNull() };
     await on.manager.update(StaffSession, where, { endedAt });

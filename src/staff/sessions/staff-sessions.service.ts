@@ -11,7 +11,7 @@ import { staffSessionNotFound } from './session.problems.js';
 import type { SignInMethod, StaffSession } from './staff-session.entity.js';
 import { StaffSessionStore, type SignedInSession } from './staff-session.store.js';
 
-/** Who signs in, how, and from where. */
+/** A sign-in: the account, the method, and the browser. */
 export interface SignIn {
   account: Id<'staff'>;
   method: SignInMethod;
@@ -23,7 +23,7 @@ export interface SignIn {
 
 const MAX_USER_AGENT = 300;
 
-/** Signed-in browsers of the staff. */
+/** Sessions of staff members' browsers. */
 @Injectable()
 export class StaffSessions {
   readonly #life: SessionLife;
@@ -43,8 +43,8 @@ export class StaffSessions {
   }
 
   /**
-   * Creates a session and returns its new secret, only here. A secret that the browser sent is never
-   * adopted (session fixation).
+   * * Creates a session and returns its new secret, which is never returned again. A secret that
+   * the browser sent is never adopted (session fixation).
    */
   async begin({ account, method, onlyWorkspace, address, userAgent }: SignIn): Promise<string> {
     const secret = mintCredential('ses', account);
@@ -81,7 +81,7 @@ export class StaffSessions {
     return session;
   }
 
-  /** The account's sessions that still live, newest first. */
+  /** The account's active sessions, newest first. */
   async list(account: Id<'staff'>): Promise<StaffSession[]> {
     const now = this.clock.now();
     const open = await this.store.listOpen(account);
@@ -104,7 +104,7 @@ export class StaffSessions {
     });
   }
 
-  /** Ends every session in a transaction of its caller. */
+  /** Ends every session of the account, in the caller's transaction. */
   async endAllIn(account: Id<'staff'>, on: Queryable): Promise<void> {
     await this.store.endAll(account, this.clock.now(), { on });
   }
@@ -114,12 +114,14 @@ export class StaffSessions {
     return this.store.endAll(account, this.clock.now(), except ? { except } : {});
   }
 
-  /** Ends every session that the provider of a workspace vouched for. */
+  /** Ends every session that was signed in through the provider of a workspace. */
   endVouchedIn(workspace: Id, on: Queryable): Promise<void> {
     return this.store.endOnlyIn(workspace, this.clock.now(), on);
   }
 
-  /** Deletes sessions that were last used before then; none of them can live. Returns how many. */
+  /**
+   * Deletes sessions that were last used before then; all of them have ended. Returns how many.
+   */
   forget(before: Date): Promise<number> {
     const { absoluteSeconds } = this.#life;
     return this.store.forget(secondsAfter(before, -absoluteSeconds));

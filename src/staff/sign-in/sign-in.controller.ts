@@ -11,7 +11,7 @@ export class SignInController {
   constructor(private readonly ways: SignInWays) {}
 
   @Get()
-  @ApiOperation({ summary: 'Show how one can sign in here' })
+  @ApiOperation({ summary: 'Show the ways to sign in' })
   @FromConsole('what the sign-in page offers is the same for everybody')
   @Answers(200, SignInWaysView)
   show(): Promise<SignInWaysView> {

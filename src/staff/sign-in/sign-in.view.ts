@@ -2,14 +2,14 @@ import { ApiProperty } from '@nestjs/swagger';
 
 export class OfferedProviderView {
   @ApiProperty({ type: 'string' }) workspace_id: string;
-  @ApiProperty({ type: 'string', description: 'What the button says.' }) name: string;
+  @ApiProperty({ type: 'string', description: 'Text of the button.' }) name: string;
 }
 
 export class SignInWaysView {
   @ApiProperty({ type: 'string', enum: ['sign_in_ways'] }) object_name: 'sign_in_ways';
   @ApiProperty({
     type: 'boolean',
-    description: 'Whether there is an account; without one the link of the first start makes one.',
+    description: 'Whether an account exists. The set-up link creates the first one.',
   })
   is_set_up: boolean;
   @ApiProperty({

@@ -7,7 +7,7 @@ function nameAt({ isSecure }: ConsoleAddress): string {
   return isSecure ? '__Host-staff-sign-in' : 'staff-sign-in';
 }
 
-/** Strict: only our own page, where the provider sends the browser, hands it over. */
+/** Strict: only our own page sends it, after the provider has redirected there. */
 function optionsAt({ isSecure }: ConsoleAddress) {
   return { httpOnly: true, secure: isSecure, sameSite: 'strict', path: '/' } as const;
 }
@@ -24,14 +24,14 @@ export function readFlowCookie(request: FastifyRequest, address: ConsoleAddress)
   return request.cookies[nameAt(address)] ?? null;
 }
 
-/** So long a browser in which somebody signed out asks who comes next. */
+/** How long a browser asks for the account again after somebody signed out. */
 const SIGNED_OUT_SECONDS = 90 * 86_400;
 
 function signedOutAt({ isSecure }: ConsoleAddress): string {
   return isSecure ? '__Host-staff-signed-out' : 'staff-signed-out';
 }
 
-/** Remembers that the next person of this browser must say who they are. */
+/** Remembers that the provider must ask for the account at the next sign-in in this browser. */
 export function setSignedOutCookie(reply: FastifyReply, address: ConsoleAddress): void {
   const options = { ...optionsAt(address), maxAge: SIGNED_OUT_SECONDS };
   void reply.setCookie(signedOutAt(address), 'yes', options);

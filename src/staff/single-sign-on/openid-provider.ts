@@ -9,14 +9,14 @@ import {
   singleSignOnRefused,
 } from './single-sign-on.problems.js';
 
-/** How we are known at a provider. */
+/** Our client registration at a provider. */
 export interface ProviderAccess {
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** What binds an answer to the browser that asked (RFC 9700, 2.1.1). */
+/** Binds a response to the browser that started the sign-in (RFC 9700, 2.1.1). */
 export interface Binding {
   state: string;
   nonce: string;
@@ -24,7 +24,7 @@ export interface Binding {
 }
 
 interface Authorization extends Binding {
-  /** Whether the provider asks who comes, also where somebody is still signed in there. */
+  /** Whether the provider must ask for the account, even with an active session there. */
   asksAgain?: boolean;
 }
 
@@ -32,12 +32,12 @@ const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 65_536;
 const TOLERANCE_SECONDS = 30;
 const SCOPES = ['openid', 'profile', 'email'];
-/** RFC 6749, 4.1.2.1: these say that the provider has trouble. */
+/** RFC 6749, 4.1.2.1: error codes of a failing provider. */
 const OUTAGES = ['server_error', 'temporarily_unavailable'];
 const REFUSED = 'The identity provider did not let you in';
 const NO_BODY: readonly number[] = [204, 205, 304];
 
-/** Talks to providers that workspaces chose. Every call goes out by the rules for strangers’ addresses. */
+/** Calls the identity providers of workspaces, with the outbound rules for untrusted addresses. */
 @Injectable()
 export class OpenidProvider {
   readonly redirectUri: string;
@@ -50,7 +50,7 @@ export class OpenidProvider {
     this.redirectUri = `${address.baseUrl}/staff/single_sign_on`;
   }
 
-  /** Throws `identity_provider_invalid` when nobody could sign in there. */
+  /** Throws `identity_provider_invalid` if sign-in there cannot work. */
   async check(access: ProviderAccess): Promise<void> {
     const fault = this.outbound.fault(access.issuer);
     if (fault !== null) {
@@ -65,7 +65,7 @@ export class OpenidProvider {
     }
   }
 
-  /** Where the browser goes. Throws `identity_provider_failed`. */
+  /** The address to redirect the browser to. Throws `identity_provider_failed`. */
   authorizationUrl(access: ProviderAccess, binding: Authorization): Promise<string> {
     return this.#authorizationUrl(access, binding).catch(failed);
   }
@@ -112,14 +112,14 @@ export class OpenidProvider {
       code_challenge_method: 'S256',
       ...(binding.asksAgain === true && { prompt: 'login' }),
     });
-    // A page goes there: `javascript:` would run in it.
+    // A page navigates to this address, so `javascript:` would run as our script.
     const { protocol } = new URL(access.issuer);
     if (url.protocol !== 'https:' && url.protocol !== protocol)
       throw new Error('the authorization endpoint is no web address');
     return url.href;
   }
 
-  /** Read anew each time: a provider that was changed or has gone counts at once. */
+  /** Read at each sign-in, so a changed or removed provider takes effect at once. */
   #configuration({ issuer, clientId, clientSecret }: ProviderAccess) {
     const skewSeconds = Math.round((this.clock.now().getTime() - Date.now()) / 1_000);
     const metadata = {
@@ -161,13 +161,13 @@ export class OpenidProvider {
   }
 }
 
-/** A provider may refuse what it does not know. Name and e-mail address are only for display. */
+/** A provider may refuse unknown scopes. Name and e-mail address are only for display. */
 function scopesAt(config: client.Configuration): string {
   const known = config.serverMetadata().scopes_supported ?? SCOPES;
   return SCOPES.filter((scope) => scope === 'openid' || known.includes(scope)).join(' ');
 }
 
-/** RFC 6749, 2.3.1: Basic, unless the provider takes the secret in the body alone. */
+/** RFC 6749, 2.3.1: Basic, unless the provider only accepts the secret in the body. */
 function authenticate(secret: string): client.ClientAuth {
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (server, ...rest) => {
@@ -176,7 +176,7 @@ function authenticate(secret: string): client.ClientAuth {
   };
 }
 
-/** The provider answered, and let nobody in: the person said no, or the code is none of its own. */
+/** Whether the provider refused the sign-in: the person declined, or the code is invalid. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof client.AuthorizationResponseError) return !OUTAGES.includes(error.error);
   return error instanceof client.ResponseBodyError && error.error === 'invalid_grant';

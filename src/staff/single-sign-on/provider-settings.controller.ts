@@ -34,7 +34,7 @@ export class ProviderSettingsController {
   }
 
   @Put()
-  @ApiOperation({ summary: 'Set up single sign-on; whoever came in by it signs in again' })
+  @ApiOperation({ summary: 'Set up single sign-on; its sessions end' })
   @Staff('single_sign_on:write')
   @StepUp('single_sign_on.change')
   @Answers(200, SingleSignOnView, identityProviderInvalid, ownerPasskeyMissing)
@@ -47,7 +47,7 @@ export class ProviderSettingsController {
   }
 
   @Delete()
-  @ApiOperation({ summary: 'End single sign-on, and every session by it' })
+  @ApiOperation({ summary: 'Remove single sign-on and end its sessions' })
   @Staff('single_sign_on:write')
   @StepUp('single_sign_on.remove')
   @Answers(200, SingleSignOnView, identityProviderNotFound)

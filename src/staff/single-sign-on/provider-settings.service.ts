@@ -21,7 +21,7 @@ import {
   ownerPasskeyMissing,
 } from './single-sign-on.problems.js';
 
-/** What an owner says about the provider. */
+/** The provider's settings, as an owner enters them. */
 export type ProviderInput = Pick<
   IdentityProvider,
   'name' | 'issuer' | 'clientId' | 'groupsClaim' | 'isEnforced' | 'isOffered'
@@ -51,8 +51,8 @@ export class ProviderSettings {
   }
 
   /**
-   * Ends every session that the provider vouched for. Throws `identity_provider_invalid`,
-   * `owner_passkey_missing`.
+   * * Ends every session that was signed in through the provider. Throws
+   * `identity_provider_invalid`, `owner_passkey_missing`.
    */
   async change(caller: StaffCaller, input: ProviderInput): Promise<IdentityProvider> {
     const { tenantId: workspace } = caller;
@@ -61,7 +61,8 @@ export class ProviderSettings {
       input.clientSecret ?? (known === null ? null : await this.store.secretOf(known));
     if (clientSecret === null)
       throw identityProviderInvalid({ detail: 'The client secret is needed' });
-    // The stored secret must not go to an address that was changed by somebody who does not know it.
+    // Changing the address needs the secret again: otherwise an owner could have the stored secret
+    // sent to a server of their own.
     if (input.clientSecret === null && known?.issuer !== input.issuer)
       throw identityProviderInvalid({ detail: 'Another issuer needs the client secret again' });
     const groupRoles = this.#groupRoles(caller, input);
@@ -93,7 +94,7 @@ export class ProviderSettings {
     });
   }
 
-  /** Owners come by invitation: a group at the provider makes none. */
+  /** Owners join by invitation only; no group gives that role. */
   #groupRoles({ tenantId }: StaffCaller, { groupsClaim, groupRoles }: ProviderInput): GroupRole[] {
     const { console } = this.#kindOf(tenantId);
     const given = groupRoles.flatMap(({ group, role }) =>

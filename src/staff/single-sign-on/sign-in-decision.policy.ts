@@ -1,11 +1,11 @@
-/** What a workspace says about groups. */
+/** A workspace's rules for groups. */
 interface GroupRules<Role> {
-  /** Null: roles come from invitations alone. */
+  /** Null if roles come only from invitations. */
   groupsClaim: string | null;
   groupRoles: readonly { group: string; role: Role }[];
 }
 
-/** Who signs in: what the workspace knows of them, and what their invitation says. */
+/** The person who signs in: their membership and their invitation. */
 interface Person<Role> {
   member: { role: Role; isDisabled: boolean } | null;
   /** The role of the invitation that they opened. */
@@ -25,7 +25,7 @@ const MAX_GROUPS = 1_000;
 /** OpenID Connect Core, 2: at most 255 characters. */
 const SUBJECT = /^[^\p{Cc}]{1,255}$/u;
 
-/** Who a token is about; null for one that names nobody, or does so in a way that nobody is found by. */
+/** The subject of a token; null if it is missing or not a valid subject. */
 export function subjectIn(claims: object): string | null {
   const subject = own(claims, 'sub');
   return typeof subject === 'string' && SUBJECT.test(subject) && subject.trim() !== ''
@@ -34,8 +34,8 @@ export function subjectIn(claims: object): string | null {
 }
 
 /**
- * The groups that a token names, by the claim's name or by a dot path to it. Null where the claim is
- * missing or is something else: that is no statement about groups at all.
+ * * The groups that a token names, by the claim's name or by a dot path to it. Null if the claim is
+ * missing or not a list of texts; that differs from having no groups.
  */
 export function groupsIn(claims: object, claim: string): readonly string[] | null {
   const value = own(claims, claim) ?? claim.split('.').reduce<unknown>(own, claims);
@@ -45,8 +45,8 @@ export function groupsIn(claims: object, claim: string): readonly string[] | nul
 }
 
 /**
- * The role of a person who proved themselves to the provider. Nobody has one by default. The provider
- * makes and unmakes no owner.
+ * * The role of a person who signed in at the provider. There is no default role. The provider
+ * never adds or removes owners.
  */
 export function decideSignIn<Role extends string>(
   claims: object,
@@ -65,7 +65,7 @@ export function decideSignIn<Role extends string>(
   return { role: member?.role === 'owner' ? member.role : mapped.role };
 }
 
-/** Never what an object inherits: a claim may be called `constructor`. */
+/** Own properties only: a claim may be called `constructor`. */
 function own(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]

@@ -15,7 +15,7 @@ export class SignInFlow {
   @Column({ type: 'text', name: 'workspace_id' })
   workspace: Id;
 
-  /** As it was when the browser left: another provider's answer counts for nothing. */
+  /** The issuer at the start of the sign-in. A response of another issuer is refused. */
   @Column({ type: 'text' })
   issuer: string;
 

@@ -11,12 +11,12 @@ export class SignInFlowStore {
     await this.database.manager.insert(SignInFlow, { ...flow });
   }
 
-  /** Also one that is over, until it is forgotten. */
+  /** Also finds an expired flow, until it is deleted. */
   find(secretHash: Buffer): Promise<SignInFlow | null> {
     return this.database.manager.findOneBy(SignInFlow, { secretHash });
   }
 
-  /** Ends a flow; of two at once one gets it. */
+  /** Ends a flow. Of two concurrent calls only one returns true. */
   async take({ secretHash }: SignInFlow): Promise<boolean> {
     const { affected } = await this.database.manager.delete(SignInFlow, { secretHash });
     return affected === 1;

@@ -19,7 +19,7 @@ export class SingleSignOnController {
   constructor(private readonly signOn: SingleSignOn) {}
 
   @Post('begin')
-  @ApiOperation({ summary: 'Begin to sign in by the provider of a workspace' })
+  @ApiOperation({ summary: 'Begin to sign in through the provider of a workspace' })
   @FromConsole('the provider asks for the credential')
   @Answers(
     200,
@@ -42,7 +42,7 @@ export class SingleSignOnController {
   }
 
   @Post('finish')
-  @ApiOperation({ summary: 'Sign in with what the provider answered' })
+  @ApiOperation({ summary: 'Complete the sign-in with the provider’s response' })
   @FromConsole('the answer of the provider is the credential')
   @Answers(204, null, singleSignOnRefused, identityProviderFailed)
   finish(

@@ -8,7 +8,7 @@ import type { ProviderInput } from './provider-settings.service.js';
 const MAX_GROUPS = 50;
 
 export class GroupRoleDto {
-  @TextField({ description: 'As the provider names it in the claim.', max: 200 })
+  @TextField({ description: 'Name of the group in the claim.', max: 200 })
   group: string;
 
   @ChoiceField({ description: 'The role that its members have here; never owner.', of: ROLES })
@@ -16,7 +16,7 @@ export class GroupRoleDto {
 }
 
 export class ProviderDto {
-  @TextField({ description: 'What the button on the sign-in page says.', max: 60 })
+  @TextField({ description: 'Text of the button on the sign-in page.', max: 60 })
   name: string;
 
   @UrlField({ description: 'Issuer, as its discovery document names it.' })
@@ -34,13 +34,13 @@ export class ProviderDto {
 
   @TextField({
     description:
-      'Claim of the ID token that names the groups, or a dot path to it. Left out, roles come from invitations alone.',
+      'Claim of the ID token that names the groups, or a dot path to it. Without it, roles come only from invitations.',
     max: 200,
     optional: true,
   })
   groups_claim?: string | null;
 
-  @ApiProperty({ type: [GroupRoleDto], description: 'The first group that a person has decides.' })
+  @ApiProperty({ type: [GroupRoleDto], description: 'The first matching group decides.' })
   @IsArray()
   @ArrayMaxSize(MAX_GROUPS)
   @ValidateNested({ each: true })
@@ -48,7 +48,7 @@ export class ProviderDto {
   group_roles: GroupRoleDto[];
 
   @BooleanField({
-    description: 'Whether a passkey opens this workspace to its owners alone.',
+    description: 'Whether only owners may use a passkey for this workspace.',
   })
   is_enforced: boolean;
 
@@ -57,11 +57,11 @@ export class ProviderDto {
 }
 
 export class BeginSingleSignOnDto {
-  @TextField({ description: 'The workspace whose provider is asked.', max: 64 })
+  @TextField({ description: 'The workspace to sign in to.', max: 64 })
   workspace_id: string;
 
   @TextField({
-    description: 'What stands behind the # of an invitation.',
+    description: 'The part of an invitation link after the #.',
     max: 200,
     optional: true,
   })
@@ -70,7 +70,7 @@ export class BeginSingleSignOnDto {
 
 export class FinishSingleSignOnDto {
   @TextField({
-    description: 'The query with which the provider sent the browser back.',
+    description: 'The query of the provider’s redirect.',
     max: 8_000,
   })
   answer: string;

@@ -20,7 +20,7 @@ export const ownerPasskeyMissing = defineProblem(
   409,
   'An owner needs a passkey before everybody else must use single sign-on',
 );
-/** The detail says why, in the words of the workspace; the provider has vouched for the person then. */
+/** The detail gives the reason only after the provider has authenticated the person. */
 export const singleSignOnRefused = defineProblem(
   'single_sign_on_refused',
   401,

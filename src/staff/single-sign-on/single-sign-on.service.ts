@@ -21,20 +21,20 @@ import { OpenidProvider, type Binding, type ProviderAccess } from './openid-prov
 import type { SignInFlow } from './sign-in-flow.entity.js';
 import { SignInFlowStore } from './sign-in-flow.store.js';
 import { identityProviderNotFound, singleSignOnRefused } from './single-sign-on.problems.js';
-import { VouchedAccounts } from './vouched-accounts.js';
+import { SsoAccounts } from './sso-accounts.js';
 
 /** Time to sign in at the provider. */
 const FLOW_SECONDS = 600;
 const EXPIRED = 'This sign-in was finished, is too old, or began in another browser';
 
-/** Signs staff in by the identity provider of their workspace. */
+/** Signs staff in through the identity provider of their workspace. */
 @Injectable()
 export class SingleSignOn {
   constructor(
     private readonly providers: IdentityProviderStore,
     private readonly openid: OpenidProvider,
     private readonly flows: SignInFlowStore,
-    private readonly accounts: VouchedAccounts,
+    private readonly accounts: SsoAccounts,
     private readonly links: LinkAcceptance,
     private readonly workspaces: Workspaces,
     private readonly browsers: BrowserSignIn,
@@ -44,8 +44,8 @@ export class SingleSignOn {
   ) {}
 
   /**
-   * Where the browser goes. Throws `identity_provider_not_found`, `identity_provider_failed`,
-   * `staff_link_invalid`.
+   * * The address to redirect the browser to. Throws `identity_provider_not_found`,
+   * `identity_provider_failed`, `staff_link_invalid`.
    */
   async begin(
     { workspace, invitation }: { workspace: string; invitation: string | null },
@@ -61,7 +61,8 @@ export class SingleSignOn {
     const secret = mintCredential('sso', newId('challenge'));
     const url = await this.openid.authorizationUrl(await this.#accessTo(provider), {
       ...this.#bindingOf(secret),
-      // The provider may still know who signed out here: at a shared screen the next person is another.
+      // The provider may still have a session of the person who signed out. On a shared computer
+      // the next person may be another.
       asksAgain: hasSignedOut(request, this.address),
     });
     await this.flows.insert({
@@ -76,7 +77,7 @@ export class SingleSignOn {
   }
 
   /**
-   * Signs the browser in with what the provider sent it back with. Throws `single_sign_on_refused`,
+   * * Signs the browser in with the provider's response. Throws `single_sign_on_refused`,
    * `identity_provider_failed`.
    */
   async finish(answer: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -84,7 +85,8 @@ export class SingleSignOn {
     const flow = secret === null ? null : await this.flows.find(this.hasher.credential(secret));
     if (secret === null || !flow) throw singleSignOnRefused({ detail: EXPIRED });
     const binding = this.#bindingOf(secret);
-    // Before the visit is used up: another page may have sent the browser here with an answer of its own.
+    // Checked before the flow ends: another site may have sent the browser here with a forged
+    // response.
     if (!isForState(answer, binding.state)) throw await this.#refused(flow, 'answer_foreign');
     clearFlowCookie(reply, this.address);
     if (!(await this.flows.take(flow))) throw singleSignOnRefused({ detail: EXPIRED });
@@ -122,7 +124,7 @@ export class SingleSignOn {
   }
 }
 
-/** RFC 9700, 2.1: an answer with another state, with none or with two belongs to another visit. */
+/** RFC 9700, 2.1: a response without exactly one matching state belongs to another sign-in. */
 function isForState(answer: string, state: string): boolean {
   const [given, ...more] = new URLSearchParams(answer).getAll('state');
   return given === state && more.length === 0;

@@ -52,7 +52,7 @@ export class MembershipStore {
     return row ? membershipOf(workspace, row) : null;
   }
 
-  /** Also a member that was disabled. */
+  /** Also finds a disabled member. */
   async find(place: Place, workspace: Id, account: Id<'staff'>): Promise<Membership | null> {
     const [row] = await this.database.query<Row>(
       `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
@@ -62,7 +62,10 @@ export class MembershipStore {
     return row ? membershipOf(workspace, row) : null;
   }
 
-  /** Every member of one workspace, locked in one order: the last owner must not go in two ways at once. */
+  /**
+   * Locks every member of one workspace in a fixed order, so that two concurrent changes cannot
+   * remove the last owner.
+   */
   async lockAll(place: Place, workspace: Id, tx: Queryable): Promise<Membership[]> {
     const rows = await tx.query<Row>(
       `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
@@ -72,7 +75,7 @@ export class MembershipStore {
     return rows.map((row) => membershipOf(workspace, row));
   }
 
-  /** The accounts of live members with one of these roles. */
+  /** The accounts of active members with one of these roles. */
   async listWithRole(place: Place, workspace: Id, roles: readonly Role[]): Promise<Id<'staff'>[]> {
     const rows = await this.database.query<Row>(
       `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships

@@ -11,9 +11,9 @@ export interface WorkspaceKind {
   schema: string;
   tenantColumn: string;
   idPrefix: IdPrefix;
-  /** Null without such a workspace. */
+  /** Null if there is no such workspace. */
   findName(workspace: Id): Promise<string | null>;
-  /** The workspace made first; null while there is none. */
+  /** The oldest workspace; null if there is none. */
   findFirst(): Promise<Id | null>;
   create(name: string, actor: string): Promise<Id>;
   audit(workspace: Id, entry: NewAuditEntry<StaffAuditAction>, on?: Queryable): Promise<void>;

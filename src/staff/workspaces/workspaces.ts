@@ -37,7 +37,7 @@ export class Workspaces {
     return this.#kinds;
   }
 
-  /** The kind of a workspace; null for a text that is no such id. */
+  /** The kind of a workspace; null if the text is not a workspace id. */
   kindOf(workspace: string): WorkspaceKind | null {
     return this.#kinds.find(({ idPrefix }) => isId(idPrefix, workspace)) ?? null;
   }
@@ -62,7 +62,7 @@ export class Workspaces {
     return membership && { ...membership, kind };
   }
 
-  /** The live members of a workspace whose role permits something. */
+  /** The active members of a workspace whose role has this permission. */
   async listPermitted(workspace: Id, permission: Permission): Promise<Id<'staff'>[]> {
     const kind = this.kindOf(workspace);
     if (!kind) return [];
@@ -82,7 +82,7 @@ export class Workspaces {
     return own.every((each) => each?.role === 'owner');
   }
 
-  /** The live memberships of an account, in the order in which it joined. */
+  /** The active memberships of an account, oldest first. */
   async listOf(account: Id<'staff'>): Promise<MemberWorkspace[]> {
     const ids = await this.pointers.list(account);
     const found: MemberWorkspace[] = [];
@@ -93,7 +93,7 @@ export class Workspaces {
     return found;
   }
 
-  /** Of one console, the workspace that the account joined first. */
+  /** The workspace of one console that the account joined first. */
   async findFirst(console: Console, account: Id<'staff'>): Promise<MemberWorkspace | null> {
     const { idPrefix } = this.kindOfConsole(console);
     for (const workspace of await this.pointers.list(account)) {
@@ -104,7 +104,7 @@ export class Workspaces {
     return null;
   }
 
-  /** Every workspace that an account ever joined, also those where it is shut out. */
+  /** Every workspace that an account ever joined, including those where it is disabled. */
   async joinedBy(account: Id<'staff'>): Promise<{ kind: WorkspaceKind; workspace: Id }[]> {
     const ids = await this.pointers.list(account);
     return ids.flatMap((workspace) => {
@@ -113,7 +113,7 @@ export class Workspaces {
     });
   }
 
-  /** The same entry in the audit of every workspace of an account. */
+  /** Writes one entry to the audit of every workspace of an account. */
   async auditAll(
     account: Id<'staff'>,
     entry: NewAuditEntry<StaffAuditAction>,

@@ -98,7 +98,7 @@ export class HostedFormsController {
   }
 
   @Post('steps/insurance_card')
-  @ApiOperation({ summary: 'Enter what stands on the insurance card' })
+  @ApiOperation({ summary: 'Submit the insurance card data' })
   @HostedSession()
   @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal, cardPicturesMissing)
   async insuranceCard(

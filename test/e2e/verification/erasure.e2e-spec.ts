@@ -133,7 +133,7 @@ describe('erasure', () => {
       expect(await subjects(api)).not.toContain(id);
     });
 
-    it.each(['user_00000000000000000000000000', 'nobody'])('finds no %s', async (id) => {
+    it.each(['user_00000000000000000000000000', 'nobody'])('answers 404 for the unknown id %s', async (id) => {
       const answer = await deleteUser(id);
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
         404,

@@ -25,7 +25,7 @@ import { BlindIndexCache } from './blind-index-cache.js';
 /** Rows of one statement. */
 const SLICE = 2_000;
 
-/** Of one turn of the event loop. */
+/** Rows hashed before yielding to the event loop. */
 const HASHED_AT_ONCE = 500;
 
 const NO_UUID = '00000000-0000-0000-0000-000000000000';

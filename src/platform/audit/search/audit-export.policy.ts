@@ -11,7 +11,7 @@ export const EXPORTED_ACTION = 'audit.exported';
 
 const COLUMNS = ['id', 'at', 'actor', 'action', 'outcome', 'subject'] as const;
 
-/** Entries of an export as they are read, and what records it before the first one. */
+/** The entries of an export, and a function that records the export before the first one. */
 export interface AuditExport {
   begin: () => Promise<void>;
   pages: AsyncGenerator<AuditEntry[]>;

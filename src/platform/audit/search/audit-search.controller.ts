@@ -30,7 +30,7 @@ import {
 import { auditFilters, ExportAuditQuery, SearchAuditQuery } from './audit-search.dto.js';
 import { consoleAuditEntryView, ConsoleAuditEntryView } from './audit-search.view.js';
 
-/** The audit of a product, as its staff reads it. */
+/** The audit of a product, for its staff. */
 export interface SearchedAudit {
   /** Up to limit + 1 entries of a page, newest first. */
   search(tenant: Id, filters: AuditFilters, page: Page<'aud'>): Promise<AuditEntry[]>;

@@ -6,7 +6,7 @@ import type { AuditFilters } from '../audit-entry.js';
 
 export class SearchAuditQuery extends PageQuery {
   @TextField({
-    description: 'Only what this account or key did, by its whole id.',
+    description: 'Only entries by this account or key, by its full id.',
     max: 64,
     optional: true,
   })
@@ -19,7 +19,7 @@ export class SearchAuditQuery extends PageQuery {
   })
   action?: string;
 
-  @TextField({ description: 'Only what concerns this, by its whole id.', max: 64, optional: true })
+  @TextField({ description: 'Only entries about this object, by its full id.', max: 64, optional: true })
   subject?: string;
 
   @MomentQuery('Recorded at or after, Unix seconds.')

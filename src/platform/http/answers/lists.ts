@@ -6,7 +6,7 @@ import { isId, type Id, type IdPrefix } from '../../ids/index.js';
 
 export const DEFAULT_LIMIT = 20;
 
-/** How many items a list returns. */
+/** The page size of a list. */
 export function LimitQuery(): PropertyDecorator {
   return IntegerQuery({
     description: 'How many to return.',

@@ -14,7 +14,7 @@ export const downloadBusy = defineProblem(
 
 /** Downloads at the same time in one process. A tenant alone gets half of them. */
 const AT_ONCE = 4;
-/** A reader that is slower would keep others waiting. */
+/** A slower reader would block the downloads of others. */
 const DEADLINE_MS = 120_000;
 
 /** Sends files of many rows as they are read, a page at a time. */
@@ -25,8 +25,8 @@ export class TableDownloads {
   constructor(private readonly settings: Settings) {}
 
   /**
-   * A file whose parts are made while it is sent; `begin` runs before the first one. Throws
-   * `download_busy` while the tenant, or everybody, has enough of them.
+   * * Opens a file whose parts are made while it is sent; `begin` runs before the first one. Throws
+   * `download_busy` when the tenant or the process has too many downloads.
    */
   async open(
     tenant: Id,

@@ -49,7 +49,7 @@ export function readUpTo(maxBytes: number, payload: IncomingMessage): Promise<Bu
     payload.on('data', (part: Buffer) => {
       bytes += part.length;
       if (bytes <= maxBytes) parts.push(part);
-      // The rest is dropped as it comes: a cut connection would hide the answer.
+      // The rest is read and dropped: closing the connection early would hide the answer.
       else reject(bodyTooLarge());
     });
     payload.on('end', () => {

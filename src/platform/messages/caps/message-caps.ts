@@ -26,9 +26,9 @@ export class MessageCaps {
   }
 
   /**
-   * Counts a message. Throws `message_address_refused` and `message_limit_reached`. What leaves by
-   * the workspace's own provider counts for that workspace alone: else one workspace could use up
-   * what the shared provider sends for all others.
+   * * Counts a message. Throws `message_address_refused` and `message_limit_reached`. Messages
+   * through a workspace's own provider count for that workspace only; otherwise it could use up the
+   * shared provider's limits.
    */
   async use({ channel, address, tenant }: MessageRoute, provider: 'own' | 'shared'): Promise<void> {
     const limits =
@@ -39,8 +39,8 @@ export class MessageCaps {
   }
 
   /**
-   * The narrowest limit comes first: a refused number uses up nothing of the others. One workspace
-   * cannot use up what others may send to a person; many together cannot flood the person.
+   * * The narrowest limit comes first, so a refused number does not use up the wider ones. Each
+   * workspace has a limit per person, and all workspaces together have another.
    */
   #ofNumber(number: string, tenant: string): [string, string][] {
     const country = E164.test(number) ? callingCodeOf(number, this.#callingCodes) : null;

@@ -24,8 +24,8 @@ const CARIBBEAN = [
 ];
 
 /**
- * The listed calling code of an E.164 number; null when messages do not go there. The longest one
- * counts: an island needs its own entry.
+ * * The allowed calling code of an E.164 number; null if messages there are not allowed. The
+ * longest match counts, so an island needs its own entry.
  */
 export function callingCodeOf(number: string, allowed: readonly string[]): string | null {
   const digits = number.replace(/^\+/, '');

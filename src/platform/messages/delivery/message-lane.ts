@@ -44,8 +44,11 @@ interface Waiting {
   startBy: Date;
 }
 
-/** The work of one provider: another that hangs takes nothing of its room. */
-class Outlet {
+/**
+ * The messages waiting for one provider. Each provider has its own queue, so one that hangs does
+ * not block the others.
+ */
+class ProviderQueue {
   readonly queue: Waiting[] = [];
   inFlight = 0;
 
@@ -66,11 +69,11 @@ class Outlet {
  */
 export class MessageLane {
   readonly #tenants = new Set<Id>();
-  readonly #outlets = new Map<MessageSender, Outlet>();
-  /** The outlets of tenants whose next messages found no room. */
-  readonly #full = new Map<Id, Outlet>();
-  /** Tenants without a provider: they are not looked at again in this run. */
-  readonly #stranded = new Set<Id>();
+  readonly #queues = new Map<MessageSender, ProviderQueue>();
+  /** The full queues, by the tenant that waits for them. */
+  readonly #full = new Map<Id, ProviderQueue>();
+  /** Tenants without a provider. They are skipped for the rest of this run. */
+  readonly #withoutProvider = new Set<Id>();
   readonly #results: SettledMessage[] = [];
   readonly #unsent: ClaimedMessage[] = [];
   readonly #abort = new AbortController();
@@ -97,14 +100,14 @@ export class MessageLane {
   /** Sends until nothing is due or running; returns the number of attempts. */
   async run(signal = new AbortController().signal): Promise<number> {
     const before = this.#sent;
-    this.#stranded.clear();
+    this.#withoutProvider.clear();
     for (;;) {
       if (signal.aborted) return this.#drain(before);
       await this.#findDueTenants();
       const hadRoom = await this.#claimForNextTenant();
       this.#startAll();
       await this.#recordResults();
-      const isIdle = this.#outlets.size === 0 && this.#results.length === 0;
+      const isIdle = this.#queues.size === 0 && this.#results.length === 0;
       if (isIdle && this.#tenants.size === 0) return this.#sent - before;
       if (!hadRoom) await this.parts.wakeups.wait(this.task, POLL_INTERVAL_MS, signal);
     }
@@ -116,7 +119,7 @@ export class MessageLane {
     this.#searchedAt = started;
     const { due, clock } = this.parts;
     for (const tenant of await due.tenantsDue(this.options.lane, clock.now())) {
-      if (this.#stranded.has(tenant)) continue;
+      if (this.#withoutProvider.has(tenant)) continue;
       await this.#endExpired(tenant);
       this.#tenants.add(tenant);
     }
@@ -130,57 +133,57 @@ export class MessageLane {
     for (const tenant of this.#tenants) {
       if (this.#full.get(tenant)?.hasRoom === false) continue;
       const sender = await this.options.senderOf(tenant);
-      const outlet = sender && this.#outletOf(sender);
-      if (outlet && !outlet.hasRoom) {
-        this.#full.set(tenant, outlet);
+      const provider = sender && this.#queueOf(sender);
+      if (provider && !provider.hasRoom) {
+        this.#full.set(tenant, provider);
         continue;
       }
       this.#tenants.delete(tenant);
       this.#full.delete(tenant);
-      if (outlet) await this.#claim(tenant, outlet);
-      else this.#stranded.add(tenant);
+      if (provider) await this.#claim(tenant, provider);
+      else this.#withoutProvider.add(tenant);
       return true;
     }
     return false;
   }
 
-  async #claim(tenant: Id, outlet: Outlet): Promise<void> {
+  async #claim(tenant: Id, provider: ProviderQueue): Promise<void> {
     const { due, clock } = this.parts;
     const now = clock.now();
     const until = secondsAfter(now, LEASE_SECONDS);
     const claimed = await due.claim(tenant, this.options.lane, { now, until, limit: CLAIM_LIMIT });
     const startBy = secondsAfter(now, START_WITHIN_SECONDS);
-    outlet.queue.push(...claimed.map((each) => ({ claimed: each, startBy })));
-    if (outlet.queue.length > 0) this.#outlets.set(outlet.sender, outlet);
+    provider.queue.push(...claimed.map((each) => ({ claimed: each, startBy })));
+    if (provider.queue.length > 0) this.#queues.set(provider.sender, provider);
     if (claimed.length === CLAIM_LIMIT) this.#tenants.add(tenant);
   }
 
-  #outletOf(sender: MessageSender): Outlet {
-    return this.#outlets.get(sender) ?? new Outlet(sender);
+  #queueOf(sender: MessageSender): ProviderQueue {
+    return this.#queues.get(sender) ?? new ProviderQueue(sender);
   }
 
   #startAll(): void {
-    for (const outlet of this.#outlets.values()) this.#start(outlet);
+    for (const provider of this.#queues.values()) this.#start(provider);
   }
 
-  #start(outlet: Outlet): void {
-    while (!this.#isStopping && outlet.inFlight < outlet.sender.concurrency) {
-      const next = outlet.queue.shift();
+  #start(provider: ProviderQueue): void {
+    while (!this.#isStopping && provider.inFlight < provider.sender.concurrency) {
+      const next = provider.queue.shift();
       if (!next) break;
       if (this.parts.clock.now() > next.startBy) this.#unsent.push(next.claimed);
-      else void this.#send(next.claimed, outlet);
+      else void this.#send(next.claimed, provider);
     }
-    if (outlet.isIdle) this.#outlets.delete(outlet.sender);
+    if (provider.isIdle) this.#queues.delete(provider.sender);
   }
 
-  async #send(claimed: ClaimedMessage, outlet: Outlet): Promise<void> {
-    outlet.inFlight += 1;
-    const settled = await this.#attempt(claimed, outlet.sender);
+  async #send(claimed: ClaimedMessage, provider: ProviderQueue): Promise<void> {
+    provider.inFlight += 1;
+    const settled = await this.#attempt(claimed, provider.sender);
     if (settled) this.#results.push(settled);
     else this.#unsent.push(claimed);
-    outlet.inFlight -= 1;
+    provider.inFlight -= 1;
     this.#sent += 1;
-    this.#start(outlet);
+    this.#start(provider);
     this.parts.wakeups.call(this.task);
   }
 
@@ -269,13 +272,13 @@ export class MessageLane {
   /** Finishes calls within the time limit, and returns the rest to the queue. */
   async #drain(before: number): Promise<number> {
     this.#isStopping = true;
-    for (const { queue } of this.#outlets.values())
+    for (const { queue } of this.#queues.values())
       this.#unsent.push(...queue.splice(0).map(({ claimed }) => claimed));
     const timer = setTimeout(() => {
       this.#abort.abort();
     }, this.options.drainTimeoutMs);
     const never = new AbortController().signal;
-    while ([...this.#outlets.values()].some(({ inFlight }) => inFlight > 0))
+    while ([...this.#queues.values()].some(({ inFlight }) => inFlight > 0))
       await this.parts.wakeups.wait(this.task, POLL_INTERVAL_MS, never);
     clearTimeout(timer);
     await this.#recordResults();

@@ -1,10 +1,10 @@
 import type { Locale } from '../../text/index.js';
 
-/** Values as one language writes them. */
+/** Formats values in one language. */
 export interface Formats {
   /** `10 minutes`, `1 minuto`; from two hours on in hours, from two days on in days. */
   minutes: (count: number) => string;
-  /** A time in UTC, from milliseconds: people at several places read it. */
+  /** A time in UTC, from milliseconds. UTC, because recipients are in several time zones. */
   time: (atMs: number) => string;
 }
 
@@ -13,7 +13,10 @@ const UNITS = [
   { unit: 'hour', minutes: 60 },
   { unit: 'minute', minutes: 1 },
 ] as const;
-/** A message is written a moment after its link: seven days are not six. */
+/**
+ * A message is written shortly after its link was made. This tolerance keeps seven days from
+ * becoming six.
+ */
 const MOMENT_MINUTES = 5;
 
 export function formatsOf(locale: Locale): Formats {

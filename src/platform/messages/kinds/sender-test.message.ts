@@ -3,7 +3,7 @@ import { defineMessage } from './message-kind.js';
 /** `sender` is the name of the workspace. */
 export type SenderTestParams = { sender: string };
 
-/** Staff send it to see whether their provider works. */
+/** Sent by staff to test their provider. */
 export const SENDER_TEST = defineMessage<SenderTestParams>({
   name: 'sender_test',
   texts: {

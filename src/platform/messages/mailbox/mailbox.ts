@@ -5,7 +5,7 @@ import type { Channel } from '../records/message.js';
 
 const MOST = 200;
 
-/** A message that was shown and not sent. */
+/** A message that is shown instead of sent. */
 export interface MailboxMessage extends OutgoingMessage {
   channel: Channel;
   at: Date;
@@ -47,6 +47,6 @@ export class MailboxSender implements MessageSender {
   }
 
   close(): void {
-    // It holds nothing open.
+    // No connections to close.
   }
 }

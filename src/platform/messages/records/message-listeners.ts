@@ -6,7 +6,7 @@ import type { EndedMessage } from './message.js';
 /** Called in the transaction in which a message fails, expires or is reported as delivered. */
 export type MessageListener = (message: EndedMessage, tx: Transaction) => Promise<void>;
 
-/** Products register here to act on the fate of their messages. */
+/** Products register here to act when their messages end. */
 @Injectable()
 export class MessageListeners {
   readonly #listeners = new Map<string, MessageListener[]>();

@@ -10,7 +10,10 @@ declare module '../../ids/ids.js' {
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Each lane sends on its own: codes do not wait behind a thousand letters, nor one channel for another. */
+/**
+ * Lanes are independent: codes do not wait behind other messages, and channels do not wait for each
+ * other.
+ */
 export const LANES = ['email', 'email_code', 'sms', 'sms_code'] as const;
 export type Lane = (typeof LANES)[number];
 
@@ -28,7 +31,7 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 export const MESSAGE_FAILURES = ['refused', 'undelivered', 'interrupted', 'unreadable'] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
 
-/** Where a message goes, before it is written. */
+/** The recipient and channel of a message that is not written yet. */
 export interface MessageRoute<P extends MessageParams = MessageParams> {
   tenant: Id;
   kind: MessageKind<P>;
@@ -60,7 +63,7 @@ export interface MessageState {
   channel: Channel;
   status: MessageStatus;
   reason: MessageFailure | null;
-  /** How often it was handed over, or tried. */
+  /** Number of attempts. */
   attempts: number;
   createdAt: Date;
   updatedAt: Date;

@@ -14,14 +14,14 @@ export type SmsService =
   | { shape: 'json'; url: string; secret: string; from: string | null }
   | { shape: 'twilio'; url: string; account: string; token: string; from: string };
 
-/** A mail server, and the address that it sends for. */
+/** A mail server, and its sender address. */
 export interface EmailSender {
   server: SmtpServer;
   /** `Name <address>` or an address. */
   from: string;
 }
 
-/** What a workspace sends through instead of the deployment's own provider. */
+/** A workspace's own provider, used instead of the deployment's. */
 export interface SenderSettings {
   email: EmailSender;
   sms: SmsService;

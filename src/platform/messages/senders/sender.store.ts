@@ -7,7 +7,7 @@ import { Tenants } from '../../tenants/index.js';
 import type { Channel } from '../records/message.js';
 import type { SenderSettings } from './sender-settings.js';
 
-/** Settings as they are stored. Every save makes other bytes, so equal bytes are the same settings. */
+/** Stored, encrypted settings. Each save encrypts anew, so equal bytes mean unchanged settings. */
 export interface SealedSender extends WrappedKey {
   sealed: Buffer;
   changedAt: Date;
@@ -77,7 +77,7 @@ export class SenderStore {
     return removed.length === 1;
   }
 
-  /** The open data key of the workspace itself, made when it is needed first. */
+  /** The decrypted data key of the workspace, created at first use. */
   ensureKey(tenant: Id, tx: Transaction): Promise<Buffer> {
     const { schema, column: tenantColumn } = this.tenants.kindOf(tenant);
     const keys = new DataKeys(this.vault, { table: `${schema}.data_keys`, tenantColumn });

@@ -5,7 +5,7 @@ export type HttpAnswer = { kind: 'answered'; status: number } | { kind: 'failed'
 
 /** The call did not reach the provider. */
 const NOT_REACHED = ['address_refused', 'name_not_found', 'connection_refused', 'tls_failed'];
-/** Refused for now: too many, or not ready. */
+/** Temporary refusals: too many requests, or not ready. */
 const LATER = [408, 425, 429, 503];
 
 /** A server error may come after the message was taken. */
@@ -14,7 +14,7 @@ export function smsResult(answer: HttpAnswer): SendResult {
   const { status } = answer;
   if (status >= 200 && status < 300) return 'accepted';
   if (LATER.includes(status)) return 'not_sent';
-  // Our own sign-in is wrong: nothing is wrong with the message.
+  // Our own credentials are wrong, not the message.
   if (status === 401 || status === 403) return 'not_sent';
   return status >= 400 && status < 500 ? 'refused' : 'unknown';
 }

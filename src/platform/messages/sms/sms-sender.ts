@@ -29,7 +29,7 @@ export class SmsSender implements MessageSender {
   }
 
   close(): void {
-    // Its connections are those of all outgoing calls.
+    // It uses the shared outbound connections, so there are none to close.
   }
 
   /** Signed like a webhook (Standard Webhooks); `webhook-id` is the same for every attempt. */

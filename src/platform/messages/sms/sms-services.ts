@@ -19,7 +19,7 @@ export class SmsServices {
     this.service = sms === null || sms === MAILBOX ? null : smsServiceOf(sms, settings);
   }
 
-  /** Those that may report about messages of a tenant: nobody reports about the messages of others. */
+  /** Providers that may report about this tenant's messages. No other provider may. */
   async listFor(tenant: Id): Promise<SmsService[]> {
     const own = await this.senders.find(tenant, 'sms');
     return [

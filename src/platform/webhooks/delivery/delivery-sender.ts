@@ -69,7 +69,8 @@ export class DeliverySender {
       signature,
     };
     const next = this.#next(verdict, delivery, result);
-    // Before the attempt is recorded: a crash in between must not leave the endpoint open.
+    // Before the attempt is recorded, so that a crash in between does not leave the endpoint
+    // enabled.
     if (verdict === 'gone') await this.targets.gone(at, target.url);
     return {
       outcome: { delivery, ...next, attempt },

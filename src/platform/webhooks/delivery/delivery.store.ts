@@ -89,7 +89,7 @@ export class DeliveryStore {
     await this.#enqueue(tenant, deliveries, now, { on: tx, again: false });
   }
 
-  /** Queues them again when the endpoint has had them; returns their number. */
+  /** Queues events again that the endpoint has received before; returns their number. */
   enqueueAgain(tenant: Id, deliveries: readonly NewDelivery[], now: Date): Promise<number> {
     return this.#enqueue(tenant, deliveries, now, { on: this.database, again: true });
   }

@@ -79,7 +79,7 @@ export interface Outcome {
 export interface DeliveryTarget {
   url: string;
   bearer: string;
-  /** Each one signs: there are several during a rotation, and none where signatures are off. */
+  /** Each one signs. There are several during a rotation, and none without signatures. */
   secrets: readonly string[];
   sealAnswer: (claimId: string, answer: string) => Buffer;
 }

@@ -32,7 +32,7 @@ export class EndpointStore {
 
   constructor(
     private readonly database: Database,
-    private readonly hooks: Pick<WebhookHooks, 'record' | 'tellGone'>,
+    private readonly hooks: Pick<WebhookHooks, 'record' | 'onEndpointDisabled'>,
     vault: Vault,
     private readonly tables: WebhookTables,
   ) {
@@ -179,7 +179,7 @@ export class EndpointStore {
       );
       if (rows.length === 0) return false;
       await this.record(at, { actor: SYSTEM, action: 'disabled' }, tx);
-      await this.hooks.tellGone(at, url, tx);
+      await this.hooks.onEndpointDisabled(at, url, tx);
       return true;
     });
   }

@@ -59,8 +59,11 @@ export const WEBHOOK_HOOKS = Symbol('webhook hooks');
 export interface WebhookHooks {
   /** Audits a change, in its transaction. */
   record(at: EndpointRef, change: EndpointChange, tx: Transaction): Promise<void>;
-  /** Tells who looks after an endpoint that its receiver at `url` wants no more. */
-  tellGone(at: EndpointRef, url: string, tx: Transaction): Promise<void>;
+  /**
+   * Notifies the members who manage an endpoint that it was disabled: its receiver at `url`
+   * answered 410.
+   */
+  onEndpointDisabled(at: EndpointRef, url: string, tx: Transaction): Promise<void>;
   /** The scope of a new endpoint. Throws when the caller may not create one there. */
   scopeOfNew(owner: EndpointOwner, wanted: EndpointScope | null): Promise<EndpointScope>;
   /**

@@ -221,7 +221,7 @@ export class SessionLifecycle {
 
   /** Ends an open session before its data is destroyed: canceled, or expired if overdue. */
   end(organizationId: Id<'org'>, id: Id<'vs'>): Promise<void> {
-    return this.store.lockedShut(organizationId, id, async (session, tx) => {
+    return this.store.withErasureLock(organizationId, id, async (session, tx) => {
       if (!session || isTerminal(session.status)) return;
       await this.#trigger(session, isOverdue(session, this.clock.now()) ? 'expire' : 'cancel', tx);
     });

@@ -51,7 +51,7 @@ export class SessionRedaction {
    * `environment_mismatch`, `session_not_terminal`, `session_already_redacted`, `legal_hold`.
    */
   redact({ organizationId, environment }: Owner, id: Id<'vs'>, cause: Cause): Promise<Session> {
-    return this.store.lockedShut(organizationId, id, async (session, tx) => {
+    return this.store.withErasureLock(organizationId, id, async (session, tx) => {
       if (!session) throw sessionNotFound();
       if (session.environment !== environment) throw environmentMismatch();
       if (!isTerminal(session.status)) throw sessionNotTerminal();

@@ -155,8 +155,11 @@ export class SessionStore {
     );
   }
 
-  /** Like `locked`, with the data still sealed: it can be ended and destroyed unread. */
-  lockedShut<T>(
+  /**
+   * Like `locked`, but does not decrypt the data, so a session can be destroyed even if it is
+   * unreadable.
+   */
+  withErasureLock<T>(
     organizationId: Id<'org'>,
     id: Id<'vs'>,
     work: (session: Session | null, tx: Transaction) => Promise<T>,

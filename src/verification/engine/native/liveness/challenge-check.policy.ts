@@ -56,7 +56,7 @@ const UNCLEAR: readonly ChallengeReason[] = [
   'turned_too_far',
   // A face that talks or laughs is unlike the first picture too.
   'other_picture',
-  // A face that does not move cannot be told from a photo.
+  // A face that does not move cannot be told from a photo, so it fails.
   'frames_repeated',
   // The two sides of a perfectly even face look like it, so it is no proof; it never passes either.
   'frames_mirrored',

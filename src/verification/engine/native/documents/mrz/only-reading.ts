@@ -11,12 +11,14 @@ export interface ReadNumber {
 }
 
 /**
- * Whether the check digit leaves one reading of the doubtful places, those with a margin below
- * `distinct`. Two mistakes may cancel out, as O and 0 do at some places; 8 and S weigh the same.
+ * * Whether the check digit rules out every other reading of the uncertain characters, those with a
+ * margin below `distinct`. Two misreadings can cancel out (O and 0 at some places), and 8 and S
+ * have the same weight.
  */
 export function isOnlyReading({ text, rivals, margins }: ReadNumber, distinct: number): boolean {
   const doubtful = margins.flatMap((margin, i) => (margin < distinct ? [i] : []));
-  // A filler stands for the check digit of a longer number, which goes on elsewhere.
+  // ICAO 9303: a number longer than nine characters has a filler here and continues in the optional
+  // data.
   if (text[9] === '<' || doubtful.length > MOST) return doubtful.length <= 1;
   const others = Array.from({ length: 2 ** doubtful.length - 1 }, (_, n) =>
     doubtful.filter((_place, bit) => ((n + 1) >> bit) % 2 === 1),
@@ -24,7 +26,7 @@ export function isOnlyReading({ text, rivals, margins }: ReadNumber, distinct: n
   return !others.some((places) => isValid(exchanged(text, rivals, places)));
 }
 
-/** More doubtful places are no reading. */
+/** With more uncertain characters the text is rejected. */
 const MOST = 6;
 
 function exchanged(text: string, rivals: string, places: readonly number[]): string {

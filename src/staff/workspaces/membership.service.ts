@@ -5,11 +5,11 @@ import { newId, type Id } from '../../platform/ids/index.js';
 import { AccountStore } from '../accounts/account.store.js';
 import type { StaffAccount } from '../accounts/account.entity.js';
 import { hasRole, type Role } from '../roles/role.policy.js';
-import { memberExists } from '../workspaces/workspace.problems.js';
-import { MembershipStore } from '../workspaces/membership.store.js';
-import { WorkspacePointerStore } from '../workspaces/workspace-pointer.store.js';
-import { Workspaces } from '../workspaces/workspaces.js';
-import type { WorkspaceKind } from '../workspaces/workspace-kind.js';
+import { memberExists } from './workspace.problems.js';
+import { MembershipStore } from './membership.store.js';
+import { WorkspacePointerStore } from './workspace-pointer.store.js';
+import { Workspaces } from './workspaces.js';
+import type { WorkspaceKind } from './workspace-kind.js';
 
 export interface NewAccount {
   name: string;
@@ -17,9 +17,9 @@ export interface NewAccount {
   isDevelopment?: boolean;
 }
 
-/** Makes accounts, and members of workspaces out of them. */
+/** Creates staff accounts and adds them to workspaces. */
 @Injectable()
-export class Joining {
+export class MembershipService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountStore,
@@ -40,7 +40,7 @@ export class Joining {
     return account;
   }
 
-  /** Makes an account a member of a workspace; `by` is who decided so. Throws `member_exists`. */
+  /** Adds an account to a workspace. `by` is the member who allowed it. Throws `member_exists`. */
   async join(
     account: Id<'staff'>,
     { workspace, role, by }: { workspace: Id; role: Role; by: string },

@@ -6,7 +6,7 @@ import type { Id } from '../../platform/ids/index.js';
 import { AccountStore } from '../accounts/account.store.js';
 import { IdentityProviderStore } from '../identity-providers/identity-provider.store.js';
 import type { IdentityProvider } from '../identity-providers/identity-provider.entity.js';
-import { Joining } from '../joining/joining.service.js';
+import { MembershipService } from '../workspaces/membership.service.js';
 import { LinkAcceptance } from '../links/link-acceptance.service.js';
 import { hasRole, type Role } from '../roles/role.policy.js';
 import { StaffSessions } from '../sessions/staff-sessions.service.js';
@@ -16,8 +16,8 @@ import type { WorkspaceKind } from '../workspaces/workspace-kind.js';
 import { decideSignIn, REFUSALS, subjectIn } from './sign-in-decision.policy.js';
 import { singleSignOnRefused } from './single-sign-on.problems.js';
 
-/** What an ID token says. */
-export type VouchedClaims = Readonly<Record<string, unknown>>;
+/** The claims of an ID token. */
+export type IdTokenClaims = Readonly<Record<string, unknown>>;
 
 type Refusal = (typeof REFUSALS)[number] | 'account_disabled' | 'subject_invalid';
 
@@ -39,15 +39,18 @@ interface Found {
   refusal: Refusal | null;
 }
 
-/** The accounts of people whom the provider of a workspace vouches for: found by issuer and subject alone. */
+/**
+ * Staff accounts that sign in through the identity provider of a workspace. They are found by
+ * issuer and subject only.
+ */
 @Injectable()
-export class VouchedAccounts {
+export class SsoAccounts {
   constructor(
     private readonly providers: IdentityProviderStore,
     private readonly accounts: AccountStore,
     private readonly memberships: MembershipStore,
     private readonly workspaces: Workspaces,
-    private readonly joining: Joining,
+    private readonly memberService: MembershipService,
     private readonly links: LinkAcceptance,
     private readonly sessions: StaffSessions,
     private readonly database: Database,
@@ -55,18 +58,18 @@ export class VouchedAccounts {
   ) {}
 
   /**
-   * The account that may come in, with the role it has from now on. A new one is made for a mapped group
-   * or an invitation. Throws `single_sign_on_refused`.
+   * * Returns the account that may sign in, and sets its role. Creates the account for a mapped
+   * group or an invitation. Throws `single_sign_on_refused`.
    */
   async admit(
     provider: IdentityProvider,
-    claims: VouchedClaims,
+    claims: IdTokenClaims,
     invitation: Id<'link'> | null,
   ): Promise<Id<'staff'>> {
     const kind = this.workspaces.kindOf(provider.workspace);
     if (!kind) throw singleSignOnRefused();
     const subject = subjectIn(claims);
-    // Without a subject of their own everybody would be one account.
+    // Without a subject everybody would share one account.
     if (subject === null) throw await this.#refused(provider, 'subject_invalid', '');
     const admitted = await this.database.transaction(async (tx) => {
       const found = await this.#find(kind, provider, subject, tx);
@@ -90,7 +93,7 @@ export class VouchedAccounts {
       return { account, refusal: null };
     });
     if (admitted.refusal === null) return admitted.account;
-    // Outside the transaction, which changed nothing.
+    // Audited outside the transaction, which changed nothing.
     throw await this.#refused(provider, admitted.refusal, subject.slice(0, MAX_TEXT));
   }
 
@@ -134,14 +137,14 @@ export class VouchedAccounts {
 
   async #create(
     { workspace, issuer }: IdentityProvider,
-    { subject, ...claims }: VouchedClaims & { subject: string },
+    { subject, ...claims }: IdTokenClaims & { subject: string },
     invitedEmail: string | null,
     tx: Transaction,
   ): Promise<Id<'staff'>> {
     const email = invitedEmail ?? textOf(claims['email'], MAX_EMAIL) ?? '';
     const name =
       textOf(claims['name'], MAX_TEXT) ?? (email === '' ? subject.slice(0, MAX_TEXT) : email);
-    const { id: account } = await this.joining.createAccount({ name, email }, tx);
+    const { id: account } = await this.memberService.createAccount({ name, email }, tx);
     const createdAt = this.clock.now();
     await this.providers.insertIdentity({ workspace, issuer, subject, account, createdAt }, tx);
     return account;
@@ -165,14 +168,14 @@ export class VouchedAccounts {
     tx: Transaction,
   ): Promise<void> {
     if (member?.role === role) return;
-    // Whoever chose the provider and its groups decided who comes in.
+    // The last person to change the provider's settings admitted this member.
     await this.accounts.tie(account, { workspace, by: changedBy, at: changedAt }, tx);
     if (!member) {
-      await this.joining.join(account, { workspace, role, by }, tx);
+      await this.memberService.join(account, { workspace, role, by }, tx);
       return;
     }
     await this.memberships.update(kind, { ...member, role }, tx);
-    // What is open was shown to somebody with another role.
+    // Open sessions still have the old role.
     await this.sessions.endAllIn(account, tx);
     const change = { action: 'staff.role_changed', outcome: 'changed' } as const;
     const details = { from: member.role, role };
