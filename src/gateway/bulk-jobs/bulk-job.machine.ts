@@ -2,7 +2,7 @@ import type { BulkStatus } from './bulk-job.js';
 
 export type BulkEvent = 'ask' | 'start' | 'approve' | 'finish' | 'cancel';
 
-/** Nothing is done before somebody has seen how many employees it concerns. */
+/** A job runs only after a person has confirmed the number of employees. */
 const TRANSITIONS: Record<BulkStatus, Partial<Record<BulkEvent, BulkStatus>>> = {
   prepared: { start: 'running', ask: 'awaiting_approval', cancel: 'canceled' },
   awaiting_approval: { approve: 'running', cancel: 'canceled' },

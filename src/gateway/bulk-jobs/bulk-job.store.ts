@@ -106,7 +106,7 @@ export class BulkJobStore {
   async claim({ customerId, id }: BulkJob, limit: number): Promise<BulkRow[]> {
     const now = this.clock.now();
     const rows = await this.database.query<BulkRowEntity>(
-      // Materialized: run once for each row, the limit would not hold.
+      // Materialized, so that the subquery runs once; otherwise the limit would not hold.
       `WITH free AS MATERIALIZED (
          SELECT number FROM gateway.bulk_rows
           WHERE customer_id = $1 AND job_id = $2 AND state = 'waiting' AND (leased_until IS NULL OR leased_until <= $3)
@@ -119,15 +119,15 @@ export class BulkJobStore {
   }
 
   /**
-   * Ends a waiting row of a running job, in the transaction of what was done. False where the job was
-   * canceled, or another worker ended the row: then nothing may be done.
+   * * Ends a waiting row of a running job, in the transaction of what was done. Returns false if
+   * the job was canceled or another worker ended the row; then nothing may be done.
    */
   async endRow(
     { customerId, jobId, number }: BulkRow,
     { state, code }: { state: BulkRowState; code: string | null },
     on: Queryable = this.database,
   ): Promise<boolean> {
-    // Locks the job: a cancellation waits for the row, or the row sees it.
+    // Locks the job, so a cancellation either waits for this row or is seen by it.
     const ended = await on.query(
       `WITH job AS (
          SELECT id FROM gateway.bulk_jobs WHERE customer_id = $1 AND id = $2 AND status = 'running' FOR SHARE
@@ -138,7 +138,7 @@ export class BulkJobStore {
     return ended.length === 1;
   }
 
-  /** Gives a row back, to be tried again later. */
+  /** Releases a row for another try later. */
   async postpone({ customerId, jobId, number }: BulkRow, seconds: number): Promise<void> {
     const leasedUntil = secondsAfter(this.clock.now(), seconds);
     await this.database.query(

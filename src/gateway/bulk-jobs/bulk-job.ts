@@ -1,11 +1,11 @@
 import type { Id } from '../../platform/ids/index.js';
 import type { EmployeeStatus } from '../employees/index.js';
 
-/** What is done to every chosen employee. Public API, never renamed. */
+/** The actions on many employees. Public API, never renamed. */
 export const BULK_ACTIONS = ['exempt', 'change_status'] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 
-/** Where the employees come from, when a file does not have them. */
+/** The origin of employees that a file lacks. */
 export interface MissingFrom {
   /** The import of that file. */
   missing_from: Id<'imp'>;

@@ -40,7 +40,7 @@ export class BulkJobsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts whom the action would concern; nothing is done. Throws `bulk_selection_…`. */
+  /** Counts the employees of the action, without changing them. Throws `bulk_selection_…`. */
   async prepare(actor: StaffActor, action: BulkAction, selection: BulkSelection): Promise<BulkJob> {
     const chosen = await this.selections.choose(actor, selection);
     const job: BulkJob = {
@@ -56,7 +56,7 @@ export class BulkJobsService {
       endedAt: null,
     };
     await this.store.inTransaction(async (tx) => {
-      // Another customer's employees are none.
+      // Other customers' employees are ignored.
       if ((await this.store.insert(job, chosen, tx)) === 0) throw bulkSelectionEmpty();
       await this.#record(job, actor.id, 'bulk_job.prepared', tx);
     });
@@ -91,8 +91,8 @@ export class BulkJobsService {
   }
 
   /**
-   * Starts a job that the caller prepared. `count` is the number of employees that they saw. Where
-   * many lose their access a second person has to `approve` it.
+   * * Starts a job that the caller prepared. `count` is the number of employees that the caller
+   * confirmed. If many would lose their access, a second person must `approve` it.
    */
   start(actor: StaffActor, id: string, count: number): Promise<BulkJob> {
     return this.#move(actor, id, (job) => {
@@ -104,7 +104,7 @@ export class BulkJobsService {
     });
   }
 
-  /** Throws `second_person_needed` to whoever prepared it. */
+  /** Throws `second_person_needed` if the caller prepared it. */
   approve(actor: StaffActor, id: string): Promise<BulkJob> {
     return this.secondPersons.decide(actor, () =>
       this.#move(actor, id, async (job, tx) => {
@@ -114,7 +114,7 @@ export class BulkJobsService {
     );
   }
 
-  /** Stops it. What was done stays. */
+  /** Stops it. Finished rows stay. */
   cancel(actor: StaffActor, id: string): Promise<BulkJob> {
     return this.#move(actor, id, () => ({ event: 'cancel', endedAt: this.clock.now() }));
   }

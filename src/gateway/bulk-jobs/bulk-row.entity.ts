@@ -5,7 +5,7 @@ import { BULK_ROW_STATES, type BulkRowState } from './bulk-job.js';
 
 const KEY = 'bulk_rows_pkey';
 
-/** What becomes of one employee of a job. */
+/** One employee of a job, and the result. */
 @Entity({ schema: 'gateway', name: 'bulk_rows' })
 @ForeignKey('BulkJobEntity', ['customerId', 'jobId'], ['customerId', 'id'], {
   name: 'bulk_rows_job_fkey',
@@ -39,7 +39,7 @@ export class BulkRowEntity {
   @Column({ type: 'integer' })
   tries: number;
 
-  /** Until then a worker has it. */
+  /** A worker holds the row until this time. */
   @Column({ type: 'timestamptz', name: 'leased_until', nullable: true })
   leasedUntil: Date | null;
 }

@@ -2,7 +2,7 @@ import type { EmployeeStatus } from '../employees/index.js';
 import { SECOND_PERSON_FROM } from '../second-person/index.js';
 import type { BulkAction } from './bulk-job.js';
 
-/** Why nothing is done to an employee. Public API, never renamed. */
+/** Why an employee is skipped. Public API, never renamed. */
 export const SKIP_CODES = ['employee_erased', 'already_so', 'already_verified'] as const;
 export type SkipCode = (typeof SKIP_CODES)[number];
 
@@ -11,7 +11,7 @@ export interface ChosenEmployee {
   isVerified: boolean;
 }
 
-/** Why this action does nothing to the employee; null if it does something. */
+/** Why this action skips the employee; null if it does not. */
 export function skipCode(action: BulkAction, employee: ChosenEmployee | null): SkipCode | null {
   if (!employee) return 'employee_erased';
   const { status, isVerified } = employee;
@@ -19,10 +19,12 @@ export function skipCode(action: BulkAction, employee: ChosenEmployee | null): S
   return isVerified ? 'already_verified' : null;
 }
 
-/** A file that lacks more of the active employees is probably not the whole list. */
+/**
+ * If a file lacks a larger share of the active employees, it is probably not the complete list.
+ */
 const MOST_MISSING_SHARE = 0.05;
 
-/** Whether so many people would lose their access that a second person has to confirm. */
+/** Whether a second person must confirm, because many people would lose their access. */
 export function needsSecondPerson(action: BulkAction, employees: number): boolean {
   if (action.name !== 'change_status' || action.status === 'active') return false;
   const { active_employees: active } = action;
@@ -30,10 +32,10 @@ export function needsSecondPerson(action: BulkAction, employees: number): boolea
   return isLargeShare || employees >= SECOND_PERSON_FROM;
 }
 
-/** How often a row is tried where the service or a limit says "later". */
+/** Maximum tries of a row that fails for a temporary reason. */
 export const MOST_TRIES = 5;
 
-/** Whether a refusal may pass: then the row waits. */
+/** Whether a refusal is temporary, so that the row is tried again. */
 export function isWorthAnotherTry(status: number, tries: number): boolean {
   return (status === 429 || status >= 500) && tries < MOST_TRIES;
 }

@@ -14,12 +14,12 @@ import { isWorthAnotherTry, MOST_TRIES, skipCode } from './bulk-row.policy.js';
 const CLAIMED_AT_ONCE = 20;
 const RETRY_SECONDS = 30;
 
-/** The row was ended by somebody else: what was begun for it is rolled back. */
+/** Rolls back the work on a row that another worker has ended. */
 class RowTaken extends Error {}
 
 /**
- * Works on jobs row by row. A row and what is done for it are one transaction, so a killed process
- * repeats nothing and leaves nothing out.
+ * * Works on jobs row by row. A row and its change share one transaction, so after a crash nothing
+ * is repeated or lost.
  */
 @Injectable()
 export class BulkRunner {
@@ -46,7 +46,7 @@ export class BulkRunner {
       job.action,
       employee && { ...employee, isVerified: employee.clearUserId !== null },
     );
-    // Its worker was killed each time: it must not keep the others waiting for ever.
+    // Its worker was killed at each try. It must not block the other rows for ever.
     if (row.tries > MOST_TRIES) {
       await this.store.endRow(row, { state: 'failed', code: 'given_up' });
       return;

@@ -8,10 +8,10 @@ import { bulkSelectionTooLarge } from './bulk-job.problems.js';
 
 const PAGE = 1_000;
 
-/** These employees, or everybody whom a filter finds at this moment. */
+/** These employees, or all that match a filter now. */
 export type BulkSelection = { ids: readonly string[] } | { filters: EmployeeFilters };
 
-/** Finds the employees whom somebody chose. */
+/** Finds the employees of a selection. */
 @Injectable()
 export class EmployeeSelections {
   constructor(private readonly employees: EmployeesService) {}

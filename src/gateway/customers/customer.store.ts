@@ -133,7 +133,7 @@ export class CustomerStore {
     return keys.map(({ secretHash: _secret, ...key }) => key);
   }
 
-  /** Up to limit + 1 keys, newest first, ended ones too. */
+  /** Up to limit + 1 keys, revoked ones included, newest first. */
   async listKeyPage(customerId: Id<'cust'>, page: Page<'ckey'>): Promise<CustomerKey[]> {
     const { after, before, limit } = page;
     const found = await this.database.manager.find(CustomerKeyEntity, {
@@ -148,7 +148,7 @@ export class CustomerStore {
     return newestFirst(found, page).map(({ secretHash: _secret, ...key }) => key);
   }
 
-  /** Returns whether the key was live until now. */
+  /** Returns whether the key was live. */
   async revokeKey(
     customerId: Id<'cust'>,
     id: Id<'ckey'>,

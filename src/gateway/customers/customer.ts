@@ -29,7 +29,7 @@ export interface CustomerCaller extends Principal {
   permissions: readonly CustomerScope[];
 }
 
-/** Who acts for a customer: a customer key, or a member of its staff. */
+/** An actor for a customer: a customer key, or a member of its staff. */
 export interface CustomerActor {
   tenantId: Id<'cust'>;
   id: Id;

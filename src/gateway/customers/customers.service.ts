@@ -92,12 +92,18 @@ export class CustomersService {
     return customer;
   }
 
-  /** The actions that staff may ask for, with what the person reads. Throws `customer_not_found`. */
+  /**
+   * The actions that staff may request, with their labels for the person. Throws
+   * `customer_not_found`.
+   */
   async offeredActions(id: Id<'cust'>): Promise<Record<string, string>> {
     return offeredActions((await this.get(id)).config);
   }
 
-  /** For staff who ask without a code. Throws `action_needs_code` and `action_not_offered`. */
+  /**
+   * Checks an action that staff request without a code. Throws `action_needs_code` and
+   * `action_not_offered`.
+   */
   async requireOffered({ tenantId, id: actor }: CustomerActor, action: string): Promise<void> {
     const { config } = await this.get(tenantId);
     if (needsReadBack(config, action)) {
@@ -163,7 +169,7 @@ export class CustomersService {
     return this.store.listKeys(customerId);
   }
 
-  /** Up to limit + 1 keys, newest first, ended ones too. */
+  /** Up to limit + 1 keys, revoked ones included, newest first. */
   listKeyPage(customerId: Id<'cust'>, page: Page<'ckey'>): Promise<CustomerKey[]> {
     return this.store.listKeyPage(customerId, page);
   }

@@ -21,26 +21,26 @@ export const MATCH_FIELDS = [
 ] as const;
 export type MatchField = (typeof MATCH_FIELDS)[number];
 
-/** Values that a code confirms. They prove who reads the messages, not who the person is. */
+/** Values confirmed by a code. That proves access to the messages, not the person's identity. */
 export const CONTACT_FIELDS = ['email', 'phone'] as const satisfies readonly MatchField[];
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-/** Values that only a document brings. An address may be what the person typed. */
+/** Values that come only from a document. An address may be typed by the person. */
 const FROM_DOCUMENT: readonly MatchField[] = ['first_name', 'last_name', 'dob'];
 
 export type MatchRules = Record<MatchField, MatchRule>;
 
 /**
- * What of a record may be sent as a custom field. Names and contacts may not: developers at the
- * service see custom fields, but no people.
+ * * Attributes that may be sent as custom fields. Not names and contacts: developers at the service
+ * can read custom fields, but must not see people.
  */
 export const SENT_ATTRIBUTES = ['department', 'title'] as const;
 export type SentAttribute = (typeof SENT_ATTRIBUTES)[number];
 
-/** A custom field of a session, in the customer's own words. */
+/** The name of a custom field of a session. */
 export const CUSTOM_FIELD = { pattern: /^[A-Za-z][A-Za-z0-9_.-]*$/, max: 40 } as const;
 
-/** Languages of labels besides that of `action_labels`, which is shown where no other fits. */
+/** Languages of label translations. `action_labels` is the fallback. */
 export const LABEL_LOCALES = ['es', 'fr', 'de', 'it'] as const;
 export type LabelLocale = (typeof LABEL_LOCALES)[number];
 
@@ -53,8 +53,8 @@ const OWN_CUSTOM_FIELDS = [
 ];
 
 /**
- * Values of an employee that a directory may own. Never the birth date or the home address: identities
- * are matched by them, and a directory holds those of work.
+ * * Values of an employee that a directory may own. Never the birth date or home address:
+ * identities are matched by them, and directories hold work addresses.
  */
 export const DIRECTORY_VALUES = [
   'first_name',
@@ -81,9 +81,12 @@ export interface FlowConfig {
   reusable_actions: string[];
   /** The name of an action for the person, such as `reset_mfa`: `Reset your MFA`. */
   action_labels: Record<string, string>;
-  /** The labels in other languages. Where one is missing, the person reads that of `action_labels`. */
+  /** The labels in other languages. If one is missing, `action_labels` is shown. */
   action_label_translations: Record<LabelLocale, Record<string, string>>;
-  /** Actions that staff cannot ask for without the code that a person reads back; resets always are. */
+  /**
+   * Actions that staff can only request with a code that the person reads back. Resets always need
+   * it.
+   */
   read_back_actions: string[];
   /** What each action needs; defaults for actions without one. */
   action_policies: Record<string, ActionPolicy>;
@@ -127,7 +130,7 @@ export const DEFAULT_CONFIG: FlowConfig = {
 /** The customer's name of an action; pattern and length of a request's `action`. */
 export const ACTION = { pattern: /^[a-z][a-z0-9_.:-]*$/, max: 100 } as const;
 
-/** What HR may always ask for: it opens nothing by itself. */
+/** The action that HR may always request: it gives access to nothing. */
 const VERIFY_IDENTITY = 'verify_identity';
 const OWN_LABELS: Record<Locale, string> = {
   en: 'Verify your identity',
@@ -137,25 +140,25 @@ const OWN_LABELS: Record<Locale, string> = {
   it: 'Verificare la sua identità',
 };
 
-/** Names of actions that give an account back to somebody who lost it. */
+/** Names of actions that restore access to an account. */
 const RESETS = /reset|recover|unlock|restore/;
 
 /**
- * Whether nobody of the staff may ask for the action without the code. A reset gives an account away:
- * whoever opens one must have talked to the person, or be the customer's own system.
+ * * Whether staff need the read-back code for this action. A reset could hand an account to an
+ * attacker, so staff must have spoken with the person. The customer's own system needs no code.
  */
 export function needsReadBack({ read_back_actions: marked }: FlowConfig, action: string): boolean {
   return RESETS.test(action) || marked.includes(action);
 }
 
-/** The marked actions, and those with a label that need the code without a mark. */
+/** The listed actions, and the labelled ones that always need the code. */
 export function readBackActions(config: FlowConfig): string[] {
   const labelled = Object.keys(config.action_labels);
   const needed = labelled.filter((action) => needsReadBack(config, action));
   return [...new Set([...config.read_back_actions, ...needed])];
 }
 
-/** The actions that staff may ask for without a code, with what the person reads. */
+/** The actions that staff may request without a code, with their labels. */
 export function offeredActions(config: FlowConfig): Record<string, string> {
   const labels = Object.entries({ [VERIFY_IDENTITY]: OWN_LABELS.en, ...config.action_labels });
   return Object.fromEntries(labels.filter(([action]) => !needsReadBack(config, action)));
@@ -174,7 +177,7 @@ export function labelTranslations(
   { action_labels: labels, action_label_translations: translations }: FlowConfig,
   action: string,
 ): Partial<Record<Locale, string>> {
-  // The customer's own name of it counts in each language.
+  // A customer's own label replaces ours in every language.
   const own = action === VERIFY_IDENTITY && !Object.hasOwn(labels, action) ? OWN_LABELS : {};
   const set = LABEL_LOCALES.flatMap((locale) => {
     const label = Object.hasOwn(translations[locale], action) && translations[locale][action];
@@ -229,9 +232,9 @@ export function storedConfig(stored: StoredConfig): FlowConfig {
 }
 
 /**
- * The fault of a configuration; null if valid. With fewer than two compared values of a document, a
- * common name or birthday could make a stranger an employee. Contacts and addresses do not count: who
- * reads an employee's mail or knows their home may show a document of their own.
+ * * The fault of a configuration; null if valid. At least two values of a document must be
+ * compared, because strangers share names and birthdays. Contacts and addresses do not count: an
+ * attacker may have the employee's mailbox or know their home, and show their own document.
  */
 export function configFault(config: FlowConfig): string | null {
   const { establish_identity: establish, known_user_key: known } = config;

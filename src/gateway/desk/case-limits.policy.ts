@@ -2,10 +2,10 @@ import { CASE_LIMITS, type CaseFlag } from './desk-case.js';
 
 /** Earlier cases, counted under the locks of the employee and the agent. */
 export interface EarlierCases {
-  /** Of the employee in the last day, and whether one is still open. */
+  /** Cases of the employee in the last day, and whether one is still open. */
   ofEmployee: number;
   isOneOpen: boolean;
-  /** Of the agent in the last hour. */
+  /** Cases of the agent in the last hour. */
   ofAgent: number;
   /** Of those, how many ended without a grant. */
   agentFailures: number;
@@ -24,7 +24,7 @@ export function caseRefusal({
 
 const MANY_FAILURES = 3;
 
-/** What is unusual about a case that may be opened. */
+/** The flags of a new case. */
 export function caseFlags({ ofEmployee, agentFailures }: EarlierCases): CaseFlag[] {
   return [
     ...(ofEmployee > 0 ? (['repeated_employee'] as const) : []),

@@ -1,7 +1,7 @@
 import type { MessageStatus } from '../../platform/messages/index.js';
 import type { CaseStatus, OverrideStatus } from './desk-case.js';
 
-/** What a case is made of: its request, the message with the link, and the code. */
+/** The state of a case: its request, the message with the link, and the code. */
 export interface CaseFacts {
   request: 'pending' | 'granted' | 'denied' | 'canceled' | 'expired';
   message: MessageStatus | null;
@@ -10,7 +10,7 @@ export interface CaseFacts {
   override: OverrideStatus | null;
 }
 
-/** The status follows from what happened, so it can never contradict it. */
+/** The status is derived from these facts, so it cannot contradict them. */
 export function caseStatus({ request, message, opened, proved, override }: CaseFacts): CaseStatus {
   if (request === 'granted') return 'verified';
   if (request !== 'pending') {

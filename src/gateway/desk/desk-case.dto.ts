@@ -3,7 +3,7 @@ import { ACTION } from '../customers/index.js';
 
 export const CHANNELS = ['email', 'sms'] as const;
 
-/** A ticket number: no free text, which would collect what people say about each other. */
+/** A ticket number. No free text, which would collect personal remarks. */
 export const TICKET = { max: 64, pattern: /^[A-Za-z0-9][A-Za-z0-9._#/-]*$/ } as const;
 
 export class OpenDeskCaseDto {

@@ -18,7 +18,7 @@ import { DeskCaseEntity, type DeskCase } from './desk-case.entity.js';
 const COLUMNS = EntityColumns.of(DeskCaseEntity);
 const SELECT = `SELECT ${COLUMNS.select('c')} FROM gateway.desk_cases c WHERE c.customer_id = $1`;
 
-/** Which cases somebody sees: those of one agent, or all of the customer. */
+/** The visible cases: those of one agent, or all of the customer. */
 export type CaseScope = { agentIndex: Buffer } | 'all';
 
 @Injectable()
@@ -41,8 +41,8 @@ export class DeskCaseStore {
   }
 
   /**
-   * Lets one case of an agent, and one of an employee, be opened at a time. The agent comes first:
-   * another order could deadlock.
+   * * Serialises opening cases of one agent and of one employee. The agent is locked first: a fixed
+   * order avoids deadlocks.
    */
   async lockLimits(
     customerId: Id<'cust'>,
@@ -100,7 +100,7 @@ export class DeskCaseStore {
     );
   }
 
-  /** Whether the employee has had no other case since. */
+  /** Whether this is the employee's latest case. */
   async isLast(
     { customerId, id, employeeRowId }: DeskCase,
     on: Queryable = this.database,

@@ -1,4 +1,4 @@
-/** How far a case is, for agents and ticket systems. Public API, never renamed. */
+/** The status of a case, for agents and ticket systems. Public API, never renamed. */
 export const CASE_STATUSES = [
   'sending',
   'sent',
@@ -13,14 +13,14 @@ export const CASE_STATUSES = [
 ] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
-/** Why a case deserves a second look. It changes nothing by itself. */
+/** Warnings about a case. They change nothing by themselves. */
 export const CASE_FLAGS = ['repeated_employee', 'agent_without_success'] as const;
 export type CaseFlag = (typeof CASE_FLAGS)[number];
 
 export const OVERRIDE_STATUSES = ['requested', 'approved', 'refused'] as const;
 export type OverrideStatus = (typeof OVERRIDE_STATUSES)[number];
 
-/** Why a lead lets a case pass that was not verified. Public API, never renamed. */
+/** Why a lead overrides an unverified case. Public API, never renamed. */
 export const OVERRIDE_REASONS = [
   'met_in_person',
   'confirmed_by_manager',
@@ -29,7 +29,7 @@ export const OVERRIDE_REASONS = [
 ] as const;
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
 
-/** Cases of one employee in a day, and of one agent in an hour. */
+/** Limits of cases: of one employee in a day, and of one agent in an hour. */
 export const CASE_LIMITS = {
   employee: { most: 3, seconds: 86_400 },
   agent: { most: 20, seconds: 3_600 },

@@ -19,7 +19,10 @@ export class DeskCaseView {
   @ApiProperty({ ...text, example: 'case_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ ...text, enum: ['desk_case'] }) object_name: 'desk_case';
   @ApiProperty({ ...text, enum: [...CASE_STATUSES] }) status: CaseStatus;
-  @ApiProperty({ ...textOrNull, description: 'Why it was not verified, as of access requests.' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'Why it was not verified; the reasons of access requests.',
+  })
   reason: string | null;
   @ApiProperty(text) access_request_id: string;
   @ApiProperty(text) employee_row_id: string;
@@ -29,7 +32,7 @@ export class DeskCaseView {
   @ApiProperty({ ...text, enum: ['email', 'sms'] }) channel: string;
   @ApiProperty({ type: [String], enum: [...CASE_FLAGS], description: 'What is unusual about it.' })
   flags: string[];
-  @ApiProperty({ ...timeOrNull, description: 'Until when the code that was shown is good.' })
+  @ApiProperty({ ...timeOrNull, description: 'Until when the shown code is valid.' })
   code_expires_at: number | null;
   @ApiProperty({ type: 'integer', description: 'Wrong codes; the third one ends the case.' })
   misses: number;

@@ -25,9 +25,9 @@ import {
 } from './desk-case.problems.js';
 import { DeskCaseStore, type CaseScope } from './desk-case.store.js';
 
-/** Who works at the desk: a staff member, or an agent whom a ticket system names. */
+/** An agent: a staff member, or a person named by a ticket system. */
 export interface DeskAgent extends CustomerActor {
-  /** One value for each agent. Limits count by it. */
+  /** Identifies the agent; limits count by it. */
   agent: string;
 }
 
@@ -38,12 +38,12 @@ export interface OpenCase {
   locale: string | null;
 }
 
-/** A case with what has happened. Views choose what an agent may see of it. */
+/** A case with its current facts. Views select what an agent may see. */
 export interface ListedCase {
   deskCase: DeskCase;
   request: ReadBackRequest['request'];
   status: CaseStatus;
-  /** Until when the code is good; null before it was shown, and after the end. */
+  /** Until when the code is valid; null before it was shown and after the case ended. */
   codeUntil: Date | null;
   misses: number;
   /** When the person was first seen on the page, and when they were proved to be the employee. */
@@ -51,7 +51,7 @@ export interface ListedCase {
   provedAt: Date | null;
 }
 
-/** A case with the grant that it earned. */
+/** A case with its grant. */
 export interface CurrentCase extends ListedCase {
   request: CurrentRequest;
 }
@@ -96,7 +96,7 @@ export class DeskCasesService {
     if (areResetsFrozen(employee, this.clock.now())) throw resetsFrozen();
     const agentIndex = this.store.agentIndexOf(customerId, agent.agent);
     const limited = { agentIndex, employeeRowId: employee.id };
-    // Before a session and a message are paid for. It is counted again under the locks.
+    // Checked before a session and a message cost money, and again under the locks.
     requireAllowed(await this.store.countEarlier(customerId, limited, { now: this.clock.now() }));
     const asked = {
       employeeId: employee.profile.employee_id,

@@ -1,15 +1,15 @@
-/** How a case ended. */
+/** The end of a case. */
 export interface EndedCase {
   request: 'pending' | 'granted' | 'denied' | 'canceled' | 'expired';
   reason: string | null;
 }
 
-/** An override is about the call that has just failed. */
+/** How long after its start a case can be overridden. */
 const CALL_MS = 86_400_000;
 
 /**
- * Whether a case is the last one of its employee, and of today. An older one could be used to go
- * round the alarm of a later one.
+ * * Whether a case is its employee's latest, and recent. Overriding an older one could bypass the
+ * alarm of a later one.
  */
 export function belongsToCall(
   { createdAt, isLast }: { createdAt: Date; isLast: boolean },
@@ -18,7 +18,7 @@ export function belongsToCall(
   return isLast && now.getTime() - createdAt.getTime() <= CALL_MS;
 }
 
-/** Signs of an attack. No reason of a lead weighs more. */
+/** Signs of an attack. A lead cannot override these. */
 const ALARMS = [
   'user_id_mismatch',
   'identity_conflict',

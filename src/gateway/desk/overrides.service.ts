@@ -24,8 +24,8 @@ const ACTIONS: Record<OverrideEvent, AuditAction> = {
 };
 
 /**
- * Two leads let a case pass that was not verified. It earns no grant: nothing was proved. It is a
- * record and an event, on which the customer's own system may act.
+ * * Two leads can override an unverified case. It gets no grant, since nothing was proved; the
+ * override is recorded and sent as an event to the customer's system.
  */
 @Injectable()
 export class OverridesService {
@@ -84,7 +84,8 @@ export class OverridesService {
     const found = isId('case', id) ? await this.store.find(customerId, id, 'all') : null;
     if (!found) throw deskCaseNotFound();
     return this.store.inTransaction(async (tx) => {
-      // The employee first, as everywhere. An objection either comes before, or waits.
+      // Locks the employee first, as everywhere. A concurrent objection is either seen here or
+      // waits.
       const employee = await this.employees.lock(customerId, found.employeeRowId, tx);
       const deskCase = await this.store.lock(customerId, found.id, tx);
       if (!deskCase) throw deskCaseNotFound();

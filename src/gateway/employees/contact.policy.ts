@@ -4,10 +4,12 @@ import type { EmployeeProfile } from './employee.js';
 /** A contact on record. */
 export type Contact = 'email' | 'phone';
 
-/** How long a new address is no channel: time for its real owner to notice the change. */
+/**
+ * How long a new address gets no links, so that the employee can notice a change by an attacker.
+ */
 const REST_MS = 72 * 3_600_000;
 
-/** The parts of an employee that tell whether they were ever reachable, or verified. */
+/** The data that shows whether an employee was ever reachable or verified. */
 type Reachable = Pick<
   Employee,
   | 'profile'
@@ -20,8 +22,8 @@ type Reachable = Pick<
 >;
 
 /**
- * The employee with another profile. A contact that differs counts as changed now, but the first
- * ones of a record that nobody ever was reached or verified by change nothing.
+ * * The employee with another profile. A different contact counts as changed now, except for the
+ * first contacts of a record that was never reachable or verified.
  */
 export function withProfile<T extends Reachable>(
   employee: T,
@@ -56,8 +58,8 @@ export function contactOf(
 }
 
 /**
- * Whether the record never had a contact or an identity. A contact that was taken away left the
- * time of its change, an identity the time of its reset.
+ * * Whether the record never had a contact or an identity. Removed ones leave the time of their
+ * change or reset.
  */
 function hasNoOwner({ profile, ...times }: Reachable): boolean {
   const { emailChangedAt, phoneChangedAt, clearUserId, identityEstablishedAt } = times;
@@ -66,7 +68,7 @@ function hasNoOwner({ profile, ...times }: Reachable): boolean {
   return [...marks, ...later].every((mark) => mark === null);
 }
 
-/** Capital letters do not make another mailbox. */
+/** Case does not distinguish mailboxes. */
 function isSame(a: string | null, b: string | null): boolean {
   return a?.toLowerCase() === b?.toLowerCase();
 }

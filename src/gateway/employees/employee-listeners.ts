@@ -10,22 +10,22 @@ export type Restriction = 'employee_inactive' | 'identity_reset' | 'employee_del
 export interface EmployeeRestricted {
   employee: EmployeeRef;
   restriction: Restriction;
-  /** Id of the key that did it. */
+  /** Id of the acting key. */
   actor: string;
 }
 
 /** Called in the transaction that restricts an employee, under the employee's row lock. */
 export type EmployeeListener = (change: EmployeeRestricted, tx: Transaction) => Promise<void>;
 
-/** Called in the transaction that erases employees, after it, with the customer's own ids of them. */
+/** Called at the end of the transaction that erases employees, with their employee ids. */
 export type ErasureListener = (
   erased: { customerId: Id<'cust'>; employeeIds: readonly string[] },
   tx: Transaction,
 ) => Promise<void>;
 
 /**
- * Other modules register here to end what they store for an employee, so this module does not
- * depend on them.
+ * * Other modules register here to end their data about an employee, so this module does not depend
+ * on them.
  */
 @Injectable()
 export class EmployeeListeners {

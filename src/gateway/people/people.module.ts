@@ -36,7 +36,7 @@ import { SavedFilterStore } from './saved-filters/saved-filter.store.js';
 import { SecondPersonModule } from '../second-person/index.js';
 import { StaffModule } from '../../staff/index.js';
 
-/** The people console: HR at work, signed in as staff of a customer. */
+/** The people console, for HR staff of a customer. */
 @Module({
   imports: [
     AccessRequestsModule,

@@ -110,7 +110,7 @@ function sendingProviders({ tasks }: WebhookProduct): Provider[] {
           task: tasks.deliver,
           // A little less than the pause between two runs, so that every run looks.
           lookIntervalMs: settings.sweepIntervalMs * 0.9,
-          // The remaining time is for giving cut-off work back before the process ends.
+          // The remaining time is for returning unsent deliveries to the queue.
           drainTimeoutMs: settings.drainTimeoutMs * 0.8,
         });
       },

@@ -44,12 +44,12 @@ export class EmployeeBatchStore {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
   }
 
-  /** The existing ones of these employee ids. */
+  /** The employees with these employee ids. */
   findAll(customerId: Id<'cust'>, employeeIds: readonly string[]): Promise<Employee[]> {
     return this.#read(customerId, employeeIds, { on: this.database, lock: '' });
   }
 
-  /** The same under their row locks, always taken in one order: two batches cannot deadlock. */
+  /** The same under row locks, taken in a fixed order so that two batches cannot deadlock. */
   lockAll(
     customerId: Id<'cust'>,
     employeeIds: readonly string[],
@@ -60,8 +60,8 @@ export class EmployeeBatchStore {
   }
 
   /**
-   * Active employees who were there before `since` and are not `listed`. Reads a slice at a time and
-   * stops behind `most`; `active` counts those that were read.
+   * * Active employees created before `since` that are not in `listed`. Reads in slices and stops
+   * after `most`; `active` counts the employees read.
    */
   async listUnlisted(
     customerId: Id<'cust'>,
@@ -180,7 +180,7 @@ export class EmployeeBatchStore {
     return employees.map((employee) => ({ ...employee, updatedAt }));
   }
 
-  /** Those who ever had a request, and so perhaps a grant, or a reset, or who are in a directory. */
+  /** Employees who ever had a request or a reset, or who are in a directory. */
   async listInvolved(
     customerId: Id<'cust'>,
     ids: readonly Id<'emp'>[],
@@ -248,7 +248,7 @@ export class EmployeeBatchStore {
          UNION ALL SELECT id FROM gateway.grants WHERE customer_id = $1 AND employee_row_id = ANY($2))`,
       [uuidOf(customerId), ids.map(uuidOf)],
     );
-    // TypeORM changes the values of an operator, so each statement has its own.
+    // TypeORM modifies the operator's values, so each statement needs a new one.
     await tx.manager.delete(IdentityHistoryEntity, { customerId, employeeRowId: In([...ids]) });
     await tx.manager.delete(EmployeeSearchTermEntity, { customerId, employeeRowId: In([...ids]) });
     await tx.query(
@@ -272,7 +272,7 @@ export class EmployeeBatchStore {
     const terms = await mapInTurns(employees, ({ profile }) =>
       searches.termsOf(customerId, profile).map((term) => term.toString('hex')),
     );
-    // One text for each employee: the driver takes far longer to write an array of every term.
+    // One text for each employee: the driver is much slower with an array of all terms.
     await tx.query(
       `INSERT INTO gateway.employee_search_terms (customer_id, employee_row_id, term)
        SELECT $1::uuid, t.id, decode(term, 'hex')

@@ -30,31 +30,31 @@ export interface RecordedEmployee {
   employee: Employee;
   /** The employee before the change. */
   before: Employee | null;
-  /** Values that stayed as they are, because a directory owns them. */
+  /** Values that were not changed, because a directory owns them. */
   kept: readonly DirectoryValue[];
 }
 
 interface RecordOptions {
   tx: Transaction;
   importId: Id<'imp'>;
-  /** Employee ids whose status nobody could read: if they are new, they are suspended. */
+  /** Employee ids with an unreadable status. New ones are created as suspended. */
   suspendIfNew: ReadonlySet<string>;
 }
 
 /** One employee of a file that is undone. */
 interface UndoneEmployee {
   employeeId: string;
-  /** When the file changed them, and how far their identity was. */
+  /** When the file changed them, and the state of their identity then. */
   updatedAt: Date;
   identityState: IdentityState;
   /** Null for one that the file created. */
   before: Pick<Employee, 'profile' | 'status'> | null;
 }
 
-/** Why an undone file leaves an employee as they are. */
+/** Why an undo does not change an employee. */
 type KeptBecause = 'changed_since' | 'invited_since' | 'verified_since';
 
-/** Records the employees of a file, and undoes that. */
+/** Records the employees of a file, and can undo it. */
 @Injectable()
 export class ImportedEmployees {
   constructor(
@@ -66,8 +66,8 @@ export class ImportedEmployees {
   ) {}
 
   /**
-   * Creates or changes the employees of a file in one transaction. An employee who already is as
-   * given stays untouched.
+   * * Creates or changes the employees of a file in one transaction. Employees without differences
+   * are not written.
    */
   async recordAll(
     actor: CustomerActor,
@@ -85,7 +85,7 @@ export class ImportedEmployees {
         .map((each) => recordOf(each, suspendIfNew)),
       tx,
     );
-    // Somebody else added them a moment ago.
+    // Another process added them concurrently.
     const added = new Set(created.map(({ profile }) => profile.employee_id));
     const taken = ids.filter((id) => !known.has(id) && !added.has(id));
     if (taken.length > 0) existing.push(...(await this.batches.lockAll(customerId, taken, tx)));
@@ -140,8 +140,8 @@ export class ImportedEmployees {
   }
 
   /**
-   * Undoes one import: deletes whom it created and restores whom it changed. Employees who were
-   * changed, invited or verified since then stay as they are, and are returned.
+   * * Undoes one import: deletes the employees it created and restores those it changed. Returns
+   * the employees it kept, because they were changed, invited or verified since.
    */
   async restoreAll(
     actor: CustomerActor,
@@ -232,7 +232,7 @@ export function withoutOwned(
   return { taken: Object.fromEntries(left) as unknown as NewEmployee, kept };
 }
 
-/** The employee with the given values; null when they already are so. */
+/** The employee with the given values; null if nothing changes. */
 function changedBy(
   employee: Employee,
   { status, ...given }: NewEmployee,
@@ -246,7 +246,7 @@ function changedBy(
   return isDeepStrictEqual(changed, employee) ? null : changed;
 }
 
-/** Null for an employee whom nobody touched since the file was recorded. */
+/** Null for an employee that was not changed since the import. */
 function keptBecause(employee: Employee, undo: UndoneEmployee): KeptBecause | null {
   const { identityState, clearUserId, identityEstablishedAt } = employee;
   if (identityState !== undo.identityState) {

@@ -12,16 +12,16 @@ import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from '../emp
 import type { Employee, EmployeeRef } from '../employee.entity.js';
 import { EmployeeStore } from '../employee.store.js';
 
-/** The connection of a directory, which acts. */
+/** The connection of a directory, as the actor. */
 export interface DirectoryActor {
   tenantId: Id<'cust'>;
   id: Id<'conn'>;
 }
 
-/** Values of the record that a directory says. It keeps quiet about missing ones. */
+/** Values of the record from a directory. Missing ones stay unchanged. */
 export type DirectoryProfile = Partial<Pick<EmployeeProfile, DirectoryValue>>;
 
-/** What a directory changes in a locked employee. */
+/** A directory's change of a locked employee. */
 export interface DirectoryChange {
   values?: DirectoryProfile;
   /** The strictest status of all directories; null without any. */
@@ -31,7 +31,7 @@ export interface DirectoryChange {
   employeeId?: string;
 }
 
-/** The employees as directories add and change them. */
+/** Adds and changes employees for directories. */
 @Injectable()
 export class DirectoryEmployees {
   constructor(
@@ -50,7 +50,7 @@ export class DirectoryEmployees {
     return this.store.lock(customerId, id, tx);
   }
 
-  /** Ids and profiles, for what a list shows. Erased ones are missing. */
+  /** Ids and profiles for a list, without erased employees. */
   listByIds(customerId: Id<'cust'>, ids: readonly Id<'emp'>[]): Promise<Employee[]> {
     return this.store.findAll(customerId, ids);
   }
@@ -59,7 +59,7 @@ export class DirectoryEmployees {
     return this.store.hasPendingRequest(employee, tx);
   }
 
-  /** The locked employee with this id, added if need be; null for one who may not be added. */
+  /** The locked employee with this id, created if needed; null if creating is not allowed. */
   async adopt(
     { tenantId, id: actor }: DirectoryActor,
     { employeeId, mayCreate }: { employeeId: string; mayCreate: boolean },
@@ -69,7 +69,7 @@ export class DirectoryEmployees {
     if (known || !mayCreate) return known;
     const profile = { ...EMPTY_PROFILE, employee_id: employeeId };
     const made = await this.store.insert(tenantId, profile, 'active', tx);
-    // Somebody else added them a moment ago.
+    // Another process added them concurrently.
     if (!made) return this.store.lockByEmployeeId(tenantId, employeeId, tx);
     const details = { status: made.status, connection_id: actor };
     const entry = { customerId: tenantId, actor, subject: made.id, details };
@@ -82,8 +82,8 @@ export class DirectoryEmployees {
   }
 
   /**
-   * Writes a change, if it is one. A status that ends access also ends grants and requests, in the same
-   * transaction. Only values that the customer leaves to directories are written.
+   * * Writes a change if anything differs. A status that ends access also ends grants and requests,
+   * in the same transaction. Only values that the customer leaves to directories are written.
    */
   async change(
     { tenantId: customerId, id: actor }: DirectoryActor,
@@ -120,7 +120,7 @@ export class DirectoryEmployees {
     return saved;
   }
 
-  /** The directories' hold ends: what the employee's status is now becomes HR's. */
+  /** Ends the directories' control: the current status becomes HR's. */
   release(actor: DirectoryActor, employee: Employee, tx: Transaction): Promise<Employee> {
     const freed = { ...employee, hrStatus: null, directoryStatus: null };
     return this.change(actor, freed, { status: null, owner: null }, tx);

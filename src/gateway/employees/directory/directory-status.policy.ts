@@ -14,19 +14,22 @@ export function strictest(statuses: readonly EmployeeStatus[]): EmployeeStatus {
   );
 }
 
-/** The status that HR gave, whatever a directory says. */
+/** The status set by HR, regardless of directories. */
 export function hrStatusOf({ status, hrStatus }: WithStatus): EmployeeStatus {
   return hrStatus ?? status;
 }
 
-/** The employee with another status of HR. What a directory suspended stays suspended. */
+/** The employee with a new status from HR. A directory's suspension stays. */
 export function withHrStatus<T extends WithStatus>(employee: T, status: EmployeeStatus): T {
   const { directoryStatus } = employee;
   if (directoryStatus === null) return { ...employee, status, hrStatus: null };
   return { ...employee, hrStatus: status, status: strictest([status, directoryStatus]) };
 }
 
-/** The employee with another status of the directories; null without any. Lifts only what they suspended. */
+/**
+ * The employee with a new status from directories; null without any. Lifts only their own
+ * suspension.
+ */
 export function withDirectoryStatus<T extends WithStatus>(
   employee: T,
   directoryStatus: EmployeeStatus | null,

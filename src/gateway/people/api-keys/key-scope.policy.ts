@@ -1,7 +1,7 @@
 import type { Permission } from '../../../staff/index.js';
 import type { CustomerScope } from '../../customers/index.js';
 
-/** What a member must be allowed to do themselves before they give it to a key. */
+/** The permission that a member needs to give a scope to a key. */
 const NEEDED: Record<CustomerScope, Permission> = {
   'employees:read': 'employees:read',
   'employees:write': 'employees:write',
@@ -18,7 +18,9 @@ const NEEDED: Record<CustomerScope, Permission> = {
   'connections:write': 'connections:write',
 };
 
-/** The permissions that these scopes need and the maker lacks: a key does no more than its maker may. */
+/**
+ * The permissions that the creator lacks for these scopes. A key must not do more than its creator.
+ */
 export function missingPermissions(
   scopes: readonly CustomerScope[],
   held: readonly Permission[],

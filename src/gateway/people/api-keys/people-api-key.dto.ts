@@ -6,7 +6,7 @@ export class CreateCustomerKeyDto {
   name: string;
 
   @ChoicesField({
-    description: 'What the key may do: no more than its maker.',
+    description: 'Scopes of the key; no more than its creator may do.',
     of: CUSTOMER_SCOPES,
     max: CUSTOMER_SCOPES.length,
   })

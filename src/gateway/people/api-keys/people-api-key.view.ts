@@ -20,7 +20,7 @@ export class CustomerKeyView {
 
 /** The only answer with the key itself. */
 export class NewCustomerKeyView extends CustomerKeyView {
-  @ApiProperty({ ...text, description: 'Shown this once.' }) secret: string;
+  @ApiProperty({ ...text, description: 'Shown only once.' }) secret: string;
 }
 
 export function customerKeyView(key: StoredCustomerKey): CustomerKeyView {

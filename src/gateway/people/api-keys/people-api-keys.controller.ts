@@ -27,7 +27,7 @@ export class PeopleApiKeysController {
   constructor(private readonly keys: PeopleApiKeysService) {}
 
   @Post()
-  @ApiOperation({ summary: 'Create a key for a system of the customer; it is shown this once' })
+  @ApiOperation({ summary: 'Create a key for a system of the customer; it is shown only once' })
   @Staff('api_keys:write')
   @StepUp('api_keys.create')
   @Answers(201, NewCustomerKeyView, permissionMissing)
@@ -40,7 +40,7 @@ export class PeopleApiKeysController {
   }
 
   @Get()
-  @ApiOperation({ summary: 'List the keys of the customer, newest first, ended ones too' })
+  @ApiOperation({ summary: 'List all keys of the customer, newest first' })
   @Staff('api_keys:read')
   @Answers(200, ListViewOf(CustomerKeyView))
   async list(
@@ -52,7 +52,7 @@ export class PeopleApiKeysController {
   }
 
   @Post(':id/revoke')
-  @ApiOperation({ summary: 'End a key at once' })
+  @ApiOperation({ summary: 'Revoke a key' })
   @Staff('api_keys:write')
   @StepUp('api_keys.revoke', 'id')
   @Answers(200, RevokedCustomerKeyView, customerKeyNotFound)

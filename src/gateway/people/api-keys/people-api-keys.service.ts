@@ -11,7 +11,7 @@ import {
 } from '../../customers/index.js';
 import { missingPermissions } from './key-scope.policy.js';
 
-/** The keys of a customer, as its staff makes and ends them. */
+/** Creates, lists and revokes a customer's keys, for its staff. */
 @Injectable()
 export class PeopleApiKeysService {
   constructor(
@@ -19,7 +19,7 @@ export class PeopleApiKeysService {
     private readonly audit: GatewayAudit,
   ) {}
 
-  /** Throws `permission_missing` for a key that could do more than its maker. */
+  /** Throws `permission_missing` for a key that could do more than its creator. */
   async create(
     { tenantId, id: actor, permissions }: StaffCaller<'cust'>,
     input: { name: string; scopes: CustomerScope[] },
@@ -46,7 +46,7 @@ export class PeopleApiKeysService {
     return this.customers.listKeyPage(tenantId, page);
   }
 
-  /** Ends a key at once. Throws `customer_key_not_found`. */
+  /** Revokes a key. Throws `customer_key_not_found`. */
   async revoke({ tenantId, id: actor }: StaffCaller<'cust'>, id: string): Promise<Id<'ckey'>> {
     if (!isId('ckey', id)) throw customerKeyNotFound();
     await this.customers.revokeKey(tenantId, id, actor);

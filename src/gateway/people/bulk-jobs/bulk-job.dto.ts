@@ -32,21 +32,21 @@ export class BulkFiltersDto extends OmitType(ListEmployeesQuery, [
 
 export class BulkSelectionDto {
   @TextsField({
-    description: 'Ids of employee rows. Left out, everybody whom the filters find.',
+    description: 'Ids of employee rows. Without them, every employee that matches the filters.',
     max: 40,
     maxItems: 500,
     optional: true,
   })
   employee_row_ids?: string[] | null;
   @NestedField({
-    description: 'Left out with the ids, everybody.',
+    description: 'Without filters and ids, every employee.',
     type: () => BulkFiltersDto,
     optional: true,
   })
   filters?: BulkFiltersDto | null;
 }
 
-/** Throws `request_invalid` where both ways of choosing are used. */
+/** Throws `request_invalid` if both ids and filters are given. */
 export function selectionOf({ employee_row_ids: ids, filters }: BulkSelectionDto): BulkSelection {
   if (ids && filters)
     throw requestInvalid({ detail: 'Send employee_row_ids or filters, not both' });
@@ -87,6 +87,6 @@ export class BulkRowsQuery {
     optional: true,
   })
   after?: number;
-  @ChoiceField({ description: 'Only rows that are so.', of: BULK_ROW_STATES, optional: true })
+  @ChoiceField({ description: 'Only rows in this state.', of: BULK_ROW_STATES, optional: true })
   state?: BulkRowState;
 }

@@ -30,7 +30,7 @@ import { bulkJobView, BulkJobView, bulkRowsView, BulkRowsView } from './bulk-job
 
 const ROWS = 100;
 
-/** Each action has an address of its own, because each needs a permission of its own. */
+/** Each action has its own route, because each needs its own permission. */
 @ApiTags('People')
 @Controller('people/v1/jobs')
 export class PeopleBulkJobsController {
@@ -73,7 +73,7 @@ export class PeopleBulkJobsController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'Get an action on many employees and how far it is' })
+  @ApiOperation({ summary: 'Get an action on many employees with its progress' })
   @Staff('employees:read')
   @Answers(200, BulkJobView, bulkJobNotFound)
   async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<BulkJobView> {
@@ -81,7 +81,7 @@ export class PeopleBulkJobsController {
   }
 
   @Get(':id/rows')
-  @ApiOperation({ summary: 'Get a hundred rows with what became of each' })
+  @ApiOperation({ summary: 'Get up to a hundred rows with their results' })
   @Staff('employees:read')
   @Answers(200, BulkRowsView, bulkJobNotFound)
   async rows(
@@ -94,7 +94,7 @@ export class PeopleBulkJobsController {
   }
 
   @Post(':id/start')
-  @ApiOperation({ summary: 'Start what the caller prepared, with the number of employees' })
+  @ApiOperation({ summary: 'Start a prepared action; confirms the number of employees' })
   @Staff('employees:write')
   @StepUp('bulk_jobs.start', 'id')
   @Answers(200, BulkJobView, bulkJobNotFound, bulkJobNotReady, bulkCountDiffers)
@@ -107,7 +107,7 @@ export class PeopleBulkJobsController {
   }
 
   @Post(':id/approve')
-  @ApiOperation({ summary: 'Confirm, as a second person, what ends the access of many' })
+  @ApiOperation({ summary: 'Confirm an action as a second person' })
   @Staff('employees:terminate')
   @StepUp('bulk_jobs.approve', 'id')
   @Answers(200, BulkJobView, bulkJobNotFound, bulkJobNotReady, secondPersonNeeded)
@@ -119,7 +119,7 @@ export class PeopleBulkJobsController {
   }
 
   @Post(':id/cancel')
-  @ApiOperation({ summary: 'Stop an action on many employees; what was done stays' })
+  @ApiOperation({ summary: 'Stop an action on many employees; finished rows stay' })
   @Staff('employees:write')
   @Answers(200, BulkJobView, bulkJobNotFound, bulkJobNotReady)
   async cancel(

@@ -42,13 +42,13 @@ export class CreateCampaignDto extends BulkSelectionDto {
   @ChoiceField({ description: 'The contact on record that gets the link.', of: ['email', 'sms'] })
   deliver: 'email' | 'sms';
   @ChoiceField({
-    description: 'Language of messages and page; left out, that of the employee.',
+    description: 'Language of messages and page. Default: the employee’s.',
     of: LOCALES,
     optional: true,
   })
   locale?: string | null;
   @IntegerField({
-    description: 'Days for which a link is good. Default 7.',
+    description: 'Days for which a link is valid. Default 7.',
     min: 1,
     max: MOST_DAYS,
     optional: true,
@@ -69,7 +69,7 @@ export class CreateCampaignDto extends BulkSelectionDto {
   })
   remind_after_days?: number | null;
   @NestedField({
-    description: 'Hours in which nobody is written to. Left out, there are none.',
+    description: 'Hours in which no message is sent. Default: none.',
     type: () => QuietHoursDto,
     optional: true,
   })
@@ -108,6 +108,10 @@ export class InvitationsQuery {
     optional: true,
   })
   after?: number;
-  @ChoiceField({ description: 'Only those who are so far.', of: INVITATION_STAGES, optional: true })
+  @ChoiceField({
+    description: 'Only invitations at this stage.',
+    of: INVITATION_STAGES,
+    optional: true,
+  })
   stage?: InvitationStage;
 }

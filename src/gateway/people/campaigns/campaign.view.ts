@@ -20,12 +20,12 @@ export class CampaignReasonView {
   @ApiProperty(count) count: number;
 }
 
-/** Each number counts everybody who came at least so far. */
+/** Each number counts the employees who reached at least this stage. */
 export class CampaignProgressView {
   @ApiProperty({ ...count, description: 'Not written to yet.' }) waiting: number;
-  @ApiProperty({ ...count, description: 'Left out, for a reason.' }) skipped: number;
+  @ApiProperty({ ...count, description: 'Not invited; each row has the reason.' }) skipped: number;
   @ApiProperty(count) invited: number;
-  @ApiProperty({ ...count, description: 'The provider took the message.' }) sent: number;
+  @ApiProperty({ ...count, description: 'The provider accepted the message.' }) sent: number;
   @ApiProperty({
     ...count,
     description: 'Its arrival was reported, or the link was opened. E-mail is never reported.',
@@ -89,7 +89,7 @@ export class InvitationRowView {
   employee_id: string | null;
   @ApiProperty(textOrNull) name: string | null;
   @ApiProperty({ ...text, enum: [...INVITATION_STAGES] }) stage: string;
-  @ApiProperty({ ...textOrNull, description: 'Why they were left out, or how it failed.' })
+  @ApiProperty({ ...textOrNull, description: 'Why the employee was skipped, or why it failed.' })
   code: string | null;
   @ApiProperty(count) reminders: number;
   @ApiProperty(textOrNull) access_request_id: string | null;

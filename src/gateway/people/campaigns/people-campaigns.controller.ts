@@ -44,7 +44,7 @@ export class PeopleCampaignsController {
   constructor(private readonly campaigns: CampaignsService) {}
 
   @Post()
-  @ApiOperation({ summary: 'Prepare invitations, and see who is left out; nothing is sent yet' })
+  @ApiOperation({ summary: 'Prepare a campaign; nothing is sent yet' })
   @Staff('employees:invite')
   @Answers(
     201,
@@ -83,7 +83,7 @@ export class PeopleCampaignsController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'Get a campaign with how far its invitations are' })
+  @ApiOperation({ summary: 'Get a campaign with its progress' })
   @Staff('employees:read')
   @Answers(200, CampaignView, campaignNotFound)
   async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<CampaignView> {
@@ -91,7 +91,7 @@ export class PeopleCampaignsController {
   }
 
   @Get(':id/invitations')
-  @ApiOperation({ summary: 'Get a hundred invitations with how far each is' })
+  @ApiOperation({ summary: 'Get up to a hundred invitations with their stages' })
   @Staff('employees:read')
   @Answers(200, InvitationRowsView, campaignNotFound)
   async invitations(
@@ -104,7 +104,7 @@ export class PeopleCampaignsController {
   }
 
   @Post(':id/start')
-  @ApiOperation({ summary: 'Send what the caller prepared, with the number of employees' })
+  @ApiOperation({ summary: 'Start a prepared campaign; confirms the number of employees' })
   @Staff('employees:invite')
   @StepUp('campaigns.start', 'id')
   @Answers(200, CampaignView, campaignNotFound, campaignNotReady, campaignCountDiffers)
@@ -117,7 +117,7 @@ export class PeopleCampaignsController {
   }
 
   @Post(':id/cancel')
-  @ApiOperation({ summary: 'Stop a campaign; links that were sent stay good' })
+  @ApiOperation({ summary: 'Stop a campaign; sent links stay valid' })
   @Staff('employees:invite')
   @Answers(200, CampaignView, campaignNotFound, campaignNotReady)
   async cancel(

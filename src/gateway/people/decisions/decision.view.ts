@@ -22,7 +22,7 @@ export class DecisionCheckView {
   @ApiProperty({ ...text, example: 'selfie_liveness' }) code: string;
   @ApiProperty({ type: 'boolean' }) passed: boolean;
   @ApiProperty({ ...text, example: 'completed' }) status: string;
-  @ApiProperty({ type: 'boolean', description: 'Whether nothing is granted without it.' })
+  @ApiProperty({ type: 'boolean', description: 'Whether a grant requires it.' })
   required: boolean;
 }
 
@@ -73,7 +73,7 @@ export class DecisionEntryView {
   @ApiProperty(text) action: string;
   @ApiProperty({ ...text, enum: [...AUDIT_OUTCOMES] }) outcome: string;
   @ApiProperty(text) actor: string;
-  @ApiProperty({ ...textOrNull, description: 'Name of a staff member who did it.' })
+  @ApiProperty({ ...textOrNull, description: 'Name of the staff member.' })
   actor_name: string | null;
 }
 
@@ -94,7 +94,7 @@ export class DecisionView {
   @ApiProperty({
     type: DecisionRulesView,
     nullable: true,
-    description: 'Null, with no attributes and checks, where no verification decided.',
+    description: 'Null if no verification decided; then there are no attributes and checks either.',
   })
   rules: DecisionRulesView | null;
   @ApiProperty({ type: DecisionVerificationView, nullable: true })

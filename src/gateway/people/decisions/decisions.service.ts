@@ -10,7 +10,7 @@ import type { StaffActor } from '../../customers/index.js';
 import { GATEWAY_KEYS } from '../../grants/index.js';
 import { decisionView, type Decision, type SignedDecision } from './decision.view.js';
 
-/** Not `at+jwt`: nothing that takes grants takes this (RFC 8725, 3.11). */
+/** Not `at+jwt`, so that no verifier accepts it as a grant (RFC 8725, 3.11). */
 const TYPE = 'decision-evidence+jwt';
 
 const MOST_ENTRIES = 100;
@@ -41,7 +41,7 @@ export class DecisionsService {
     return { ...decided, entries, names };
   }
 
-  /** The same as a signed file. It is recorded who took it. Throws `access_request_not_found`. */
+  /** The same as a signed file. Records who downloaded it. Throws `access_request_not_found`. */
   async sign(actor: StaffActor, id: string): Promise<SignedDecision> {
     const decision = decisionView(await this.get(actor, id));
     await this.audit.append({

@@ -18,7 +18,7 @@ export class PeopleDecisionsController {
   constructor(private readonly decisions: DecisionsService) {}
 
   @Get(':id/decision')
-  @ApiOperation({ summary: 'Get what the decision of a request rested on' })
+  @ApiOperation({ summary: 'Get the reasons for the decision of a request' })
   @Staff('access_requests:read')
   @Answers(200, DecisionView, accessRequestNotFound)
   async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<DecisionView> {
@@ -26,7 +26,7 @@ export class PeopleDecisionsController {
   }
 
   @Post(':id/decision/sign')
-  @ApiOperation({ summary: 'Get the same as a signed file; who took it is recorded' })
+  @ApiOperation({ summary: 'Get the same as a signed file; the download is recorded' })
   @Staff('access_requests:read')
   @Answers(200, SignedDecisionView, accessRequestNotFound)
   async sign(

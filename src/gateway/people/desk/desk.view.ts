@@ -21,7 +21,7 @@ export class DeskChannelView {
   unusable: 'too_new' | null;
 }
 
-/** All that an agent sees of an employee: no birth date, address, document or picture. */
+/** The data of an employee that agents may see: no birth date, address, document or picture. */
 export class DeskEmployeeView {
   @ApiProperty(text) id: string;
   @ApiProperty({ ...text, enum: ['desk_employee'] }) object_name: 'desk_employee';
@@ -36,7 +36,10 @@ export class DeskHitsView {
   @ApiProperty({ ...text, enum: ['desk_hits'] }) object_name: 'desk_hits';
   @ApiProperty({ type: [DeskEmployeeView], description: 'Five at most.' })
   employees: DeskEmployeeView[];
-  @ApiProperty({ type: 'boolean', description: 'There are more: search for more of the name.' })
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether there are more hits; then search for more of the name.',
+  })
   has_more: boolean;
 }
 
@@ -50,7 +53,7 @@ export class DeskActionsView {
   @ApiProperty({ type: [DeskActionView] }) actions: DeskActionView[];
 }
 
-/** A case with the words by which an agent knows it again. */
+/** A case with the texts by which an agent recognises it. */
 export class PeopleDeskCaseView extends DeskCaseView {
   @ApiProperty({ ...textOrNull, description: 'Null once the employee was erased.' })
   employee_name: string | null;
@@ -63,7 +66,7 @@ export class PeopleDeskCaseView extends DeskCaseView {
   contact: string | null;
   @ApiProperty({ ...text, description: 'What the employee reads on the page.' })
   action_label: string;
-  @ApiProperty({ ...textOrNull, description: 'Null where your system opened it.' })
+  @ApiProperty({ ...textOrNull, description: 'Null if your system opened it.' })
   agent_name: string | null;
   @ApiProperty({ ...timeOrNull, description: 'When the person was seen on the page.' })
   opened_at: number | null;
@@ -72,14 +75,17 @@ export class PeopleDeskCaseView extends DeskCaseView {
 }
 
 export class OpenedDeskCaseView extends PeopleDeskCaseView {
-  @ApiProperty({ ...timeOrNull, description: 'When the link was last on its way.' })
+  @ApiProperty({ ...timeOrNull, description: 'When the link was last sent.' })
   sent_at: number | null;
   @ApiProperty({
     type: 'integer',
     description: 'How often it was sent again; three times at most.',
   })
   reminders: number;
-  @ApiProperty({ type: 'boolean', description: 'Whether it is yours: only then you work on it.' })
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether it is your own case; only then you can work on it.',
+  })
   is_own: boolean;
   @ApiProperty({
     type: 'boolean',
@@ -88,7 +94,7 @@ export class OpenedDeskCaseView extends PeopleDeskCaseView {
   may_override: boolean;
 }
 
-/** What a case does not carry itself. */
+/** Texts that a case does not store itself. */
 export interface CaseWords {
   employee: Employee | null;
   label: string;
@@ -120,7 +126,7 @@ export function openedDeskCaseView(
   return { ...view, sent_at: sentAt, reminders, ...may };
 }
 
-/** The contact of a case is the one on record, unless it was changed since. */
+/** The masked contact of the case; null if the contact on record has changed since. */
 function contactUsed(
   { profile, emailChangedAt, phoneChangedAt }: Employee,
   { channel, createdAt }: ListedCase['deskCase'],

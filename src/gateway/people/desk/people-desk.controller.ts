@@ -52,7 +52,7 @@ import { agentOf, PeopleDeskService } from './people-desk.service.js';
 
 const SERVICE = [verificationServiceUnavailable, verificationServiceRefused];
 
-/** What an agent does in a call. No answer holds a grant, a link or an address. */
+/** The work of an agent in a call. No answer contains a grant, a link or an address. */
 @ApiTags('Help desk')
 @Controller('people/v1/desk')
 export class PeopleDeskController {
@@ -63,7 +63,7 @@ export class PeopleDeskController {
   ) {}
 
   @Get('employees')
-  @ApiOperation({ summary: 'Find the person on the telephone: five hits at most' })
+  @ApiOperation({ summary: 'Find the caller among the employees: five hits at most' })
   @Staff('desk:work')
   @Answers(200, DeskHitsView)
   find(
@@ -121,7 +121,7 @@ export class PeopleDeskController {
   }
 
   @Get('cases/:id')
-  @ApiOperation({ summary: 'Get a case; ask again every two seconds while it is open' })
+  @ApiOperation({ summary: 'Get a case; poll every two seconds while it is open' })
   @Staff('desk:work')
   @Answers(200, OpenedDeskCaseView, deskCaseNotFound, ...SERVICE)
   async get(
@@ -188,7 +188,7 @@ export class PeopleDeskController {
   }
 
   @Post('cases/:id/override')
-  @ApiOperation({ summary: 'Ask to let a case pass that was not verified; it earns no grant' })
+  @ApiOperation({ summary: 'Request an override for an unverified case; it gives no grant' })
   @Staff('desk:override')
   @StepUp('desk.override', 'id')
   @Answers(
@@ -242,7 +242,7 @@ export class PeopleDeskController {
   }
 }
 
-/** Leads read every case; each case is still worked on by its own agent. */
+/** Leads may read every case, but only its own agent may work on it. */
 function scopeOf({ permissions }: StaffCaller<'cust'>): 'own' | 'all' {
   return permissions.includes('desk:override') ? 'all' : 'own';
 }

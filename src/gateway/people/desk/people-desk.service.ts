@@ -25,7 +25,7 @@ import {
 
 const MOST_HITS = 5;
 
-/** The help desk as signed-in staff use it. */
+/** The help desk for signed-in staff. */
 @Injectable()
 export class PeopleDeskService {
   constructor(
@@ -40,8 +40,8 @@ export class PeopleDeskService {
   ) {}
 
   /**
-   * Five hits at most, and so many searches an hour: the desk finds the person on the telephone, and
-   * is no directory. Throws `rate_limited`.
+   * * Returns at most five hits, with a limit of searches an hour, so the desk cannot be used as a
+   * directory. Throws `rate_limited`.
    */
   async find(caller: StaffCaller<'cust'>, search: string): Promise<DeskHitsView> {
     await this.limits.use('desk_search', caller.id, null);
@@ -87,7 +87,7 @@ export class PeopleDeskService {
     );
   }
 
-  /** One case, with what the caller may do about it. */
+  /** One case, with the actions that the caller may take. */
   async describeOne(
     caller: StaffCaller<'cust'>,
     current: CurrentCase,

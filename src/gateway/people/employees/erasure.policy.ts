@@ -3,8 +3,8 @@ import { areResetsFrozen, type Employee } from '../../employees/index.js';
 type Erased = Pick<Employee, 'clearUserId' | 'status' | 'updatedAt' | 'resetsFrozenUntil'>;
 
 /**
- * Why one person may not erase an employee now; null if they may. Erased and added anew, an employee
- * would verify as somebody else without the second person, the cool-down and the notice of a reset.
+ * * Why one person may not erase an employee now; null if they may. Erasing and adding an employee
+ * again would bypass the second person, the cool-down and the notice of a reset.
  */
 export function erasureRefusal(
   employee: Erased,

@@ -74,8 +74,8 @@ export class ListEmployeesQuery extends PageQuery {
 }
 
 /**
- * Filters of a query, or of a body, where null means left out. Throws `request_invalid` for filters
- * on two kinds of times: each has its own order.
+ * * Filters of a query or a body; null means not given. Throws `request_invalid` for filters on two
+ * kinds of times: each has its own order.
  */
 export function employeeFilters(query: Omit<ListEmployeesQuery, keyof PageQuery>): EmployeeFilters {
   const { search, status, identity_state: states, department, group } = query;
@@ -105,11 +105,11 @@ function at(seconds: number): Date {
   return new Date(seconds * 1000);
 }
 
-/** The status has its own route, which needs its own permission. */
+/** Without the status, which has its own route and permission. */
 export class CreateRecordDto extends OmitType(CreateEmployeeDto, ['status'] as const) {}
 export class UpdateRecordDto extends OmitType(UpdateEmployeeDto, ['status'] as const) {}
 
-/** Why somebody is no longer active, or again. Public API, never renamed. */
+/** Why an employee's status changes. Public API, never renamed. */
 export const STATUS_REASONS = [
   'left',
   'dismissed',
@@ -122,7 +122,7 @@ export type StatusReason = (typeof STATUS_REASONS)[number];
 
 export class ChangeStatusDto {
   @ChoiceField({
-    description: 'Anything but active ends grants and open requests.',
+    description: 'Any status except active ends grants and open requests.',
     of: EMPLOYEE_STATUSES,
   })
   status: EmployeeStatus;

@@ -39,7 +39,10 @@ export class EmployeeSummaryView {
   @ApiProperty({ ...text, enum: [...EMPLOYEE_STATUSES] }) status: EmployeeStatus;
   @ApiProperty({ ...text, enum: [...IDENTITY_STATES] }) identity_state: IdentityState;
   @ApiProperty(timeOrNull) identity_established_at: number | null;
-  @ApiProperty({ ...timeOrNull, description: 'When somebody else last acted as the employee.' })
+  @ApiProperty({
+    ...timeOrNull,
+    description: 'When another person last tried to verify as the employee.',
+  })
   alarmed_at: number | null;
   @ApiProperty(timeOrNull) exempt_until: number | null;
   @ApiProperty(time) created_at: number;
@@ -48,7 +51,10 @@ export class EmployeeSummaryView {
 
 export class DepartmentsView {
   @ApiProperty({ ...text, enum: ['departments'] }) object_name: 'departments';
-  @ApiProperty({ type: [String], description: 'In order, as one employee of each has it.' })
+  @ApiProperty({
+    type: [String],
+    description: 'Sorted; each in the spelling of one of its employees.',
+  })
   names: string[];
 }
 
@@ -87,14 +93,14 @@ export class TimelineEntryView {
   @ApiProperty(time) at: number;
   @ApiProperty({ ...text, example: 'employee.changed' }) action: string;
   @ApiProperty({ ...text, enum: [...AUDIT_OUTCOMES] }) outcome: AuditOutcome;
-  @ApiProperty({ ...text, description: 'Id of who did it, or `system`.' }) actor: string;
-  @ApiProperty({ ...textOrNull, description: 'Name of a staff member who did it.' })
+  @ApiProperty({ ...text, description: 'Id of the actor, or `system`.' }) actor: string;
+  @ApiProperty({ ...textOrNull, description: 'Name of the actor, if a staff member.' })
   actor_name: string | null;
   @ApiProperty(text) subject: string;
   @ApiProperty({ type: 'object', additionalProperties: true }) details: AuditEntry['details'];
 }
 
-/** Everything that the tabs of one employee show, in one answer. */
+/** The data of all tabs of one employee, in one answer. */
 export class EmployeeDetailView extends EmployeeSummaryView {
   @ApiProperty(masked) email: string | null;
   @ApiProperty(masked) phone: string | null;
@@ -143,7 +149,7 @@ export function employeeSummaryView(employee: Employee): EmployeeSummaryView {
   };
 }
 
-/** A search that stopped early has more, from where it stopped. */
+/** A search that stopped early has more results; its cursor continues there. */
 export function employeeListView(
   { employees, stoppedAt }: { employees: Employee[]; stoppedAt: Id<'emp'> | null },
   page: Page,
@@ -208,7 +214,7 @@ function timelineEntryView(
   return { id, at: unixSeconds(new Date(at)), action, outcome, ...by, subject, details };
 }
 
-/** The name of an employee; null without one, and once they were erased. */
+/** The name of an employee; null without one, or if erased. */
 export function nameOf(employee: Employee | null): string | null {
   const { first_name: first, last_name: last } = employee?.profile ?? {};
   const name = [first, last].filter(Boolean).join(' ');

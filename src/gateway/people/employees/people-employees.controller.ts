@@ -112,7 +112,7 @@ export class PeopleEmployeesController {
   }
 
   @Post(':id/reveal')
-  @ApiOperation({ summary: 'Get the whole record, for a reason that is recorded' })
+  @ApiOperation({ summary: 'Get the full record; the reason is recorded' })
   @Staff('employees:reveal')
   @Answers(200, EmployeeView, employeeNotFound)
   async reveal(
@@ -148,7 +148,7 @@ export class PeopleEmployeesController {
   }
 
   @Delete(':id')
-  @ApiOperation({ summary: 'Erase an employee: nothing personal can be read afterwards' })
+  @ApiOperation({ summary: 'Erase an employee and all personal data' })
   @Staff('employees:terminate')
   @StepUp('employees.erase', 'id')
   @Answers(200, DeletedEmployeeView, employeeNotFound, employeeInService, resetsFrozen)

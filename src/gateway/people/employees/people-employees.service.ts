@@ -21,7 +21,10 @@ import type { EmployeeDetail } from './people-employee.view.js';
 /** The newest requests and entries that a page of one employee shows. */
 const MOST_SHOWN = 100;
 
-/** One employee as the people console shows and changes them: by the row's id, never by their own. */
+/**
+ * Shows and changes one employee in the people console, found by the row's id and never by the
+ * employee id.
+ */
 @Injectable()
 export class PeopleEmployeesService {
   constructor(

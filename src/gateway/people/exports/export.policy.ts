@@ -1,9 +1,9 @@
 import { CSV_START, csvLines } from '../../../platform/text/index.js';
 
-/** Rows of one file. Behind them its last line says that there are more. */
+/** Maximum rows of one file. A last line says if there are more. */
 export const MOST_ROWS = 100_000;
 
-/** Rows that are read at a time. */
+/** Rows of one read. */
 export const ROWS_PER_PART = 250;
 
 type Row<C extends string> = { readonly [K in C]: unknown };

@@ -20,7 +20,7 @@ const FILE = {
 } as const;
 const TYPE = ['content-type', 'text/csv; charset=utf-8'] as const;
 
-/** What the lists show, as files for a spreadsheet. */
+/** The lists as CSV files. */
 @ApiTags('People')
 @Controller('people/v1/exports')
 export class ExportsController {
@@ -28,7 +28,9 @@ export class ExportsController {
 
   @Get('employees')
   @ApiResponse(FILE)
-  @ApiOperation({ summary: 'Download the employees that pass the filters, as CSV; it is recorded' })
+  @ApiOperation({
+    summary: 'Download the employees that match the filters, as CSV; the download is recorded',
+  })
   @Header(...TYPE)
   @Header('content-disposition', 'attachment; filename="employees.csv"')
   @Staff('employees:export')
@@ -42,7 +44,7 @@ export class ExportsController {
 
   @Get('desk_cases')
   @ApiResponse(FILE)
-  @ApiOperation({ summary: 'Download all cases of the help desk as CSV; it is recorded' })
+  @ApiOperation({ summary: 'Download all cases of the help desk as CSV; the download is recorded' })
   @Header(...TYPE)
   @Header('content-disposition', 'attachment; filename="desk-cases.csv"')
   @Staff('desk:override')
@@ -53,7 +55,9 @@ export class ExportsController {
 
   @Get('campaigns')
   @ApiResponse(FILE)
-  @ApiOperation({ summary: 'Download all campaigns and how far they are, as CSV; it is recorded' })
+  @ApiOperation({
+    summary: 'Download all campaigns with their progress as CSV; the download is recorded',
+  })
   @Header(...TYPE)
   @Header('content-disposition', 'attachment; filename="campaigns.csv"')
   @Staff('employees:export')
@@ -64,7 +68,9 @@ export class ExportsController {
 
   @Get('campaigns/:id')
   @ApiResponse(FILE)
-  @ApiOperation({ summary: 'Download the invitations of a campaign as CSV; it is recorded' })
+  @ApiOperation({
+    summary: 'Download the invitations of a campaign as CSV; the download is recorded',
+  })
   @Header(...TYPE)
   @Header('content-disposition', 'attachment; filename="invitations.csv"')
   @Staff('employees:export')

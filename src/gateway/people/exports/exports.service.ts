@@ -33,7 +33,9 @@ const INVITATION = [
   ...['access_request_id', 'employee_row_id'],
 ] as 'number'[];
 
-/** Files of what the people console lists. Who takes one is recorded before its first row. */
+/**
+ * Downloads of the people console's lists. Each download is recorded before its first row is sent.
+ */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -45,7 +47,9 @@ export class ExportsService {
     private readonly audit: GatewayAudit,
   ) {}
 
-  /** Every employee that passes the filters, as the list shows them. Throws `download_busy`. */
+  /**
+   * Every employee that matches the filters, in the columns of the list. Throws `download_busy`.
+   */
   employeeFile(by: Staff, filters: EmployeeFilters): Promise<StreamableFile> {
     const pages = pagesOf<'emp', ReturnType<typeof employeeSummaryView>>(async (page) => {
       const { ids, stoppedAt } = await this.employees.findIds(by, filters, page);
@@ -54,7 +58,7 @@ export class ExportsService {
       return { rows: found.map(employeeSummaryView), next };
     });
     const parts = csvParts(EMPLOYEE, pages);
-    // Not their values: a search names a person.
+    // Without the values: a search may name a person.
     const details = { filters: Object.keys(filters).sort().join(' ') };
     return this.#open(by, { parts, action: 'employee.exported', subject: by.tenantId, details });
   }
@@ -70,7 +74,7 @@ export class ExportsService {
     return this.#open(by, { parts, action: 'desk_case.exported', subject: by.tenantId });
   }
 
-  /** Every campaign with how far it is. Throws `download_busy`. */
+  /** Every campaign with its progress. Throws `download_busy`. */
   campaignFile(by: Staff): Promise<StreamableFile> {
     const pages = pagesOf<'camp', { id: string }>(async (page) => {
       const found = await this.campaigns.list(by, page);

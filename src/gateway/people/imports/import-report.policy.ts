@@ -27,7 +27,10 @@ const SAMPLE: readonly (readonly string[])[] = [
   ],
 ].map((parts) => parts.join().split(','));
 
-/** A file that an import takes as it is. Telephone numbers begin with a quote for spreadsheets. */
+/**
+ * A sample file that an import accepts unchanged. Telephone numbers begin with a quote for
+ * spreadsheets.
+ */
 export function importSample(): string {
   return csvFile([IMPORT_FIELDS, ...SAMPLE]);
 }

@@ -36,7 +36,7 @@ export class ColumnDto {
 }
 
 export class MatchColumnsDto {
-  @ApiProperty({ type: [ColumnDto], description: 'A column that is left out is not read.' })
+  @ApiProperty({ type: [ColumnDto], description: 'Columns that are not listed are not read.' })
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(IMPORT_FIELDS.length)
@@ -46,7 +46,7 @@ export class MatchColumnsDto {
 
   @ChoiceField({
     description:
-      'How dates are meant that can be read in two ways, such as 03/04/1990. With iso, the default, they are left out. Other dates are read in any case.',
+      'The order of ambiguous dates such as 03/04/1990. With iso, the default, ambiguous dates are left out. Other dates are always read.',
     of: DATE_FORMATS,
     optional: true,
   })
@@ -83,7 +83,7 @@ export function importMapping(input: MatchColumnsDto): ImportMapping {
   };
 }
 
-/** An employee whom a file lacks can lose their access, but not get it. */
+/** Employees missing from a file can lose their access, but never gain it. */
 const ENDED = ['suspended', 'terminated'] as const satisfies readonly EmployeeStatus[];
 
 export class EndMissingDto {
@@ -102,7 +102,7 @@ export class ImportRowsQuery {
 
 export class ImportWordsQuery {
   @IntegerQuery({
-    description: 'Number of the column, from 0; that of the status when it is left out.',
+    description: 'Number of the column, from 0. Default: the status column.',
     min: 0,
     max: IMPORT_LIMITS.columns,
     optional: true,

@@ -23,11 +23,11 @@ const time: ApiPropertyOptions = { type: 'integer' };
 
 export class ImportColumnView {
   @ApiProperty(count) column: number;
-  @ApiProperty({ ...text, description: 'What the header of the file says.' }) header: string;
+  @ApiProperty({ ...text, description: 'The column's header in the file.' }) header: string;
   @ApiProperty({
     ...textOrNull,
     enum: [...IMPORT_FIELDS, null],
-    description: 'What it feeds, or seems to.',
+    description: 'The field it is matched with, or a suggestion.',
   })
   field: string | null;
 }
@@ -37,12 +37,12 @@ export class ImportCountsView {
   @ApiProperty(count) changed: number;
   @ApiProperty(count) unchanged: number;
   @ApiProperty(count) rejected: number;
-  @ApiProperty({ ...count, description: 'Rows that are taken, with a cell in doubt.' })
+  @ApiProperty({ ...count, description: 'Accepted rows with a doubtful cell.' })
   doubtful: number;
   @ApiProperty({ ...count, description: 'Employees who lose their access.' }) ended: number;
   @ApiProperty({
     ...count,
-    description: 'Employees whom an undo left: changed, invited or verified since.',
+    description: 'Employees that an undo did not change, because they were changed, invited or verified since.',
   })
   kept: number;
 }
@@ -56,7 +56,7 @@ export class ImportKindView {
 }
 
 export class ImportWordView {
-  @ApiProperty({ ...text, description: 'As the file writes it first.' }) word: string;
+  @ApiProperty({ ...text, description: 'In the file's first spelling.' }) word: string;
   @ApiProperty(count) rows: number;
   @ApiProperty({ ...textOrNull, enum: [...EMPLOYEE_STATUSES, null] }) status: string | null;
 }
@@ -80,7 +80,7 @@ export class ImportView {
   @ApiProperty(count) row_count: number;
   @ApiProperty({ ...count, description: 'Rows that the present step has finished.' })
   rows_done: number;
-  @ApiProperty({ type: ImportCountsView, description: 'Of the review; then of what was recorded.' })
+  @ApiProperty({ type: ImportCountsView, description: 'Counts of the review, later of the recorded rows.' })
   counts: ImportCountsView;
   @ApiProperty({
     type: [ImportKindView],

@@ -5,7 +5,10 @@ import type { StaffActor } from '../../customers/index.js';
 import type { EmployeeStatus } from '../../employees/index.js';
 import { ImportsService } from '../../imports/index.js';
 
-/** Employees whom an imported file lacks: an action on many that a person reviews and starts. */
+/**
+ * Prepares an action on the employees missing from an imported file. A person reviews and starts
+ * it.
+ */
 @Injectable()
 export class MissingEmployeesService {
   constructor(

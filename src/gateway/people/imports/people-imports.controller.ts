@@ -45,7 +45,7 @@ import {
   ImportWordsView,
 } from './import.view.js';
 
-/** Every import begins as a file that changes nothing. */
+/** Every import begins with an upload that changes nothing. */
 @ApiTags('People')
 @Controller('people/v1/imports')
 export class PeopleImportsController {
@@ -97,7 +97,7 @@ export class PeopleImportsController {
     description: 'Every column, with two employees.',
     content: { 'text/csv': { schema: { type: 'string' } } },
   })
-  @ApiOperation({ summary: 'Download a sample of a file' })
+  @ApiOperation({ summary: 'Download a sample file' })
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="employees.csv"')
   @Staff('employees:import')
@@ -107,7 +107,7 @@ export class PeopleImportsController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'Get an import and how far it is' })
+  @ApiOperation({ summary: 'Get an import with its progress' })
   @Staff('employees:import')
   @Answers(200, ImportView, importNotFound)
   async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<ImportView> {
@@ -157,7 +157,7 @@ export class PeopleImportsController {
     description: 'The refused and doubtful rows, and why.',
     content: { 'text/csv': { schema: { type: 'string' } } },
   })
-  @ApiOperation({ summary: 'Download what became of each refused or doubtful row, as CSV' })
+  @ApiOperation({ summary: 'Download the refused and doubtful rows with reasons, as CSV' })
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="import-report.csv"')
   @Staff('employees:import')
@@ -168,7 +168,8 @@ export class PeopleImportsController {
 
   @Post(':id/missing')
   @ApiOperation({
-    summary: 'Prepare the suspension or termination of whom the file lacks; nothing is done yet',
+    summary:
+      'Prepare the suspension or termination of employees missing from the file; nothing is done yet',
   })
   @Staff('employees:terminate')
   @Answers(
@@ -198,7 +199,7 @@ export class PeopleImportsController {
 
   @Post(':id/approve')
   @ApiOperation({
-    summary: 'Confirm, as a second person, an import or its undo that ends the access of many',
+    summary: 'Confirm, as a second person, an import or undo that ends many employees’ access',
   })
   @Staff('employees:terminate')
   @StepUp('imports.approve', 'id')
@@ -219,7 +220,7 @@ export class PeopleImportsController {
   }
 
   @Post(':id/cancel')
-  @ApiOperation({ summary: 'Stop an import; what was recorded stays' })
+  @ApiOperation({ summary: 'Stop an import; recorded rows stay' })
   @Staff('employees:import')
   @Answers(200, ImportView, importNotFound, importNotReady, importExpired)
   async cancel(
@@ -231,7 +232,7 @@ export class PeopleImportsController {
 
   @Post(':id/undo')
   @ApiOperation({
-    summary: 'Remove who was created and restore who was changed; for many, ask a second person',
+    summary: 'Undo an import; for many employees a second person confirms',
   })
   @Staff('employees:terminate')
   @StepUp('imports.undo', 'id')

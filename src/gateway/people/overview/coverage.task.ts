@@ -3,7 +3,7 @@ import { eachTenant, Task, type BackgroundTask } from '../../../platform/jobs/in
 import { OverviewService } from './overview.service.js';
 import { OverviewStore } from './overview.store.js';
 
-/** Counts the employees of large customers whose overview was looked at. */
+/** Recounts the employees of large customers after somebody opened their overview. */
 @Injectable()
 @Task('employee-coverage')
 export class CoverageTask implements BackgroundTask {

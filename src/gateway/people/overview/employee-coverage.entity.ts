@@ -3,7 +3,7 @@ import { idColumn } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { Coverage } from './overview.policy.js';
 
-/** The last count of a customer who has too many employees to be counted for each look. */
+/** The last count for a customer with too many employees to count at each request. */
 @Entity({ schema: 'gateway', name: 'employee_coverage' })
 @ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'employee_coverage_customer_fkey' })
 @Index('employee_coverage_asked_index', ['customerId'], { where: 'asked_at IS NOT NULL' })
@@ -20,7 +20,7 @@ export class EmployeeCoverageEntity {
   @Column({ type: 'timestamptz', name: 'counted_at', nullable: true })
   countedAt: Date | null;
 
-  /** When somebody looked at an old count; null once it is counted again. */
+  /** When a new count was requested; null once it is done. */
   @Column({ type: 'timestamptz', name: 'asked_at', nullable: true })
   askedAt: Date | null;
 }

@@ -29,7 +29,7 @@ export interface Coverage {
   others: CoverageCounts;
 }
 
-/** More departments than this are added up. */
+/** Departments beyond this number are added up. */
 const MOST_DEPARTMENTS = 25;
 
 const NOBODY: CoverageCounts = {
@@ -57,7 +57,7 @@ export function coverageOf(counts: readonly StateCount[]): Coverage {
   };
 }
 
-/** A count that an earlier version stored lacks what was added since. */
+/** A count stored by an earlier version lacks newer fields. */
 export function readCoverage({ everybody, departments, others }: Coverage): Coverage {
   return {
     everybody: { ...NOBODY, ...everybody },
@@ -71,9 +71,9 @@ export const TIME_BOUNDS = [300, 3_600, 86_400, 259_200, 604_800] as const;
 
 export interface VerificationTimes {
   count: number;
-  /** Half of the employees were faster; null where nobody was verified. */
+  /** Median time; null if nobody was verified. */
   medianSeconds: number | null;
-  /** How many took up to each bound; the last one counts all that took longer. */
+  /** Number of verifications up to each bound; the last counts all longer ones. */
   buckets: { upToSeconds: number | null; count: number }[];
 }
 
@@ -116,7 +116,7 @@ function sumOf(all: readonly CoverageCounts[]): CoverageCounts {
   );
 }
 
-/** Any order, as long as it is the same at every look. */
+/** Any stable order. */
 function orderOf(one: DepartmentCoverage, two: DepartmentCoverage): number {
   return (one.department ?? '') < (two.department ?? '') ? -1 : 1;
 }

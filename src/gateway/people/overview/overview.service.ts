@@ -13,10 +13,10 @@ import {
 } from './overview.policy.js';
 import { OverviewStore, type RequestCount } from './overview.store.js';
 
-/** Up to so many employees are counted at each look; more are counted in the background. */
+/** Up to this many employees are counted at each request; more are counted in the background. */
 export const COUNTED_AT_ONCE = 10_000;
 
-/** A stored count is old after this time: the next look asks for another. */
+/** After this time a stored count is stale, and the next request asks for a new one. */
 const FRESH_SECONDS = 300;
 
 const ALARM_SECONDS = 30 * 86_400;
@@ -36,7 +36,7 @@ export interface PeopleOverview {
   waitingResets: number;
 }
 
-/** How far the identities of a customer's employees are. */
+/** The progress of a customer's identity verification. */
 @Injectable()
 export class OverviewService {
   constructor(

@@ -5,7 +5,7 @@ import type { FlowName } from '../../customers/index.js';
 import { EmployeeCoverageEntity } from './employee-coverage.entity.js';
 import type { Coverage, StateCount } from './overview.policy.js';
 
-/** The overview counts so many of the newest requests, however many there are. */
+/** The overview counts at most this many of the newest requests. */
 export const COUNTED_REQUESTS = 1_000;
 const COUNTED_RESETS = 100;
 
@@ -14,11 +14,11 @@ export interface RequestCount {
   status: string;
   reason: string | null;
   count: number;
-  /** Of granted ones: how long each took. */
+  /** Duration of each granted request. */
   seconds: number[] | null;
 }
 
-/** What the overview shows, from a bounded number of rows. */
+/** The data of the overview, from a bounded number of rows. */
 @Injectable()
 export class OverviewStore {
   constructor(private readonly database: Database) {}
@@ -43,7 +43,7 @@ export class OverviewStore {
     };
   }
 
-  /** The last stored count; null for a customer who is counted at each look. */
+  /** The last stored count; null for a customer counted at each request. */
   findCoverage(customerId: Id<'cust'>): Promise<EmployeeCoverageEntity | null> {
     return this.database.manager.findOneBy(EmployeeCoverageEntity, { customerId });
   }
@@ -73,12 +73,14 @@ export class OverviewStore {
     );
   }
 
-  /** The customer is counted at each look again. */
+  /** Removes the stored count: the customer is counted at each request again. */
   async forgetCoverage(customerId: Id<'cust'>): Promise<void> {
     await this.database.manager.delete(EmployeeCoverageEntity, { customerId });
   }
 
-  /** One active employee of each department: the name of a department is sealed in records only. */
+  /**
+   * One active employee of each department, because department names exist only in sealed records.
+   */
   async findMembers(
     customerId: Id<'cust'>,
     departments: readonly string[],

@@ -24,14 +24,17 @@ import { secondPersonNeeded } from '../../second-person/index.js';
 import { ListResetsQuery, RequestResetDto } from './reset.dto.js';
 import { identityResetView, IdentityResetView } from './reset.view.js';
 
-/** One person asks for a reset, another approves it, and the employee is told before it counts. */
+/**
+ * One person requests a reset, another approves it, and the employee is notified before it takes
+ * effect.
+ */
 @ApiTags('People')
 @Controller('people/v1')
 export class PeopleResetsController {
   constructor(private readonly resets: IdentityResetsService) {}
 
   @Post('employees/:id/resets')
-  @ApiOperation({ summary: 'Ask for the reset of an identity; a second person approves it' })
+  @ApiOperation({ summary: 'Request an identity reset; a second person approves it' })
   @Staff('employees:request_reset')
   @StepUp('employees.request_reset', 'id')
   @Answers(
@@ -83,7 +86,9 @@ export class PeopleResetsController {
   }
 
   @Post('resets/:id/approve')
-  @ApiOperation({ summary: 'Approve a reset as a second person; it counts after its cool-down' })
+  @ApiOperation({
+    summary: 'Approve a reset as a second person; it takes effect after its cool-down',
+  })
   @Staff('employees:reset_identity')
   @StepUp('employees.reset_identity', 'id')
   @Answers(
@@ -103,7 +108,7 @@ export class PeopleResetsController {
   }
 
   @Post('resets/:id/cancel')
-  @ApiOperation({ summary: 'Stop a reset that has not counted yet' })
+  @ApiOperation({ summary: 'Cancel a reset that has not taken effect' })
   @Staff('employees:request_reset')
   @Answers(200, IdentityResetView, identityResetNotFound, identityResetEnded)
   async cancel(

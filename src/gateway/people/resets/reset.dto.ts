@@ -10,7 +10,7 @@ export class RequestResetDto {
   @ChoiceField({ description: 'Why the identity is reset; recorded.', of: RESET_REASONS })
   reason: ResetReason;
   @TextField({
-    description: 'How it came up and how the person was checked. Needed for the reason `other`.',
+    description: 'What happened and how the person was checked. Required for the reason `other`.',
     max: 500,
     optional: true,
   })
@@ -18,6 +18,6 @@ export class RequestResetDto {
 }
 
 export class ListResetsQuery extends PageQuery {
-  @ChoiceField({ description: 'Only resets that are so.', of: RESET_STATUSES, optional: true })
+  @ChoiceField({ description: 'Only this status.', of: RESET_STATUSES, optional: true })
   status?: ResetStatus;
 }

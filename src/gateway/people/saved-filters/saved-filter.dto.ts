@@ -11,7 +11,7 @@ import type { SavedFilterContent } from './saved-filter.entity.js';
 const NAME = /^(?=.*\S)\P{Cc}+$/u;
 
 export class SaveFilterDto {
-  @TextField({ description: 'What the list is called.', min: 1, max: 60, pattern: NAME })
+  @TextField({ description: 'Name of the list.', min: 1, max: 60, pattern: NAME })
   name: string;
   @ChoicesField({
     description: 'Any status when left out.',

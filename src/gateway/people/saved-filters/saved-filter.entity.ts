@@ -5,7 +5,7 @@ import type { EmployeeStatus, IdentityState } from '../../employees/index.js';
 
 const KEY = 'saved_filters_pkey';
 
-/** Filters of the list of employees, kept under a name for everybody at a customer. */
+/** Named filters of the employee list, shared by a customer's staff. */
 @Entity({ schema: 'gateway', name: 'saved_filters' })
 @ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'saved_filters_customer_fkey' })
 export class SavedFilterEntity {
@@ -26,7 +26,7 @@ export class SavedFilterEntity {
   sealedContent: Buffer;
 }
 
-/** What is kept. No search: it would name a person. */
+/** The stored filters. Without the search text, which may name a person. */
 export interface SavedFilterContent {
   name: string;
   statuses: EmployeeStatus[];

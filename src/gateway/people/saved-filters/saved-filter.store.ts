@@ -24,7 +24,7 @@ export class SavedFilterStore {
     return this.database.transaction(work);
   }
 
-  /** Counts the filters. Additions of one customer count in turn. */
+  /** Counts the filters, under a lock that serialises additions of one customer. */
   async lockAndCount(customerId: Id<'cust'>, tx: Transaction): Promise<number> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `gateway.saved_filters/${customerId}`,

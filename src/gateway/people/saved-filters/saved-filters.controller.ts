@@ -15,14 +15,14 @@ import {
 } from './saved-filter.view.js';
 import { SavedFiltersService } from './saved-filters.service.js';
 
-/** Shared by everybody who works on the employees of a customer. */
+/** Shared by all staff who manage a customer's employees. */
 @ApiTags('People')
 @Controller('people/v1/saved_filters')
 export class SavedFiltersController {
   constructor(private readonly filters: SavedFiltersService) {}
 
   @Get()
-  @ApiOperation({ summary: 'List the saved filters of the list of employees' })
+  @ApiOperation({ summary: 'List the saved filters of the employee list' })
   @Staff('employees:read')
   @Answers(200, SavedFilterListView)
   async list(@Caller() caller: StaffCaller<'cust'>): Promise<SavedFilterListView> {
@@ -30,7 +30,7 @@ export class SavedFiltersController {
   }
 
   @Post()
-  @ApiOperation({ summary: 'Save filters of the list of employees under a name' })
+  @ApiOperation({ summary: 'Save filters of the employee list under a name' })
   @Staff('employees:write')
   @Answers(201, SavedFilterView, savedFilterLimitReached)
   async save(

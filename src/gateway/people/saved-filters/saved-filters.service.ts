@@ -8,7 +8,7 @@ import type { SavedFilter, SavedFilterContent } from './saved-filter.entity.js';
 import { savedFilterLimitReached, savedFilterNotFound } from './saved-filter.problems.js';
 import { SavedFilterStore } from './saved-filter.store.js';
 
-/** Filters of one customer. They stand above the list, so more would hide it. */
+/** Maximum for one customer. They are shown above the list, so more would push it off the page. */
 export const MOST_SAVED_FILTERS = 20;
 
 /** Filters of the list of employees that a customer's staff share. */

@@ -67,7 +67,7 @@ export class EndpointWorker {
     private readonly context: WorkerContext,
   ) {}
 
-  /** Tells it that there may be more to send. */
+  /** Notifies the worker that there may be more to send. */
   offer(): void {
     this.#mayHaveMore = true;
     this.pump();

@@ -10,7 +10,7 @@ interface Sent {
   signature: string;
 }
 
-/** What stands in for the bearer wherever headers are shown. */
+/** Replaces the bearer when headers are displayed. */
 const HIDDEN_BEARER = 'whb_…';
 
 /** The signatures of one attempt, one for each secret; empty for an endpoint without signatures. */

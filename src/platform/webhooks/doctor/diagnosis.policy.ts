@@ -9,18 +9,18 @@ export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 export interface Finding {
   check: DoctorCheck;
   outcome: CheckOutcome;
-  /** What was seen. */
+  /** The observation. */
   detail: string;
-  /** What to do about it; null where nothing is wrong. */
+  /** How to fix it; null if nothing is wrong. */
   mend: string | null;
 }
 
 export interface Answers {
-  /** To a delivery as it should be. */
+  /** The answer to a correct delivery. */
   right: OutboundResult;
-  /** To a forged signature; null when none was sent. */
+  /** The answer to a forged signature; null if none was sent. */
   forgedSignature: OutboundResult | null;
-  /** To a wrong bearer; null when none was sent. */
+  /** The answer to a wrong bearer; null if none was sent. */
   wrongBearer: OutboundResult | null;
 }
 
@@ -37,7 +37,7 @@ const MENDS: Record<string, string> = {
   answer_malformed: 'What answers is no HTTP server: correct the port or the scheme.',
 };
 
-/** What is wrong with a receiver, and the mend of each fault. */
+/** Lists the faults of a receiver, and how to fix each. */
 export function diagnose({ right, forgedSignature, wrongBearer }: Answers): Finding[] {
   return [
     reachable(right),
@@ -87,7 +87,7 @@ function speed(result: OutboundResult): Finding {
   };
 }
 
-/** A receiver that takes everything would take a forger's events too. */
+/** A receiver that accepts everything accepts forged events too. */
 function refuses(check: DoctorCheck, result: OutboundResult | null, what: string): Finding {
   if (result?.kind !== 'answered') return skipped(check);
   if (!isTaken(result)) return passed(check, `It refused ${what}.`);

@@ -10,12 +10,12 @@ import {
 export class WebhookFindingView {
   @ApiProperty({ type: 'string', enum: [...DOCTOR_CHECKS] }) check: DoctorCheck;
   @ApiProperty({ type: 'string', enum: [...CHECK_OUTCOMES] }) outcome: CheckOutcome;
-  @ApiProperty({ type: 'string', description: 'What was seen.' }) detail: string;
-  @ApiProperty({ type: 'string', nullable: true, description: 'What to do about it.' })
+  @ApiProperty({ type: 'string', description: 'The observation.' }) detail: string;
+  @ApiProperty({ type: 'string', nullable: true, description: 'How to fix it.' })
   mend: string | null;
 }
 
-/** What a receiver does with right and with forged deliveries. */
+/** How a receiver answers correct and forged deliveries. */
 export class WebhookDiagnosisView {
   @ApiProperty({ type: 'string', enum: ['webhook_diagnosis'] }) object_name: 'webhook_diagnosis';
   @ApiProperty({ type: [WebhookFindingView] }) findings: WebhookFindingView[];

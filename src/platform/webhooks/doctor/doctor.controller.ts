@@ -9,7 +9,7 @@ import type { WebhookRoutes } from '../endpoints/webhook-product.js';
 import { webhookDiagnosisView, WebhookDiagnosisView } from './diagnosis.view.js';
 import { EndpointDoctor } from './endpoint-doctor.service.js';
 
-/** The route that says what is wrong with a receiver. */
+/** The route that diagnoses a receiver. */
 export function doctorController({ access, path, problems, tag }: WebhookRoutes): Type {
   @ApiTags(tag)
   @Controller(`${path}/:id`)
@@ -20,7 +20,7 @@ export function doctorController({ access, path, problems, tag }: WebhookRoutes)
     ) {}
 
     @Post('doctor')
-    @ApiOperation({ summary: 'Send test events, forged ones too, and say what to mend' })
+    @ApiOperation({ summary: 'Diagnose a receiver with correct and forged test events' })
     @access('webhooks:write')
     @Answers(200, WebhookDiagnosisView, webhookEndpointNotFound, ...problems)
     async examine(

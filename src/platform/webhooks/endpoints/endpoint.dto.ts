@@ -29,7 +29,7 @@ export function SignedField(): PropertyDecorator {
 
 export class RotateSecretDto {
   @IntegerField({
-    description: 'Seconds for which the secret of before signs along; 86400 when left out.',
+    description: 'Seconds for which the old secret still signs too. Default 86400.',
     min: 0,
     max: 86_400,
     optional: true,

@@ -164,8 +164,9 @@ export class EndpointStore {
   }
 
   /**
-   * The receiver at `url` wants no more. Returns false when the address has changed since. Many
-   * deliveries are answered so at once: one of them marks the endpoint, and the others do not wait.
+   * * Disables the endpoint after its receiver at `url` answered 410. Returns false if the address
+   * has changed since. If many deliveries get this answer at once, only one writes and the others
+   * do not wait.
    */
   markGone(at: EndpointRef, url: string, now: Date): Promise<boolean> {
     return this.database.transaction(async (tx) => {
@@ -229,7 +230,7 @@ export class EndpointStore {
 
   #endpointOf(tenant: Id, row: Row): Endpoint {
     const { status, ...stored } = this.#stored.read(row);
-    // Every reading statement leaves deleted ones out.
+    // No statement reads deleted endpoints.
     return { ...stored, status: status as EndpointStatus, tenant, scope: row.scope };
   }
 }

@@ -47,7 +47,7 @@ export class EndpointView {
   @ApiProperty({
     ...integer,
     nullable: true,
-    description: 'Until when the signing secret of before a rotation signs along.',
+    description: 'Until when the old signing secret still signs too.',
   })
   old_secret_expires_at: number | null;
   @ApiProperty(integer) created_at: number;

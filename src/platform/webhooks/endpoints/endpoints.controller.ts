@@ -42,7 +42,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     constructor(@Inject(EndpointsService) private readonly endpoints: EndpointsService) {}
 
     @Post()
-    @ApiOperation({ summary: 'Create a webhook endpoint; its secrets are shown this once' })
+    @ApiOperation({ summary: 'Create a webhook endpoint; its secrets are shown only once' })
     @access('webhooks:write')
     @Answers(201, view, ...routes.createProblems, webhookUrlRefused, webhookEndpointLimitReached)
     @takesInput(routes.create)
@@ -98,7 +98,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     }
 
     @Delete(':id')
-    @ApiOperation({ summary: 'Delete a webhook endpoint and what was kept of its deliveries' })
+    @ApiOperation({ summary: 'Delete a webhook endpoint and its deliveries' })
     @access('webhooks:write')
     @confirm('webhook_endpoints.delete', 'id')
     @Answers(200, DeletedWebhookEndpointView, ...ofOne)
@@ -111,7 +111,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     }
 
     @Post(':id/enable')
-    @ApiOperation({ summary: 'Send to the endpoint again, what has waited included' })
+    @ApiOperation({ summary: 'Enable a webhook endpoint; waiting deliveries are sent' })
     @access('webhooks:write')
     @Answers(200, view, ...ofOne)
     async enable(@Caller() caller: Principal, @Param('id') id: string): Promise<EndpointView> {
@@ -119,7 +119,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     }
 
     @Post(':id/disable')
-    @ApiOperation({ summary: 'Send nothing to the endpoint until it is enabled' })
+    @ApiOperation({ summary: 'Disable a webhook endpoint' })
     @access('webhooks:write')
     @Answers(200, view, ...ofOne)
     async disable(@Caller() caller: Principal, @Param('id') id: string): Promise<EndpointView> {
@@ -127,7 +127,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     }
 
     @Post(':id/rotate_secret')
-    @ApiOperation({ summary: 'Make a new signing secret; the old one signs along for a day' })
+    @ApiOperation({ summary: 'Create a new signing secret; the old one also signs for a day' })
     @access('webhooks:write')
     @confirm('webhook_endpoints.rotate_secret', 'id')
     @Answers(200, view, ...ofOne)
@@ -142,7 +142,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     }
 
     @Post(':id/rotate_bearer')
-    @ApiOperation({ summary: 'Make a new bearer; the old one is not sent any more' })
+    @ApiOperation({ summary: 'Replace the bearer' })
     @access('webhooks:write')
     @confirm('webhook_endpoints.rotate_bearer', 'id')
     @Answers(200, view, ...ofOne)

@@ -27,7 +27,7 @@ export interface WebhookRoutes {
   replaySummary: string;
   /** Opens a handler to callers with this permission. */
   access: (permission: WebhookPermission) => MethodDecorator;
-  /** Asks for a confirmation of what is dangerous; keys confirm nothing. */
+  /** Requires a passkey confirmation of a dangerous call; callers with keys need none. */
   confirm?: (action: string, target: string) => MethodDecorator;
   /** Problems of every route about one endpoint, beside those of all products. */
   problems: readonly ProblemFactory[];

@@ -32,7 +32,11 @@ export class DeliveryAttemptView {
       'What was sent beside the body; the bearer is hidden. Null for a try of an earlier version.',
   })
   request_headers: SentHeaderView[] | null;
-  @ApiProperty({ ...integer, nullable: true, description: 'Of the answer; null where none came.' })
+  @ApiProperty({
+    ...integer,
+    nullable: true,
+    description: 'Status of the answer; null without an answer.',
+  })
   status: number | null;
   @ApiProperty({
     ...text,
@@ -58,7 +62,7 @@ export class WebhookDeliveryView {
   @ApiProperty(text) webhook_endpoint_id: string;
   @ApiProperty({ ...text, description: 'Sent as `webhook-id`.' }) event_id: string;
   @ApiProperty(text) event_type: string;
-  @ApiProperty({ ...text, description: 'What was sent, or is: the same bytes in every attempt.' })
+  @ApiProperty({ ...text, description: 'The body, the same bytes in every attempt.' })
   body: string;
   @ApiProperty({
     ...text,
@@ -76,7 +80,7 @@ export class WebhookDeliveryView {
 
 export class WebhookReplayView {
   @ApiProperty({ ...text, enum: ['webhook_replay'] }) object_name: 'webhook_replay';
-  @ApiProperty({ ...integer, description: 'How many deliveries are now pending by it.' })
+  @ApiProperty({ ...integer, description: 'Number of deliveries queued again.' })
   count: number;
 }
 

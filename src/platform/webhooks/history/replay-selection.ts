@@ -3,7 +3,7 @@ import { requestInvalid } from '../../errors/index.js';
 import { isId, type Id } from '../../ids/index.js';
 import type { ReplayDto } from './delivery.dto.js';
 
-/** What is sent again: chosen deliveries, the failed ones since a moment, or a period's events. */
+/** What to send again: chosen deliveries, the failed ones since a time, or a period's events. */
 export type ReplaySelection = { ids: Id<'whd'>[] } | { failedSince: Date } | EventPeriod;
 
 const EVER = new Date(0);
@@ -15,7 +15,7 @@ export function replaySelection(
 ): ReplaySelection {
   if (ids != null) {
     if (after != null || before != null || failed != null) throw selectionInvalid('/delivery_ids');
-    // What is no id is no delivery of this endpoint.
+    // Invalid ids are ignored, like ids of other endpoints.
     return { ids: ids.filter((id): id is Id<'whd'> => isId('whd', id)) };
   }
   if (failed === true && before == null)

@@ -11,7 +11,7 @@ export class CreateApiKeyDto {
   @TextField({ description: 'Shown to staff: where the key is used.', max: 100 })
   name: string;
 
-  @ChoiceField({ description: 'The only one in which the key works.', of: ENVIRONMENTS })
+  @ChoiceField({ description: 'The environment of the key.', of: ENVIRONMENTS })
   environment: Environment;
 
   @ChoicesField({ description: 'What the key may do.', of: SCOPES, max: SCOPES.length })
@@ -20,7 +20,7 @@ export class CreateApiKeyDto {
 
 export class RotateApiKeyDto {
   @IntegerField({
-    description: 'Seconds for which the key of before still works.',
+    description: 'Seconds for which the old key still works.',
     min: 0,
     max: MAX_OVERLAP_SECONDS,
   })

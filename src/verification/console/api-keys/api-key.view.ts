@@ -13,7 +13,7 @@ export class ApiKeyView {
   @ApiProperty({ ...text, enum: [...ENVIRONMENTS] }) environment: Environment;
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...SCOPES] } }) scopes: Scope[];
   @ApiProperty({ type: 'integer' }) created_at: number;
-  @ApiProperty({ ...timeOrNull, description: 'To a few minutes; null for one never used.' })
+  @ApiProperty({ ...timeOrNull, description: 'Accurate to a few minutes; null if never used.' })
   last_used_at: number | null;
   @ApiProperty({ ...timeOrNull, description: 'Of a replaced key: until when it works.' })
   expires_at: number | null;
@@ -22,7 +22,7 @@ export class ApiKeyView {
 
 /** The only answer with the key itself. */
 export class NewApiKeyView extends ApiKeyView {
-  @ApiProperty({ ...text, description: 'Shown this once.' }) secret: string;
+  @ApiProperty({ ...text, description: 'Shown only once.' }) secret: string;
 }
 
 export function apiKeyView(key: StoredApiKey): ApiKeyView {

@@ -20,7 +20,7 @@ export class ConsoleApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 
   @Post()
-  @ApiOperation({ summary: 'Create an API key; it is shown this once' })
+  @ApiOperation({ summary: 'Create an API key; it is shown only once' })
   @Staff('api_keys:write')
   @StepUp('api_keys.create')
   @Answers(201, NewApiKeyView)
@@ -32,7 +32,7 @@ export class ConsoleApiKeysController {
   }
 
   @Get()
-  @ApiOperation({ summary: 'List the API keys, newest first, ended ones too' })
+  @ApiOperation({ summary: 'List all API keys, newest first' })
   @Staff('api_keys:read')
   @Answers(200, ListViewOf(ApiKeyView))
   async list(
@@ -44,7 +44,7 @@ export class ConsoleApiKeysController {
   }
 
   @Post(':id/rotate')
-  @ApiOperation({ summary: 'Make the successor of a key; both work for a while' })
+  @ApiOperation({ summary: 'Create the successor of a key; both work for a while' })
   @Staff('api_keys:write')
   @StepUp('api_keys.rotate', 'id')
   @Answers(201, NewApiKeyView, apiKeyNotFound, apiKeyReplaced)
@@ -57,7 +57,7 @@ export class ConsoleApiKeysController {
   }
 
   @Post(':id/revoke')
-  @ApiOperation({ summary: 'End a key at once' })
+  @ApiOperation({ summary: 'Revoke a key' })
   @Staff('api_keys:write')
   @StepUp('api_keys.revoke', 'id')
   @Answers(200, ApiKeyView, apiKeyNotFound)

@@ -4,7 +4,7 @@ import { isId, type Id } from '../../../platform/ids/index.js';
 import { DeliveryHistory, type SentEvent } from '../../../platform/webhooks/index.js';
 import { EventsService, type StoredEvent } from '../../events/index.js';
 
-/** Events of an organization as the console shows them. */
+/** Events of an organization for the console. */
 @Injectable()
 export class ConsoleEvents {
   constructor(

@@ -75,14 +75,14 @@ export class ChangeOidDto {
 
   @BooleanField({
     description:
-      'Whether this OID is registered with the network; left out, it is not, whatever was said of the one before. Production needs it.',
+      'Whether this OID is registered with the network. Not carried over from the old OID; production needs it.',
     optional: true,
   })
   oid_registered?: boolean | null;
 
   @TextField({
     description:
-      'For a sub-participant: the registered OID of its channel partner. Left out, the new OID is no sub-participant’s.',
+      'For a sub-participant: the registered OID of its channel partner. Without it, the new OID is not a sub-participant’s.',
     max: 250,
     optional: true,
   })
@@ -119,7 +119,7 @@ export class ChangeOidcClientDto {
   historical_addresses?: boolean | null;
 
   @BooleanField({
-    description: 'A disabled client gets no token, and those it has are worth nothing.',
+    description: 'A disabled client gets no tokens, and its existing ones are invalid.',
     optional: true,
   })
   disabled?: boolean | null;

@@ -39,7 +39,7 @@ export function oidcClientChange(input: ChangeOidcClientDto): OidcClientChange {
   };
 }
 
-/** Maps the body of another OID: what is missing is not said of the new one. */
+/** Maps the body of a new OID. Missing fields are not taken over from the old one. */
 export function oidChange(input: ChangeOidDto): OidChange {
   return {
     oid: input.oid,

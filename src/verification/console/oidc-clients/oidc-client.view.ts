@@ -13,14 +13,17 @@ export class OidcClientView {
   @ApiProperty({
     ...text,
     description:
-      'Shown once, at creation and at each rotation, and empty otherwise; a client with keys is created without.',
+      'Shown only at creation and rotation, and empty otherwise. Clients with keys have none at creation.',
   })
   client_secret: string;
-  @ApiProperty({ type: 'boolean', description: 'Whether the client may prove itself by a secret.' })
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether the client may authenticate with a secret.',
+  })
   secret_live: boolean;
   @ApiProperty({
     type: 'boolean',
-    description: 'Whether the secret before the last one still works.',
+    description: 'Whether the previous secret still works.',
   })
   previous_secret_live: boolean;
   @ApiProperty(text) name: string;

@@ -113,9 +113,9 @@ export class OidcClientsController {
 
   @Post(':id/change_oid')
   @ApiOperation({
-    summary: 'Give the client another OID; everybody verifies again',
+    summary: 'Change the OID of a client; everybody verifies again',
     description:
-      'Every code, token and authorization of the OID before ends at once and for good. The same OID again changes nothing.',
+      'Ends every code, token and authorization of the old OID permanently. The same OID again changes nothing.',
   })
   @Staff('oidc_clients:write', { orKey: 'staff_key' })
   @StepUp('oidc_clients.change_oid', 'id')
@@ -130,7 +130,7 @@ export class OidcClientsController {
   }
 
   @Post(':id/rotate_secret')
-  @ApiOperation({ summary: 'Make a second secret; the one before keeps working' })
+  @ApiOperation({ summary: 'Create a new secret; the previous one keeps working' })
   @Staff('oidc_clients:write', { orKey: 'staff_key' })
   @StepUp('oidc_clients.rotate_secret', 'id')
   @Answers(200, OidcClientView, oidcClientNotFound)
@@ -144,7 +144,7 @@ export class OidcClientsController {
 
   @Post(':id/retire_secret')
   @ApiOperation({
-    summary: 'End the secret before the last rotation; of a client with keys every secret',
+    summary: 'Revoke the previous secret; for a client with keys, every secret',
   })
   @Staff('oidc_clients:write', { orKey: 'staff_key' })
   @StepUp('oidc_clients.retire_secret', 'id')

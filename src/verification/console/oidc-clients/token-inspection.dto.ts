@@ -1,6 +1,6 @@
 import { TextField } from '../../../platform/http/index.js';
 
-/** Longer than any token of ours: an identity token with earlier addresses is a few kilobytes. */
+/** Longer than any of our tokens; one with earlier addresses has a few kilobytes. */
 const MAX_TOKEN = 20_000;
 
 export class InspectTokenDto {

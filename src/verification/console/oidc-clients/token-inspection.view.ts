@@ -14,18 +14,21 @@ const textOrNull = { ...text, nullable: true } as const;
 
 export class TokenClaimView {
   @ApiProperty(text) name: string;
-  @ApiProperty({ ...text, description: 'JSON for what is no text.' }) value: string;
+  @ApiProperty({ ...text, description: 'JSON if not a text.' }) value: string;
 }
 
 /** Whether a token is ours and live. */
 export class TokenInspectionView {
   @ApiProperty({ ...text, enum: ['token_inspection'] }) object_name: 'token_inspection';
-  @ApiProperty({ type: 'boolean', description: 'Signed by us, of one of your clients, and live.' })
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether it is signed by us, belongs to one of your clients, and is live.',
+  })
   verified: boolean;
   @ApiProperty({
     ...textOrNull,
     enum: [...TOKEN_FAULTS],
-    description: 'The first thing that is wrong; null for a verified token.',
+    description: 'The first fault; null for a verified token.',
   })
   fault: TokenFault | null;
   @ApiProperty({ ...textOrNull, enum: [...TOKEN_KINDS] }) kind: TokenKind | null;

@@ -15,7 +15,7 @@ export class TokenInspectionsController {
   @Post()
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Say whether a token is verified, or why not',
+    summary: 'Check a token',
     description: 'The token is neither stored nor logged, and nothing changes.',
   })
   @Staff('oidc_clients:read')

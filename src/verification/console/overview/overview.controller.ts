@@ -8,7 +8,7 @@ import { OverviewService } from './overview.service.js';
 import { consoleOverviewView, ConsoleOverviewView } from './overview.view.js';
 
 class OverviewQuery {
-  @ChoiceField({ description: 'Whose sessions are counted.', of: ENVIRONMENTS })
+  @ChoiceField({ description: 'The environment to count.', of: ENVIRONMENTS })
   environment: Environment;
 }
 
@@ -18,7 +18,7 @@ export class OverviewController {
   constructor(private readonly overview: OverviewService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Get the end states of the newest sessions, and what is set up' })
+  @ApiOperation({ summary: 'Get the results of the newest sessions, and the set-up progress' })
   @Staff('sessions:read')
   @Answers(200, ConsoleOverviewView)
   async get(

@@ -3,7 +3,7 @@ import type { Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
 import { OverviewStore } from './overview.store.js';
 
-/** What happens in an organization, and what is still to be set up. */
+/** Activity of an organization, and remaining set-up steps. */
 @Injectable()
 export class OverviewService {
   constructor(private readonly store: OverviewStore) {}

@@ -4,7 +4,7 @@ import { uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
 import type { SessionStatus } from '../../sessions/index.js';
 
-/** The overview counts so many of the newest sessions, however many there are. */
+/** The overview counts at most this many of the newest sessions. */
 export const COUNTED_SESSIONS = 1_000;
 const COUNTED_ENDPOINTS = 100;
 const COUNTED_FAILURES = 100;
@@ -22,7 +22,7 @@ export interface SetUp {
   webhookEndpoint: boolean;
 }
 
-/** What the overview tells, from a bounded number of rows. */
+/** The data of the overview, from a bounded number of rows. */
 @Injectable()
 export class OverviewStore {
   constructor(private readonly database: Database) {}

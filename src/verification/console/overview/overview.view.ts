@@ -7,7 +7,7 @@ const integer: ApiPropertyOptions = { type: 'integer' };
 
 export class SessionCountView {
   @ApiProperty({ type: 'string', enum: [...SESSION_STATUSES] }) status: SessionStatus;
-  @ApiProperty({ type: 'string', nullable: true, description: 'Of a failed session: why.' })
+  @ApiProperty({ type: 'string', nullable: true, description: 'Reason of a failed session.' })
   failure_code: string | null;
   @ApiProperty(integer) count: number;
 }

@@ -22,7 +22,7 @@ export class PictureTicketStore {
     );
   }
 
-  /** Consumes a ticket; null if it was used, is late, or belongs to another session. */
+  /** Consumes a ticket; null if it was used, has expired, or belongs to another session. */
   async spend(
     organizationId: Id<'org'>,
     tokenHash: Buffer,

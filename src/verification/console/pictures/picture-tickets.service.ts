@@ -23,7 +23,7 @@ export class PictureTickets {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `picture_not_found`, `case_not_taken`. Both the look and its refusal are recorded. */
+  /** Throws `picture_not_found`, `case_not_taken`. Records both the view and a refusal. */
   async issue(
     caller: StaffCaller<'org'>,
     id: string,
@@ -73,7 +73,7 @@ export class PictureTickets {
     });
     if (!spent) throw pictureTicketInvalid();
     const picture = await this.#picture(caller, spent);
-    // The case may have gone to somebody else within the minute.
+    // The case may have moved to another reviewer within the minute.
     if (!(await this.#isHeldBy(caller, picture))) throw caseNotTaken();
     try {
       return { mediaType: picture.mediaType, bytes: await picture.open() };

@@ -47,11 +47,15 @@ export class ChangeProjectDto {
   })
   steps?: StepName[] | null;
 
-  @ChoiceField({ description: 'Production simulates nothing.', of: ENGINES, optional: true })
+  @ChoiceField({
+    description: 'Production does not allow `simulated`.',
+    of: ENGINES,
+    optional: true,
+  })
   engine?: EngineName | null;
 
   @ChoiceField({
-    description: "The person's own values that results carry beside those of the document.",
+    description: 'Values entered by the person that results include beside those of the document.',
     of: USER_INFO,
     optional: true,
   })
@@ -67,7 +71,7 @@ export class ChangeProjectDto {
   profile_must_match?: boolean | null;
 
   @ChoiceField({
-    description: 'What of a session people decide; an IAL2 project takes no `unclear`.',
+    description: 'Which sessions reviewers decide. IAL2 projects do not allow `unclear`.',
     of: REVIEW_MODES,
     optional: true,
   })
@@ -135,10 +139,13 @@ export class CreateProjectDto extends ChangeProjectDto {
   @TextField({ description: 'Shown to staff.', max: 100 })
   declare name: string;
 
-  @ChoiceField({ description: 'Fixed for good.', of: ENVIRONMENTS })
+  @ChoiceField({ description: 'Cannot be changed later.', of: ENVIRONMENTS })
   environment: Environment;
 
-  @ChoiceField({ description: 'Fixed for good: it says which steps are required.', of: TEMPLATES })
+  @ChoiceField({
+    description: 'Defines the required steps. Cannot be changed later.',
+    of: TEMPLATES,
+  })
   template: Template;
 }
 
@@ -146,6 +153,6 @@ export class CompleteTestSessionDto {
   @ChoiceField({ description: 'What happens in the session.', of: SCENARIOS })
   scenario: Scenario;
 
-  @ChoiceField({ description: 'Who appears.', of: PERSONAS.map(({ id }) => id) })
+  @ChoiceField({ description: 'The simulated person.', of: PERSONAS.map(({ id }) => id) })
   persona: string;
 }

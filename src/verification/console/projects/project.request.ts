@@ -1,7 +1,7 @@
 import type { NewProject, ProjectChange } from '../../projects/index.js';
 import type { ChangeProjectDto, CreateProjectDto } from './project.dto.js';
 
-/** Maps the body of a change: what is missing stays as it is. */
+/** Maps the body of a change. Missing fields stay unchanged. */
 export function projectChange(input: ChangeProjectDto): ProjectChange {
   return {
     ...(input.name != null && { name: input.name }),

@@ -87,7 +87,7 @@ export class ConsoleProjectsController {
 
   @Post(':id/archive')
   @HttpCode(200)
-  @ApiOperation({ summary: 'End a project: its sessions stay, and no new one can be made' })
+  @ApiOperation({ summary: 'End a project: its sessions stay, and no new ones can be created' })
   @Staff('projects:write')
   @StepUp('projects.archive', 'id')
   @Answers(200, ProjectView, projectNotFound)

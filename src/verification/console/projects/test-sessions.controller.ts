@@ -30,7 +30,7 @@ export class TestSessionsController {
   constructor(private readonly tests: TestSessions) {}
 
   @Get('personas')
-  @ApiOperation({ summary: 'Get the simulated people and what can happen to them' })
+  @ApiOperation({ summary: 'List the simulated people and scenarios' })
   @Staff('projects:read')
   @Answers(200, PersonasView)
   personas(): PersonasView {

@@ -11,7 +11,7 @@ import {
   type Session,
 } from '../../sessions/index.js';
 
-/** Marks sessions that the console started: it finishes no others. */
+/** Marks sessions started by the console; it can finish only these. */
 const MARK = { started_in: 'console' };
 const LIFE_SECONDS = 3_600;
 
@@ -24,7 +24,7 @@ export class TestSessions {
     private readonly simulation: SessionSimulation,
   ) {}
 
-  /** Whoever begins one does not review it. Throws `project_not_found`, `sandbox_only`. */
+  /** The member who begins one may not review it. Throws `project_not_found`, `sandbox_only`. */
   async begin(
     organizationId: Id<'org'>,
     projectId: string,

@@ -9,7 +9,7 @@ interface Reviewer {
   email: string;
 }
 
-/** The custom field of a test session that names the member of the staff who began it. */
+/** The custom field of a test session with the staff member who began it. */
 export const STARTED_BY = 'started_by';
 
 /**

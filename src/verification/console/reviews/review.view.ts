@@ -31,7 +31,8 @@ export class ReviewView {
   @ApiProperty({ ...text, enum: [...REVIEW_STATUSES] }) status: ReviewStatus;
   @ApiProperty({ type: 'boolean', description: 'Whether two reviewers must confirm.' })
   needs_second: boolean;
-  @ApiProperty({ ...textOrNull, description: 'Who has it now.' }) leased_by: string | null;
+  @ApiProperty({ ...textOrNull, description: 'The reviewer who holds the case.' }) leased_by:
+    string | null;
   @ApiProperty(timeOrNull) lease_expires_at: number | null;
   @ApiProperty(time) created_at: number;
   @ApiProperty(timeOrNull) ended_at: number | null;
@@ -74,13 +75,13 @@ export class ReviewVerdictView {
 export class ReviewDetailView extends ReviewView {
   @ApiProperty({
     type: [ReviewPictureView],
-    description: 'What to look at; only for whoever has the case.',
+    description: 'What to look at; only for the reviewer who holds the case.',
   })
   pictures: ReviewPictureView[];
   @ApiProperty({
     type: ReviewChallengeView,
     nullable: true,
-    description: 'Whether somebody alive was there; only for whoever has the case.',
+    description: 'The liveness results; only for the reviewer who holds the case.',
   })
   challenge: ReviewChallengeView | null;
   @ApiProperty({

@@ -80,7 +80,7 @@ export class ReviewsController {
   }
 
   @Post(':id/decide')
-  @ApiOperation({ summary: 'Decide a case: the session goes on by it' })
+  @ApiOperation({ summary: 'Decide a case; the session continues accordingly' })
   @Staff('review:decide')
   @Answers(
     200,

@@ -67,7 +67,10 @@ export class Reviews {
     return this.#detail(caller, review);
   }
 
-  /** The case that the reviewer has, else the oldest that they may decide. Throws `review_queue_empty`. */
+  /**
+   * The case that the reviewer holds, or the oldest that they may decide. Throws
+   * `review_queue_empty`.
+   */
   async takeNext(caller: StaffCaller<'org'>): Promise<ReviewDetail> {
     const { tenantId: organizationId, id: reviewer } = caller;
     const held = await this.reviews.findHeld(organizationId, reviewer, this.clock.now());
@@ -151,7 +154,7 @@ export class Reviews {
     return this.get(caller, id);
   }
 
-  /** The lease of a held case ends in this many seconds. */
+  /** Sets the lease of a held case to end in this many seconds. */
   async #keep(caller: StaffCaller<'org'>, id: string, seconds: number): Promise<ReviewDetail> {
     const sessionId = caseId(id);
     const now = this.clock.now();
@@ -162,7 +165,10 @@ export class Reviews {
     throw isKnown ? reviewLeaseLost() : reviewNotFound();
   }
 
-  /** Closes a case whose session has ended. False for a case that is the reviewer's own. */
+  /**
+   * Whether the reviewer may decide the case; false for their own. Closes a case whose session has
+   * ended.
+   */
   async #mayDecide(caller: StaffCaller<'org'>, { sessionId }: Review): Promise<boolean> {
     const { tenantId } = caller;
     const session = await this.sessions.get(tenantId, sessionId);
@@ -177,7 +183,10 @@ export class Reviews {
     return false;
   }
 
-  /** Whether the reviewer is the person, began the session, or has decided it by another account. */
+  /**
+   * Whether the reviewer is the person, began the session, or has already decided with another
+   * account.
+   */
   async #isOwn(
     caller: StaffCaller<'org'>,
     sessionId: Id<'vs'>,
@@ -206,7 +215,7 @@ export class Reviews {
 
 const STATUS_OF = { confirm: 'confirmed', refuse: 'refused' } as const;
 
-/** What a case is compared with. */
+/** The reviewer's data to compare with the case. */
 function accountOf({ id, session: { name, email } }: StaffCaller): Parameters<typeof isOwnCase>[1] {
   return { id, name, email };
 }

@@ -24,7 +24,7 @@ const count: ApiPropertyOptions = { type: 'integer' };
 const time: ApiPropertyOptions = { type: 'integer' };
 const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 
-/** What a list shows of a session. */
+/** A session in a list. */
 export class SessionSummaryView {
   @ApiProperty({ ...text, example: 'vs_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ ...text, enum: ['session_summary'] }) object_name: 'session_summary';
@@ -53,7 +53,7 @@ export class SessionVisitView {
   @ApiProperty(textOrNull) country: string | null;
 }
 
-/** Whose session it is. No values of a document. */
+/** The person of the session, without values of a document. */
 export class SessionPersonView {
   @ApiProperty(textOrNull) first_name: string | null;
   @ApiProperty(textOrNull) last_name: string | null;
@@ -61,7 +61,7 @@ export class SessionPersonView {
   @ApiProperty(textOrNull) phone: string | null;
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
   custom_fields: Record<string, string>;
-  @ApiProperty({ ...textOrNull, description: 'Without its query, which is for the caller alone.' })
+  @ApiProperty({ ...textOrNull, description: 'Without its query, which only the caller may read.' })
   redirect_url: string | null;
   @ApiProperty({ type: [SessionVisitView] }) visits: SessionVisitView[];
 }
@@ -76,7 +76,7 @@ export class SessionStepView {
   reasons: string[];
 }
 
-/** What the project's engine decides by today. */
+/** The current thresholds of the project's engine. */
 export class SessionThresholdsView {
   @ApiProperty(count) minimum_age: number;
   @ApiProperty({ type: 'number' }) face_threshold: number;
@@ -97,7 +97,7 @@ export class EventDeliveryView {
   @ApiProperty(timeOrNull) completed_at: number | null;
 }
 
-/** An event with what became of it at each endpoint. */
+/** An event with its deliveries. */
 export class ConsoleEventView {
   @ApiProperty({ ...text, example: 'evt_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ ...text, enum: ['console_event'] }) object_name: 'console_event';
@@ -115,7 +115,7 @@ export class ConsoleEventDetailView extends ConsoleEventView {
   @ApiProperty({ type: [EventDeliveryView] }) deliveries: EventDeliveryView[];
 }
 
-/** Everything that the page of one session shows, in one answer. */
+/** The data of a session's page, in one answer. */
 export class SessionDetailView extends SessionSummaryView {
   @ApiProperty({ ...textOrNull, description: 'For the operators of the project.' })
   project_name: string | null;
@@ -140,7 +140,7 @@ export class SessionDetailView extends SessionSummaryView {
 }
 
 interface Seen {
-  /** Whether the reader sees whose session it is. */
+  /** Whether the reader may see the person. */
   people: boolean;
 }
 
@@ -235,7 +235,7 @@ function nameOf({ data }: Session): string | null {
   return [first, last].filter(Boolean).join(' ') || null;
 }
 
-/** The query may hold a single-use state: whoever opens it first takes the place of the person. */
+/** The query may contain a single-use state, and opening it first would impersonate the person. */
 function withoutQuery(address: string | null): string | null {
   return address === null ? null : address.replace(/[?#].*$/s, '');
 }

@@ -15,7 +15,7 @@ import {
 } from '../../sessions/index.js';
 import { sessionSearch } from './session-search.policy.js';
 
-/** The filters of the list, as a person gives them. */
+/** The filters of the list, as entered. */
 export interface AskedSessions {
   environment: Environment;
   search: string | null;
@@ -25,7 +25,7 @@ export interface AskedSessions {
   createdBefore: Date | null;
 }
 
-/** Everything that the page of one session shows. */
+/** The data of a session's page. */
 export interface SessionDetail {
   session: Session;
   project: Project | null;
@@ -34,7 +34,7 @@ export interface SessionDetail {
   deliveries: SentEvent[];
 }
 
-/** Sessions as the console finds and shows them. */
+/** Finds and shows sessions for the console. */
 @Injectable()
 export class ConsoleSessions {
   constructor(
@@ -74,7 +74,7 @@ export class ConsoleSessions {
   }
 }
 
-/** Null where nothing can be found by the text. Throws `permission_missing`. */
+/** Null if the text cannot match anything. Throws `permission_missing`. */
 function soughtBy(caller: StaffCaller<'org'>, text: string): SessionFilters | null {
   const search = sessionSearch(text);
   switch (search?.by) {
@@ -85,7 +85,7 @@ function soughtBy(caller: StaffCaller<'org'>, text: string): SessionFilters | nu
     case 'user':
       return { userId: search.id };
     case 'contact':
-      // Whether somebody verified here is a fact about a person as well.
+      // That somebody was verified here is personal data too.
       if (!seesPeople(caller)) throw permissionMissing();
       return { contact: { kind: search.kind, value: search.value } };
     case 'custom_field':
@@ -109,7 +109,7 @@ function filtersOf({
   };
 }
 
-/** Whether somebody sees whose sessions these are, and not only their ids and states. */
+/** Whether the caller may see the people of sessions, not only ids and states. */
 export function seesPeople({ permissions }: StaffCaller<'org'>): boolean {
   return permissions.includes('sessions:read_people');
 }

@@ -1,6 +1,6 @@
 import { isId, type Id } from '../../../platform/ids/index.js';
 
-/** What a text in the search field asks for. */
+/** The meaning of a search text. */
 export type SessionSearch =
   | { by: 'session'; id: Id<'vs'> }
   | { by: 'user'; id: Id<'user'> }
@@ -11,7 +11,7 @@ const EMAIL = /^[^\s@=]+@[^\s@]+$/;
 const PHONE = /^\+[1-9]\d{6,14}$/;
 const CUSTOM_FIELD = /^([^=]{1,40})=(.{1,500})$/s;
 
-/** Null for a text that can be none of these: records are sealed, so a part of a name finds nothing. */
+/** Null for any other text. Records are sealed, so a part of a name cannot be searched. */
 export function sessionSearch(text: string): SessionSearch | null {
   const asked = text.trim();
   if (isId('vs', asked)) return { by: 'session', id: asked };

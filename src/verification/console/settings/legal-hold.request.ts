@@ -6,14 +6,14 @@ import {
   type LegalHoldKind,
 } from '../../retention/index.js';
 
-/** Throws `legal_hold_subject_not_found` for a text that no hold can name. */
+/** Throws `legal_hold_subject_not_found` for an invalid id. */
 export function holdSubject(id: string): Id<LegalHoldKind> {
   const kind = kindOf(id);
   if (kind === undefined) throw legalHoldSubjectNotFound();
   return id as Id<LegalHoldKind>;
 }
 
-/** A page whose cursor is the id of what is held. Throws `request_invalid`. */
+/** A page whose cursor is the id of the held object. Throws `request_invalid`. */
 export function holdPage(query: PageQuery): Page<LegalHoldKind> {
   const cursor = query.starting_after ?? query.ending_before ?? '';
   return pageOf<LegalHoldKind>(query, kindOf(cursor) ?? 'vs');

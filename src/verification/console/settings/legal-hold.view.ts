@@ -5,7 +5,7 @@ import { HOLD_REASONS, type HoldReason, type LegalHold } from '../../retention/i
 export class LegalHoldView {
   @ApiProperty({
     type: 'string',
-    description: 'What is held: a session, or a user or project with their sessions.',
+    description: 'The held object: a session, or a user or project with their sessions.',
     example: 'vs_01h455vb4pex5vsknk084sn02q',
   })
   id: string;

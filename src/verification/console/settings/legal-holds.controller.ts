@@ -20,7 +20,7 @@ export class LegalHoldsController {
   constructor(private readonly holds: LegalHolds) {}
 
   @Get()
-  @ApiOperation({ summary: 'List legal holds, by what they hold, newest first' })
+  @ApiOperation({ summary: 'List legal holds, newest held object first' })
   @Staff('settings:read')
   @Answers(200, ListViewOf(LegalHoldView))
   async list(
@@ -35,7 +35,7 @@ export class LegalHoldsController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Keep a session, a user or a project from every deletion',
-    description: 'A hold that exists stays as it is, with its first reason.',
+    description: 'An existing hold keeps its first reason.',
   })
   @Staff('settings:write')
   @StepUp('legal_holds.place', 'id')

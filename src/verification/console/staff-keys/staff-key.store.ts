@@ -51,7 +51,7 @@ export class StaffKeyStore {
     return rows.map((row) => keyOf(organizationId, row));
   }
 
-  /** Returns whether the key was live until now. */
+  /** Returns whether the key was live. */
   revoke(organizationId: Id<'org'>, id: Id<'staff'>, revokedAt: Date): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const rows = await tx.query(

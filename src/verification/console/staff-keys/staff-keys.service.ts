@@ -15,7 +15,7 @@ export interface StaffKeyCaller extends Principal {
 }
 
 const PREFIX = 'stf';
-/** A key sets things up, as a developer does; it sees no evidence and decides nothing. */
+/** A key can set things up like a developer. It cannot see evidence or decide cases. */
 const PERMISSIONS_OF_KEYS = permissionsOf('developer', 'console');
 
 export const STAFF_KEY = defineCredentialKind('a staff key', 'stf_');
