@@ -23,7 +23,7 @@ const time: ApiPropertyOptions = { type: 'integer' };
 
 export class ImportColumnView {
   @ApiProperty(count) column: number;
-  @ApiProperty({ ...text, description: 'The column's header in the file.' }) header: string;
+  @ApiProperty({ ...text, description: 'Header of the column in the file.' }) header: string;
   @ApiProperty({
     ...textOrNull,
     enum: [...IMPORT_FIELDS, null],
