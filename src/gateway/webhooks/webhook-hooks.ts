@@ -36,7 +36,11 @@ export class CustomerWebhookHooks implements WebhookHooks {
     );
   }
 
-  onEndpointDisabled({ tenant, endpoint }: EndpointRef, url: string, tx: Transaction): Promise<void> {
+  onEndpointDisabled(
+    { tenant, endpoint }: EndpointRef,
+    url: string,
+    tx: Transaction,
+  ): Promise<void> {
     return this.notices.tellEndpointDisabled(tenant, { endpoint, url }, tx);
   }
 

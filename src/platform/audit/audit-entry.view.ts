@@ -28,8 +28,7 @@ export class AuditEntryView {
   at: string;
   @ApiProperty({
     type: 'string',
-    description:
-      'Id of the calling key; otherwise system, operator, browser or unknown.',
+    description: 'Id of the calling key; otherwise system, operator, browser or unknown.',
   })
   actor: string;
   @ApiProperty({ type: 'string', example: 'session.revealed' }) action: string;

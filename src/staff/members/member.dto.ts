@@ -3,7 +3,9 @@ import { ROLES } from '../roles/role.policy.js';
 import { INVITATION_DELIVERIES, type InvitationDelivery } from './members.service.js';
 
 export class InviteDto {
-  @EmailField({ description: 'Address of the invited person; shown to them, and kept with their account.' })
+  @EmailField({
+    description: 'Address of the invited person; shown to them, and kept with their account.',
+  })
   email: string;
 
   @ChoiceField({

@@ -43,8 +43,7 @@ export class OneTimeLinkView {
   @ApiProperty({
     ...text,
     nullable: true,
-    description:
-      'The link, shown once and usable once. Null if it was sent by e-mail.',
+    description: 'The link, shown once and usable once. Null if it was sent by e-mail.',
   })
   url: string | null;
   @ApiProperty(text) email: string;

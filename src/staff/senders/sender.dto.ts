@@ -12,7 +12,8 @@ export class EmailSenderDto {
   port: number;
 
   @ChoiceField({
-    description: '`tls` encrypts from the first byte; `starttls` upgrades the connection before sending anything.',
+    description:
+      '`tls` encrypts from the first byte; `starttls` upgrades the connection before sending anything.',
     of: ['starttls', 'tls'],
   })
   security: EmailSenderInput['security'];

@@ -133,13 +133,16 @@ describe('erasure', () => {
       expect(await subjects(api)).not.toContain(id);
     });
 
-    it.each(['user_00000000000000000000000000', 'nobody'])('answers 404 for the unknown id %s', async (id) => {
-      const answer = await deleteUser(id);
-      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
-        404,
-        'user_absent',
-      ]);
-    });
+    it.each(['user_00000000000000000000000000', 'nobody'])(
+      'answers 404 for the unknown id %s',
+      async (id) => {
+        const answer = await deleteUser(id);
+        expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+          404,
+          'user_absent',
+        ]);
+      },
+    );
 
     it("is not possible for another partner's person, or from the other environment", async () => {
       const { user_id: userId } = await verified('persona_05');

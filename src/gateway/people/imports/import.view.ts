@@ -42,7 +42,8 @@ export class ImportCountsView {
   @ApiProperty({ ...count, description: 'Employees who lose their access.' }) ended: number;
   @ApiProperty({
     ...count,
-    description: 'Employees that an undo did not change, because they were changed, invited or verified since.',
+    description:
+      'Employees that an undo did not change, because they were changed, invited or verified since.',
   })
   kept: number;
 }
@@ -56,7 +57,7 @@ export class ImportKindView {
 }
 
 export class ImportWordView {
-  @ApiProperty({ ...text, description: 'In the file's first spelling.' }) word: string;
+  @ApiProperty({ ...text, description: 'First spelling in the file.' }) word: string;
   @ApiProperty(count) rows: number;
   @ApiProperty({ ...textOrNull, enum: [...EMPLOYEE_STATUSES, null] }) status: string | null;
 }
@@ -80,7 +81,10 @@ export class ImportView {
   @ApiProperty(count) row_count: number;
   @ApiProperty({ ...count, description: 'Rows that the present step has finished.' })
   rows_done: number;
-  @ApiProperty({ type: ImportCountsView, description: 'Counts of the review, later of the recorded rows.' })
+  @ApiProperty({
+    type: ImportCountsView,
+    description: 'Counts of the review, later of the recorded rows.',
+  })
   counts: ImportCountsView;
   @ApiProperty({
     type: [ImportKindView],

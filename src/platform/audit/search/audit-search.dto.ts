@@ -19,7 +19,11 @@ export class SearchAuditQuery extends PageQuery {
   })
   action?: string;
 
-  @TextField({ description: 'Only entries about this object, by its full id.', max: 64, optional: true })
+  @TextField({
+    description: 'Only entries about this object, by its full id.',
+    max: 64,
+    optional: true,
+  })
   subject?: string;
 
   @MomentQuery('Recorded at or after, Unix seconds.')
