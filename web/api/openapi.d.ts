@@ -10,7 +10,7 @@ export interface components {
             response: {
                 [key: string]: unknown;
             };
-            /** @description What stands behind the # of the link. */
+            /** @description The part of the link after the #. */
             token: string;
             /** @description Of the person. */
             name: string;
@@ -19,7 +19,7 @@ export interface components {
              * @description Of the person. An invitation keeps the address it was made for.
              */
             email: string;
-            /** @description Of the first workspace, where one is made. */
+            /** @description Name of the first workspace, if one is created. */
             workspace_name?: string | null;
         };
         AccessRequestView: {
@@ -123,7 +123,7 @@ export interface components {
             environment: "sandbox" | "production";
             scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
             created_at: number;
-            /** @description To a few minutes; null for one never used. */
+            /** @description Accurate to a few minutes; null if never used. */
             last_used_at: number | null;
             /** @description Of a replaced key: until when it works. */
             expires_at: number | null;
@@ -145,14 +145,14 @@ export interface components {
             object_name: "audit_entry";
             /** @description The tenant it belongs to. */
             tenant: string;
-            /** @description Number within the tenant: 1, 2, 3, … without a gap. The first ones go when their time is over. */
+            /** @description Number within the tenant: 1, 2, 3, … without a gap. The first ones are removed after their retention. */
             sequence: number;
             /** @description Hex. SHA-256 over the hash of the entry before (32 zero bytes before number 1) and, in RFC 8785 canonical JSON, the fields tenant, id, at, actor, action, outcome, subject and details of this one. */
             hash: string;
             created_at: number;
-            /** @description The same moment exactly, as it is hashed. */
+            /** @description The exact time, as it is hashed. */
             at: string;
-            /** @description Id of the key that asked; system, operator, browser or unknown where it was none. */
+            /** @description Id of the calling key; otherwise system, operator, browser or unknown. */
             actor: string;
             /** @example session.revealed */
             action: string;
@@ -171,7 +171,7 @@ export interface components {
             url: string;
         };
         BeginLinkDto: {
-            /** @description What stands behind the # of the link. */
+            /** @description The part of the link after the #. */
             token: string;
             /** @description Of the person. */
             name: string;
@@ -182,9 +182,9 @@ export interface components {
             email: string;
         };
         BeginSingleSignOnDto: {
-            /** @description The workspace whose provider is asked. */
+            /** @description The workspace to sign in to. */
             workspace_id: string;
-            /** @description What stands behind the # of an invitation. */
+            /** @description The part of an invitation link after the #. */
             invitation?: string | null;
         };
         BrowserDto: {
@@ -206,9 +206,9 @@ export interface components {
             failed: number;
         };
         BulkExemptDto: {
-            /** @description Ids of employee rows. Left out, everybody whom the filters find. */
+            /** @description Ids of employee rows. Without them, every employee that matches the filters. */
             employee_row_ids?: string[] | null;
-            /** @description Left out with the ids, everybody. */
+            /** @description Without filters and ids, every employee. */
             filters?: components["schemas"]["BulkFiltersDto"] | null;
             /**
              * Format: date
@@ -291,9 +291,9 @@ export interface components {
             next_after: number | null;
         };
         BulkStatusDto: {
-            /** @description Ids of employee rows. Left out, everybody whom the filters find. */
+            /** @description Ids of employee rows. Without them, every employee that matches the filters. */
             employee_row_ids?: string[] | null;
-            /** @description Left out with the ids, everybody. */
+            /** @description Without filters and ids, every employee. */
             filters?: components["schemas"]["BulkFiltersDto"] | null;
             /**
              * @description Anything but active ends grants and open requests.
@@ -319,10 +319,10 @@ export interface components {
         CampaignProgressView: {
             /** @description Not written to yet. */
             waiting: number;
-            /** @description Left out, for a reason. */
+            /** @description Not invited; each row has the reason. */
             skipped: number;
             invited: number;
-            /** @description The provider took the message. */
+            /** @description The provider accepted the message. */
             sent: number;
             /** @description Its arrival was reported, or the link was opened. E-mail is never reported. */
             delivered: number;
@@ -415,7 +415,7 @@ export interface components {
             object_name: "passkey_challenge";
             /** @description Answered once, within five minutes. */
             challenge_id: string;
-            /** @description What the browser’s WebAuthn call takes. */
+            /** @description Options for the browser’s WebAuthn call. */
             options: {
                 [key: string]: unknown;
             };
@@ -426,9 +426,9 @@ export interface components {
              * @example 2.16.840.1.113883.3.7204.2
              */
             oid: string;
-            /** @description Whether this OID is registered with the network; left out, it is not, whatever was said of the one before. Production needs it. */
+            /** @description Whether this OID is registered with the network. Not carried over from the old OID; production needs it. */
             oid_registered?: boolean | null;
-            /** @description For a sub-participant: the registered OID of its channel partner. Left out, the new OID is no sub-participant’s. */
+            /** @description For a sub-participant: the registered OID of its channel partner. Without it, the new OID is not a sub-participant’s. */
             registered_under?: string | null;
         };
         ChangeOidcClientDto: {
@@ -444,7 +444,7 @@ export interface components {
             individual_access_intended?: boolean | null;
             /** @description Whether TEFCA identity tokens and the sessions behind them carry historical addresses. */
             historical_addresses?: boolean | null;
-            /** @description A disabled client gets no token, and those it has are worth nothing. */
+            /** @description A disabled client gets no tokens, and its existing ones are invalid. */
             disabled?: boolean | null;
             /** @description Public keys (a JSON Web Key Set) that the client signs its assertions with (RFC 7523): RSA from 2048 bits, EC on P-256 or P-384, Ed25519. */
             jwks?: {
@@ -461,12 +461,12 @@ export interface components {
             /** @description Steps of the hosted page. A template may require some of them. */
             steps?: ("document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card")[] | null;
             /**
-             * @description Production simulates nothing.
+             * @description Production does not allow `simulated`.
              * @enum {string|null}
              */
             engine?: "simulated" | "native" | null;
             /**
-             * @description The person's own values that results carry beside those of the document.
+             * @description Values entered by the person that results include beside those of the document.
              * @enum {string|null}
              */
             user_info?: "none" | "missing_from_document" | "all" | null;
@@ -475,7 +475,7 @@ export interface components {
             /** @description Whether a session fails when the given profile does not match. */
             profile_must_match?: boolean | null;
             /**
-             * @description What of a session people decide; an IAL2 project takes no `unclear`.
+             * @description Which sessions reviewers decide. IAL2 projects do not allow `unclear`.
              * @enum {string|null}
              */
             review?: "off" | "unclear" | "sample" | null;
@@ -505,7 +505,7 @@ export interface components {
         };
         ChangeStatusDto: {
             /**
-             * @description Anything but active ends grants and open requests.
+             * @description Any status except active ends grants and open requests.
              * @enum {string}
              */
             status: "active" | "suspended" | "terminated";
@@ -566,7 +566,7 @@ export interface components {
              */
             scenario: "success" | "document_expired" | "document_unreadable" | "underage" | "selfie_mismatch" | "liveness_failed" | "profile_mismatch" | "consent_declined" | "not_me" | "abandoned" | "different_user";
             /**
-             * @description Who appears.
+             * @description The simulated person.
              * @enum {string}
              */
             persona: "persona_01" | "persona_02" | "persona_03" | "persona_04" | "persona_05" | "persona_06" | "persona_07" | "persona_08" | "persona_09" | "persona_10";
@@ -887,7 +887,7 @@ export interface components {
             /** @description Shown to staff: where the key is used. */
             name: string;
             /**
-             * @description The only one in which the key works.
+             * @description The environment of the key.
              * @enum {string}
              */
             environment: "sandbox" | "production";
@@ -895,9 +895,9 @@ export interface components {
             scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
         };
         CreateCampaignDto: {
-            /** @description Ids of employee rows. Left out, everybody whom the filters find. */
+            /** @description Ids of employee rows. Without them, every employee that matches the filters. */
             employee_row_ids?: string[] | null;
-            /** @description Left out with the ids, everybody. */
+            /** @description Without filters and ids, every employee. */
             filters?: components["schemas"]["BulkFiltersDto"] | null;
             /**
              * @description The action that the requests are for: `verify_identity`, or one with a label in the configuration.
@@ -910,17 +910,17 @@ export interface components {
              */
             deliver: "email" | "sms";
             /**
-             * @description Language of messages and page; left out, that of the employee.
+             * @description Language of messages and page. Default: the employee’s.
              * @enum {string|null}
              */
             locale?: "en" | "es" | "fr" | "de" | "it" | null;
-            /** @description Days for which a link is good. Default 7. */
+            /** @description Days for which a link is valid. Default 7. */
             valid_days?: number | null;
             /** @description Reminders to those who have not finished. Default 2. */
             reminders?: number | null;
             /** @description Days between two messages. Default 2. */
             remind_after_days?: number | null;
-            /** @description Hours in which nobody is written to. Left out, there are none. */
+            /** @description Hours in which no message is sent. Default: none. */
             quiet_hours?: components["schemas"]["QuietHoursDto"] | null;
         };
         CreateConnectionDto: {
@@ -946,7 +946,7 @@ export interface components {
         CreateCustomerKeyDto: {
             /** @description Shown to staff: where the key is used. */
             name: string;
-            /** @description What the key may do: no more than its maker. */
+            /** @description Scopes of the key; no more than its creator may do. */
             scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "connections:read" | "connections:write")[];
         };
         CreateCustomerWebhookDto: {
@@ -1058,12 +1058,12 @@ export interface components {
             /** @description Steps of the hosted page. A template may require some of them. */
             steps?: ("document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card")[] | null;
             /**
-             * @description Production simulates nothing.
+             * @description Production does not allow `simulated`.
              * @enum {string|null}
              */
             engine?: "simulated" | "native" | null;
             /**
-             * @description The person's own values that results carry beside those of the document.
+             * @description Values entered by the person that results include beside those of the document.
              * @enum {string|null}
              */
             user_info?: "none" | "missing_from_document" | "all" | null;
@@ -1072,7 +1072,7 @@ export interface components {
             /** @description Whether a session fails when the given profile does not match. */
             profile_must_match?: boolean | null;
             /**
-             * @description What of a session people decide; an IAL2 project takes no `unclear`.
+             * @description Which sessions reviewers decide. IAL2 projects do not allow `unclear`.
              * @enum {string|null}
              */
             review?: "off" | "unclear" | "sample" | null;
@@ -1093,12 +1093,12 @@ export interface components {
             /** @description The largest distance at which a selfie matches a portrait. */
             face_threshold?: number | null;
             /**
-             * @description Fixed for good.
+             * @description Cannot be changed later.
              * @enum {string}
              */
             environment: "sandbox" | "production";
             /**
-             * @description Fixed for good: it says which steps are required.
+             * @description Defines the required steps. Cannot be changed later.
              * @enum {string}
              */
             template: "ial2" | "document_selfie" | "selfie_only" | "custom";
@@ -1281,7 +1281,7 @@ export interface components {
             secret: string | null;
             /** @description Sent as `Authorization: Bearer whb_…`; shown once, at creation and rotation. */
             bearer: string | null;
-            /** @description Until when the signing secret of before a rotation signs along. */
+            /** @description Until when the old signing secret still signs too. */
             old_secret_expires_at: number | null;
             created_at: number;
             updated_at: number;
@@ -1321,7 +1321,7 @@ export interface components {
             passed: boolean;
             /** @example completed */
             status: string;
-            /** @description Whether nothing is granted without it. */
+            /** @description Whether a grant requires it. */
             required: boolean;
         };
         DecisionEntryView: {
@@ -1331,7 +1331,7 @@ export interface components {
             /** @enum {string} */
             outcome: "allowed" | "refused" | "changed" | "alarm";
             actor: string;
-            /** @description Name of a staff member who did it. */
+            /** @description Name of the staff member. */
             actor_name: string | null;
         };
         DecisionFactorsView: {
@@ -1381,7 +1381,7 @@ export interface components {
             reason: string | null;
             asked_at: number;
             decided_at: number | null;
-            /** @description Null, with no attributes and checks, where no verification decided. */
+            /** @description Null if no verification decided; then there are no attributes and checks either. */
             rules: components["schemas"]["DecisionRulesView"] | null;
             verification: components["schemas"]["DecisionVerificationView"] | null;
             attributes: components["schemas"]["DecisionAttributeView"][];
@@ -1442,7 +1442,7 @@ export interface components {
             attempted_at: number;
             /** @description What was sent beside the body; the bearer is hidden. Null for a try of an earlier version. */
             request_headers: components["schemas"]["SentHeaderView"][] | null;
-            /** @description Of the answer; null where none came. */
+            /** @description Status of the answer; null without an answer. */
             status: number | null;
             /** @description Why no answer came: address_refused, name_not_found, connection_refused, connection_lost, timed_out, tls_failed or answer_malformed. */
             error: string | null;
@@ -1465,7 +1465,7 @@ export interface components {
         DepartmentsView: {
             /** @enum {string} */
             object_name: "departments";
-            /** @description In order, as one employee of each has it. */
+            /** @description Sorted; each in the spelling of one of its employees. */
             names: string[];
         };
         DeploymentSendersView: {
@@ -1514,7 +1514,7 @@ export interface components {
             object_name: "desk_hits";
             /** @description Five at most. */
             employees: components["schemas"]["DeskEmployeeView"][];
-            /** @description There are more: search for more of the name. */
+            /** @description Whether there are more hits; then search for more of the name. */
             has_more: boolean;
         };
         DirectoryAlarmList: {
@@ -1586,7 +1586,7 @@ export interface components {
             /** @description Its port, such as 587 or 465. */
             port: number;
             /**
-             * @description `tls` is encrypted from the first byte, `starttls` before anything is said.
+             * @description `tls` encrypts from the first byte; `starttls` upgrades the connection before sending anything.
              * @enum {string}
              */
             security: "starttls" | "tls";
@@ -1647,7 +1647,7 @@ export interface components {
             /** @enum {string} */
             identity_state: "not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "undelivered" | "expired" | "exempt";
             identity_established_at: number | null;
-            /** @description When somebody else last acted as the employee. */
+            /** @description When another person last tried to verify as the employee. */
             alarmed_at: number | null;
             exempt_until: number | null;
             created_at: number;
@@ -1728,7 +1728,7 @@ export interface components {
             /** @enum {string} */
             identity_state: "not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "undelivered" | "expired" | "exempt";
             identity_established_at: number | null;
-            /** @description When somebody else last acted as the employee. */
+            /** @description When another person last tried to verify as the employee. */
             alarmed_at: number | null;
             exempt_until: number | null;
             created_at: number;
@@ -1837,7 +1837,7 @@ export interface components {
             approved_by: string | null;
         };
         FinishSingleSignOnDto: {
-            /** @description The query with which the provider sent the browser back. */
+            /** @description The query of the provider’s redirect. */
             answer: string;
         };
         FrameView: {
@@ -1899,7 +1899,7 @@ export interface components {
             object_name: "desk_case";
             /** @enum {string} */
             status: "sending" | "sent" | "delivered" | "opened" | "awaiting_code" | "verified" | "not_verified" | "canceled" | "expired" | "overridden";
-            /** @description Why it was not verified, as of access requests. */
+            /** @description Why it was not verified; the reasons of access requests. */
             reason: string | null;
             access_request_id: string;
             employee_row_id: string;
@@ -1910,7 +1910,7 @@ export interface components {
             channel: "email" | "sms";
             /** @description What is unusual about it. */
             flags: ("repeated_employee" | "agent_without_success")[];
-            /** @description Until when the code that was shown is good. */
+            /** @description Until when the shown code is valid. */
             code_expires_at: number | null;
             /** @description Wrong codes; the third one ends the case. */
             misses: number;
@@ -1925,7 +1925,7 @@ export interface components {
             grant: components["schemas"]["GrantView"] | null;
         };
         GroupRoleDto: {
-            /** @description As the provider names it in the claim. */
+            /** @description Name of the group in the claim. */
             group: string;
             /**
              * @description The role that its members have here; never owner.
@@ -2138,10 +2138,10 @@ export interface components {
         };
         ImportColumnView: {
             column: number;
-            /** @description What the header of the file says. */
+            /** @description Header of the column in the file. */
             header: string;
             /**
-             * @description What it feeds, or seems to.
+             * @description The field it is matched with, or a suggestion.
              * @enum {string|null}
              */
             field: "employee_id" | "first_name" | "last_name" | "dob" | "email" | "phone" | "department" | "title" | "status" | "locale" | "address_line1" | "address_line2" | "address_city" | "address_state" | "address_postal_code" | "address_country" | null;
@@ -2151,11 +2151,11 @@ export interface components {
             changed: number;
             unchanged: number;
             rejected: number;
-            /** @description Rows that are taken, with a cell in doubt. */
+            /** @description Accepted rows with a doubtful cell. */
             doubtful: number;
             /** @description Employees who lose their access. */
             ended: number;
-            /** @description Employees whom an undo left: changed, invited or verified since. */
+            /** @description Employees that an undo did not change, because they were changed, invited or verified since. */
             kept: number;
         };
         ImportKindView: {
@@ -2231,7 +2231,7 @@ export interface components {
             row_count: number;
             /** @description Rows that the present step has finished. */
             rows_done: number;
-            /** @description Of the review; then of what was recorded. */
+            /** @description Counts of the review, later of the recorded rows. */
             counts: components["schemas"]["ImportCountsView"];
             /** @description The kinds of errors and doubts, most frequent first. */
             kinds: components["schemas"]["ImportKindView"][];
@@ -2247,7 +2247,7 @@ export interface components {
             expires_at: number;
         };
         ImportWordView: {
-            /** @description As the file writes it first. */
+            /** @description First spelling in the file. */
             word: string;
             rows: number;
             /** @enum {string|null} */
@@ -2315,7 +2315,7 @@ export interface components {
             name: string | null;
             /** @enum {string} */
             stage: "waiting" | "skipped" | "sending" | "sent" | "delivered" | "opened" | "begun" | "established" | "failed";
-            /** @description Why they were left out, or how it failed. */
+            /** @description Why the employee was skipped, or why it failed. */
             code: string | null;
             reminders: number;
             access_request_id: string | null;
@@ -2346,11 +2346,11 @@ export interface components {
         InviteDto: {
             /**
              * Format: email
-             * @description Whom it is for; shown to them, and kept with their account.
+             * @description Address of the invited person; shown to them, and kept with their account.
              */
             email: string;
             /**
-             * @description What they will be. Whoever opens the link cannot change it.
+             * @description Their role. It cannot be changed with the link.
              * @enum {string}
              */
             role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
@@ -2428,7 +2428,7 @@ export interface components {
         };
         LegalHoldView: {
             /**
-             * @description What is held: a session, or a user or project with their sessions.
+             * @description The held object: a session, or a user or project with their sessions.
              * @example vs_01h455vb4pex5vsknk084sn02q
              */
             id: string;
@@ -2462,9 +2462,9 @@ export interface components {
         };
         LinkProviderView: {
             workspace_id: string;
-            /** @description What the button says. */
+            /** @description Text of the button. */
             name: string;
-            /** @description Whether a passkey would open nothing. */
+            /** @description Whether the workspace accepts no passkeys. */
             is_enforced: boolean;
         };
         LivenessChallengeView: {
@@ -2486,10 +2486,10 @@ export interface components {
             ip: string;
         };
         MatchColumnsDto: {
-            /** @description A column that is left out is not read. */
+            /** @description Columns that are not listed are not read. */
             columns: components["schemas"]["ColumnDto"][];
             /**
-             * @description How dates are meant that can be read in two ways, such as 03/04/1990. With iso, the default, they are left out. Other dates are read in any case.
+             * @description The order of ambiguous dates such as 03/04/1990. With iso, the default, ambiguous dates are left out. Other dates are always read.
              * @enum {string|null}
              */
             date_format?: "iso" | "day_first" | "month_first" | null;
@@ -2577,12 +2577,12 @@ export interface components {
             environment: "sandbox" | "production";
             scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
             created_at: number;
-            /** @description To a few minutes; null for one never used. */
+            /** @description Accurate to a few minutes; null if never used. */
             last_used_at: number | null;
             /** @description Of a replaced key: until when it works. */
             expires_at: number | null;
             revoked_at: number | null;
-            /** @description Shown this once. */
+            /** @description Shown only once. */
             secret: string;
         };
         NewChallengeDto: {
@@ -2626,7 +2626,7 @@ export interface components {
             scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "connections:read" | "connections:write")[];
             created_at: number;
             revoked_at: number | null;
-            /** @description Shown this once. */
+            /** @description Shown only once. */
             secret: string;
         };
         NewHandoffView: {
@@ -2647,7 +2647,7 @@ export interface components {
             response: {
                 [key: string]: unknown;
             };
-            /** @description What its owner calls it. */
+            /** @description Name of the passkey, chosen by its owner. */
             name: string;
         };
         NewTestSessionView: {
@@ -2668,7 +2668,7 @@ export interface components {
         };
         OfferedProviderView: {
             workspace_id: string;
-            /** @description What the button says. */
+            /** @description Text of the button. */
             name: string;
         };
         OidcClientList: {
@@ -2687,11 +2687,11 @@ export interface components {
             object_name: "oidc_client";
             /** @example urn:oid:2.16.840.1.113883.3.7204.1 */
             client_id: string;
-            /** @description Shown once, at creation and at each rotation, and empty otherwise; a client with keys is created without. */
+            /** @description Shown only at creation and rotation, and empty otherwise. Clients with keys have none at creation. */
             client_secret: string;
-            /** @description Whether the client may prove itself by a secret. */
+            /** @description Whether the client may authenticate with a secret. */
             secret_live: boolean;
-            /** @description Whether the secret before the last one still works. */
+            /** @description Whether the previous secret still works. */
             previous_secret_live: boolean;
             name: string;
             /** @enum {string} */
@@ -2750,7 +2750,7 @@ export interface components {
         OneTimeLinkView: {
             /** @enum {string} */
             object_name: "one_time_link";
-            /** @description Null where it is sent to the address. Shown once, and working once, where nothing can be sent. */
+            /** @description The link, shown once and usable once. Null if it was sent by e-mail. */
             url: string | null;
             email: string;
             expires_at: number;
@@ -2802,7 +2802,7 @@ export interface components {
             token: string;
         };
         OpenLinkDto: {
-            /** @description What stands behind the # of the link. */
+            /** @description The part of the link after the #. */
             token: string;
         };
         OpenLinkView: {
@@ -2818,7 +2818,7 @@ export interface components {
             email: string;
             /** @description Of the account that is recovered. */
             name: string;
-            /** @description Whether a first workspace is made with it. */
+            /** @description Whether it also creates a first workspace. */
             needs_workspace_name: boolean;
             single_sign_on: components["schemas"]["LinkProviderView"] | null;
         };
@@ -2829,7 +2829,7 @@ export interface components {
             object_name: "desk_case";
             /** @enum {string} */
             status: "sending" | "sent" | "delivered" | "opened" | "awaiting_code" | "verified" | "not_verified" | "canceled" | "expired" | "overridden";
-            /** @description Why it was not verified, as of access requests. */
+            /** @description Why it was not verified; the reasons of access requests. */
             reason: string | null;
             access_request_id: string;
             employee_row_id: string;
@@ -2840,7 +2840,7 @@ export interface components {
             channel: "email" | "sms";
             /** @description What is unusual about it. */
             flags: ("repeated_employee" | "agent_without_success")[];
-            /** @description Until when the code that was shown is good. */
+            /** @description Until when the shown code is valid. */
             code_expires_at: number | null;
             /** @description Wrong codes; the third one ends the case. */
             misses: number;
@@ -2862,17 +2862,17 @@ export interface components {
             contact: string | null;
             /** @description What the employee reads on the page. */
             action_label: string;
-            /** @description Null where your system opened it. */
+            /** @description Null if your system opened it. */
             agent_name: string | null;
             /** @description When the person was seen on the page. */
             opened_at: number | null;
             /** @description When they were proved to be the employee. */
             proved_at: number | null;
-            /** @description When the link was last on its way. */
+            /** @description When the link was last sent. */
             sent_at: number | null;
             /** @description How often it was sent again; three times at most. */
             reminders: number;
-            /** @description Whether it is yours: only then you work on it. */
+            /** @description Whether it is your own case; only then you can work on it. */
             is_own: boolean;
             /** @description Whether you may ask for an override, and somebody else could approve it. */
             may_override: boolean;
@@ -2903,7 +2903,7 @@ export interface components {
             /** @enum {string} */
             object_name: "passkey";
             name: string;
-            /** @description Whether its maker keeps a copy of it. */
+            /** @description Whether it is synchronised by its provider. */
             is_backed_up: boolean;
             created_at: number;
             last_used_at: number | null;
@@ -2929,7 +2929,7 @@ export interface components {
             object_name: "desk_case";
             /** @enum {string} */
             status: "sending" | "sent" | "delivered" | "opened" | "awaiting_code" | "verified" | "not_verified" | "canceled" | "expired" | "overridden";
-            /** @description Why it was not verified, as of access requests. */
+            /** @description Why it was not verified; the reasons of access requests. */
             reason: string | null;
             access_request_id: string;
             employee_row_id: string;
@@ -2940,7 +2940,7 @@ export interface components {
             channel: "email" | "sms";
             /** @description What is unusual about it. */
             flags: ("repeated_employee" | "agent_without_success")[];
-            /** @description Until when the code that was shown is good. */
+            /** @description Until when the shown code is valid. */
             code_expires_at: number | null;
             /** @description Wrong codes; the third one ends the case. */
             misses: number;
@@ -2962,7 +2962,7 @@ export interface components {
             contact: string | null;
             /** @description What the employee reads on the page. */
             action_label: string;
-            /** @description Null where your system opened it. */
+            /** @description Null if your system opened it. */
             agent_name: string | null;
             /** @description When the person was seen on the page. */
             opened_at: number | null;
@@ -3101,7 +3101,7 @@ export interface components {
             lasts_ms: number;
         };
         ProviderDto: {
-            /** @description What the button on the sign-in page says. */
+            /** @description Text of the button on the sign-in page. */
             name: string;
             /**
              * Format: uri
@@ -3112,11 +3112,11 @@ export interface components {
             client_id: string;
             /** @description Client secret at the provider; left out, the stored one is kept. */
             client_secret?: string | null;
-            /** @description Claim of the ID token that names the groups, or a dot path to it. Left out, roles come from invitations alone. */
+            /** @description Claim of the ID token that names the groups, or a dot path to it. Without it, roles come only from invitations. */
             groups_claim?: string | null;
-            /** @description The first group that a person has decides. */
+            /** @description The first matching group decides. */
             group_roles: components["schemas"]["GroupRoleDto"][];
-            /** @description Whether a passkey opens this workspace to its owners alone. */
+            /** @description Whether only owners may use a passkey for this workspace. */
             is_enforced: boolean;
             /** @description Whether the sign-in page shows a button to everybody. */
             is_offered: boolean;
@@ -3167,7 +3167,7 @@ export interface components {
              * @enum {string}
              */
             reason: "wrong_person" | "appearance_changed" | "account_takeover" | "duplicate_identity" | "person_asked" | "other";
-            /** @description How it came up and how the person was checked. Needed for the reason `other`. */
+            /** @description What happened and how the person was checked. Required for the reason `other`. */
             note?: string | null;
         };
         ResetIdentityDto: {
@@ -3222,14 +3222,14 @@ export interface components {
             status: "waiting" | "confirmed" | "refused" | "closed";
             /** @description Whether two reviewers must confirm. */
             needs_second: boolean;
-            /** @description Who has it now. */
+            /** @description The reviewer who holds the case. */
             leased_by: string | null;
             lease_expires_at: number | null;
             created_at: number;
             ended_at: number | null;
-            /** @description What to look at; only for whoever has the case. */
+            /** @description What to look at; only for the reviewer who holds the case. */
             pictures: components["schemas"]["ReviewPictureView"][];
-            /** @description Whether somebody alive was there; only for whoever has the case. */
+            /** @description The liveness results; only for the reviewer who holds the case. */
             challenge: components["schemas"]["ReviewChallengeView"] | null;
             /** @description Empty until the case has ended: a second reviewer decides blind. */
             verdicts: components["schemas"]["ReviewVerdictView"][];
@@ -3275,7 +3275,7 @@ export interface components {
             status: "waiting" | "confirmed" | "refused" | "closed";
             /** @description Whether two reviewers must confirm. */
             needs_second: boolean;
-            /** @description Who has it now. */
+            /** @description The reviewer who holds the case. */
             leased_by: string | null;
             lease_expires_at: number | null;
             created_at: number;
@@ -3289,7 +3289,7 @@ export interface components {
             revoked: true;
         };
         RotateApiKeyDto: {
-            /** @description Seconds for which the key of before still works. */
+            /** @description Seconds for which the old key still works. */
             overlap_seconds: number;
         };
         RotateConnectionDto: {
@@ -3300,11 +3300,11 @@ export interface components {
             expires_in?: number | null;
         };
         RotateSecretDto: {
-            /** @description Seconds for which the secret of before signs along; 86400 when left out. */
+            /** @description Seconds for which the old secret still signs too. Default 86400. */
             old_secret_expires_in?: number | null;
         };
         SaveFilterDto: {
-            /** @description What the list is called. */
+            /** @description Name of the list. */
             name: string;
             /** @description Any status when left out. */
             statuses?: ("active" | "suspended" | "terminated")[] | null;
@@ -3346,7 +3346,7 @@ export interface components {
             /** @enum {string} */
             status: "queued" | "accepted" | "delivered" | "failed" | "expired";
             reason: string | null;
-            /** @description How often it was tried. */
+            /** @description Number of attempts. */
             attempts: number;
             created_at: number;
         };
@@ -3355,9 +3355,9 @@ export interface components {
             object_name: "senders";
             email: components["schemas"]["EmailSenderView"] | null;
             sms: components["schemas"]["SmsSenderView"] | null;
-            /** @description Providers whose settings cannot be read any more and must be entered again. */
+            /** @description Providers whose settings can no longer be decrypted and must be entered again. */
             unreadable: ("email" | "sms")[];
-            /** @description What sends the messages of workspaces without a provider of their own. */
+            /** @description How messages of workspaces without a provider of their own are sent. */
             deployment: components["schemas"]["DeploymentSendersView"];
             /** @description The newest test messages, newest first. */
             tests: components["schemas"]["SenderTestView"][];
@@ -3375,7 +3375,7 @@ export interface components {
         SessionCountView: {
             /** @enum {string} */
             status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
-            /** @description Of a failed session: why. */
+            /** @description Reason of a failed session. */
             failure_code: string | null;
             count: number;
         };
@@ -3433,7 +3433,7 @@ export interface components {
             custom_fields: {
                 [key: string]: string;
             };
-            /** @description Without its query, which is for the caller alone. */
+            /** @description Without its query, which only the caller may read. */
             redirect_url: string | null;
             visits: components["schemas"]["SessionVisitView"][];
         };
@@ -3578,7 +3578,7 @@ export interface components {
         SignInWaysView: {
             /** @enum {string} */
             object_name: "sign_in_ways";
-            /** @description Whether there is an account; without one the link of the first start makes one. */
+            /** @description Whether an account exists. The set-up link creates the first one. */
             is_set_up: boolean;
             /** @description Whether people of the development set-up sign in without a passkey. */
             development: boolean;
@@ -3664,7 +3664,7 @@ export interface components {
             shape: "json" | "twilio";
             /**
              * Format: uri
-             * @description Where messages are handed over.
+             * @description Address that accepts the messages.
              */
             url: string;
             /** @description Account of a Twilio-compatible service. */
@@ -3713,15 +3713,15 @@ export interface components {
             user_agent: string;
             created_at: number;
             last_seen_at: number;
-            /** @description When it ends if nobody touches it. */
+            /** @description When it ends without further use. */
             expires_at: number;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether it is the session of this request. */
             is_current: boolean;
         };
         StaffWorkspaceView: {
             id: string;
             /**
-             * @description The console it is worked on in.
+             * @description The console of the workspace.
              * @enum {string}
              */
             console: "console" | "people";
@@ -3761,21 +3761,21 @@ export interface components {
             /** @enum {string} */
             object_name: "step_up_challenge";
             step_up_id: string;
-            /** @description What the browser’s WebAuthn call takes. */
+            /** @description Options for the browser’s WebAuthn call. */
             options: {
                 [key: string]: unknown;
             };
         };
         StepUpDto: {
-            /** @description The action, as `X-Step-Up-Action` of the refusal names it. */
+            /** @description The action, from `X-Step-Up-Action` of the refusal. */
             action: string;
-            /** @description What it is done to, as `X-Step-Up-Target` names it. */
+            /** @description The target, from `X-Step-Up-Target` of the refusal. */
             target?: string | null;
         };
         StepUpView: {
             /** @enum {string} */
             object_name: "step_up";
-            /** @description Sent as `X-Step-Up` with the one call that it is for, within two minutes. */
+            /** @description Send it as `X-Step-Up` with the confirmed call, within two minutes. */
             step_up_id: string;
         };
         TestSessionView: {
@@ -3800,9 +3800,9 @@ export interface components {
             action: string;
             /** @enum {string} */
             outcome: "allowed" | "refused" | "changed" | "alarm";
-            /** @description Id of who did it, or `system`. */
+            /** @description Id of the actor, or `system`. */
             actor: string;
-            /** @description Name of a staff member who did it. */
+            /** @description Name of the actor, if a staff member. */
             actor_name: string | null;
             subject: string;
             details: {
@@ -3811,16 +3811,16 @@ export interface components {
         };
         TokenClaimView: {
             name: string;
-            /** @description JSON for what is no text. */
+            /** @description JSON if not a text. */
             value: string;
         };
         TokenInspectionView: {
             /** @enum {string} */
             object_name: "token_inspection";
-            /** @description Signed by us, of one of your clients, and live. */
+            /** @description Whether it is signed by us, belongs to one of your clients, and is live. */
             verified: boolean;
             /**
-             * @description The first thing that is wrong; null for a verified token.
+             * @description The first fault; null for a verified token.
              * @enum {string|null}
              */
             fault: "malformed" | "algorithm_refused" | "type_unknown" | "issuer_foreign" | "key_unknown" | "key_retired" | "signature_wrong" | "client_unknown" | "client_disabled" | "expired" | "grant_ended" | null;
@@ -4052,7 +4052,7 @@ export interface components {
             /** @description Sent as `webhook-id`. */
             event_id: string;
             event_type: string;
-            /** @description What was sent, or is: the same bytes in every attempt. */
+            /** @description The body, the same bytes in every attempt. */
             body: string;
             /**
              * @description `failed`: tried for the last time, until somebody replays it.
@@ -4101,7 +4101,7 @@ export interface components {
             secret: string | null;
             /** @description Sent as `Authorization: Bearer whb_…`; shown once, at creation and rotation. */
             bearer: string | null;
-            /** @description Until when the signing secret of before a rotation signs along. */
+            /** @description Until when the old signing secret still signs too. */
             old_secret_expires_at: number | null;
             created_at: number;
             updated_at: number;
@@ -4113,15 +4113,15 @@ export interface components {
             check: "reachable" | "answer" | "speed" | "signature" | "bearer";
             /** @enum {string} */
             outcome: "passed" | "failed" | "skipped";
-            /** @description What was seen. */
+            /** @description The observation. */
             detail: string;
-            /** @description What to do about it. */
+            /** @description How to fix it. */
             mend: string | null;
         };
         WebhookReplayView: {
             /** @enum {string} */
             object_name: "webhook_replay";
-            /** @description How many deliveries are now pending by it. */
+            /** @description Number of deliveries queued again. */
             count: number;
         };
         WithdrawnView: {
