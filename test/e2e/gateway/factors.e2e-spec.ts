@@ -9,6 +9,7 @@ import {
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf, type Walk } from '../../factories/customer-walk.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
+import { makeStaff, stepUp, type StaffBrowser } from '../../factories/staff.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
 const CONTACTS = { email: 'ada@home.example', phone: '+15555550123' };
@@ -169,6 +170,47 @@ describe('the factors of a grant', () => {
         amr: ['face'],
         branch: ['face'],
       });
+    });
+
+    it('let a face alone reset only for a reason and by two administrators', async () => {
+      const own = await makeCustomer(test, partner);
+      const admins: StaffBrowser[] = [];
+      for (let made = 0; made < 2; made += 1)
+        admins.push(await makeStaff(test, [own.customerId, 'admin']));
+      const [asker, second] = admins as [StaffBrowser, StaffBrowser];
+      const flows = '/people/v1/flows';
+      const { establish_identity, known_user_key } = await answered(200, own.get(CONFIG));
+      const put = async (who: StaffBrowser, reason: string) => {
+        const policy = { accept_face_only: true, face_only_reason: reason };
+        const body = { establish_identity, known_user_key, action_policies: { reset_mfa: policy } };
+        const headers = await stepUp(test, who, 'flows.change');
+        return (await who.send('PUT', flows, { body, headers })).status;
+      };
+      const approve = async (who: StaffBrowser, action = 'reset_mfa') => {
+        const proof = await stepUp(test, who, 'flows.accept_face_only', action);
+        return (await who.post(`${flows}/face_only/${action}/approve`, {}, proof)).status;
+      };
+      const tried = async () => {
+        const its = walkOf(api, own);
+        const asked = await own.ask(await own.employee());
+        const { reason, grant } = await its.show(asked, 'face');
+        return reason ?? grant.acr;
+      };
+
+      expect(await approve(second)).toBe(409);
+      expect(await put(asker, 'No phones on the floor')).toBe(200);
+      expect(await tried()).toBe('factors_missing');
+      expect(await approve(asker)).toBe(403);
+      expect(await tried()).toBe('factors_missing');
+      // Two at once: one agrees.
+      expect((await Promise.all([approve(second), approve(second)])).sort()).toEqual([200, 409]);
+      expect(await tried()).toBe('face_only');
+      expect(await auditOf(own.customerId, 'config.face_only_approved')).toEqual([
+        { actor: second.account, details: { policy: 'reset_mfa', asked_by: asker.account } },
+      ]);
+      // Another reason is another question.
+      expect(await put(second, 'Because')).toBe(200);
+      expect(await tried()).toBe('factors_missing');
     });
 
     it('expire by the age that the policy allows', async () => {

@@ -18,6 +18,7 @@ const WORDS: Record<string, string> = {
   'campaigns.start': 'write to many employees',
   'bulk_jobs.approve': 'confirm a change of many employees',
   'flows.change': 'change how access requests run',
+  'flows.accept_face_only': 'agree that a face alone opens a reset or a new device',
   'projects.change': 'change how a project verifies people, and how long it keeps what they show',
   'projects.archive': 'archive a project',
   'api_keys.create': 'make an API key',

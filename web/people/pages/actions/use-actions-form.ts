@@ -95,7 +95,13 @@ function valuesOf(config: Config): ActionsValues {
 }
 
 function bodyOf({ actions, schemes }: ActionsValues, config: Config): object {
-  const { object_name: _, customer_id: __, verification_api_key_set: ___, ...kept } = config;
+  const {
+    object_name: _,
+    customer_id: __,
+    verification_api_key_set: ___,
+    face_only_approvals: ____,
+    ...kept
+  } = config;
   const labelsIn = (locale: keyof ActionValues['labels']): Record<string, string> =>
     Object.fromEntries(
       actions.flatMap(({ action, labels }) => {

@@ -47,6 +47,9 @@ function bodyOf(
     action_labels,
     action_label_translations,
     read_back_actions,
+    action_policies,
+    sign_in_email_domains,
+    directory_values,
     app_schemes,
   }: Config,
 ): object {
@@ -63,6 +66,9 @@ function bodyOf(
     action_labels,
     action_label_translations,
     read_back_actions,
+    action_policies,
+    sign_in_email_domains,
+    directory_values,
     app_schemes,
     custom_fields: {
       department: values.customFields.department.trim() || null,
