@@ -25,7 +25,7 @@ describe('a token request', () => {
       });
       socket.on('error', reject);
       const head = [
-        'POST /integrations/oauth2/token HTTP/1.1',
+        'POST /sandbox/integrations/oauth2/token HTTP/1.1',
         'Host: x',
         'Connection: close',
         ...lines,

@@ -5,7 +5,7 @@ import { LostSessionTask } from '../../../src/gateway/access-requests/opening/lo
 import { SessionCancellationTask } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.task.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { json, type Answer } from '../../../sdk/test/http-double.js';
-import { CONFIG, EMPLOYEES, REQUESTS, type GatewayBody } from '../../factories/customer-api.js';
+import { EMPLOYEES, REQUESTS, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { eventually } from '../../support/processes/server-process.js';
@@ -84,12 +84,7 @@ describe('a gateway call that calls the service', () => {
   it('holds no transaction and blocks no other customer, however many are running', async () => {
     const other = await makeCustomer(test, double.service);
     const { held, letGo } = hold();
-    const tests = Array.from({ length: 60 }, () =>
-      customer
-        .post(`${CONFIG}/test`)
-        .set('idempotency-key', randomUUID())
-        .then((answer) => answer),
-    );
+    const asked = Array.from({ length: 40 }, () => ask(randomUUID()).then((answer) => answer));
     await eventually(() => held() >= 20);
 
     const [{ open } = { open: 'none' }] = await test.database.query<{ open: string }>(
@@ -101,7 +96,7 @@ describe('a gateway call that calls the service', () => {
 
     expect([open, beside.status]).toEqual(['0', 201]);
     letGo();
-    await Promise.all(tests);
+    await Promise.all(asked);
   });
 
   it('is answered again byte for byte, and asks the service once', async () => {

@@ -369,7 +369,7 @@ describe('the steps of the hosted page', () => {
         status: 'awaiting_user_input',
         user_id: null,
         collected_traits: null,
-        fields_to_collect: ['document', 'selfie', 'phone'],
+        fields_to_collect: ['document', 'selfie', 'phone', 'email'],
       });
     });
   });
