@@ -88,6 +88,14 @@ export const EDGES = {
     webhooks: ['audit', 'customers', 'events'],
     connections: ['audit', 'customers'],
     scim: ['audit', 'connections', 'customers', 'employees', 'events'],
+    authzen: [
+      'access-requests',
+      'customers',
+      'employees',
+      'flows',
+      'grants',
+      'verification-client',
+    ],
     employees: ['audit', 'customers', 'events', 'grants'],
     members: ['audit', 'customers'],
     people: [

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from './access-requests/index.js';
+import { AuthzenModule } from './authzen/index.js';
 import { AuditEntriesModule } from './audit-entries/index.js';
 import { ConnectionsModule } from './connections/index.js';
 import { DeskModule } from './desk/index.js';
@@ -22,6 +23,7 @@ import { CustomerWebhooksModule } from './webhooks/index.js';
     FlowSettingsModule,
     ConnectionsModule,
     ScimModule,
+    AuthzenModule,
     CustomerWebhooksModule,
     MembersModule,
     PeopleModule,

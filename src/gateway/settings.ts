@@ -12,6 +12,9 @@ const DESK_SEARCHES_PER_HOUR = 120;
 /** Of one connection: 50 a second, in bursts of 100. */
 const CONNECTION_REQUESTS = { quota: 100, windowSeconds: 2 };
 
+/** Of one key: 200 AuthZEN evaluations a second. */
+const DECISIONS = { quota: 2_000, windowSeconds: 10 };
+
 /** The settings of the gateway. */
 export class GatewaySettings implements ProductSettings {
   @Setting(
@@ -83,6 +86,7 @@ export class GatewaySettings implements ProductSettings {
       { name: 'employee', quota: this.rateLimitPerEmployee, windowSeconds: 3_600 },
       { name: 'desk_search', quota: DESK_SEARCHES_PER_HOUR, windowSeconds: 3_600 },
       { name: 'connection', ...CONNECTION_REQUESTS },
+      { name: 'decisions', ...DECISIONS },
       { name: 'client', quota: 60, windowSeconds: 60 },
       { name: 'client_failures', quota: 10, windowSeconds: 600 },
       { name: 'webhooks', quota: this.rateLimitWebhooksPerCustomer, windowSeconds: 60 },

@@ -78,6 +78,11 @@ const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   ),
   'POST /gateway/oauth2/token': 'for machines: forms, and errors of RFC 6749',
   'GET /.well-known/oauth-authorization-server/gateway': 'its discovery document (RFC 8414)',
+  'POST /access/v1/evaluation': 'of AuthZEN 1.0',
+  'POST /access/v1/evaluations': 'of AuthZEN 1.0',
+  'GET /.well-known/authzen-configuration': 'its discovery document',
+  'GET /gateway/step-up/*': 'where a deny of AuthZEN sends the browser: answers a page',
+  'POST /gateway/step-up/*': 'its button: answers a redirect',
   'POST /gateway/v1/webhooks/:customer_id/:project_id':
     'called by the verification service alone, at an address the gateway itself registered',
   'GET /gateway/v1/return': 'where the hosted page sends the browser: answers a redirect or a page',

@@ -67,6 +67,13 @@ export interface ConfigInput {
   directory_values?: DirectoryValue[] | null;
   /** The custom field of each session that an attribute fills: `{ department: 'cost_center' }`. */
   custom_fields?: { department?: string | null; title?: string | null } | null;
+  /** What the subject of an AuthZEN evaluation may be, in the order in which it is looked up. */
+  subject_lookup?: ('employee_id' | 'user_name' | 'external_id')[] | null;
+  /** The actions of routes, for API gateways that ask about routes. */
+  route_actions?:
+    { method: string; route: string; action: string; resource_param?: string | null }[] | null;
+  /** Addresses to which the step-up page may return. */
+  step_up_returns?: string[] | null;
   /** Your API key at the verification service. A secret; kept as it is when left out. */
   verification_api_key?: string | null;
 }
@@ -101,6 +108,17 @@ export interface CustomerConfig {
   app_schemes: string[];
   directory_values: DirectoryValue[];
   custom_fields: { department: string | null; title: string | null };
+  /** What the subject of an AuthZEN evaluation may be, in the order in which it is looked up. */
+  subject_lookup: ('employee_id' | 'user_name' | 'external_id')[];
+  /** The actions of routes, for API gateways that ask about routes. */
+  route_actions: {
+    method: string;
+    route: string;
+    action: string;
+    resource_param: string | null;
+  }[];
+  /** Addresses to which the step-up page may return. */
+  step_up_returns: string[];
   /** Whether the gateway holds your API key at the verification service. It is never shown. */
   verification_api_key_set: boolean;
 }

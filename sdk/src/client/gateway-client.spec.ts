@@ -149,7 +149,10 @@ describe('the gateway client', () => {
         sign_in_email_domains: [],
         app_schemes: ['com.example.app'],
         directory_values: ['first_name'],
-        custom_fields: { department: 'cost_center', title: null },
+        subject_lookup: ['employee_id'],
+      route_actions: [],
+      step_up_returns: [],
+      custom_fields: { department: 'cost_center', title: null },
         verification_api_key_set: true,
       };
       await client().config.put({ ...got, grant_ttl: 120 });

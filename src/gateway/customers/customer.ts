@@ -18,6 +18,7 @@ export const CUSTOMER_SCOPES = [
   'audit:read',
   'connections:read',
   'connections:write',
+  'decisions:read',
 ] as const;
 export type CustomerScope = (typeof CUSTOMER_SCOPES)[number];
 

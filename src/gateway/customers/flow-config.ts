@@ -1,6 +1,7 @@
-import { isAppScheme } from '../../platform/http/index.js';
+import { isAppScheme, webAddressFault } from '../../platform/http/index.js';
 import { localeOf, type Locale } from '../../platform/text/index.js';
 import type { ActionPolicy, FaceOnlyApproval } from './factors.policy.js';
+import { routeActionFault, type RouteAction, type SubjectLookup } from './evaluation-config.js';
 
 /** How an employee gets access (contract, Gateway). Public API, never renamed. */
 export const FLOW_NAMES = ['establish_identity', 'known_user_key'] as const;
@@ -100,6 +101,12 @@ export interface FlowConfig {
   directory_values: DirectoryValue[];
   /** The custom field of each session that an attribute of the employee fills; null sends nothing. */
   custom_fields: Record<SentAttribute, string | null>;
+  /** What the subject of an evaluation may be, in the order in which it is looked up. */
+  subject_lookup: SubjectLookup[];
+  /** The actions of routes, for gateways that ask about routes. The first that fits counts. */
+  route_actions: RouteAction[];
+  /** Addresses to which a step-up page may return, without their query. */
+  step_up_returns: string[];
 }
 
 export const DEFAULT_MATCH: MatchRules = {
@@ -125,6 +132,9 @@ export const DEFAULT_CONFIG: FlowConfig = {
   app_schemes: [],
   directory_values: [...DIRECTORY_VALUES],
   custom_fields: { department: null, title: null },
+  subject_lookup: ['employee_id', 'user_name', 'external_id'],
+  route_actions: [],
+  step_up_returns: [],
 };
 
 /** The customer's name of an action; pattern and length of a request's `action`. */
@@ -246,7 +256,19 @@ export function configFault(config: FlowConfig): string | null {
     return 'match must compare at least two of first_name, last_name and dob';
   if (!config.app_schemes.every(isAppScheme))
     return 'app_schemes are domain names in reverse, such as com.example.app (RFC 8252 7.1)';
-  return customFieldsFault(config);
+  return customFieldsFault(config) ?? stepUpFault(config);
+}
+
+function stepUpFault({
+  route_actions: routes,
+  step_up_returns: returns,
+}: FlowConfig): string | null {
+  for (const route of routes) {
+    const fault = routeActionFault(route, ACTION.pattern);
+    if (fault !== null) return fault;
+  }
+  const wrong = returns.find((url) => webAddressFault(url, 'this_machine') !== null);
+  return wrong === undefined ? null : 'step_up_returns are https addresses';
 }
 
 function customFieldsFault({ custom_fields: fields }: FlowConfig): string | null {

@@ -16,8 +16,9 @@ export {
   type CustomerScope,
 } from './customer.js';
 export type { Customer } from './customer.entity.js';
+export { SUBJECT_LOOKUPS, type RouteAction, type SubjectLookup } from './evaluation-config.js';
 export { CustomersModule } from './customers.module.js';
-export { CustomersService } from './customers.service.js';
+export { CUSTOMER_KEY, CustomersService } from './customers.service.js';
 export {
   ACTION,
   actionLabel,

@@ -1,10 +1,11 @@
 import {
   BooleanField,
-  ChoicesField,
   ChoiceField,
+  ChoicesField,
   IntegerField,
   MapField,
   NestedField,
+  NestedListField,
   TextField,
   TextMapField,
   TextsField,
@@ -19,6 +20,7 @@ import {
   FACTORS,
   LABEL_LOCALES,
   MATCH_RULES,
+  SUBJECT_LOOKUPS,
   type ActionPolicy,
   type Factor,
   type FlowConfig,
@@ -26,7 +28,9 @@ import {
   type MatchRule,
   type MatchRules,
   type SentAttribute,
+  type SubjectLookup,
 } from '../customers/index.js';
+import { evaluationSettings, RouteActionDto } from './evaluation-settings.dto.js';
 import type { ReplaceConfig } from './flow-settings.service.js';
 
 /** One line of text that is not blank. */
@@ -287,6 +291,28 @@ export class ConfigDto {
     type: () => CustomFieldsDto,
   })
   custom_fields?: CustomFieldsDto | null;
+  @ChoicesField({
+    description:
+      'What the subject of an AuthZEN evaluation may be, in the order in which it is looked up; all when left out.',
+    of: SUBJECT_LOOKUPS,
+    max: SUBJECT_LOOKUPS.length,
+    optional: true,
+  })
+  subject_lookup?: SubjectLookup[] | null;
+  @NestedListField({
+    description: 'The actions of routes, for API gateways that ask about routes.',
+    type: () => RouteActionDto,
+    maxItems: 200,
+    optional: true,
+  })
+  route_actions?: RouteActionDto[] | null;
+  @TextsField({
+    description: 'Addresses to which the step-up page may return; a query may be added to each.',
+    maxItems: 50,
+    max: 500,
+    optional: true,
+  })
+  step_up_returns?: string[] | null;
   @TextField({
     description: 'API key at the verification service; kept as it is when left out, never shown.',
     min: 1,
@@ -325,6 +351,7 @@ function configOf(input: ConfigDto): FlowConfig {
       department: input.custom_fields?.department ?? null,
       title: input.custom_fields?.title ?? null,
     },
+    ...evaluationSettings(input),
   };
 }
 

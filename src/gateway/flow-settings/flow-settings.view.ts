@@ -10,6 +10,7 @@ import {
   FACTORS,
   MATCH_RULES,
   readBackActions,
+  SUBJECT_LOOKUPS,
   type ActionPolicy,
   type Customer,
   type DirectoryValue,
@@ -18,7 +19,9 @@ import {
   type LabelLocale,
   type MatchRule,
   type SentAttribute,
+  type SubjectLookup,
 } from '../customers/index.js';
+import { RouteActionView } from './evaluation-settings.dto.js';
 import type { ConfigCheck } from './flow-settings-test.service.js';
 
 export class MatchView {
@@ -106,6 +109,10 @@ export class ConfigView {
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...DIRECTORY_VALUES] } })
   directory_values: DirectoryValue[];
   @ApiProperty({ type: CustomFieldsView }) custom_fields: CustomFieldsView;
+  @ApiProperty({ type: 'array', items: { type: 'string', enum: [...SUBJECT_LOOKUPS] } })
+  subject_lookup: SubjectLookup[];
+  @ApiProperty({ type: [RouteActionView] }) route_actions: RouteActionView[];
+  @ApiProperty({ type: [String] }) step_up_returns: string[];
   @ApiProperty({
     type: 'boolean',
     description: 'Whether a key for the verification service is kept.',

@@ -18,6 +18,7 @@ import {
 @Index('grants_live_index', ['customerId', 'employeeRowId'], { where: `status = 'active'` })
 @Index('grants_status_index', ['customerId', 'status', 'id'])
 @Index('grants_expiry_index', ['customerId', 'expiresAt'], { where: `status = 'active'` })
+@Index('grants_use_index', ['customerId', 'useHash'], { where: 'use_hash IS NOT NULL' })
 @Check('grants_status_check', isOneOf('status', STORED_GRANT_STATUSES))
 export class GrantEntity {
   @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'grants_pkey' }))
@@ -56,16 +57,23 @@ export class GrantEntity {
 
   @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
   endedAt: Date | null;
+
+  /** Keyed hash of the evaluation that used it up, so that its repeat gets the same answer. */
+  @Column({ type: 'bytea', name: 'use_hash', nullable: true })
+  useHash: Buffer | null;
 }
 
 /** The right of one employee to do one action, for a few minutes. */
-export type Grant = Omit<GrantEntity, 'tokenHash' | 'sealedData' | 'endedAt'> & {
+export type Grant = Omit<GrantEntity, 'tokenHash' | 'sealedData' | 'endedAt' | 'useHash'> & {
   /** Sealed at rest; null once the person's data key was destroyed. */
   data: GrantData | null;
 };
 
 /** What a list shows of a grant: nothing of it is decrypted. */
 export type ListedGrant = Omit<CurrentGrant, 'data'>;
+
+/** A grant whose employee was not deleted. */
+export type OpenGrant = Grant & { data: GrantData };
 
 /** A grant with its status at a moment. */
 export type CurrentGrant = Omit<Grant, 'status'> & { status: GrantStatus };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { DataKeys, sha256, Vault } from '../../platform/crypto/index.js';
+import { DataKeys, sha256, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -14,14 +14,14 @@ import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import { FIND_BY_TOKEN } from './grant.statements.js';
 import { UNKNOWN_AUTHENTICATION, type GrantData, type GrantStatus } from './grant.js';
-import { GrantEntity, type Grant } from './grant.entity.js';
+import { GrantEntity, type Grant, type OpenGrant } from './grant.entity.js';
 
 const COLUMNS = EntityColumns.of(GrantEntity);
-const STORED = COLUMNS.except('tokenHash', 'endedAt');
-const LISTED = COLUMNS.except('tokenHash', 'sealedData', 'endedAt');
-const INSERTED = COLUMNS.except('customerId', 'endedAt');
+const STORED = COLUMNS.except('tokenHash', 'endedAt', 'useHash');
+const LISTED = COLUMNS.except('tokenHash', 'sealedData', 'endedAt', 'useHash');
+const INSERTED = COLUMNS.except('customerId', 'endedAt', 'useHash');
 
-type StoredGrant = Omit<GrantEntity, 'tokenHash' | 'endedAt'>;
+type StoredGrant = Omit<GrantEntity, 'tokenHash' | 'endedAt' | 'useHash'>;
 
 const FIND = `SELECT ${STORED.select()} FROM gateway.grants WHERE customer_id = $1 AND id = $2`;
 
@@ -36,6 +36,15 @@ export interface GrantFilters {
   status?: GrantStatus;
   employee?: Id<'emp'>;
 }
+
+const LIST_FOR_ACTION = {
+  name: 'grants.list_for_action',
+  text: `SELECT ${STORED.select('g')}, k.key_id AS "keyId", k.wrapped_key AS wrapped
+    FROM gateway.grants g
+    JOIN gateway.data_keys k ON k.customer_id = g.customer_id AND k.owner_id = g.employee_row_id
+   WHERE g.customer_id = $1 AND g.employee_row_id = $2 AND g.action = $3
+     AND g.status = 'active' AND g.expires_at > $4 ORDER BY g.id DESC LIMIT 200`,
+};
 
 /** The holder of live grants to end. */
 export interface GrantHolder {
@@ -73,12 +82,12 @@ export class GrantStore {
   }
 
   find(customerId: Id<'cust'>, id: Id<'grant'>): Promise<Grant | null> {
-    return this.#one(customerId, FIND, uuidOf(id), this.database);
+    return this.#one(FIND, [uuidOf(customerId), uuidOf(id)], this.database);
   }
 
   findByRequest(customerId: Id<'cust'>, requestId: Id<'ar'>): Promise<Grant | null> {
     const text = `SELECT ${STORED.select()} FROM gateway.grants WHERE customer_id = $1 AND access_request_id = $2`;
-    return this.#one(customerId, text, uuidOf(requestId), this.database);
+    return this.#one(text, [uuidOf(customerId), uuidOf(requestId)], this.database);
   }
 
   /** The newest grants of an employee, newest first. */
@@ -117,8 +126,54 @@ export class GrantStore {
     return newestFirst(rows, page).map((row) => LISTED.read(row));
   }
 
+  /** Grants of an employee for one action that were neither used up nor revoked, newest first, and expired after `since`. */
+  async listForAction(
+    { customerId, id }: GrantHolder,
+    action: string,
+    since: Date,
+  ): Promise<OpenGrant[]> {
+    const rows = await this.database.pipelinedReads.query<StoredGrant & WrappedKey>(
+      LIST_FOR_ACTION,
+      [uuidOf(customerId), uuidOf(id), action, since],
+    );
+    const [first] = rows;
+    if (!first) return [];
+    const key = await this.vault.openDataKey(customerId, id, first);
+    return rows.map((row) => {
+      const { sealedData, ...grant } = STORED.read(row);
+      const data = this.vault.unseal<GrantData>(key, place(customerId, grant.id), sealedData);
+      return { ...grant, data: { ...UNKNOWN_AUTHENTICATION, ...data } };
+    });
+  }
+
+  /** Uses up a live single-use grant; false if somebody else was first or it has ended. */
+  async use(
+    { customerId, id }: Pick<Grant, 'customerId' | 'id'>,
+    useHash: Buffer | null,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const used = await tx.query(
+      `UPDATE gateway.grants SET status = 'consumed', ended_at = $3, use_hash = $4
+        WHERE customer_id = $1 AND id = $2 AND single_use AND status = 'active' AND expires_at > $3
+        RETURNING id`,
+      [uuidOf(customerId), uuidOf(id), this.clock.now(), useHash],
+    );
+    return used.length === 1;
+  }
+
+  /** The grant that this use has used up after `since`. */
+  findUsed(
+    { customerId, id }: GrantHolder,
+    { useHash, since }: { useHash: Buffer; since: Date },
+    tx: Transaction,
+  ): Promise<Grant | null> {
+    const text = `SELECT ${STORED.select()} FROM gateway.grants
+      WHERE customer_id = $1 AND use_hash = $2 AND employee_row_id = $3 AND ended_at > $4 AND status = 'consumed'`;
+    return this.#one(text, [uuidOf(customerId), useHash, uuidOf(id), since], tx);
+  }
+
   lock(customerId: Id<'cust'>, id: Id<'grant'>, tx: Transaction): Promise<Grant | null> {
-    return this.#one(customerId, `${FIND} FOR UPDATE`, uuidOf(id), tx);
+    return this.#one(`${FIND} FOR UPDATE`, [uuidOf(customerId), uuidOf(id)], tx);
   }
 
   /**
@@ -155,13 +210,8 @@ export class GrantStore {
     return revoked.map((row) => idOf('grant', row.id));
   }
 
-  async #one(
-    customerId: Id<'cust'>,
-    text: string,
-    value: string,
-    on: Queryable,
-  ): Promise<Grant | null> {
-    const [row] = await on.query<StoredGrant>(text, [uuidOf(customerId), value]);
+  async #one(text: string, values: readonly unknown[], on: Queryable): Promise<Grant | null> {
+    const [row] = await on.query<StoredGrant>(text, [...values]);
     return row ? this.#grantOf(row, on) : null;
   }
 

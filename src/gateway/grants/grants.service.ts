@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction, type NewAuditEntry } from '../audit/index.js';
@@ -8,7 +8,10 @@ import { GrantTokens, type GrantClaims } from './grant-token.js';
 import { grantAt, grantStatus } from './grant.js';
 import type { CurrentGrant, Grant, ListedGrant } from './grant.entity.js';
 import { grantAlreadyConsumed, grantNotActive, grantNotFound } from './grant.problems.js';
-import { GrantStore, type GrantFilters } from './grant.store.js';
+import { GrantStore, type GrantFilters, type GrantHolder } from './grant.store.js';
+
+/** How long the repeat of an evaluation gets the same answer. */
+const REPEAT_SECONDS = 60;
 
 /** Grants as a customer system uses them. */
 @Injectable()
@@ -58,6 +61,33 @@ export class GrantsService {
     if (used === 'consumed') throw grantAlreadyConsumed();
     if (typeof used === 'string') throw grantNotActive();
     return grantAt(used, this.clock.now());
+  }
+
+  /**
+   * Uses one of these live single-use grants of an employee. Exactly one of many callers gets one. A
+   * repeat within `REPEAT_SECONDS`, recognised by its `useHash`, gets the same grant again. Null if there is none.
+   */
+  async useOne(
+    caller: CustomerActor,
+    holder: GrantHolder,
+    { live, useHash }: { live: readonly Grant[]; useHash: Buffer | null },
+  ): Promise<Grant | null> {
+    const since = secondsAfter(this.clock.now(), -REPEAT_SECONDS);
+    return this.store.inTransaction(async (tx) => {
+      const repeated = () => useHash && this.store.findUsed(holder, { useHash, since }, tx);
+      const before = await repeated();
+      if (before) return before;
+      for (const grant of live) {
+        if (await this.store.use(grant, useHash, tx)) {
+          await this.audit.append(this.#entry(caller, grant, 'grant.consumed', true), tx);
+          return grant;
+        }
+        // It may have waited for its own repeat.
+        const meanwhile = await repeated();
+        if (meanwhile) return meanwhile;
+      }
+      return null;
+    });
   }
 
   /** Ends a grant. Revoking an ended grant changes nothing. */

@@ -1,7 +1,7 @@
 export { GrantIssuer, type GrantTerms, type SignedGrant } from './grant-issuer.js';
 export { GATEWAY_KEYS } from './grant-token.js';
 export { GRANT_STATUSES, grantAt, type GrantStatus, type Resource } from './grant.js';
-export type { CurrentGrant, Grant, ListedGrant } from './grant.entity.js';
+export type { CurrentGrant, Grant, ListedGrant, OpenGrant } from './grant.entity.js';
 export { grantNotFound } from './grant.problems.js';
 export { GrantStore, type GrantFilters } from './grant.store.js';
 export { grantView, GrantView, ResourceView } from './grant.view.js';

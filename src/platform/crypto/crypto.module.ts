@@ -6,6 +6,7 @@ import { KeyCanaryStore } from './master-keys/key-canary.store.js';
 import { KeyRotation } from './master-keys/key-rotation.js';
 import { KeyProvider } from './key-provider.js';
 import { LocalKeyProvider } from './local-key-provider.js';
+import { SealedTokens } from './credentials/sealed-tokens.js';
 import { SigningKeyStore } from './signing-keys/signing-key.store.js';
 import { SigningKeyRing } from './signing-keys/signing-key-ring.js';
 import { SigningKeyRotationTask } from './signing-keys/signing-key-rotation.task.js';
@@ -24,6 +25,11 @@ import { Vault } from './vault.js';
       inject: [Settings],
       useFactory: (settings: Settings) => new Hasher(settings.hashPepper),
     },
+    {
+      provide: SealedTokens,
+      inject: [Settings],
+      useFactory: (settings: Settings) => new SealedTokens(settings.hashPepper),
+    },
     Vault,
     SigningKeyStore,
     SigningKeyRing,
@@ -32,6 +38,6 @@ import { Vault } from './vault.js';
     KeyCanaries,
     SigningKeyRotationTask,
   ],
-  exports: [KeyProvider, Hasher, Vault, SigningKeyRing, KeyRotation, KeyCanaries],
+  exports: [KeyProvider, Hasher, SealedTokens, Vault, SigningKeyRing, KeyRotation, KeyCanaries],
 })
 export class CryptoModule {}

@@ -40,7 +40,8 @@ export class Hasher {
   }
 }
 
-function subkey(pepper: string, purpose: string): KeyObject {
+/** The key of one purpose. */
+export function subkey(pepper: string, purpose: string): KeyObject {
   return createSecretKey(
     Buffer.from(hkdfSync('sha256', Buffer.from(pepper, 'base64'), '', purpose, 32)),
   );

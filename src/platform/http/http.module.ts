@@ -4,6 +4,7 @@ import { outboundAllowedAddresses, Settings } from '../config/index.js';
 import { ClosingPage } from './pages/closing-page.js';
 import { WebPages } from './pages/web-pages.js';
 import { ConnectionDrain } from './server/connection-drain.js';
+import { CallerRequestIds } from './server/caller-request-ids.js';
 import { FastPath } from './server/fast-path.js';
 import { ErrorFormats } from './problems/error-formats.js';
 import { ProblemFilter } from './problems/problem.filter.js';
@@ -15,6 +16,7 @@ import { ReturnAddresses } from './outbound/return-addresses.js';
 @Module({
   providers: [
     FastPath,
+    CallerRequestIds,
     TableDownloads,
     WebPages,
     ClosingPage,
@@ -40,6 +42,7 @@ import { ReturnAddresses } from './outbound/return-addresses.js';
   ],
   exports: [
     FastPath,
+    CallerRequestIds,
     WebPages,
     ClosingPage,
     ErrorFormats,

@@ -30,6 +30,7 @@ export {
   DateField,
   NestedField,
   MapField,
+  NestedListField,
   TextMapField,
 } from './input/fields.js';
 export { takeFiles, TakesTable } from './input/file-body.js';
@@ -64,6 +65,7 @@ export { PageProblemFilter } from './problems/page-problem.filter.js';
 export { createApplication } from './server/create-application.js';
 export { createCommandContext } from './server/create-command-context.js';
 export { expectPortFree, explainListenFailure } from './server/listening.js';
+export { callerRequestId, CallerRequestIds } from './server/caller-request-ids.js';
 export { FastPath } from './server/fast-path.js';
 export { MAX_URL_LENGTH } from './server/early-errors.js';
 export { PictureBody, PictureOfBody } from './uploads/picture-body.js';

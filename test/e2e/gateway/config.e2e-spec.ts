@@ -36,6 +36,9 @@ const DEFAULTS = {
   sign_in_email_domains: [],
   app_schemes: [],
   custom_fields: { department: null, title: null },
+  subject_lookup: ['employee_id', 'user_name', 'external_id'],
+  route_actions: [],
+  step_up_returns: [],
 };
 const LEAST = { establish_identity: { enabled: false }, known_user_key: { enabled: false } };
 
@@ -130,6 +133,12 @@ describe('the configuration', () => {
       sign_in_email_domains: ['corp.example'],
       app_schemes: ['com.example.app', 'org.example.my-app'],
       custom_fields: { department: 'cost_center', title: 'Role-2' },
+      subject_lookup: ['external_id'],
+      route_actions: [
+        { method: 'POST', route: '/payroll/{id}', action: 'change_payroll', resource_param: 'id' },
+        { method: 'GET', route: '/news', action: 'read_news', resource_param: null },
+      ],
+      step_up_returns: ['https://app.example.com/done'],
     };
 
     const { body } = await put(input).expect(200);
@@ -205,6 +214,32 @@ describe('the configuration', () => {
       'a name as a custom field',
       { ...LEAST, custom_fields: { last_name: 'x' } },
       'request_invalid',
+    ],
+    ['an unknown subject look-up', { ...LEAST, subject_lookup: ['email'] }, 'request_invalid'],
+    [
+      'a route without an action',
+      { ...LEAST, route_actions: [{ method: 'GET', route: '/a' }] },
+      'request_invalid',
+    ],
+    ['routes that are no list', { ...LEAST, route_actions: { a: 1 } }, 'request_invalid'],
+    ['routes that are no objects', { ...LEAST, route_actions: ['GET /a'] }, 'request_invalid'],
+    [
+      'a route with a foreign parameter',
+      {
+        ...LEAST,
+        route_actions: [{ method: 'GET', route: '/a/{id}', action: 'a', resource_param: 'x' }],
+      },
+      'config_invalid',
+    ],
+    [
+      'a method in small letters',
+      { ...LEAST, route_actions: [{ method: 'get', route: '/a', action: 'a' }] },
+      'config_invalid',
+    ],
+    [
+      'a plain return of a step-up',
+      { ...LEAST, step_up_returns: ['http://a.example.com/'] },
+      'config_invalid',
     ],
     ['grants for too short', { ...LEAST, grant_ttl: 29 }, 'request_invalid'],
     ['grants for too long', { ...LEAST, grant_ttl: 3_601 }, 'request_invalid'],

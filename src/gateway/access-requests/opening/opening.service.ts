@@ -36,6 +36,8 @@ export interface OpenAccessRequest {
   invitation?: { validSeconds: number };
   /** Whether a person must also read a code back before anything is granted. */
   readBack?: boolean;
+  /** Whether the session cannot go on in another browser. Of each request with `readBack`. */
+  isSingleBrowser?: boolean;
 }
 
 export interface OpenedRequest {
@@ -89,7 +91,7 @@ export class OpeningService {
       expires_in: validSeconds(command),
       ...(locale !== null && { locale }),
       // A code is read back: it must reach the person, and nobody who only holds the link.
-      ...(command.readBack === true && { single_browser: true as const }),
+      ...((command.readBack || command.isSingleBrowser) && { single_browser: true as const }),
       ask_device_key: acceptsDeviceKey(customer.config, request.action),
       ...flow.sessionRequest(employee),
     });

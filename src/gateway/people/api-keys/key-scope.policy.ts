@@ -16,6 +16,7 @@ const NEEDED: Record<CustomerScope, Permission> = {
   'audit:read': 'audit:read',
   'connections:read': 'connections:read',
   'connections:write': 'connections:write',
+  'decisions:read': 'access_requests:read',
 };
 
 /**

@@ -220,6 +220,27 @@ export function NestedField(o: FieldOptions & { type: () => Type }): PropertyDec
   );
 }
 
+/** A list of objects with a class of their own. */
+export function NestedListField(
+  o: FieldOptions & { type: () => Type; maxItems: number },
+): PropertyDecorator {
+  return applyDecorators(
+    field(
+      o,
+      { type: [o.type()], maxItems: o.maxItems },
+      IsArray(),
+      ArrayMaxSize(o.maxItems),
+      IsObject({ each: true }),
+      ValidateNested({ each: true }),
+    ),
+    // As many as are checked: one too many is enough to refuse the list.
+    Transform(({ value }: { value: unknown }): unknown =>
+      Array.isArray(value) ? value.slice(0, o.maxItems + 1) : value,
+    ),
+    TransformType(o.type),
+  );
+}
+
 /** Limits of a map's keys and texts. */
 interface TextMapLimits {
   entries: number;

@@ -22,8 +22,13 @@ export interface PageAnswer {
 /** A page with one message and no script: an end, or an obstacle. */
 @Injectable()
 export class ClosingPage {
-  async send(text: PageText, reply: FastifyReply): Promise<void> {
-    const { headers, body } = closingPage(text);
+  /** `postsTo`: origins to which the answer to its button leads. */
+  async send(
+    text: PageText,
+    reply: FastifyReply,
+    { postsTo = [] }: { postsTo?: readonly string[] } = {},
+  ): Promise<void> {
+    const { headers, body } = closingPage(text, postsTo);
     await reply.headers(headers).send(body);
   }
 
@@ -38,23 +43,26 @@ export class ClosingPage {
 }
 
 /** The page for an answer that no handler sends. */
-export function closingPage(text: PageText): PageAnswer {
+export function closingPage(text: PageText, postsTo: readonly string[] = []): PageAnswer {
   const nonce = randomNonce();
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(nonce),
+      'content-security-policy': pagePolicy(nonce, [], postsTo),
     },
     body: html(text, nonce),
   };
 }
 
 function html(text: PageText, nonce: string): string {
-  const { title, advice, kind = 'notice', reference, again = false, locale = 'en' } = text;
+  const { title, advice, kind = 'notice', reference, again = false, post, locale = 'en' } = text;
   const labels = LABELS[locale];
   // An empty reference is the page's own address (RFC 3986 4.4): the page repeats nothing of the
   // request.
   const link = again ? `<p><a class="button" href="">${labels.again}</a></p>` : '';
+  const form = post
+    ? `<form method="post" action=""><input type="hidden" name="${post.name}" value="${post.value}"><button class="button">${post.label}</button></form>`
+    : '';
   const footer = reference ? `<footer>${labels.reference}: ${reference}</footer>` : '';
   return `<!doctype html>
 <html lang="${locale}">
@@ -72,7 +80,7 @@ function html(text: PageText, nonce: string): string {
 <svg class="sign ${kind}" viewBox="0 0 24 24" aria-hidden="true">${CLOSING_ICONS[kind]}</svg>
 <h1>${title}</h1>
 <p>${advice}</p>
-${link}
+${link}${form}
 </main>
 ${footer}
 </body>

@@ -68,8 +68,8 @@ main {
 .problem { color: var(--danger); background: var(--danger-soft); }
 h1 { margin: 0 0 0.5rem; font-size: clamp(1.3rem, 1.15rem + 0.9vw, 1.6rem); font-weight: 650; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
 p { margin: 0 0 0.75rem; max-width: 26rem; text-wrap: pretty; }
-.button { display: inline-block; padding: 0.55rem 1.25rem; border-radius: 0.5rem; color: #fff; background: #0d6259; font-weight: 600; text-decoration: none; }
-a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.button { display: inline-block; padding: 0.55rem 1.25rem; border-radius: 0.5rem; color: #fff; background: #0d6259; font: inherit; font-weight: 600; text-decoration: none; border: 0; cursor: pointer; }
+a:focus-visible, button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 footer { padding: 1rem 0.5rem 0; color: var(--text-soft); font-size: 0.875rem; overflow-wrap: anywhere; }
 @media (min-width: 40em) { body { padding-top: 1.5rem; } main { padding: 2.25rem 2rem; } }
 `;

@@ -11,6 +11,8 @@ export interface PageText {
   reference?: string;
   /** Offers to load the same address again. */
   again?: boolean;
+  /** A button that posts this value back to the same address. */
+  post?: { label: string; name: string; value: string };
   /** The language of the texts; English when left out. */
   locale?: Locale;
 }

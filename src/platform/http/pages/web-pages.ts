@@ -65,7 +65,11 @@ export class WebPages {
  * Content Security Policy Level 3. The nonce is for style elements that a page's library adds at
  * run time.
  */
-export function pagePolicy(nonce: string, framedBy: readonly string[] = []): string {
+export function pagePolicy(
+  nonce: string,
+  framedBy: readonly string[] = [],
+  postsTo: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -73,7 +77,7 @@ export function pagePolicy(nonce: string, framedBy: readonly string[] = []): str
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...postsTo].join(' '),
     `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
     "base-uri 'none'",
   ].join('; ');

@@ -14,6 +14,7 @@ import { inRequest, Log, NestLogger } from '../../logging/index.js';
 import { ASSETS, endRequest } from './request-end.js';
 import { ConnectionDrain } from './connection-drain.js';
 import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
+import { CallerRequestIds } from './caller-request-ids.js';
 import { FastPath } from './fast-path.js';
 import { createValidationPipe } from '../input/validation.js';
 import { takeJson } from '../input/json-body.js';
@@ -124,9 +125,12 @@ function addHooks(
 ): void {
   const log = app.get(Log);
   const headers = securityHeaders(settings);
+  const requestIds = app.get(CallerRequestIds);
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    const { url } = request;
+    const sent = request.headers['x-request-id'];
+    reply.headers(requestIds.headersOf({ url, sent }, request.id));
     reply.headers(headers);
     const begin = (): void => {
       // Before the body is read, since nobody will use it.

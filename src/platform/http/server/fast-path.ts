@@ -4,6 +4,8 @@ import { Settings } from '../../config/index.js';
 import type { Problem } from '../../errors/index.js';
 import { newId, type Id } from '../../ids/index.js';
 import { Log } from '../../logging/index.js';
+import { pathOf } from '../input/path-of.js';
+import { ErrorFormats } from '../problems/error-formats.js';
 import { endRequest } from './request-end.js';
 import { problemAnswer } from '../problems/problem-answer.js';
 import { securityHeaders } from './security-headers.js';
@@ -43,6 +45,7 @@ export class FastPath implements BeforeApplicationShutdown {
   constructor(
     settings: Settings,
     private readonly log: Log,
+    private readonly formats: ErrorFormats,
   ) {
     this.#headers = securityHeaders(settings);
   }
@@ -116,7 +119,8 @@ export class FastPath implements BeforeApplicationShutdown {
 
   #refusalOf(request: IncomingMessage): Answer | null {
     const problem = this.#reason(request);
-    if (!problem) return null;
+    // A surface with errors of its own formats them itself, and may have limits of its own.
+    if (!problem || this.formats.find(pathOf(request.url ?? ''))) return null;
     const id = newId('req');
     const { status, headers, body } = problemAnswer(problem, { id });
     const known = this.#refusals.get(problem);

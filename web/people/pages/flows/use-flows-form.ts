@@ -51,6 +51,9 @@ function bodyOf(
     sign_in_email_domains,
     directory_values,
     app_schemes,
+    subject_lookup,
+    route_actions,
+    step_up_returns,
   }: Config,
 ): object {
   return {
@@ -70,6 +73,9 @@ function bodyOf(
     sign_in_email_domains,
     directory_values,
     app_schemes,
+    subject_lookup,
+    route_actions,
+    step_up_returns,
     custom_fields: {
       department: values.customFields.department.trim() || null,
       title: values.customFields.title.trim() || null,

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { AccessRequestsModule } from '../access-requests/index.js';
+import { CustomersModule } from '../customers/index.js';
+import { EmployeesModule } from '../employees/index.js';
+import { FlowsModule } from '../flows/index.js';
+import { GrantsModule } from '../grants/index.js';
+import { VerificationClientModule } from '../verification-client/index.js';
+import { DecisionKeyAuthenticator } from './decision-key.js';
+import { EvaluationController } from './evaluation.controller.js';
+import { EvaluationService } from './evaluation.service.js';
+import { StepUpController } from './step-up.controller.js';
+import { StepUpService } from './step-up.service.js';
+import { SubjectLookups } from './subject-lookups.js';
+
+/** OpenID AuthZEN Authorization API 1.0: says whether an employee may do something now. */
+@Module({
+  imports: [
+    AccessRequestsModule,
+    CustomersModule,
+    EmployeesModule,
+    FlowsModule,
+    GrantsModule,
+    VerificationClientModule,
+  ],
+  controllers: [EvaluationController, StepUpController],
+  providers: [DecisionKeyAuthenticator, EvaluationService, StepUpService, SubjectLookups],
+  exports: [SubjectLookups],
+})
+export class AuthzenModule {}

@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
+import { Hasher, unverifiedClaims } from '../../platform/crypto/index.js';
+import { ACTION, CustomersService, needsReadBack, type Customer } from '../customers/index.js';
+import { areResetsFrozen, type Employee } from '../employees/index.js';
+import { GrantsService, GrantStore, type Grant, type OpenGrant } from '../grants/index.js';
+import type { DecisionCaller } from './decision-key.js';
+import { denyReason, standingOf, type DenyReason } from './evaluation.policy.js';
+import type { Batch, Question } from './evaluation-request.js';
+import { targetOf, type Target } from './route-target.policy.js';
+import { StepUpService } from './step-up.service.js';
+import { SubjectLookups } from './subject-lookups.js';
+
+/** The answer to one question. `context` holds no value of the record. */
+export interface Decision {
+  decision: boolean;
+  context: Record<string, unknown>;
+}
+
+/** What names a use of a grant, so that its repeat is recognised; null without a request id. */
+export interface Repeatable {
+  requestId: string;
+  body: Buffer;
+}
+
+/** Subject types under which enforcement points send their users. */
+const SUBJECT_TYPES = ['employee', 'user', 'identity'];
+/** Older grants are not told from none. */
+const EXPIRED_SHOWN_SECONDS = 3_600;
+
+/** Decides about an employee, an action and a resource by the grants that are live now. Only a use of a grant writes. */
+@Injectable()
+export class EvaluationService {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly subjects: SubjectLookups,
+    private readonly store: GrantStore,
+    private readonly grants: GrantsService,
+    private readonly stepUps: StepUpService,
+    private readonly hasher: Hasher,
+    private readonly clock: Clock,
+  ) {}
+
+  async evaluate(
+    caller: DecisionCaller,
+    question: Question,
+    repeatable: Repeatable | null,
+  ): Promise<Decision> {
+    const customer = await this.customers.get(caller.tenantId);
+    return this.#decide(caller, customer, { question, useHash: this.#useHash(caller, repeatable) });
+  }
+
+  /** Answers in the order of the items. It ends at the deciding one, if the semantic says so. */
+  async evaluateAll(
+    caller: DecisionCaller,
+    { semantic, items }: Batch,
+    repeatable: Repeatable | null,
+  ): Promise<Decision[]> {
+    const customer = await this.customers.get(caller.tenantId);
+    const decisions: Decision[] = [];
+    for (const [index, item] of items.entries()) {
+      const decided =
+        'fault' in item
+          ? faulty(item.fault)
+          : await this.#decide(caller, customer, {
+              question: item,
+              useHash: this.#useHash(caller, repeatable, index),
+            });
+      decisions.push(decided);
+      if (semantic === 'deny_on_first_deny' && !decided.decision) break;
+      if (semantic === 'permit_on_first_permit' && decided.decision) break;
+    }
+    return decisions;
+  }
+
+  async #decide(
+    caller: DecisionCaller,
+    customer: Customer,
+    { question, useHash }: { question: Question; useHash: Buffer | null },
+  ): Promise<Decision> {
+    const { config, id: customerId } = customer;
+    const target = targetOf(question, config.route_actions, ACTION.pattern);
+    if (!target) return denied('action_unknown');
+    const found = SUBJECT_TYPES.includes(question.subject.type)
+      ? await this.subjects.find(customerId, config.subject_lookup, question.subject.id)
+      : null;
+    if (found?.employee.status !== 'active') return this.#deniedSubject(caller, found?.employee);
+    const { employee, by } = found;
+    const now = this.clock.now();
+    const since = secondsAfter(now, -EXPIRED_SHOWN_SECONDS);
+    const grants = await this.store.listForAction(employee, target.action, since);
+    const standing = standingOf(grants, target.resource, now);
+    if (standing.reusable) return allowed(standing.reusable);
+    const use = { live: standing.singleUse, useHash };
+    const used = question.consume ? await this.grants.useOne(caller, employee, use) : null;
+    if (used?.data) return allowed({ ...used, data: used.data });
+    const isFrozen = areResetsFrozen(employee, now) && needsReadBack(config, target.action);
+    const reason = denyReason(standing, { isConsuming: question.consume, isFrozen });
+    const mayName = by === 'employee_id' || caller.permissions.includes('employees:read');
+    return reason === 'single_use_grant' || reason === 'frozen'
+      ? denied(reason)
+      : this.#deniedWithWay(reason, { caller, customer, employee, target, mayName });
+  }
+
+  /** An unknown employee and an inactive one look alike to who may not read employees. */
+  #deniedSubject({ permissions }: DecisionCaller, employee: Employee | undefined): Decision {
+    const mayTell = permissions.includes('employees:read');
+    return denied(employee && mayTell ? 'employee_inactive' : 'employee_unknown');
+  }
+
+  #deniedWithWay(
+    reason: DenyReason,
+    asked: {
+      caller: DecisionCaller;
+      customer: Customer;
+      employee: Employee;
+      target: Target;
+      mayName: boolean;
+    },
+  ): Decision {
+    const { caller, customer, employee, target, mayName } = asked;
+    const stepUp = this.stepUps.offer(customer, employee, { target, keyId: caller.id, mayName });
+    return denied(reason, {
+      reason_user: { '403': 'Please confirm that it is you.' },
+      ...stepUp,
+    });
+  }
+
+  #useHash({ id }: DecisionCaller, repeatable: Repeatable | null, index = 0): Buffer | null {
+    if (!repeatable) return null;
+    const { requestId, body } = repeatable;
+    return this.hasher.credential(JSON.stringify([id, requestId, index, body.toString('base64')]));
+  }
+}
+
+function allowed(grant: OpenGrant | (Grant & { data: OpenGrant['data'] })): Decision {
+  // The store has opened it, so it is ours.
+  const { acr, amr, auth_time } = unverifiedClaims(grant.data.token);
+  const expiresAt = unixSeconds(grant.expiresAt);
+  return {
+    decision: true,
+    context: { grant_id: grant.id, acr, amr, auth_time, expires_at: expiresAt },
+  };
+}
+
+function denied(reason: DenyReason, more: Record<string, unknown> = {}): Decision {
+  return { decision: false, context: { reason, ...more } };
+}
+
+function faulty(message: string): Decision {
+  return { decision: false, context: { error: { status: 400, message } } };
+}

@@ -1,0 +1,2 @@
+export { AuthzenModule } from './authzen.module.js';
+export { SubjectLookups } from './subject-lookups.js';

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
+import { Settings } from '../../platform/config/index.js';
+import { SealedTokens } from '../../platform/crypto/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { AccessRequestsService } from '../access-requests/index.js';
+import { actionLabel, CustomersService, type Customer } from '../customers/index.js';
+import { EmployeeStore, type Employee } from '../employees/index.js';
+import { FlowRegistry } from '../flows/index.js';
+import { stepUpInvalid, stepUpReturnUnknown } from './authzen.problems.js';
+import type { Target } from './route-target.policy.js';
+
+const PURPOSE = 'step-up';
+const LINK_SECONDS = 300;
+/** What an access request takes. */
+const MOST = { type: 100, id: 200 };
+
+/** What the address of a step-up page carries, sealed. */
+interface StepUpLink {
+  customer: Id<'cust'>;
+  employee: Id<'emp'>;
+  /** The key that asked, which also asks for the access. */
+  key: Id<'ckey'>;
+  target: Target;
+}
+
+/** What a step-up page shows. Names of the customer's own. */
+export interface StepUp {
+  customerName: string;
+  action: string;
+}
+
+/** How a denied employee becomes allowed: a link that carries everything, and opens an access request when its button is pressed. */
+@Injectable()
+export class StepUpService {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly employees: EmployeeStore,
+    private readonly flows: FlowRegistry,
+    private readonly requests: AccessRequestsService,
+    private readonly tokens: SealedTokens,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The context of a deny. Stores nothing, so a flood of denies costs nobody a link. */
+  offer(
+    { id: customer, config }: Customer,
+    { id: employee, ...record }: Employee,
+    { target, keyId, mayName }: { target: Target; keyId: Id<'ckey'>; mayName: boolean },
+  ): Record<string, unknown> {
+    const flow = this.flows.select({ id: employee, ...record });
+    const { type, id } = target.resource ?? { type: '', id: '' };
+    const isPossible = type.length <= MOST.type && id.length <= MOST.id;
+    if (!config[flow.name].enabled || !isPossible) return {};
+    const expiresAt = secondsAfter(this.clock.now(), LINK_SECONDS);
+    const link: StepUpLink = { customer, employee, key: keyId, target };
+    const { action, resource } = target;
+    const body = { employee_id: record.profile.employee_id, action, ...(resource && { resource }) };
+    return {
+      acr_values: flow.name,
+      amr_values: 'face',
+      max_age: config.max_verification_age,
+      step_up: {
+        url: `${this.settings.baseUrl}/gateway/step-up/${this.tokens.seal(PURPOSE, link, expiresAt)}`,
+        expires_at: unixSeconds(expiresAt),
+        ...(mayName && { api: { method: 'POST', path: '/gateway/v1/access_requests', body } }),
+      },
+    };
+  }
+
+  /** Throws `step_up_invalid`, `step_up_return_unknown`. Stores nothing: mail programs preview links. */
+  async show(token: string, returnUrl: string | null, locale: string): Promise<StepUp> {
+    const { link, customer } = await this.#read(token, returnUrl);
+    return {
+      customerName: customer.name,
+      action: actionLabel(customer.config, link.target.action, locale),
+    };
+  }
+
+  /**
+   * Opens the access request; returns where the person is verified, or null where the request was refused at once.
+   * Throws also what `AccessRequestsService.create` throws.
+   */
+  async begin(token: string, returnUrl: string | null, locale: string): Promise<string | null> {
+    const { link, customer } = await this.#read(token, returnUrl);
+    const employee = await this.employees.find(customer.id, link.employee);
+    if (!employee) throw stepUpInvalid();
+    const { data } = await this.requests.create(
+      { tenantId: customer.id, id: link.key },
+      {
+        employeeId: employee.profile.employee_id,
+        action: link.target.action,
+        resource: link.target.resource,
+        returnUrl,
+        reference: null,
+        locale,
+        deliver: 'none',
+        // The browser that pressed the button is the one that is verified: a relayed link is worth nothing.
+        isSingleBrowser: true,
+      },
+    );
+    return data?.verification_url ?? null;
+  }
+
+  async #read(
+    token: string,
+    returnUrl: string | null,
+  ): Promise<{ link: StepUpLink; customer: Customer }> {
+    const link = this.tokens.open<StepUpLink>(PURPOSE, token, this.clock.now());
+    const customer = link && (await this.customers.find(link.customer));
+    if (!customer) throw stepUpInvalid();
+    if (
+      returnUrl !== null &&
+      !customer.config.step_up_returns.some((each) => isAt(returnUrl, each))
+    )
+      throw stepUpReturnUnknown();
+    return { link, customer };
+  }
+}
+
+/** Whether an address is a listed one; a query may be added. */
+function isAt(address: string, listed: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, pathname, username, password } = new URL(address);
+  const allowed = new URL(listed);
+  return origin === allowed.origin && pathname === allowed.pathname && username + password === '';
+}

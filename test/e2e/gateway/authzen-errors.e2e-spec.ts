@@ -1,0 +1,102 @@
+import request, { type Test } from 'supertest';
+import { makeCustomer, makeCustomerKey, type CustomerSystem } from '../../factories/customer.js';
+import { ACCOUNT, MANY, ONE, questionOf } from '../../factories/evaluations.js';
+import { makePartner } from '../../factories/partner.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
+
+describe('AuthZEN', () => {
+  let test: TestApplication;
+  let customer: CustomerSystem;
+
+  beforeAll(async () => {
+    test = await sharedApplication();
+    customer = await makeCustomer(test, await makePartner(test.app));
+  });
+
+  const send = (body: string, type = 'application/json'): Test =>
+    request(test.baseUrl)
+      .post(ONE)
+      .set('authorization', `Bearer ${customer.key}`)
+      .set('content-type', type)
+      .send(body);
+
+  describe('a request that cannot be evaluated', () => {
+    const good = { subject: { type: 'user', id: 'a' }, action: { name: 'x' }, resource: ACCOUNT };
+    const without = (entity: keyof typeof good, key?: string) => {
+      const rest = Object.entries(good[entity]).filter(([name]) => name !== key);
+      return { ...good, [entity]: key === undefined ? undefined : Object.fromEntries(rest) };
+    };
+    const cases: [string, unknown][] = [
+      ['no subject', without('subject')],
+      ['no subject.type', without('subject', 'type')],
+      ['no subject.id', without('subject', 'id')],
+      ['no action', without('action')],
+      ['no action.name', without('action', 'name')],
+      ['no resource', without('resource')],
+      ['no resource.type', without('resource', 'type')],
+      ['no resource.id', without('resource', 'id')],
+      ['a text as subject', { ...good, subject: 'ada' }],
+      ['a list as subject', { ...good, subject: [] }],
+      ['null as subject', { ...good, subject: null }],
+      ['a number as subject.id', { ...good, subject: { type: 'user', id: 7 } }],
+      ['a number as subject.type', { ...good, subject: { type: 7, id: 'a' } }],
+      ['a number as action.name', { ...good, action: { name: 7 } }],
+      ['a list as resource.id', { ...good, resource: { type: 'x', id: ['y'] } }],
+      ['a boolean as resource.type', { ...good, resource: { type: true, id: 'y' } }],
+      ['an empty subject.id', { ...good, subject: { type: 'user', id: '' } }],
+      ['text as properties', { ...good, subject: { type: 'user', id: 'a', properties: 'x' } }],
+      ['a text as context', { ...good, context: 'x' }],
+      ['a text as consume', { ...good, context: { consume: 'true' } }],
+      ['a list', [good]],
+      ['a text', 'x'],
+      ['a key of the prototype', JSON.parse('{"__proto__":{"a":1}}')],
+    ];
+
+    it.each(cases)('is a 400 with a message: %s', async (_, body) => {
+      const { status, body: message, headers } = await send(JSON.stringify(body));
+
+      expect([status, typeof message]).toEqual([400, 'string']);
+      expect(headers['content-type']).toMatch(/^application\/json/);
+    });
+
+    it.each<[string, string, string]>([
+      ['bad JSON', '{"subject":', 'application/json'],
+      ['an empty body', '', 'application/json'],
+      ['a form', 'a=b', 'application/x-www-form-urlencoded'],
+      ['a text', JSON.stringify(good), 'text/plain'],
+      ['another JSON', JSON.stringify(good), 'application/scim+json'],
+      ['too much', JSON.stringify({ ...good, x: 'x'.repeat(300_000) }), 'application/json'],
+    ])('is a 400 with a message: %s', async (_, body, type) => {
+      const { status, body: message } = await send(body, type);
+
+      expect([status, typeof message]).toEqual([400, 'string']);
+    });
+
+    it('is a 401 without a key and a 403 without the scope, as messages', async () => {
+      const { secret } = await makeCustomerKey(test.app, customer.customerId, ['grants:read']);
+      const bare = await request(test.baseUrl).post(ONE).send(good);
+      const other = await request(test.baseUrl)
+        .post(ONE)
+        .set('authorization', `Bearer ${secret}`)
+        .send(good);
+
+      expect([bare.status, typeof bare.body, bare.headers['www-authenticate']]).toEqual([
+        401,
+        'string',
+        'Bearer',
+      ]);
+      expect([other.status, typeof other.body]).toEqual([403, 'string']);
+    });
+
+    it('is a 400 for a batch of 101 items, of another shape or an unknown semantic', async () => {
+      const item = questionOf({ id: '', employee_id: 'a' });
+      for (const body of [
+        { evaluations: Array.from({ length: 101 }, () => item) },
+        { ...item, evaluations: 'all' },
+        { ...item, evaluations: [item], options: { evaluations_semantic: 'any' } },
+        { ...item, evaluations: [item], options: [] },
+      ])
+        expect((await customer.post(MANY, body)).status).toBe(400);
+    });
+  });
+});
