@@ -644,6 +644,12 @@ export interface components {
             directory_values?: ("first_name" | "last_name" | "email" | "phone" | "department" | "title" | "locale")[] | null;
             /** @description Attributes of the employee that are sent as custom fields of each session. */
             custom_fields?: components["schemas"]["CustomFieldsDto"] | null;
+            /** @description What the subject of an AuthZEN evaluation may be, in the order in which it is looked up; all when left out. */
+            subject_lookup?: ("employee_id" | "user_name" | "external_id")[] | null;
+            /** @description The actions of routes, for API gateways that ask about routes. */
+            route_actions?: components["schemas"]["RouteActionDto"][] | null;
+            /** @description Addresses to which the step-up page may return; a query may be added to each. */
+            step_up_returns?: string[] | null;
             /** @description API key at the verification service; kept as it is when left out, never shown. */
             verification_api_key?: string | null;
         };
@@ -678,6 +684,9 @@ export interface components {
             app_schemes: string[];
             directory_values: ("first_name" | "last_name" | "email" | "phone" | "department" | "title" | "locale")[];
             custom_fields: components["schemas"]["CustomFieldsView"];
+            subject_lookup: ("employee_id" | "user_name" | "external_id")[];
+            route_actions: components["schemas"]["RouteActionView"][];
+            step_up_returns: string[];
             /** @description Whether a key for the verification service is kept. */
             verification_api_key_set: boolean;
         };
@@ -947,7 +956,7 @@ export interface components {
             /** @description Shown to staff: where the key is used. */
             name: string;
             /** @description Scopes of the key; no more than its creator may do. */
-            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "connections:read" | "connections:write")[];
+            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "connections:read" | "connections:write" | "decisions:read")[];
         };
         CreateCustomerWebhookDto: {
             /**
@@ -1247,7 +1256,7 @@ export interface components {
             /** @enum {string} */
             object_name: "customer_key";
             name: string;
-            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "connections:read" | "connections:write")[];
+            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "connections:read" | "connections:write" | "decisions:read")[];
             created_at: number;
             revoked_at: number | null;
         };
@@ -2623,7 +2632,7 @@ export interface components {
             /** @enum {string} */
             object_name: "customer_key";
             name: string;
-            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "connections:read" | "connections:write")[];
+            scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "connections:read" | "connections:write" | "decisions:read")[];
             created_at: number;
             revoked_at: number | null;
             /** @description Shown only once. */
@@ -3302,6 +3311,38 @@ export interface components {
         RotateSecretDto: {
             /** @description Seconds for which the old secret still signs too. Default 86400. */
             old_secret_expires_in?: number | null;
+        };
+        RouteActionDto: {
+            /**
+             * @description The HTTP method, in capitals.
+             * @example POST
+             */
+            method: string;
+            /**
+             * @description The path, with its parameters.
+             * @example /payroll/{id}
+             */
+            route: string;
+            /**
+             * @description The action.
+             * @example change_payroll
+             */
+            action: string;
+            /**
+             * @description The parameter that names the resource; none when left out.
+             * @example id
+             */
+            resource_param?: string | null;
+        };
+        RouteActionView: {
+            /** @example POST */
+            method: string;
+            /** @example /payroll/{id} */
+            route: string;
+            /** @example change_payroll */
+            action: string;
+            /** @example id */
+            resource_param: string | null;
         };
         SaveFilterDto: {
             /** @description Name of the list. */

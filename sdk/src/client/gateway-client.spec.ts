@@ -150,9 +150,9 @@ describe('the gateway client', () => {
         app_schemes: ['com.example.app'],
         directory_values: ['first_name'],
         subject_lookup: ['employee_id'],
-      route_actions: [],
-      step_up_returns: [],
-      custom_fields: { department: 'cost_center', title: null },
+        route_actions: [],
+        step_up_returns: [],
+        custom_fields: { department: 'cost_center', title: null },
         verification_api_key_set: true,
       };
       await client().config.put({ ...got, grant_ttl: 120 });
