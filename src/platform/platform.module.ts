@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { AccessModule } from './access/index.js';
 import { AuditPlatformModule } from './audit/index.js';
+import { BrandsModule } from './brands/index.js';
 import { ClockModule } from './clock/index.js';
 import { ConfigModule, type Settings } from './config/index.js';
 import { CryptoModule } from './crypto/index.js';
@@ -37,6 +38,7 @@ export class PlatformModule {
         IdempotencyModule,
         RateLimitModule,
         AccessModule,
+        BrandsModule,
         MessagesModule.for(settings),
       ],
     };

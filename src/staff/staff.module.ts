@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccountStore } from './accounts/account.store.js';
 import { StaffDirectory } from './accounts/staff-directory.js';
 import { BrowserSignIn } from './access/browser-sign-in.js';
+import { BrandSettings } from './brands/brand-settings.service.js';
+import { BrandsController } from './brands/brands.controller.js';
 import { ConsoleAddress } from './access/console-address.js';
 import { FromConsoleHook } from './access/from-console.hook.js';
 import { StaffAuthenticator } from './access/staff.authenticators.js';
@@ -71,6 +73,7 @@ const DOOR = [
     ProviderSettingsController,
     SingleSignOnController,
     SendersController,
+    BrandsController,
     ...PAGE_CONTROLLERS,
   ],
   providers: [
@@ -90,6 +93,7 @@ const DOOR = [
     IdentityProviderStore,
     OpenidProvider,
     WorkspaceSenderSettings,
+    BrandSettings,
     ProviderSettings,
     SignInFlowStore,
     SingleSignOn,

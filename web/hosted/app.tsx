@@ -1,3 +1,4 @@
+import { usePalette } from '../kit/use-palette.js';
 import { useParentPage } from './embedding/use-parent-page.js';
 import type { HostedApi } from './hosted-api.js';
 import { isClosed, type HostedSessionView } from './hosted-session.js';
@@ -14,6 +15,7 @@ import { useSessionLanguage } from './words/use-session-language.js';
 export function App({ api }: { api: HostedApi }) {
   const { state, controls, reload } = useHostedSession(api);
   useParentPage(state.phase === 'open' ? state.view : null);
+  usePalette(state.phase === 'open' ? (state.view.brand?.palette ?? null) : null);
   const isSettled = useSessionLanguage(state);
   if (state.phase === 'loading' || !isSettled) return <LoadingPage />;
   if (state.phase === 'gone') return <LinkEndedPage />;

@@ -8,6 +8,7 @@ function viewOf(changes: Partial<HostedSessionView> = {}): HostedSessionView {
     id: 'vs_1',
     status: 'awaiting_user_input',
     organization_name: 'Northwind',
+    brand: null,
     project_name: 'Access',
     locale: null,
     language: 'en',

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core';
 
 const pine: MantineColorsTuple = [
   '#eaf6f4',
@@ -23,6 +23,12 @@ export const theme = createTheme({
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Open Sans', 'Helvetica Neue', Arial, sans-serif",
   headings: { fontWeight: '650', textWrap: 'balance' },
   respectReducedMotion: true,
+  // Text on an accent may be dark: see `use-palette.ts`.
+  variantColorResolver: (input) => ({
+    ...defaultVariantColorsResolver(input),
+    ...(input.variant === 'filled' &&
+      (input.color === undefined || input.color === 'pine') && { color: 'var(--on-accent)' }),
+  }),
   components: {
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },

@@ -39,7 +39,7 @@ export function MePage({ api, words }: MePageProps) {
   }, [api, words]);
   const name = state.phase === 'shown' ? state.held.organization_name : words.title;
   return (
-    <MeFrame name={name}>
+    <MeFrame name={name} brand={state.phase === 'shown' ? state.held.brand : null}>
       <Content
         state={state}
         api={api}

@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Brands } from '../brands/index.js';
 import { Clock } from '../clock/index.js';
 import { Settings } from '../config/index.js';
 import { OutboundHttp } from '../http/index.js';
@@ -10,6 +11,7 @@ import { MessageLane } from './delivery/message-lane.js';
 import type { MessageSender } from './delivery/sender.js';
 import { SmtpSender } from './email/smtp-sender.js';
 import { smtpServerOf } from './email/smtp-address.js';
+import type { Letterhead } from './kinds/email-layout.js';
 import { Mailbox, MailboxSender } from './mailbox/mailbox.js';
 import { MAILBOX, MessageSettings } from './message-settings.js';
 import { channelOf, isCodeLane, type Lane, LANES } from './records/message.js';
@@ -47,6 +49,7 @@ export class MessageLanes implements OnApplicationShutdown {
     services: SmsServices,
     urls: ReportUrls,
     private readonly workspaces: WorkspaceSenders,
+    private readonly brands: Brands,
   ) {
     const sms =
       services.service &&
@@ -58,6 +61,7 @@ export class MessageLanes implements OnApplicationShutdown {
       const options = {
         lane,
         senderOf: (tenant: Id) => this.#senderOf(tenant, lane),
+        letterheadOf: (tenant: Id) => this.#letterheadOf(tenant, lane),
         // A little less than the pause between two runs, so that every run looks.
         lookIntervalMs: sweepIntervalMs * 0.9,
         // The remaining time is for returning unsent messages to the queue.
@@ -102,6 +106,17 @@ export class MessageLanes implements OnApplicationShutdown {
       this.log.error('sender of a workspace not opened', { tenant, error });
       return null;
     }
+  }
+
+  async #letterheadOf(tenant: Id, lane: Lane): Promise<Letterhead | null> {
+    const brand = channelOf(lane) === 'email' ? await this.brands.find(tenant) : null;
+    if (!brand) return null;
+    const { name, palette, logoPath } = brand;
+    return {
+      name,
+      color: palette?.light.accent ?? null,
+      logoUrl: logoPath && this.brands.addressOf(logoPath),
+    };
   }
 
   #shown(lane: Lane): MessageSender | null {

@@ -39,5 +39,6 @@ export const STAFF_AUDIT_ACTIONS = [
   'staff.second_person_refused',
   'staff.sender_changed',
   'staff.sender_tested',
+  'staff.brand_changed',
 ] as const;
 export type StaffAuditAction = (typeof STAFF_AUDIT_ACTIONS)[number];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Brands } from '../../platform/brands/index.js';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { ConsentTexts } from '../consent/index.js';
 import { OrganizationsService } from '../organizations/index.js';
@@ -16,18 +17,21 @@ export class HostedPageFacts {
     private readonly projects: ProjectsService,
     private readonly consents: ConsentTexts,
     private readonly camera: HostedCamera,
+    private readonly brands: Brands,
     private readonly clock: Clock,
   ) {}
 
   async viewOf(session: Session): Promise<ShownSession> {
     const { organizationId, projectId } = session;
-    const [organization, project, camera] = await Promise.all([
+    const [organization, brand, project, camera] = await Promise.all([
       this.organizations.get(organizationId),
+      this.brands.find(organizationId),
       this.projects.find(organizationId, projectId),
       this.camera.of(session),
     ]);
     const view = hostedSessionView(session, {
       organization: organization.name,
+      brand,
       project: project?.publicName ?? null,
       consent: this.consents.compose(session, {
         organization,

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ShownBrandView, shownBrandView, type ShownBrand } from '../../platform/brands/index.js';
 import { unixSeconds } from '../../platform/clock/index.js';
 import { LOCALES, type Locale } from '../../platform/text/index.js';
 import { UNCLEAR_REASONS, type UnclearReason } from '../checks/index.js';
@@ -152,6 +153,12 @@ export class HostedSessionView {
   @ApiProperty({ type: 'string', enum: [...SESSION_STATUSES] }) status: SessionStatus;
   @ApiProperty({ type: 'string' }) organization_name: string;
   @ApiProperty({
+    type: ShownBrandView,
+    nullable: true,
+    description: 'The look of the organization.',
+  })
+  brand: ShownBrandView | null;
+  @ApiProperty({
     type: 'string',
     nullable: true,
     description: 'The public name of the project, where it has one.',
@@ -255,6 +262,7 @@ export interface CameraFacts {
 export interface PageFacts {
   /** The requesting organization. */
   organization: string;
+  brand: ShownBrand | null;
   /** Public name of the project. */
   project: string | null;
   consent: ConsentText;
@@ -267,7 +275,16 @@ export interface PageFacts {
 
 export function hostedSessionView(
   session: Session,
-  { organization, project, consent, camera, embeddingOrigins, uploadsAllowed, now }: PageFacts,
+  {
+    organization,
+    brand,
+    project,
+    consent,
+    camera,
+    embeddingOrigins,
+    uploadsAllowed,
+    now,
+  }: PageFacts,
 ): HostedSessionView {
   // An overdue session accepts nothing more, even before a sweeper has ended it.
   const status = isOverdue(session, new Date(now * 1_000)) ? 'expired' : session.status;
@@ -278,6 +295,7 @@ export function hostedSessionView(
     id: session.id,
     status,
     organization_name: organization,
+    brand: brand && shownBrandView(brand),
     project_name: project,
     locale: session.data?.locale ?? null,
     language: languageOf(session),

@@ -26,8 +26,10 @@ export function SessionShell({ view, footer, onLanguage, children }: SessionShel
         <div className={classes.top}>
           <Brand
             icon={<ShieldIcon size={22} />}
-            name={view.organization_name}
-            detail={view.project_name}
+            logo={view.brand?.logo_path ?? null}
+            name={view.brand?.name ?? view.organization_name}
+            // Under another name the page still says who asks.
+            detail={view.project_name ?? (view.brand?.name ? view.organization_name : null)}
           />
           <LanguageSwitch {...(onLanguage && { onChoose: onLanguage })} />
         </div>

@@ -38,6 +38,9 @@ const WORDS: Record<string, string> = {
   'senders.change_email': 'send e-mails through another server',
   'senders.change_sms': 'send text messages through another service',
   'senders.remove': 'send through the provider of this deployment again',
+  'brand.change': 'change the name and colour that people see',
+  'brand.change_logo': 'change the logo that people see',
+  'brand.remove_logo': 'remove the logo that people see',
   'single_sign_on.change': 'change single sign-on, which signs out everybody who came in by it',
   'single_sign_on.remove': 'end single sign-on and every session by it',
 };

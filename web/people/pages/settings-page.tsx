@@ -1,4 +1,5 @@
 import { PageHeader } from '../../kit/elements/page-header.js';
+import { BrandPanel } from '../../kit/brand-settings/brand-panel.js';
 import { SendersPanels } from '../../kit/senders/senders-panel.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
 
@@ -9,8 +10,9 @@ export function SettingsPage() {
     <>
       <PageHeader
         title="Settings"
-        description={`Through what ${workspace.name} sends links, reminders and codes.`}
+        description={`How letters of ${workspace.name} look, and through what they are sent.`}
       />
+      <BrandPanel description="What employees see in letters." />
       <SendersPanels />
     </>
   );

@@ -4,6 +4,7 @@ import type { Wakeups } from '../../jobs/index.js';
 import type { Log } from '../../logging/index.js';
 import { localeOf } from '../../text/index.js';
 import { findMessageKind } from '../kinds/message-kind.js';
+import type { Letterhead } from '../kinds/email-layout.js';
 import { renderMessage } from '../kinds/render-message.js';
 import { isCodeLane, type Lane } from '../records/message.js';
 import type { MessageListeners } from '../records/message-listeners.js';
@@ -33,6 +34,8 @@ export interface LaneOptions {
   lane: Lane;
   /** The provider of a tenant; null while it has none, and its messages wait. */
   senderOf: (tenant: Id) => Promise<MessageSender | null>;
+  /** How letters of a tenant look; null for the look of the product. */
+  letterheadOf: (tenant: Id) => Promise<Letterhead | null>;
   /** Minimum interval between searches for due work. */
   lookIntervalMs: number;
   /** The time limit for running calls when the process stops. */
@@ -41,6 +44,7 @@ export interface LaneOptions {
 
 interface Waiting {
   claimed: ClaimedMessage;
+  head: Letterhead | null;
   startBy: Date;
 }
 
@@ -149,11 +153,13 @@ export class MessageLane {
 
   async #claim(tenant: Id, provider: ProviderQueue): Promise<void> {
     const { due, clock } = this.parts;
+    // Before the claim: a code whose claim is lost is not sent again.
+    const head = await this.options.letterheadOf(tenant);
     const now = clock.now();
     const until = secondsAfter(now, LEASE_SECONDS);
     const claimed = await due.claim(tenant, this.options.lane, { now, until, limit: CLAIM_LIMIT });
     const startBy = secondsAfter(now, START_WITHIN_SECONDS);
-    provider.queue.push(...claimed.map((each) => ({ claimed: each, startBy })));
+    provider.queue.push(...claimed.map((each) => ({ claimed: each, head, startBy })));
     if (provider.queue.length > 0) this.#queues.set(provider.sender, provider);
     if (claimed.length === CLAIM_LIMIT) this.#tenants.add(tenant);
   }
@@ -171,16 +177,16 @@ export class MessageLane {
       const next = provider.queue.shift();
       if (!next) break;
       if (this.parts.clock.now() > next.startBy) this.#unsent.push(next.claimed);
-      else void this.#send(next.claimed, provider);
+      else void this.#send(next, provider);
     }
     if (provider.isIdle) this.#queues.delete(provider.sender);
   }
 
-  async #send(claimed: ClaimedMessage, provider: ProviderQueue): Promise<void> {
+  async #send(next: Waiting, provider: ProviderQueue): Promise<void> {
     provider.inFlight += 1;
-    const settled = await this.#attempt(claimed, provider.sender);
+    const settled = await this.#attempt(next, provider.sender);
     if (settled) this.#results.push(settled);
-    else this.#unsent.push(claimed);
+    else this.#unsent.push(next.claimed);
     provider.inFlight -= 1;
     this.#sent += 1;
     this.#start(provider);
@@ -188,7 +194,10 @@ export class MessageLane {
   }
 
   /** Null for a message that was abandoned while stopping: another process sends it. */
-  async #attempt(claimed: ClaimedMessage, sender: MessageSender): Promise<SettledMessage | null> {
+  async #attempt(
+    { claimed, head }: Waiting,
+    sender: MessageSender,
+  ): Promise<SettledMessage | null> {
     const { lane } = this.options;
     const { tenant, id, kind: name, content, attempts } = claimed;
     const now = this.parts.clock.now();
@@ -198,7 +207,7 @@ export class MessageLane {
     const { address, params, locale } = content;
     let rendered;
     try {
-      rendered = renderMessage(kind, params, localeOf(locale));
+      rendered = renderMessage(kind, params, localeOf(locale), head);
     } catch (error) {
       this.parts.log.error('message not written', { tenant, subject: id, error });
       return unreadable;

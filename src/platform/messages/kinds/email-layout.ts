@@ -1,6 +1,17 @@
 import type { Locale } from '../../text/index.js';
 import type { MessageText } from './message-kind.js';
 
+/** Whose letter it is; null parts are left out. */
+export interface Letterhead {
+  name: string | null;
+  /** `#rrggbb`, on which white can be read. */
+  color: string | null;
+  /** An absolute address. */
+  logoUrl: string | null;
+}
+
+const ACCENT = '#0d6259';
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -30,7 +41,11 @@ const FONT =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
 /** The HTML half. Mail programs ignore style sheets, so every element carries its own style. */
-export function emailHtml(text: MessageText, locale: Locale): string {
+export function emailHtml(
+  text: MessageText,
+  locale: Locale,
+  head: Letterhead | null = null,
+): string {
   const { subject, body, action, code, note } = text;
   const parts = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:650;color:#14201e">${escapeHtml(subject)}</h1>`,
@@ -39,7 +54,7 @@ export function emailHtml(text: MessageText, locale: Locale): string {
         `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#14201e">${escapeHtml(paragraph)}</p>`,
     ),
     ...(code === undefined ? [] : [codeHtml(code)]),
-    ...(action ? [actionHtml(action)] : []),
+    ...(action ? [actionHtml(action, head?.color ?? ACCENT)] : []),
   ];
   return `<!doctype html>
 <html lang="${locale}">
@@ -50,7 +65,7 @@ export function emailHtml(text: MessageText, locale: Locale): string {
 </head>
 <body style="margin:0;padding:24px 12px;background:#f3f6f5;${FONT}">
 <div style="max-width:528px;margin:0 auto">
-<div style="padding:28px 24px;border:1px solid #dfe6e4;border-radius:14px;background:#ffffff">
+${headHtml(head)}<div style="padding:28px 24px;border:1px solid #dfe6e4;border-radius:14px;background:#ffffff">
 ${parts.join('\n')}
 </div>
 <p style="margin:16px 8px 0;font-size:13px;line-height:1.5;color:#4b5a57">${escapeHtml(note)}</p>
@@ -60,13 +75,27 @@ ${parts.join('\n')}
 `;
 }
 
+/** A reader that loads no pictures still shows the name. */
+function headHtml(head: Letterhead | null): string {
+  if (!head || (head.name === null && head.logoUrl === null)) return '';
+  const logo =
+    head.logoUrl === null
+      ? ''
+      : `<img src="${escapeHtml(head.logoUrl)}" alt="" height="40" style="height:40px;max-width:200px;vertical-align:middle;border:0">`;
+  const name =
+    head.name === null
+      ? ''
+      : `<span style="vertical-align:middle;margin-left:${logo === '' ? '0' : '12px'}">${escapeHtml(head.name)}</span>`;
+  return `<p style="margin:0 8px 16px;font-size:16px;font-weight:650;color:${head.color ?? ACCENT}">${logo}${name}</p>\n`;
+}
+
 function codeHtml(code: string): string {
   return `<p style="margin:0 0 16px;padding:14px;border-radius:10px;background:#e3f1ef;font-size:30px;font-weight:650;letter-spacing:6px;text-align:center;color:#14201e">${escapeHtml(code)}</p>`;
 }
 
 /** The address is shown too: a person should see where a button leads. */
-function actionHtml({ label, url }: NonNullable<MessageText['action']>): string {
+function actionHtml({ label, url }: NonNullable<MessageText['action']>, color: string): string {
   const address = escapeHtml(url);
-  return `<p style="margin:8px 0 16px"><a href="${address}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0d6259;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p style="margin:8px 0 16px"><a href="${address}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${color};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0;font-size:13px;line-height:1.5;color:#4b5a57;word-break:break-all">${address}</p>`;
 }

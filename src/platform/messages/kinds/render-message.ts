@@ -1,5 +1,5 @@
 import { cleanText } from './clean-text.policy.js';
-import { emailHtml, emailText } from './email-layout.js';
+import { emailHtml, emailText, type Letterhead } from './email-layout.js';
 import { formatsOf } from './formats.js';
 import type { Locale } from '../../text/index.js';
 import type { MessageKind, MessageParams, MessageText } from './message-kind.js';
@@ -20,13 +20,14 @@ export function renderMessage(
   kind: MessageKind,
   params: MessageParams,
   locale: Locale,
+  head: Letterhead | null = null,
 ): RenderedMessage {
   const text = textOf(kind, params, locale);
   return {
     locale,
     subject: text.subject,
     text: emailText(text),
-    html: emailHtml(text, locale),
+    html: emailHtml(text, locale, head && { ...head, name: head.name && cleanText(head.name) }),
     sms: text.sms,
   };
 }

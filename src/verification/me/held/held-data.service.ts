@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Brands, type ShownBrand } from '../../../platform/brands/index.js';
 import { Clock } from '../../../platform/clock/index.js';
 import { PersonErasure } from '../../erasure/index.js';
 import { OrganizationsService } from '../../organizations/index.js';
@@ -25,6 +26,7 @@ export interface HeldSession {
 /** Everything that one organization holds about one person. */
 export interface HeldData {
   organization: string;
+  brand: ShownBrand | null;
   /** When the person was last verified. */
   verifiedAt: Date;
   /** Null once nothing is recognised any more. */
@@ -42,6 +44,7 @@ export class HeldDataService {
     private readonly sessions: SessionsService,
     private readonly projects: ProjectsService,
     private readonly erasure: PersonErasure,
+    private readonly brands: Brands,
     private readonly clock: Clock,
   ) {}
 
@@ -56,8 +59,9 @@ export class HeldDataService {
     userId,
     completedAt,
   }: HeldPerson): Promise<HeldData> {
-    const [organization, person, found] = await Promise.all([
+    const [organization, brand, person, found] = await Promise.all([
       this.organizations.get(organizationId),
+      this.brands.find(organizationId),
       this.people.find(organizationId, userId),
       this.sessions.list(
         { organizationId, environment },
@@ -76,7 +80,7 @@ export class HeldDataService {
       session: each,
       project: projects.get(each.projectId) ?? null,
     }));
-    return { organization: organization.name, verifiedAt: completedAt, person, sessions };
+    return { organization: organization.name, brand, verifiedAt: completedAt, person, sessions };
   }
 
   /** Throws `held_data_unavailable`, `user_absent`, `legal_hold`. */

@@ -1,4 +1,5 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ShownBrandView, shownBrandView } from '../../../platform/brands/index.js';
 import { unixSeconds } from '../../../platform/clock/index.js';
 import { INACTIVE_YEARS } from '../../retention/index.js';
 import type { HeldData, HeldSession } from './held-data.service.js';
@@ -37,6 +38,12 @@ export class HeldSessionView {
 export class HeldDataView {
   @ApiProperty({ ...text, enum: ['held_data'] }) object_name: 'held_data';
   @ApiProperty({ ...text, description: 'Who holds it.' }) organization_name: string;
+  @ApiProperty({
+    type: ShownBrandView,
+    nullable: true,
+    description: 'The look of the organization.',
+  })
+  brand: ShownBrandView | null;
   @ApiProperty({ ...textOrNull, description: 'Null once nobody is recognised any more.' })
   name: string | null;
   @ApiProperty({
@@ -54,6 +61,7 @@ export class WithdrawnView {
 
 export function heldDataView({
   organization,
+  brand,
   verifiedAt,
   person,
   sessions,
@@ -63,6 +71,7 @@ export function heldDataView({
   return {
     object_name: 'held_data',
     organization_name: organization,
+    brand: brand && shownBrandView(brand),
     name: person && `${person.first_name} ${person.last_name}`,
     recognized_until: unixSeconds(until),
     verifications: sessions.map(heldSessionView),

@@ -4,6 +4,7 @@ import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { SendersPanels } from '../../../kit/senders/senders-panel.js';
+import { BrandPanel } from '../../../kit/brand-settings/brand-panel.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { LegalHoldsPanel } from './legal-holds-panel.js';
 import { RetentionPanel } from './retention-panel.js';
@@ -28,6 +29,7 @@ export function SettingsPage() {
         </Panel>
       )}
       {can('projects:read') && <RetentionPanel />}
+      <BrandPanel description="What people see on the page that verifies them, and in our letters." />
       <SendersPanels />
       <LegalHoldsPanel />
       <SigningKeysPanel />

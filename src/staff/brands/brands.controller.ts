@@ -1,0 +1,63 @@
+import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
+import { MAX_LOGO_BYTES } from '../../platform/brands/index.js';
+import { Answers, PictureBody, PictureOfBody } from '../../platform/http/index.js';
+import type { PictureFile } from '../../platform/pictures/index.js';
+import { Staff } from '../access/staff.decorators.js';
+import type { StaffCaller } from '../access/staff-caller.js';
+import { StepUp } from '../passkeys/step-up.decorator.js';
+import { BrandDto } from './brand.dto.js';
+import { BrandSettings } from './brand-settings.service.js';
+import { brandView, BrandView } from './brand.view.js';
+
+/** How a workspace looks on pages and in letters; the same for both consoles. */
+@ApiTags('Staff')
+@ApiParam({ name: 'workspace_id', schema: { type: 'string' } })
+@Controller('staff/v1/workspaces/:workspace_id/brand')
+export class BrandsController {
+  constructor(private readonly settings: BrandSettings) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Show the name, colour and logo of pages and letters' })
+  @Staff('settings:read')
+  @Answers(200, BrandView)
+  async show(@Caller() caller: StaffCaller): Promise<BrandView> {
+    return brandView(caller.tenantId, await this.settings.show(caller));
+  }
+
+  @Put()
+  @ApiOperation({ summary: 'Change the name and the colour' })
+  @Staff('settings:write')
+  @StepUp('brand.change')
+  @Answers(200, BrandView)
+  async change(
+    @Caller() caller: StaffCaller,
+    @Body() { name, color }: BrandDto,
+  ): Promise<BrandView> {
+    const given = { name: name ?? null, color: color?.toLowerCase() ?? null };
+    return brandView(caller.tenantId, await this.settings.change(caller, given));
+  }
+
+  @Put('logo')
+  @ApiOperation({ summary: 'Replace the logo by a PNG or JPEG' })
+  @Staff('settings:write')
+  @StepUp('brand.change_logo')
+  @PictureBody(MAX_LOGO_BYTES)
+  @Answers(200, BrandView)
+  async changeLogo(
+    @Caller() caller: StaffCaller,
+    @PictureOfBody() picture: PictureFile,
+  ): Promise<BrandView> {
+    return brandView(caller.tenantId, await this.settings.changeLogo(caller, picture));
+  }
+
+  @Delete('logo')
+  @ApiOperation({ summary: 'Remove the logo' })
+  @Staff('settings:write')
+  @StepUp('brand.remove_logo')
+  @Answers(200, BrandView)
+  async removeLogo(@Caller() caller: StaffCaller): Promise<BrandView> {
+    return brandView(caller.tenantId, await this.settings.removeLogo(caller));
+  }
+}

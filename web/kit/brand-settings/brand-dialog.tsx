@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core';
+import type { Schema } from '../../api/schemas.js';
+import { ModalDialog } from '../elements/modal-dialog.js';
+import { FormFailure } from '../forms/form-failure.js';
+import { useApiForm } from '../forms/use-api-form.js';
+import layout from '../forms/layout.module.css';
+import { useSignedIn } from '../session/signed-in.js';
+
+export interface BrandDialogProps {
+  brand: Schema<'BrandView'>;
+  path: string;
+  onDone: (brand: Schema<'BrandView'>, words: string) => void;
+  onClose: () => void;
+}
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+export function BrandDialog({ brand, path, onDone, onClose }: BrandDialogProps) {
+  const { staffApi, workspace } = useSignedIn();
+  const { form, busy, failure, submit } = useApiForm({
+    initialValues: { name: brand.name ?? '', color: brand.color ?? '' },
+    validate: {
+      color: (value: string) =>
+        value === '' || COLOR.test(value) ? null : 'Write # and six digits, such as #0d6259',
+    },
+    submit: async ({ name, color }) => {
+      const changed = await staffApi.put<Schema<'BrandView'>>(path, {
+        name: name.trim() === '' ? null : name.trim(),
+        color: color === '' ? null : color,
+      });
+      onDone(changed, 'Name and colour are changed.');
+    },
+  });
+  return (
+    <ModalDialog
+      opened
+      title="Name and colour"
+      confirmLabel="Save"
+      busy={busy}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        <TextInput
+          label="Name"
+          description={`Left empty, people read ${workspace.name}.`}
+          maxLength={60}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Colour"
+          description="As # and six digits. It is shown darker or lighter where text could not be read. Left empty, that of the product."
+          placeholder="#0d6259"
+          maxLength={7}
+          {...form.getInputProps('color')}
+        />
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '../../api/schemas.js';
+import { ActionButton } from '../action-button.js';
+import { Facts } from '../elements/facts.js';
+import { Loading } from '../elements/loading.js';
+import { useNotices } from '../elements/notices.js';
+import { Panel } from '../elements/panel.js';
+import { Unreachable } from '../elements/unreachable.js';
+import { useSignedIn } from '../session/signed-in.js';
+import { BrandDialog } from './brand-dialog.js';
+import { LogoDialog, RemoveLogoDialog } from './logo-dialogs.js';
+import classes from './brand-panel.module.css';
+
+type BrandView = Schema<'BrandView'>;
+
+/** Name, colour and logo of the workspace, where people see them. */
+export function BrandPanel({ description }: { description: string }) {
+  const { workspace, staffApi } = useSignedIn();
+  const client = useQueryClient();
+  const path = `/workspaces/${workspace.id}/brand`;
+  const key = ['brand', workspace.id];
+  const found = useQuery({ queryKey: key, queryFn: () => staffApi.get<BrandView>(path) });
+  if (found.isPending) return <Loading label="Opening the look" />;
+  if (found.isError) return <Unreachable onRetry={() => void found.refetch()} />;
+  return (
+    <Look
+      brand={found.data}
+      description={description}
+      path={path}
+      onChanged={(brand) => client.setQueryData(key, brand)}
+    />
+  );
+}
+
+interface LookProps {
+  brand: BrandView;
+  description: string;
+  path: string;
+  onChanged: (brand: BrandView) => void;
+}
+
+function Look({ brand, description, path, onChanged }: LookProps) {
+  const { can, workspace } = useSignedIn();
+  const { say } = useNotices();
+  const [open, setOpen] = useState<'look' | 'logo' | 'remove' | null>(null);
+  const { palette, logo_path: logo } = brand.shown;
+  const dialog = {
+    brand,
+    path,
+    onClose: () => setOpen(null),
+    onDone: (changed: BrandView, words: string) => {
+      setOpen(null);
+      onChanged(changed);
+      say(words);
+    },
+  };
+  return (
+    <Panel
+      title="Look"
+      description={description}
+      actions={
+        can('settings:write') && (
+          <>
+            {logo !== null && (
+              <ActionButton variant="default" onClick={() => setOpen('remove')}>
+                Remove the logo
+              </ActionButton>
+            )}
+            <ActionButton variant="default" onClick={() => setOpen('logo')}>
+              {logo === null ? 'Add a logo' : 'Replace the logo'}
+            </ActionButton>
+            <ActionButton variant="default" onClick={() => setOpen('look')}>
+              Change name and colour
+            </ActionButton>
+          </>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          ['Name', brand.name ?? `${workspace.name}, the name of this workspace`],
+          ['Colour', palette ? <Samples key="colour" palette={palette} /> : 'That of the product'],
+          [
+            'Logo',
+            logo === null ? (
+              'None'
+            ) : (
+              <img
+                key="logo"
+                className={classes.logo}
+                src={logo}
+                alt={`Logo of ${workspace.name}`}
+              />
+            ),
+          ],
+        ]}
+      />
+      {open === 'look' && <BrandDialog {...dialog} />}
+      {open === 'logo' && <LogoDialog {...dialog} />}
+      {open === 'remove' && <RemoveLogoDialog {...dialog} />}
+    </Panel>
+  );
+}
+
+/** The colours as they are shown: darker or lighter than the chosen one where text needs it. */
+function Samples({ palette: { light, dark } }: { palette: Schema<'PaletteView'> }) {
+  return (
+    <span className={classes.samples}>
+      {[
+        { name: 'By day', ...light },
+        { name: 'In the dark', ...dark },
+      ].map(({ name, accent, on_accent: on }) => (
+        <span key={name} className={classes.sample} style={{ background: accent, color: on }}>
+          {name} {accent}
+        </span>
+      ))}
+    </span>
+  );
+}
