@@ -16,6 +16,7 @@ const IN_NO_OPERATION: Record<string, string> = {
   request_timed_out: 'refused before an operation is found',
   authorization_expired: 'answered as a page',
   link_expired: 'answered as a page',
+  logo_not_found: 'of a picture, shown by pages and letters',
   mailbox_message_not_found: 'answered as a page, outside production',
   embedding_not_allowed: 'answered as a page',
   page_not_built: 'answered as a page',

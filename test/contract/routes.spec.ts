@@ -43,6 +43,7 @@ const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   'GET /docs': 'the API reference for people',
   'GET /docs/docs.css': 'its look',
   'GET /docs/docs.js': 'its search',
+  'GET /brands/:workspace_id/:file': 'a picture, shown by pages and letters',
   'GET /dev/mailbox': 'what a development deployment would have sent',
   'GET /dev/mailbox/messages': 'the same as JSON',
   'GET /dev/mailbox/:id': 'one e-mail as a mail program shows it',

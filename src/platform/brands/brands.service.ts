@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/index.js';
-import type { Id } from '../ids/index.js';
+import { defineProblem } from '../errors/index.js';
+import { isId, type Id } from '../ids/index.js';
+import { Tenants } from '../tenants/index.js';
 import { BrandStore, type Brand } from './brand.store.js';
 import { paletteOf, type Palette } from './brand-palette.policy.js';
+
+export const logoNotFound = defineProblem('logo_not_found', 404, 'There is no such logo');
+
+const LOGO_FILE = /^([0-9a-f]{32})\.png$/;
 
 /** A brand as pages and letters show it. */
 export interface ShownBrand {
@@ -17,6 +23,7 @@ export interface ShownBrand {
 export class Brands {
   constructor(
     private readonly store: BrandStore,
+    private readonly tenants: Tenants,
     private readonly settings: Settings,
   ) {}
 
@@ -24,6 +31,17 @@ export class Brands {
   async find(tenant: Id): Promise<ShownBrand | null> {
     const brand = await this.store.find(tenant);
     return brand && shownBrand(tenant, brand);
+  }
+
+  /** A PNG, by the two parts of its address. Throws `logo_not_found`. */
+  async getLogo(workspace: string, file: string): Promise<Buffer> {
+    const digest = LOGO_FILE.exec(file)?.[1];
+    for (const { idPrefix } of this.tenants.kinds) {
+      if (digest === undefined || !isId(idPrefix, workspace)) continue;
+      const logo = await this.store.findLogo(workspace, digest);
+      if (logo) return logo;
+    }
+    throw logoNotFound();
   }
 
   /** The address of a logo in a letter, which is read on other sites. */

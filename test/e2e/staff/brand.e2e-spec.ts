@@ -114,15 +114,15 @@ describe('the look of a workspace', () => {
   });
 
   it.each([
-    ['an SVG', async () => OTHER_FILES.svg, 'image/svg+xml', 'picture_unsupported'],
+    ['an SVG', () => Promise.resolve(OTHER_FILES.svg), 'image/svg+xml', 'picture_unsupported'],
     [
       'an SVG that says it is a PNG',
-      async () => OTHER_FILES.svg,
+      () => Promise.resolve(OTHER_FILES.svg),
       'image/png',
       'picture_unsupported',
     ],
-    ['a page', async () => OTHER_FILES.html, 'image/png', 'picture_unreadable'],
-    ['a GIF', async () => OTHER_FILES.gif, 'image/gif', 'picture_unsupported'],
+    ['a page', () => Promise.resolve(OTHER_FILES.html), 'image/png', 'picture_unreadable'],
+    ['a GIF', () => Promise.resolve(OTHER_FILES.gif), 'image/gif', 'picture_unsupported'],
     ['a WebP', () => phonePhoto('webp'), 'image/webp', 'picture_unsupported'],
     [
       'a header of four gigapixels',
@@ -150,7 +150,12 @@ describe('the look of a workspace', () => {
       'picture_unreadable',
     ],
     ['less pixels than announced', () => pngBomb(900, 900), 'image/png', 'picture_unreadable'],
-    ['more than 512 kB', async () => Buffer.alloc(512 * 1024 + 1), 'image/png', 'body_too_large'],
+    [
+      'more than 512 kB',
+      () => Promise.resolve(Buffer.alloc(512 * 1024 + 1)),
+      'image/png',
+      'body_too_large',
+    ],
   ] as const)('takes no logo that is %s', async (_what, file, type, code) => {
     const refused = await sendLogo(hr, customer, await file(), { type });
 

@@ -33,6 +33,8 @@ export function BrandPanel({ description }: { description: string }) {
   );
 }
 
+type Opened = 'look' | 'logo' | 'remove';
+
 interface LookProps {
   brand: BrandView;
   description: string;
@@ -43,7 +45,7 @@ interface LookProps {
 function Look({ brand, description, path, onChanged }: LookProps) {
   const { can, workspace } = useSignedIn();
   const { say } = useNotices();
-  const [open, setOpen] = useState<'look' | 'logo' | 'remove' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const { palette, logo_path: logo } = brand.shown;
   const dialog = {
     brand,
@@ -59,23 +61,7 @@ function Look({ brand, description, path, onChanged }: LookProps) {
     <Panel
       title="Look"
       description={description}
-      actions={
-        can('settings:write') && (
-          <>
-            {logo !== null && (
-              <ActionButton variant="default" onClick={() => setOpen('remove')}>
-                Remove the logo
-              </ActionButton>
-            )}
-            <ActionButton variant="default" onClick={() => setOpen('logo')}>
-              {logo === null ? 'Add a logo' : 'Replace the logo'}
-            </ActionButton>
-            <ActionButton variant="default" onClick={() => setOpen('look')}>
-              Change name and colour
-            </ActionButton>
-          </>
-        )
-      }
+      actions={can('settings:write') && <LookActions hasLogo={logo !== null} onOpen={setOpen} />}
     >
       <Facts
         facts={[
@@ -100,6 +86,24 @@ function Look({ brand, description, path, onChanged }: LookProps) {
       {open === 'logo' && <LogoDialog {...dialog} />}
       {open === 'remove' && <RemoveLogoDialog {...dialog} />}
     </Panel>
+  );
+}
+
+function LookActions({ hasLogo, onOpen }: { hasLogo: boolean; onOpen: (what: Opened) => void }) {
+  return (
+    <>
+      {hasLogo && (
+        <ActionButton variant="default" onClick={() => onOpen('remove')}>
+          Remove the logo
+        </ActionButton>
+      )}
+      <ActionButton variant="default" onClick={() => onOpen('logo')}>
+        {hasLogo ? 'Replace the logo' : 'Add a logo'}
+      </ActionButton>
+      <ActionButton variant="default" onClick={() => onOpen('look')}>
+        Change name and colour
+      </ActionButton>
+    </>
   );
 }
 
