@@ -22,7 +22,7 @@ export function formatDay(language: string, day: string, own?: string): string {
   }).format(date);
 }
 
-/** When a link ends: only the time if that is today, with the day otherwise. */
+/** When a link ends, with its zone: only the time if that is today, with the day otherwise. */
 export function formatMoment(
   language: string,
   unixSeconds: number,
@@ -31,12 +31,12 @@ export function formatMoment(
 ): string {
   const date = new Date(unixSeconds * 1000);
   const sameDay = date.toDateString() === now.toDateString();
-  return new Intl.DateTimeFormat(
-    dateLocale(language, own),
-    sameDay
-      ? { timeStyle: 'short' }
-      : { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  ).format(date);
+  return new Intl.DateTimeFormat(dateLocale(language, own), {
+    ...(!sameDay && { weekday: 'long', month: 'long', day: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(date);
 }
 
 /** `drivers_license` → `Driver's license`. An unknown type is still readable. */
