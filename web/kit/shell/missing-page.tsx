@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../action-button.js';
 import { RequestProblem } from '../api-client.js';
@@ -8,7 +9,10 @@ export function MissingPage() {
     <>
       <PageHeader title="There is no such page" />
       <p>
-        The address may be old or mistyped. <Link to="/">Go to the overview</Link>
+        The address may be old or mistyped.{' '}
+        <Anchor component={Link} to="/">
+          Go to the overview
+        </Anchor>
       </p>
     </>
   );
