@@ -3,6 +3,23 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccentView: {
+            /**
+             * @description Of buttons, links and marks.
+             * @example #0d6259
+             */
+            accent: string;
+            /**
+             * @description Of text on the accent.
+             * @example #0d6259
+             */
+            on_accent: string;
+            /**
+             * @description A weak background for the accent.
+             * @example #0d6259
+             */
+            accent_soft: string;
+        };
         AcceptLinkDto: {
             /** @description The challenge that was answered. */
             challenge_id: string;
@@ -186,6 +203,24 @@ export interface components {
             workspace_id: string;
             /** @description The part of an invitation link after the #. */
             invitation?: string | null;
+        };
+        BrandDto: {
+            /** @description Shown in place of the name of the workspace; null for that name. */
+            name?: string | null;
+            /**
+             * @description Colour of buttons and links as `#rrggbb`; null for that of the product.
+             * @example #0d6259
+             */
+            color?: string | null;
+        };
+        BrandView: {
+            /** @enum {string} */
+            object_name: "brand";
+            name: string | null;
+            /** @description The chosen colour as `#rrggbb`. */
+            color: string | null;
+            /** @description As pages and letters show it. */
+            shown: components["schemas"]["ShownBrandView"];
         };
         BrowserDto: {
             /**
@@ -1985,6 +2020,8 @@ export interface components {
             object_name: "held_data";
             /** @description Who holds it. */
             organization_name: string;
+            /** @description The look of the organization. */
+            brand: components["schemas"]["ShownBrandView"] | null;
             /** @description Null once nobody is recognised any more. */
             name: string | null;
             /** @description The person is forgotten then, unless they verify again. */
@@ -2048,6 +2085,8 @@ export interface components {
             /** @enum {string} */
             status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
             organization_name: string;
+            /** @description The look of the organization. */
+            brand: components["schemas"]["ShownBrandView"] | null;
             /** @description The public name of the project, where it has one. */
             project_name: string | null;
             locale: string | null;
@@ -2893,6 +2932,10 @@ export interface components {
             reason: string | null;
             count: number;
         };
+        PaletteView: {
+            light: components["schemas"]["AccentView"];
+            dark: components["schemas"]["AccentView"];
+        };
         PasskeyAnswerDto: {
             /** @description The challenge that was answered. */
             challenge_id: string;
@@ -3615,6 +3658,13 @@ export interface components {
             project: boolean;
             api_key: boolean;
             webhook_endpoint: boolean;
+        };
+        ShownBrandView: {
+            /** @description Shown in place of the name. */
+            name: string | null;
+            palette: components["schemas"]["PaletteView"] | null;
+            /** @description Path of a PNG on this origin. */
+            logo_path: string | null;
         };
         SignInWaysView: {
             /** @enum {string} */
