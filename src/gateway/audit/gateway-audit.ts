@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'employee.created',
   'employee.changed',
   'employee.deleted',
+  'employee.erasure_certified',
   'employee.identity_established',
   'employee.identity_reset',
   'employee.identity_reset_requested',

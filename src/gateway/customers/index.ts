@@ -9,10 +9,12 @@ export {
 export type { CustomerKey as StoredCustomerKey } from './customer-key.entity.js';
 export { CustomerStore, GATEWAY_DATA_KEYS } from './customer.store.js';
 export {
+  CUSTOMER_ENVIRONMENTS,
   CUSTOMER_SCOPES,
   type CustomerActor,
   type StaffActor,
   type CustomerCaller,
+  type CustomerEnvironment,
   type CustomerScope,
 } from './customer.js';
 export type { Customer } from './customer.entity.js';

@@ -19,6 +19,7 @@ import {
   type FlowConfig,
 } from '../customers/index.js';
 import { SecondPersons } from '../second-person/index.js';
+import { GatewaySettings } from '../settings.js';
 import { PollStore } from '../verification-updates/index.js';
 
 /** A new configuration; without a key the stored one stays. */
@@ -36,7 +37,14 @@ export class FlowSettingsService {
     private readonly audit: GatewayAudit,
     private readonly polls: PollStore,
     private readonly secondPersons: SecondPersons,
+    private readonly settings: GatewaySettings,
   ) {}
+
+  /** Whether this deployment is the verification service that the gateway uses. */
+  get isServiceHere(): boolean {
+    const { verificationBaseUrl, verificationApiUrl } = this.settings;
+    return verificationBaseUrl === null && verificationApiUrl === null;
+  }
 
   get(caller: CustomerActor): Promise<Customer> {
     return this.customers.get(caller.tenantId);

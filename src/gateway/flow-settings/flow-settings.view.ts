@@ -6,6 +6,7 @@ import {
   type ApiPropertyOptions,
 } from '@nestjs/swagger';
 import {
+  CUSTOMER_ENVIRONMENTS,
   DIRECTORY_VALUES,
   FACTORS,
   MATCH_RULES,
@@ -13,6 +14,7 @@ import {
   SUBJECT_LOOKUPS,
   type ActionPolicy,
   type Customer,
+  type CustomerEnvironment,
   type DirectoryValue,
   type FaceOnlyApproval,
   type Factor,
@@ -120,6 +122,16 @@ export class ConfigView {
   verification_api_key_set: boolean;
 }
 
+/** Which verification service the customer's requests use. */
+export class VerificationServiceView {
+  @ApiProperty({ type: 'string', enum: ['verification_service'] })
+  object_name: 'verification_service';
+  @ApiProperty({ type: 'boolean', description: 'Whether it is this deployment.' })
+  is_here: boolean;
+  @ApiProperty({ type: 'string', enum: [...CUSTOMER_ENVIRONMENTS] })
+  environment: CustomerEnvironment;
+}
+
 export class ConfigCheckView {
   @ApiProperty({ type: 'string', example: 'key' }) name: string;
   @ApiProperty({ type: 'string', enum: ['ok', 'failed', 'skipped'] }) status:
@@ -143,6 +155,13 @@ export function configView({ id, config, verificationApiKey }: Customer): Config
     read_back_actions: readBackActions(config),
     verification_api_key_set: verificationApiKey !== null,
   };
+}
+
+export function verificationServiceView(
+  { environment }: Customer,
+  isHere: boolean,
+): VerificationServiceView {
+  return { object_name: 'verification_service', is_here: isHere, environment };
 }
 
 export function configTestView(checks: ConfigCheck[]): ConfigTestView {

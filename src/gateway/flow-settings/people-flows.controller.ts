@@ -8,7 +8,14 @@ import { secondPersonNeeded } from '../second-person/index.js';
 import { ConfigDto, replaceConfig } from './flow-settings.dto.js';
 import { FlowSettingsService } from './flow-settings.service.js';
 import { FlowSettingsTestService } from './flow-settings-test.service.js';
-import { configTestView, ConfigTestView, configView, ConfigView } from './flow-settings.view.js';
+import {
+  configTestView,
+  ConfigTestView,
+  configView,
+  ConfigView,
+  verificationServiceView,
+  VerificationServiceView,
+} from './flow-settings.view.js';
 
 /** The same configuration as with a customer key, for staff members in the people console. */
 @ApiTags('People')
@@ -25,6 +32,14 @@ export class PeopleFlowsController {
   @Answers(200, ConfigView)
   async get(@Caller() caller: StaffCaller<'cust'>): Promise<ConfigView> {
     return configView(await this.configs.get(caller));
+  }
+
+  @Get('service')
+  @ApiOperation({ summary: 'Get which verification service the requests use' })
+  @Staff('flows:read')
+  @Answers(200, VerificationServiceView)
+  async service(@Caller() caller: StaffCaller<'cust'>): Promise<VerificationServiceView> {
+    return verificationServiceView(await this.configs.get(caller), this.configs.isServiceHere);
   }
 
   @Put()

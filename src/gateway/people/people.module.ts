@@ -19,6 +19,8 @@ import { DecisionsService } from './decisions/decisions.service.js';
 import { PeopleDecisionsController } from './decisions/people-decisions.controller.js';
 import { PeopleDeskController } from './desk/people-desk.controller.js';
 import { PeopleDeskService } from './desk/people-desk.service.js';
+import { ErasureCertificatesService } from './employees/erasure-certificates.service.js';
+import { ErasureStore } from './employees/erasure.store.js';
 import { PeopleEmployeesController } from './employees/people-employees.controller.js';
 import { PeopleEmployeesService } from './employees/people-employees.service.js';
 import { PeopleGrantsController } from './grants/people-grants.controller.js';
@@ -69,6 +71,8 @@ import { StaffModule } from '../../staff/index.js';
   providers: [
     CoverageTask,
     DecisionsService,
+    ErasureCertificatesService,
+    ErasureStore,
     ExportsService,
     MissingEmployeesService,
     OverviewService,

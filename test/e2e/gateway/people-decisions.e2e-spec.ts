@@ -1,10 +1,10 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
-import { uuidOf } from '../../../src/platform/ids/index.js';
+import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { WHOLE_EMPLOYEE, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf, type Walk } from '../../factories/customer-walk.js';
-import { makePartner } from '../../factories/partner.js';
+import { makePartner, type Partner } from '../../factories/partner.js';
 import { bodyOf, PEOPLE } from '../../factories/people.js';
 import { makeStaff, type StaffBrowser } from '../../factories/staff.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
@@ -13,6 +13,7 @@ const REQUESTS = `${PEOPLE}/access_requests`;
 
 describe('the decision of a request', () => {
   let test: TestApplication;
+  let partner: Partner;
   let api: Api;
   let customer: CustomerSystem;
   let walk: Walk;
@@ -20,7 +21,7 @@ describe('the decision of a request', () => {
 
   beforeAll(async () => {
     test = await startApplication();
-    const partner = await makePartner(test.app);
+    partner = await makePartner(test.app);
     api = apiOf(test, partner.sandboxKey);
     customer = await makeCustomer(test, partner);
     walk = walkOf(api, customer);
@@ -134,6 +135,61 @@ describe('the decision of a request', () => {
       actor: hr.account,
       actor_name: 'Sam Staff',
     });
+  });
+
+  it('is followed, once the employee is erased, by a signed certificate that names nobody', async () => {
+    const employee = await customer.employee(WHOLE_EMPLOYEE);
+    await walk.granted(employee);
+    const path = `${PEOPLE}/employees/${employee.id}/erasure_certificate`;
+    expect((await hr.post(path, {})).status).toBe(404);
+    await customer.delete(`/gateway/v1/employees/${String(employee['employee_id'])}`).expect(200);
+
+    const file = await bodyOf(200, hr.post(path, {}));
+    const keySet = (await (
+      await fetch(`${test.baseUrl}/gateway/.well-known/jwks.json`)
+    ).json()) as JSONWebKeySet;
+    const { payload } = await jwtVerify(file['signed'] as string, createLocalJWKSet(keySet), {
+      issuer: `${test.settings.baseUrl}/gateway/erasure`,
+      typ: 'erasure-certificate+jwt',
+    });
+    expect(payload['erasure']).toEqual(file['erasure']);
+    expect(payload['erasure']).toMatchObject({
+      erased_at: Math.floor(test.clock.now().getTime() / 1000),
+      destroyed: expect.arrayContaining(['encryption_key', 'employee_record']) as string[],
+      ...{ access_requests: 1, grants: 1, verification_sessions: 1 },
+    });
+    expect(payload).not.toHaveProperty('aud');
+    const text = JSON.stringify([payload, file]);
+    const { first_name, last_name, dob, email, phone } = WHOLE_EMPLOYEE;
+    const personal = [first_name, last_name, dob, email, phone, String(employee['employee_id'])];
+    expect(personal.filter((value) => text.includes(value))).toEqual([]);
+
+    const other = await makeCustomer(test, partner);
+    const stranger = await makeStaff(test, [other.customerId, 'hr']);
+    const auditor = await makeStaff(test, [customer.customerId, 'auditor']);
+    expect((await stranger.post(path, {})).status).toBe(404);
+    expect((await auditor.post(path, {})).status).toBe(403);
+    const entries = await test.database.query(
+      "SELECT actor FROM gateway.audit_entries WHERE subject = $1 AND action = 'employee.erasure_certified'",
+      [employee.id],
+    );
+    expect(entries).toEqual([{ actor: hr.account }]);
+  });
+
+  it('is not certified while a key is left', async () => {
+    const employee = await customer.employee();
+    const key = await test.database.query<{ row: object }>(
+      'SELECT to_jsonb(k) AS row FROM gateway.data_keys k WHERE customer_id = $1 AND to_jsonb(k)::text LIKE $2',
+      [uuidOf(customer.customerId), `%${uuidOf(employee.id as Id<'emp'>)}%`],
+    );
+    await customer.delete(`/gateway/v1/employees/${String(employee['employee_id'])}`).expect(200);
+    await test.database.query(
+      'INSERT INTO gateway.data_keys SELECT * FROM jsonb_populate_record(NULL::gateway.data_keys, $1)',
+      [JSON.stringify(key[0]!.row)],
+    );
+
+    const path = `${PEOPLE}/employees/${employee.id}/erasure_certificate`;
+    expect((await hr.post(path, {})).status).toBe(500);
   });
 
   it('is erased with the employee', async () => {

@@ -30,6 +30,16 @@ describe('what a customer sets up in the people console', () => {
     stranger = confirming(test, await makeStaff(test, [other.customerId, 'owner']));
   });
 
+  it('says whether its verification service is this deployment, where ids can be chosen', async () => {
+    expect(await bodyOf(200, developer.get(`${PEOPLE}/flows/service`))).toEqual({
+      object_name: 'verification_service',
+      is_here: true,
+      environment: 'sandbox',
+    });
+    const agent = await makeStaff(test, [customer.customerId, 'help_desk']);
+    expect((await agent.get(`${PEOPLE}/flows/service`)).status).toBe(403);
+  });
+
   describe('its own keys', () => {
     it('work until they are revoked, after a confirmation', async () => {
       const input = { name: 'HR system', scopes: ['employees:read'] };

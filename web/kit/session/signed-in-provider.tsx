@@ -79,6 +79,7 @@ function InWorkspace({ console, view, children }: InWorkspaceProps) {
     account: view.account,
     session: view.session,
     workspaces,
+    allWorkspaces: view.workspaces,
     workspace,
     can: (permission) => workspace.permissions.includes(permission),
     ...apis,

@@ -12,6 +12,8 @@ export interface SignedIn {
   session: Schema<'StaffSessionView'>;
   /** All of this console. */
   workspaces: Workspace[];
+  /** Those of the other console too. */
+  allWorkspaces: Workspace[];
   workspace: Workspace;
   /** Pages hide what the role does not allow; the server refuses it all the same. */
   can: (permission: Permission) => boolean;

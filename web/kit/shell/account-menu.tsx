@@ -3,9 +3,17 @@ import { useSignedIn } from '../session/signed-in.js';
 import { roleName } from '../session/role-words.js';
 import classes from './account-menu.module.css';
 
+/** The other console, for who belongs to both. */
+const OTHER = {
+  console: { console: 'people', label: 'To the people console' },
+  people: { console: 'console', label: 'To the verification console' },
+} as const;
+
 /** Who is signed in, where, and the way out. */
 export function AccountMenu() {
-  const { account, workspace, workspaces, chooseWorkspace, signOut } = useSignedIn();
+  const { account, workspace, workspaces, allWorkspaces, chooseWorkspace, signOut } = useSignedIn();
+  const other = OTHER[workspace.console];
+  const hasOther = allWorkspaces.some(({ console }) => console === other.console);
   return (
     <div className={classes.menu}>
       {workspaces.length > 1 && (
@@ -23,6 +31,11 @@ export function AccountMenu() {
         <span className={classes.name}>{account.name}</span>
         <span className={classes.role}>{roleName(workspace.role)}</span>
       </p>
+      {hasOther && (
+        <Anchor href={`/${other.console}`} size="sm">
+          {other.label}
+        </Anchor>
+      )}
       <div className={classes.links}>
         <Anchor href="/staff/account" size="sm">
           Your account

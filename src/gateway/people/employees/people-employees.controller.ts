@@ -15,6 +15,8 @@ import {
   resetsFrozen,
   valueOwned,
 } from '../../employees/index.js';
+import { ErasureCertificatesService } from './erasure-certificates.service.js';
+import { ErasureCertificateView } from './erasure-certificate.view.js';
 import {
   ChangeStatusDto,
   CreateRecordDto,
@@ -42,6 +44,7 @@ export class PeopleEmployeesController {
   constructor(
     private readonly employees: EmployeesService,
     private readonly people: PeopleEmployeesService,
+    private readonly certificates: ErasureCertificatesService,
   ) {}
 
   @Get()
@@ -157,5 +160,16 @@ export class PeopleEmployeesController {
     @Param('id') id: string,
   ): Promise<DeletedEmployeeView> {
     return deletedEmployeeView(await this.people.erase(caller, id));
+  }
+
+  @Post(':id/erasure_certificate')
+  @ApiOperation({ summary: 'Get signed proof of an erasure; who took it is recorded' })
+  @Staff('employees:terminate')
+  @Answers(200, ErasureCertificateView, employeeNotFound)
+  certify(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<ErasureCertificateView> {
+    return this.certificates.sign(caller, id);
   }
 }

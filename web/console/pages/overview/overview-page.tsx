@@ -10,7 +10,7 @@ import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from './overview.module.css';
 import { causesOf, funnelOf, statesOf, total } from './overview-words.js';
-import { SetUpList } from './set-up-list.js';
+import { SetUpList } from '../../../kit/set-up/set-up-list.js';
 
 type Overview = Schema<'ConsoleOverviewView'>;
 
@@ -22,7 +22,7 @@ export function OverviewPage() {
     <>
       <PageHeader title="Overview" description={`What happens at ${workspace.name}.`} />
       <ReadFailure problem={error} />
-      {data && <SetUpList done={data.set_up} />}
+      <SetUpList />
       <Panel
         title="Sessions"
         description="Of the newest thousand."

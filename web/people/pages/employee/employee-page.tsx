@@ -5,11 +5,13 @@ import type { Schema } from '../../../api/schemas.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageTabs } from '../../../kit/elements/page-tabs.js';
+import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { identityWords, statusWords } from '../../words.js';
 import classes from '../people.module.css';
 import { DataTab } from './data-tab.js';
+import { ErasureCertificate } from './erasure-certificate.js';
 import { ExceptionsTab } from './exceptions-tab.js';
 import { OverviewTab } from './overview-tab.js';
 import { RecordTab } from './record-tab.js';
@@ -29,7 +31,7 @@ const TABS = [
 
 /** One employee; each tab has an address of its own. */
 export function EmployeePage() {
-  const { api } = useSignedIn();
+  const { api, can } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { tab = 'overview' }: { tab?: string } = useSearch({ strict: false });
   const query = useQuery({
@@ -41,7 +43,20 @@ export function EmployeePage() {
       Employees
     </Anchor>
   );
-  if (!query.data) return <Absent title="Employee" back={back} problem={query.error} />;
+  if (!query.data)
+    return (
+      <>
+        <Absent title="Employee" back={back} problem={query.error} />
+        {query.error && can('employees:terminate') && (
+          <Panel
+            title="Was this employee erased?"
+            description="The certificate says what was destroyed and when, without personal data."
+          >
+            <ErasureCertificate id={id} />
+          </Panel>
+        )}
+      </>
+    );
   const employee = query.data;
   const [, , Shown] = TABS.find(([name]) => name === tab) ?? TABS[0];
   return (

@@ -9,6 +9,7 @@ import { useNotices } from '../../../kit/elements/notices.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
+import { ErasureCertificate } from './erasure-certificate.js';
 
 interface EraseDialogProps {
   employee: Schema<'EmployeeDetailView'>;
@@ -20,9 +21,9 @@ interface EraseDialogProps {
 export function EraseDialog({ employee, opened, onClose }: EraseDialogProps) {
   const { api } = useSignedIn();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { say } = useNotices();
   const [typed, setTyped] = useState('');
+  const [erased, setErased] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const erase = async (): Promise<void> => {
     if (typed !== employee.employee_id) {
@@ -33,11 +34,12 @@ export function EraseDialog({ employee, opened, onClose }: EraseDialogProps) {
       await api.delete(`/employees/${employee.id}`);
       await client.invalidateQueries({ queryKey: ['list', '/employees'] });
       say('The employee is erased.');
-      await navigate({ to: '/employees' });
+      setErased(true);
     } catch (error) {
       setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
     }
   };
+  if (erased) return <Erased id={employee.id} opened={opened} />;
   return (
     <ModalDialog
       opened={opened}
@@ -61,6 +63,27 @@ export function EraseDialog({ employee, opened, onClose }: EraseDialogProps) {
             setTyped(event.currentTarget.value);
           }}
         />
+      </div>
+    </ModalDialog>
+  );
+}
+
+/** Offers the proof, which is the last that is known of the employee. */
+function Erased({ id, opened }: { id: string; opened: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <ModalDialog
+      opened={opened}
+      title="The employee is erased"
+      cancelLabel="Back to the employees"
+      onClose={() => void navigate({ to: '/employees' })}
+    >
+      <div className={classes.stack}>
+        <p>
+          The certificate is signed and says what was destroyed and when. It names nobody: note whom
+          it is about if you need to, since {id} is the only link.
+        </p>
+        <ErasureCertificate id={id} />
       </div>
     </ModalDialog>
   );

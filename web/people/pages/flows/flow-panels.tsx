@@ -3,6 +3,7 @@ import { Panel } from '../../../kit/elements/panel.js';
 import type { ApiForm } from '../../../kit/forms/use-api-form.js';
 import { fieldWords } from '../../words.js';
 import classes from '../people.module.css';
+import { MakeKey, ProjectField } from './service-fields.js';
 import type { FlowsValues } from './use-flows-form.js';
 
 interface PanelProps {
@@ -30,10 +31,12 @@ export function FirstTimePanel({ form, isReadOnly }: PanelProps) {
     <Panel title="The first time" description="A document and a selfie, compared with the record.">
       <div className={classes.stack}>
         <FlowSwitch name="establishEnabled" form={form} isReadOnly={isReadOnly} />
-        <TextInput
+        <ProjectField
+          form={form}
+          name="establishProject"
           label="Project with document and selfie"
-          readOnly={isReadOnly}
-          {...form.getInputProps('establishProject')}
+          steps={['document', 'selfie']}
+          isReadOnly={isReadOnly}
         />
         <div className={classes.match}>
           {Object.entries(form.values.match).map(([field, rule]) => (
@@ -61,10 +64,12 @@ export function LaterTimesPanel({ form, isReadOnly }: PanelProps) {
     <Panel title="Every later time" description="A selfie, compared with the person of before.">
       <div className={classes.stack}>
         <FlowSwitch name="knownEnabled" form={form} isReadOnly={isReadOnly} />
-        <TextInput
+        <ProjectField
+          form={form}
+          name="knownProject"
           label="Project with a selfie alone"
-          readOnly={isReadOnly}
-          {...form.getInputProps('knownProject')}
+          steps={['selfie']}
+          isReadOnly={isReadOnly}
         />
       </div>
     </Panel>
@@ -117,6 +122,7 @@ export function GrantsPanel({ form, isReadOnly, hasKey }: GrantsPanelProps) {
             {...form.getInputProps('key')}
           />
         )}
+        {!isReadOnly && <MakeKey form={form} />}
       </div>
     </Panel>
   );

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { ReadFailure } from '../../../kit/elements/read-failure.js';
+import { SetUpList } from '../../../kit/set-up/set-up-list.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { CoverageTable } from './coverage-table.js';
 import { durationWords, percent, refusals, timeBars } from './overview-words.js';
@@ -41,6 +42,7 @@ function EmployeeOverview() {
         description={`How far the identities of the people at ${workspace.name} are.`}
       />
       <ReadFailure problem={error} />
+      <SetUpList />
       {data && <Coverage coverage={data.coverage} />}
       {data && <Attention overview={data} />}
       {data && <Requests overview={data} />}

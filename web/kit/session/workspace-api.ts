@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import type { ApiClient } from '../api-client.js';
+import type { Workspace } from './signed-in.js';
+import { createStaffApi, goToSignIn } from './staff-api.js';
+import { useStepUp } from './step-up-provider.js';
+
+/** The API of another workspace of the person, also of the other console. */
+export function useWorkspaceApi({ id, console }: Workspace): ApiClient {
+  const stepUp = useStepUp();
+  return useMemo(
+    () =>
+      createStaffApi({
+        base: `/${console}/v1`,
+        workspace: id,
+        stepUp,
+        onSignedOut: goToSignIn,
+      }),
+    [id, console, stepUp],
+  );
+}
