@@ -50,7 +50,7 @@ describe('the first owner', () => {
     await page.getByLabel('Name of your organization').fill('Northwind Health');
     await page.getByRole('button', { name: 'Make a passkey' }).click();
     await sees(page, 'Overview');
-    await page.getByRole('heading', { level: 2, name: 'Set up' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Set up verification' }).waitFor();
     await expectPresentable(watched, 'first-owner-1-overview');
 
     await page.getByRole('link', { name: 'Make a project' }).click();
@@ -83,7 +83,9 @@ describe('the first owner', () => {
     await page.getByRole('link', { name: 'Overview' }).click();
     await sees(page, 'Overview');
     await page.getByRole('heading', { level: 2, name: 'Sessions' }).waitFor();
-    await page.getByRole('heading', { level: 2, name: 'Set up' }).waitFor({ state: 'detached' });
+    await page
+      .getByRole('heading', { level: 2, name: 'Set up verification' })
+      .waitFor({ state: 'detached' });
     await watched.close();
   });
 });
