@@ -1816,6 +1816,37 @@ export interface components {
              */
             reason: "left" | "dismissed" | "leave_of_absence" | "security" | "record_error" | "returned";
         };
+        ErasureCertificateView: {
+            /** @enum {string} */
+            object_name: "erasure_certificate";
+            erasure: components["schemas"]["ErasureView"];
+            /** @description A JWT of the type `erasure-certificate+jwt`; its claim `erasure` is the same. */
+            signed: string;
+            /**
+             * Format: uri
+             * @description The keys that verify it.
+             */
+            key_set_url: string;
+        };
+        ErasureView: {
+            /** @enum {string} */
+            object_name: "erasure";
+            /** @description The id of the row, which names nobody. */
+            employee_row_id: string;
+            erased_at: number;
+            /** @description Nothing of these can be read any more, also not in a backup. */
+            destroyed: string[];
+            /** @description What is kept, without personal values. */
+            kept: string[];
+            /** @description Requests whose contents were destroyed. */
+            access_requests: number;
+            /** @description Grants whose contents were destroyed. */
+            grants: number;
+            /** @description Verifications whose evidence the verification service was told to destroy. */
+            verification_sessions: number;
+            /** @description Those that the service has not confirmed yet. */
+            verification_sessions_open: number;
+        };
         EstablishIdentityDto: {
             /** @description Whether employees without a stored identity may establish one. */
             enabled: boolean;
@@ -4112,6 +4143,14 @@ export interface components {
             phone?: string | null;
             /** @description Residential address. */
             address?: components["schemas"]["AddressDto"] | null;
+        };
+        VerificationServiceView: {
+            /** @enum {string} */
+            object_name: "verification_service";
+            /** @description Whether it is this deployment. */
+            is_here: boolean;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
         };
         VerificationTimeView: {
             /** @description Null for all that took longer. */
