@@ -129,9 +129,9 @@ export interface VerificationSession {
   psuid: string | null;
   /** The same as `id`. */
   verification_id: string;
+  /** SHA-256 (hex) of the `browser_proof` of the verified browser; only of a successful session with `single_browser`. */
+  browser_proof_sha256?: string;
   /** When the personal data of the session was destroyed. */
-  /** SHA-256 (hex) of the `browser_proof` of the verified browser; null without one. */
-  browser_proof_sha256: string | null;
   redacted_at: number | null;
 }
 

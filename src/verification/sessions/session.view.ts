@@ -144,12 +144,12 @@ export class SessionView {
   verified_info: null;
   @ApiProperty({ ...textOrNull, description: 'Equals user_id.' }) psuid: string | null;
   @ApiProperty({ ...text, description: 'Equals id.' }) verification_id: string;
-  @ApiProperty({
-    ...textOrNull,
+  @ApiPropertyOptional({
+    ...text,
     description:
-      'SHA-256 (hex) of the `browser_proof` with which the verified browser comes back. Null without `single_browser`, and before success.',
+      'SHA-256 (hex) of the `browser_proof` with which the verified browser comes back. Only of a successful session with `single_browser`.',
   })
-  browser_proof_sha256: string | null;
+  browser_proof_sha256?: string;
   @ApiProperty({
     ...integer,
     nullable: true,
@@ -228,15 +228,15 @@ export function sessionView(
     verified_info: null,
     psuid: session.userId,
     verification_id: session.id,
-    browser_proof_sha256: proofHashOf(session),
+    ...proofHashOf(session),
     redacted_at: unixSecondsOrNull(session.redactedAt),
   };
 }
 
 /** The proof itself is shown to one browser. Its hash lets a partner recognise that browser. */
-function proofHashOf(session: Session): string | null {
+function proofHashOf(session: Session): Pick<SessionView, 'browser_proof_sha256'> {
   const proof = browserProof(session);
-  return proof === null ? null : sha256(proof).toString('hex');
+  return proof === null ? {} : { browser_proof_sha256: sha256(proof).toString('hex') };
 }
 
 function unique(values: string[]): string[] {

@@ -134,7 +134,7 @@ describe('OpenID Connect clients in the console', () => {
     expectDocumented('consoleOidcClientsRotateSecret', rotated);
     const worksAs = async (secret: string): Promise<boolean> => {
       const { body } = await request(test.baseUrl)
-        .post('/integrations/oauth2/introspect')
+        .post('/sandbox/integrations/oauth2/introspect')
         .type('form')
         .send({ client_id: made.client_id, client_secret: secret, token: 'x' });
       return body.error === undefined;
