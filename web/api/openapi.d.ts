@@ -3674,8 +3674,8 @@ export interface components {
             psuid: string | null;
             /** @description Equals id. */
             verification_id: string;
-            /** @description SHA-256 (hex) of the `browser_proof` with which the verified browser comes back. Null without `single_browser`, and before success. */
-            browser_proof_sha256: string | null;
+            /** @description SHA-256 (hex) of the `browser_proof` with which the verified browser comes back. Only of a successful session with `single_browser`. */
+            browser_proof_sha256?: string;
             /** @description When the personal data of the session was destroyed. */
             redacted_at: number | null;
         };
