@@ -55,7 +55,7 @@ export class UpdateEmployeeDto {
   locale?: string | null;
   @ChoiceField({
     description:
-      'Only an active employee can be granted access. A new one is active; null leaves it as it is.',
+      'Only an active employee can be granted access. New employees are active; null keeps the status.',
     of: EMPLOYEE_STATUSES,
     optional: true,
   })
@@ -76,7 +76,7 @@ export class CreateEmployeeDto extends UpdateEmployeeDto {
 
 export class ResetIdentityDto {
   @TextField({
-    description: 'Why, for the history: who asked and how they were checked.',
+    description: 'Reason for the history: who asked, and how they were checked.',
     max: 500,
   })
   reason: string;

@@ -15,7 +15,8 @@ const VERIFIED = { where: 'identity_established_at IS NOT NULL' };
 @Entity({ schema: 'gateway', name: 'employees' })
 @ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'employees_customer_fkey' })
 @Index('employees_employee_key', ['customerId', 'employeeIndex'], { unique: true })
-// One person is one employee of a customer. This index decides `identity_conflict` between two at once.
+// A person can be only one employee of a customer. This index makes one of two concurrent bindings
+// fail with `identity_conflict`.
 @Index('employees_clear_user_key', ['customerId', 'clearUserId'], { unique: true })
 @Index('employees_live_index', ['customerId', 'id'], LIVE)
 @Index('employees_state_index', ['customerId', 'status', 'identityState', 'id'], LIVE)
@@ -80,11 +81,11 @@ export class EmployeeEntity {
   @Column({ type: 'timestamptz', name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
 
-  /** When it was last reset, even without an identity: earlier requests no longer count. */
+  /** When it was last reset, even without an identity. Earlier requests are no longer valid. */
   @Column({ type: 'timestamptz', name: 'identity_reset_at', nullable: true })
   identityResetAt: Date | null;
 
-  /** When the e-mail address was last replaced; null for the one they began with. */
+  /** When the e-mail address was last replaced; null for the first one. */
   @Column({ type: 'timestamptz', name: 'email_changed_at', nullable: true })
   emailChangedAt: Date | null;
 
@@ -94,7 +95,7 @@ export class EmployeeEntity {
   @Column({ type: 'text', name: 'identity_state', default: 'not_invited' })
   identityState: IdentityState;
 
-  /** When somebody else last acted as the employee. */
+  /** When another person last tried to verify as the employee. */
   @Column({ type: 'timestamptz', name: 'alarmed_at', nullable: true })
   alarmedAt: Date | null;
 
@@ -102,7 +103,7 @@ export class EmployeeEntity {
   @Column({ type: 'timestamptz', name: 'resets_frozen_until', nullable: true })
   resetsFrozenUntil: Date | null;
 
-  /** The employee need not be verified until then. It grants nothing. */
+  /** The employee is exempt from verification until then. An exemption grants no access. */
   @Column({ type: 'timestamptz', name: 'exempt_until', nullable: true })
   exemptUntil: Date | null;
 

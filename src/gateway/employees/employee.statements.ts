@@ -47,7 +47,7 @@ export const LOCK_STATE = {
   text: 'SELECT FROM gateway.employees WHERE customer_id = $1 AND id = $2 FOR UPDATE',
 };
 
-/** Terms that stay are not written again. */
+/** Unchanged terms are not written again. */
 export const REPLACE_TERMS = {
   name: 'employee_search_terms.replace',
   text: `WITH gone AS (
@@ -57,7 +57,7 @@ export const REPLACE_TERMS = {
       SELECT $1::uuid, $2::uuid, term FROM unnest($3::bytea[]) AS t (term) ON CONFLICT DO NOTHING`,
 };
 
-/** An employee as they begin. */
+/** A new employee. */
 export function newEmployee(
   customerId: Id<'cust'>,
   id: Id<'emp'>,

@@ -190,7 +190,9 @@ export class EmployeeStore {
     return { ...employee, updatedAt };
   }
 
-  /** Whether a request waits for the employee. Nobody opens one while the employee is locked. */
+  /**
+   * Whether the employee has a pending request. None can be opened while the employee is locked.
+   */
   async hasPendingRequest({ customerId, id }: EmployeeRef, tx: Transaction): Promise<boolean> {
     const found = await tx.query(
       `SELECT id FROM gateway.access_requests
@@ -200,7 +202,10 @@ export class EmployeeStore {
     return found.length === 1;
   }
 
-  /** Delays a deletion until the transaction ends. False if the employee is deleted, after waiting for a deletion under way. */
+  /**
+   * Delays a deletion until the transaction ends. Waits for a deletion in progress, and returns
+   * false if the employee is deleted.
+   */
   async hold(customerId: Id<'cust'>, id: Id<'emp'>, tx: Transaction): Promise<boolean> {
     const held = await tx.query(
       `SELECT id FROM gateway.employees
@@ -268,7 +273,7 @@ export class EmployeeStore {
     );
   }
 
-  /** An exemption of a locked employee until a time, or its end. A stored identity stays established. */
+  /** Sets or ends the exemption of a locked employee. A stored identity stays established. */
   async exempt(
     { customerId, id }: EmployeeRef,
     until: Date | null,
@@ -322,7 +327,10 @@ export class EmployeeStore {
     }));
   }
 
-  /** Records that somebody else acted as a locked employee, and until when nothing is reset. */
+  /**
+   * Records that another person tried to verify as a locked employee, and how long resets are
+   * blocked.
+   */
   async noteAlarm(at: EmployeeRef, frozenUntil: Date | null, tx: Transaction): Promise<void> {
     await tx.query(
       `UPDATE gateway.employees SET alarmed_at = $3, resets_frozen_until = coalesce($4, resets_frozen_until)
@@ -348,7 +356,7 @@ export class EmployeeStore {
     return rows.map(({ id }) => idOf('cust', id));
   }
 
-  /** The other employee of this customer who already is that person. */
+  /** The other employee of this customer who is already bound to that person. */
   async findOwnerOf(
     customerId: Id<'cust'>,
     clearUserId: string,

@@ -2,7 +2,7 @@ export const EMPLOYEE_STATUSES = ['active', 'suspended', 'terminated'] as const;
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
 
 /**
- * How far an employee's identity is: for lists and people, never for a decision. Public API, never
+ * * The state of an employee's identity, for display only, never for a decision. Public API, never
  * renamed.
  */
 export const IDENTITY_STATES = [
@@ -17,7 +17,7 @@ export const IDENTITY_STATES = [
 ] as const;
 export type IdentityState = (typeof IDENTITY_STATES)[number];
 
-/** Whether a request waits for the employee, whoever sent them the link. */
+/** Whether the employee has a pending request. */
 export function hasOpenRequest(state: IdentityState): boolean {
   return state === 'invited' || state === 'in_progress';
 }
@@ -67,7 +67,7 @@ export type EmployeeChanges = Partial<Omit<EmployeeProfile, 'employee_id'>> & {
 
 export type NewEmployee = EmployeeChanges & Pick<EmployeeProfile, 'employee_id'>;
 
-/** Only the fields that were sent: the others are undefined. */
+/** Keeps only the fields that were sent; others are undefined. */
 export function definedOnly<T extends object>(input: T): T {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T;
 }

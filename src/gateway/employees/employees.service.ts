@@ -30,8 +30,8 @@ interface ChangeOptions {
 }
 
 /**
- * A customer's HR records. A restriction also ends the employee's grants and pending requests: the
- * person would otherwise show their documents for nothing.
+ * * A customer's HR records. A restriction also ends the employee's grants and pending requests, so
+ * that nobody shows documents for a request that cannot succeed.
  */
 @Injectable()
 export class EmployeesService {
@@ -77,8 +77,8 @@ export class EmployeesService {
   }
 
   /**
-   * Exempts an employee from verification until a day; null ends the exemption. It grants nothing.
-   * Throws `employee_not_found`.
+   * * Exempts an employee from verification until a day; null ends the exemption. An exemption
+   * grants no access. Throws `employee_not_found`.
    */
   async exempt(
     { tenantId, id: actor }: CustomerActor,
@@ -91,7 +91,7 @@ export class EmployeesService {
     return this.getById({ tenantId, id: actor }, id);
   }
 
-  /** Ends an exemption that is over. */
+  /** Ends an expired exemption. */
   endExemption(customerId: Id<'cust'>, id: Id<'emp'>): Promise<void> {
     return this.#exempt(customerId, { id, exemption: null, actor: 'system', also: null });
   }
@@ -143,7 +143,7 @@ export class EmployeesService {
     return this.store.findAll(tenantId, ids);
   }
 
-  /** Ids of those who pass every filter, with one more to show that there are more. */
+  /** Ids of employees that match every filter, with an extra one to show that there are more. */
   findIds(
     { tenantId }: CustomerActor,
     filters: EmployeeFilters,
@@ -250,7 +250,7 @@ export class EmployeesService {
     });
   }
 
-  /** Throws `value_owned` for a change of what the directory of the employee owns. */
+  /** Throws `value_owned` for a change of values that the employee's directory owns. */
   async #refuseOwned(employee: Employee, given: Omit<EmployeeChanges, 'status'>): Promise<void> {
     if (employee.ownerConnectionId === null) return;
     const { config } = await this.customers.get(employee.customerId);

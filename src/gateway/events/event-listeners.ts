@@ -5,7 +5,7 @@ import type { GatewayEvent } from './event.js';
 /** Called once for every event, in the transaction of the change. */
 export type EventListener = (event: GatewayEvent, tx: Transaction) => Promise<void>;
 
-/** Modules that react to events register here, so that the modules that emit them need not know them. */
+/** Modules that react to events register here, so that emitting modules do not depend on them. */
 @Injectable()
 export class EventListeners {
   readonly #listeners: EventListener[] = [];
@@ -16,7 +16,7 @@ export class EventListeners {
     this.#listeners.push(listener);
   }
 
-  /** What a listener reads, it reads in the transaction. */
+  /** Listeners must read in this transaction. */
   notify(event: GatewayEvent, tx: Transaction): Promise<void> {
     return this.database.within(tx, async () => {
       for (const listener of this.#listeners) await listener(event, tx);

@@ -15,7 +15,7 @@ import { FlowRegistry, type Flow } from '../flows/index.js';
 import { VerificationClient, verificationServiceRefused } from '../verification-client/index.js';
 import { WebhookRegistrationService } from '../verification-updates/index.js';
 
-/** Of all customers, who take turns. */
+/** The limit for all customers together, who take turns. */
 const TESTS_AT_ONCE = 4;
 const MAX_CLOCK_DIFFERENCE_SECONDS = 60;
 /** The shortest session lifetime that the service accepts. */
@@ -49,8 +49,8 @@ export class FlowSettingsTestService {
   ) {}
 
   /**
-   * A test is about ten calls of the service, so a customer has one at a time. Those who ask
-   * meanwhile share the next one, which begins after they asked and sees what they have changed.
+   * * A test makes about ten calls, so each customer runs one at a time. Concurrent callers share
+   * the next run, which starts after their call and so sees their changes.
    */
   run({ tenantId }: CustomerActor): Promise<ConfigCheck[]> {
     const waiting = this.#waiting.get(tenantId);
@@ -183,7 +183,7 @@ function skipped(name: string): ConfigCheck {
   return { name, status: 'skipped', fix: null };
 }
 
-/** What to fix: the setting after a refusal, the connection if there was no answer. */
+/** What to fix: the setting if the service refused, the connection if it did not answer. */
 function fixOf(error: unknown, setting: string): string {
   const { code, detail } = error instanceof Problem ? error : internalError();
   return code === verificationServiceRefused.code

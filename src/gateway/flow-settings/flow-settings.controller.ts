@@ -35,7 +35,7 @@ export class FlowSettingsController {
 
   @Post('test')
   @ReservesIdempotencyKey()
-  @ApiOperation({ summary: 'Walk key, projects, redirect and clock, and name what to mend' })
+  @ApiOperation({ summary: 'Test key, projects, redirect and clock, and list faults' })
   @CustomerKey('config:write')
   @Answers(200, ConfigTestView)
   async test(@Caller() caller: CustomerCaller): Promise<ConfigTestView> {

@@ -38,39 +38,37 @@ const LABEL = /^(?=.*\S)\P{Cc}+$/u;
 
 export class MatchDto {
   @ChoiceField({
-    description: 'Given name; similar when left out.',
+    description: 'Given name. Default: similar.',
     of: MATCH_RULES,
     optional: true,
   })
   first_name?: MatchRule;
   @ChoiceField({
-    description: 'Family name; exact when left out.',
+    description: 'Family name. Default: exact.',
     of: MATCH_RULES,
     optional: true,
   })
   last_name?: MatchRule;
   @ChoiceField({
-    description: 'Date of birth; exact when left out, and never merely similar.',
+    description: 'Date of birth. Default: exact; similar is not allowed.',
     of: MATCH_RULES,
     optional: true,
   })
   dob?: MatchRule;
   @ChoiceField({
-    description:
-      'E-mail address, confirmed by a code; ignored when left out, and never merely similar.',
+    description: 'E-mail address, confirmed by a code. Default: ignored; similar is not allowed.',
     of: MATCH_RULES,
     optional: true,
   })
   email?: MatchRule;
   @ChoiceField({
-    description:
-      'Telephone number, confirmed by a code; ignored when left out, and never merely similar.',
+    description: 'Telephone number, confirmed by a code. Default: ignored; similar is not allowed.',
     of: MATCH_RULES,
     optional: true,
   })
   phone?: MatchRule;
   @ChoiceField({
-    description: 'Residential address; ignored when left out.',
+    description: 'Residential address. Default: ignored.',
     of: MATCH_RULES,
     optional: true,
   })
@@ -196,19 +194,22 @@ function isBranch(value: unknown): boolean {
 }
 
 export class ConfigDto {
-  @NestedField({ description: 'The first time.', type: () => EstablishIdentityDto })
+  @NestedField({
+    description: 'Settings of the first verification.',
+    type: () => EstablishIdentityDto,
+  })
   establish_identity: EstablishIdentityDto;
-  @NestedField({ description: 'Every later time.', type: () => KnownUserKeyDto })
+  @NestedField({ description: 'Settings of later verifications.', type: () => KnownUserKeyDto })
   known_user_key: KnownUserKeyDto;
   @IntegerField({
-    description: 'Seconds a grant lives; 300 when left out.',
+    description: 'Lifetime of a grant in seconds. Default 300.',
     min: 30,
     max: 3_600,
     optional: true,
   })
   grant_ttl?: number | null;
   @IntegerField({
-    description: 'Seconds a verification may be old when it is decided upon; 900 when left out.',
+    description: 'Maximum age of a verification at its decision, in seconds. Default 900.',
     min: 60,
     max: 86_400,
     optional: true,
@@ -223,20 +224,20 @@ export class ConfigDto {
   reusable_actions?: string[] | null;
   @TextMapField({
     description:
-      'How the verification page names an action to the person. One without a label is shown by its own name.',
+      'Label of each action on the verification page. An action without a label is shown by its name.',
     ...LABELS,
     example: { reset_mfa: 'Reset your MFA' },
   })
   action_labels?: Record<string, string> | null;
   @NestedField({
-    description: 'The labels in other languages, for the verification page and the letters.',
+    description: 'The labels in other languages, for the verification page and the messages.',
     type: () => LabelTranslationsDto,
     optional: true,
   })
   action_label_translations?: LabelTranslationsDto | null;
   @TextsField({
     description:
-      'Actions that staff open at the help desk alone, where the employee reads a code back. Every action whose name speaks of a reset, recovery, unlocking or restoring is one without being listed.',
+      'Actions that staff can only request at the help desk, where the employee reads a code back. Actions with reset, recover, unlock or restore in their name always need it.',
     maxItems: 50,
     max: ACTION.max,
     optional: true,
@@ -314,7 +315,8 @@ export class ConfigDto {
   })
   step_up_returns?: string[] | null;
   @TextField({
-    description: 'API key at the verification service; kept as it is when left out, never shown.',
+    description:
+      'API key at the verification service; never shown. Omit it to keep the stored one.',
     min: 1,
     max: 200,
     optional: true,

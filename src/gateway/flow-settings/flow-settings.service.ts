@@ -22,7 +22,7 @@ import { SecondPersons } from '../second-person/index.js';
 import { GatewaySettings } from '../settings.js';
 import { PollStore } from '../verification-updates/index.js';
 
-/** A new configuration; without a key the stored one stays. */
+/** A new configuration. Without a key the stored one is kept. */
 export interface ReplaceConfig {
   config: FlowConfig;
   verificationApiKey?: string | undefined;
@@ -69,7 +69,7 @@ export class FlowSettingsService {
       await this.#record(caller, 'config.changed', details, tx);
       for (const { action, ...details } of faceOnlyChanges(before, config))
         await this.#record(caller, action, details, tx);
-      // Requests of a flow that is now off, or has another project, cannot be granted. Looking them
+      // Requests of a flow that was disabled or has a new project cannot be granted. Looking them
       // up ends them.
       const off = FLOW_NAMES.filter(
         (flow) => !config[flow].enabled || config[flow].project_id !== before?.[flow].project_id,

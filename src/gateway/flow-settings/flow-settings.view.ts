@@ -117,7 +117,7 @@ export class ConfigView {
   @ApiProperty({ type: [String] }) step_up_returns: string[];
   @ApiProperty({
     type: 'boolean',
-    description: 'Whether a key for the verification service is kept.',
+    description: 'Whether a key for the verification service is stored.',
   })
   verification_api_key_set: boolean;
 }
@@ -136,7 +136,7 @@ export class ConfigCheckView {
   @ApiProperty({ type: 'string', example: 'key' }) name: string;
   @ApiProperty({ type: 'string', enum: ['ok', 'failed', 'skipped'] }) status:
     'ok' | 'failed' | 'skipped';
-  @ApiProperty({ type: 'string', nullable: true, description: 'What is wrong and how to mend it.' })
+  @ApiProperty({ type: 'string', nullable: true, description: 'The fault and how to fix it.' })
   fix: string | null;
 }
 

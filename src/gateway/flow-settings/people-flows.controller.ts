@@ -27,7 +27,7 @@ export class PeopleFlowsController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Get how access requests run' })
+  @ApiOperation({ summary: 'Get the configuration of access requests' })
   @Staff('flows:read')
   @Answers(200, ConfigView)
   async get(@Caller() caller: StaffCaller<'cust'>): Promise<ConfigView> {
@@ -43,7 +43,7 @@ export class PeopleFlowsController {
   }
 
   @Put()
-  @ApiOperation({ summary: 'Replace how access requests run' })
+  @ApiOperation({ summary: 'Replace the configuration of access requests' })
   @Staff('flows:write')
   @StepUp('flows.change')
   @Answers(200, ConfigView, configInvalid)

@@ -6,7 +6,7 @@ import type { SessionRequest, VerifiedSession } from '../verification-client/ind
 export const FLOW_REFUSALS = ['user_id_mismatch', 'profile_mismatch', 'identity_conflict'] as const;
 export type FlowRefusal = (typeof FLOW_REFUSALS)[number];
 
-/** How a value of the record compares with what was verified. Public API, never renamed. */
+/** How a value of the record compares with the verified one. Public API, never renamed. */
 export const ATTRIBUTE_RESULTS = [
   'match',
   'near',
@@ -30,7 +30,7 @@ export interface FlowFacts {
   config: FlowConfig;
   session: VerifiedSession;
   employee: Employee;
-  /** Row id of the employee of this customer who already is the verified person, if any. */
+  /** Row id of the customer's employee who is already bound to the verified person, if any. */
   owner: string | null;
   /** Compares two ids in constant time. */
   sameUser: (a: string, b: string) => boolean;
@@ -41,7 +41,7 @@ export interface Flow {
   readonly name: FlowName;
   /** Steps that its project must have by this configuration. */
   readonly requiredSteps: (config: FlowConfig) => readonly string[];
-  /** Steps that ask the person for more than the flow compares. */
+  /** Steps that ask for data that the flow does not compare. */
   readonly needlessSteps: readonly string[];
   /** Codes of the checks that its session must have passed (contract, Evidence). */
   readonly requiredChecks: readonly string[];

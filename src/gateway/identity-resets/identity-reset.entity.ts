@@ -12,14 +12,14 @@ import {
 const KEY = 'identity_resets_pkey';
 const OPEN = { where: isOneOf('status', OPEN_STATUSES) };
 
-/** A reset that somebody asked for, and who approved it. */
+/** A requested reset, with its requester and approver. */
 @Entity({ schema: 'gateway', name: 'identity_resets' })
 @ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'], {
   name: 'identity_resets_employee_fkey',
 })
 @Check('identity_resets_status_check', isOneOf('status', RESET_STATUSES))
 @Check('identity_resets_reason_check', isOneOf('reason', RESET_REASONS))
-// Two requests for one employee would ask two people to approve the same thing.
+// At most one open request for each employee, so that nobody approves the same reset twice.
 @Index('identity_resets_open_key', ['customerId', 'employeeRowId'], { unique: true, ...OPEN })
 @Index('identity_resets_due_index', ['customerId', 'dueAt'], OPEN)
 @Index('identity_resets_status_index', ['customerId', 'status', 'id'])
@@ -40,7 +40,7 @@ export class IdentityResetEntity {
   @Column({ type: 'text' })
   reason: ResetReason;
 
-  /** What was written to the reason, under the employee's data key. */
+  /** The note to the reason, sealed under the employee's data key. */
   @Column({ type: 'bytea', name: 'sealed_note', nullable: true })
   sealedNote: Buffer | null;
 
@@ -53,11 +53,11 @@ export class IdentityResetEntity {
   @Column({ type: 'timestamptz', name: 'requested_at' })
   requestedAt: Date;
 
-  /** The end of the cool-down: before it nothing is reset. */
+  /** The end of the cool-down. The reset is carried out after it. */
   @Column({ type: 'timestamptz', name: 'effective_at' })
   effectiveAt: Date;
 
-  /** When a worker looks at it: it then expires, or is carried out. */
+  /** When a worker carries it out, or lets it expire. */
   @Column({ type: 'timestamptz', name: 'due_at' })
   dueAt: Date;
 

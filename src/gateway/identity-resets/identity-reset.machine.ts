@@ -2,7 +2,7 @@ import type { ResetStatus } from './identity-reset.js';
 
 export type ResetEvent = 'approve' | 'carry_out' | 'cancel' | 'expire';
 
-/** Nothing is reset before a second person has approved it. */
+/** A reset needs the approval of a second person. */
 const TRANSITIONS: Record<ResetStatus, Partial<Record<ResetEvent, ResetStatus>>> = {
   waiting: { approve: 'approved', cancel: 'canceled', expire: 'expired' },
   approved: { carry_out: 'done', cancel: 'canceled' },

@@ -37,7 +37,7 @@ export class IdentityResetStore {
     return this.database.transaction(work);
   }
 
-  /** Fails on `identity_resets_open_key` where one is open. */
+  /** Fails on `identity_resets_open_key` if one is open. */
   async insert({ note, ...reset }: IdentityReset, tx: Transaction): Promise<void> {
     const { customerId, employeeRowId } = reset;
     const key = await this.#keys.open(customerId, employeeRowId, tx);
@@ -79,7 +79,7 @@ export class IdentityResetStore {
     return this.#opened(customerId, rows);
   }
 
-  /** Writes what changes of a locked reset. */
+  /** Writes the changeable fields of a locked reset. */
   async save(reset: IdentityReset, tx: Transaction): Promise<void> {
     const { customerId, id, status, approvedBy, dueAt, endedAt } = reset;
     const changes = { status, approvedBy, dueAt, endedAt };

@@ -15,10 +15,10 @@ export type ResetStatus = (typeof RESET_STATUSES)[number];
 /** A reset that may still take effect. */
 export const OPEN_STATUSES = ['waiting', 'approved'] as const satisfies readonly ResetStatus[];
 
-/** A reset that nobody confirms ends by itself. */
+/** An unapproved reset expires after this time. */
 export const RESET_EXPIRES_SECONDS = 7 * 86_400;
 
-/** How the history of an employee tells the reason: its code, then what was written to it. */
+/** The reason in an employee's history: its code, then the note. */
 export function resetReasonText(reason: ResetReason, note: string | null): string {
   return note === null ? reason : `${reason}: ${note}`;
 }

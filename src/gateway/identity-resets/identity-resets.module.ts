@@ -6,7 +6,7 @@ import { IdentityResetStore } from './identity-reset.store.js';
 import { IdentityResetTask } from './identity-reset.task.js';
 import { IdentityResetsService } from './identity-resets.service.js';
 
-/** Resets of identities that staff members ask for and approve. */
+/** Identity resets requested and approved by staff. */
 @Module({
   imports: [EmployeesModule, EventsModule, SecondPersonModule],
   providers: [IdentityResetStore, IdentityResetsService, IdentityResetTask],

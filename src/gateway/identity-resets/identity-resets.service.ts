@@ -143,12 +143,12 @@ export class IdentityResetsService implements OnModuleInit {
     return this.#move(actor, found, 'cancel', () => ({ endedAt: this.clock.now() }));
   }
 
-  /** Does what is due: an approved reset is carried out, one that nobody approved expires. */
+  /** Carries out an approved reset, or lets an unapproved one expire. */
   async carryOut(customerId: Id<'cust'>, id: Id<'rst'>): Promise<void> {
     const found = await this.store.find(customerId, id);
     if (!found) return;
     await this.store.inTransaction(async (tx) => {
-      // The employee first, as everywhere: another order could deadlock.
+      // Locks the employee first, as everywhere: a fixed order avoids deadlocks.
       const employee = await this.records.lock(customerId, found.employeeRowId, tx);
       const reset = await this.store.lock(customerId, id, tx);
       const now = this.clock.now();
@@ -163,7 +163,7 @@ export class IdentityResetsService implements OnModuleInit {
         await this.#end(reset, status ? 'cancel' : 'expire', 'system', tx);
         return;
       }
-      // Before the reset itself, which ends whatever is still open.
+      // Saved before the identity is reset, because that cancels every reset that is still open.
       await this.store.save({ ...reset, status, endedAt: now }, tx);
       const actor = { tenantId: customerId, id: reset.approvedBy ?? reset.requestedBy };
       const why = resetReasonText(reset.reason, reset.note);

@@ -36,7 +36,7 @@ const UNDO_SECONDS = 86_400;
 /** Chunks of one transaction: one statement writes them all. */
 const CHUNKS_AT_ONCE = 10;
 
-/** Chunks that are read in one turn of the event loop: several milliseconds. */
+/** Chunks read before yielding to the event loop; takes several milliseconds. */
 const CHUNKS_PER_TURN = 2;
 
 type Working = Import & { head: ImportHead; mapping: NonNullable<Import['mapping']> };
@@ -79,7 +79,7 @@ export class ImportRunner implements OnModuleInit {
         return this.#work({ ...job, head, mapping }, most, tx);
       });
     } catch (error) {
-      // An unreachable database comes back, but an error in the data would repeat for ever.
+      // An unreachable database is retried, but an error in the data would repeat for ever.
       if (!isDatabaseUnavailable(error)) await this.#fail(customerId, id);
       throw error;
     }
@@ -164,7 +164,7 @@ export class ImportRunner implements OnModuleInit {
       })),
     );
     const kept = await this.employees.restoreAll(actor, undone, { tx, importId: job.id });
-    // Read again: the rows of the deleted are empty now.
+    // Read again, because the rows of deleted employees are empty now.
     const after = await this.store.nextChunks(job, 'recorded', most, tx);
     const column = idColumnOf(job);
     const named = after.map((chunk) => ({
@@ -245,7 +245,7 @@ function rowsOf(
   });
 }
 
-/** Somebody new of whom nobody knows whether they still work here gets no access. */
+/** New employees with an unreadable status get no access. */
 function idsWithUnknownStatus(read: readonly ReadChunk[]): ReadonlySet<string> {
   const rows = read.flatMap((chunk) => chunk.rows);
   const unknown = rows.filter(({ doubts }) => doubts.some(({ field }) => field === 'status'));
@@ -288,7 +288,7 @@ function withKinds(
   };
   for (const { outcome, errors, doubts } of results) {
     for (const error of errors) add('error', error);
-    // What a refused row holds besides is no doubt about anything that is stored.
+    // Doubts about refused rows are not counted, since nothing of them is stored.
     if (outcome !== 'reject') for (const doubt of doubts) add('doubt', doubt);
   }
   return kinds;

@@ -13,7 +13,7 @@ const KEY = 'imports_pkey';
 @Entity({ schema: 'gateway', name: 'imports' })
 @ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'imports_customer_fkey' })
 @Check('imports_status_check', isOneOf('status', IMPORT_STATUSES))
-// Two files at once would overwrite each other's rows in no order that anybody could tell.
+// At most one running import for each customer; two would overwrite each other in an unknown order.
 @Index('imports_running_key', ['customerId'], {
   unique: true,
   where: isOneOf('status', ['running', 'undoing']),
@@ -64,7 +64,7 @@ export class ImportEntity {
   @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
   endedAt: Date | null;
 
-  /** When its rows are destroyed; then it cannot be undone. */
+  /** When its rows are destroyed. After that it cannot be undone. */
   @Column({ type: 'timestamptz', name: 'expires_at' })
   expiresAt: Date;
 

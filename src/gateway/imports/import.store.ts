@@ -24,16 +24,16 @@ const COLUMNS = EntityColumns.of(ImportEntity);
 
 const SELECT = `SELECT ${COLUMNS.select('i')} FROM gateway.imports i WHERE i.customer_id = $1`;
 
-/** Ids that are hashed in one turn of the event loop. */
+/** Ids hashed before yielding to the event loop. */
 const INDEXED_AT_ONCE = 500;
 
 /** Parts that are inserted with one statement. */
 const INSERTED_AT_ONCE = 20;
 
-/** A tenant's two ids with the same index only make a row be looked at. */
+/** Short, because a collision only causes one extra row to be checked. */
 const INDEX_BYTES = 8;
 
-/** Parts that are sealed or opened in one turn of the event loop: several milliseconds. */
+/** Parts sealed or opened before yielding to the event loop; takes several milliseconds. */
 const CHUNKS_PER_TURN = 4;
 
 @Injectable()
@@ -150,8 +150,8 @@ export class ImportStore {
   }
 
   /**
-   * Empties every row of erased employees, with what its review and its undo keep of them. The key
-   * of the file goes after a day.
+   * * Empties the rows of erased employees, including their review and undo data. The file's key is
+   * destroyed after a day.
    */
   async eraseRows(
     customerId: Id<'cust'>,
@@ -193,7 +193,7 @@ export class ImportStore {
     return chunk;
   }
 
-  /** So many parts from a number on, opened. */
+  /** Up to `most` decrypted parts from a number on. */
   findChunks(job: Import, from: number, most: number): Promise<ImportChunk[]> {
     const where = { number: Between(from, from + most - 1) };
     return this.#chunks(job, { where, most, on: this.database });

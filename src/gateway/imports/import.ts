@@ -21,10 +21,7 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/**
- * How a date that can be read in two ways is meant; `iso` leaves it out. Dates with one reading are
- * taken in any case.
- */
+/** * The order of ambiguous dates; `iso` skips them. Unambiguous dates are always accepted. */
 export const DATE_FORMATS = ['iso', 'day_first', 'month_first'] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
@@ -40,7 +37,7 @@ export interface ImportMapping {
   date_format: DateFormat;
   /** The file's own words for a status, folded: `aktiv` → `active`. They win over the usual ones. */
   statuses: Record<string, string>;
-  /** Where telephone numbers without a country code are; ISO 3166, null leaves them out. */
+  /** Country (ISO 3166) of telephone numbers without a country code. Null skips them. */
   phone_country: string | null;
 }
 
@@ -70,18 +67,19 @@ export const CELL_FAULTS = [
   'unknown_value',
   // Day and month can be exchanged, or the century is missing.
   'date_ambiguous',
-  // Taken, because only one reading is in the calendar; the file is said to have the other order.
+  // Accepted, because only one reading exists in the calendar, although the file has the other
+  // order.
   'date_order_differs',
   'phone_country_missing',
-  // Read with or without the country code it is a possible number.
+  // A valid number both with and without the country code.
   'phone_ambiguous',
   'duplicate_in_file',
   'row_too_long',
-  // The value stays as it is: the directory of the employee owns it.
+  // Not changed, because the employee's directory owns the value.
   'owned_by_directory',
   // The employee was erased, and their row with them.
   'erased',
-  // Why an undo left the employee.
+  // Why an undo did not change the employee.
   'changed_since',
   'invited_since',
   'verified_since',
@@ -131,7 +129,9 @@ export interface ImportCounts {
   doubtful: number;
   /** How many of these employees lose their access. */
   ended: number;
-  /** Employees whom an undo left: they were changed, invited or verified since. */
+  /**
+   * Employees that an undo did not change, because they were changed, invited or verified since.
+   */
   kept: number;
   /** Cells by the kind of their error or doubt, such as `doubt/dob/invalid`. */
   kinds: Record<string, number>;

@@ -38,7 +38,7 @@ const KEEP_SECONDS = 86_400;
 /** Parts of a file that one statement reads. */
 const CHUNKS_READ_AT_ONCE = 25;
 
-/** More distinct words are no list of statuses. */
+/** A column with more distinct words is not a status column. */
 const MOST_WORDS = 50;
 const MOST_WORDS_COUNTED = 1_000;
 const MOST_WORD_CHARACTERS = 100;
@@ -48,11 +48,11 @@ export interface ReviewedRow extends RowResult {
   cells: Partial<Record<ImportField, string>>;
 }
 
-/** A word of a column, as the file writes it first. */
+/** A word of a column, in its first spelling. */
 export interface StatusWord {
   word: string;
   rows: number;
-  /** What it means so far. */
+  /** Its current meaning. */
   status: EmployeeStatus | null;
 }
 
@@ -169,8 +169,8 @@ export class ImportsService {
   }
 
   /**
-   * Removes who was created and restores who was changed, unless they were changed, invited or
-   * verified since. For many a second person must `approve`.
+   * * Deletes created employees and restores changed ones, except those changed, invited or
+   * verified since. For many employees a second person must `approve`.
    */
   undo(actor: StaffActor, id: string): Promise<Import> {
     const event = (job: Import) => (undoNeedsSecondPerson(job) ? 'ask_undo' : 'undo');
@@ -244,8 +244,8 @@ export class ImportsService {
   }
 
   /**
-   * Active employees who were there before the file and are not in it. A refused row still names its
-   * employee. Stops behind `most`.
+   * * Active employees created before the file that are not in it. Refused rows count as present.
+   * Stops after `most`.
    */
   async missing(
     actor: CustomerActor,
@@ -266,7 +266,7 @@ export class ImportsService {
     return this.batches.listUnlisted(job.customerId, { listed, since: job.createdAt, most });
   }
 
-  /** The employee id of each row, empty where the cell is. Null for a row that was erased. */
+  /** The employee id of each row; empty if the cell is empty, null for an erased row. */
   async #eachId(job: Import, take: (id: string | null) => void): Promise<void> {
     const column = idColumnOf(job);
     for await (const cells of this.#eachRow(job))
@@ -331,7 +331,9 @@ const ACTIONS: Partial<Record<ImportEvent, AuditAction>> = {
   cancel: 'import.canceled',
 };
 
-/** Rows that repeat the employee id of an earlier row: nobody can tell which one is right. */
+/**
+ * Rows that repeat an earlier row's employee id. They are refused, because either could be right.
+ */
 function duplicatesIn(ids: readonly string[]): number[] {
   const seen = new Set<string>();
   return ids.flatMap((id, n) => {
@@ -341,12 +343,12 @@ function duplicatesIn(ids: readonly string[]): number[] {
   });
 }
 
-/** Whether an undo deletes or changes as many people as only two may end the access of. */
+/** Whether an undo affects so many people that a second person must confirm it. */
 export function undoNeedsSecondPerson({ counts }: Import): boolean {
   return counts.created + counts.changed >= SECOND_PERSON_FROM;
 }
 
-/** Where many people lose their access, a second person is asked. */
+/** If many people would lose their access, a second person must approve. */
 function startOrAsk({ counts }: Import): 'ask' | 'start' {
   return counts.ended >= SECOND_PERSON_FROM ? 'ask' : 'start';
 }

@@ -27,7 +27,7 @@ export const CAMPAIGN_TASK = 'campaigns';
 
 const PAGE = 500;
 
-/** A campaign with how far its invitations are. */
+/** A campaign with its progress. */
 export type CurrentCampaign = Campaign & { progress: CampaignProgress };
 
 /** An invitation with its employee; null once they were erased. */
@@ -49,8 +49,9 @@ export class CampaignsService {
   ) {}
 
   /**
-   * Says who would be invited, and who is left out and why; nothing is sent. Throws
-   * `action_needs_code`, `action_not_offered`, `bulk_selection_empty`, `bulk_selection_too_large` and `request_invalid`.
+   * * Determines who would be invited, and who is skipped and why. Sends nothing. Throws
+   * `action_needs_code`, `action_not_offered`, `bulk_selection_empty`, `bulk_selection_too_large`
+   * and `request_invalid`.
    */
   async prepare(
     actor: StaffActor,
@@ -64,7 +65,7 @@ export class CampaignsService {
     const checked: CheckedEmployee[] = [];
     for (let start = 0; start < chosen.length; start += PAGE)
       checked.push(...(await this.#checked(actor, settings, chosen.slice(start, start + PAGE))));
-    // Another customer's employees are none.
+    // Other customers' employees are ignored.
     if (checked.length === 0) throw bulkSelectionEmpty();
     const campaign: Campaign = {
       customerId: actor.tenantId,
@@ -85,7 +86,7 @@ export class CampaignsService {
     return this.#current(campaign);
   }
 
-  /** The actions that a campaign may ask for, with what the employee reads. */
+  /** The actions that a campaign may request, with their labels. */
   actions({ tenantId }: CustomerActor): Promise<Record<string, string>> {
     return this.customers.offeredActions(tenantId);
   }
@@ -116,7 +117,7 @@ export class CampaignsService {
   }
 
   /**
-   * Starts what the caller prepared. `count` is the number of employees to invite that they saw.
+   * * Starts a prepared campaign. `count` is the number of invitations that the caller confirmed.
    * Throws `campaign_not_found`, `campaign_not_ready` and `campaign_count_differs`.
    */
   start(actor: StaffActor, id: string, count: number): Promise<CurrentCampaign> {
@@ -131,7 +132,7 @@ export class CampaignsService {
     });
   }
 
-  /** Ends what was not sent yet, and every reminder. Links that were sent stay good. */
+  /** Cancels unsent invitations and all reminders. Sent links stay valid. */
   cancel(actor: StaffActor, id: string): Promise<CurrentCampaign> {
     return this.#move(actor, id, 'cancel', async (campaign, tx) => {
       await this.invitations.stop(campaign, 'campaign_canceled', tx);

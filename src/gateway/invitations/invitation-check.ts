@@ -6,7 +6,7 @@ import { contactOf, type Employee } from '../employees/index.js';
 import { invitationSkip, LATELY_HOURS, type InvitationSkip } from './invitation.policy.js';
 import { InvitationStore } from './records/invitation.store.js';
 
-/** Tells who is left out, and why: before a campaign starts, and again before each message. */
+/** Decides who is skipped and why, before a campaign starts and again before each message. */
 @Injectable()
 export class InvitationCheck {
   constructor(
@@ -14,7 +14,7 @@ export class InvitationCheck {
     private readonly clock: Clock,
   ) {}
 
-  /** The reasons of those who are left out. */
+  /** The reasons of skipped employees. */
   async skips(
     customerId: Id<'cust'>,
     employees: readonly Employee[],

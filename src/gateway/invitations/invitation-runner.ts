@@ -16,15 +16,15 @@ import { nextCampaignStatus } from './records/campaign.machine.js';
 import type { Campaign } from './records/campaign.entity.js';
 import type { Invitation } from './records/invitation.entity.js';
 
-/** Links written at the same time. More make the reads of others wait for the processor. */
+/** Links created concurrently. More would slow down other requests. */
 const MOST_AT_ONCE = 4;
 const RETRY_SECONDS = 30;
 const DAY_SECONDS = 86_400;
 
-/** Somebody else was faster, or the campaign was canceled: what was begun is rolled back. */
+/** Another worker was faster, or the campaign was canceled. Rolls back the work. */
 class InvitationTaken extends Error {}
 
-/** Another campaign has invited the employee meanwhile. */
+/** Another campaign has invited the employee concurrently. */
 class AlreadyInvited extends Error {}
 
 /**
@@ -45,7 +45,7 @@ export class InvitationRunner {
     private readonly clock: Clock,
     { databasePoolSize }: Settings,
   ) {
-    // Half of the connections, so that requests find one.
+    // Half of the connections, so that requests always find one.
     this.#atOnce = Math.min(MOST_AT_ONCE, Math.floor(databasePoolSize / 2));
   }
 
@@ -68,7 +68,7 @@ export class InvitationRunner {
       await this.invitations.postpone(invitation, { until: sendAt, isFailure: false });
       return 'done';
     }
-    // Its worker was killed or failed each time: it must not be tried for ever.
+    // Its worker was killed or failed at each try. It must not be retried for ever.
     if (invitation.tries > MOST_TRIES) {
       await this.#giveUp(invitation, 'given_up');
       return 'done';
@@ -108,7 +108,7 @@ export class InvitationRunner {
     };
     await this.requests.create(actor, asked, async (request, tx) => {
       const now = this.clock.now();
-      // Of two campaigns that invite the employee at once the second waits here.
+      // If two campaigns invite the employee concurrently, the second waits here.
       if (await this.invitations.isInvited(invitation, tx)) throw new AlreadyInvited();
       const sent =
         request.status === 'pending'
@@ -154,7 +154,7 @@ export class InvitationRunner {
     await this.invitations.change(invitation, { state: 'skipped', code, dueAt: null });
   }
 
-  /** An invitation that was sent stays good; it is only not repeated. */
+  /** A sent invitation stays valid; only its reminders end. */
   async #giveUp(invitation: Invitation, code: string): Promise<void> {
     const failed = invitation.state === 'waiting' ? ({ state: 'failed', code } as const) : {};
     await this.invitations.change(invitation, { ...failed, dueAt: null });
@@ -180,11 +180,14 @@ export class InvitationRunner {
   }
 }
 
-/** How far one step came. */
+/** The result of one step. */
 export interface Step {
   /** Invitations that it worked on. */
   count: number;
-  /** Whether the service or a limit said "later": the others would only use up their tries. */
+  /**
+   * Whether the service or a limit asked to wait. Trying the others now would only waste their
+   * tries.
+   */
   isPutOff: boolean;
 }
 

@@ -16,14 +16,14 @@ export const INVITATION_SKIPS = [
 ] as const;
 export type InvitationSkip = (typeof INVITATION_SKIPS)[number];
 
-/** A second invitation in this time would only be noise. */
+/** Employees invited within this time are not invited again. */
 export const LATELY_HOURS = 72;
 
 export interface InvitedEmployee {
   status: EmployeeStatus;
   identityState: IdentityState;
   isVerified: boolean;
-  /** Why nothing may be sent to the contact; null if it may. */
+  /** Why the contact may not be used; null if it may. */
   contact: 'missing' | 'too_new' | null;
   wasInvitedLately: boolean;
 }
@@ -43,7 +43,7 @@ export function invitationSkip(employee: InvitedEmployee | null): InvitationSkip
 
 const DAY_MS = 86_400_000;
 
-/** When to remind, and until when that makes sense. */
+/** The plan of reminders. */
 export interface ReminderPlan {
   reminders: number;
   remind_after_days: number;

@@ -1,18 +1,18 @@
-/** Hours of the day in which nobody is written to. They may go over midnight. */
+/** Hours of the day without messages. They may span midnight. */
 export interface QuietHours {
   /** The first hour, 0 to 23. */
   from: number;
-  /** The first hour in which messages go out again. The same as `from`: no hour is quiet. */
+  /** The first hour with messages again. If equal to `from`, there are no quiet hours. */
   until: number;
   /** An IANA time zone, such as `Europe/Madrid`. */
   time_zone: string;
 }
 
 const DAY_MINUTES = 1_440;
-/** The clocks may change on the way, so the result is checked again. */
+/** Daylight saving may change in between, so the result is checked again. */
 const ROUNDS = 3;
 
-/** The moment itself, or the end of the quiet hours that it is in. */
+/** Returns the time itself, or the end of the quiet hours that contain it. */
 export function afterQuietHours(at: Date, quiet: QuietHours | null): Date {
   let next = at;
   for (let round = 0; quiet && round < ROUNDS; round += 1) {
@@ -24,7 +24,7 @@ export function afterQuietHours(at: Date, quiet: QuietHours | null): Date {
   return next;
 }
 
-/** Whether this is a time zone that times can be computed in. */
+/** Whether the runtime knows this time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -11,7 +11,7 @@ import type { SessionRequest } from '../verification-client/index.js';
 export const knownUserKey: Flow = {
   name: 'known_user_key',
   requiredSteps: () => ['selfie'],
-  // A known person shows their face; a document would be asked for and not looked at.
+  // Only the face is compared; a document would be requested but not used.
   needlessSteps: ['document'],
   requiredChecks: ['selfie_liveness', 'selfie_matches_known_user'],
   suits: ({ clearUserId }) => clearUserId !== null,

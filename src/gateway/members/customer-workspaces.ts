@@ -35,7 +35,9 @@ export class CustomerWorkspaces implements WorkspaceKind, OnModuleInit {
     return (await this.customers.list())[0]?.id ?? null;
   }
 
-  /** Of production where the deployment is; its key for the verification service is set up later. */
+  /**
+   * Gets the deployment's environment. Its key for the verification service is configured later.
+   */
   async create(name: string, actor: string): Promise<Id<'cust'>> {
     const environment = this.settings.environment === 'production' ? 'production' : 'sandbox';
     return (await this.customers.create({ name, environment }, actor)).id;

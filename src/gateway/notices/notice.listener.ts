@@ -18,8 +18,8 @@ const KINDS: Partial<Record<EventType, typeof IDENTITY_RESET>> = {
 const VALID_SECONDS = 3 * 86_400;
 
 /**
- * Tells an employee, on every contact on record, what was done with their account. A newly added
- * contact must not hide it.
+ * * Notifies an employee on every contact on record about changes to their identity. All contacts,
+ * so that an attacker's new one cannot hide it.
  */
 @Injectable()
 export class NoticeListener implements OnModuleInit {

@@ -54,7 +54,7 @@ export const IDENTITY_RESET = defineMessage<NoticeParams>({
   },
 });
 
-/** Told while there is still time to object. */
+/** Sent while the employee can still object. */
 export const IDENTITY_RESET_REQUESTED = defineMessage<NoticeParams>({
   name: 'identity_reset_requested',
   texts: {

@@ -18,8 +18,8 @@ const CAUSES: Partial<Record<EventType, StaffNoticeCause>> = {
 const VALID_SECONDS = 86_400;
 
 /**
- * Tells the leads of the help desk about an alarm of an employee, and those who manage connections about one of
- * a directory, by e-mail. It names nobody.
+ * * E-mails the help desk's leads about an employee's alarm, and the managers of connections about
+ * a directory's. The e-mail names no person.
  */
 @Injectable()
 export class StaffNoticeListener implements OnModuleInit {

@@ -58,7 +58,7 @@ const IT: Sentences = {
     'Una directory ha tolto l’accesso a molti dipendenti insieme. Si può annullare in Connections.',
 };
 
-/** Tells the leads of the help desk, or those who manage connections, about an alarm. */
+/** Notifies the help desk's leads, or the managers of connections, about an alarm. */
 export const STAFF_NOTICE = defineMessage<StaffNoticeParams>({
   name: 'staff_notice',
   texts: {

@@ -1,13 +1,14 @@
 import { foldPerson, foldText } from '../../platform/text/index.js';
 
-/** The parts of an employee that tell whose record it is. */
+/** The data that identifies the person of a record. */
 export interface OwnRecord {
   profile: { email: string | null; first_name: string | null; last_name: string | null };
 }
 
 /**
- * Whether a staff member and an employee may be the same person: by their address, or by their name,
- * since who writes records can change the address of their own. When in doubt, somebody else decides.
+ * * Whether a staff member and an employee may be the same person, by address or by name. The name
+ * counts because staff could change the address in their own record. In doubt, somebody else must
+ * decide.
  */
 export function isOwnRecord(
   account: { email: string; name: string } | undefined,

@@ -1,2 +1,2 @@
-/** From this many people on, a second person confirms what ends their access. */
+/** Ending the access of this many people or more needs a second person. */
 export const SECOND_PERSON_FROM = 25;

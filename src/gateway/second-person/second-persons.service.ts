@@ -15,7 +15,7 @@ interface StaffActor {
   id: Id<'staff'>;
 }
 
-/** Who may decide as a second person. */
+/** Decides who counts as a second person. */
 @Injectable()
 export class SecondPersons {
   constructor(
@@ -24,8 +24,8 @@ export class SecondPersons {
   ) {}
 
   /**
-   * Throws `second_person_needed` to everybody who took part before: also by another account of
-   * theirs, and to who let one of them in, or was let in by one, within 72 hours.
+   * * Throws `second_person_needed` for an earlier participant, also with another account. The same
+   * for an account that admitted a participant, or was admitted by one, within 72 hours.
    */
   async require(
     actor: StaffActor,
@@ -48,7 +48,7 @@ export class SecondPersons {
     }
   }
 
-  /** Whether anybody with this permission could decide beside those who took part. */
+  /** Whether anybody else with this permission could decide. */
   async isThereOne(
     workspace: Id<'cust'>,
     permission: Permission,

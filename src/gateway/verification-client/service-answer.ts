@@ -31,7 +31,9 @@ export async function checkedAnswer<T extends object>(
   return value;
 }
 
-/** An answer has many fields that nobody reads. Copying and checking them costs more than the rest. */
+/**
+ * Keeps only the declared fields: copying and checking the others would cost more than the rest.
+ */
 function namedFields(type: new () => object, answer: object): object {
   const known = fieldNames.get(type) ?? namesOf(type);
   fieldNames.set(type, known);

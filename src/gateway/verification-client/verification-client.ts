@@ -123,7 +123,7 @@ export class VerificationClient {
     const path = `/v1/verification_sessions?limit=1&status=success&project_id=${project}`;
     const { data } = await this.#call(customer, { method: 'GET', path, answer: FoundSessions });
     const checks = data[0]?.checks ?? [];
-    // Nobody was verified yet, or the session was redacted.
+    // No success yet, or the session was redacted.
     if (checks.length === 0) return null;
     return checks.flatMap(({ code }) => code ?? []);
   }
@@ -220,7 +220,7 @@ export class VerificationClient {
     return { serviceTimeMs: Date.parse(String(response.headers['date'])) };
   }
 
-  /** Where the person's browser goes. */
+  /** The address for the person's browser. */
   pageUrl(token: string): string {
     return `${this.#pageUrl}/verify?token=${encodeURIComponent(token)}`;
   }
@@ -231,7 +231,7 @@ export class VerificationClient {
   }
 
   async #send(customer: Customer, call: Call): Promise<AxiosResponse<unknown>> {
-    // A caller waits, so all pauses together last at most as long as one more answer.
+    // A caller is waiting, so all pauses together are limited to one time-out.
     let patienceMs = this.#timeoutMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -268,8 +268,8 @@ export class VerificationClient {
         method,
         url: `${this.#apiUrl}${path}`,
         ...(body && { data: body }),
-        // The client's own time-out only limits silence: a dripping answer would hold a request for
-        // ever.
+        // The client's own time-out only limits silence; a slowly dripping answer would hold a
+        // request for ever.
         signal: AbortSignal.timeout(this.#timeoutMs),
         headers: {
           authorization: `Bearer ${customer.verificationApiKey}`,

@@ -66,7 +66,7 @@ class Traits {
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) first_name?: string | null;
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) last_name?: string | null;
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) dob?: string | null;
-  /** Confirmed by a code only with the check of that name. */
+  /** Confirmed only if the check of that name passed. */
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) email?: string | null;
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) phone?: string | null;
   @IsOptional()
@@ -104,7 +104,7 @@ export class VerifiedSession {
   @IsOptional() @IsBoolean() is_data_granted?: boolean | null;
   /** Which browser the person was verified in; only of `single_browser` sessions. */
   @IsOptional() @Matches(/^[0-9a-f]{64}$/) browser_proof_sha256?: string | null;
-  /** Of any shape (source document, verification_session). Only one code in it is read. */
+  /** Any shape (source document, verification_session); only one code in it is read. */
   @Allow() status_details?: unknown;
   @IsOptional() @IsObject() @ValidateNested() @Type(() => Traits) traits?: Traits | null;
   @IsOptional()
@@ -153,7 +153,7 @@ class ListedSession {
   checks?: CheckTaken[] | null;
 }
 
-/** Sessions that were looked for. */
+/** The result of a search for sessions. */
 export class FoundSessions {
   @IsIn(['list']) object_name: string;
   @IsArray() @ValidateNested() @Type(() => ListedSession) data: ListedSession[];

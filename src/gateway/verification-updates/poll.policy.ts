@@ -5,8 +5,8 @@ const FIRST_SECONDS = 10;
 const MOST_SECONDS = 300;
 
 /**
- * By then a request of half an hour is over. Invitations are open for days, and thousands at once:
- * polled every five minutes, they would be most of the load.
+ * * After this many polls a normal request is over. Invitations stay open for days, so they are
+ * polled less often to limit the load.
  */
 const MANY_POLLS = 12;
 const MOST_SECONDS_THEN = 3_600;

@@ -17,7 +17,7 @@ export class CustomerWebhookHooks implements WebhookHooks {
     private readonly notices: StaffNotices,
   ) {}
 
-  /** An endpoint is configuration of its customer, and its changes are audited as such. */
+  /** Audits changes of an endpoint as changes of the customer's configuration. */
   record(
     { tenant, endpoint: subject }: EndpointRef,
     { actor, action }: EndpointChange,

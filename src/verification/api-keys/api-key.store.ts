@@ -93,7 +93,7 @@ export class ApiKeyStore {
     });
   }
 
-  /** Returns whether the key was live until now. `record` is part of the same transaction. */
+  /** Returns whether the key was live. `record` is part of the same transaction. */
   revoke(
     { organizationId, id }: Pick<ApiKey, 'organizationId' | 'id'>,
     revokedAt: Date,

@@ -19,10 +19,7 @@ export interface ApiCaller extends Principal {
   id: Id<'key' | 'oidc'>;
   environment: Environment;
   permissions: readonly Scope[];
-  /**
-   * The only session the caller may see; others are absent. Left out: all sessions of the
-   * organization.
-   */
+  /** * The only session that the caller may see. Without it, all sessions of the organization. */
   onlySession?: Id<'vs'>;
 }
 
@@ -113,7 +110,7 @@ export class ApiKeysService {
         tx,
       ),
     );
-    // Of two concurrent rotations one is refused: its secret would be unknown to anybody.
+    // Of two concurrent rotations one is refused; otherwise its secret would be lost.
     if (!replaced) throw apiKeyReplaced();
     this.#authenticator.forget();
     return made;

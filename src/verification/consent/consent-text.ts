@@ -20,7 +20,7 @@ export interface ConsentTerms extends Names {
   picturesDays: number | null;
 }
 
-/** One thing that is asked for. */
+/** One requested item of data. */
 export interface ConsentItem {
   step: StepName;
   title: string;

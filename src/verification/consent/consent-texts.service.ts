@@ -25,7 +25,7 @@ export interface ConsentSubject {
   requestedUserId: Id<'user'> | null;
 }
 
-/** What else its text depends on. */
+/** Other facts that the text depends on. */
 export interface ConsentFacts {
   organization: Organization;
   project: Project | null;

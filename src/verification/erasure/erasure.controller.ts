@@ -50,7 +50,7 @@ export class ErasureController {
   @Delete('users/:id')
   @ApiOperation({
     summary: 'Destroy the personal data of a person and of all their sessions',
-    description: 'Tries that verified nobody and were given the same identity go with them.',
+    description: 'Failed sessions that were started with the same identity are destroyed too.',
   })
   @ApiKey('users:delete')
   @Answers(200, DeletionRecordView, userAbsent, legalHold)

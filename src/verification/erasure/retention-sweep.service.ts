@@ -25,7 +25,7 @@ export interface RetentionReport {
   pictures: Record<string, number>;
   /** People who were not verified for three years. */
   people: number;
-  /** Overdue, but unreadable and therefore kept; a dry run does not check. */
+  /** Overdue but unreadable, so not deleted. A dry run does not check this. */
   unreadable: Id<'vs' | 'user'>[];
 }
 

@@ -6,7 +6,8 @@ import { RetentionSweep, type RetentionReport } from './retention-sweep.service.
 
 const EVERY_SECONDS = 3_600;
 /**
- * Per organization: a missing key makes everything unreadable, and the log needs no million lines.
+ * * Log lines for each organization. A missing key makes everything unreadable, which would fill
+ * the log.
  */
 const MAX_NAMED = 100;
 

@@ -10,7 +10,7 @@ export type EventFollower = (
   tx: Transaction,
 ) => Promise<void>;
 
-/** Modules that follow events register here, so that this one need not know them. */
+/** Modules that follow events register here, so that this module does not depend on them. */
 @Injectable()
 export class EventFollowers {
   readonly #followers: EventFollower[] = [];

@@ -9,7 +9,7 @@ export class ListEventsQuery {
 
   @TextField({
     description:
-      'Whose events, by the numbers of the project. Left out, those of all projects of the environment in one order.',
+      'Only this project, by its numbers. Without it, all projects of the environment in one order.',
     max: 64,
     optional: true,
   })

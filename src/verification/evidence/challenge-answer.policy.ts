@@ -1,11 +1,11 @@
 /** More than the moves need. */
 export const MAX_FRAMES = 60;
-/** While one prompt is open; the page sends up to eight. */
+/** Frames of one prompt; the page sends up to eight. */
 export const MAX_PROMPT_FRAMES = 12;
 /** A frame of 960 pixels has about 150 kB. */
 export const MAX_FRAME_BYTES = 1024 * 1024;
 export const MAX_CHALLENGE_BYTES = 24 * 1024 * 1024;
-/** Within six hours, as the tries of a step. */
+/** Within six hours, like the tries of a step. */
 export const MAX_CHALLENGES = 20;
 export const CHALLENGES_WINDOW_SECONDS = 21_600;
 

@@ -1,7 +1,7 @@
 /** The requested head moves: to the person's own left and right, up and down. */
 export const MOVES = ['left', 'right', 'up', 'down'] as const;
 export type Move = (typeof MOVES)[number];
-/** What a page asks for, one after another: first to look ahead, then the moves. */
+/** The prompts of a page, in order: first to look ahead, then the moves. */
 export const PROMPTS = ['ahead', ...MOVES] as const;
 export type Prompt = (typeof PROMPTS)[number];
 
@@ -18,8 +18,8 @@ export function within(limitMs: number, hasMoreTime: boolean): number {
 }
 
 /**
- * How many moves the next challenge has, after `earlier` ones. Asking again costs no try, so it leads to
- * longer ones: whoever asks until the moves fit one recording must ask for many.
+ * * The number of moves of the next challenge, after `earlier` ones. A new challenge costs no try,
+ * so later ones are longer. Otherwise an attacker could repeat until the moves match a recording.
  */
 export function movesAsked(earlier: number): number {
   if (earlier < 3) return 3;
@@ -30,8 +30,8 @@ export function movesAsked(earlier: number): number {
 export type RandomInt = (below: number) => number;
 
 /**
- * Random moves without immediate repetition, which would need a move back in between. Both sides are
- * among them: each is compared with the view from that side.
+ * * Random moves without immediate repetition, which would need a move back in between. Always
+ * includes left and right, since each is compared with the stored view from that side.
  */
 export function newMoves(count: number, randomInt: RandomInt): Move[] {
   for (;;) {

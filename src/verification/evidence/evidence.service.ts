@@ -131,7 +131,7 @@ export class EvidenceService {
     await prepared.store(tx);
   }
 
-  /** After a run: its challenge is not judged again. */
+  /** Marks the challenge of a run, so that it is not judged again. */
   async markJudged(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,
@@ -157,7 +157,7 @@ export class EvidenceService {
     await this.objects.delete(organizationId, gone, tx);
   }
 
-  /** Removes the pictures of a person who agrees no more, unless a legal hold keeps them. */
+  /** Removes the pictures of a person who withdrew consent, unless a legal hold keeps them. */
   async withdraw(organizationId: Id<'org'>, sessionId: Id<'vs'>, tx: Transaction): Promise<void> {
     // First the challenges: a frame that is being stored holds the lock of its challenge.
     await this.challenges.endAllOf(organizationId, sessionId, tx);

@@ -40,7 +40,7 @@ export interface ChallengeFrame {
 export interface CompletedChallenge {
   id: Id<'chal'>;
   moves: Move[];
-  /** When each prompt was told, in milliseconds since the challenge was issued. */
+  /** When each prompt was shown, in milliseconds since the challenge was issued. */
   promptedMs: number[];
   /** The other challenges of the same session. */
   otherIds: Id<'chal'>[];

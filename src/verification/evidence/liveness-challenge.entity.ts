@@ -7,7 +7,7 @@ import type { Move } from './challenge.policy.js';
 export const CHALLENGE_STATUSES = ['open', 'completed', 'used', 'ended'] as const;
 export type ChallengeStatus = (typeof CHALLENGE_STATUSES)[number];
 
-/** The random moves of one session, told one by one. Each challenge is answered once. */
+/** The random moves of one session, revealed one by one. Each challenge is answered once. */
 @Entity({ schema: 'verification', name: 'liveness_challenges' })
 @Check('liveness_challenges_status_check', isOneOf('status', CHALLENGE_STATUSES))
 @Index('liveness_challenges_session_index', ['organizationId', 'sessionId', 'issuedAt'])
@@ -29,11 +29,11 @@ export class LivenessChallengeEntity {
   @Column({ type: 'text', array: true })
   moves: Move[];
 
-  /** One for each prompt: looking ahead, then the moves. Each is told with its prompt. */
+  /** One for each prompt: looking ahead, then the moves. Each is revealed with its prompt. */
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   nonces: string[];
 
-  /** When each prompt so far was told, in milliseconds since the challenge was issued. */
+  /** When each prompt so far was revealed, in milliseconds since the challenge was issued. */
   @Column({ type: 'integer', array: true, name: 'prompted_ms', default: () => "'{}'" })
   promptedMs: number[];
 

@@ -104,7 +104,7 @@ export class LivenessChallengeStore {
     return rows.map(({ id }) => idOf('chal', id));
   }
 
-  /** Notes that the next prompt was told. */
+  /** Records that the next prompt was revealed. */
   async prompt(
     organizationId: Id<'org'>,
     id: Id<'chal'>,

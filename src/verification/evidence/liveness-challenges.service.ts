@@ -46,26 +46,26 @@ export interface ChallengeAddress {
 /** One frame as the page sends it. */
 export interface SentFrame {
   n: number;
-  /** Of the prompt that it answers. */
+  /** The nonce of the answered prompt. */
   nonce: string;
   picture: PictureFile;
 }
 
-/** What a challenge asks for now. */
+/** The open prompt of a challenge. */
 export interface OpenPrompt {
   challenge: LivenessChallengeEntity;
   /** 0 for looking ahead, then the moves. */
   n: number;
   prompt: Prompt;
   nonce: string;
-  /** How long it still takes frames; 0 or less when its time is over. */
+  /** How long it still accepts frames; 0 or less when its time is over. */
   lastsMs: number;
 }
 
 /**
- * Liveness challenges: random moves for one session, told one by one and answered once. Each is told with a
- * nonce, and takes frames only while it is open, by this server's clock: nobody can prepare the answer to a
- * move that was not told yet.
+ * * Liveness challenges: random moves for one session, revealed one by one and answered once. Each
+ * prompt has a nonce and accepts frames only while it is open, by this server's clock. So an
+ * attacker cannot prepare the answer to a later move.
  */
 @Injectable()
 export class LivenessChallenges {
@@ -107,8 +107,9 @@ export class LivenessChallenges {
   }
 
   /**
-   * Tells the next prompt, once the open one has a frame. Asked again with the nonce before, it repeats the
-   * answer that was lost. Throws `prompt_closed`, `prompt_unanswered`, and the problems of a challenge.
+   * * Reveals the next prompt, once the open one has a frame. With the previous nonce it repeats
+   * its last answer, in case that was lost. Throws `prompt_closed`, `prompt_unanswered`, and the
+   * problems of a challenge.
    */
   next(address: ChallengeAddress, nonce: string): Promise<OpenPrompt> {
     return this.#whileOpen(address, async (challenge, tx) => {
@@ -150,7 +151,7 @@ export class LivenessChallenges {
       const bytes = others.reduce((sum, frame) => sum + frame.bytes, picture.bytes.length);
       const ofPrompt = others.filter(({ prompt }) => prompt === open.n).length;
       if (bytes > MAX_CHALLENGE_BYTES || ofPrompt >= MAX_PROMPT_FRAMES) throw framesExceeded();
-      // A frame of an earlier prompt is not replaced: its move is over.
+      // A frame of an earlier prompt cannot be replaced, because its move is over.
       if (kept.some((frame) => frame.n === n && frame.prompt !== open.n)) throw promptClosed();
       const gone = await this.pictures.removeFrame(organizationId, id, n, tx);
       await this.objects.delete(organizationId, gone, tx);
@@ -160,8 +161,8 @@ export class LivenessChallenges {
   }
 
   /**
-   * Ends the answer: no frame is taken any more. Throws `frames_incomplete` beside the problems of
-   * `addFrame`.
+   * * Completes the answer; no more frames are accepted. Throws `frames_incomplete` beside the
+   * problems of `addFrame`.
    */
   complete(address: ChallengeAddress): Promise<LivenessChallengeEntity> {
     return this.#whileOpen(address, async (challenge, tx) => {
@@ -174,7 +175,7 @@ export class LivenessChallenges {
     });
   }
 
-  /** Throws `prompt_closed` once its time is over: the challenge cannot go on. */
+  /** Throws `prompt_closed` when its time is over; the challenge cannot continue. */
   #openPrompt(challenge: LivenessChallengeEntity): OpenPrompt {
     const open = promptOf(challenge, this.clock.now());
     if (open.lastsMs <= 0) throw promptClosed();
@@ -214,7 +215,7 @@ export class LivenessChallenges {
   }
 }
 
-/** The prompt that was told last. */
+/** The latest revealed prompt. */
 function promptOf(challenge: LivenessChallengeEntity, now: Date): OpenPrompt {
   const { promptedMs, moves, nonces, issuedAt, hasMoreTime, expiresAt } = challenge;
   const n = promptedMs.length - 1;

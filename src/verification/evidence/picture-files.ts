@@ -18,7 +18,7 @@ export type NewPicture = Pick<
 /** A picture whose bytes are prepared, or already written if the storage is not transactional. */
 export interface PreparedPicture {
   store(tx: Transaction): Promise<void>;
-  /** As `store`, for a frame: what is known only under the lock of its challenge. */
+  /** Like `store`, for a frame. `of` is known only under the challenge's lock. */
   storeFrame(of: Pick<PictureEntity, 'prompt' | 'atMs'>, tx: Transaction): Promise<void>;
 }
 
@@ -36,7 +36,9 @@ export class PictureFiles {
     this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
   }
 
-  /** Null when the session's data is destroyed. Without a later `store` the bytes are swept away. */
+  /**
+   * Null when the session's data is destroyed. Without a later `store` the sweep deletes the bytes.
+   */
   async prepare({ bytes, ...picture }: NewPicture): Promise<PreparedPicture | null> {
     const { organizationId, sessionId, kind } = picture;
     const dataKey = await this.#keys.open(organizationId, sessionId, this.database);

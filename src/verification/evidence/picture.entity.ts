@@ -40,7 +40,7 @@ export class PictureEntity {
   @Column({ type: 'integer', name: 'byte_count' })
   byteCount: number;
 
-  /** Where its bytes are: the setting may have changed since. */
+  /** The storage of its bytes, because the setting may have changed since. */
   @Column({ type: 'text' })
   storage: ObjectStorageName;
 

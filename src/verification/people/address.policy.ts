@@ -1,7 +1,7 @@
 import type { Address } from './person.js';
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './subdivisions.js';
 
-/** Why an entered address cannot be one. */
+/** A fault of an entered address. */
 export interface AddressFault {
   field: keyof Address;
   detail: string;
@@ -43,7 +43,10 @@ export function tidyAddress(given: Address): Address {
   };
 }
 
-/** The faults of a tidied address; empty if its form is valid. Nobody looks the address up. */
+/**
+ * The faults of a tidied address; empty if its form is valid. Does not check that the address
+ * exists.
+ */
 export function addressFaults({
   line1,
   city,

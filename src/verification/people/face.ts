@@ -1,4 +1,4 @@
-/** A face as one model describes it. Templates of different models are never compared. */
+/** A face template of one model. Templates of different models are never compared. */
 export interface StoredTemplate {
   model: string;
   version: string;
@@ -9,9 +9,9 @@ export interface StoredTemplate {
 /** The stored data of a face, sealed under the data key of its session, and later of its person. */
 export interface StoredFace {
   template: StoredTemplate;
-  /** Base64 of a small JPEG of the face alone: a new model reads it again. */
+  /** Base64 of a small JPEG of the face, so that a newer model can read it again. */
   picture: string;
-  /** From the sides, where the person showed them; left out in faces without. */
+  /** Views from the sides, if the person showed them. */
   sides?: StoredSide[];
 }
 

@@ -5,7 +5,7 @@ import { ENVIRONMENTS, type Environment } from '../environment.js';
 
 const PRIMARY_KEY = { primaryKeyConstraintName: 'person_documents_pkey' };
 
-/** A document of one person: another person with the same one is an alarm. */
+/** A document of one person. Another person with the same document raises an alarm. */
 @Entity({ schema: 'verification', name: 'person_documents' })
 @ForeignKey('PersonEntity', ['organizationId', 'personId'], ['organizationId', 'id'], {
   name: 'person_documents_person_fkey',

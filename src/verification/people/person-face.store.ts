@@ -8,14 +8,14 @@ import type { StoredFace } from './face.js';
 import { VERIFICATION_DATA_KEYS } from './person-record.store.js';
 import { documentText, identityText, type Person } from './person.js';
 
-/** Whom a document shows, at one partner. */
+/** The holder of a document, at one partner. */
 export interface DocumentHolder {
   organizationId: Id<'org'>;
   environment: Environment;
   person: Person;
 }
 
-/** Somebody whom the partner knows by the same document, or by the same name and birth date. */
+/** A known person with the same document, or the same name and birth date. */
 export interface StoredHuman {
   id: Id<'user'>;
   hasDocument: boolean;
@@ -45,12 +45,12 @@ export class PersonFaceStore {
   }
 
   /**
-   * Serializes sessions with the same document, or the same name and birth date: two that end at
-   * once must agree on one id.
+   * * Serializes sessions with the same document, or the same name and birth date, so that two
+   * concurrent ones get the same id.
    */
   async lockHuman(human: DocumentHolder, tx: Transaction): Promise<void> {
     const { documentIndex, identityIndex } = this.#indexes(human);
-    // In one order everywhere, so that no two wait for each other.
+    // Always in the same order, to avoid deadlocks.
     const keys = [documentIndex, identityIndex].map((index) => index.toString('base64')).sort();
     for (const key of keys)
       await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -107,7 +107,7 @@ export class PersonFaceStore {
     );
   }
 
-  /** Stores a new face of a person whose previous one no model can read. */
+  /** Stores a new face of a person whose previous one is unreadable. */
   async enrolAgain(
     organizationId: Id<'org'>,
     id: Id<'user'>,
@@ -138,7 +138,7 @@ export class PersonFaceStore {
     });
   }
 
-  /** Notes that a person has this document; one that somebody has stays theirs. */
+  /** Records that a person has this document, unless it already belongs to another. */
   async addDocument(human: DocumentHolder, id: Id<'user'>, tx: Transaction): Promise<void> {
     const { documentIndex } = this.#indexes(human);
     await tx.query(

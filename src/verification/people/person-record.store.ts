@@ -22,7 +22,7 @@ export const VERIFICATION_DATA_KEYS = {
 export interface InactivePerson {
   id: Id<'user'>;
   environment: Environment;
-  /** As PostgreSQL writes it, to the microsecond. */
+  /** PostgreSQL's text of the time, to the microsecond. */
   lastVerifiedAt: string;
 }
 
@@ -34,7 +34,7 @@ interface PersonRow extends WrappedKey {
 }
 
 /**
- * People of one partner. A blind index finds the same human again, who keeps the `user_id`. Ids are
+ * * People of one partner. A blind index finds a returning person, who keeps the `user_id`. Ids are
  * random and differ between partners.
  */
 @Injectable()
@@ -99,7 +99,7 @@ export class PersonRecordStore {
     return { id, key: dataKey.key };
   }
 
-  /** Notes that a person was verified again. False when they were deleted. */
+  /** Records that a person was verified again. Returns false if they were deleted. */
   async touch(
     organizationId: Id<'org'>,
     environment: Environment,

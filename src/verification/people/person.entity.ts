@@ -25,11 +25,11 @@ export class PersonEntity {
   @Column({ type: 'text' })
   environment: Environment;
 
-  /** An invented person, who has no face and is recognised by name and birth date alone. */
+  /** A simulated person, recognised by name and birth date only. */
   @Column({ type: 'boolean', name: 'is_simulated' })
   isSimulated: boolean;
 
-  /** Finds the same human again. */
+  /** Finds a returning person. */
   @Column({ type: 'bytea', name: 'identity_index' })
   identityIndex: Buffer;
 

@@ -4,7 +4,7 @@ import type { Environment } from '../environment.js';
 export const ENGINES = ['simulated', 'native'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** Production simulates nothing. */
+/** Production never uses the simulated engine. */
 export function mayUse(environment: Environment, engine: EngineName): boolean {
   return environment === 'sandbox' || engine === 'native';
 }

@@ -3,7 +3,7 @@ export const OLDEST_MINIMUM_AGE = 120;
 
 /** Measured in docs/reference/verification.md. */
 export const DEFAULT_FACE_THRESHOLD = 0.55;
-/** Below, hardly anybody matches; above, too many strangers do. */
+/** Below the range hardly anybody matches; above it too many strangers do. */
 export const FACE_THRESHOLD_RANGE = { least: 0.3, most: 0.6 } as const;
 
 export interface Thresholds {
@@ -11,7 +11,7 @@ export interface Thresholds {
   faceThreshold: number;
 }
 
-/** Which of the thresholds a project cannot have; null when it can have all. */
+/** The first threshold outside its range; null if all are valid. */
 export function thresholdFault({ minimumAge, faceThreshold }: Thresholds): string | null {
   const { least, most } = FACE_THRESHOLD_RANGE;
   if (!Number.isInteger(minimumAge) || minimumAge < 0 || minimumAge > OLDEST_MINIMUM_AGE)

@@ -12,7 +12,7 @@ import {
   type UserInfo,
 } from './project.template.policy.js';
 
-/** A review or a complaint usually comes within a month. */
+/** Reviews and complaints usually arrive within a month. */
 export const DEFAULT_PICTURES_DAYS = 30;
 
 @Entity({ schema: 'verification', name: 'projects' })

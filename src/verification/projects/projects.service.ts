@@ -43,7 +43,7 @@ export interface NewProject {
   template: Template;
   /** Required for `custom`; other templates only allow additional steps. */
   steps?: StepName[];
-  /** Simulated in the sandbox, unless told otherwise; always native in production. */
+  /** Default: simulated in the sandbox. Always native in production. */
   engine?: EngineName;
   userInfo?: UserInfo;
   /** See `Project.historicalAddresses`. */
@@ -98,7 +98,7 @@ export class ProjectsService {
       template: input.template,
       engine,
       steps,
-      // What a custom project does not ask for, its sessions do not show.
+      // Sessions of a custom project only show the requested data.
       userInfo: input.userInfo ?? (input.template === 'custom' ? 'none' : 'missing_from_document'),
       historicalAddresses: input.historicalAddresses ?? false,
       profileMustMatch: input.profileMustMatch ?? false,

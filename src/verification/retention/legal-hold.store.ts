@@ -30,7 +30,7 @@ const COLUMNS = `subject_id AS id, subject_kind AS kind, placed_at AS "placedAt"
 
 type Row = Omit<LegalHold, 'subject'> & { id: string; kind: LegalHoldKind };
 
-/** Finds what a hold names, by its kind. */
+/** Finds the held object, by its kind. */
 const KNOWN: Record<LegalHoldKind, string> = {
   vs: 'SELECT 1 FROM verification.sessions WHERE organization_id = $1 AND id = $2',
   user: 'SELECT 1 FROM verification.people WHERE organization_id = $1 AND id = $2',
@@ -38,14 +38,14 @@ const KNOWN: Record<LegalHoldKind, string> = {
 };
 
 /**
- * Legal holds: nothing under one is redacted or deleted, by request or by retention, and its audit
- * stays too.
+ * * Legal holds. Data under a hold is never redacted or deleted, by request or by retention, and
+ * its audit entries are kept too.
  */
 @Injectable()
 export class LegalHoldStore implements AuditHolds {
   constructor(private readonly database: Database) {}
 
-  /** False when there is one already. */
+  /** Returns false if there already is one. */
   async insert(
     organizationId: Id<'org'>,
     { subject, placedAt, placedBy, reason }: LegalHold,
@@ -59,7 +59,7 @@ export class LegalHoldStore implements AuditHolds {
     return placed.length > 0;
   }
 
-  /** False when there is none. */
+  /** Returns false if there is none. */
   async delete(
     organizationId: Id<'org'>,
     subject: Id<LegalHoldKind>,
@@ -81,7 +81,7 @@ export class LegalHoldStore implements AuditHolds {
     return rows.map(holdOf);
   }
 
-  /** Up to limit + 1 holds, by the id of what they hold. */
+  /** Up to limit + 1 holds, by the id of the held object. */
   async listPage(organizationId: Id<'org'>, page: Page<LegalHoldKind>): Promise<LegalHold[]> {
     const values: unknown[] = [uuidOf(organizationId)];
     const rows = await this.database.query<Row>(
@@ -104,7 +104,7 @@ export class LegalHoldStore implements AuditHolds {
     return row ? holdOf(row) : null;
   }
 
-  /** Whether the organization has what a hold names. */
+  /** Whether the held object exists in the organization. */
   async isKnown(
     organizationId: Id<'org'>,
     subject: Id<LegalHoldKind>,

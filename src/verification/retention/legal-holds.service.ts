@@ -9,7 +9,7 @@ import type { HoldReason, LiftReason } from './legal-hold.policy.js';
 import { LegalHoldStore, type LegalHoldKind, type LegalHold } from './legal-hold.store.js';
 import { legalHoldNotFound, legalHoldSubjectNotFound } from './retention.problems.js';
 
-/** Who changes a hold, and why; the operator at the command line names no reason. */
+/** The actor and reason of a change. The operator at the command line gives no reason. */
 interface By<Reason> {
   actor: string;
   reason: Reason | null;
@@ -27,7 +27,7 @@ export class LegalHolds {
     private readonly clock: Clock,
   ) {}
 
-  /** A hold that exists stays as it is, with its first reason. */
+  /** Places a hold. An existing one keeps its first reason. */
   async place(
     organizationId: Id<'org'>,
     subject: Id<LegalHoldKind>,
@@ -36,14 +36,14 @@ export class LegalHolds {
     await this.database.transaction((tx) => this.#place(organizationId, subject, by, tx));
   }
 
-  /** The same for something that exists. Throws `legal_hold_subject_not_found`. */
+  /** The same for an existing object. Throws `legal_hold_subject_not_found`. */
   async placeOnKnown(
     organizationId: Id<'org'>,
     subject: Id<LegalHoldKind>,
     by: By<HoldReason>,
   ): Promise<LegalHold> {
     return this.database.transaction(async (tx) => {
-      // First, because the fence that it takes is what a concurrent removal waits for.
+      // First, because a concurrent removal waits for its fence.
       await this.#place(organizationId, subject, by, tx);
       if (!(await this.store.isKnown(organizationId, subject, tx)))
         throw legalHoldSubjectNotFound();
@@ -69,7 +69,7 @@ export class LegalHolds {
   ): Promise<LegalHold> {
     return this.database.transaction(async (tx) => {
       const hold = await this.store.find(organizationId, subject, tx);
-      // Of two at once, one deletes the row and the other finds none.
+      // Of two concurrent calls, only one deletes the row.
       if (!hold || !(await this.#lift(organizationId, subject, by, tx))) throw legalHoldNotFound();
       return hold;
     });
@@ -79,7 +79,7 @@ export class LegalHolds {
     return this.store.list(organizationId);
   }
 
-  /** Up to limit + 1 holds, by what they hold, newest first. */
+  /** Up to limit + 1 holds, newest held object first. */
   listPage(organizationId: Id<'org'>, page: Page<LegalHoldKind>): Promise<LegalHold[]> {
     return this.store.listPage(organizationId, page);
   }

@@ -1,8 +1,8 @@
 import type { FailureCode } from '../checks/index.js';
 
 /**
- * Which results of a project people review. `unclear`: those the engine left open. `sample`: some
- * that passed, before they take effect.
+ * * The results that reviewers decide. `unclear`: those the engine could not decide. `sample`: a
+ * sample of passed ones, before they take effect.
  */
 export const REVIEW_MODES = ['off', 'unclear', 'sample'] as const;
 export type ReviewMode = (typeof REVIEW_MODES)[number];

@@ -12,7 +12,7 @@ export class CompleteSessionDto {
   scenario: Scenario;
 
   @ChoiceField({
-    description: 'Who appears; the person the session is about when left out.',
+    description: 'The simulated person. Default: the session’s person.',
     of: PERSONAS.map(({ id }) => id),
     optional: true,
   })
@@ -20,7 +20,7 @@ export class CompleteSessionDto {
 
   @ChoicesField({
     description:
-      'What the person shows where the session asks for a device key: `hwk` when left out, as somebody who has all that is asked for. `["face"]` shows no key. Face and document are shown as the steps ask.',
+      'The factors shown when the session asks for a device key. Default: `hwk`. `["face"]` shows no key. Face and document follow the steps.',
     of: SIMULATED_FACTORS,
     max: SIMULATED_FACTORS.length,
     optional: true,

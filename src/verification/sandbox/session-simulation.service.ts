@@ -33,7 +33,7 @@ export class SessionSimulation {
     this.check(session, simulation);
     const { organizationId, id, steps } = session;
     const { scenario } = simulation;
-    // The stored session may have ended since it was read: these calls refuse it under its lock.
+    // The session may have ended since it was read. These calls check that under its lock.
     if (scenario === 'abandoned') return this.lifecycle.open(organizationId, id, null);
     if (scenario === 'not_me') {
       await this.lifecycle.open(organizationId, id, null);

@@ -16,10 +16,10 @@ import {
   type Evaluation,
 } from './simulation.policy.js';
 
-/** A project without a capture step offers no choice: the session's person passes. */
+/** Without a capture step there is no scenario to choose, and the session's person passes. */
 const NOTHING_CHOSEN: Simulation = { persona: null, scenario: 'success' };
 
-/** Checks invented people in sandbox sessions: the only engine with a chosen result. */
+/** Checks simulated people in sandbox sessions, with a result chosen by the tester. */
 @Injectable()
 export class SimulatedEngine implements Engine {
   readonly name = 'simulated';
@@ -53,7 +53,7 @@ export class SimulatedEngine implements Engine {
       outcome: outcomeOf(evaluation),
       person,
       collected: enteredBy(person, submitted),
-      // Includes real people who use the sandbox, whose name others may have.
+      // Compares the whole person: real people also use the sandbox, and names are not unique.
       recognised: known?.person === person ? known.userId : null,
     });
   }

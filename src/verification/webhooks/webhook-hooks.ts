@@ -66,7 +66,7 @@ export class PartnerWebhookHooks implements WebhookHooks {
       wanted && (await this.projects.find(tenant as Id<'org'>, projectOf({ scope: wanted })));
     if (!project || project.archivedAt) throw projectNotFound();
     const { id: projectId, environment } = project;
-    // Staff set up both environments; a key only its own.
+    // Staff may use both environments, a key only its own.
     if (environment !== (scope['environment'] ?? environment)) throw environmentMismatch();
     return scopeOf({ projectId, environment });
   }

@@ -48,7 +48,7 @@ describe('the webhook endpoints of a customer', () => {
 
   const create = (input: object = {}) => customer.post(ENDPOINTS, { url: URL, ...input });
 
-  it('are created with secrets that are shown this once', async () => {
+  it('are created with secrets that are shown only once', async () => {
     const created = await create({ description: 'Ticket system' });
 
     expect(created.status).toBe(201);

@@ -30,7 +30,7 @@ describe('webhook endpoints', () => {
     makeEndpoint(api, { project_id: partner.documentProject, url: receiver.url });
   const session = () => api.session({ project_id: partner.documentProject });
 
-  it('are created with secrets that are shown this once', async () => {
+  it('are created with secrets that are shown only once', async () => {
     const created = await create({ description: 'Back office' });
 
     expect(created.status).toBe(201);

@@ -28,34 +28,37 @@ export interface EmployeeFilters {
 /** Ids of a page, with one more to show that there are more. */
 export interface FoundEmployees {
   ids: Id<'emp'>[];
-  /** Where to continue when a search stopped early: it looks at so many employees at a time. */
+  /**
+   * Where to continue when a search stopped early, because it checks a limited number of employees
+   * at a time.
+   */
   stoppedAt: Id<'emp'> | null;
 }
 
 /** A search checks this many employees at a time; then the caller continues. */
 const SEARCHED = 5_000;
-/** Most pages are full after so many, where a word is common. */
+/** For a common word, most pages are full after this many. */
 const SEARCHED_FIRST = 250;
 
-/** Counting stops here: a word that finds more counts as common. */
+/** Counting stops here; a word with more matches is common. */
 const COUNTED = 1_000;
 
 interface SearchTerms {
   walked: Buffer[];
   rarest: Buffer;
-  /** Must be there too. */
+  /** Other terms that must match. */
   others: Buffer[];
 }
 
 /**
- * One row by its primary key. OFFSET keeps the filters outside: without statistics the planner
- * would take an index on them, and read all rows of the customer for each one found.
+ * * One row by its primary key. OFFSET keeps the filters out of the subquery: without statistics
+ * the planner would choose an index on them, and read all rows of the customer for each match.
  */
 const BY_KEY = 'SELECT * FROM gateway.employees WHERE customer_id = $1 AND id = w.id OFFSET 0';
 
 const TERMS = 'gateway.employee_search_terms';
 
-/** Which employees a list shows. Indexes serve each filter, and all of them together. */
+/** Finds the employees of a list. Indexes serve each filter, alone and combined. */
 @Injectable()
 export class EmployeeListStore {
   readonly #index: SearchIndex;
@@ -181,7 +184,10 @@ export class EmployeeListStore {
     return { walked: [...single, rarest], rarest, others };
   }
 
-  /** One employee of each department, for its name is sealed in records only. At most `most`. */
+  /**
+   * One employee of each department, because department names exist only in sealed records. At most
+   * `most`.
+   */
   async listDepartments(customerId: Id<'cust'>, most: number): Promise<Id<'emp'>[]> {
     // One step of the index for each department, however many employees it has.
     const rows = await this.database.query<{ id: string }>(
@@ -231,7 +237,7 @@ function bind(values: unknown[], value: unknown): string {
   return `$${String(values.push(value))}`;
 }
 
-/** Ids begin with the time, so they bound when somebody was added. */
+/** Ids begin with the creation time, so they can filter by it. */
 function created({ createdAfter, createdBefore }: EmployeeFilters, values: unknown[]): string[] {
   return [
     ...(createdAfter ? [`e.id >= ${bind(values, firstUuidAt(createdAfter))}`] : []),

@@ -38,7 +38,7 @@ export function searchTermsOf(profile: Searchable): SearchTerm[] {
 /** The terms of a search text, as alternatives: every term of one list must be found. */
 export function searchesOf(text: string): SearchTerm[][] {
   const trimmed = text.trim();
-  // One letter is the beginning of too many words, unless it is a word of another script.
+  // A single letter matches too many words, except in scripts where it is a whole word.
   const words = wordsOf(trimmed).filter((word) => [...word].length > 1 || !/[a-z0-9]/.test(word));
   const phone = phoneOf(trimmed);
   return [
@@ -49,7 +49,7 @@ export function searchesOf(text: string): SearchTerm[][] {
   ];
 }
 
-/** How a department is compared by a filter: case, accents and spaces do not count. */
+/** Normalises a department for comparison: ignores case, accents and spaces. */
 export function departmentKey(department: string): string {
   return foldText(department) || department.trim();
 }

@@ -92,7 +92,7 @@ export function suggestColumns(header: readonly string[]): ColumnMatch[] {
   }).filter(({ column }, n, all) => all.findIndex((each) => each.column === column) === n);
 }
 
-/** The column with the employee ids: as matched, or as it seems before that; -1 without one. */
+/** The column with the employee ids: the matched one, else the suggested one; -1 without one. */
 export function idColumnOf({
   mapping,
   head,
@@ -104,7 +104,7 @@ export function idColumnOf({
   return columns.find(({ field }) => field === 'employee_id')?.column ?? -1;
 }
 
-/** The employee id in a row, empty where the cell is. */
+/** The employee id in a row; empty if the cell is empty. */
 export function idIn(cells: readonly string[], column: number): string {
   return (cells[column] ?? '').trim();
 }

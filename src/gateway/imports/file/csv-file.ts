@@ -11,7 +11,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
  * requests.
  */
 const SLICE = 16 * 1024;
-/** The first line is at most so long. */
+/** Maximum length of the first line. */
 const FIRST_LINE = 128 * 1024;
 
 /**
@@ -45,7 +45,7 @@ export async function readCsv(file: Buffer): Promise<TableFile> {
   return tableOf(records);
 }
 
-/** Text of another encoding would become wrong names without a sign of it. */
+/** Text in another encoding would silently become wrong names. */
 function refuseEncoding(file: Buffer): void {
   const isUtf16 = (file[0] === 0xff && file[1] === 0xfe) || (file[0] === 0xfe && file[1] === 0xff);
   if (isUtf16 || !isUtf8(file) || file.includes(0))

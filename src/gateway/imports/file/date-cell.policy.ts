@@ -1,6 +1,6 @@
 import type { CellFault, DateFormat } from '../import.js';
 
-/** What a cell says; without a value it is left out. */
+/** The value of a cell. Without one the cell is skipped. */
 export interface CellReading {
   value: string | null;
   doubt: CellFault | null;
@@ -34,8 +34,8 @@ const DAY_MONTH_NAME =
 const MONTH_NAME_DAY = /^(\p{L}{3,})[-. ]+(\d{1,2})(?:st|nd|rd|th)?[-, ]+(\d{4})$/u;
 
 /**
- * A date of birth as ISO 8601. One that can be read in two ways counts as `format` says, and is left
- * out for `iso`.
+ * * Reads a date of birth as ISO 8601. `format` decides ambiguous dates; with `iso` they are
+ * skipped.
  */
 export function readDate(
   cell: string,
@@ -64,7 +64,7 @@ function sure(day: string | null, today: string): CellReading {
   return value ? { value, doubt: null } : INVALID;
 }
 
-/** Null for a day that is still to come. */
+/** Null for a day in the future. */
 function within(day: string | null, today: string): string | null {
   return day !== null && day <= today ? day : null;
 }

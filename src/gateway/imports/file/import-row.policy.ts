@@ -12,7 +12,7 @@ export interface ReadRow {
   doubts: RowError[];
 }
 
-/** The longest text of each field, as the API takes it. */
+/** The maximum length of each field in the API. */
 const MOST: Record<ImportField, number> = {
   employee_id: 128,
   first_name: 100,
@@ -40,7 +40,7 @@ const CONTROL = /[\p{Cc}\p{Cs}]/u;
 /** Fillers and errors of spreadsheets. Words such as Null are names. */
 const PLACEHOLDER = /^([-–—_.?*]+|n\/a|#(n\/a|ref!|value!|name\?|null!|num!|div\/0!))$/i;
 
-/** What reading a file needs beside its mapping. */
+/** Other inputs of reading a row, beside the mapping. */
 export interface RowContext {
   /** Columns of the header. */
   columns: number;
@@ -49,8 +49,8 @@ export interface RowContext {
 }
 
 /**
- * The employee of a row. An empty cell leaves the value unchanged; unmatched columns are ignored. An
- * optional cell that cannot be read is left out, and a doubt.
+ * * The employee of a row. An empty cell leaves the value unchanged; unmatched columns are ignored.
+ * An unreadable optional cell is skipped and reported as a doubt.
  */
 export function readRow(
   cells: readonly string[],

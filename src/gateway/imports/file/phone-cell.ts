@@ -15,8 +15,9 @@ export function isPhoneCountry(code: string): boolean {
 }
 
 /**
- * A telephone number as E.164. Without a country code it is one of `country`, and left out without
- * that. The plan of the country decides what is a number. A quote before it keeps it from being a formula.
+ * * Reads a telephone number as E.164, by the country's numbering plan. Without a country code it
+ * belongs to `country`, or is skipped if that is null. A leading quote, which protects against
+ * formulas, is ignored.
  */
 export function readPhone(written: string, country: string | null): CellReading {
   const cell = written.replace(/^'/, '');
@@ -37,7 +38,8 @@ export function readPhone(written: string, country: string | null): CellReading 
 function localNumber(cell: string, country: CountryCode): CellReading {
   const number = parsePhoneNumberFromString(cell, { defaultCountry: country, extract: false });
   const code = getCountryCallingCode(country);
-  // Every number of North America has ten digits, and the block of examples is none in use.
+  // All North American numbers have ten digits. The example block is accepted although it is not in
+  // use.
   if (!number || !(number.isValid() || (code === '1' && number.isPossible()))) return INVALID;
   const digits = cell.replace(/\D/g, '');
   const other = digits.startsWith(code) ? parsePhoneNumberFromString(`+${digits}`) : undefined;

@@ -1,7 +1,7 @@
 import type { Employee, NewEmployee } from '../../employees/index.js';
 import type { ImportField, RowChange } from '../import.js';
 
-/** Values that a list of changes shows in part: they find or identify a person. */
+/** Values that are masked in a list of changes, because they identify a person. */
 const MASKED: readonly ImportField[] = ['dob', 'email', 'phone', 'address_line1', 'address_line2'];
 
 /** The changes that the given values would make, with sensitive values masked. */

@@ -1,7 +1,7 @@
 import { EMPLOYEE_STATUSES, type EmployeeStatus } from '../../employees/index.js';
 import { foldText } from '../../../platform/text/index.js';
 
-/** Usual words of HR systems, folded. Words that may mean two things are left to a person. */
+/** Usual words of HR systems, folded. Ambiguous words are left to a person. */
 const WORDS: Record<EmployeeStatus, string> = {
   active:
     'active|enabled|employed|current|working|aktiv|beschaftigt|angestellt|im dienst|actif|active|en poste|activo|activa|en activo|attivo|attiva|in servizio',
@@ -17,7 +17,7 @@ const MEANT = new Map(
   ),
 );
 
-/** The status that a word of the file means; `own` are the words that a person set, folded. */
+/** The status of a word in the file. `own` are the folded words that a person has mapped. */
 export function statusOf(cell: string, own: Record<string, string>): EmployeeStatus | null {
   const word = foldText(cell);
   const set = Object.hasOwn(own, word) ? own[word] : undefined;

@@ -10,7 +10,7 @@ import { importAlreadyRunning, importFileInvalid, importTooLarge } from '../impo
 import type { TableFile } from './table-file.js';
 import type { TableAnswer } from './table.worker.js';
 
-/** Files that are read at the same time. A customer has one of them at most. */
+/** Files that are read concurrently, at most one of each customer. */
 const READ_AT_ONCE = 2;
 /** Further files of one customer that may wait: each is held in memory. */
 const MOST_WAITING = 2;

@@ -2,7 +2,7 @@ import type { CampaignStatus } from './campaign.js';
 
 export type CampaignEvent = 'start' | 'finish' | 'cancel';
 
-/** Nobody is written to before somebody has seen who is left out. */
+/** Messages are sent only after a person has confirmed the selection. */
 const TRANSITIONS: Record<CampaignStatus, Partial<Record<CampaignEvent, CampaignStatus>>> = {
   prepared: { start: 'running', cancel: 'canceled' },
   running: { finish: 'done', cancel: 'canceled' },

@@ -4,11 +4,11 @@ import type { ReminderPlan } from '../invitation.policy.js';
 export const CAMPAIGN_STATUSES = ['prepared', 'running', 'done', 'canceled'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** What is stored of an invitation. How far it has come follows from its request and its messages. */
+/** The stored state of an invitation. Its stage is derived from its request and messages. */
 export const INVITATION_STATES = ['waiting', 'skipped', 'invited', 'failed'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** How far an invitation has come. Public API, never renamed. */
+/** The stage of an invitation. Public API, never renamed. */
 export const INVITATION_STAGES = [
   'waiting',
   'skipped',
@@ -22,18 +22,18 @@ export const INVITATION_STAGES = [
 ] as const;
 export type InvitationStage = (typeof INVITATION_STAGES)[number];
 
-/** What HR chose, as it is stored. */
+/** The stored settings of a campaign. */
 export interface CampaignSettings extends ReminderPlan {
   /** What the access requests are for. */
   action: string;
   deliver: Channel;
   /** Language of the messages and the page; null for that of each employee. */
   locale: string | null;
-  /** How long a link is good. */
+  /** How long a link is valid. */
   valid_days: number;
 }
 
-/** Employees who came at least so far; `failed` and `skipped` say who did not. */
+/** Numbers of employees who reached at least each stage, and of failed and skipped ones. */
 export interface CampaignProgress {
   waiting: number;
   skipped: number;
@@ -48,7 +48,7 @@ export interface CampaignProgress {
   reasons: { stage: InvitationStage; code: string; count: number }[];
 }
 
-/** Three reminders are the most of a request, so a campaign has no more. */
+/** A request allows at most three reminders. */
 export const MOST_REMINDERS = 3;
 /** A verification session is open seven days at most. */
 export const MOST_DAYS = 7;

@@ -13,7 +13,7 @@ import { InvitationEntity, type Invitation } from './invitation.entity.js';
 
 const COLUMNS = EntityColumns.of(InvitationEntity);
 
-/** An invitation with how far it has come. */
+/** An invitation with its stage. */
 export type StagedInvitation = Invitation & {
   stage: InvitationStage;
   /** Why it was skipped, or how its request ended. */
@@ -23,7 +23,7 @@ export type StagedInvitation = Invitation & {
 /** Longer than one row takes: opening a request waits for the verification service. */
 const LEASE_SECONDS = 120;
 
-/** Whether the link was opened, also where it was never seen in between. */
+/** Whether the link was opened. A granted request counts even if the opening was not observed. */
 const OPENED = `(r.opened_at IS NOT NULL OR r.status = 'granted')`;
 const ESTABLISHED = `(r.status = 'granted' OR e.identity_established_at >= i.invited_at)`;
 
@@ -48,7 +48,7 @@ const STAGE = `CASE WHEN i.state <> 'invited' THEN i.state
 
 const WHY = `CASE WHEN NOT coalesce(${ESTABLISHED}, false) THEN coalesce(i.code, r.reason) END`;
 
-/** What a worker changes of an invitation. */
+/** A worker's change of an invitation. */
 export type InvitationChange = Partial<
   Pick<Invitation, 'state' | 'code' | 'accessRequestId' | 'reminders' | 'dueAt' | 'invitedAt'>
 >;
@@ -84,7 +84,7 @@ export class InvitationStore {
     );
   }
 
-  /** Which of these employees were invited since then. */
+  /** The employees among these that were invited since then. */
   async invitedSince(
     customerId: Id<'cust'>,
     employees: readonly Id<'emp'>[],
@@ -138,7 +138,7 @@ export class InvitationStore {
     );
   }
 
-  /** Ends what was not sent yet, and every reminder. */
+  /** Cancels unsent invitations and all reminders. */
   async stop({ customerId, id }: Campaign, code: string, tx: Transaction): Promise<void> {
     await tx.query(
       `UPDATE gateway.invitations SET due_at = NULL,
@@ -153,7 +153,7 @@ export class InvitationStore {
   async claim({ customerId, id }: Campaign, limit: number): Promise<Invitation[]> {
     const now = this.clock.now();
     const rows = await this.database.query<InvitationEntity>(
-      // Materialized: run once for each row, the limit would not hold.
+      // Materialized, so that the subquery runs once; otherwise the limit would not hold.
       `WITH due AS MATERIALIZED (
          SELECT number FROM gateway.invitations
           WHERE customer_id = $1 AND campaign_id = $2 AND due_at <= $3
@@ -166,8 +166,8 @@ export class InvitationStore {
   }
 
   /**
-   * Changes an invitation of a running campaign, in the transaction of what was sent. False where
-   * the campaign was canceled, or another worker was faster: then nothing may be sent.
+   * * Changes an invitation of a running campaign, in the transaction of its message. Returns false
+   * if the campaign was canceled or another worker was faster; then nothing may be sent.
    */
   async change(
     before: Invitation,
@@ -176,7 +176,7 @@ export class InvitationStore {
   ): Promise<boolean> {
     const after = { ...before, ...change };
     const changed = await on.query(
-      // Locks the campaign: a cancellation waits for the row, or the row sees it.
+      // Locks the campaign, so a cancellation either waits for this row or is seen by it.
       `WITH campaign AS (
          SELECT id FROM gateway.campaigns WHERE customer_id = $1 AND id = $2 AND status = 'running' FOR SHARE
        ) UPDATE gateway.invitations
@@ -200,7 +200,7 @@ export class InvitationStore {
     return changed.length === 1;
   }
 
-  /** Gives an invitation back until then. A wait that is no failure does not count as a try. */
+  /** Releases an invitation until then. A wait without a failure does not count as a try. */
   async postpone(
     { customerId, campaignId, number, tries }: Invitation,
     { until, isFailure }: { until: Date; isFailure: boolean },
@@ -218,7 +218,7 @@ export class InvitationStore {
     );
   }
 
-  /** Whether an invitation is to be sent yet, or a link is open. */
+  /** Whether an invitation is still unsent, or a link still open. */
   async isOpen({ customerId, id }: Campaign, on: Queryable = this.database): Promise<boolean> {
     const found = await on.query(
       `SELECT i.number FROM gateway.invitations i
@@ -246,7 +246,7 @@ export class InvitationStore {
     return rows.map((row) => ({ ...COLUMNS.read(row), stage: row.stage, why: row.why }));
   }
 
-  /** How many employees came how far, and why the others did not. */
+  /** Counts employees by stage, with the reasons of failed and skipped ones. */
   async progress({ customerId, id }: Campaign): Promise<CampaignProgress> {
     const values = [uuidOf(customerId), uuidOf(id)];
     const [counts] = await this.database.query<ProgressRow>(

@@ -8,7 +8,7 @@ import { heldDataUnavailable } from './held-data.problems.js';
 import { HeldDataService } from './held-data.service.js';
 import { heldDataView, HeldDataView, WithdrawnView } from './held-data.view.js';
 
-/** The API of the page at `/me`. Its credential is the session that has just proved the person. */
+/** The API of the page at `/me`. Its credential is a session that has just verified the person. */
 @ApiTags('Hosted page')
 @ApiParam({ name: 'id', schema: { type: 'string' } })
 @Controller('verify/api/:id/held')
@@ -16,7 +16,7 @@ export class HeldDataController {
   constructor(private readonly held: HeldDataService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Show the person what is held about them, and until when' })
+  @ApiOperation({ summary: 'Show the data held about the person, and until when' })
   @HostedSession()
   @Answers(200, HeldDataView, heldDataUnavailable)
   async get(@OpenSession() session: Session, @InBrowser() browser: string): Promise<HeldDataView> {
@@ -24,7 +24,7 @@ export class HeldDataController {
   }
 
   @Delete()
-  @ApiOperation({ summary: 'Withdraw, and destroy what is held about the person' })
+  @ApiOperation({ summary: 'Withdraw consent and destroy the data held about the person' })
   @HostedSession()
   @Answers(200, WithdrawnView, heldDataUnavailable, userAbsent, legalHold)
   async withdraw(

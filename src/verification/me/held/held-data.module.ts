@@ -8,7 +8,7 @@ import { SessionsModule } from '../../sessions/index.js';
 import { HeldDataController } from './held-data.controller.js';
 import { HeldDataService } from './held-data.service.js';
 
-/** What is held about a person, shown to the browser that has just verified them. */
+/** Shows the data held about a person to the browser that has just verified them. */
 @Module({
   imports: [
     ErasureModule,

@@ -11,13 +11,13 @@ import { provesPerson, type ProvingSession } from './me.policy.js';
 
 const SHOWN = 50;
 
-/** A person, by the session that last proved who they are. */
+/** A person, with the session that last verified them. */
 export type HeldPerson = Pick<
   ProvingSession,
   'organizationId' | 'environment' | 'userId' | 'completedAt'
 >;
 
-/** A verification whose data still exists, with the project that says how long. */
+/** A verification whose data still exists, with its project, which sets the retention. */
 export interface HeldSession {
   session: Session;
   project: Project | null;
@@ -29,13 +29,13 @@ export interface HeldData {
   brand: ShownBrand | null;
   /** When the person was last verified. */
   verifiedAt: Date;
-  /** Null once nothing is recognised any more. */
+  /** Null once the person's record was deleted. */
   person: Person | null;
   /** The newest first. */
   sessions: HeldSession[];
 }
 
-/** Shows a person what is held about them, and destroys it when they withdraw. */
+/** Shows a person the data held about them, and destroys it when they withdraw. */
 @Injectable()
 export class HeldDataService {
   constructor(
@@ -89,7 +89,7 @@ export class HeldDataService {
   }
 
   /**
-   * Destroys the person's data at this organization, which is told by the event of each session.
+   * * Destroys the person's data at this organization. An event for each session notifies it.
    * Throws `user_absent`, `legal_hold`.
    */
   async destroy(

@@ -1,15 +1,15 @@
 import type { Session } from '../../sessions/index.js';
 
-/** A window that stays open must not show somebody's data for hours. */
+/** Limits how long an unattended window shows personal data. */
 export const ME_SECONDS = 1_800;
 
-/** A session that has just proved who the person in front of this browser is. */
+/** A session that has just verified the person at this browser. */
 export type ProvingSession = Session & {
   userId: NonNullable<Session['userId']>;
   completedAt: Date;
 };
 
-/** Whether this browser may see and delete what is held about the session's person. */
+/** Whether this browser may see and delete the data held about the session's person. */
 export function provesPerson(
   session: Session,
   browser: string,
@@ -17,9 +17,10 @@ export function provesPerson(
 ): session is ProvingSession {
   const { status, userId, completedAt, redactedAt, data } = session;
   if (status !== 'success' || !userId || !completedAt) return false;
-  // The next person at a shared device must not see the one before.
+  // On a shared device, the next person must not see the previous one's data.
   if (redactedAt || !data || data.kiosk) return false;
-  // Only that camera saw the person. Whoever else holds the link may be a stranger who relays it.
+  // Only the browser with the camera saw the person. Another browser with the link may belong to an
+  // attacker who relays it.
   if (data.camera_browser !== browser) return false;
   return now.getTime() - completedAt.getTime() <= ME_SECONDS * 1_000;
 }

@@ -30,7 +30,7 @@ export class ContactLinksController {
   ) {}
 
   @Post('links')
-  @ApiOperation({ summary: 'Send the owner of a contact the link to what is held about them' })
+  @ApiOperation({ summary: 'Send the owner of a contact a link to their data' })
   @Public('the link goes to the contact alone, and the answer tells nobody whether it is known', {
     isLimited: true,
   })
@@ -46,7 +46,7 @@ export class ContactLinksController {
   }
 
   @Post('access')
-  @ApiOperation({ summary: 'Open a link, once, in this browser' })
+  @ApiOperation({ summary: 'Open a link once in this browser' })
   @Public('the token of the link is the credential', { isLimited: true })
   @Answers(200, HeldLinkOpenedView, requestNotFromPage, heldLinkExpired, rateLimited)
   async open(
@@ -54,14 +54,14 @@ export class ContactLinksController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<HeldLinkOpenedView> {
-    // Another site must not put its own cookie into this browser.
+    // Another site must not set a cookie for its own link in this browser.
     if (!isFromOwnPage(request, 'hosted-page')) throw requestNotFromPage();
     this.browsers.setCookie(reply, await this.tokens.open(token));
     return { opened: true };
   }
 
   @Get('held')
-  @ApiOperation({ summary: 'Show the owner of a contact what is held about them' })
+  @ApiOperation({ summary: 'Show the data held about the owner of a contact' })
   @HeldAccess()
   @Answers(200, HeldDataView)
   async get(@PersonOfLink() person: HeldPerson): Promise<HeldDataView> {
@@ -69,7 +69,9 @@ export class ContactLinksController {
   }
 
   @Delete('held')
-  @ApiOperation({ summary: 'Withdraw, and destroy what is held about the owner of a contact' })
+  @ApiOperation({
+    summary: 'Withdraw consent and destroy the data held about the owner of a contact',
+  })
   @HeldAccess()
   @Answers(200, WithdrawnView, userAbsent, legalHold)
   async withdraw(@PersonOfLink() person: HeldPerson): Promise<WithdrawnView> {

@@ -1,14 +1,14 @@
 import { EmailField, LocaleField, PhoneField, TextField } from '../../../platform/http/index.js';
 
 export class HeldLinkDto {
-  @TextField({ description: 'Who holds the data: an `org_` id.', max: 64 })
+  @TextField({ description: 'The organization that holds the data, an `org_` id.', max: 64 })
   organization_id: string;
 
   @TextField({ description: 'A project of it, which names the environment.', max: 64 })
   project_id: string;
 
   @EmailField({
-    description: 'A contact that the person proved. Either this or `phone`.',
+    description: 'A contact that the person has confirmed. Either this or `phone`.',
     optional: true,
   })
   email?: string | null;

@@ -13,7 +13,7 @@ import { ContactOwners } from './owners/contact-owners.service.js';
 import { HELD_DATA_LINK } from './held-link.message.js';
 import { HeldTokens, LINK_MINUTES } from './held-tokens.service.js';
 
-/** A stranger asks for the link of whoever owns a contact. */
+/** A request for a link, by anybody, to the owner of a contact. */
 export interface LinkRequest {
   organizationId: string;
   projectId: string;
@@ -22,7 +22,7 @@ export interface LinkRequest {
   locale: string | null;
 }
 
-/** Sends people the link to what is held about them. */
+/** Sends people the link to the data held about them. */
 @Injectable()
 export class ContactLinks implements BeforeApplicationShutdown {
   readonly #pending = new Set<Promise<void>>();
@@ -41,13 +41,13 @@ export class ContactLinks implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Begins to send a link. It neither waits for the search nor tells its result: neither the answer nor
-   * its duration shows who is known. Throws `project_not_found`, `rate_limited`.
+   * * Starts sending a link. Does not wait for the search or return its result, so that neither the
+   * answer nor its duration reveals who is known. Throws `project_not_found`, `rate_limited`.
    */
   async request({ organizationId, projectId, contact, locale }: LinkRequest): Promise<void> {
     const project = await this.#project(organizationId, projectId);
     const index = this.owners.indexOf(project.organizationId, contact);
-    // Counted before the search, so that a limit that is reached shows nothing either.
+    // Counted before the search, so that a reached limit reveals nothing either.
     await this.limits.use('held_link_contact', index.toString('base64url'), null);
     await this.limits.use('held_link_workspace', project.organizationId, null);
     const sending = outsideRequests(() => this.#send(project, contact, locale)).catch(

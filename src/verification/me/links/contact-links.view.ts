@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** The same for everybody: it does not tell whether the contact is known. */
+/** The same for every contact, so it does not reveal whether it is known. */
 export class HeldLinkView {
   @ApiProperty({ type: 'boolean', enum: [true] }) accepted: true;
 }

@@ -12,13 +12,13 @@ import { linkInvalid, requestNotFromPage } from '../../hosted-ui/index.js';
 import type { HeldPerson } from '../held/held-data.service.js';
 import { ACCESS_SECONDS, HeldTokens } from './held-tokens.service.js';
 
-/** The browser of a person who opened the link that was sent to their contact. */
+/** A browser in which a person opened the link sent to their contact. */
 export interface HeldAccessPrincipal extends Principal {
   kind: 'held_access';
   person: HeldPerson;
 }
 
-/** Authenticates the browser that opened a link, by the cookie that it got for it. */
+/** Authenticates the browser that opened a link, by its cookie. */
 @Injectable()
 export class HeldAccessAuthenticator implements Authenticator<HeldAccessPrincipal> {
   readonly kind = 'held_access';

@@ -9,7 +9,10 @@ const KEY = { primaryKeyConstraintName: 'held_tokens_pkey' };
 export const HELD_TOKEN_KINDS = ['link', 'access'] as const;
 export type HeldTokenKind = (typeof HELD_TOKEN_KINDS)[number];
 
-/** Permission to see what is held about a person: the newest of each kind. Deleted with the person. */
+/**
+ * Permission to see the data held about a person. Only the newest of each kind is kept; deleted
+ * with the person.
+ */
 @Entity({ schema: 'verification', name: 'held_tokens' })
 @Unique('held_tokens_token_key', ['organizationId', 'tokenHash'])
 @ForeignKey('PersonEntity', ['organizationId', 'personId'], ['organizationId', 'id'], {

@@ -19,7 +19,7 @@ interface PresentedToken {
 export class HeldTokenStore {
   constructor(private readonly database: Database) {}
 
-  /** Replaces the person's earlier token of this kind, so that of two at once only one is left. */
+  /** Replaces the person's earlier token of this kind, so only one exists. */
   async replace({ organizationId, ...token }: HeldToken, tx: Transaction): Promise<void> {
     await tx.query(
       `INSERT INTO verification.held_tokens (organization_id, ${TOKEN.names()})
@@ -42,7 +42,7 @@ export class HeldTokenStore {
     );
   }
 
-  /** Consumes a token; null if it was used, is late, or is of another kind. */
+  /** Consumes a token; null if it was used, has expired, or is of another kind. */
   async spend(
     organizationId: Id<'org'>,
     { tokenHash, kind, now }: PresentedToken,

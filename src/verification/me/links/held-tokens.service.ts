@@ -15,7 +15,7 @@ import type { HeldToken, HeldTokenKind } from './held-token.entity.js';
 import { HeldTokenStore } from './held-token.store.js';
 
 export const LINK_MINUTES = 15;
-/** A window that stays open must not show somebody's data for hours. */
+/** Limits how long an unattended window shows personal data. */
 export const ACCESS_SECONDS = 900;
 
 const SECONDS: Record<HeldTokenKind, number> = { link: LINK_MINUTES * 60, access: ACCESS_SECONDS };
@@ -34,7 +34,7 @@ export class HeldTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** Tokens of people who never come back would stay otherwise. */
+  /** Deletes expired tokens of people who did not return. */
   forgetExpired(organizationId: Id<'org'>): Promise<void> {
     return this.store.forgetExpired(organizationId, this.clock.now());
   }
@@ -46,8 +46,8 @@ export class HeldTokens {
   }
 
   /**
-   * Exchanges a link for the access of one browser. Of two browsers at once one gets it. Throws
-   * `held_link_expired`, also when the contact is no longer the person's.
+   * * Exchanges a link for the access of one browser. Of two concurrent browsers only one succeeds.
+   * Throws `held_link_expired`, also when the contact is no longer the person's.
    */
   async open(link: string): Promise<string> {
     const found = await this.#find('link', link);

@@ -18,7 +18,7 @@ const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
 
-/** Bytes of a part without compression that are given at once; decompression gives as little. */
+/** Bytes of an uncompressed part that are returned at once. */
 const PIECE = 64 * 1024;
 
 interface Entry {
@@ -110,7 +110,7 @@ function entriesOf(file: Buffer): Map<string, Entry> {
     const lengths = [28, 30, 32].map((place) => file.readUInt16LE(at + place));
     const [nameLength = 0] = lengths;
     const name = file.toString('utf8', at + CENTRAL.length, at + CENTRAL.length + nameLength);
-    // Two parts of one name would let another program read other rows than we review.
+    // With two parts of one name, another program could read different rows than we review.
     if (entries.has(name)) throw broken('two parts have one name');
     entries.set(name, {
       isDeflated: method === DEFLATED,

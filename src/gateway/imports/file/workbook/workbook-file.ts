@@ -154,7 +154,7 @@ async function rowsOf(
       text.close(name);
       if (name === 'c') {
         const value = text.take();
-        // An empty cell that has a colour or a border is none.
+        // Cells with only a colour or border are ignored.
         if (value !== '') {
           const shown = cellText({ ...cell, value }, context);
           characters += shown.length;
@@ -175,12 +175,12 @@ async function rowsOf(
   return rows;
 }
 
-/** Cells far to the right are kept as one too many, which is refused. */
+/** Cells far to the right become one extra column, which is refused. */
 function put(row: string[], column: number, text: string): void {
   row[Math.min(column, IMPORT_LIMITS.columns)] = text;
 }
 
-/** Collects the text of a value: `v`, or every `t` beside those that say how it is pronounced. */
+/** Collects the text of a value: `v`, or every `t` except phonetic hints. */
 class TextReader {
   #text = '';
   #isValue = false;
@@ -192,7 +192,7 @@ class TextReader {
   }
 
   add(piece: string): void {
-    // A longer text than any field takes is refused later; its rest is not kept.
+    // Text longer than any field is refused later, so the rest is dropped.
     if (this.#isValue && this.#text.length <= IMPORT_LIMITS.cell) this.#text += piece;
   }
 

@@ -3,15 +3,15 @@ import type { Session } from '../../../sessions/index.js';
 export const CONTACT_KINDS = ['email', 'phone'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** A success whose person typed a code that was sent to them. */
+/** A successful session with a confirmed contact. */
 export type ContactProof = Session & {
   userId: NonNullable<Session['userId']>;
   completedAt: Date;
 };
 
 /**
- * The newest success of each person in which they proved a contact of this kind. A contact that a
- * partner only named proves nothing: its reader may be somebody else.
+ * * The newest success of each person with a confirmed contact of this kind. A contact given by a
+ * partner does not count, since it may belong to somebody else.
  */
 export function newestProofs(sessions: readonly Session[], kind: ContactKind): ContactProof[] {
   const proofs = sessions.filter((each): each is ContactProof => isProof(each, kind));
@@ -23,7 +23,7 @@ export function newestProofs(sessions: readonly Session[], kind: ContactKind): C
   return [...newest.values()];
 }
 
-/** The contact that a session proved; null without one. */
+/** The contact confirmed in a session; null without one. */
 export function provenContact(session: Session, kind: ContactKind): string | null {
   return session.data?.collected[kind] ?? null;
 }

@@ -34,7 +34,7 @@ export class ContactOwners {
     return contactIndex(this.hasher, organizationId, contact);
   }
 
-  /** Null unless exactly one person proved this contact, and proved no other one later. */
+  /** Null unless exactly one person confirmed this contact, and has not confirmed a newer one. */
   async find(owner: Owner, contact: Contact): Promise<HeldPerson | null> {
     const index = this.indexOf(owner.organizationId, contact);
     const found = await this.#list(owner, { contact });
@@ -64,7 +64,7 @@ export class ContactOwners {
   ): Promise<Awaited<ReturnType<SessionsService['list']>>> {
     const page = { limit: SEARCHED, after: null, before: null };
     const found = await this.sessions.list(owner, { ...filters, status: 'success' }, page);
-    // A further person may be among those that were not read.
+    // The sessions that were not read may belong to another person.
     return 'contact' in filters && found.length > SEARCHED ? [] : found;
   }
 
