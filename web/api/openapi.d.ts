@@ -587,11 +587,11 @@ export interface components {
              */
             scenario: "success" | "document_expired" | "document_unreadable" | "underage" | "selfie_mismatch" | "liveness_failed" | "profile_mismatch" | "consent_declined" | "not_me" | "abandoned" | "different_user";
             /**
-             * @description Who appears; the person the session is about when left out.
+             * @description The simulated person. Default: the session’s person.
              * @enum {string|null}
              */
             persona?: "persona_01" | "persona_02" | "persona_03" | "persona_04" | "persona_05" | "persona_06" | "persona_07" | "persona_08" | "persona_09" | "persona_10" | null;
-            /** @description What the person shows where the session asks for a device key: `hwk` when left out, as somebody who has all that is asked for. `["face"]` shows no key. Face and document are shown as the steps ask. */
+            /** @description The factors shown when the session asks for a device key. Default: `hwk`. `["face"]` shows no key. Face and document follow the steps. */
             factors?: ("face" | "doc" | "hwk" | "swk")[] | null;
         };
         CompleteTestSessionDto: {
@@ -616,22 +616,22 @@ export interface components {
             name: string;
             /** @enum {string} */
             status: "ok" | "failed" | "skipped";
-            /** @description What is wrong and how to mend it. */
+            /** @description The fault and how to fix it. */
             fix: string | null;
         };
         ConfigDto: {
-            /** @description The first time. */
+            /** @description Settings of the first verification. */
             establish_identity: components["schemas"]["EstablishIdentityDto"];
-            /** @description Every later time. */
+            /** @description Settings of later verifications. */
             known_user_key: components["schemas"]["KnownUserKeyDto"];
-            /** @description Seconds a grant lives; 300 when left out. */
+            /** @description Lifetime of a grant in seconds. Default 300. */
             grant_ttl?: number | null;
-            /** @description Seconds a verification may be old when it is decided upon; 900 when left out. */
+            /** @description Maximum age of a verification at its decision, in seconds. Default 900. */
             max_verification_age?: number | null;
             /** @description Actions whose grants may be used more than once while they live. */
             reusable_actions?: string[] | null;
             /**
-             * @description How the verification page names an action to the person. One without a label is shown by its own name.
+             * @description Label of each action on the verification page. An action without a label is shown by its name.
              * @example {
              *       "reset_mfa": "Reset your MFA"
              *     }
@@ -639,9 +639,9 @@ export interface components {
             action_labels?: {
                 [key: string]: string;
             } | null;
-            /** @description The labels in other languages, for the verification page and the letters. */
+            /** @description The labels in other languages, for the verification page and the messages. */
             action_label_translations?: components["schemas"]["LabelTranslationsDto"] | null;
-            /** @description Actions that staff open at the help desk alone, where the employee reads a code back. Every action whose name speaks of a reset, recovery, unlocking or restoring is one without being listed. */
+            /** @description Actions that staff can only request at the help desk, where the employee reads a code back. Actions with reset, recover, unlock or restore in their name always need it. */
             read_back_actions?: string[] | null;
             /**
              * @description What each action needs: `any_of` lists sets of factors, of which each is enough. It may demand more than the defaults; only `accept_face_only` demands less.
@@ -685,7 +685,7 @@ export interface components {
             route_actions?: components["schemas"]["RouteActionDto"][] | null;
             /** @description Addresses to which the step-up page may return; a query may be added to each. */
             step_up_returns?: string[] | null;
-            /** @description API key at the verification service; kept as it is when left out, never shown. */
+            /** @description API key at the verification service; never shown. Omit it to keep the stored one. */
             verification_api_key?: string | null;
         };
         ConfigTestView: {
@@ -722,7 +722,7 @@ export interface components {
             subject_lookup: ("employee_id" | "user_name" | "external_id")[];
             route_actions: components["schemas"]["RouteActionView"][];
             step_up_returns: string[];
-            /** @description Whether a key for the verification service is kept. */
+            /** @description Whether a key for the verification service is stored. */
             verification_api_key_set: boolean;
         };
         ConnectionCheckView: {
@@ -1052,7 +1052,7 @@ export interface components {
              */
             locale?: string | null;
             /**
-             * @description Only an active employee can be granted access. A new one is active; null leaves it as it is.
+             * @description Only an active employee can be granted access. New employees are active; null keeps the status.
              * @enum {string|null}
              */
             status?: "active" | "suspended" | "terminated" | null;
@@ -2061,13 +2061,13 @@ export interface components {
             verifications: components["schemas"]["HeldSessionView"][];
         };
         HeldLinkDto: {
-            /** @description Who holds the data: an `org_` id. */
+            /** @description The organization that holds the data, an `org_` id. */
             organization_id: string;
             /** @description A project of it, which names the environment. */
             project_id: string;
             /**
              * Format: email
-             * @description A contact that the person proved. Either this or `phone`.
+             * @description A contact that the person has confirmed. Either this or `phone`.
              */
             email?: string | null;
             /**
@@ -2581,32 +2581,32 @@ export interface components {
         };
         MatchDto: {
             /**
-             * @description Given name; similar when left out.
+             * @description Given name. Default: similar.
              * @enum {string|null}
              */
             first_name?: "exact" | "similar" | "ignore" | null;
             /**
-             * @description Family name; exact when left out.
+             * @description Family name. Default: exact.
              * @enum {string|null}
              */
             last_name?: "exact" | "similar" | "ignore" | null;
             /**
-             * @description Date of birth; exact when left out, and never merely similar.
+             * @description Date of birth. Default: exact; similar is not allowed.
              * @enum {string|null}
              */
             dob?: "exact" | "similar" | "ignore" | null;
             /**
-             * @description E-mail address, confirmed by a code; ignored when left out, and never merely similar.
+             * @description E-mail address, confirmed by a code. Default: ignored; similar is not allowed.
              * @enum {string|null}
              */
             email?: "exact" | "similar" | "ignore" | null;
             /**
-             * @description Telephone number, confirmed by a code; ignored when left out, and never merely similar.
+             * @description Telephone number, confirmed by a code. Default: ignored; similar is not allowed.
              * @enum {string|null}
              */
             phone?: "exact" | "similar" | "ignore" | null;
             /**
-             * @description Residential address; ignored when left out.
+             * @description Residential address. Default: ignored.
              * @enum {string|null}
              */
             address?: "exact" | "similar" | "ignore" | null;
@@ -3254,7 +3254,7 @@ export interface components {
             note?: string | null;
         };
         ResetIdentityDto: {
-            /** @description Why, for the history: who asked and how they were checked. */
+            /** @description Reason for the history: who asked, and how they were checked. */
             reason: string;
         };
         ResourceDto: {
@@ -4063,7 +4063,7 @@ export interface components {
              */
             locale?: string | null;
             /**
-             * @description Only an active employee can be granted access. A new one is active; null leaves it as it is.
+             * @description Only an active employee can be granted access. New employees are active; null keeps the status.
              * @enum {string|null}
              */
             status?: "active" | "suspended" | "terminated" | null;
