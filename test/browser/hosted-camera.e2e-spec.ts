@@ -120,6 +120,12 @@ describe('the camera of the hosted page', () => {
     await page.getByText('Please try again').waitFor();
     await person.passesInspection('camera-7-again');
     expect(await api.read(session.id)).toMatchObject({ status: 'awaiting_user_input' });
+
+    // Without saying why, and never as a pass.
+    await person.button('I would rather go another way').click();
+    await person.button('Leave').click();
+    await person.sees('Verification canceled');
+    expect(await api.read(session.id)).toMatchObject({ status: 'canceled' });
     await person.close();
   });
 

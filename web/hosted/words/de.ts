@@ -201,7 +201,8 @@ export const de: Words = {
     points: {
       light: 'Suchen Sie gleichmäßiges Licht und nehmen Sie Hut oder dunkle Brille ab.',
       level: 'Halten Sie die Kamera auf Augenhöhe, Ihr Gesicht im Oval.',
-      moves: 'Drehen Sie dann den Kopf, wie die Pfeile zeigen. Das dauert nur Sekunden.',
+      moves:
+        'Drehen Sie dann den Kopf, wie die Pfeile zeigen, so weit es angenehm ist. Das dauert nur Sekunden.',
     },
     start: 'Kamera starten',
     camera: 'Ihr Gesicht',
@@ -217,6 +218,7 @@ export const de: Words = {
     moveDone: 'erledigt',
     moveToCome: 'steht noch aus',
     moreTime: 'Ich brauche für jede Bewegung mehr Zeit',
+    otherWay: 'Ich möchte lieber einen anderen Weg gehen',
   },
   repeat: {
     title: 'Bitte versuchen Sie es noch einmal',

@@ -202,7 +202,7 @@ export const en = {
     points: {
       light: 'Find even light, and take off a hat or dark glasses.',
       level: 'Hold the camera at eye level, your face in the oval.',
-      moves: 'Then turn your head as the arrows say. It takes seconds.',
+      moves: 'Then turn your head as the arrows say, as far as is comfortable. It takes seconds.',
     },
     start: 'Start the camera',
     camera: 'Your face',
@@ -218,6 +218,7 @@ export const en = {
     moveDone: 'done',
     moveToCome: 'to come',
     moreTime: 'I need more time for each move',
+    otherWay: 'I would rather go another way',
   },
   repeat: {
     title: 'Please try again',

@@ -199,7 +199,8 @@ export const es: Words = {
     points: {
       light: 'Busque una luz uniforme y quítese el sombrero o las gafas oscuras.',
       level: 'Sostenga la cámara a la altura de los ojos, con el rostro en el óvalo.',
-      moves: 'Luego gire la cabeza como indican las flechas. Solo tarda unos segundos.',
+      moves:
+        'Luego gire la cabeza como indican las flechas, tanto como le sea cómodo. Solo tarda unos segundos.',
     },
     start: 'Iniciar la cámara',
     camera: 'Su rostro',
@@ -215,6 +216,7 @@ export const es: Words = {
     moveDone: 'hecho',
     moveToCome: 'pendiente',
     moreTime: 'Necesito más tiempo para cada movimiento',
+    otherWay: 'Prefiero hacerlo de otra manera',
   },
   repeat: {
     title: 'Inténtelo de nuevo',

@@ -201,7 +201,8 @@ export const fr: Words = {
     points: {
       light: 'Cherchez une lumière uniforme et retirez votre chapeau ou vos lunettes de soleil.',
       level: 'Tenez l’appareil à hauteur des yeux, votre visage dans l’ovale.',
-      moves: 'Puis tournez la tête selon les flèches. Cela prend quelques secondes.',
+      moves:
+        'Puis tournez la tête selon les flèches, aussi loin que possible sans gêne. Cela prend quelques secondes.',
     },
     start: 'Démarrer l’appareil photo',
     camera: 'Votre visage',
@@ -217,6 +218,7 @@ export const fr: Words = {
     moveDone: 'fait',
     moveToCome: 'à venir',
     moreTime: 'J’ai besoin de plus de temps pour chaque mouvement',
+    otherWay: 'Je préfère un autre moyen',
   },
   repeat: {
     title: 'Veuillez réessayer',

@@ -197,7 +197,7 @@ export const it: Words = {
     points: {
       light: 'Cerchi una luce uniforme e tolga il cappello o gli occhiali scuri.',
       level: 'Tenga la fotocamera all’altezza degli occhi, con il volto nell’ovale.',
-      moves: 'Poi giri la testa come indicano le frecce. Bastano pochi secondi.',
+      moves: 'Poi giri la testa come indicano le frecce, finché è comodo. Bastano pochi secondi.',
     },
     start: 'Avvia la fotocamera',
     camera: 'Il suo volto',
@@ -213,6 +213,7 @@ export const it: Words = {
     moveDone: 'fatto',
     moveToCome: 'da fare',
     moreTime: 'Ho bisogno di più tempo per ogni movimento',
+    otherWay: 'Preferisco un altro modo',
   },
   repeat: {
     title: 'Per favore, riprovi',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { MOVES, type Move } from '../../evidence/index.js';
 import { FaceEngine } from '../native/faces/reading/face-engine.js';
 import type { EnrolledFace } from '../native/liveness/side-views.policy.js';
-import type { FrameReading } from '../native/liveness/frame-observation.js';
+import type { FrameReading, ReadFace } from '../native/liveness/frame-observation.js';
 import { readFrame } from '../native/liveness/reading/read-frame.js';
 import { mixed, photographed, withScreenLines } from './canvas.js';
 import {
@@ -23,7 +23,7 @@ import type { Scene } from './surfaces.js';
 export interface Tally {
   readonly species: string;
   portrait: Count;
-  /** With views from both sides. */
+  /** Enrolled, with views from the sides where some are kept. */
   sides: Count;
   /** Why it was refused, and how often. */
   readonly reasons: Record<string, number>;
@@ -95,7 +95,7 @@ function tallyOf(species: string): Tally {
 
 /** What the service knows of a person, and what is left of their footage for other visits. */
 interface Target {
-  readonly enrolled: EnrolledFace;
+  readonly enrolled: EnrolledFace & { readonly kept: ReadFace };
   readonly enrolment: readonly FootageFrame[];
   readonly later: readonly FootageFrame[];
 }
@@ -104,14 +104,20 @@ interface Target {
 function targetOf({ frames }: Subject): Target | null {
   const isOfEnrolment = (_: unknown, i: number) => Math.floor(i / PART_FRAMES) % 2 === 0;
   const enrolment = frames.filter(isOfEnrolment);
-  const rest = frames.filter((frame) => !enrolment.includes(frame));
   const enrolled = enrolledFrom(enrolment);
+  const at = enrolled ? frames.indexOf(enrolled.front) : 0;
+  // Frames of the same half second are one picture, not another visit.
+  const rest = frames.filter(
+    (frame, i) => !enrolment.includes(frame) && Math.abs(i - at) > PART_FRAMES,
+  );
   return enrolled && { enrolled, enrolment, later: rest.length > 0 ? rest : enrolment };
 }
 
 function count(tally: Tally, attempt: Attempt, { enrolled }: Pick<Target, 'enrolled'>): boolean {
-  const tried: [Count, Wanted][] = [[tally.portrait, { portrait: enrolled.template }]];
-  if (enrolled.sides.length > 0) tried.push([tally.sides, { known: enrolled }]);
+  const tried: [Count, Wanted][] = [
+    [tally.portrait, { portrait: enrolled.template, kept: enrolled.kept }],
+  ];
+  tried.push([tally.sides, { known: enrolled, kept: enrolled.kept }]);
   let isAccepted = true;
   for (const [counted, wanted] of tried) {
     const { accepted, reason } = judge(attempt, wanted);
@@ -125,21 +131,30 @@ function count(tally: Tally, attempt: Attempt, { enrolled }: Pick<Target, 'enrol
 
 const PART_FRAMES = 6;
 const VISITS = 6;
+/** Degrees from the straightest look. */
+const AHEAD = 7;
 
 /** Real frames answer the moves that the footage shows. They are no copy of a portrait: only known faces count. */
 function tryGenuine(tally: Ladder['genuine'], target: Target, random: RandomNumber): void {
-  const ahead = aheadIn(target.later).slice(0, VISITS);
+  const all = aheadIn(target.later);
+  // A challenge begins with looking ahead.
+  const ahead = all
+    .filter(({ yaw }) => Math.abs(yaw - (all[0]?.yaw ?? 0)) <= AHEAD)
+    .slice(0, VISITS);
   for (const start of ahead) {
     const shown = movesFrom(target.later, start);
     if (shown.size === 0) continue;
     const results = [0, 1, 2].map(() => {
       const attempt = genuineAttempt(shown, { start, ahead, random });
-      const { template, sides } = target.enrolled;
+      const { template, sides, kept } = target.enrolled;
       // The service asks for both; footage may show one side alone.
       const shownSides = sides.filter(({ yaw }) =>
         attempt.moves.includes(yaw > 0 ? 'left' : 'right'),
       );
-      const { accepted, reason } = judge(attempt, { known: { template, sides: shownSides } });
+      const { accepted, reason } = judge(attempt, {
+        known: { template, sides: shownSides },
+        kept,
+      });
       if (reason !== null) tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
       return accepted;
     });

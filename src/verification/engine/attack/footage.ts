@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Move } from '../../evidence/index.js';
 import type { FaceEngine } from '../native/faces/reading/face-engine.js';
 import { sideViewsIn, type EnrolledFace } from '../native/liveness/side-views.policy.js';
-import type { FrameReading } from '../native/liveness/frame-observation.js';
+import type { FrameReading, ReadFace } from '../native/liveness/frame-observation.js';
 import { followHead } from '../native/liveness/reading/follow-head.js';
 import { readFrame } from '../native/liveness/reading/read-frame.js';
 import { decoded } from './scenes.js';
@@ -97,7 +97,9 @@ export function aheadIn(frames: readonly FootageFrame[]): FootageFrame[] {
 }
 
 /** What an enrolment keeps of these frames. */
-export function enrolledFrom(frames: readonly FootageFrame[]): EnrolledFace | null {
+export function enrolledFrom(
+  frames: readonly FootageFrame[],
+): (EnrolledFace & { front: FootageFrame; kept: ReadFace }) | null {
   const [ahead] = aheadIn(frames);
   const front = ahead?.reading.face;
   if (!ahead || !front) return null;
@@ -108,5 +110,5 @@ export function enrolledFrom(frames: readonly FootageFrame[]): EnrolledFace | nu
       ? [{ ...{ prompt: 0, atMs: 0, crowded }, face: { ...face, motion: motions[i] ?? null } }]
       : [],
   );
-  return { template: front.template, sides: sideViewsIn(seen) };
+  return { front: ahead, kept: front, template: front.template, sides: sideViewsIn(seen) };
 }

@@ -9,9 +9,10 @@ import {
   type AnsweredFrame,
   type SeenAs,
 } from '../native/liveness/challenge-check.policy.js';
-import { mirroredFingerprint } from '../native/liveness/fingerprint.js';
+import { mostLike } from '../native/liveness/head-motion.js';
+import { isSameFrame, mirroredFingerprint } from '../native/liveness/fingerprint.js';
 import type { EnrolledFace } from '../native/liveness/side-views.policy.js';
-import type { FrameReading } from '../native/liveness/frame-observation.js';
+import type { FrameReading, ReadFace } from '../native/liveness/frame-observation.js';
 import { followHead } from '../native/liveness/reading/follow-head.js';
 
 /** One frame that was read, the prompt that was open, and when it arrived. */
@@ -31,7 +32,10 @@ export interface Attempt {
 }
 
 /** Against whom: the portrait of a card, or a face that is enrolled. */
-export type Wanted = { readonly portrait: FaceTemplate } | { readonly known: EnrolledFace };
+export type Wanted = ({ readonly portrait: FaceTemplate } | { readonly known: EnrolledFace }) & {
+  /** The picture that is kept of it. */
+  readonly kept: ReadFace;
+};
 
 export interface Judgement {
   readonly accepted: boolean;
@@ -49,6 +53,7 @@ export function judge(attempt: Attempt, wanted: Wanted): Judgement {
   const seenAs = memoryOf(attempt.remembered);
   const outcome = checkChallenge({ moves, promptedMs, frames: observed, seenAs });
   const shown = selfie.face;
+  const pictures = frames.map(({ reading }) => reading.face);
   const { checks, outcome: found } = selfieFindings({
     selfie: shown
       ? {
@@ -62,6 +67,17 @@ export function judge(attempt: Attempt, wanted: Wanted): Judgement {
         face ? [{ ...frame, face }] : [],
       ),
       selfieSeenAs: shown && seenAs(shown.fingerprint),
+      likenessToPortrait:
+        'portrait' in wanted
+          ? mostLike(
+              followHead([wanted.kept, shown, ...pictures].map((face) => face?.view ?? null)),
+            )
+          : -1,
+      isEnrolledPicture:
+        'known' in wanted &&
+        [shown, ...pictures].some(
+          (face) => face && isSameFrame(face.fingerprint, wanted.kept.fingerprint),
+        ),
     },
     portrait: 'portrait' in wanted ? { template: wanted.portrait } : null,
     known: 'known' in wanted ? { face: wanted.known } : null,

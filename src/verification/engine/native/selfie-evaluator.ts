@@ -4,18 +4,32 @@ import { DEFAULT_FACE_THRESHOLD, ProjectsService } from '../../projects/index.js
 import type { Evidence, Findings, FoundFace } from '../engine.js';
 import { faceThresholds } from './faces/face-match.policy.js';
 import { fromStored, toStored } from './faces/stored-template.js';
-import { selfieFindings, type SelfieEvidence } from './findings/selfie-findings.policy.js';
+import {
+  selfieFindings,
+  type AnsweredChallenge,
+  type SelfieEvidence,
+} from './findings/selfie-findings.policy.js';
 import { SeenFrameStore } from './frames/seen-frame.store.js';
 import { FaceReadings } from './face-readings.js';
 import { checkChallenge, type AnsweredFrame } from './liveness/challenge-check.policy.js';
+import { isSameFrame } from './liveness/fingerprint.js';
+import { mostLike } from './liveness/head-motion.js';
 import { sideViewsIn } from './liveness/side-views.policy.js';
 import { observeChallenge, type ChallengeFrame } from './observe-challenge.js';
 import { SameHumanCheck } from './same-human-check.js';
 import { StoredFaces } from './stored-faces.js';
-import { EngineWorkers } from './workers/engine-workers.js';
+import { EngineWorkers, type Asker } from './workers/engine-workers.js';
 import type { EngineJobs } from './workers/engine-jobs.js';
 
-type Selfie = NonNullable<EngineJobs['analyseSelfie']['answer']['value']>;
+type Selfie = NonNullable<EngineJobs['analyseSelfie']['answer']['value']> & {
+  readonly picture: Uint8Array;
+};
+
+/** Small pictures of faces, in base64. */
+interface KeptPictures {
+  portrait: string | null;
+  enrolled: string | null;
+}
 
 /** Compares a selfie with the document and with the named person, and judges the challenge. */
 @Injectable()
@@ -36,12 +50,17 @@ export class SelfieEvaluator {
       this.projects.find(organizationId, projectId),
       this.#selfie(evidence, signal),
     ]);
-    const challenge = await this.#challenge(evidence, selfie, signal);
+    const enrolled = await this.#enrolledOf(evidence, selfie, signal);
+    const kept = {
+      portrait: earlier.face?.kind === 'portrait' ? earlier.face.picture : null,
+      enrolled: enrolled?.picture ?? null,
+    };
+    const challenge = await this.#challenge(evidence, { selfie, kept }, signal);
     const findings = selfieFindings({
       selfie,
       challenge,
       portrait: steps.includes('document') ? portraitOf(earlier.face) : null,
-      known: known && { face: await this.#enrolledOf(evidence, selfie, signal) },
+      known: known && { face: enrolled },
       thresholds: faceThresholds(project?.faceThreshold ?? DEFAULT_FACE_THRESHOLD),
     });
     if (findings.outcome.result !== 'pass' || typeof selfie === 'string')
@@ -68,18 +87,19 @@ export class SelfieEvaluator {
     if (!capture) return 'missing';
     const picture = await capture.open();
     const { value } = await this.readings.selfie(picture, { organizationId, sessionId, signal });
-    return value ?? 'refused';
+    return value ? { ...value, picture } : 'refused';
   }
 
   async #challenge(
     { organizationId, sessionId }: Evidence,
-    selfie: Selfie | 'missing' | 'refused',
+    { selfie, kept }: { selfie: Selfie | 'missing' | 'refused'; kept: KeptPictures },
     signal: AbortSignal,
   ): Promise<SelfieEvidence['challenge']> {
     const challenge = await this.evidence.challengeOf(organizationId, sessionId);
     if (!challenge) return 'missing';
     const asker = { organizationId, sessionId, signal };
-    const { value } = await observeChallenge(await opened(challenge), {
+    const frames = await opened(challenge);
+    const { value } = await observeChallenge(frames, {
       frame: (picture) => this.readings.frame(picture, asker),
       motions: (views) => this.workers.ask('followHead', views, asker),
     });
@@ -99,6 +119,37 @@ export class SelfieEvaluator {
       outcome: checkChallenge({ moves, promptedMs, frames: value, seenAs }),
       seen: value.filter((frame): frame is AnsweredFrame => frame.face !== null),
       selfieSeenAs: ofSelfie === null ? null : seenAs(ofSelfie),
+      ...(await this.#copiesOf(
+        kept,
+        [
+          ...(typeof selfie === 'string' ? [] : [selfie.picture]),
+          ...frames.map(({ picture }) => picture),
+        ],
+        asker,
+      )),
+    };
+  }
+
+  /** How the pictures stand to those that are kept. */
+  async #copiesOf(
+    kept: KeptPictures,
+    shown: readonly Uint8Array[],
+    asker: Asker,
+  ): Promise<Pick<AnsweredChallenge, 'likenessToPortrait' | 'isEnrolledPicture'>> {
+    const read = async (picture: Uint8Array) =>
+      (await this.readings.frame(picture, asker)).value?.face ?? null;
+    const readKept = async (picture: string | null) =>
+      picture === null ? null : read(Buffer.from(picture, 'base64'));
+    const faces = await Promise.all(shown.map(read));
+    const [portrait, enrolled] = [await readKept(kept.portrait), await readKept(kept.enrolled)];
+    const views = [portrait, ...faces].map((face) => face?.view ?? null);
+    return {
+      likenessToPortrait: portrait
+        ? mostLike(await this.workers.ask('followHead', { views }, asker))
+        : -1,
+      isEnrolledPicture: faces.some(
+        (face) => face && enrolled && isSameFrame(face.fingerprint, enrolled.fingerprint),
+      ),
     };
   }
 

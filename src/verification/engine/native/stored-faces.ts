@@ -30,7 +30,11 @@ export class StoredFaces {
    * Null without a stored face, or when today's model cannot read it. Left as it is stored where
    * there is no face of today.
    */
-  async find(id: Id<'user'>, today: Model | null, asker: FaceAsker): Promise<EnrolledFace | null> {
+  async find(
+    id: Id<'user'>,
+    today: Model | null,
+    asker: FaceAsker,
+  ): Promise<(EnrolledFace & { picture: string }) | null> {
     const stored = await this.faces.findFace(asker.organizationId, id);
     if (!today) return stored && enrolled(stored);
     const face = await this.#current({ id, stored }, today, asker);
@@ -64,8 +68,13 @@ export class StoredFaces {
   }
 }
 
-function enrolled({ template, sides = [] }: StoredFace): EnrolledFace {
+function enrolled({
+  template,
+  picture,
+  sides = [],
+}: StoredFace): EnrolledFace & { picture: string } {
   return {
+    picture,
     template: fromStored(template),
     sides: sides.map((side) => ({ template: fromStored(side.template), yaw: side.yaw })),
   };

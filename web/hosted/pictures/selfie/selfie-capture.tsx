@@ -43,6 +43,17 @@ export function SelfieCapture(props: CaptureProps) {
       >
         {selfie.start}
       </ActionButton>
+      {/* Who cannot turn the head leaves here, and need not say so: no face is judged, and nothing passes. */}
+      <ActionButton
+        fullWidth
+        mt="sm"
+        variant="subtle"
+        size="sm"
+        blocked={props.blocked}
+        onClick={props.onLeave}
+      >
+        {selfie.otherWay}
+      </ActionButton>
       {isOpen && (
         <CameraDialog
           title={selfie.camera}

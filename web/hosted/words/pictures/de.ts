@@ -24,8 +24,8 @@ export const picturesDe: PictureWords = {
     },
     moves: {
       ahead: 'Schauen Sie geradeaus',
-      left: 'Drehen Sie den Kopf nach links',
-      right: 'Drehen Sie den Kopf nach rechts',
+      left: 'Drehen Sie den Kopf weit nach links',
+      right: 'Drehen Sie den Kopf weit nach rechts',
       up: 'Schauen Sie nach oben',
       down: 'Schauen Sie nach unten',
     },

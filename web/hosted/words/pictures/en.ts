@@ -22,8 +22,8 @@ export const picturesEn = {
     },
     moves: {
       ahead: 'Look straight ahead',
-      left: 'Turn your head to the left',
-      right: 'Turn your head to the right',
+      left: 'Turn your head far to the left',
+      right: 'Turn your head far to the right',
       up: 'Look up',
       down: 'Look down',
     },

@@ -23,8 +23,8 @@ export const picturesEs: PictureWords = {
     },
     moves: {
       ahead: 'Mire de frente',
-      left: 'Gire la cabeza a la izquierda',
-      right: 'Gire la cabeza a la derecha',
+      left: 'Gire mucho la cabeza a la izquierda',
+      right: 'Gire mucho la cabeza a la derecha',
       up: 'Mire hacia arriba',
       down: 'Mire hacia abajo',
     },

@@ -23,8 +23,8 @@ export const picturesFr: PictureWords = {
     },
     moves: {
       ahead: 'Regardez droit devant vous',
-      left: 'Tournez la tête à gauche',
-      right: 'Tournez la tête à droite',
+      left: 'Tournez bien la tête à gauche',
+      right: 'Tournez bien la tête à droite',
       up: 'Regardez vers le haut',
       down: 'Regardez vers le bas',
     },

@@ -23,8 +23,8 @@ export const picturesIt: PictureWords = {
     },
     moves: {
       ahead: 'Guardi dritto davanti a sé',
-      left: 'Giri la testa a sinistra',
-      right: 'Giri la testa a destra',
+      left: 'Giri molto la testa a sinistra',
+      right: 'Giri molto la testa a destra',
       up: 'Guardi in alto',
       down: 'Guardi in basso',
     },

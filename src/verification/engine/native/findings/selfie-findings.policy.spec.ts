@@ -33,7 +33,12 @@ function answered(
   });
   const shown =
     distance === null ? [] : [frame(0, distance), ...turns.map((turn) => frame(...turn))];
-  return { outcome, seen: shown, selfieSeenAs: null };
+  return {
+    outcome,
+    seen: shown,
+    selfieSeenAs: null,
+    ...{ likenessToPortrait: 0.8, isEnrolledPicture: false },
+  };
 }
 
 const knownAs = (stored: FaceTemplate | null) => ({
@@ -78,6 +83,18 @@ describe('the findings about a selfie', () => {
         selfie_liveness: [true, 'completed'],
       },
     });
+  });
+
+  it.each<[string, Partial<AnsweredChallenge>, SelfieEvidence]>([
+    ['pass', { likenessToPortrait: 0.94 }, GENUINE],
+    ['unclear', { likenessToPortrait: 0.96 }, GENUINE],
+    ['unclear', { isEnrolledPicture: true }, KNOWN],
+  ])('%s with pictures that stand so to a kept one: %j', (result, copies, base) => {
+    const judged = judge({ challenge: { ...answered(0.05), ...copies } }, base);
+
+    expect(judged.outcome.result).toBe(result);
+    if (result === 'unclear')
+      expect(judged.checks['selfie_liveness']).toEqual([false, 'completed', 'picture_copied']);
   });
 
   it('hold a selfie against both where the session has both', () => {

@@ -161,6 +161,15 @@ describe('a challenge', () => {
     });
   });
 
+  it('is passed by a turn that also nods, and by views that measure badly beside clear ones', () => {
+    const turn = { sideways: 0.2, downwards: 0.17, prompt: 1 };
+    const talking = { ...DOWN, likeness: 0.64, prompt: 1 };
+
+    expect(check({ frames: frames([{}, turn, talking, talking, { ...UP, prompt: 2 }, { ...RIGHT, prompt: 3 }]) })).toEqual({
+      outcome: 'passed',
+    });
+  });
+
   it('is not passed when no move was requested', () => {
     expect(check({ moves: [] })).toEqual({ outcome: 'unclear', reason: 'too_few_frames' });
   });

@@ -118,7 +118,8 @@ const CHECKS: readonly (readonly [ChallengeReason, Check])[] = [
   ['flat_picture', (_, seen) => isFlat(seen)],
   [
     'moves_missing',
-    ({ moves }, seen) => moves.some((_, i) => movesIn(ofPrompt(seen, i + 1)).length === 0),
+    ({ moves }, seen) =>
+      moves.some((move, i) => ofPrompt(seen, i + 1).every(({ face }) => !moveIn(face, move))),
   ],
   [
     'wrong_moves',
@@ -146,7 +147,12 @@ function ofPrompt(seen: readonly AnsweredFrame[], prompt: number): AnsweredFrame
 
 /** A head that turns may nod a little on its way. */
 function isMostly(asked: Move, seen: readonly AnsweredFrame[]): boolean {
-  const shown = seen.flatMap((frame) => movesIn([frame]));
+  const shown = seen.flatMap(({ face }) => {
+    const move = moveIn(face, asked);
+    // A frame that is unlike the first measures its direction badly, and is no proof of another move.
+    const isSure = move === asked || (face.motion?.likeness ?? 0) >= SHAPE_SHOWN.likeness;
+    return move && isSure ? [move] : [];
+  });
   return shown.filter((move) => move === asked).length * 2 > shown.length;
 }
 
@@ -198,12 +204,20 @@ export function movesIn(seen: readonly FrameObservation[]): Move[] {
   return moves;
 }
 
-function moveOf(motion: HeadMotion): Move | null {
+function moveIn({ motion }: FrameFace, asked: Move): Move | null {
+  return motion && moveOf(motion, asked);
+}
+
+/** A nod that also turns counts as whichever of the two was asked for, if that is the larger part of it. */
+function moveOf(motion: HeadMotion, asked?: Move): Move | null {
   const { sideways, downwards } = motion;
   const [across, along] = [Math.abs(sideways), Math.abs(downwards)];
   if (isUnlikely(motion) || Math.max(across, along) < LEAST_MOVE) return null;
-  if (across >= along * MAIN_DIRECTION) return sideways > 0 ? 'left' : 'right';
-  if (along >= across * MAIN_DIRECTION) return downwards > 0 ? 'down' : 'up';
+  const aside = sideways > 0 ? 'left' : 'right';
+  const upright = downwards > 0 ? 'down' : 'up';
+  if (asked !== undefined && (across >= along ? aside : upright) === asked) return asked;
+  if (across >= along * MAIN_DIRECTION) return aside;
+  if (along >= across * MAIN_DIRECTION) return upright;
   return null;
 }
 

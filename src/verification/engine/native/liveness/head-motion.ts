@@ -12,3 +12,8 @@ export interface HeadMotion {
   /** How much this view would squeeze a flat picture, 1 for not at all: low for a tilted photo. */
   readonly squeeze: number;
 }
+
+/** How like the most alike view is to the first, -1 to 1. */
+export function mostLike(motions: readonly (HeadMotion | null)[]): number {
+  return Math.max(-1, ...motions.flatMap((motion) => motion?.likeness ?? []));
+}
