@@ -43,17 +43,7 @@ export function SelfieCapture(props: CaptureProps) {
       >
         {selfie.start}
       </ActionButton>
-      {/* Who cannot turn the head leaves here, and need not say so: no face is judged, and nothing passes. */}
-      <ActionButton
-        fullWidth
-        mt="sm"
-        variant="subtle"
-        size="sm"
-        blocked={props.blocked}
-        onClick={props.onLeave}
-      >
-        {selfie.otherWay}
-      </ActionButton>
+      <OtherWay blocked={props.blocked} onLeave={props.onLeave} />
       {isOpen && (
         <CameraDialog
           title={selfie.camera}
@@ -88,5 +78,14 @@ function MoreTime({ isAsked, onAsk }: { isAsked: boolean; onAsk: (isAsked: boole
         onAsk(currentTarget.checked);
       }}
     />
+  );
+}
+
+/** Who cannot turn the head leaves here, and need not say so: no face is judged, and nothing passes. */
+function OtherWay({ blocked, onLeave }: Pick<CaptureProps, 'blocked' | 'onLeave'>) {
+  return (
+    <ActionButton fullWidth mt="sm" variant="subtle" size="sm" blocked={blocked} onClick={onLeave}>
+      {useWords().selfie.otherWay}
+    </ActionButton>
   );
 }

@@ -165,7 +165,11 @@ describe('a challenge', () => {
     const turn = { sideways: 0.2, downwards: 0.17, prompt: 1 };
     const talking = { ...DOWN, likeness: 0.64, prompt: 1 };
 
-    expect(check({ frames: frames([{}, turn, talking, talking, { ...UP, prompt: 2 }, { ...RIGHT, prompt: 3 }]) })).toEqual({
+    expect(
+      check({
+        frames: frames([{}, turn, talking, talking, { ...UP, prompt: 2 }, { ...RIGHT, prompt: 3 }]),
+      }),
+    ).toEqual({
       outcome: 'passed',
     });
   });
