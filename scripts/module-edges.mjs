@@ -96,6 +96,15 @@ export const EDGES = {
       'grants',
       'verification-client',
     ],
+    'sign-in-provider': [
+      'access-requests',
+      'audit',
+      'connections',
+      'customers',
+      'employees',
+      'scim',
+      'verification-client',
+    ],
     employees: ['audit', 'customers', 'events', 'grants'],
     members: ['audit', 'customers'],
     people: [

@@ -10,6 +10,7 @@ import { VerificationUpdatesModule } from './verification-updates/index.js';
 import { FlowSettingsModule } from './flow-settings/index.js';
 import { MembersModule } from './members/index.js';
 import { ScimModule } from './scim/index.js';
+import { SignInProviderModule } from './sign-in-provider/index.js';
 import { CustomerWebhooksModule } from './webhooks/index.js';
 
 /** Product 2: the gateway. It knows the verification service only by its HTTP contract. */
@@ -24,6 +25,7 @@ import { CustomerWebhooksModule } from './webhooks/index.js';
     ConnectionsModule,
     ScimModule,
     AuthzenModule,
+    SignInProviderModule,
     CustomerWebhooksModule,
     MembersModule,
     PeopleModule,

@@ -9,6 +9,9 @@ import {
 /** Of one agent. A call needs a few; a walk through the directory needs thousands. */
 const DESK_SEARCHES_PER_HOUR = 120;
 
+/** Of one address, whoever it says signs in. */
+const SIGN_IN_STARTS_PER_MINUTE = 30;
+
 /** Of one connection: 50 a second, in bursts of 100. */
 const CONNECTION_REQUESTS = { quota: 100, windowSeconds: 2 };
 
@@ -88,6 +91,12 @@ export class GatewaySettings implements ProductSettings {
       { name: 'connection', ...CONNECTION_REQUESTS },
       { name: 'decisions', ...DECISIONS },
       { name: 'client', quota: 60, windowSeconds: 60 },
+      {
+        name: 'sign_in_starts',
+        quota: SIGN_IN_STARTS_PER_MINUTE,
+        windowSeconds: 60,
+        isByAddress: true,
+      },
       { name: 'client_failures', quota: 10, windowSeconds: 600 },
       { name: 'webhooks', quota: this.rateLimitWebhooksPerCustomer, windowSeconds: 60 },
     ];

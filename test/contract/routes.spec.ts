@@ -25,6 +25,21 @@ function ofIssuer(path: string): Record<string, string> {
   };
 }
 
+/** Where identity providers of customers send people, by the issuer's path. */
+function ofSignIn(path: string): Record<string, string> {
+  const ofBrowser = 'a browser goes there: answers a redirect or a page';
+  return {
+    [`GET ${path}/authorize`]: ofBrowser,
+    [`POST ${path}/authorize`]: ofBrowser,
+    [`GET ${path}/finish`]: ofBrowser,
+    [`POST ${path}/token`]: 'of the discovery document: forms, and errors of RFC 6749',
+    [`GET ${path}/jwks.json`]: 'of the discovery document',
+    [`GET ${path}/.well-known/openid-configuration`]: 'the discovery document',
+    [`GET /.well-known/openid-configuration${path}`]: 'the discovery document, by RFC 8414',
+    [`GET /.well-known/oauth-authorization-server${path}`]: 'the discovery document (RFC 8414)',
+  };
+}
+
 /** SCIM describes itself at `/ServiceProviderConfig` and `/Schemas`. */
 function ofScim(...calls: string[]): Record<string, string> {
   const routes = calls.map((call) => call.replace(' ', ' /gateway/scim/v2/'));
@@ -63,6 +78,8 @@ const NOT_IN_THE_DOCUMENT: Record<string, string> = {
   ...ofIssuer(''),
   ...ofIssuer('/sandbox/integrations'),
   ...ofIssuer('/sandbox'),
+  ...ofSignIn('/gateway/connect'),
+  ...ofSignIn('/sandbox/gateway/connect'),
   ...ofScim(
     'GET ServiceProviderConfig',
     'GET ResourceTypes',

@@ -3,6 +3,7 @@ export { codeMismatch, codeNotShown } from './confirmation/confirmation.problems
 export { LINK_PROBLEMS } from './delivery/link-problems.js';
 export { reminderTooEarly, remindersSpent } from './delivery/delivery.problems.js';
 export { DecisionService } from './decision/decision.service.js';
+export { acceptsDeviceKey, purposes } from './opening/opening.service.js';
 export { SessionCreationService } from './opening/session-creation.service.js';
 export {
   AccessRequestsService,

@@ -12,9 +12,9 @@ export {
   CUSTOMER_ENVIRONMENTS,
   CUSTOMER_SCOPES,
   type CustomerActor,
+  type CustomerEnvironment,
   type StaffActor,
   type CustomerCaller,
-  type CustomerEnvironment,
   type CustomerScope,
 } from './customer.js';
 export type { Customer } from './customer.entity.js';

@@ -69,6 +69,14 @@ export class GrantIssuer {
     );
   }
 
+  /** Uses up a grant in the transaction that issues it, so that it opens nothing afterwards. */
+  async consume(grant: Grant, tx: Transaction): Promise<void> {
+    await this.store.end(grant, 'consumed', tx);
+    const { customerId, id: subject } = grant;
+    const what = { actor: 'system', action: 'grant.consumed', outcome: 'allowed' } as const;
+    await this.audit.append({ customerId, subject, ...what }, tx);
+  }
+
   /** Ends and audits every live grant of an employee, in the transaction that restricts them. */
   async revokeAllOf(holder: GrantHolder, reason: string, tx: Transaction): Promise<void> {
     const { customerId } = holder;

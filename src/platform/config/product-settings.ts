@@ -5,6 +5,8 @@ export interface LimitDefinition {
   windowSeconds: number;
   /** Refuses what cannot be counted, whatever `RATE_LIMIT_FAILURE` says: each use costs money. */
   isStrict?: boolean;
+  /** Its subjects are network addresses: a whole IPv6 network counts as one. */
+  isByAddress?: boolean;
 }
 
 /** The settings of one product: a class with `@Setting` properties, declared in the product. */

@@ -18,15 +18,13 @@ import {
   type RateLimitPolicy,
 } from './rate-limit.policy.js';
 
-/** Limits whose subject is an address. */
-const BY_ADDRESS: readonly string[] = ['address', 'failures'];
-
 const TOO_FAST: Allowance = { allowed: false, remaining: 0, resetSeconds: 1 };
 
 interface Limit {
   policy: RateLimitPolicy;
   limiter: LeasedLimiter;
   isStrict: boolean;
+  isByAddress: boolean;
 }
 
 /** The limits of this deployment, shared by all its processes through PostgreSQL. */
@@ -50,8 +48,13 @@ export class RateLimits {
     const { rateLimitPerKey, rateLimitPerAddress, authenticationFailuresPerAddress } = settings;
     this.#key = this.#limit({ name: 'key', quota: rateLimitPerKey, windowSeconds: 60 });
     const definitions: LimitDefinition[] = [
-      { name: 'address', quota: rateLimitPerAddress, windowSeconds: 60 },
-      { name: 'failures', quota: authenticationFailuresPerAddress, windowSeconds: 300 },
+      { name: 'address', quota: rateLimitPerAddress, windowSeconds: 60, isByAddress: true },
+      {
+        name: 'failures',
+        quota: authenticationFailuresPerAddress,
+        windowSeconds: 300,
+        isByAddress: true,
+      },
       ...settings.parts.flatMap((part) => part.limits?.() ?? []),
     ];
     this.#limits = new Map([
@@ -108,9 +111,9 @@ export class RateLimits {
   }
 
   async #count(name: string, subject: string): Promise<Allowance | null> {
-    const { limiter, isStrict } = this.#find(name);
+    const { limiter, isStrict, isByAddress } = this.#find(name);
     try {
-      const counted = BY_ADDRESS.includes(name) ? subscriberOf(subject) : subject;
+      const counted = isByAddress ? subscriberOf(subject) : subject;
       // Requests of one subject share a query of the counter, but not their budgets.
       return await waitOnBudget(() => limiter.use(counted));
     } catch (error) {
@@ -127,7 +130,7 @@ export class RateLimits {
   }
 
   #limit(policy: LimitDefinition): Limit {
-    const { name, quota, windowSeconds, isStrict = false } = policy;
+    const { name, quota, windowSeconds, isStrict = false, isByAddress = false } = policy;
     const counter = new RateLimiterPostgres({
       storeClient: { query: (query: CounterQuery) => this.#query(query) },
       storeType: 'client',
@@ -142,7 +145,7 @@ export class RateLimits {
     const limiter = new LeasedLimiter(policy, (subject, uses) =>
       this.#take(counter, subject, uses),
     );
-    return { policy, limiter, isStrict };
+    return { policy, limiter, isStrict, isByAddress };
   }
 
   /** A subject may be personal, such as an address, so the counter stores its keyed hash. */

@@ -34,6 +34,10 @@ interface Subject {
   evidence: DecisionEvidence | null;
 }
 
+/** This many failures within a day of sign-ins that anybody can start are an alarm. */
+const SUSPICIOUS_FAILURES = 3;
+const FAILURES_WINDOW_SECONDS = 86_400;
+
 /** Applies a decision in one transaction: end, grant, binding, revocations, audit entries and events, all or none. */
 @Injectable()
 export class OutcomeService {
@@ -86,6 +90,8 @@ export class OutcomeService {
     if (decision.binds) await this.#bind(granted, employee, session.user_id, tx);
     else if (employee.identityState !== 'established') await this.#noteState(granted, tx);
     await this.grants.issue(grant, tx);
+    // The sign-in page answers at once; nobody else may use the grant a second time.
+    if (request.data?.sign_in) await this.grants.consume(grant, tx);
     await recordEnd(this.journal, granted, 'system', tx);
     return granted;
   }
@@ -147,10 +153,10 @@ export class OutcomeService {
     tx: Transaction,
   ): Promise<void> {
     const alarm = alarmOf(reason);
-    if (!alarm) return;
+    if (!alarm || (await this.#isHarmless(request, tx))) return;
     await this.grants.revokeAllOf(employee, reason, tx);
     // The employee objected: whoever asked may ask again at once, at another desk.
-    const isFrozen = reason === 'verification_not_me';
+    const isFrozen = reason === 'verification_not_me' && request.data?.sign_in !== 'anybody';
     const until = isFrozen ? secondsAfter(this.clock.now(), RESET_FREEZE_SECONDS) : null;
     await this.employees.noteAlarm(employee, until, tx);
     await this.journal.append(
@@ -165,6 +171,17 @@ export class OutcomeService {
       { type: alarm, data: idsOf(request, employee) },
       tx,
     );
+  }
+
+  /**
+   * Anybody can start such a sign-in as anybody, so a single failure only denies: otherwise a stranger
+   * could end an employee's grants at will. The third within a day is an alarm.
+   */
+  async #isHarmless(request: AccessRequest, tx: Transaction): Promise<boolean> {
+    if (request.data?.sign_in !== 'anybody') return false;
+    const since = secondsAfter(this.clock.now(), -FAILURES_WINDOW_SECONDS);
+    const before = await this.requests.countSuspicious(request, since, tx);
+    return before < SUSPICIOUS_FAILURES - 1;
   }
 }
 

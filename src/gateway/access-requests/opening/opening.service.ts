@@ -14,9 +14,15 @@ import {
 import type { Employee } from '../../employees/index.js';
 import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
+import type { Locale } from '../../../platform/text/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
-import type { AccessRequestData, Delivery, Reason } from '../records/access-request.js';
+import type {
+  AccessRequestData,
+  Delivery,
+  Reason,
+  SignInStart,
+} from '../records/access-request.js';
 import { SessionCreationService } from './session-creation.service.js';
 
 /** Time a person has to finish; the session and the request end together. */
@@ -38,6 +44,15 @@ export interface OpenAccessRequest {
   readBack?: boolean;
   /** Whether the session cannot go on in another browser. Of each request with `readBack`. */
   isSingleBrowser?: boolean;
+  signIn?: SignIn;
+}
+
+/** A sign-in page of ours asks. Only the browser that opens the session can finish it. */
+export interface SignIn {
+  startedBy: SignInStart;
+  validSeconds: number;
+  /** What the person reads where the customer gave the action no label. */
+  purpose: Readonly<Record<Locale, string>>;
 }
 
 export interface OpenedRequest {
@@ -86,12 +101,14 @@ export class OpeningService {
       custom_fields: {
         ...sentCustomFields(customer.config, employee.profile),
         employee_id: employee.profile.employee_id,
-        ...purposes(customer.config, request.action),
+        ...purposes(customer.config, request.action, command.signIn?.purpose),
       },
       expires_in: validSeconds(command),
       ...(locale !== null && { locale }),
       // A code is read back: it must reach the person, and nobody who only holds the link.
-      ...((command.readBack || command.isSingleBrowser) && { single_browser: true as const }),
+      ...((command.readBack || command.isSingleBrowser || command.signIn) && {
+        single_browser: true as const,
+      }),
       ask_device_key: acceptsDeviceKey(customer.config, request.action),
       ...flow.sessionRequest(employee),
     });
@@ -130,6 +147,7 @@ export class OpeningService {
         locale: command.locale ?? employee.profile.locale,
         is_invitation: command.invitation !== undefined,
         read_back: command.readBack === true,
+        sign_in: command.signIn?.startedBy ?? null,
       },
     };
   }
@@ -139,7 +157,16 @@ export class OpeningService {
  * The hosted page shows it in the language of the person, who may change it there. So a person with
  * somebody else's link sees what they would approve.
  */
-function purposes(config: FlowConfig, action: string): Record<string, string> {
+export function purposes(
+  config: FlowConfig,
+  action: string,
+  unlabelled?: Readonly<Record<Locale, string>>,
+): Record<string, string> {
+  if (unlabelled && !Object.hasOwn(config.action_labels, action)) {
+    const { en, ...others } = unlabelled;
+    const named = Object.entries(others).map(([locale, label]) => [`purpose_${locale}`, label]);
+    return { purpose: en, ...(Object.fromEntries(named) as Record<string, string>) };
+  }
   const translated = Object.entries(labelTranslations(config, action)).filter(
     ([locale]) => locale !== 'en',
   );
@@ -149,12 +176,12 @@ function purposes(config: FlowConfig, action: string): Record<string, string> {
   };
 }
 
-function validSeconds({ invitation }: OpenAccessRequest): number {
-  return invitation?.validSeconds ?? REQUEST_SECONDS;
+function validSeconds({ invitation, signIn }: OpenAccessRequest): number {
+  return invitation?.validSeconds ?? signIn?.validSeconds ?? REQUEST_SECONDS;
 }
 
 /** Whether a device key is part of anything that opens the action. */
-function acceptsDeviceKey(config: FlowConfig, action: string): boolean {
+export function acceptsDeviceKey(config: FlowConfig, action: string): boolean {
   const { anyOf } = requirementOf(config, action);
   return anyOf.some((branch) => branch.includes('hwk') || branch.includes('swk'));
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../platform/errors/index.js';
-import type { Id } from '../../../platform/ids/index.js';
+import { newId, type Id } from '../../../platform/ids/index.js';
 import type { Customer } from '../../customers/index.js';
 import {
   VerificationClient,
@@ -36,6 +36,17 @@ export class SessionCreationService {
         await this.openings.forget(customer.id, id);
       throw error;
     }
+  }
+
+  /**
+   * Creates a session that no request will ever belong to, for somebody who may not be told so. It is
+   * redacted after its end, like that of a request that was lost. Throws like `create`.
+   */
+  async createDecoy(customer: Customer, asked: SessionRequest): Promise<CreatedSession> {
+    const id = newId('ar');
+    const body = { ...asked, custom_fields: { ...asked.custom_fields, access_request_id: id } };
+    await this.openings.begin(customer.id, id, asked.expires_in);
+    return this.verification.createSession(customer, body, id);
   }
 
   /** Creates a session without a request, and cancels it. Throws like `create`. */

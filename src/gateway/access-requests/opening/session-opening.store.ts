@@ -39,8 +39,12 @@ export class SessionOpeningStore {
   }
 
   /** Commits at once, batched with others of the customer. `PendingRequestStore.insert` ends it. */
-  begin(customerId: Id<'cust'>, requestId: Id<'ar'>): Promise<void> {
-    const nextTryAt = secondsAfter(this.clock.now(), this.#graceSeconds);
+  begin(
+    customerId: Id<'cust'>,
+    requestId: Id<'ar'>,
+    graceSeconds = this.#graceSeconds,
+  ): Promise<void> {
+    const nextTryAt = secondsAfter(this.clock.now(), graceSeconds);
     return this.#begun.add(customerId, { id: uuidOf(requestId), next_try_at: nextTryAt });
   }
 

@@ -111,6 +111,21 @@ export class AccessRequestStore {
     return Promise.all(rows.map((row) => this.#requestOf(row)));
   }
 
+  /** The employee's requests since then in which somebody else seemed to act as them. */
+  async countSuspicious(
+    { customerId, employeeRowId }: Pick<AccessRequest, 'customerId' | 'employeeRowId'>,
+    since: Date,
+    tx: Transaction,
+  ): Promise<number> {
+    const [row] = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM gateway.access_requests
+        WHERE customer_id = $1 AND employee_row_id = $2 AND completed_at > $3
+          AND reason IN ('user_id_mismatch', 'verification_not_me')`,
+      [uuidOf(customerId), uuidOf(employeeRowId), since],
+    );
+    return row?.count ?? 0;
+  }
+
   /** Those that exist, in no order. */
   async listByIds(customerId: Id<'cust'>, ids: readonly Id<'ar'>[]): Promise<AccessRequest[]> {
     const rows = await this.database.query<RequestRow>(`${FROM} AND r.id = ANY ($2::uuid[])`, [

@@ -26,6 +26,12 @@ export type Reason = (typeof REASONS)[number];
 export const DELIVERIES = ['none', 'email', 'sms'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
+/**
+ * Who started a sign-in: a client that proved itself, or anybody who typed an employee's id. What
+ * only anybody started cannot be used to alarm about an employee at once.
+ */
+export type SignInStart = 'proven' | 'anybody';
+
 export interface AccessRequestData {
   employee_id: string;
   resource: Resource | null;
@@ -38,6 +44,8 @@ export interface AccessRequestData {
   is_invitation: boolean;
   /** Whether a person must also read a code back before anything is granted. */
   read_back: boolean;
+  /** Given where a sign-in page of ours asks. The grant is then used up as it is issued. */
+  sign_in: SignInStart | null;
 }
 
 /** The data of a request without values. */
@@ -50,4 +58,5 @@ export const EMPTY_DATA: Omit<AccessRequestData, 'employee_id'> = {
   locale: null,
   is_invitation: false,
   read_back: false,
+  sign_in: null,
 };

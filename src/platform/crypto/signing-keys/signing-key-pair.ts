@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose';
 import type { SigningKeyEntity } from './signing-key.entity.js';
 import type { SealPlace, Vault } from '../vault.js';
+import { selfSignedCertificate } from './self-signed-certificate.js';
+import type { KeySchedule } from './signing-key.policy.js';
 
 export const SIGNING_ALGORITHM = 'RS256';
 
@@ -10,17 +12,19 @@ export const SIGNING_ALGORITHM = 'RS256';
 export async function makeSigningKey(
   vault: Vault,
   purpose: string,
-  activateAt: Date,
+  { activateAt, certifiedFor }: { activateAt: Date } & Pick<KeySchedule, 'certifiedFor'>,
 ): Promise<SigningKeyEntity> {
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const publicJwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicJwk); // RFC 7638
   const dataKey = await vault.createDataKey(purpose, kid);
   const privateJwk = await exportJWK(pair.privateKey);
+  const certificate =
+    certifiedFor === undefined ? {} : selfSignedCertificate(pair, certifiedFor, activateAt);
   return {
     purpose,
     kid,
-    publicJwk: { ...publicJwk, kid, use: 'sig', alg: SIGNING_ALGORITHM },
+    publicJwk: { ...publicJwk, kid, use: 'sig', alg: SIGNING_ALGORITHM, ...certificate },
     sealedPrivate: vault.seal(dataKey.key, place({ purpose, kid }), privateJwk),
     keyId: dataKey.keyId,
     wrapped: dataKey.wrapped,

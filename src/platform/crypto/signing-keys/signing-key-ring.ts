@@ -13,13 +13,14 @@ import { isDatabaseUnavailable } from '../../database/index.js';
 import { makeSigningKey, openPrivateJwk, SIGNING_ALGORITHM } from './signing-key-pair.js';
 import {
   currentKey,
+  DEFAULT_SCHEDULE,
   liveKeys,
-  PUBLISH_LEAD_SECONDS,
   planRevocation,
   planSuccession,
   planTakeover,
   signingKeyState,
   type KeyPlan,
+  type KeySchedule,
   type SigningKeyState,
   type KeyTimes,
 } from './signing-key.policy.js';
@@ -62,12 +63,18 @@ export class SigningKeyRing {
   readonly #readings = new Map<string, Reading>();
   readonly #privateKeys = new Map<string, Promise<CryptoKey | Uint8Array>>();
   readonly #provenKeys = new Map<string, Promise<CryptoKey | Uint8Array>>();
+  readonly #schedules = new Map<string, KeySchedule>();
 
   constructor(
     private readonly store: SigningKeyStore,
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}
+
+  /** For purposes whose receivers ask for more than the default. Called once, before any use. */
+  schedule(purpose: string, schedule: KeySchedule): void {
+    this.#schedules.set(purpose, schedule);
+  }
 
   /** Signs a JWT with the current key of `purpose`. */
   async sign(purpose: string, payload: JWTPayload, type: string): Promise<string> {
@@ -123,7 +130,7 @@ export class SigningKeyRing {
     }));
   }
 
-  /** Publishes a new key that signs after `PUBLISH_LEAD_SECONDS`; concurrent calls publish one. */
+  /** Publishes a new key that signs after the lead of its purpose; concurrent calls publish one. */
   async rotate(purpose: string): Promise<string> {
     return this.#succeed(purpose, await this.#freshKeys(purpose));
   }
@@ -143,7 +150,8 @@ export class SigningKeyRing {
   async rotateNow(purpose: string): Promise<string> {
     const now = this.clock.now();
     const current = currentKey(await this.#freshKeys(purpose), now)?.kid;
-    await this.#change(purpose, now, (keys) => planTakeover(keys, { current, now }));
+    const schedule = this.#scheduleOf(purpose);
+    await this.#change(purpose, now, (keys) => planTakeover(keys, { current, now }, schedule));
     return currentKey(await this.#freshKeys(purpose), this.clock.now())?.kid ?? '';
   }
 
@@ -166,8 +174,11 @@ export class SigningKeyRing {
   async #succeed(purpose: string, keys: SigningKeyEntity[]): Promise<string> {
     const now = this.clock.now();
     const newest = liveKeys(keys, now).at(-1)?.kid;
-    const activateAt = secondsAfter(now, PUBLISH_LEAD_SECONDS);
-    await this.#change(purpose, activateAt, (stored) => planSuccession(stored, { newest, now }));
+    const schedule = this.#scheduleOf(purpose);
+    const activateAt = secondsAfter(now, schedule.publishLeadSeconds);
+    await this.#change(purpose, activateAt, (stored) =>
+      planSuccession(stored, { newest, now }, schedule),
+    );
     return liveKeys(await this.#keys(purpose), now).at(-1)?.kid ?? '';
   }
 
@@ -177,12 +188,17 @@ export class SigningKeyRing {
     plan: (keys: readonly SigningKeyEntity[]) => KeyPlan | null,
   ): Promise<boolean> {
     // Made before the lock, since it takes long, although it may not be needed.
-    const done = await this.store.change(
-      await makeSigningKey(this.vault, purpose, activateAt),
-      plan,
-    );
+    const done = await this.store.change(await this.#make(purpose, activateAt), plan);
     this.#readings.delete(purpose);
     return done;
+  }
+
+  #make(purpose: string, activateAt: Date): Promise<SigningKeyEntity> {
+    return makeSigningKey(this.vault, purpose, { activateAt, ...this.#scheduleOf(purpose) });
+  }
+
+  #scheduleOf(purpose: string): KeySchedule {
+    return this.#schedules.get(purpose) ?? DEFAULT_SCHEDULE;
   }
 
   #freshKeys(purpose: string): Promise<SigningKeyEntity[]> {
@@ -217,7 +233,7 @@ export class SigningKeyRing {
     const readAt = this.clock.now();
     const found = await this.store.list(purpose);
     if (found.length > 0) return loadedOf(found, readAt);
-    const first = await makeSigningKey(this.vault, purpose, readAt);
+    const first = await this.#make(purpose, readAt);
     // Two processes may both generate on a first start; the store keeps one and both read it.
     await this.store.change(first, ({ length }) =>
       length === 0 ? { times: [], joins: true } : null,

@@ -61,6 +61,21 @@ describe('the keys of one purpose', () => {
     expect(planSuccession(keys, { newest: before, now })).toBeNull();
   });
 
+  it('lead and stay as long as their purpose asks', () => {
+    const schedule = { publishLeadSeconds: 48 * 3_600, retireAfterSeconds: 48 * 3_600 };
+    apply(
+      planSuccession(keys, { newest: newest(), now }, schedule),
+      new Date(now.getTime() + 48 * HOUR),
+    );
+    pass(47 * HOUR);
+    expect(states()).toEqual({ K1: 'current', K2: 'next' });
+    pass(48 * HOUR);
+    expect(states()).toEqual({ K1: 'previous', K2: 'current' });
+    apply(planTakeover(keys, { current: current(), now }, schedule));
+    pass(47 * HOUR);
+    expect(states()).toEqual({ K1: 'retired', K2: 'previous', K3: 'current' });
+  });
+
   describe('an immediate takeover', () => {
     it('takes the waiting key, which receivers may know', () => {
       rotate();

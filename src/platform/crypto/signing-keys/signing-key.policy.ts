@@ -18,10 +18,21 @@ export interface KeyPlan {
   joins: boolean;
 }
 
-/** A new key is published this long before it signs, so that every receiver's cached key set already holds it. */
-export const PUBLISH_LEAD_SECONDS = 3_600;
-/** A key stays published this long after it last signed: the longest life of a token plus a receiver's cache. */
-export const RETIRE_AFTER_SECONDS = 7_200;
+/** How the keys of one purpose follow each other. */
+export interface KeySchedule {
+  /** A new key is published this long before it signs, so that every receiver's cached key set already holds it. */
+  publishLeadSeconds: number;
+  /** A key stays published this long after it last signed: the longest life of a token plus a receiver's cache. */
+  retireAfterSeconds: number;
+  /** The name in a self-signed certificate that is published with each key; none when left out. */
+  certifiedFor?: string;
+}
+
+/** For receivers that read the key set again within an hour. */
+export const DEFAULT_SCHEDULE: KeySchedule = {
+  publishLeadSeconds: 3_600,
+  retireAfterSeconds: 7_200,
+};
 
 /** The published keys. */
 export function liveKeys<K extends KeyTimes>(keys: readonly K[], now: Date): K[] {
@@ -51,9 +62,10 @@ export function signingKeyState(
 export function planSuccession(
   keys: readonly KeyTimes[],
   { newest, now }: { newest: string | undefined; now: Date },
+  { publishLeadSeconds, retireAfterSeconds }: KeySchedule = DEFAULT_SCHEDULE,
 ): KeyPlan | null {
   if (liveKeys(keys, now).at(-1)?.kid !== newest) return null;
-  const retireAt = secondsAfter(now, PUBLISH_LEAD_SECONDS + RETIRE_AFTER_SECONDS);
+  const retireAt = secondsAfter(now, publishLeadSeconds + retireAfterSeconds);
   return { times: endsOf(keys, retireAt), joins: true };
 }
 
@@ -64,11 +76,12 @@ export function planSuccession(
 export function planTakeover(
   keys: readonly KeyTimes[],
   { current, now }: { current: string | undefined; now: Date },
+  { retireAfterSeconds }: KeySchedule = DEFAULT_SCHEDULE,
 ): KeyPlan | null {
   if (currentKey(keys, now)?.kid !== current) return null;
   const next = liveKeys(keys, now).find(({ activateAt }) => activateAt > now);
   const before = keys.filter(({ activateAt }) => activateAt <= now);
-  const times = endsOf(before, secondsAfter(now, RETIRE_AFTER_SECONDS));
+  const times = endsOf(before, secondsAfter(now, retireAfterSeconds));
   if (!next) return { times, joins: true };
   return { times: [...times, { ...next, activateAt: now }], joins: false };
 }

@@ -1,0 +1,87 @@
+import type { ConnectParameters } from './connect-request.entity.js';
+
+/** What a client sends to the authorization endpoint: texts by name. */
+export type AuthorizeInput = Readonly<Record<string, string>>;
+
+/** An error as the client gets it back (RFC 6749 4.1.2.1, OpenID Connect Core 3.1.2.6). */
+export interface AuthorizeError {
+  error: string;
+  error_description: string;
+}
+
+/** A sign-in that a client may ask for. */
+export interface CodeRequest {
+  parameters: ConnectParameters;
+  loginHint: string;
+  /** Whether proof of a document and a face is good too; otherwise only a known face is. */
+  acceptsEstablishing: boolean;
+  locale: string | null;
+}
+
+/** 32 bytes as base64url, which is what SHA-256 makes (RFC 7636 4.2). */
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+const MOST_CHARACTERS = 2_000;
+const LOCALE = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
+
+type Check = (input: AuthorizeInput) => AuthorizeError | null;
+
+/** In the order of the RFCs; the first fault is told. Unknown parameters are ignored (RFC 6749 3.1). */
+const CHECKS: readonly Check[] = [
+  ({ request }) =>
+    request === undefined ? null : fault('request_not_supported', 'Send plain parameters'),
+  ({ request_uri: uri }) =>
+    uri === undefined ? null : fault('request_uri_not_supported', 'Send plain parameters'),
+  ({ response_type: type }) =>
+    type === 'code' ? null : fault('unsupported_response_type', 'response_type must be code'),
+  ({ response_mode: mode = 'query' }) =>
+    mode === 'query' || mode === 'form_post'
+      ? null
+      : fault('invalid_request', 'response_mode must be query or form_post'),
+  ({ scope = '' }) =>
+    scope.split(' ').includes('openid') ? null : fault('invalid_scope', 'scope must hold openid'),
+  ({ code_challenge: challenge = '', code_challenge_method: method }) =>
+    method === 'S256' && CHALLENGE.test(challenge)
+      ? null
+      : fault('invalid_request', 'code_challenge with code_challenge_method=S256 is required'),
+  ({ max_age: age = '0' }) =>
+    /^\d{1,9}$/.test(age) ? null : fault('invalid_request', 'max_age must be a number of seconds'),
+  ({ state = '', nonce = '' }) =>
+    Math.max(state.length, nonce.length) <= MOST_CHARACTERS
+      ? null
+      : fault('invalid_request', 'state and nonce may have 2000 characters'),
+  ({ prompt = '' }) =>
+    prompt.split(' ').includes('none')
+      ? fault('login_required', 'Every sign-in shows a face, so there is none without a page')
+      : null,
+  ({ login_hint: hint = '' }) =>
+    hint !== '' && hint.length <= 256
+      ? null
+      : fault('login_required', 'Say who signs in by login_hint'),
+];
+
+/** The request of an OpenID client by the code flow with S256, or what is wrong with it. */
+export function codeRequestOf(input: AuthorizeInput): CodeRequest | AuthorizeError {
+  for (const check of CHECKS) {
+    const wrong = check(input);
+    if (wrong) return wrong;
+  }
+  const { acr_values: acr = '', ui_locales: locales = '' } = input;
+  const [locale = ''] = locales.split(' ');
+  return {
+    parameters: {
+      redirect_uri: input['redirect_uri'] ?? '',
+      response_mode: input['response_mode'] === 'form_post' ? 'form_post' : 'query',
+      state: input['state'] ?? null,
+      nonce: input['nonce'] ?? null,
+      code_challenge: input['code_challenge'] ?? '',
+    },
+    loginHint: input['login_hint'] ?? '',
+    // acr_values is a wish (OpenID Connect Core 3.1.2.1), and a known face alone is a wish we can fulfil.
+    acceptsEstablishing: acr === '' || acr.split(' ').includes('establish_identity'),
+    locale: locale.length <= 35 && LOCALE.test(locale) ? locale : null,
+  };
+}
+
+function fault(error: string, description: string): AuthorizeError {
+  return { error, error_description: description };
+}

@@ -1,0 +1,96 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+
+const REQUEST_KEY = 'connect_requests_pkey';
+const CODE_KEY = 'connect_codes_pkey';
+
+/** What the client asked for, as its answer needs it. Nothing of a person. */
+export interface ConnectParameters {
+  redirect_uri: string;
+  response_mode: 'query' | 'form_post';
+  state: string | null;
+  nonce: string | null;
+  /** S256 (RFC 7636). */
+  code_challenge: string;
+}
+
+/** One sign-in that a client asked for. Its handle comes back from the hosted page alone. */
+@Entity({ schema: 'gateway', name: 'connect_requests' })
+@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'], {
+  name: 'connect_requests_connection_fkey',
+})
+@Index('connect_requests_expiry_index', ['customerId', 'expiresAt'])
+@Index('connect_requests_connection_index', ['customerId', 'connectionId'])
+export class ConnectRequestEntity {
+  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: REQUEST_KEY }))
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn({ type: 'bytea', name: 'handle_hash', primaryKeyConstraintName: REQUEST_KEY })
+  handleHash: Buffer;
+
+  /** Of the cookie that the first browser got: the last one must be the same. */
+  @Column({ type: 'bytea', name: 'browser_hash' })
+  browserHash: Buffer;
+
+  @Column(idColumn('conn', { name: 'connection_id' }))
+  connectionId: Id<'conn'>;
+
+  /** Null where nobody suits: such a request is never granted. */
+  @Column({ ...idColumn('emp', { name: 'employee_row_id' }), nullable: true })
+  employeeRowId: Id<'emp'> | null;
+
+  @Column({ ...idColumn('ar', { name: 'access_request_id' }), nullable: true })
+  accessRequestId: Id<'ar'> | null;
+
+  /** The id by which the client asked, under the employee's own key. */
+  @Column({ type: 'bytea', name: 'sealed_subject', nullable: true })
+  sealedSubject: Buffer | null;
+
+  @Column({ type: 'jsonb' })
+  parameters: ConnectParameters;
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'used_at', nullable: true })
+  usedAt: Date | null;
+}
+
+export type ConnectRequest = ConnectRequestEntity;
+
+/** The answer to a granted request, which its client fetches once. */
+@Entity({ schema: 'gateway', name: 'connect_codes' })
+@ForeignKey('ConnectRequestEntity', ['customerId', 'handleHash'], ['customerId', 'handleHash'], {
+  name: 'connect_codes_request_fkey',
+  onDelete: 'CASCADE',
+})
+@Index('connect_codes_request_index', ['customerId', 'handleHash'])
+export class ConnectCodeEntity {
+  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: CODE_KEY }))
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn({ type: 'bytea', name: 'code_hash', primaryKeyConstraintName: CODE_KEY })
+  codeHash: Buffer;
+
+  @Column({ type: 'bytea', name: 'handle_hash' })
+  handleHash: Buffer;
+
+  /** How, by what and when the person was recognised. */
+  @Column({ type: 'text' })
+  acr: string;
+
+  @Column({ type: 'text', array: true })
+  amr: string[];
+
+  @Column({ type: 'timestamptz', name: 'auth_time' })
+  authTime: Date;
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'used_at', nullable: true })
+  usedAt: Date | null;
+}
+
+export type ConnectCode = ConnectCodeEntity;

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { DataKeys, Vault } from '../../platform/crypto/index.js';
+import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import {
+  ConnectCodeEntity,
+  ConnectRequestEntity,
+  type ConnectCode,
+  type ConnectRequest,
+} from './connect-request.entity.js';
+
+const REQUESTS = EntityColumns.of(ConnectRequestEntity);
+const CODES = EntityColumns.of(ConnectCodeEntity);
+const REQUEST_VALUES = REQUESTS.except('customerId');
+const CODE_VALUES = CODES.except('customerId');
+
+type RequestKey = Pick<ConnectRequest, 'customerId' | 'handleHash'>;
+type NewRequest = Omit<ConnectRequest, 'sealedSubject' | 'usedAt'> & { subject: string | null };
+
+/** Sign-ins and their codes. Handles, cookies and codes are stored as hashes. */
+@Injectable()
+export class ConnectRequestStore {
+  readonly #keys: DataKeys;
+
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+  }
+
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  async insert({ subject, ...request }: NewRequest): Promise<void> {
+    const { customerId, employeeRowId } = request;
+    const key =
+      employeeRowId === null
+        ? null
+        : await this.#keys.open(customerId, employeeRowId, this.database);
+    // The employee was erased a moment ago: the request then ends without an answer.
+    const sealedSubject = key && this.vault.seal(key, place(request), subject);
+    await this.database.query(
+      `INSERT INTO gateway.connect_requests (customer_id, ${REQUEST_VALUES.names()})
+       VALUES ($1, ${REQUEST_VALUES.parameters(2)})`,
+      [uuidOf(customerId), ...REQUEST_VALUES.values({ ...request, sealedSubject, usedAt: null })],
+    );
+  }
+
+  /** An unused request in its time. */
+  async find({ customerId, handleHash }: RequestKey): Promise<ConnectRequest | null> {
+    const [row] = await this.database.query(
+      `SELECT ${REQUESTS.select()} FROM gateway.connect_requests
+        WHERE customer_id = $1 AND handle_hash = $2 AND used_at IS NULL AND expires_at > $3`,
+      [uuidOf(customerId), handleHash, this.clock.now()],
+    );
+    return row ? REQUESTS.read(row) : null;
+  }
+
+  /** Uses it up. Of many at once exactly one gets true. */
+  async use({ customerId, handleHash }: RequestKey, tx: Transaction): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE gateway.connect_requests SET used_at = $3
+        WHERE customer_id = $1 AND handle_hash = $2 AND used_at IS NULL RETURNING customer_id`,
+      [uuidOf(customerId), handleHash, this.clock.now()],
+    );
+    return rows.length === 1;
+  }
+
+  async insertCode(code: Omit<ConnectCode, 'usedAt'>, tx: Transaction): Promise<void> {
+    await tx.query(
+      `INSERT INTO gateway.connect_codes (customer_id, ${CODE_VALUES.names()})
+       VALUES ($1, ${CODE_VALUES.parameters(2)})`,
+      [uuidOf(code.customerId), ...CODE_VALUES.values({ ...code, usedAt: null })],
+    );
+  }
+
+  /** Uses up a live code of this client. Of many at once exactly one gets it. */
+  async takeCode(
+    { customerId, id }: { customerId: Id<'cust'>; id: Id<'conn'> },
+    codeHash: Buffer,
+  ): Promise<{ code: ConnectCode; request: ConnectRequest } | null> {
+    const [used] = await this.database.query(
+      `UPDATE gateway.connect_codes c SET used_at = $4
+         FROM gateway.connect_requests r
+        WHERE c.customer_id = $1 AND c.code_hash = $2 AND c.used_at IS NULL AND c.expires_at > $4
+          AND r.customer_id = c.customer_id AND r.handle_hash = c.handle_hash AND r.connection_id = $3
+        RETURNING ${CODES.select('c')}`,
+      [uuidOf(customerId), codeHash, uuidOf(id), this.clock.now()],
+    );
+    if (!used) return null;
+    const code = CODES.read(used);
+    const [row] = await this.database.query(
+      `SELECT ${REQUESTS.select()} FROM gateway.connect_requests
+        WHERE customer_id = $1 AND handle_hash = $2`,
+      [uuidOf(customerId), code.handleHash],
+    );
+    return row ? { code, request: REQUESTS.read(row) } : null;
+  }
+
+  /** The id by which the client asked; null once the employee is erased. */
+  async subjectOf(request: ConnectRequest): Promise<string | null> {
+    const { customerId, employeeRowId, sealedSubject } = request;
+    if (employeeRowId === null || !sealedSubject) return null;
+    const key = await this.#keys.open(customerId, employeeRowId, this.database);
+    return key && this.vault.unseal<string>(key, place(request), sealedSubject);
+  }
+
+  async tenantsWithExpired(before: Date): Promise<Id<'cust'>[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT DISTINCT customer_id AS id FROM gateway.connect_requests WHERE expires_at <= $1',
+      [before],
+    );
+    return rows.map(({ id }) => idOf('cust', id));
+  }
+
+  /** Deletes requests with their codes; returns the number of requests. */
+  async deleteExpired(customerId: Id<'cust'>, before: Date): Promise<number> {
+    const rows = await this.database.query(
+      'DELETE FROM gateway.connect_requests WHERE customer_id = $1 AND expires_at <= $2 RETURNING customer_id',
+      [uuidOf(customerId), before],
+    );
+    return rows.length;
+  }
+}
+
+function place({ customerId, handleHash }: RequestKey) {
+  const row = handleHash.toString('base64url');
+  return { tenant: customerId, table: 'connect_requests', column: 'sealed_subject', row };
+}

@@ -1,0 +1,203 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../platform/access/index.js';
+import { Settings } from '../../platform/config/index.js';
+import { randomUuid } from '../../platform/crypto/index.js';
+import { mediaTypeUnsupported, type Problem } from '../../platform/errors/index.js';
+import {
+  ErrorFormats,
+  FastPath,
+  PageProblemFilter,
+  TakesForm,
+  type FormattedError,
+} from '../../platform/http/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
+import { clientProofOf, oauthError } from '../connections/index.js';
+import { SignInClients } from './sign-in-clients.js';
+import { codeRequestOf, type AuthorizeInput } from './code-request.policy.js';
+import { CONNECT_PATHS, environmentOf } from './connect-issuers.js';
+import { codeGrantOnly, codeInvalid } from './connect.problems.js';
+import { ConnectTokenService, type ConnectTokens } from './connect-token.service.js';
+import { sendFormPost } from './form-post-page.js';
+import { SignInService, type ClientAnswer } from './sign-in.service.js';
+
+const FORM = 'application/x-www-form-urlencoded';
+const PATHS = Object.values(CONNECT_PATHS);
+const at = (endpoint: string): string[] => PATHS.map((path) => path + endpoint);
+
+/** Longer than a sign-in lives. */
+const COOKIE_SECONDS = 900;
+const SECRET = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where people sign in for a customer's identity provider, and where it fetches the result. */
+@ApiExcludeController()
+@Controller()
+export class ConnectController implements OnModuleInit {
+  constructor(
+    private readonly clients: SignInClients,
+    private readonly signIns: SignInService,
+    private readonly tokens: ConnectTokenService,
+    private readonly limits: RateLimits,
+    private readonly settings: Settings,
+    private readonly formats: ErrorFormats,
+    private readonly fastPath: FastPath,
+  ) {}
+
+  onModuleInit(): void {
+    for (const address of at('/token')) this.formats.register(address, tokenError);
+    for (const path of PATHS) this.fastPath.ignoreTrailingSlash(`${path}/`);
+  }
+
+  @Get(at('/authorize'))
+  @UseFilters(PageProblemFilter)
+  @Public('a browser comes from the client, which is checked by its registered address', {
+    isLimited: true,
+  })
+  authorize(
+    @Query() query: Record<string, unknown>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.#start(query, request, reply);
+  }
+
+  /** OpenID Connect Core 3.1.2.1: both methods. */
+  @Post(at('/authorize'))
+  @TakesForm()
+  @UseFilters(PageProblemFilter)
+  @Public('a browser comes from the client, which is checked by its registered address', {
+    isLimited: true,
+  })
+  authorizeByForm(
+    @Query() _query: Record<string, unknown>,
+    @Body() form: Record<string, unknown> | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.#start(form ?? {}, request, reply);
+  }
+
+  @Get(at('/finish'))
+  @UseFilters(PageProblemFilter)
+  @Public('the handle and the cookie of the first browser are the credentials', {
+    isLimited: true,
+  })
+  async finish(
+    @Query() query: Record<string, unknown>,
+    @Req() { cookies }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { handle } = textsOf(query);
+    await send(await this.signIns.finish(handle ?? '', cookies[this.#cookie] ?? null), reply);
+  }
+
+  @Post(at('/token'))
+  @TakesForm()
+  @HttpCode(200)
+  @Header('pragma', 'no-cache')
+  @Public('the client authenticates itself in the request (RFC 6749 2.3)')
+  exchange(
+    @Req() request: FastifyRequest,
+    @Query() _query: Record<string, unknown>,
+    @Body() body: Record<string, unknown> | undefined,
+  ): Promise<ConnectTokens> {
+    if (!request.headers['content-type']?.toLowerCase().startsWith(FORM))
+      throw mediaTypeUnsupported({ detail: `Send the request as ${FORM}` });
+    const form = textsOf(body ?? {});
+    const proof = clientProofOf(request, form);
+    if (form['grant_type'] !== 'authorization_code') throw codeGrantOnly();
+    return this.tokens.exchange(
+      environmentOf(request.routeOptions.url),
+      { proof, address: request.ip },
+      {
+        code: form['code'],
+        redirectUri: form['redirect_uri'],
+        verifier: form['code_verifier'],
+      },
+    );
+  }
+
+  async #start(
+    sent: Record<string, unknown>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const input = textsOf(sent);
+    const environment = environmentOf(request.routeOptions.url);
+    await this.limits.use('sign_in_starts', request.ip, null);
+    const client = await this.clients.get(environment, input);
+    const asked = codeRequestOf(input);
+    const browser = this.#browserOf(request);
+    const started = 'error' in asked ? asked : await this.signIns.start(client, asked, browser);
+    if ('error' in started) {
+      const parameters = {
+        redirect_uri: input['redirect_uri'] ?? '',
+        response_mode:
+          input['response_mode'] === 'form_post' ? ('form_post' as const) : ('query' as const),
+        state: input['state'] ?? null,
+      };
+      await send(this.signIns.answerOf(parameters, environment, { ...started }), reply);
+      return;
+    }
+    const flags = { httpOnly: true, secure: this.#isSecure, sameSite: 'lax', path: '/' } as const;
+    void reply.setCookie(this.#cookie, browser, { ...flags, maxAge: COOKIE_SECONDS });
+    await reply.status(303).header('location', started.page).send();
+  }
+
+  /** The same for several sign-ins of one browser. */
+  #browserOf({ cookies }: FastifyRequest): string {
+    const known = cookies[this.#cookie] ?? '';
+    return SECRET.test(known) ? known : randomUuid();
+  }
+
+  get #isSecure(): boolean {
+    return this.settings.baseUrl.startsWith('https://');
+  }
+
+  get #cookie(): string {
+    return this.#isSecure ? '__Host-sign-in' : 'sign-in';
+  }
+}
+
+/** Parameters that are texts and not empty (RFC 6749 3.1: an empty one counts as not sent). */
+function textsOf(input: Readonly<Record<string, unknown>>): AuthorizeInput {
+  const texts = Object.entries(input).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
+  return Object.fromEntries(texts);
+}
+
+async function send({ parameters, fields }: ClientAnswer, reply: FastifyReply): Promise<void> {
+  if (parameters.response_mode === 'form_post') {
+    await sendFormPost(parameters.redirect_uri, fields, reply);
+    return;
+  }
+  const url = new URL(parameters.redirect_uri);
+  // Appended as text, so the client's own query stays unchanged (RFC 6749 3.1.2).
+  url.search += `${url.search ? '&' : '?'}${new URLSearchParams(fields).toString()}`;
+  await reply.status(303).header('location', url.href).send();
+}
+
+const ERRORS: Readonly<Record<string, string>> = {
+  [codeInvalid.code]: 'invalid_grant',
+  [codeGrantOnly.code]: 'unsupported_grant_type',
+};
+
+function tokenError(problem: Problem): FormattedError {
+  const error = ERRORS[problem.code];
+  if (error === undefined) return oauthError(problem);
+  return { body: { error, error_description: problem.detail } };
+}

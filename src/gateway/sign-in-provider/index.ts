@@ -1,0 +1,1 @@
+export { SignInProviderModule } from './sign-in-provider.module.js';

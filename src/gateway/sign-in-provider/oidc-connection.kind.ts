@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../platform/config/index.js';
+import { BooleanField, TextField, TextsField, webAddressFault } from '../../platform/http/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import {
+  connectionInvalid,
+  ConnectionKinds,
+  type Connection,
+  type ConnectionCheck,
+  type ConnectionConfig,
+  type ConnectionKindDefinition,
+} from '../connections/index.js';
+import { ACTION, CustomersService } from '../customers/index.js';
+import { ConnectIssuers } from './connect-issuers.js';
+
+class OidcConfigDto {
+  @TextsField({
+    description:
+      'Addresses to which the client may send people back, compared letter by letter. https; outside production also http to this machine.',
+    max: 2_000,
+    maxItems: 10,
+  })
+  redirect_uris: string[];
+
+  @TextField({
+    description: 'The action of its access requests. Default: `sign_in`.',
+    ...ACTION,
+    optional: true,
+  })
+  action?: string;
+
+  @BooleanField({
+    description:
+      'Whether an employee without an established identity may establish it here, with document and selfie. Default: false.',
+    optional: true,
+  })
+  allow_establish?: boolean;
+}
+
+/** The settings of a generic OpenID client. */
+export interface OidcConfig {
+  redirect_uris: string[];
+  action: string;
+  allow_establish: boolean;
+}
+
+export function oidcConfigOf({ config }: Pick<Connection, 'config'>): OidcConfig {
+  return { redirect_uris: [], action: 'sign_in', allow_establish: false, ...config };
+}
+
+/** A client that signs people in by OpenID Connect: Keycloak, Auth0, Ping. */
+@Injectable()
+export class OidcConnectionKind implements ConnectionKindDefinition {
+  readonly kind = 'oidc';
+  readonly config = OidcConfigDto;
+  readonly most = 20;
+  readonly secrets = { checked: { name: 'client_secret', prefix: 'oidc' } } as const;
+
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly issuers: ConnectIssuers,
+    private readonly settings: Settings,
+    kinds: ConnectionKinds,
+  ) {
+    kinds.register(this);
+  }
+
+  async settle(customerId: Id<'cust'>, config: ConnectionConfig): Promise<ConnectionConfig> {
+    const settled = oidcConfigOf({ config });
+    const { environment } = await this.customers.get(customerId);
+    const plainHttp = this.settings.environment === 'production' ? 'nowhere' : 'this_machine';
+    for (const address of settled.redirect_uris) {
+      if (webAddressFault(address, plainHttp) !== null || address.includes('#'))
+        throw connectionInvalid({
+          detail: `redirect_uris must be https addresses without a fragment: ${address}`,
+        });
+    }
+    if (settled.redirect_uris.length === 0)
+      throw connectionInvalid({ detail: 'redirect_uris must name at least one address' });
+    return { ...settled, issuer: this.issuers.urlOf(environment) };
+  }
+
+  check({ lastUsedAt, config }: Connection): Promise<ConnectionCheck[]> {
+    const isHttps = this.settings.baseUrl.startsWith('https://');
+    return Promise.resolve([
+      {
+        name: 'address',
+        status: isHttps ? 'ok' : 'failed',
+        fix: isHttps ? null : 'Set BASE_URL to the https address at which people reach this server',
+      },
+      {
+        name: 'used',
+        status: lastUsedAt ? 'ok' : 'failed',
+        fix: lastUsedAt
+          ? null
+          : `Enter issuer, client_id and client_secret at the client, and sign in once by ${String((config as Partial<OidcConfig>).redirect_uris?.[0])}`,
+      },
+    ]);
+  }
+
+  shown({ id, config }: Connection): Record<string, string> {
+    const issuer = String(config['issuer']);
+    return {
+      client_id: id,
+      issuer,
+      discovery_url: `${issuer}/.well-known/openid-configuration`,
+    };
+  }
+}

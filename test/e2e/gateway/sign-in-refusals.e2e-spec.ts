@@ -1,0 +1,252 @@
+import { ConnectExpiryTask } from '../../../src/gateway/sign-in-provider/connect-expiry.task.js';
+import { GRANTS, type GatewayBody } from '../../factories/customer-api.js';
+import {
+  browse,
+  CALLBACK,
+  comeHome,
+  endLastSession,
+  EXCHANGE,
+  makeSignInClient,
+  makeSignInScene,
+  resultOf,
+} from '../../factories/sign-in.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+
+type Scene = Awaited<ReturnType<typeof makeSignInScene>>;
+
+describe('a sign-in by a face withstands', () => {
+  let test: TestApplication;
+  let issuer: Scene['issuer'];
+  let customer: Scene['customer'];
+  let walk: Scene['walk'];
+  let asked: Scene['asked'];
+  let home: Scene['home'];
+  let exchange: Scene['exchange'];
+  let codeFor: Scene['codeFor'];
+  let api: Scene['api'];
+
+  beforeAll(async () => {
+    test = await startApplication({
+      TRUSTED_PROXIES: '127.0.0.1',
+      RATE_LIMIT_PER_EMPLOYEE: '50',
+    });
+    ({ issuer, customer, walk, asked, home, exchange, codeFor, api } = await makeSignInScene(test));
+  });
+  afterAll(() => test.close());
+
+  describe('what is refused', () => {
+    let id: string;
+    let secret: string;
+    let employee: GatewayBody;
+    let hint: string;
+
+    beforeAll(async () => {
+      ({ id, secret } = await makeSignInClient(customer));
+      employee = await walk.established();
+      hint = String(employee['employee_id']);
+    });
+
+    it.each([
+      ['an unknown client', { client_id: 'x' }],
+      ['another address', { redirect_uri: `${CALLBACK}/` }],
+      ['an address with more', { redirect_uri: `${CALLBACK}?x=1` }],
+    ])('%s: a page, never a redirect', async (_, more) => {
+      const { status, location } = await browse(asked(id, { login_hint: hint, ...more }));
+      expect([status, location]).toEqual([400, '']);
+    });
+
+    it('a sandbox client at the other issuer', async () => {
+      const address = asked(id, { login_hint: hint }).replace('/sandbox/', '/');
+      expect((await browse(address)).status).toBe(400);
+    });
+
+    it.each([
+      ['no PKCE', { code_challenge: '' }, 'invalid_request'],
+      ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
+      ['another flow', { response_type: 'id_token' }, 'unsupported_response_type'],
+      ['no openid', { scope: 'profile' }, 'invalid_scope'],
+      ['nobody', { login_hint: '' }, 'login_required'],
+      ['no page', { prompt: 'none' }, 'login_required'],
+      ['a request object', { request: 'x' }, 'request_not_supported'],
+      ['a pushed request', { request_uri: 'x' }, 'request_uri_not_supported'],
+      ['a fragment', { response_mode: 'fragment' }, 'invalid_request'],
+      ['a mad age', { max_age: 'x' }, 'invalid_request'],
+    ])('%s: told to the client', async (_, more, error) => {
+      const seen = await browse(asked(id, { login_hint: hint, ...more }));
+      expect(resultOf(seen)).toMatchObject({ error, state: 'st', iss: issuer });
+    });
+
+    it('a code that comes twice, with another verifier, address or client, or late', async () => {
+      const other = await makeSignInClient(customer);
+      const good = EXCHANGE;
+      const own = { client_id: id, client_secret: secret };
+      const code = await codeFor(id, hint);
+      const foreign = { client_id: other.id, client_secret: other.secret };
+
+      const refused = (answer: Awaited<ReturnType<typeof exchange>>) => {
+        expect([answer.status, answer.body['error']]).toEqual([400, 'invalid_grant']);
+      };
+      refused(await exchange({ code, ...good, ...foreign }));
+      const both = await Promise.all([1, 2].map(() => exchange({ code, ...good, ...own })));
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+      refused(await exchange({ code, ...good, ...own }));
+      const verifier = { code: await codeFor(id, hint), ...good, code_verifier: 'w'.repeat(50) };
+      refused(await exchange({ ...verifier, ...own }));
+      refused(await exchange({ ...verifier, ...good, ...own }));
+      refused(
+        await exchange({ code: await codeFor(id, hint), ...good, redirect_uri: 'x', ...own }),
+      );
+      const late = await codeFor(id, hint);
+      test.clock.advanceSeconds(61);
+      refused(await exchange({ code: late, ...good, ...own }));
+      const wrong = await exchange({ code, ...good, ...own, client_secret: 'x' });
+      expect([wrong.status, wrong.body['error']]).toEqual([401, 'invalid_client']);
+    });
+
+    it('a code of somebody who left meanwhile', async () => {
+      const leaver = await walk.established();
+      const code = await codeFor(id, String(leaver['employee_id']));
+      await customer
+        .patch(`/gateway/v1/employees/${String(leaver['employee_id'])}`, { status: 'terminated' })
+        .expect(200);
+
+      const own = { client_id: id, client_secret: secret };
+      const answer = await exchange({
+        code,
+        ...EXCHANGE,
+        ...own,
+      });
+      expect(answer.body['error']).toBe('invalid_grant');
+    });
+
+    it('a page that was relayed: neither browser gets a code', async () => {
+      const attacker = await browse(asked(id, { login_hint: hint }));
+      const { url } = await endLastSession(api);
+
+      const victim = await comeHome(url, '');
+      expect([victim.status, victim.location]).toEqual([403, '']);
+      const back = await comeHome(url, attacker.cookie);
+      expect(back.location).not.toContain('code=');
+      const [row] = await test.database.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM gateway.audit_entries
+          WHERE action = 'return.refused' AND details->>'reason' = 'foreign_browser'`,
+      );
+      expect(row?.count).toBe(1);
+    });
+
+    it('whoever declines, or is not verified', async () => {
+      for (const scenario of ['consent_declined', 'not_me']) {
+        const start = await browse(asked(id, { login_hint: hint }));
+        expect(resultOf(await home(start, scenario))).toMatchObject({
+          error: 'access_denied',
+          state: 'st',
+        });
+      }
+    });
+  });
+
+  it('an unknown person sees the same first page, and so do the inactive and the unbound', async () => {
+    const { id } = await makeSignInClient(customer);
+    const unbound = await customer.employee();
+    const leaver = await walk.established();
+    await customer
+      .patch(`/gateway/v1/employees/${String(leaver['employee_id'])}`, { status: 'suspended' })
+      .expect(200);
+    const known = await walk.established();
+    const shape = async (hint: unknown) => {
+      const start = await browse(asked(id, { login_hint: String(hint) }));
+      const page = new URL(start.location);
+      const seen = await browse(start.location);
+      return {
+        start: [start.status, page.pathname, [...page.searchParams.keys()]],
+        cookie: start.cookie.split('=')[0],
+        opened: [seen.status, seen.location.replace(/vs_[a-z0-9]+/, 'vs')],
+      };
+    };
+
+    const expected = await shape(known['employee_id']);
+    for (const hint of ['nobody@example.com', unbound['employee_id'], leaver['employee_id']])
+      expect(await shape(hint)).toEqual(expected);
+
+    const start = await browse(asked(id, { login_hint: 'nobody@example.com' }));
+    expect(resultOf(await home(start))).toMatchObject({ error: 'access_denied' });
+  });
+
+  it('an unknown person is asked for no more often than a known one', async () => {
+    const { id } = await makeSignInClient(customer);
+    const known = await walk.established();
+    const refusedAfter = async (hint: string): Promise<number> => {
+      for (let times = 0; times < 70; times += 1) {
+        if ((await browse(asked(id, { login_hint: hint }))).status === 429) return times;
+      }
+      return 70;
+    };
+
+    const [stranger, employee] = [
+      await refusedAfter('stranger@example.com'),
+      await refusedAfter(String(known['employee_id'])),
+    ];
+    expect(stranger).toBeLessThan(70);
+    expect(Math.abs(stranger - employee)).toBeLessThanOrEqual(2);
+  });
+
+  it('a stranger’s face only denies, and the third in a day is the alarm', async () => {
+    const { id } = await makeSignInClient(customer);
+    const employee = await walk.established();
+    const live = (await walk.granted(employee))['grant'] as GatewayBody;
+    const state = async () => {
+      const alarms = await test.database.query(
+        `SELECT action FROM gateway.audit_entries WHERE subject = $1 AND outcome = 'alarm'`,
+        [employee.id],
+      );
+      const { body } = await customer.get(`${GRANTS}/${live.id}`);
+      return [alarms.length, (body as GatewayBody)['status']];
+    };
+    const fail = async () => {
+      const start = await browse(asked(id, { login_hint: String(employee['employee_id']) }));
+      expect(resultOf(await home(start, 'not_me'))['error']).toBe('access_denied');
+    };
+
+    await fail();
+    await fail();
+    expect(await state()).toEqual([0, 'active']);
+    await fail();
+    expect(await state()).toEqual([1, 'revoked']);
+    // A stranger could otherwise keep the help desk from helping.
+    const [row] = await test.database.query<{ frozen: Date | null }>(
+      'SELECT resets_frozen_until AS frozen FROM gateway.employees ORDER BY alarmed_at DESC NULLS LAST LIMIT 1',
+    );
+    expect(row?.frozen).toBeNull();
+  });
+
+  it('the grant of a sign-in is used up at once', async () => {
+    const { id } = await makeSignInClient(customer);
+    const employee = await walk.established();
+    await codeFor(id, String(employee['employee_id']));
+
+    const [row] = await test.database.query<{ status: string }>(
+      `SELECT g.status FROM gateway.grants g JOIN gateway.access_requests r
+         ON r.customer_id = g.customer_id AND r.id = g.access_request_id
+        WHERE r.action = 'sign_in' ORDER BY g.created_at DESC, g.id DESC LIMIT 1`,
+    );
+    expect(row?.status).toBe('consumed');
+  });
+
+  it('thirty starts a minute are one address’s', async () => {
+    const { id } = await makeSignInClient(customer);
+    const statuses = new Set<number>();
+    for (let times = 0; times < 31; times += 1) {
+      const headers = { 'x-forwarded-for': '10.9.9.9' };
+      const url = asked(id, { login_hint: 'x', prompt: 'none' });
+      statuses.add((await fetch(url, { redirect: 'manual', headers })).status);
+    }
+    expect([...statuses]).toEqual([303, 429]);
+  });
+
+  it('nothing is kept a day after its end', async () => {
+    test.clock.advanceSeconds(2 * 86_400);
+    expect(await test.app.get(ConnectExpiryTask, { strict: false }).run()).toBeGreaterThan(0);
+    for (const table of ['connect_requests', 'connect_codes'])
+      expect(await test.database.query(`SELECT 1 FROM gateway.${table}`)).toEqual([]);
+  });
+});
