@@ -24,10 +24,7 @@ export function selfSignedCertificate(
   name: string,
   from: Date,
 ): CertifiedKey {
-  const subject = der(
-    SEQUENCE,
-    der(SET, der(SEQUENCE, COMMON_NAME, der(0x0c, Buffer.from(name)))),
-  );
+  const subject = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(0x0c, Buffer.from(name)))));
   // Positive and of full length, as DER asks.
   const serial = Buffer.concat([Buffer.from([0x4a]), randomBytes(15)]);
   const toSign = der(
