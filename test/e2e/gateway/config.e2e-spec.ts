@@ -36,6 +36,7 @@ const DEFAULTS = {
   sign_in_email_domains: [],
   app_schemes: [],
   custom_fields: { department: null, title: null },
+  directory_values: ['first_name', 'last_name', 'email', 'phone', 'department', 'title', 'locale'],
   subject_lookup: ['employee_id', 'user_name', 'external_id'],
   route_actions: [],
   step_up_returns: [],
@@ -133,6 +134,7 @@ describe('the configuration', () => {
       sign_in_email_domains: ['corp.example'],
       app_schemes: ['com.example.app', 'org.example.my-app'],
       custom_fields: { department: 'cost_center', title: 'Role-2' },
+      directory_values: ['email', 'department'],
       subject_lookup: ['external_id'],
       route_actions: [
         { method: 'POST', route: '/payroll/{id}', action: 'change_payroll', resource_param: 'id' },

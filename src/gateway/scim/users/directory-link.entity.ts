@@ -30,7 +30,7 @@ const LIVE = { where: 'deleted_at IS NULL' };
   'connectionId',
   'employeeNumberIndex',
 ])
-@Index('directory_links_emails_index', { synchronize: false })
+@Index('directory_links_emails_index', ['emailIndexes'], { type: 'gin' })
 @Index('directory_links_deactivated_index', ['customerId', 'connectionId', 'deactivatedAt'], {
   where: 'deactivated_at IS NOT NULL',
 })
