@@ -234,6 +234,9 @@ describe('a grant', () => {
         client_id: customer.customerId,
         auth_time: expect.any(Number),
         token_type: 'Bearer',
+        acr: 'establish_identity',
+        amr: ['face', 'doc', 'hwk', 'mfa'],
+        branch: ['face', 'hwk'],
       });
     });
 

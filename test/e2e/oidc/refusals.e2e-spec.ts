@@ -278,7 +278,7 @@ describe('the OpenID Connect endpoints', () => {
 
     const exchangeBy = (header: string, code: string) =>
       request(test.baseUrl)
-        .post('/integrations/oauth2/token')
+        .post('/sandbox/integrations/oauth2/token')
         .type('form')
         .set('authorization', header)
         .send({ grant_type: 'authorization_code', redirect_uri: REDIRECT_URI, code });
