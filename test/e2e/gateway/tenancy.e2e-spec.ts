@@ -13,7 +13,10 @@ import { startApplication, type TestApplication } from '../../support/applicatio
 import { problemFaults } from '../../support/answers/problem.js';
 import { dump } from '../../support/stored.js';
 
-type Ids = Record<'employee_id' | 'request' | 'deskCase' | 'grant' | 'endpoint' | 'connection', string>;
+type Ids = Record<
+  'employee_id' | 'request' | 'deskCase' | 'grant' | 'endpoint' | 'connection',
+  string
+>;
 
 const ENDPOINTS = '/gateway/v1/webhook_endpoints';
 const CONNECTIONS = '/gateway/v1/connections';
