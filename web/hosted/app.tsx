@@ -1,4 +1,4 @@
-import { usePalette } from '../kit/use-palette.js';
+import { usePalette } from '../kit/brand/use-palette.js';
 import { useParentPage } from './embedding/use-parent-page.js';
 import type { HostedApi } from './hosted-api.js';
 import { isClosed, type HostedSessionView } from './hosted-session.js';

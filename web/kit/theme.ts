@@ -23,7 +23,7 @@ export const theme = createTheme({
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Open Sans', 'Helvetica Neue', Arial, sans-serif",
   headings: { fontWeight: '650', textWrap: 'balance' },
   respectReducedMotion: true,
-  // Text on an accent may be dark: see `use-palette.ts`.
+  // Text on an accent may be dark: see `brand/use-palette.ts`.
   variantColorResolver: (input) => ({
     ...defaultVariantColorsResolver(input),
     ...(input.variant === 'filled' &&

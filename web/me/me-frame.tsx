@@ -4,7 +4,7 @@ import { Brand } from '../kit/brand.js';
 import { Card } from '../kit/card.js';
 import { ShieldIcon } from '../kit/icons.js';
 import { PageShell } from '../kit/page-shell.js';
-import { usePalette } from '../kit/use-palette.js';
+import { usePalette } from '../kit/brand/use-palette.js';
 import classes from './me-page.module.css';
 
 interface MeFrameProps {

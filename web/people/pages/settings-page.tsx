@@ -1,5 +1,5 @@
 import { PageHeader } from '../../kit/elements/page-header.js';
-import { BrandPanel } from '../../kit/brand-settings/brand-panel.js';
+import { BrandPanel } from '../../kit/brand/brand-panel.js';
 import { SendersPanels } from '../../kit/senders/senders-panel.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
 

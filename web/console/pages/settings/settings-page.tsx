@@ -4,7 +4,7 @@ import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { SendersPanels } from '../../../kit/senders/senders-panel.js';
-import { BrandPanel } from '../../../kit/brand-settings/brand-panel.js';
+import { BrandPanel } from '../../../kit/brand/brand-panel.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { LegalHoldsPanel } from './legal-holds-panel.js';
 import { RetentionPanel } from './retention-panel.js';

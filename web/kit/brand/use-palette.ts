@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Schema } from '../api/schemas.js';
+import type { Schema } from '../../api/schemas.js';
 
 type Palette = Schema<'PaletteView'>;
 type Accent = keyof Palette['light'];
