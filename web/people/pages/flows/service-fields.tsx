@@ -78,7 +78,6 @@ function ProjectSelect({
       label={label}
       description={`Projects of ${workspace.name} in ${environment}`}
       clearable
-      searchable
       placeholder="None"
       data={isListed ? options : [{ value: chosen, label: chosen }, ...options]}
       value={chosen === '' ? null : chosen}
