@@ -1,0 +1,220 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What HR and the help desk do: cases, imports, campaigns, resets. */
+export class CreateGatewayStaffWork1764000007000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of UP) await runner.query(statement);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const statement of DOWN) await runner.query(statement);
+  }
+}
+
+const UP = [
+  `CREATE TABLE gateway.imports (
+     customer_id uuid NOT NULL,
+     id uuid NOT NULL,
+     status text NOT NULL,
+     created_by text NOT NULL,
+     started_by text,
+     mapping jsonb,
+     row_count integer NOT NULL,
+     chunk_count integer NOT NULL,
+     chunks_done integer NOT NULL,
+     counts jsonb NOT NULL,
+     sealed_head bytea NOT NULL,
+     created_at timestamptz NOT NULL,
+     ended_at timestamptz,
+     expires_at timestamptz NOT NULL,
+     cleared_at timestamptz,
+     CONSTRAINT imports_pkey PRIMARY KEY (customer_id, id),
+     CONSTRAINT imports_status_check CHECK (status IN ('uploaded', 'reviewing', 'reviewed',
+       'awaiting_approval', 'running', 'done', 'canceled', 'failed', 'awaiting_undo', 'undoing',
+       'undone')),
+     CONSTRAINT imports_customer_fkey FOREIGN KEY (customer_id) REFERENCES gateway.customers(id)
+   )`,
+  `CREATE UNIQUE INDEX imports_running_key
+     ON gateway.imports (customer_id) WHERE (status IN ('running', 'undoing'))`,
+  `CREATE INDEX imports_working_index
+     ON gateway.imports (customer_id, id) WHERE (status IN ('reviewing', 'running', 'undoing'))`,
+  `CREATE INDEX imports_expiry_index
+     ON gateway.imports (customer_id, expires_at) WHERE (cleared_at IS NULL)`,
+  `CREATE TABLE gateway.import_chunks (
+     customer_id uuid NOT NULL,
+     import_id uuid NOT NULL,
+     number integer NOT NULL,
+     phase text NOT NULL,
+     error_count integer NOT NULL,
+     sealed_rows bytea NOT NULL,
+     sealed_results bytea,
+     sealed_undo bytea,
+     employee_indexes bytea[] NOT NULL DEFAULT '{}'::bytea[],
+     CONSTRAINT import_chunks_pkey PRIMARY KEY (customer_id, import_id, number),
+     CONSTRAINT import_chunks_phase_check CHECK (phase IN ('staged', 'reviewed', 'recorded',
+       'undone')),
+     CONSTRAINT import_chunks_import_fkey FOREIGN KEY (customer_id, import_id) REFERENCES
+       gateway.imports(customer_id, id)
+   )`,
+  `CREATE INDEX import_chunks_phase_index
+     ON gateway.import_chunks (customer_id, import_id, phase, number)`,
+  `CREATE INDEX import_chunks_error_index
+     ON gateway.import_chunks (customer_id, import_id, number) WHERE (error_count > 0)`,
+  `CREATE TABLE gateway.identity_resets (
+     customer_id uuid NOT NULL,
+     id uuid NOT NULL,
+     employee_row_id uuid NOT NULL,
+     status text NOT NULL,
+     reason text NOT NULL,
+     sealed_note bytea,
+     requested_by text NOT NULL,
+     approved_by text,
+     requested_at timestamptz NOT NULL,
+     effective_at timestamptz NOT NULL,
+     due_at timestamptz NOT NULL,
+     ended_at timestamptz,
+     CONSTRAINT identity_resets_pkey PRIMARY KEY (customer_id, id),
+     CONSTRAINT identity_resets_status_check CHECK (status IN ('waiting', 'approved', 'done',
+       'canceled', 'expired')),
+     CONSTRAINT identity_resets_reason_check CHECK (reason IN ('wrong_person',
+       'appearance_changed', 'account_takeover', 'duplicate_identity', 'person_asked', 'other')),
+     CONSTRAINT identity_resets_employee_fkey FOREIGN KEY (customer_id, employee_row_id)
+       REFERENCES gateway.employees(customer_id, id)
+   )`,
+  `CREATE UNIQUE INDEX identity_resets_open_key
+     ON gateway.identity_resets (customer_id, employee_row_id) WHERE (status IN ('waiting',
+       'approved'))`,
+  `CREATE INDEX identity_resets_due_index
+     ON gateway.identity_resets (customer_id, due_at) WHERE (status IN ('waiting', 'approved'))`,
+  `CREATE INDEX identity_resets_status_index
+     ON gateway.identity_resets (customer_id, status, id)`,
+  `CREATE INDEX identity_resets_employee_index
+     ON gateway.identity_resets (customer_id, employee_row_id, id)`,
+  `CREATE TABLE gateway.bulk_jobs (
+     customer_id uuid NOT NULL,
+     id uuid NOT NULL,
+     action jsonb NOT NULL,
+     status text NOT NULL,
+     created_by text NOT NULL,
+     approved_by text,
+     employee_count integer NOT NULL,
+     counts jsonb NOT NULL,
+     created_at timestamptz NOT NULL,
+     ended_at timestamptz,
+     CONSTRAINT bulk_jobs_pkey PRIMARY KEY (customer_id, id),
+     CONSTRAINT bulk_jobs_status_check CHECK (status IN ('prepared', 'awaiting_approval',
+       'running', 'done', 'canceled')),
+     CONSTRAINT bulk_jobs_customer_fkey FOREIGN KEY (customer_id) REFERENCES
+       gateway.customers(id)
+   )`,
+  `CREATE INDEX bulk_jobs_running_index
+     ON gateway.bulk_jobs (customer_id, id) WHERE (status = 'running')`,
+  `CREATE TABLE gateway.bulk_rows (
+     customer_id uuid NOT NULL,
+     job_id uuid NOT NULL,
+     number integer NOT NULL,
+     employee_row_id uuid NOT NULL,
+     state text NOT NULL,
+     code text,
+     tries integer NOT NULL,
+     leased_until timestamptz,
+     CONSTRAINT bulk_rows_pkey PRIMARY KEY (customer_id, job_id, number),
+     CONSTRAINT bulk_rows_state_check CHECK (state IN ('waiting', 'done', 'skipped', 'failed')),
+     CONSTRAINT bulk_rows_job_fkey FOREIGN KEY (customer_id, job_id) REFERENCES
+       gateway.bulk_jobs(customer_id, id),
+     CONSTRAINT bulk_rows_employee_fkey FOREIGN KEY (customer_id, employee_row_id) REFERENCES
+       gateway.employees(customer_id, id)
+   )`,
+  'CREATE INDEX bulk_rows_state_index ON gateway.bulk_rows (customer_id, job_id, state, number)',
+  `CREATE TABLE gateway.desk_cases (
+     customer_id uuid NOT NULL,
+     id uuid NOT NULL,
+     access_request_id uuid NOT NULL,
+     employee_row_id uuid NOT NULL,
+     opened_by text NOT NULL,
+     agent_index bytea NOT NULL,
+     channel text NOT NULL,
+     flags text[] NOT NULL,
+     override_status text,
+     override_reason text,
+     override_requested_by text,
+     override_decided_by text,
+     created_at timestamptz NOT NULL,
+     CONSTRAINT desk_cases_pkey PRIMARY KEY (customer_id, id),
+     CONSTRAINT desk_cases_override_check CHECK (override_status IN ('requested', 'approved',
+       'refused')),
+     CONSTRAINT desk_cases_override_reason_check CHECK (override_reason IN ('met_in_person',
+       'confirmed_by_manager', 'service_unavailable', 'no_camera')),
+     CONSTRAINT desk_cases_request_fkey FOREIGN KEY (customer_id, access_request_id) REFERENCES
+       gateway.access_requests(customer_id, id)
+   )`,
+  `CREATE UNIQUE INDEX desk_cases_request_key
+     ON gateway.desk_cases (customer_id, access_request_id)`,
+  `CREATE INDEX desk_cases_employee_index
+     ON gateway.desk_cases (customer_id, employee_row_id, id)`,
+  'CREATE INDEX desk_cases_agent_index ON gateway.desk_cases (customer_id, agent_index, id)',
+  `CREATE TABLE gateway.saved_filters (
+     customer_id uuid NOT NULL,
+     id uuid NOT NULL,
+     created_by text NOT NULL,
+     created_at timestamptz NOT NULL,
+     sealed_content bytea NOT NULL,
+     CONSTRAINT saved_filters_pkey PRIMARY KEY (customer_id, id),
+     CONSTRAINT saved_filters_customer_fkey FOREIGN KEY (customer_id) REFERENCES
+       gateway.customers(id)
+   )`,
+  `CREATE TABLE gateway.campaigns (
+     customer_id uuid NOT NULL,
+     id uuid NOT NULL,
+     status text NOT NULL,
+     settings jsonb NOT NULL,
+     created_by text NOT NULL,
+     employee_count integer NOT NULL,
+     created_at timestamptz NOT NULL,
+     started_at timestamptz,
+     ended_at timestamptz,
+     CONSTRAINT campaigns_pkey PRIMARY KEY (customer_id, id),
+     CONSTRAINT campaigns_status_check CHECK (status IN ('prepared', 'running', 'done',
+       'canceled')),
+     CONSTRAINT campaigns_customer_fkey FOREIGN KEY (customer_id) REFERENCES
+       gateway.customers(id)
+   )`,
+  `CREATE INDEX campaigns_running_index
+     ON gateway.campaigns (customer_id, id) WHERE (status = 'running')`,
+  `CREATE TABLE gateway.invitations (
+     customer_id uuid NOT NULL,
+     campaign_id uuid NOT NULL,
+     number integer NOT NULL,
+     employee_row_id uuid NOT NULL,
+     state text NOT NULL,
+     code text,
+     access_request_id uuid,
+     reminders integer NOT NULL,
+     tries integer NOT NULL,
+     due_at timestamptz,
+     invited_at timestamptz,
+     CONSTRAINT invitations_pkey PRIMARY KEY (customer_id, campaign_id, number),
+     CONSTRAINT invitations_state_check CHECK (state IN ('waiting', 'skipped', 'invited',
+       'failed')),
+     CONSTRAINT invitations_campaign_fkey FOREIGN KEY (customer_id, campaign_id) REFERENCES
+       gateway.campaigns(customer_id, id),
+     CONSTRAINT invitations_employee_fkey FOREIGN KEY (customer_id, employee_row_id) REFERENCES
+       gateway.employees(customer_id, id)
+   )`,
+  `CREATE INDEX invitations_due_index
+     ON gateway.invitations (customer_id, campaign_id, due_at) WHERE (due_at IS NOT NULL)`,
+  `CREATE INDEX invitations_employee_index
+     ON gateway.invitations (customer_id, employee_row_id, invited_at)`,
+];
+
+const DOWN = [
+  'DROP TABLE gateway.invitations',
+  'DROP TABLE gateway.campaigns',
+  'DROP TABLE gateway.saved_filters',
+  'DROP TABLE gateway.desk_cases',
+  'DROP TABLE gateway.bulk_rows',
+  'DROP TABLE gateway.bulk_jobs',
+  'DROP TABLE gateway.identity_resets',
+  'DROP TABLE gateway.import_chunks',
+  'DROP TABLE gateway.imports',
+];
