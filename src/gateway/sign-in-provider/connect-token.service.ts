@@ -15,7 +15,7 @@ import {
 import { CustomersService, type CustomerEnvironment } from '../customers/index.js';
 import { EmployeeStore } from '../employees/index.js';
 import { ConnectIssuers } from './connect-issuers.js';
-import { ConnectRequestStore } from './connect-request.store.js';
+import { ConnectRequestStore } from './requests/connect-request.store.js';
 import { codeInvalid } from './connect.problems.js';
 
 const ID_TOKEN_SECONDS = 300;

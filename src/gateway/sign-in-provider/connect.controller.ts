@@ -27,7 +27,7 @@ import {
 import { RateLimits } from '../../platform/limits/index.js';
 import { clientProofOf, oauthError } from '../connections/index.js';
 import { SignInClients } from './sign-in-clients.js';
-import { codeRequestOf, type AuthorizeInput } from './code-request.policy.js';
+import { codeRequestOf, type AuthorizeInput } from './requests/code-request.policy.js';
 import { CONNECT_PATHS, environmentOf } from './connect-issuers.js';
 import { codeGrantOnly, codeInvalid } from './connect.problems.js';
 import { ConnectTokenService, type ConnectTokens } from './connect-token.service.js';

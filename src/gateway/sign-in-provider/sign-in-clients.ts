@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ConnectionsService } from '../connections/index.js';
 import { CustomersService, type CustomerEnvironment } from '../customers/index.js';
-import type { AuthorizeInput } from './code-request.policy.js';
+import type { AuthorizeInput } from './requests/code-request.policy.js';
 import { signInClientUnknown } from './connect.problems.js';
 import { oidcConfigOf } from './oidc-connection.kind.js';
 import type { SignInClient } from './sign-in.service.js';

@@ -1,4 +1,4 @@
-import { ConnectExpiryTask } from '../../../src/gateway/sign-in-provider/connect-expiry.task.js';
+import { ConnectExpiryTask } from '../../../src/gateway/sign-in-provider/requests/connect-expiry.task.js';
 import { GRANTS, type GatewayBody } from '../../factories/customer-api.js';
 import {
   browse,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
-import { DataKeys, Vault } from '../../platform/crypto/index.js';
-import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
-import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import { Clock } from '../../../platform/clock/index.js';
+import { DataKeys, Vault } from '../../../platform/crypto/index.js';
+import { Database, EntityColumns, type Transaction } from '../../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
 import {
   ConnectCodeEntity,
   ConnectRequestEntity,

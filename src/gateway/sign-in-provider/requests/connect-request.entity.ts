@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { idColumn } from '../../platform/database/index.js';
-import type { Id } from '../../platform/ids/index.js';
+import { idColumn } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
 
 const REQUEST_KEY = 'connect_requests_pkey';
 const CODE_KEY = 'connect_codes_pkey';

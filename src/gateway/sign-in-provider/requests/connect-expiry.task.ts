@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { eachTenant, Task, type BackgroundTask } from '../../platform/jobs/index.js';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { eachTenant, Task, type BackgroundTask } from '../../../platform/jobs/index.js';
 import { ConnectRequestStore } from './connect-request.store.js';
 
 const KEPT_SECONDS = 86_400;
