@@ -4,6 +4,7 @@ import { CAMERA } from '../browser/camera-scenes.js';
 import { launchBrowser } from '../browser/chromium.js';
 import { FakeCamera } from '../browser/fake-camera.js';
 import { livingFace, turnsAsAsked, type LivingFace } from '../browser/living-faces.js';
+import type { Prompt } from '../../src/verification/evidence/index.js';
 import { apiOf, type Api } from '../factories/api.js';
 import { answerPrompts, beginChallenge } from '../factories/liveness.js';
 import { visit, type Visitor } from '../factories/visitor.js';
@@ -22,6 +23,8 @@ const VISITS = brief(5, 1);
 /** A busy machine may make the service ask for a selfie or a document again. */
 const REPEATS = 5;
 const WITHIN_MS = 180_000;
+/** A person takes a moment to turn: sooner, the service calls it too fast. */
+const REACTION_MS = 500;
 /** More often, and the service would refuse the page's requests while a busy engine judges. */
 const LOOK_EVERY_MS = 500;
 
@@ -147,11 +150,12 @@ async function establish(
 
 async function answer(page: Visitor, maker: FrameMaker): Promise<void> {
   const challenge = await beginChallenge(page);
-  await answerPrompts(page, challenge, async (prompt) => {
+  const turned = async (prompt: Prompt) => {
     const view = prompt === 'ahead' ? {} : HEAD_VIEWS[prompt];
     const frames = await maker.frames(sample(`faces/${PERSON}_a.jpg`), [view]);
     return frames.map((frame) => Buffer.from(frame));
-  });
+  };
+  await answerPrompts(page, challenge, turned, () => delay(REACTION_MS));
   await page.post(`liveness_challenges/${challenge.id}/complete`).expect(200);
 }
 

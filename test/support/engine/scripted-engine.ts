@@ -68,6 +68,10 @@ const MOTIONS: Record<Move, [sideways: number, downwards: number]> = {
   down: [0, 0.2],
 };
 
+const KEPT = 'f'.repeat(256);
+/** Of a picture that says nothing of its moment. */
+const UNLIKE_KEPT = '0'.repeat(256);
+
 /** No portrait is as near to a selfie as a copy of it. */
 const FROM_A_PORTRAIT = 0.24;
 
@@ -180,7 +184,7 @@ export class WorkersDouble implements Pick<EngineWorkers, 'count' | 'prepare' | 
   }
 
   #frame(shown: Shown): FrameReading {
-    const { face = 0, fingerprint = '', move } = shown;
+    const { face = 0, fingerprint = UNLIKE_KEPT, move } = shown;
     const yaw = move === 'left' ? 10 : move === 'right' ? -10 : 0;
     const template = this.#template(face);
     const view = shown as unknown as FaceView;
@@ -253,7 +257,7 @@ function read(picture: Uint8Array): Shown {
   return JSON.parse(Buffer.from(picture).toString()) as Shown;
 }
 
-/** The kept picture shows the face, and nothing else. */
+/** The kept picture shows the face, and nothing else. It is from another moment than any other picture. */
 function cutOf({ face }: Shown): Buffer | null {
-  return face === undefined ? null : Buffer.from(JSON.stringify({ face }));
+  return face === undefined ? null : Buffer.from(JSON.stringify({ face, fingerprint: KEPT }));
 }
