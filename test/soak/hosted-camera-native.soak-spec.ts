@@ -77,6 +77,10 @@ describeWithSamples('a person before a camera, and the real engine (needs SAMPLE
   async function arrive(token: string, heading: string) {
     const { page, ...person } = await openHostedPage(browser, test, { token }, { device: 'phone' });
     page.setDefaultTimeout(PATIENT);
+    // The clock stands still, and a person takes a moment to turn.
+    page.on('response', (response) => {
+      if (response.url().endsWith('/prompts')) test.clock.advanceSeconds(1);
+    });
     await person.button('Agree and continue').click();
     await person.sees(heading);
     return { page, ...person };

@@ -161,7 +161,11 @@ describe('a session with pictures', () => {
 
     async function showSelfie(page: Visitor, picture: Buffer, frame: Frame): Promise<void> {
       const challenge = await beginChallenge(page);
-      await answerPrompts(page, challenge, async (prompt) => [Buffer.from(await frame(prompt))]);
+      const shown = async (prompt: Prompt) => [Buffer.from(await frame(prompt))];
+      // The clock stands still, and a person takes a moment to turn.
+      await answerPrompts(page, challenge, shown, () => {
+        test.clock.advanceSeconds(1);
+      });
       await page.post(`liveness_challenges/${challenge.id}/complete`).expect(200);
       await page.put('captures/selfie', picture).expect(200);
       await page.post('steps/selfie', {}).expect(200);
@@ -177,6 +181,12 @@ describe('a session with pictures', () => {
         const [frame] = await maker.frames(photo, [{ ...over, ...turned }]);
         return frame ?? Buffer.of();
       };
+
+    /** A selfie of another day: the head is held otherwise, so it is no copy of the enrolled one. */
+    const later = async (person: string) => {
+      const [picture] = await maker.frames(selfieOf(person), [{ yaw: 5, pitch: 3 }]);
+      return Buffer.from(picture ?? []);
+    };
 
     let selfieProject: string;
     let established: SessionBody;
@@ -221,7 +231,7 @@ describe('a session with pictures', () => {
         });
 
         // Both photos come from one portrait: the head starts elsewhere, as it does on another day.
-        const again = await recognised(selfieOf(ME), living(selfieOf(ME), { yaw: 7, pitch: 4 }));
+        const again = await recognised(await later(ME), living(selfieOf(ME), { yaw: 7, pitch: 4 }));
         expect(again).toMatchObject({ status: 'success', user_id: established['user_id'] });
       },
       PATIENT,
@@ -229,8 +239,8 @@ describe('a session with pictures', () => {
 
     const held =
       (view: FrameView): Frame =>
-      (prompt) =>
-        living(selfieOf(ME), { flat: true, scale: 0.9, ...view })(prompt);
+      async (prompt) =>
+        living(await later(ME), { flat: true, scale: 0.9, ...view })(prompt);
     /** One picture again and again, each time a little smaller. */
     const cut = (picture: () => Promise<Buffer>): Frame => {
       let i = 0;
@@ -264,26 +274,32 @@ describe('a session with pictures', () => {
       [
         'the moves of another person beside my selfie',
         'other_face',
-        () => Promise.resolve(selfieOf(ME)),
+        () => later(ME),
         (prompt) => living(headOf(OTHER))(prompt),
+      ],
+      [
+        'the enrolled picture beside my moves',
+        'selfie_not_confirmed',
+        () => Promise.resolve(selfieOf(ME)),
+        (prompt) => living(headOf(ME))(prompt),
       ],
       [
         'a photo that is tilted as the arrows say',
         'flat_picture',
-        () => Promise.resolve(selfieOf(ME)),
+        () => later(ME),
         held({}),
       ],
-      ['a bent photo', 'flat_picture', () => Promise.resolve(selfieOf(ME)), held({ bend: 0.8 })],
+      ['a bent photo', 'flat_picture', () => later(ME), held({ bend: 0.8 })],
       [
         'a photo that is held still',
         'moves_not_seen',
-        () => Promise.resolve(selfieOf(ME)),
-        async () => (await maker.frames(selfieOf(ME), [{ flat: true }]))[0]!,
+        () => later(ME),
+        async () => (await maker.frames(await later(ME), [{ flat: true }]))[0]!,
       ],
       [
         'the moves in another order',
         'moves_not_seen',
-        () => Promise.resolve(selfieOf(ME)),
+        () => later(ME),
         (prompt) => living(selfieOf(ME))(prompt === 'left' ? 'up' : 'left'),
       ],
       ['a landscape', 'face_missing', drawn('landscape'), cut(drawn('landscape'))],
@@ -313,13 +329,13 @@ describe('a session with pictures', () => {
         await test.database.query('DELETE FROM verification.seen_frames');
         const used = new Map<Prompt, Buffer>();
         const live = living(headOf(ME));
-        await recognised(selfieOf(ME), async (prompt) => {
+        await recognised(await later(ME), async (prompt) => {
           const frame = await live(prompt);
           used.set(prompt, frame);
           return frame;
         });
         const ended = await recognised(
-          selfieOf(ME),
+          await later(ME),
           async (prompt) => replay(used, prompt) ?? live(prompt),
         );
 
@@ -345,7 +361,7 @@ describe('a session with pictures', () => {
         // The data of a card that is known, with another portrait that fits the selfie.
         const replaced = await open({ project_id: document });
         await showDocument(replaced.page, stolen);
-        await showSelfie(replaced.page, selfieOf(OTHER), living(headOf(OTHER)));
+        await showSelfie(replaced.page, await later(OTHER), living(headOf(OTHER)));
         expect(await api.read(replaced.session.id)).toMatchObject({
           status: 'failed',
           status_details: { code: 'document_conflict' },
