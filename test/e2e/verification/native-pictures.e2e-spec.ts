@@ -283,12 +283,7 @@ describe('a session with pictures', () => {
         () => Promise.resolve(selfieOf(ME)),
         (prompt) => living(headOf(ME))(prompt),
       ],
-      [
-        'a photo that is tilted as the arrows say',
-        'flat_picture',
-        () => later(ME),
-        held({}),
-      ],
+      ['a photo that is tilted as the arrows say', 'flat_picture', () => later(ME), held({})],
       ['a bent photo', 'flat_picture', () => later(ME), held({ bend: 0.8 })],
       [
         'a photo that is held still',
