@@ -107,7 +107,7 @@ describe('the people console', () => {
       .first()
       .waitFor();
     await work();
-    await page.getByText('E-mail cannot be read').waitFor();
+    await page.getByText('E-mail cannot be read').first().waitFor();
     await expectPresentable(watched, 'people-3-review');
 
     await page.getByRole('button', { name: 'Run the import' }).focus();
