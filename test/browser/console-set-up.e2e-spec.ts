@@ -46,6 +46,16 @@ describe('setting up in the service console', () => {
     await dialog(page).getByRole('button', { name: 'Confirm' }).click();
   }
 
+  /** Waits for the answer itself: the notice of the save before may still be shown. */
+  async function confirmsSaving(page: Page): Promise<void> {
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PATCH' && answer.ok(),
+    );
+    await confirm(page);
+    await saved;
+    await page.getByText('Saved. New sessions follow it.').waitFor();
+  }
+
   it('makes and tries a project', async () => {
     const watched = await signIn({ looks: STAFF_LOOKS });
     const { page } = watched;
@@ -67,22 +77,19 @@ describe('setting up in the service console', () => {
     }
     await page.getByLabel('Results, in days').fill('30');
     await page.keyboard.press('Enter');
-    await confirm(page);
-    await page.getByText('Saved. New sessions follow it.').waitFor();
+    await confirmsSaving(page);
 
     await tabs.getByRole('link', { name: 'Review', exact: true }).click();
     await page.getByLabel('What people decide').selectOption('unclear');
     await page.getByLabel('Two reviewers must confirm').check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await confirm(page);
-    await page.getByText('Saved. New sessions follow it.').waitFor();
+    await confirmsSaving(page);
     await page.reload();
     expect(await page.getByLabel('What people decide').inputValue()).toBe('unclear');
     expect(await page.getByLabel('Two reviewers must confirm').isChecked()).toBe(true);
     await page.getByLabel('What people decide').selectOption('off');
     await page.getByRole('button', { name: 'Save' }).click();
-    await confirm(page);
-    await page.getByText('Saved. New sessions follow it.').waitFor();
+    await confirmsSaving(page);
 
     await page.getByRole('link', { name: 'Try it out' }).click();
     await page.getByRole('button', { name: 'Begin a test session' }).click();

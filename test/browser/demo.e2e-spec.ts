@@ -37,7 +37,7 @@ describe('the demo', () => {
     await button('Reset MFA for Ada').click();
     await verifyAs(visitor, 'demo');
     await sees('MFA was reset');
-    await page.getByText('ID and selfie').waitFor();
+    await page.getByText('ID, selfie and device key').waitFor();
     await passesInspection('demo-3-established');
     expect(await log()).toMatch(/POST \/gateway\/v1\/grants\/grant_\w+\/consume/);
 

@@ -2,7 +2,13 @@ import type { CallOptions, PostOptions, Transport } from '../http/transport.js';
 import type { ConfigInput, ConfigTest, CustomerConfig } from './config.types.js';
 
 const PATH = 'config';
-const READ_ONLY = ['object_name', 'customer_id', 'verification_api_key_set'];
+/** A field of `get` that `put` does not take must be named here, or this does not compile. */
+const READ_ONLY: Record<Exclude<keyof CustomerConfig, keyof ConfigInput>, true> = {
+  object_name: true,
+  customer_id: true,
+  face_only_approvals: true,
+  verification_api_key_set: true,
+};
 
 /** Your system's configuration at the gateway. Every method throws `GatewayError`. */
 export class Config {
@@ -18,7 +24,7 @@ export class Config {
    */
   put(config: ConfigInput | CustomerConfig, options?: CallOptions): Promise<CustomerConfig> {
     const body = Object.fromEntries(
-      Object.entries(config).filter(([name]) => !READ_ONLY.includes(name)),
+      Object.entries(config).filter(([name]) => !Object.hasOwn(READ_ONLY, name)),
     );
     return this.transport.send({ method: 'PUT', path: [PATH], body, options });
   }

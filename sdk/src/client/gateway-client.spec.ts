@@ -145,7 +145,7 @@ describe('the gateway client', () => {
         action_label_translations: { es: {}, fr: {}, de: {}, it: {} },
         read_back_actions: ['change_bank'],
         action_policies: {},
-        face_only_approvals: {},
+        face_only_approvals: { reset_mfa: { asked_by: 'staff_1', approved_by: null } },
         sign_in_email_domains: [],
         app_schemes: ['com.example.app'],
         directory_values: ['first_name'],
@@ -156,7 +156,13 @@ describe('the gateway client', () => {
         verification_api_key_set: true,
       };
       await client().config.put({ ...got, grant_ttl: 120 });
-      const { object_name: _, customer_id: __, verification_api_key_set: ___, ...input } = got;
+      const {
+        object_name: _,
+        customer_id: __,
+        face_only_approvals: ___,
+        verification_api_key_set: ____,
+        ...input
+      } = got;
       expect(JSON.parse(server.requests[0]!.body)).toEqual({ ...input, grant_ttl: 120 });
     });
   });

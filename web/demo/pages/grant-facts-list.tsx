@@ -11,7 +11,16 @@ interface GrantFactsListProps {
   onUseAgain: () => void;
 }
 
-const MEANS: Record<string, string> = { doc: 'ID', face: 'selfie' };
+/** What was shown, in the order in which it is read. `mfa` only sums up the others. */
+const MEANS = {
+  doc: 'ID',
+  face: 'selfie',
+  hwk: 'device key',
+  swk: 'synced key',
+  link: 'link to a contact on record',
+  readback: 'code read back',
+};
+const LIST = new Intl.ListFormat('en-GB');
 
 /** The claims of the grant that opened the route. */
 export function GrantFactsList({
@@ -51,7 +60,8 @@ export function GrantFactsList({
 }
 
 function Claims({ grant }: { grant: GrantFacts }) {
-  const proof = grant.amr.map((means) => MEANS[means] ?? means).join(' and ');
+  const shown = Object.entries(MEANS).filter(([factor]) => grant.amr.includes(factor));
+  const proof = LIST.format(shown.map(([, words]) => words));
   return (
     <dl>
       <div>
