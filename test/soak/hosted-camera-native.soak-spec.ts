@@ -17,6 +17,7 @@ import { openHostedPage } from '../browser/hosted-visitor.js';
 import { livingFace, turnsAsAsked, type LivingFace } from '../browser/living-faces.js';
 
 const [ME, OTHER] = ['V000128', 'P000603'];
+const PAYROLL = { action: 'change_payroll' };
 const KNOWN = 'Confirm it’s you with a selfie';
 
 describeWithSamples('a person before a camera, and the real engine (needs SAMPLES_DIR)', () => {
@@ -61,7 +62,11 @@ describeWithSamples('a person before a camera, and the real engine (needs SAMPLE
       documentProject: await makeProject(test.app, partner.organizationId, { engine: 'native' }),
       selfieProject,
     };
-    customer = await makeCustomer(test, service);
+    // The camera and the engine are walked here; no second factor is.
+    const faceOnly = { any_of: [], max_age: null, accept_face_only: true, face_only_reason: null };
+    customer = await makeCustomer(test, service, {
+      config: { action_policies: { change_payroll: faceOnly } },
+    });
     api = apiOf(test, partner.sandboxKey);
   }, PATIENT);
 
@@ -121,7 +126,7 @@ describeWithSamples('a person before a camera, and the real engine (needs SAMPLE
         ...{ first_name: 'Alex', last_name: 'Specimen', dob: '1990-05-17' },
       });
 
-      const first = await customer.ask(employee);
+      const first = await customer.ask(employee, PAYROLL);
       expect(first).toMatchObject({ flow: 'establish_identity', status: 'pending' });
       const establishing = await opened(first, 'Show your ID');
       await showsCard(establishing.page);
@@ -141,7 +146,7 @@ describeWithSamples('a person before a camera, and the real engine (needs SAMPLE
       expect(known['clear_user_id']).toMatch(/^user_/);
       await establishing.close();
 
-      const second = await customer.ask(employee);
+      const second = await customer.ask(employee, PAYROLL);
       expect(second).toMatchObject({ flow: 'known_user_key' });
       const returning = await opened(second, KNOWN);
       await showsFace(returning.page, meLater);
@@ -151,7 +156,7 @@ describeWithSamples('a person before a camera, and the real engine (needs SAMPLE
       });
       await returning.close();
 
-      const third = await customer.ask(employee);
+      const third = await customer.ask(employee, PAYROLL);
       const stranger = await opened(third, KNOWN);
       await showsFace(stranger.page, other);
       await stranger.sees('We couldn’t verify you');
