@@ -1,4 +1,5 @@
 // `nest build` compiles the server alone. As its plugin, this builds the pages that the server sends.
+/* global __dirname, process */
 const { execFileSync } = require('node:child_process');
 const { join } = require('node:path');
 

@@ -1,2 +1,1 @@
 export { AuthzenModule } from './authzen.module.js';
-export { SubjectLookups } from './subject-lookups.js';

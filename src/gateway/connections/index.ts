@@ -3,14 +3,13 @@ export { ConnectionToken } from './connection-access.decorator.js';
 export { ConnectionKinds, type ConnectionKindDefinition } from './connection-kinds.js';
 export { KeySetField } from './connection.dto.js';
 export type { Connection } from './connection.entity.js';
-export { clientInvalid, connectionInvalid, connectionNotFound } from './connection.problems.js';
-export {
-  CONNECTION_KINDS,
-  type ConnectionCaller,
-  type ConnectionCheck,
-  type ConnectionConfig,
-  type ConnectionKind,
-  type UsedSecrets,
+export { connectionInvalid } from './connection.problems.js';
+export type {
+  ConnectionCaller,
+  ConnectionCheck,
+  ConnectionConfig,
+  ConnectionKind,
+  UsedSecrets,
 } from './connection.js';
 export { ConnectionsModule } from './connections.module.js';
 export { ConnectionsService } from './connections.service.js';

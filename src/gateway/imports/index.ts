@@ -7,7 +7,6 @@ export {
   ROW_OUTCOMES,
   type ImportMapping,
 } from './import.js';
-export { isPhoneCountry } from './file/phone-cell.js';
 export { suggestColumns } from './file/column-match.policy.js';
 export type { Import } from './import.entity.js';
 export {

@@ -33,15 +33,15 @@ export {
   NestedListField,
   TextMapField,
 } from './input/fields.js';
-export { takeFiles, TakesTable } from './input/file-body.js';
-export { ReadsForm, TakesForm, takeForms } from './input/form-body.js';
+export { TakesTable } from './input/file-body.js';
+export { ReadsForm, TakesForm } from './input/form-body.js';
 export { parseJsonBody, TakesJson } from './input/json-body.js';
 export { pathOf } from './input/path-of.js';
-export { parseQuery, refuseHostileAddress } from './input/query-string.js';
-export { keepRawBody, rawBodyOf } from './input/raw-body.js';
+export { refuseHostileAddress } from './input/query-string.js';
+export { rawBodyOf } from './input/raw-body.js';
 export { RouteSettings } from './input/route-settings.js';
 export { IgnoresUnknownInput, StrictInputGuard } from './input/strict-input.guard.js';
-export { createValidationPipe, knownInput } from './input/validation.js';
+export { knownInput } from './input/validation.js';
 export {
   isLoopback,
   appSchemeOf,

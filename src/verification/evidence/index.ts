@@ -1,7 +1,7 @@
 export { CAPTURE_KINDS, type CaptureKind } from './capture-kind.js';
 export { capturesOfStep, STEP_OF_CAPTURE } from './capture-step.policy.js';
 export { MAX_FRAME_BYTES, MAX_FRAMES } from './challenge-answer.policy.js';
-export { MOVES, PROMPT_MS, PROMPTS, type Move, type Prompt } from './challenge.policy.js';
+export { MOVES, PROMPTS, type Move, type Prompt } from './challenge.policy.js';
 export type {
   Capture,
   ChallengeFrame,

@@ -47,8 +47,11 @@ describe('a credential of the wrong kind', () => {
     };
   });
 
+  /** AuthZEN answers with a text that names no kind. */
   const routes = (): Route[] =>
-    listRoutes(test.app).filter(({ access }) => (access?.scheme ?? '') in KINDS);
+    listRoutes(test.app).filter(
+      ({ access, path }) => (access?.scheme ?? '') in KINDS && !path.startsWith('/access/v1/'),
+    );
 
   const caller = (method: string) => {
     const agent = request(test.baseUrl);

@@ -279,7 +279,7 @@ describe('the steps of custom projects', () => {
   it('hold nothing of a session that failed', async () => {
     const { session, page } = await agreed(await project(['document', 'ssn']));
     await page.post('steps/document', {
-      simulation: { persona: grace.id, scenario: 'document_expired' },
+      simulation: { persona: grace.id, scenario: 'underage' },
     });
     await page.post('steps/ssn', { ssn: SSN }).expect(200);
 
