@@ -12,12 +12,12 @@ import { openSocket } from '../../support/processes/raw-socket.js';
 const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 /** Forms, which are read by their own rules; and the demo, which production does not have. */
 const NOT_OURS = /^(\/sandbox)?(\/integrations|\/gateway)?\/(oauth2|connect)\/|^\/demo/;
-/** Foreign protocols, whose refusals have another form. */
-const OWN_ERRORS = /^\/gateway\/scim\/|^\/access\/v1\//;
+/** Foreign protocols and a page, whose refusals have another form. */
+const OWN_ERRORS = /^\/gateway\/(scim|step-up)\/|^\/access\/v1\//;
 /** Its caller is known by a signature over the body. */
 const SIGNED_BODY = /^\/messages\/v1\/reports\//;
 /** Its caller is nobody yet, and says in the body what they ask for. */
-const FOR_ANYBODY = /^\/me\/api\/(links|access)$/;
+const FOR_ANYBODY = /^\/me\/api\/(links|access)$|^\/gateway\/step-up\//;
 const MARK = 'read me not';
 
 const objects = (count: number) => Array.from({ length: count }, () => ({}));
