@@ -44,7 +44,7 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks which tenants have due work, then works in each',
   'src/gateway/connections/connection.store.ts#tenantsWithExpiredTokens':
     'asks, without locks, which tenants have due work',
-  'src/gateway/sign-in-provider/connect-request.store.ts#tenantsWithExpired':
+  'src/gateway/sign-in-provider/requests/connect-request.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',
   'src/gateway/scim/users/directory-alarm.store.ts#tenantsWithRestoring':
     'asks, without locks, which tenants have due work',

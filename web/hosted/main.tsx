@@ -1,7 +1,9 @@
 import { createApiClient } from '../kit/api-client.js';
 import { mount } from '../kit/app-provider.js';
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { App } from './app.js';
 import { createHostedApi } from './hosted-api.js';

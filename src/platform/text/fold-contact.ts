@@ -7,7 +7,7 @@ export function foldContact(value: string): string {
 }
 
 /**
- * * Whether two addresses are one mailbox, for decisions that grant something. Only case is
+ * Whether two addresses are one mailbox, for decisions that open something. Only case is
  * ignored, as mail servers do. Dots, `+` and look-alike letters may belong to another person's
  * mailbox.
  */

@@ -26,7 +26,7 @@ describe('downloads of tables', () => {
     });
 
   it('leave room for other tenants, and come again once one was read', async () => {
-    const [one, other] = [newId('cust'), newId('cust')];
+    const [one, other] = [newId('key'), newId('key')];
     const first = await open(one);
     await open(one);
     await expect(open(one)).rejects.toMatchObject({ code: 'download_busy' });
@@ -38,7 +38,7 @@ describe('downloads of tables', () => {
   });
 
   it('come again once a reader has left', async () => {
-    const tenant = newId('cust');
+    const tenant = newId('key');
     const left = await open(tenant);
     await open(tenant);
     const closed = new Promise((resolve) => left.getStream().once('close', resolve));
@@ -54,7 +54,7 @@ describe('downloads of tables', () => {
       yield 'a\r\n';
       throw new Error('the database went away');
     })();
-    const file = await downloads.open(newId('cust'), {
+    const file = await downloads.open(newId('key'), {
       parts: broken,
       begin: () => Promise.resolve(),
     });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 /** AuthZEN 10.1.2 returns the id of the caller. Visible ASCII, so that it is a valid header. */
 const CALLER_ID = /^[\x21-\x7e]{1,256}$/;
 
-/** Surfaces whose protocol returns the `X-Request-ID` of the caller. Ours moves to `X-Gateway-Request-Id` there. */
+/** Surfaces whose protocol returns the `X-Request-ID` of the caller. Ours moves to `X-Service-Request-Id` there. */
 @Injectable()
 export class CallerRequestIds {
   readonly #prefixes: string[] = [];
@@ -18,7 +18,7 @@ export class CallerRequestIds {
     const callerId = callerRequestId(sent);
     if (callerId === null || !this.#prefixes.some((prefix) => url.startsWith(prefix)))
       return { 'x-request-id': id };
-    return { 'x-request-id': callerId, 'x-gateway-request-id': id };
+    return { 'x-request-id': callerId, 'x-service-request-id': id };
   }
 }
 
