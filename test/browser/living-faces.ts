@@ -10,6 +10,9 @@ export interface LivingFace {
   turned: Record<Moved, readonly [Buffer, Buffer]>;
 }
 
+/** The mesh makes heads deeper than people have them. */
+const DEPTH = 0.7;
+
 const MOVES = Object.keys(HEAD_VIEWS) as Moved[];
 
 /** Makes the head of a photo turn; `start` is how it is held first. */
@@ -22,6 +25,7 @@ export async function livingFace(
   const from = (view: FrameView, times: number): FrameView => ({
     yaw: yaw + (view.yaw ?? 0) * times,
     pitch: pitch + (view.pitch ?? 0) * times,
+    depth: DEPTH,
   });
   const views = MOVES.flatMap((move) => [from(HEAD_VIEWS[move], 1), from(HEAD_VIEWS[move], 1.4)]);
   const pictures = await maker.frames(photo, [from({}, 0), ...views]);
