@@ -176,7 +176,7 @@ describeWithSamples('a person before a camera, and the real engine (needs SAMPLE
       const replaying = await arrive(session.token, KNOWN);
       await showsFace(replaying.page, me);
       await replaying.sees('We couldn’t verify you');
-      expect(JSON.stringify(await api.read(session.id))).toContain('frame_seen_before');
+      expect(JSON.stringify(await api.read(session.id))).toContain('picture_copied');
       await replaying.close();
     },
     PATIENT,
