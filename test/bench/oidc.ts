@@ -82,7 +82,7 @@ function plainIssuer(url: string): Issuer {
 function productIssuer(deployment: ProductDeployment): Issuer {
   const { product } = deployment;
   const client = makeClient(deployment);
-  const base = `${product.url}/integrations/oauth2`;
+  const base = `${product.url}/sandbox/integrations/oauth2`;
   const authorization = authorizationOf(`${base}/auth`, client.client_id);
   return {
     authorization,
@@ -137,7 +137,7 @@ async function authorize(
     .map((line) => line.split(';')[0])
     .join('; ');
   const withCookie = { ...manual, headers: { cookie } };
-  const begun = await fetch(url + (started.headers.get('location') ?? ''), withCookie);
+  const begun = await fetch(new URL(started.headers.get('location') ?? '', url), withCookie);
   const id = begun.headers.get('location')?.split('/').at(-1) ?? '';
   const completed = await fetch(`${url}/v1/test_helpers/verification_sessions/${id}/complete`, {
     method: 'POST',

@@ -211,6 +211,7 @@ describe('the stores of the gateway', () => {
         resource: null,
         reference: null,
         return_url: null,
+        sign_in: null,
         verification_url: null,
       });
     });

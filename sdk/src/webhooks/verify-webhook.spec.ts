@@ -89,9 +89,9 @@ describe('a genuine delivery', () => {
   });
 
   it.each(GATEWAY_EVENT_TYPES)('may be %s of the gateway', (event_type) => {
-    const data = event_type.startsWith('employee.')
-      ? { employee_row_id: 'emp_1', access_request_id: 'ar_1' }
-      : { access_request_id: 'ar_1' };
+    const data = event_type.startsWith('directory.')
+      ? { connection_id: 'conn_1' }
+      : { employee_row_id: 'emp_1', access_request_id: 'ar_1' };
     const body = JSON.stringify({ ...EVENT, event_type, data });
     const signed = headers({ 'webhook-signature': sign(body) });
 
