@@ -138,6 +138,9 @@ describe('the decision of a request', () => {
   });
 
   it('is followed, once the employee is erased, by a signed certificate that names nobody', async () => {
+    const customer = await makeCustomer(test, partner);
+    const walk = walkOf(api, customer);
+    const hr = await makeStaff(test, [customer.customerId, 'hr']);
     const employee = await customer.employee(WHOLE_EMPLOYEE);
     await walk.granted(employee);
     const path = `${PEOPLE}/employees/${employee.id}/erasure_certificate`;

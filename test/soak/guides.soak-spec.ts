@@ -1,0 +1,109 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathOf } from '../../src/openapi/index.js';
+import { apiOf } from '../factories/api.js';
+import { startServer, type ServerProcess } from '../support/processes/server-process.js';
+
+const START_MS = 120_000;
+const BLOCK_MS = 120_000;
+
+type Ids = Record<string, string>;
+
+interface Block {
+  /** The page and the line, as an editor opens it. */
+  at: string;
+  script: string;
+}
+
+/** Blocks that start the product or a package manager: other specs do so. */
+const STARTS = /^(?:npm (?:start|test|pack|install)|.*npm start)/m;
+/** Only a cluster of Citus has it. */
+const DISTRIBUTES = /database distribute/;
+
+const PAGES = ['README.md', ...globSync('docs/guides/*.md', { cwd: pathOf('.') }).sort()];
+const BLOCKS = PAGES.flatMap(blocksOf).filter(
+  ({ script }) => !STARTS.test(script) && !DISTRIBUTES.test(script),
+);
+
+function blocksOf(page: string): Block[] {
+  const text = readFileSync(pathOf(page), 'utf8');
+  return [...text.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].map(({ 1: script = '', index }) => ({
+    at: `${page}:${String(text.slice(0, index).split('\n').length + 1)}`,
+    script,
+  }));
+}
+
+describe('the shell blocks of README and guides, against a started product', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guides-'));
+  const dataDir = join(folder, 'data');
+  const env: Record<string, string> = { ...(process.env as Record<string, string>) };
+  let product: ServerProcess;
+  const kept = join(folder, 'kept.json');
+  let ids: Ids;
+
+  beforeAll(async () => {
+    product = startServer({ PORT: '0', DATA_DIR: dataDir, ENGINE_WORKERS: '0' });
+    const [, baseUrl = ''] = await product.says(/"address":"([^"]+)"/);
+    const found = JSON.parse(readFileSync(join(dataDir, 'credentials.json'), 'utf8')) as Ids;
+    const api = apiOf({ baseUrl }, found['api_key']!);
+    const project = { project_id: found['project_id']! };
+    const [done, open] = [await api.session(project), await api.session(project)];
+    const { user_id: user } = await api.complete(done.id, 'success');
+    ids = { ...found, user: String(user), base_url: baseUrl };
+    Object.assign(env, {
+      DATA_DIR: dataDir,
+      API_KEY: ids['api_key'],
+      CUSTOMER_KEY: ids['customer_key'],
+      GATEWAY_CUSTOMER_KEY: ids['customer_key'],
+      id: open.id,
+    });
+    const of = ['--organization', ids['organization_id']!];
+    writeFileSync(kept, cli('audit', 'export-checkpoints', ...of));
+    const purpose = ['--purpose', 'gateway-grants'];
+    ids['kid'] = /"kid":\s*"([^"]+)"/.exec(cli('signing-keys', 'list', ...purpose))?.[1] ?? '';
+  }, START_MS);
+
+  afterAll(async () => {
+    product.signal('SIGTERM');
+    await product.ended;
+    rmSync(folder, { recursive: true, force: true });
+  }, START_MS);
+
+  const cli = (...args: string[]): string =>
+    execFileSync('npm', ['run', '--silent', 'cli', '--', ...args], { env, encoding: 'utf8' });
+
+  /** What a reader puts in the place of each placeholder. */
+  function filledIn(script: string): string {
+    return script
+      .replaceAll('https://identity.example.com', ids['base_url']!)
+      .replaceAll('.data/credentials.json', `${dataDir}/credentials.json`)
+      .replaceAll('/elsewhere/', `${folder}/`)
+      .replaceAll(/(?<= )kept\.json/g, kept)
+      .replaceAll('org_…', ids['organization_id']!)
+      .replaceAll('proj_…', ids['project_id']!)
+      .replaceAll('cust_…', ids['customer_id']!)
+      .replaceAll('user_…', ids['user']!)
+      .replaceAll('--kid …', `--kid ${ids['kid']!}`);
+  }
+
+  it('are many', () => {
+    expect(BLOCKS.length).toBeGreaterThan(30);
+  });
+
+  it.each(BLOCKS)(
+    'works as it stands: $at',
+    ({ script }) => {
+      const run = spawnSync('bash', ['-euc', filledIn(script)], {
+        env,
+        encoding: 'utf8',
+        timeout: BLOCK_MS,
+      });
+
+      expect({ status: run.status, stderr: run.stderr }).toEqual({ status: 0, stderr: '' });
+      expect(run.stdout).not.toContain('"object_name":"error"');
+    },
+    BLOCK_MS,
+  );
+});
