@@ -8,11 +8,11 @@ import { TENANCY } from './tenancy.js';
 
 /** Statements that are not of one tenant, each with the reason. */
 const ACROSS_TENANTS: Record<string, string> = {
+  'src/platform/jobs/tenant-queue.ts#tenantsWithDue':
+    'asks, without locks, which tenants have due work',
   'src/verification/events/event.store.ts#tenantsWithUnnumbered':
     'asks, without locks, which tenants have due work',
   'src/verification/sessions/store/check-run.store.ts#tenantsWithDue':
-    'asks, without locks, which tenants have due work',
-  'src/verification/sessions/store/session.store.ts#tenantsWithOverdue':
     'asks, without locks, which tenants have due work',
   'src/verification/sessions/store/given-identity.store.ts#tenantsWithUnread':
     'asks, without locks, which tenants have due work',
@@ -26,10 +26,6 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/engine/native/frames/seen-frame.store.ts#listSimilar':
     'asks, in the background and without locks, whether a frame was used anywhere in this deployment',
-  'src/gateway/access-requests/records/access-request.store.ts#tenantsWithOverdue':
-    'asks, without locks, which tenants have due work',
-  'src/gateway/access-requests/return/return-state.store.ts#tenantsWithOld':
-    'asks, without locks, which tenants have due work',
   'src/platform/webhooks/endpoints/endpoint.store.ts#listForClearing':
     'asks, without locks, which endpoints have something to clear',
   'src/platform/messages/delivery/due-message.store.ts#tenantsDue':
@@ -40,8 +36,6 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/platform/audit/audit.store.ts#tenants':
     'asks whose chains there are to verify; on the command line',
-  'src/platform/idempotency/idempotency.store.ts#forgetExpired':
-    'asks which tenants have due work, then works in each',
   'src/gateway/connections/connection.store.ts#tenantsWithExpiredTokens':
     'asks, without locks, which tenants have due work',
   'src/gateway/sign-in-provider/requests/connect-request.store.ts#tenantsWithExpired':
@@ -52,26 +46,14 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/gateway/employees/employee.store.ts#tenantsWithUnsearchable':
     'asks, without locks, which tenants have due work',
-  'src/gateway/employees/employee.store.ts#tenantsWithEndedExemptions':
-    'asks, without locks, which tenants have due work',
   'src/gateway/bulk-jobs/bulk-job.store.ts#tenantsWithRunning':
     'asks, without locks, which tenants have due work',
   'src/gateway/invitations/records/campaign.store.ts#tenantsWithRunning':
     'asks, without locks, which tenants have due work',
-  'src/gateway/identity-resets/identity-reset.store.ts#tenantsWithDue':
-    'asks, without locks, which tenants have due work',
-  'src/gateway/people/overview/overview.store.ts#tenantsWithAskedCount':
+  'src/gateway/people/overview/overview.store.ts#listAskedCounts':
     'asks, without locks, which tenants have due work',
   'src/gateway/imports/import.store.ts#tenantsWithWork':
     'asks, without locks, which tenants have due work',
-  'src/gateway/verification-updates/poll.store.ts#tenantsWithDue':
-    'asks, without locks, which tenants have due work',
-  'src/gateway/access-requests/opening/lost-session.store.ts#tenantsWithLost':
-    'asks which tenants have sessions whose request was never kept',
-  'src/gateway/access-requests/session-cancellation/session-cancellation.store.ts#tenantsWithDue':
-    'asks, without locks, which tenants have due work',
-  'src/gateway/verification-updates/webhook-registration.store.ts#forgetOld':
-    'asks which tenants have due work, then works in each',
   'src/platform/webhooks/delivery/due-delivery.store.ts#dueEndpoints':
     'asks, without locks, which endpoints have due work',
   'src/gateway/customers/customer.store.ts#list':

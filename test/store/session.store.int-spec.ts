@@ -80,12 +80,11 @@ describe('the session store', () => {
     const claimed: string[] = [];
 
     await store.locked(held.organizationId, held.id, () =>
-      store.lockedOverdue(uuidOf(held.organizationId), later, 10, ({ id }) =>
-        Promise.resolve(claimed.push(id)),
-      ),
+      store.eachOverdue(later, ({ id }) => Promise.resolve(claimed.push(id))),
     );
 
-    expect(claimed).toEqual([free.id]);
+    expect(claimed).toContain(free.id);
+    expect(claimed).not.toContain(held.id);
   });
 
   it('opens a session whose key was destroyed as one without data', async () => {

@@ -17,7 +17,7 @@ import { LinkDelivery } from './delivery/link-delivery.service.js';
 import { UndeliveredLinkListener } from './delivery/undelivered-link.listener.js';
 import { EmployeeRestrictionListener } from './employee-restriction.listener.js';
 import { LostSessionStore } from './opening/lost-session.store.js';
-import { LostSessionTask } from './opening/lost-session.task.js';
+import { LostSessionsService } from './opening/lost-sessions.service.js';
 import { OpeningRecorder } from './opening/opening-recorder.js';
 import { OpeningService } from './opening/opening.service.js';
 import { PendingRequestStore } from './opening/pending-request.store.js';
@@ -25,13 +25,11 @@ import { SessionCreationService } from './opening/session-creation.service.js';
 import { SessionOpeningStore } from './opening/session-opening.store.js';
 import { ReadBackStore } from './read-back/read-back.store.js';
 import { AccessRequestStore } from './records/access-request.store.js';
-import { RequestExpiryTask } from './request-expiry.task.js';
 import { ReturnController } from './return/return.controller.js';
 import { ReturnService } from './return/return.service.js';
 import { ReturnStateStore } from './return/return-state.store.js';
-import { SessionCancellationQueue } from './session-cancellation/session-cancellation.queue.js';
 import { SessionCancellationStore } from './session-cancellation/session-cancellation.store.js';
-import { SessionCancellationTask } from './session-cancellation/session-cancellation.task.js';
+import { SessionCancellationService } from './session-cancellation/session-cancellation.service.js';
 import { OpenStreams } from './stream/open-streams.js';
 import { StreamController } from './stream/stream.controller.js';
 import { StreamService } from './stream/stream.service.js';
@@ -59,19 +57,17 @@ import { StreamService } from './stream/stream.service.js';
     SessionOpeningStore,
     SessionCreationService,
     LostSessionStore,
-    LostSessionTask,
+    LostSessionsService,
     DecisionService,
     OutcomeService,
     ReadBackStore,
     ConfirmationService,
     LinkDelivery,
     UndeliveredLinkListener,
-    RequestExpiryTask,
     ReturnService,
     ReturnStateStore,
-    SessionCancellationQueue,
     SessionCancellationStore,
-    SessionCancellationTask,
+    SessionCancellationService,
     EmployeeRestrictionListener,
     StreamService,
     OpenStreams,

@@ -3,6 +3,7 @@ import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import { appSchemeOf, ReturnAddresses } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
+import { Task } from '../../platform/jobs/index.js';
 import type { MessageStatus } from '../../platform/messages/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import {
@@ -27,6 +28,9 @@ import { accessRequestEnded, accessRequestNotFound } from './records/access-requ
 import { AccessRequestStore } from './records/access-request.store.js';
 import type { AccessRequest } from './records/access-request.entity.js';
 import type { DecisionEvidence } from './records/decision-evidence.js';
+
+/** Of one tenant, in one run. */
+const EXPIRED_AT_ONCE = 100;
 
 /** A request with the grant that it earned, and with the way of its link, where it has them. */
 export type CurrentRequest = AccessRequest & {
@@ -235,6 +239,14 @@ export class AccessRequestsService {
   async cancel(caller: CustomerActor, id: string): Promise<CurrentRequest> {
     const request = await this.#find(caller, id);
     return this.#current(await this.decisions.cancel(request, caller.id));
+  }
+
+  /** Ends expired requests. Each is decided under its row lock, so any number of processes may run it. */
+  @Task('expire-access-requests')
+  expireOverdue(): Promise<number> {
+    return this.requests.overdue.eachDue(this.clock.now(), EXPIRED_AT_ONCE, (customerId, id) =>
+      this.decisions.settle(customerId, id),
+    );
   }
 
   /** An app must be listed in every environment; a web address is checked in production. */

@@ -12,4 +12,5 @@ export {
   type ReadBackRequest,
   type RequestWithGrant,
 } from './access-requests.service.js';
+export { AccessRequestEntity } from './records/access-request.entity.js';
 export { accessRequestEnded, accessRequestNotFound } from './records/access-request.problems.js';

@@ -11,9 +11,10 @@ import {
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
+import { TenantQueue } from '../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import type { EmployeeProfile, EmployeeStatus, IdentityState } from './employee.js';
-import type { Employee, EmployeeRef } from './employee.entity.js';
+import { EmployeeEntity, type Employee, type EmployeeRef } from './employee.entity.js';
 import {
   employeeIndexOf,
   employeeOf,
@@ -52,6 +53,7 @@ export interface PastIdentity {
 @Injectable()
 export class EmployeeStore {
   readonly #keys: DataKeys;
+  readonly endedExemptions: TenantQueue<EmployeeEntity, 'customerId', 'id'>;
   readonly #searches: SearchIndex;
 
   constructor(
@@ -62,6 +64,10 @@ export class EmployeeStore {
   ) {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
     this.#searches = new SearchIndex(hasher);
+    this.endedExemptions = new TenantQueue(database, EmployeeEntity, {
+      ...{ tenant: 'customerId', key: 'id', due: 'exemptUntil' },
+      where: `identity_state = 'exempt'`,
+    });
   }
 
   /** Runs `work` in a transaction. */
@@ -287,28 +293,6 @@ export class EmployeeStore {
         WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL`,
       [uuidOf(customerId), uuidOf(id), until],
     );
-  }
-
-  async tenantsWithEndedExemptions(now: Date): Promise<Id<'cust'>[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT DISTINCT customer_id AS id FROM gateway.employees
-        WHERE identity_state = 'exempt' AND exempt_until <= $1`,
-      [now],
-    );
-    return rows.map(({ id }) => idOf('cust', id));
-  }
-
-  async listEndedExemptions(
-    customerId: Id<'cust'>,
-    now: Date,
-    limit: number,
-  ): Promise<Id<'emp'>[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM gateway.employees
-        WHERE customer_id = $1 AND identity_state = 'exempt' AND exempt_until <= $2 ORDER BY exempt_until LIMIT $3`,
-      [uuidOf(customerId), now, limit],
-    );
-    return rows.map(({ id }) => idOf('emp', id));
   }
 
   /** Identities that resets removed, newest first. */

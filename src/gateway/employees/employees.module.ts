@@ -10,7 +10,6 @@ import { EmployeeStore } from './employee.store.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesService } from './employees.service.js';
 import { EmployeeListStore } from './search/employee-list.store.js';
-import { ExemptionEndTask } from './tasks/exemption-end.task.js';
 import { SearchTermsTask } from './tasks/search-terms.task.js';
 
 @Module({
@@ -25,7 +24,6 @@ import { SearchTermsTask } from './tasks/search-terms.task.js';
     EmployeeListStore,
     EmployeeBatchStore,
     SearchTermsTask,
-    ExemptionEndTask,
   ],
   exports: [
     EmployeeListeners,

@@ -3,6 +3,7 @@ import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
+import { Task } from '../../platform/jobs/index.js';
 import type { AuditAction } from '../audit/index.js';
 import { CustomersService, type CustomerActor } from '../customers/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
@@ -19,6 +20,9 @@ import {
   type EmployeeFilters,
   type FoundEmployees,
 } from './search/employee-list.store.js';
+
+/** Of one tenant, in one run. */
+const EXEMPTIONS_AT_ONCE = 200;
 
 /** Runs in the transaction of the change, after it. */
 export type AlsoInTransaction = (tx: Transaction) => Promise<void>;
@@ -91,9 +95,13 @@ export class EmployeesService {
     return this.getById({ tenantId, id: actor }, id);
   }
 
-  /** Ends an expired exemption. */
-  endExemption(customerId: Id<'cust'>, id: Id<'emp'>): Promise<void> {
-    return this.#exempt(customerId, { id, exemption: null, actor: 'system', also: null });
+  /** Ends exemptions on their day. */
+  @Task('employee-exemptions')
+  endExemptions(): Promise<number> {
+    const now = this.clock.now();
+    return this.store.endedExemptions.eachDue(now, EXEMPTIONS_AT_ONCE, (customerId, id) =>
+      this.#exempt(customerId, { id, exemption: null, actor: 'system', also: null }),
+    );
   }
 
   #exempt(

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
@@ -11,7 +10,8 @@ import {
   type Transaction,
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
-import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { uuidOf, type Id } from '../../platform/ids/index.js';
+import { TenantQueue } from '../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import { OPEN_STATUSES, type ResetStatus } from './identity-reset.js';
 import { IdentityResetEntity, type IdentityReset } from './identity-reset.entity.js';
@@ -24,13 +24,15 @@ const MOST_OF_ONE = 100;
 @Injectable()
 export class IdentityResetStore {
   readonly #keys: DataKeys;
+  readonly due: TenantQueue<IdentityResetEntity, 'customerId', 'id'>;
 
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly clock: Clock,
   ) {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    const columns = { tenant: 'customerId', key: 'id', due: 'dueAt' } as const;
+    this.due = new TenantQueue(database, IdentityResetEntity, { ...columns, where: IS_OPEN });
   }
 
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -98,24 +100,6 @@ export class IdentityResetStore {
     );
     const [reset] = await this.#opened(customerId, rows, tx);
     return reset ?? null;
-  }
-
-  async tenantsWithDue(): Promise<Id<'cust'>[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT DISTINCT customer_id AS id FROM gateway.identity_resets
-        WHERE ${IS_OPEN} AND due_at <= $1`,
-      [this.clock.now()],
-    );
-    return rows.map(({ id }) => idOf('cust', id));
-  }
-
-  async listDue(customerId: Id<'cust'>, limit: number): Promise<Id<'rst'>[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM gateway.identity_resets
-        WHERE customer_id = $1 AND ${IS_OPEN} AND due_at <= $2 ORDER BY due_at LIMIT $3`,
-      [uuidOf(customerId), this.clock.now(), limit],
-    );
-    return rows.map(({ id }) => idOf('rst', id));
   }
 
   async #one(

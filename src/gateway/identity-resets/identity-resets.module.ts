@@ -3,13 +3,12 @@ import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
 import { SecondPersonModule } from '../second-person/index.js';
 import { IdentityResetStore } from './identity-reset.store.js';
-import { IdentityResetTask } from './identity-reset.task.js';
 import { IdentityResetsService } from './identity-resets.service.js';
 
 /** Identity resets requested and approved by staff. */
 @Module({
   imports: [EmployeesModule, EventsModule, SecondPersonModule],
-  providers: [IdentityResetStore, IdentityResetsService, IdentityResetTask],
+  providers: [IdentityResetStore, IdentityResetsService],
   exports: [IdentityResetsService],
 })
 export class IdentityResetsModule {}

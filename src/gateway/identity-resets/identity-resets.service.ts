@@ -3,6 +3,7 @@ import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { isUniqueViolation, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
+import { Task } from '../../platform/jobs/index.js';
 import type { AuditAction } from '../audit/index.js';
 import type { CustomerActor, StaffActor } from '../customers/index.js';
 import {
@@ -33,6 +34,9 @@ import {
   identityResetOwn,
 } from './identity-reset.problems.js';
 import { IdentityResetStore } from './identity-reset.store.js';
+
+/** Of one tenant, in one run. */
+const CARRIED_OUT_AT_ONCE = 100;
 
 const ACTIONS: Record<Exclude<ResetEvent, 'carry_out'>, AuditAction> = {
   approve: 'employee.identity_reset_approved',
@@ -133,7 +137,7 @@ export class IdentityResetsService implements OnModuleInit {
       approvedBy: actor.id,
       dueAt: effectiveAt,
     }));
-    await this.carryOut(found.customerId, found.id);
+    await this.#carryOut(found.customerId, found.id);
     return this.get(actor, id);
   }
 
@@ -143,8 +147,15 @@ export class IdentityResetsService implements OnModuleInit {
     return this.#move(actor, found, 'cancel', () => ({ endedAt: this.clock.now() }));
   }
 
-  /** Carries out an approved reset, or lets an unapproved one expire. */
-  async carryOut(customerId: Id<'cust'>, id: Id<'rst'>): Promise<void> {
+  /** Carries out approved resets at the end of their cool-down, and lets others expire. */
+  @Task('identity-resets')
+  carryOutDue(): Promise<number> {
+    return this.store.due.eachDue(this.clock.now(), CARRIED_OUT_AT_ONCE, (customerId, id) =>
+      this.#carryOut(customerId, id),
+    );
+  }
+
+  async #carryOut(customerId: Id<'cust'>, id: Id<'rst'>): Promise<void> {
     const found = await this.store.find(customerId, id);
     if (!found) return;
     await this.store.inTransaction(async (tx) => {

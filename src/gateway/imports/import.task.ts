@@ -1,24 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Id } from '../../platform/ids/index.js';
-import { eachTenant, Task, type BackgroundTask } from '../../platform/jobs/index.js';
+import { eachOf, Task, type BackgroundTask } from '../../platform/jobs/index.js';
 import { ImportRunner } from './import-runner.js';
 import { ImportStore } from './import.store.js';
 import { IMPORT_TASK } from './imports.service.js';
 
 /** Reviews, runs and undoes imports, and destroys the rows of expired ones. */
 @Injectable()
-@Task(IMPORT_TASK)
 export class ImportTask implements BackgroundTask {
   constructor(
     private readonly store: ImportStore,
     private readonly runner: ImportRunner,
   ) {}
 
+  @Task(IMPORT_TASK)
   async run(signal?: AbortSignal, tenants?: readonly Id[]): Promise<number> {
     const due =
       (tenants as readonly Id<'cust'>[] | undefined) ?? (await this.store.tenantsWithWork());
-    return eachTenant(due, (tenant) => this.#of(tenant, signal));
+    return eachOf(due, (tenant) => this.#of(tenant, signal));
   }
 
   async #of(customerId: Id<'cust'>, signal?: AbortSignal): Promise<number> {

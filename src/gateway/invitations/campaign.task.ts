@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../platform/config/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { eachTenant, Task, type BackgroundTask } from '../../platform/jobs/index.js';
+import { eachOf, Task, type BackgroundTask } from '../../platform/jobs/index.js';
 import { CAMPAIGN_TASK } from './campaigns.service.js';
 import { pauseMs } from './invitation-pace.policy.js';
 import { InvitationRunner } from './invitation-runner.js';
@@ -10,7 +10,6 @@ import { CampaignStore } from './records/campaign.store.js';
 
 /** Sends the invitations and reminders of running campaigns. */
 @Injectable()
-@Task(CAMPAIGN_TASK)
 export class CampaignTask implements BackgroundTask {
   constructor(
     private readonly campaigns: CampaignStore,
@@ -18,10 +17,11 @@ export class CampaignTask implements BackgroundTask {
     private readonly settings: Settings,
   ) {}
 
+  @Task(CAMPAIGN_TASK)
   async run(signal?: AbortSignal, tenants?: readonly Id[]): Promise<number> {
     const due =
       (tenants as readonly Id<'cust'>[] | undefined) ?? (await this.campaigns.tenantsWithRunning());
-    return eachTenant(due, (tenant) => this.#of(tenant, signal));
+    return eachOf(due, (tenant) => this.#of(tenant, signal));
   }
 
   async #of(customerId: Id<'cust'>, signal?: AbortSignal): Promise<number> {

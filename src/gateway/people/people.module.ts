@@ -27,7 +27,6 @@ import { PeopleGrantsController } from './grants/people-grants.controller.js';
 import { PeopleGrantsService } from './grants/people-grants.service.js';
 import { MissingEmployeesService } from './imports/missing-employees.service.js';
 import { PeopleImportsController } from './imports/people-imports.controller.js';
-import { CoverageTask } from './overview/coverage.task.js';
 import { OverviewService } from './overview/overview.service.js';
 import { OverviewStore } from './overview/overview.store.js';
 import { PeopleOverviewController } from './overview/overview.controller.js';
@@ -69,7 +68,6 @@ import { StaffModule } from '../../staff/index.js';
     SavedFiltersController,
   ],
   providers: [
-    CoverageTask,
     DecisionsService,
     ErasureCertificatesService,
     ErasureStore,

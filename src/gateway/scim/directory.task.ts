@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '../../platform/ids/index.js';
-import { eachTenant, Task, type BackgroundTask } from '../../platform/jobs/index.js';
+import { eachOf, Task, type BackgroundTask } from '../../platform/jobs/index.js';
 import type { ConnectionCaller } from '../connections/index.js';
 import { GroupStore } from './groups/group.store.js';
 import type { DirectoryAlarm } from './users/directory-alarm.entity.js';
@@ -12,7 +12,6 @@ const AT_ONCE = 100;
 
 /** Restores whom a directory took access from by mistake, and ends the links of removed connections. */
 @Injectable()
-@Task('directory-upkeep')
 export class DirectoryTask implements BackgroundTask {
   constructor(
     private readonly users: ScimUsersService,
@@ -21,13 +20,12 @@ export class DirectoryTask implements BackgroundTask {
     private readonly alarms: DirectoryAlarmStore,
   ) {}
 
+  @Task('directory-upkeep')
   async run(): Promise<number> {
-    const restored = await eachTenant(await this.alarms.tenantsWithRestoring(), (customerId) =>
+    const restored = await eachOf(await this.alarms.tenantsWithRestoring(), (customerId) =>
       this.#restoreAll(customerId),
     );
-    const released = await eachTenant(await this.links.listRemoved(), (place) =>
-      this.#release(place),
-    );
+    const released = await eachOf(await this.links.listRemoved(), (place) => this.#release(place));
     return restored + released;
   }
 

@@ -3,13 +3,11 @@ import { AccessRequestsModule } from '../access-requests/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { PollStore } from './poll.store.js';
-import { PollTask } from './poll.task.js';
-import { ReceivedWebhookClearingTask } from './received-webhook-clearing.task.js';
+import { PollService } from './poll.service.js';
 import { WebhookReceiverController } from './webhook-receiver.controller.js';
 import { WebhookReceiverService } from './webhook-receiver.service.js';
 import { WebhookRegistrationService } from './webhook-registration.service.js';
 import { WebhookRegistrationStore } from './webhook-registration.store.js';
-import { WebhookRegistrationTask } from './webhook-registration.task.js';
 import { WebhookSenderAuthenticator } from './webhook-sender.authenticator.js';
 
 /**
@@ -20,12 +18,10 @@ import { WebhookSenderAuthenticator } from './webhook-sender.authenticator.js';
   controllers: [WebhookReceiverController],
   providers: [
     PollStore,
-    PollTask,
-    ReceivedWebhookClearingTask,
+    PollService,
     WebhookReceiverService,
     WebhookRegistrationService,
     WebhookRegistrationStore,
-    WebhookRegistrationTask,
     WebhookSenderAuthenticator,
   ],
   exports: [PollStore, WebhookRegistrationService],

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../platform/config/index.js';
-import { FLOW_NAMES, type Customer } from '../customers/index.js';
+import { Problem } from '../../platform/errors/index.js';
+import { Task } from '../../platform/jobs/index.js';
+import { Log } from '../../platform/logging/index.js';
+import { CustomersService, FLOW_NAMES, type Customer } from '../customers/index.js';
 import {
   VerificationClient,
   type RegisteredWebhookEndpoint,
@@ -26,9 +29,26 @@ const COMPLETED = [
 export class WebhookRegistrationService {
   constructor(
     private readonly registrations: WebhookRegistrationStore,
+    private readonly customers: CustomersService,
     private readonly verification: VerificationClient,
     private readonly settings: Settings,
+    private readonly log: Log,
   ) {}
+
+  /** Keeps every customer's endpoints registered. Without them polling ends the requests. */
+  @Task('register-webhooks', { everySeconds: 30 })
+  async ensureAll(): Promise<number> {
+    let registered = 0;
+    for (const customer of await this.customers.list()) {
+      try {
+        registered += await this.ensure(customer);
+      } catch (error) {
+        const code = error instanceof Problem ? error.code : 'unknown';
+        this.log.warn('webhook not registered', { tenant: customer.id, code });
+      }
+    }
+    return registered;
+  }
 
   /**
    * Registers or repairs due endpoints, or all with `atOnce`; returns how many. Throws at the end

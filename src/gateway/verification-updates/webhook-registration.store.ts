@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
-import { idOf, idOrNull, uuidOf, type Id } from '../../platform/ids/index.js';
+import { idOrNull, uuidOf, type Id } from '../../platform/ids/index.js';
+import { Task, TenantQueue } from '../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import { ReceivedWebhookEntity } from './received-webhook.entity.js';
 import { WebhookRegistrationEntity } from './webhook-registration.entity.js';
 
 /** The secrets that prove a webhook genuine. */
@@ -47,6 +49,7 @@ const FIND_SECRETS = {
 @Injectable()
 export class WebhookRegistrationStore {
   readonly #keys: DataKeys;
+  readonly #received: TenantQueue<ReceivedWebhookEntity, 'customerId', 'webhookId'>;
 
   constructor(
     private readonly database: Database,
@@ -54,6 +57,8 @@ export class WebhookRegistrationStore {
     private readonly clock: Clock,
   ) {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    const columns = { tenant: 'customerId', key: 'webhookId', due: 'receivedAt' } as const;
+    this.#received = new TenantQueue(database, ReceivedWebhookEntity, columns);
   }
 
   /** Projects of a customer that have an endpoint. */
@@ -184,21 +189,9 @@ export class WebhookRegistrationStore {
   }
 
   /** Deletes ids that can no longer be repeated, and returns how many. */
-  async forgetOld(): Promise<number> {
-    const before = secondsAfter(this.clock.now(), -REMEMBER_SECONDS);
-    const due = await this.database.query<{ id: string }>(
-      'SELECT DISTINCT customer_id AS id FROM gateway.received_webhooks WHERE received_at < $1',
-      [before],
-    );
-    let forgotten = 0;
-    for (const { id } of due) {
-      const rows = await this.database.query(
-        'DELETE FROM gateway.received_webhooks WHERE customer_id = $1 AND received_at < $2 RETURNING webhook_id',
-        [uuidOf(idOf('cust', id)), before],
-      );
-      forgotten += rows.length;
-    }
-    return forgotten;
+  @Task('forget-received-webhooks')
+  forgetOld(): Promise<number> {
+    return this.#received.deleteDue(secondsAfter(this.clock.now(), -REMEMBER_SECONDS));
   }
 
   async #seal(

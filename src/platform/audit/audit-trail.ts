@@ -3,7 +3,7 @@ import type { Queryable, Row } from '../database/index.js';
 import type { Principal } from '../access/index.js';
 import type { Page } from '../http/index.js';
 import { isId, type Id } from '../ids/index.js';
-import { eachTenant } from '../jobs/index.js';
+import { eachOf } from '../jobs/index.js';
 import type { AuditAnchors } from './audit-anchors.js';
 import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.js';
 import type { AuditEntry, AuditFilters, NewAuditEntry } from './audit-entry.js';
@@ -66,7 +66,7 @@ export class AuditTrail {
 
   /** Links the committed entries of every tenant; returns their number. */
   async linkAll(): Promise<number> {
-    return eachTenant(await this.store.tenantsWithUnlinked(), (tenant) => this.link(tenant));
+    return eachOf(await this.store.tenantsWithUnlinked(), (tenant) => this.link(tenant));
   }
 
   /**
@@ -125,7 +125,7 @@ export class AuditTrail {
   /** Signs every chain that has grown; returns the number of new checkpoints. */
   async signAll(): Promise<number> {
     const tenants = await this.store.tenants();
-    return eachTenant(tenants, async (tenant) => ((await this.#sign(tenant)) ? 1 : 0));
+    return eachOf(tenants, async (tenant) => ((await this.#sign(tenant)) ? 1 : 0));
   }
 
   tenants(): Promise<Id[]> {

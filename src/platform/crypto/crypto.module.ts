@@ -9,7 +9,6 @@ import { LocalKeyProvider } from './local-key-provider.js';
 import { SealedTokens } from './credentials/sealed-tokens.js';
 import { SigningKeyStore } from './signing-keys/signing-key.store.js';
 import { SigningKeyRing } from './signing-keys/signing-key-ring.js';
-import { SigningKeyRotationTask } from './signing-keys/signing-key-rotation.task.js';
 import { Vault } from './vault.js';
 
 @Global()
@@ -36,7 +35,6 @@ import { Vault } from './vault.js';
     KeyRotation,
     KeyCanaryStore,
     KeyCanaries,
-    SigningKeyRotationTask,
   ],
   exports: [KeyProvider, Hasher, SealedTokens, Vault, SigningKeyRing, KeyRotation, KeyCanaries],
 })

@@ -5,6 +5,7 @@ interface StoredColumn {
   property: string;
   name: string;
   type: string;
+  isKey: boolean;
   transformer: ValueTransformer | null;
 }
 
@@ -14,7 +15,11 @@ interface StoredColumn {
 export class EntityColumns<E extends object> {
   readonly #columns: readonly StoredColumn[];
 
-  private constructor(columns: readonly StoredColumn[]) {
+  private constructor(
+    /** With its schema. */
+    readonly table: string,
+    columns: readonly StoredColumn[],
+  ) {
     this.#columns = columns;
   }
 
@@ -24,10 +29,12 @@ export class EntityColumns<E extends object> {
     );
     if (columns.length === 0) throw new Error(`${entity.name} has no columns`);
     return new EntityColumns<E>(
+      tableOf(entity),
       columns.map(({ propertyName, options }) => ({
         property: propertyName,
         name: options.name ?? propertyName,
         type: `${String(options.type)}${options.array ? '[]' : ''}`,
+        isKey: options.primary === true,
         transformer: (options.transformer ?? null) as ValueTransformer | null,
       })),
     );
@@ -36,7 +43,13 @@ export class EntityColumns<E extends object> {
   /** The same without some columns. */
   except<K extends keyof E & string>(...properties: K[]): EntityColumns<Omit<E, K>> {
     const left = this.#columns.filter(({ property }) => !properties.includes(property as K));
-    return new EntityColumns<Omit<E, K>>(left);
+    return new EntityColumns<Omit<E, K>>(this.table, left);
+  }
+
+  /** The same with these columns only. */
+  only<K extends keyof E & string>(...properties: K[]): EntityColumns<Pick<E, K>> {
+    const left = this.#columns.filter(({ property }) => properties.includes(property as K));
+    return new EntityColumns<Pick<E, K>>(this.table, left);
   }
 
   /** A SELECT list that names each column as its property. */
@@ -55,6 +68,11 @@ export class EntityColumns<E extends object> {
   /** As many parameters, starting with this number. */
   parameters(first: number): string {
     return this.#columns.map((_, index) => `$${String(first + index)}`).join(', ');
+  }
+
+  /** The properties of the primary key. */
+  key(): string[] {
+    return this.#columns.filter(({ isKey }) => isKey).map(({ property }) => property);
   }
 
   /** The types by name, for `batchStatement`. */
@@ -81,6 +99,12 @@ export class EntityColumns<E extends object> {
     }
     return entity as E;
   }
+}
+
+/** Empty for a class that only lends its columns. */
+function tableOf(entity: new () => object): string {
+  const table = getMetadataArgsStorage().tables.find(({ target }) => target === entity);
+  return table ? `${table.schema ?? ''}.${table.name ?? ''}` : '';
 }
 
 /** A class after those that it extends. */

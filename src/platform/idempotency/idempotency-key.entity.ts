@@ -55,3 +55,5 @@ export const idempotencyKeyEntity = oncePerKind(({ schema, column, idPrefix }) =
   }
   return IdempotencyKeyEntity;
 });
+
+export type IdempotencyKey = InstanceType<ReturnType<typeof idempotencyKeyEntity>>;

@@ -4,7 +4,9 @@ import { randomUuid, Vault, type NewDataKey, type WrappedKey } from '../crypto/i
 import { bytea } from '../concurrency/index.js';
 import { Database, type Queryable, type Row, type Transaction } from '../database/index.js';
 import { uuidOf, type Id } from '../ids/index.js';
-import type { TenantKind } from '../tenants/index.js';
+import { eachOf, Task, TenantQueue } from '../jobs/index.js';
+import { Tenants } from '../tenants/index.js';
+import { idempotencyKeyEntity, type IdempotencyKey } from './idempotency-key.entity.js';
 
 const KEEP_SECONDS = 86_400;
 
@@ -49,11 +51,19 @@ export type NewAnswer = RememberedAnswer & { subject: Id | null };
  */
 @Injectable()
 export class IdempotencyStore {
+  readonly #keys: TenantQueue<IdempotencyKey, 'tenant', 'keyHash'>[];
+
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly clock: Clock,
-  ) {}
+    tenants: Tenants,
+  ) {
+    const columns = { tenant: 'tenant', key: 'keyHash', due: 'expiresAt' } as const;
+    this.#keys = tenants.kinds.map(
+      (kind) => new TenantQueue(database, idempotencyKeyEntity(kind), columns),
+    );
+  }
 
   /** Runs `work` in one transaction under a lock on the key; null when another holds it. */
   exclusively<T>(place: KeyPlace, work: (tx: Transaction) => Promise<T>): Promise<T | null> {
@@ -208,22 +218,10 @@ export class IdempotencyStore {
     );
   }
 
-  /** Deletes a product's expired keys; returns their number. */
-  async forgetExpired({ schema, column: tenant }: TenantKind): Promise<number> {
-    const now = this.clock.now();
-    const due = await this.database.query<{ id: string }>(
-      `SELECT DISTINCT ${tenant} AS id FROM ${schema}.idempotency_keys WHERE expires_at <= $1`,
-      [now],
-    );
-    let forgotten = 0;
-    for (const { id } of due) {
-      const rows = await this.database.query(
-        `DELETE FROM ${schema}.idempotency_keys WHERE ${tenant} = $1 AND expires_at <= $2 RETURNING status`,
-        [id, now],
-      );
-      forgotten += rows.length;
-    }
-    return forgotten;
+  /** Deletes expired keys; returns their number. */
+  @Task('forget-idempotency-keys')
+  forgetExpired(): Promise<number> {
+    return eachOf(this.#keys, (keys) => keys.deleteDue(this.clock.now()));
   }
 }
 

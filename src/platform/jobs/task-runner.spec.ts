@@ -1,4 +1,5 @@
 import type { DiscoveryService } from '@nestjs/core';
+import { Clock } from '../clock/index.js';
 import type { Settings } from '../config/index.js';
 import { newId, type Id } from '../ids/index.js';
 import type { Log } from '../logging/index.js';
@@ -13,14 +14,18 @@ describe('a background task', () => {
   const silent = { debug: () => undefined, error: () => undefined } as unknown as Log;
 
   /** The runs of a task: the tenants of each call, or that it looks for work itself. */
-  function runsOf(name: string): {
+  function runsOf(
+    name: string,
+    options = {},
+    clock = new Clock(),
+  ): {
     next: () => Promise<readonly Id[] | 'looks'>;
     stop: () => Promise<void>;
   } {
     const seen: (readonly Id[] | 'looks')[] = [];
     let tell: () => void = () => undefined;
-    @Task(name)
     class Recorder {
+      @Task(name, options)
       run(_signal?: AbortSignal, tenants?: readonly Id[]): Promise<number> {
         seen.push(tenants ?? 'looks');
         tell();
@@ -28,10 +33,10 @@ describe('a background task', () => {
       }
     }
     const discovery = {
-      getProviders: () => [{ instance: new Recorder(), metatype: Recorder }],
+      getProviders: () => [{ instance: new Recorder() }],
     } as unknown as DiscoveryService;
     const settings = { sweepIntervalMs: LONG_MS } as Settings;
-    const runner = new TaskRunner(discovery, settings, wakeups, silent);
+    const runner = new TaskRunner(discovery, settings, wakeups, clock, silent);
     runner.onApplicationBootstrap();
     const next = async (): Promise<readonly Id[] | 'looks'> => {
       while (seen.length === 0) await new Promise<void>((resolve) => (tell = resolve));
@@ -51,6 +56,28 @@ describe('a background task', () => {
     expect(await next()).toEqual([one, two]);
     wakeups.call('sweep', two);
     expect(await next()).toEqual([two]);
+
+    await stop();
+  });
+
+  it('with an interval of its own does not run before that is over', async () => {
+    const times = [0, 59_999, 60_000];
+    let asked: () => void = () => undefined;
+    const clock = {
+      now: () => {
+        asked();
+        return new Date(times.shift() ?? 0);
+      },
+    };
+    const { next, stop } = runsOf('rare', { everySeconds: 60 }, clock);
+
+    expect(await next()).toBe('looks');
+    const skipped = new Promise<void>((resolve) => (asked = resolve));
+    wakeups.call('rare');
+    await skipped;
+    wakeups.call('rare');
+    expect(await next()).toBe('looks');
+    expect(times).toEqual([]);
 
     await stop();
   });

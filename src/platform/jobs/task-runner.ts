@@ -4,13 +4,19 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { Clock, secondsAfter } from '../clock/index.js';
 import { Settings } from '../config/index.js';
 import { isDatabaseUnavailable } from '../database/index.js';
 import { Log } from '../logging/index.js';
-import { TASK_NAME, type BackgroundTask } from './task.decorator.js';
+import { TASK, type BackgroundTask, type TaskOptions } from './task.decorator.js';
 import { Wakeups } from './wakeups.js';
 import type { Id } from '../ids/index.js';
+
+interface Running extends TaskOptions {
+  run: BackgroundTask['run'];
+  nextAt: Date;
+}
 
 // A task that is called continuously runs at most this often, and then does all its work.
 const LEAST_GAP_MS = 20;
@@ -28,12 +34,13 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly discovery: DiscoveryService,
     private readonly settings: Settings,
     private readonly wakeups: Wakeups,
+    private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
   onApplicationBootstrap(): void {
     if (this.settings.sweepIntervalMs === 0) return;
-    this.#loops = this.#tasks().map(([name, task]) => this.#loop(name, task));
+    this.#loops = this.#tasks().map((task) => this.#loop(task));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -41,17 +48,23 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     await Promise.all(this.#loops);
   }
 
-  #tasks(): [string, BackgroundTask][] {
-    return this.discovery
-      .getProviders()
-      .flatMap(({ instance, metatype }): [string, BackgroundTask][] => {
-        if (!metatype || !instance) return [];
-        const name = Reflect.getMetadata(TASK_NAME, metatype) as string | undefined;
-        return name === undefined ? [] : [[name, instance as BackgroundTask]];
+  #tasks(): Running[] {
+    const scanner = new MetadataScanner();
+    const instances = this.discovery.getProviders().map(({ instance }) => instance as unknown);
+    return [...new Set(instances)].flatMap((instance) => {
+      if (typeof instance !== 'object' || instance === null) return [];
+      const provider = instance as Record<string, BackgroundTask['run']>;
+      const prototype = Object.getPrototypeOf(provider) as typeof provider | null;
+      return scanner.getAllMethodNames(prototype).flatMap((name): Running[] => {
+        const method = prototype?.[name];
+        const options = method && (Reflect.getMetadata(TASK, method) as TaskOptions | undefined);
+        return options ? [{ ...options, run: method.bind(provider), nextAt: new Date(0) }] : [];
       });
+    });
   }
 
-  async #loop(name: string, task: BackgroundTask): Promise<void> {
+  async #loop(task: Running): Promise<void> {
+    const { name } = task;
     const { signal } = this.#stop;
     const { sweepIntervalMs } = this.settings;
     let lookedAt = -Infinity;
@@ -59,7 +72,7 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
       const started = performance.now();
       const called = this.wakeups.takeTenants(name);
       const looks = called.length === 0 || started - lookedAt >= sweepIntervalMs;
-      await this.#runOnce(name, task, looks ? undefined : called);
+      await this.#runOnce(task, looks ? undefined : called);
       if (looks) lookedAt = performance.now();
       const untilNextLook = lookedAt + sweepIntervalMs - performance.now();
       await this.wakeups.wait(name, Math.max(0, untilNextLook), signal);
@@ -68,7 +81,11 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  async #runOnce(name: string, task: BackgroundTask, tenants?: readonly Id[]): Promise<void> {
+  async #runOnce(task: Running, tenants?: readonly Id[]): Promise<void> {
+    const { name, everySeconds } = task;
+    const now = this.clock.now();
+    if (now < task.nextAt) return;
+    if (everySeconds !== undefined) task.nextAt = secondsAfter(now, everySeconds);
     try {
       const count = await task.run(this.#stop.signal, tenants);
       if (count > 0) this.log.debug('task ran', { task: name, count });

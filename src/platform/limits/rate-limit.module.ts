@@ -1,10 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { RateLimitExpiryTask } from './rate-limit-expiry.task.js';
 import { RateLimits } from './rate-limits.js';
 
 @Global()
 @Module({
-  providers: [RateLimits, RateLimitExpiryTask],
+  providers: [RateLimits],
   exports: [RateLimits],
 })
 export class RateLimitModule {}

@@ -5,6 +5,7 @@ import { Settings, type LimitDefinition } from '../config/index.js';
 import { Hasher } from '../crypto/index.js';
 import { Database, waitOnBudget } from '../database/index.js';
 import { serviceUnavailable, type Problem } from '../errors/index.js';
+import { Task } from '../jobs/index.js';
 import { Log } from '../logging/index.js';
 import { LeasedLimiter, type Lease } from './leased-limiter.js';
 import { RateThrottle } from './rate-throttle.js';
@@ -75,6 +76,16 @@ export class RateLimits {
     if (!allowance) return;
     if (!allowance.allowed) throw refusal(policy, allowance);
     if (reply) void reply.headers(rateLimitHeaders(policy, allowance));
+  }
+
+  /** Deletes counters whose window is over. */
+  @Task('forget-rate-limits')
+  async forgetEnded(): Promise<number> {
+    const deleted = await this.database.query(
+      'DELETE FROM platform.rate_limits WHERE expire < $1 RETURNING key',
+      [Date.now()],
+    );
+    return deleted.length;
   }
 
   /** The same for a key, which this process also throttles. */

@@ -5,7 +5,7 @@ import { DueMessageStore } from './delivery/due-message.store.js';
 import { Mailbox } from './mailbox/mailbox.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
 import { MessageLanes } from './message-lanes.js';
-import { MESSAGE_TASKS, MessageClearingTask } from './message-tasks.js';
+import { MESSAGE_TASKS } from './message-tasks.js';
 import { Messages } from './messages.service.js';
 import { NoticeQueue } from './notice-queue.js';
 import { MessageListeners } from './records/message-listeners.js';
@@ -47,7 +47,6 @@ export class MessagesModule {
         ReportUrls,
         MessageReports,
         SmsProviderAuthenticator,
-        MessageClearingTask,
         ...MESSAGE_TASKS,
       ],
       exports: [Messages, MessageListeners, NoticeQueue, OneTimeCodes, SenderStore, SenderTests],

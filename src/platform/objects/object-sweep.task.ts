@@ -11,10 +11,7 @@ const ORPHAN_SECONDS = 86_400;
 
 /** Deletes objects without a row: of uploads that were refused or cut off, and of redacted sessions. */
 @Injectable()
-@Task('sweep-objects')
 export class ObjectSweepTask {
-  #nextAt = new Date(0);
-
   constructor(
     private readonly objects: S3Objects,
     private readonly owners: ObjectOwners,
@@ -22,11 +19,10 @@ export class ObjectSweepTask {
     private readonly clock: Clock,
   ) {}
 
+  @Task('sweep-objects', { everySeconds: EVERY_SECONDS })
   async run(): Promise<number> {
-    const now = this.clock.now();
-    if (this.settings.s3Bucket === null || now < this.#nextAt) return 0;
-    this.#nextAt = secondsAfter(now, EVERY_SECONDS);
-    const before = secondsAfter(now, -ORPHAN_SECONDS);
+    if (this.settings.s3Bucket === null) return 0;
+    const before = secondsAfter(this.clock.now(), -ORPHAN_SECONDS);
     let deleted = 0;
     for await (const tenant of this.objects.tenants()) {
       for await (const objects of this.objects.listOlder(tenant, before)) {

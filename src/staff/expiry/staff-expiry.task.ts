@@ -12,7 +12,6 @@ const KEPT_SECONDS = 7 * 24 * 3_600;
 
 /** Deletes challenges, links, sessions, ties and visits to providers that ended a week ago. */
 @Injectable()
-@Task('forget-ended-sign-ins')
 export class StaffExpiryTask {
   constructor(
     private readonly accounts: AccountStore,
@@ -23,6 +22,7 @@ export class StaffExpiryTask {
     private readonly clock: Clock,
   ) {}
 
+  @Task('forget-ended-sign-ins')
   async run(): Promise<number> {
     const before = secondsAfter(this.clock.now(), -KEPT_SECONDS);
     const forgotten = [

@@ -13,7 +13,6 @@ import { GivenIdentitiesTask } from './given-identities.task.js';
 import { PersonErasure } from './person-erasure.service.js';
 import { PersonSessions } from './person-sessions.service.js';
 import { RetentionSweep } from './retention-sweep.service.js';
-import { RetentionTask } from './retention.task.js';
 
 @Module({
   imports: [
@@ -33,7 +32,6 @@ import { RetentionTask } from './retention.task.js';
     PersonErasure,
     PersonSessions,
     RetentionSweep,
-    RetentionTask,
   ],
   exports: [PersonErasure, RetentionSweep],
 })

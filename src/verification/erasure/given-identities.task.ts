@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { eachTenant, Task } from '../../platform/jobs/index.js';
+import { eachOf, Task } from '../../platform/jobs/index.js';
 import { GivenIdentities } from './given-identities.service.js';
 
 /** Only processes of an earlier version, during an upgrade, leave work. */
@@ -8,7 +8,6 @@ const EVERY_SECONDS = 3_600;
 
 /** Indexes sessions of an earlier version once an hour in each process. */
 @Injectable()
-@Task('index-given-identities')
 export class GivenIdentitiesTask {
   #nextAt = new Date(0);
 
@@ -17,11 +16,12 @@ export class GivenIdentitiesTask {
     private readonly clock: Clock,
   ) {}
 
+  @Task('index-given-identities')
   async run(): Promise<number> {
     const now = this.clock.now();
     if (now < this.#nextAt) return 0;
     this.#nextAt = secondsAfter(now, EVERY_SECONDS);
     const tenants = await this.identities.tenantsWithUnread();
-    return eachTenant(tenants, (tenant) => this.identities.indexAll(tenant));
+    return eachOf(tenants, (tenant) => this.identities.indexAll(tenant));
   }
 }

@@ -3,7 +3,8 @@ import { Clock } from '../../platform/clock/index.js';
 import { Unreadable } from '../../platform/crypto/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { eachTenant } from '../../platform/jobs/index.js';
+import { eachOf, Task } from '../../platform/jobs/index.js';
+import { Log } from '../../platform/logging/index.js';
 import { EvidenceService } from '../evidence/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { PersonRecordStore, type InactivePerson } from '../people/index.js';
@@ -14,6 +15,8 @@ import { PersonErasure, type Erasure } from './person-erasure.service.js';
 
 /** This many share one transaction. */
 const BATCH = 200;
+/** Log lines of each organization. A missing key makes everything unreadable, which would fill the log. */
+const MAX_NAMED = 100;
 const BY_RETENTION: Erasure = { cause: 'retention', requestedBy: 'system' };
 
 /** The data that retention destroys, or would destroy in a dry run. */
@@ -40,11 +43,33 @@ export class RetentionSweep {
     private readonly erasure: PersonErasure,
     private readonly evidence: EvidenceService,
     private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
+
+  /** Applies retention once an hour in each process: retention counts days. */
+  @Task('apply-retention', { everySeconds: 3_600 })
+  async apply(): Promise<number> {
+    const reports = await this.run({ dryRun: false });
+    for (const report of reports) this.#nameUnreadable(report);
+    return reports
+      .flatMap(({ sessions, pictures, people }) => [
+        ...Object.values(sessions),
+        ...Object.values(pictures),
+        people,
+      ])
+      .reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Logs unreadable data that retention had to keep: its key is missing, or a bit was changed. */
+  #nameUnreadable({ organization_id: tenant, unreadable }: RetentionReport): void {
+    const count = unreadable.length;
+    for (const subject of unreadable.slice(0, MAX_NAMED))
+      this.log.error('retention passed over what it cannot read', { tenant, subject, count });
+  }
 
   async run({ dryRun }: { dryRun: boolean }): Promise<RetentionReport[]> {
     const reports: RetentionReport[] = [];
-    await eachTenant(await this.organizations.list(), async ({ id }) => {
+    await eachOf(await this.organizations.list(), async ({ id }) => {
       reports.push(await this.#sweep(id, dryRun));
       return 1;
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '../../platform/ids/index.js';
-import { eachTenant, Task } from '../../platform/jobs/index.js';
+import { eachOf, Task } from '../../platform/jobs/index.js';
 import { EventStore, NUMBER_EVENTS } from './event.store.js';
 
 const BATCH = 1_000;
@@ -11,7 +11,6 @@ const RECENT_MS = 5_000;
 
 /** Gives committed events their numbers, one tenant at a time. */
 @Injectable()
-@Task(NUMBER_EVENTS)
 export class EventNumberingTask {
   constructor(private readonly store: EventStore) {}
 
@@ -19,9 +18,10 @@ export class EventNumberingTask {
    * Returns the number of numbered events. With `called`, it takes recent events only: older ids,
    * from slow transactions or clocks, wait for a full run.
    */
+  @Task(NUMBER_EVENTS)
   async run(_signal?: AbortSignal, called?: readonly Id<'org'>[]): Promise<number> {
-    if (called) return eachTenant(called, (tenant) => this.#number(tenant, recently()));
-    return eachTenant(await this.store.tenantsWithUnnumbered(), (tenant) => this.#number(tenant));
+    if (called) return eachOf(called, (tenant) => this.#number(tenant, recently()));
+    return eachOf(await this.store.tenantsWithUnnumbered(), (tenant) => this.#number(tenant));
   }
 
   /** Numbers all of one tenant: a reader need not wait for the next run. */

@@ -20,7 +20,6 @@ import { PersonRecognition } from './lifecycle/person-recognition.service.js';
 import { ReviewQueue } from './lifecycle/review-queue.js';
 import { SessionAudit } from './lifecycle/session-audit.js';
 import { SessionEvents } from './lifecycle/session.events.js';
-import { SessionExpiryTask } from './lifecycle/session-expiry.task.js';
 import { SessionLifecycle } from './lifecycle/session-lifecycle.service.js';
 import { SessionRedaction } from './lifecycle/session-redaction.service.js';
 import { SessionInputChecks } from './session-input-checks.js';
@@ -54,7 +53,6 @@ import { SessionsService } from './sessions.service.js';
     SessionInputChecks,
     SessionsService,
     AuditedSessions,
-    SessionExpiryTask,
     CheckRunStore,
     CheckRunner,
     CheckRunTask,

@@ -1,4 +1,4 @@
-import { RequestExpiryTask } from '../../../src/gateway/access-requests/request-expiry.task.js';
+import { AccessRequestsService } from '../../../src/gateway/access-requests/access-requests.service.js';
 import {
   CONFIG,
   EMPLOYEES,
@@ -217,7 +217,7 @@ describe('the audit of a customer', () => {
     const [one, two] = [await succeeded(), await succeeded()];
     await customer.post(`${REQUESTS}/${one.id}/cancel`).expect(200);
     test.clock.advanceSeconds(1_800);
-    await test.app.get(RequestExpiryTask).run();
+    await test.app.get(AccessRequestsService, { strict: false }).expireOverdue();
 
     expect((await about(one)).slice(1)).toEqual([
       ['key', 'access_request.canceled', 'refused', { reason: 'verification_canceled' }],

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { LostSessionTask } from '../../../src/gateway/access-requests/opening/lost-session.task.js';
-import { SessionCancellationTask } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.task.js';
+import { LostSessionsService } from '../../../src/gateway/access-requests/opening/lost-sessions.service.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
 import type { SeenRequest } from '../../../sdk/test/http-double.js';
 import { CONFIG, gatewayOf, type Gateway } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
@@ -108,8 +108,8 @@ describe('a process that is killed while it tests a configuration', () => {
 
   async function expectNothingLeft(): Promise<void> {
     test.clock.advanceSeconds(LOST_SECONDS);
-    await test.app.get(LostSessionTask, { strict: false }).run();
-    await test.app.get(SessionCancellationTask, { strict: false }).run();
+    await test.app.get(LostSessionsService, { strict: false }).cancelLost();
+    await test.app.get(SessionCancellationService, { strict: false }).cancelDue();
 
     const open = [...double.sessions.values()].filter(({ status }) => status !== 'canceled');
     expect([double.sessions.size > 0, open]).toEqual([true, []]);

@@ -1,5 +1,5 @@
 import { Mailbox } from '../../../src/platform/messages/index.js';
-import { SessionCancellationTask } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.task.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { REQUESTS, type GatewayBody } from '../../factories/customer-api.js';
@@ -181,7 +181,7 @@ describe('a link that the gateway sends', () => {
       [uuidOf(body.id as Id)],
     );
     expect(states).toEqual([{ state: 'undelivered' }]);
-    await test.app.get(SessionCancellationTask, { strict: false }).run();
+    await test.app.get(SessionCancellationService, { strict: false }).cancelDue();
     expect(await api.read(body.verification_session_id)).toMatchObject({ status: 'canceled' });
   });
 

@@ -1,4 +1,4 @@
-import { IdentityResetTask } from '../../../src/gateway/identity-resets/identity-reset.task.js';
+import { IdentityResetsService } from '../../../src/gateway/identity-resets/identity-resets.service.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { EMPLOYEES, type GatewayBody } from '../../factories/customer-api.js';
@@ -295,7 +295,7 @@ describe('a case of the help desk', () => {
     );
     const proof = await stepUp(desk.test, admin, 'employees.reset_identity', asked.id);
     await bodyOf(200, admin.post(`${PEOPLE}/resets/${asked.id}/approve`, {}, proof));
-    const work = () => desk.test.app.get(IdentityResetTask, { strict: false }).run();
+    const work = () => desk.test.app.get(IdentityResetsService, { strict: false }).carryOutDue();
 
     desk.test.clock.advanceSeconds(86_400 - 60);
     await desk.disown(await desk.open(employee));

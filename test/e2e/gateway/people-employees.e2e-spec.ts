@@ -375,14 +375,14 @@ describe('the people console', () => {
     });
     const asked = await customer.ask(employee);
     expect(asked['status']).toBe('pending');
-    const { ExemptionEndTask } =
-      await import('../../../src/gateway/employees/tasks/exemption-end.task.js');
-    const task = test.app.get(ExemptionEndTask, { strict: false });
-    await task.run();
+    const { EmployeesService } =
+      await import('../../../src/gateway/employees/employees.service.js');
+    const task = test.app.get(EmployeesService, { strict: false });
+    await task.endExemptions();
     expect((await bodyOf(200, staff.hr.get(path)))['identity_state']).toBe('exempt');
 
     test.clock.advanceSeconds(4 * 86_400);
-    await task.run();
+    await task.endExemptions();
 
     const fresh = await makeStaff(test, [customer.customerId, 'hr']);
     expect((await bodyOf(200, fresh.get(path)))['identity_state']).toBe('in_progress');

@@ -1,4 +1,3 @@
-import { CoverageTask } from '../../../src/gateway/people/overview/coverage.task.js';
 import { OverviewService } from '../../../src/gateway/people/overview/overview.service.js';
 import { Database } from '../../../src/platform/database/index.js';
 import { newId, uuidOf } from '../../../src/platform/ids/index.js';
@@ -37,7 +36,7 @@ describe('the overview of people', () => {
   });
 
   const overview = (): Promise<PeopleBody> => bodyOf(200, hr.get(`${PEOPLE}/overview`));
-  const count = () => test.app.get(CoverageTask, { strict: false }).run();
+  const count = () => test.app.get(OverviewService, { strict: false }).recount();
 
   const fill = (many: number, state: string): Promise<unknown> =>
     test.database.query(

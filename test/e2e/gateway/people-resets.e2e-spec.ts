@@ -1,4 +1,4 @@
-import { IdentityResetTask } from '../../../src/gateway/identity-resets/identity-reset.task.js';
+import { IdentityResetsService } from '../../../src/gateway/identity-resets/identity-resets.service.js';
 import { apiOf } from '../../factories/api.js';
 import { EMPLOYEES as API_EMPLOYEES, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
@@ -49,7 +49,7 @@ describe('a reset of an identity', () => {
     admin = await makeStaff(test, [customer.customerId, 'admin']);
   }
 
-  const work = () => test.app.get(IdentityResetTask, { strict: false }).run();
+  const work = () => test.app.get(IdentityResetsService, { strict: false }).carryOutDue();
 
   async function ask(who: StaffBrowser, body: object = { reason: 'appearance_changed' }) {
     const proof = await stepUp(test, who, 'employees.request_reset', employee.id);

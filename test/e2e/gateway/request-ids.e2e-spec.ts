@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import { PollTask } from '../../../src/gateway/verification-updates/poll.task.js';
+import { PollService } from '../../../src/gateway/verification-updates/poll.service.js';
 import { EMPLOYEES, REQUESTS, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { comeBack, returnLinkIn } from '../../factories/customer-visitor.js';
@@ -109,7 +109,7 @@ describe('the X-Request-Id of the gateway', () => {
     await verified();
     double.http.requests.length = 0;
     test.clock.advanceSeconds(60);
-    expect(await test.app.get(PollTask, { strict: false }).run()).toBe(1);
+    expect(await test.app.get(PollService, { strict: false }).pollDue()).toBe(1);
     const ids = await told();
     const { data } = (await customer.get(path('/deliveries'))).body;
 

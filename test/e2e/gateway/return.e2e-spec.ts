@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import request, { type Response } from 'supertest';
-import { RequestExpiryTask } from '../../../src/gateway/access-requests/request-expiry.task.js';
+import { ReturnStateStore } from '../../../src/gateway/access-requests/return/return-state.store.js';
 import { newId } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { EMPLOYEES, REQUESTS, type GatewayBody } from '../../factories/customer-api.js';
@@ -377,12 +377,12 @@ describe('the way back', () => {
     const link = await returnLinkOf(api, asked);
     await comeBack(test, link).expect(303);
     test.clock.advanceSeconds(1_800 + 86_300);
-    const task = test.app.get(RequestExpiryTask);
-    await task.run();
+    const states = test.app.get(ReturnStateStore, { strict: false });
+    await states.forgetOld();
     expectPage(await comeBack(test, link), 410);
     test.clock.advanceSeconds(200);
 
-    await task.run();
+    await states.forgetOld();
 
     expectPage(await comeBack(test, link), 400);
   });

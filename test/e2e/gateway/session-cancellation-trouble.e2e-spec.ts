@@ -1,7 +1,7 @@
 import { MAX_CANCELLATION_TRIES } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.policy.js';
-import { LostSessionTask } from '../../../src/gateway/access-requests/opening/lost-session.task.js';
-import { SessionCancellationTask } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.task.js';
-import { PollTask } from '../../../src/gateway/verification-updates/poll.task.js';
+import { LostSessionsService } from '../../../src/gateway/access-requests/opening/lost-sessions.service.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
+import { PollService } from '../../../src/gateway/verification-updates/poll.service.js';
 import { hangUp, json, problem, type Answer } from '../../../sdk/test/http-double.js';
 import {
   answered,
@@ -49,7 +49,8 @@ describe('canceling sessions at a service in trouble', () => {
     await double.stop();
   });
 
-  const cancelSessions = (by = test): Promise<number> => by.app.get(SessionCancellationTask).run();
+  const cancelSessions = (by = test): Promise<number> =>
+    by.app.get(SessionCancellationService, { strict: false }).cancelDue();
 
   async function queued(): Promise<number> {
     const rows = await test.database.query('SELECT 1 FROM gateway.session_cancellations');
@@ -184,7 +185,7 @@ describe('canceling sessions at a service in trouble', () => {
         WHERE id = (SELECT min(customer_id::text)::uuid FROM gateway.session_cancellations)`,
     );
 
-    await expect(cancelSessions()).rejects.toThrow('the work of 1 of 2 tenants failed');
+    await expect(cancelSessions()).rejects.toThrow('1 of 2 failed');
 
     expect(requests.map(triesOf).sort()).toEqual([0, 1]);
     await test.database.query('DELETE FROM gateway.session_cancellations');
@@ -240,7 +241,7 @@ describe('canceling sessions at a service in trouble', () => {
       await customer.post(REQUESTS, input).expect(404);
       test.clock.advanceSeconds(600);
 
-      await test.app.get(LostSessionTask, { strict: false }).run();
+      await test.app.get(LostSessionsService, { strict: false }).cancelLost();
       await cancelSessions();
 
       expect([...double.sessions.values()].at(-1)).toMatchObject({ redacted_at: 1 });
@@ -287,7 +288,7 @@ describe('canceling sessions at a service in trouble', () => {
       const bystander = await (reason === 'flow_disabled' ? null : ask());
       test.clock.advanceSeconds(11);
 
-      await test.app.get(PollTask).run();
+      await test.app.get(PollService, { strict: false }).pollDue();
       await cancelSessions();
 
       expect(await customer.look(asked)).toMatchObject({ status: 'denied', reason });

@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { SessionCancellationTask } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.task.js';
-import { PollTask } from '../../../src/gateway/verification-updates/poll.task.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
+import { PollService } from '../../../src/gateway/verification-updates/poll.service.js';
 import { freePort } from '../../../src/platform/database/index.js';
 import { apiOf, SESSIONS, type Api } from '../../factories/api.js';
 import {
@@ -45,7 +45,8 @@ describe('the session of a request that has ended', () => {
     await line.cut();
   });
 
-  const cancelSessions = (by = test): Promise<number> => by.app.get(SessionCancellationTask).run();
+  const cancelSessions = (by = test): Promise<number> =>
+    by.app.get(SessionCancellationService, { strict: false }).cancelDue();
 
   const ask = async (): Promise<GatewayBody> => customer.ask(await customer.employee());
 
@@ -69,7 +70,7 @@ describe('the session of a request that has ended', () => {
   /** Cancels the sessions that the change caused, before their due time. */
   const configure = async (change: object): Promise<void> => {
     await customer.put(CONFIG, { ...flowConfig(partner), ...change }).expect(200);
-    await test.app.get(PollTask).run();
+    await test.app.get(PollService, { strict: false }).pollDue();
     expect(await queued()).toHaveLength(1);
   };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
-import { PollTask } from '../../../src/gateway/verification-updates/poll.task.js';
-import { WebhookRegistrationTask } from '../../../src/gateway/verification-updates/webhook-registration.task.js';
+import { PollService } from '../../../src/gateway/verification-updates/poll.service.js';
+import { WebhookRegistrationService } from '../../../src/gateway/verification-updates/webhook-registration.service.js';
 import { newId, uuidOf } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import type { GatewayBody } from '../../factories/customer-api.js';
@@ -23,11 +23,11 @@ describe('updates of a verification', () => {
     partner = await makePartner(test.app);
     api = apiOf(test, partner.sandboxKey);
     customer = await makeCustomer(test, partner);
-    await test.app.get(WebhookRegistrationTask, { strict: false }).run();
+    await test.app.get(WebhookRegistrationService, { strict: false }).ensureAll();
   });
   afterAll(() => test.close());
 
-  const poll = () => test.app.get(PollTask, { strict: false }).run();
+  const poll = () => test.app.get(PollService, { strict: false }).pollDue();
 
   /** A pending request whose person has just succeeded, without the gateway's knowledge. */
   async function verifiedRequest(): Promise<GatewayBody> {

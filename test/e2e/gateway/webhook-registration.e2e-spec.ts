@@ -1,5 +1,5 @@
 import { WebhookRegistrationStore } from '../../../src/gateway/verification-updates/webhook-registration.store.js';
-import { WebhookRegistrationTask } from '../../../src/gateway/verification-updates/webhook-registration.task.js';
+import { WebhookRegistrationService } from '../../../src/gateway/verification-updates/webhook-registration.service.js';
 import { freePort } from '../../../src/platform/database/index.js';
 import { hangUp, problem, type Answer } from '../../../sdk/test/http-double.js';
 import { apiOf, type Api } from '../../factories/api.js';
@@ -17,7 +17,7 @@ type Endpoint = EndpointBody & { url: string };
 
 const register = (by: TestApplication): Promise<number> => {
   by.clock.advanceSeconds(30); // how often the task does anything
-  return by.app.get(WebhookRegistrationTask, { strict: false }).run();
+  return by.app.get(WebhookRegistrationService, { strict: false }).ensureAll();
 };
 
 const findSecrets = (by: TestApplication, { customerId }: CustomerSystem, projectId: string) =>

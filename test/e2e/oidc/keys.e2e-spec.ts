@@ -11,7 +11,6 @@ import request from 'supertest';
 import { SigningKeyRing, Vault } from '../../../src/platform/crypto/index.js';
 import { openPrivateJwk } from '../../../src/platform/crypto/signing-keys/signing-key-pair.js';
 import { SigningKeyStore } from '../../../src/platform/crypto/signing-keys/signing-key.store.js';
-import { SigningKeyRotationTask } from '../../../src/platform/crypto/signing-keys/signing-key-rotation.task.js';
 import { decode, makeLiveParty, readWithToken, RelyingParty } from '../../factories/oidc.js';
 import { makePartner } from '../../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../../support/application.js';
@@ -177,17 +176,17 @@ describe('the signing keys', () => {
 
   it('change by themselves after their days, once, however many processes see it', async () => {
     await keySet();
-    const task = test.app.get(SigningKeyRotationTask, { strict: false });
-    expect(await task.run()).toBe(0);
+    const task = test.app.get(SigningKeyRing, { strict: false });
+    expect(await task.rotateOld()).toBe(0);
     test.clock.advanceSeconds(90 * DAY + 1);
 
     const second = await another();
-    const other = second.app.get(SigningKeyRotationTask, { strict: false });
-    const ran = await Promise.all([task.run(), other.run(), other.run()]);
+    const other = second.app.get(SigningKeyRing, { strict: false });
+    const ran = await Promise.all([task.rotateOld(), other.rotateOld(), other.rotateOld()]);
 
     expect(ran.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1);
     expect(await ring().list('oidc')).toHaveLength(2);
-    expect(await task.run()).toBe(0);
+    expect(await task.rotateOld()).toBe(0);
     await second.close();
   });
 

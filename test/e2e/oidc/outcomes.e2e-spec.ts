@@ -2,7 +2,7 @@ import request, { type Response } from 'supertest';
 import { OPERATOR } from '../../../src/platform/audit/index.js';
 import { newId } from '../../../src/platform/ids/index.js';
 import { ProjectsService } from '../../../src/verification/projects/index.js';
-import { SessionExpiryTask } from '../../../src/verification/sessions/lifecycle/session-expiry.task.js';
+import { SessionLifecycle } from '../../../src/verification/sessions/lifecycle/session-lifecycle.service.js';
 import { apiOf } from '../../factories/api.js';
 import {
   Browser,
@@ -153,7 +153,7 @@ describe('an authorization', () => {
 
   const expire = async (id: string): Promise<void> => {
     test.clock.advanceSeconds(3_601);
-    await test.app.get(SessionExpiryTask, { strict: false }).run();
+    await test.app.get(SessionLifecycle, { strict: false }).expireOverdue();
     expect((await apiOf(test, partner.sandboxKey).read(id))['status']).toBe('expired');
   };
 

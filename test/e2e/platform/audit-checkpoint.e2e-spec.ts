@@ -1,6 +1,4 @@
-import { AuditCheckpointTask } from '../../../src/platform/audit/audit-checkpoint.task.js';
-import { AuditLinkTask } from '../../../src/platform/audit/audit-link.task.js';
-import { AuditTrails } from '../../../src/platform/audit/index.js';
+import { AuditTrails } from '../../../src/platform/audit/audit-trails.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { anEntry, makeTenant, trailOf } from '../../factories/audit.js';
 import { makeCustomer } from '../../factories/customer.js';
@@ -27,8 +25,7 @@ describe('the hourly checkpoint', () => {
     await test.close();
   });
 
-  const sign = (by = test): Promise<number> =>
-    by.app.get(AuditCheckpointTask, { strict: false }).run();
+  const sign = (by = test): Promise<number> => by.app.get(AuditTrails, { strict: false }).signAll();
 
   /** The first moment of the next hour of the clock, with nothing left to sign. */
   async function nextHour(): Promise<void> {
@@ -135,10 +132,10 @@ describe('the hourly checkpoint', () => {
 
   it('of one product does not wait for that of another, whose tables are out of reach', async () => {
     const { customerId } = await makeCustomer(test, await makePartner(test.app));
-    const links = test.app.get(AuditLinkTask, { strict: false });
+    const links = test.app.get(AuditTrails, { strict: false });
     await test.database.query('ALTER TABLE verification.audit_links RENAME TO hidden');
     try {
-      await expect(links.run()).rejects.toThrow('1 of 2');
+      await expect(links.linkAll()).rejects.toThrow('1 of 2');
       await expect(sign()).rejects.toThrow('1 of 2');
     } finally {
       await test.database.query('ALTER TABLE verification.hidden RENAME TO audit_links');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Response, Test } from 'supertest';
-import { LostSessionTask } from '../../../src/gateway/access-requests/opening/lost-session.task.js';
-import { SessionCancellationTask } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.task.js';
+import { LostSessionsService } from '../../../src/gateway/access-requests/opening/lost-sessions.service.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { json, type Answer } from '../../../sdk/test/http-double.js';
 import { EMPLOYEES, REQUESTS, type GatewayBody } from '../../factories/customer-api.js';
@@ -170,8 +170,8 @@ describe('a gateway call that calls the service', () => {
 
   async function findLost(): Promise<void> {
     test.clock.advanceSeconds(LOST_SECONDS);
-    await test.app.get(LostSessionTask, { strict: false }).run();
-    await test.app.get(SessionCancellationTask, { strict: false }).run();
+    await test.app.get(LostSessionsService, { strict: false }).cancelLost();
+    await test.app.get(SessionCancellationService, { strict: false }).cancelDue();
   }
 
   it('whose process dies before the commit leaves no open session behind', async () => {

@@ -1,11 +1,10 @@
 import { KeyRotation, keyTables } from '../../../src/platform/crypto/index.js';
 import { TENANTS } from '../../../src/tenants.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
-import type { Log, LogFields } from '../../../src/platform/logging/index.js';
+import { Log, type LogFields } from '../../../src/platform/logging/index.js';
 import { RetentionSweep } from '../../../src/verification/erasure/index.js';
-import { RetentionTask } from '../../../src/verification/erasure/retention.task.js';
-import { SessionExpiryTask } from '../../../src/verification/sessions/lifecycle/session-expiry.task.js';
-import { SessionCancellationTask } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.task.js';
+import { SessionLifecycle } from '../../../src/verification/sessions/lifecycle/session-lifecycle.service.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { EMPLOYEES } from '../../factories/customer-api.js';
 import { makeCustomer } from '../../factories/customer.js';
@@ -101,11 +100,13 @@ describe('what cannot be read', () => {
 
   it('is told in the log by the task that applies retention', async () => {
     const { broken } = await oldSessions();
-    const lines: [string, LogFields][] = [];
-    const log = { error: (event: string, fields: LogFields) => lines.push([event, fields]) };
-    const sweep = test.app.get(RetentionSweep, { strict: false });
+    const lines: [string, LogFields | undefined][] = [];
+    const log = test.app.get(Log);
+    const write = log.error.bind(log);
+    log.error = (event, fields) => lines.push([event, fields]);
 
-    expect(await new RetentionTask(sweep, test.clock, log as unknown as Log).run()).toBe(3);
+    expect(await test.app.get(RetentionSweep, { strict: false }).apply()).toBe(3);
+    log.error = write;
 
     const fields = { tenant: partner.organizationId, count: 2 };
     expect(lines).toHaveLength(2);
@@ -126,7 +127,7 @@ describe('what cannot be read', () => {
     );
     test.clock.advanceSeconds(301);
 
-    expect(await test.app.get(SessionExpiryTask, { strict: false }).run()).toBe(3);
+    expect(await test.app.get(SessionLifecycle, { strict: false }).expireOverdue()).toBe(3);
 
     expect((await api.read(made[1]!.id))['status']).toBe('expired');
     const [first] = await test.database.query<{ status: string }>(
@@ -202,7 +203,7 @@ describe('what cannot be read', () => {
       uuidOf(employee.id as Id),
     ]);
     expect(keys).toEqual([]);
-    await test.app.get(SessionCancellationTask, { strict: false }).run();
+    await test.app.get(SessionCancellationService, { strict: false }).cancelDue();
     const session = await api.read(String(asked['verification_session_id']));
     expect([session['status'], typeof session['redacted_at']]).toEqual(['canceled', 'number']);
   });

@@ -1,4 +1,4 @@
-import { SessionExpiryTask } from '../../../src/verification/sessions/lifecycle/session-expiry.task.js';
+import { SessionLifecycle } from '../../../src/verification/sessions/lifecycle/session-lifecycle.service.js';
 import { newId } from '../../../src/platform/ids/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { makeKey, makePartner, makeProject, type Partner } from '../../factories/partner.js';
@@ -73,8 +73,8 @@ describe('events', () => {
     expired: {
       live: async () => {
         test.clock.advanceSeconds(86_400);
-        await test.app.get(SessionExpiryTask).run();
-        await test.app.get(SessionExpiryTask).run();
+        await test.app.get(SessionLifecycle, { strict: false }).expireOverdue();
+        await test.app.get(SessionLifecycle, { strict: false }).expireOverdue();
       },
       told: ['created', 'expired'],
     },
@@ -84,7 +84,7 @@ describe('events', () => {
         await api.post(`/v1/test_helpers/verification_sessions/${id}/complete`, {
           scenario: 'success',
         });
-        await test.app.get(SessionExpiryTask).run();
+        await test.app.get(SessionLifecycle, { strict: false }).expireOverdue();
       },
       told: ['created', 'expired'],
     },

@@ -1,5 +1,5 @@
 import request, { type Response } from 'supertest';
-import { SessionExpiryTask } from '../../../src/verification/sessions/lifecycle/session-expiry.task.js';
+import { SessionLifecycle } from '../../../src/verification/sessions/lifecycle/session-lifecycle.service.js';
 import { mintCredential } from '../../../src/platform/crypto/index.js';
 import { newId } from '../../../src/platform/ids/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
@@ -141,7 +141,7 @@ describe('the hosted page', () => {
         'expired',
         async () => {
           test.clock.advanceSeconds(86_400);
-          await test.app.get(SessionExpiryTask).run();
+          await test.app.get(SessionLifecycle, { strict: false }).expireOverdue();
         },
       ],
       [

@@ -1,4 +1,4 @@
-import { SessionExpiryTask } from '../../../src/verification/sessions/lifecycle/session-expiry.task.js';
+import { SessionLifecycle } from '../../../src/verification/sessions/lifecycle/session-lifecycle.service.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
@@ -38,7 +38,8 @@ describe('two at once', () => {
 
   const complete = (by: Api, id: string, scenario = 'success', persona?: string) =>
     by.post(`/v1/test_helpers/verification_sessions/${id}/complete`, { scenario, persona });
-  const sweep = (by: TestApplication): Promise<number> => by.app.get(SessionExpiryTask).run();
+  const sweep = (by: TestApplication): Promise<number> =>
+    by.app.get(SessionLifecycle, { strict: false }).expireOverdue();
 
   /** The types of the events of a session, as they were written. */
   async function eventsOf(id: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Response } from 'supertest';
 import { currentRequestId } from '../../../src/platform/logging/index.js';
 import { isId } from '../../../src/platform/ids/index.js';
 import { EventFollowers } from '../../../src/verification/events/index.js';
-import { SessionExpiryTask } from '../../../src/verification/sessions/lifecycle/session-expiry.task.js';
+import { SessionLifecycle } from '../../../src/verification/sessions/lifecycle/session-lifecycle.service.js';
 import { apiOf, SESSIONS, type Api } from '../../factories/api.js';
 import { STEP_INPUTS, visit } from '../../factories/visitor.js';
 import { setWebhookScene, type WebhookScene } from '../../factories/webhook-scene.js';
@@ -147,7 +147,7 @@ describe('the X-Request-Id of a webhook', () => {
     const { id } = await endpoint(EXPIRED);
     const created = await create();
     test.clock.advanceSeconds(DAY + 1);
-    await test.app.get(SessionExpiryTask).run();
+    await test.app.get(SessionLifecycle, { strict: false }).expireOverdue();
     receiver.behave(500);
     const first = await told();
     receiver.behave(200);

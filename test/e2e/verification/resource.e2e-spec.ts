@@ -2,7 +2,7 @@ import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { visit } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
-import { SessionExpiryTask } from '../../../src/verification/sessions/lifecycle/session-expiry.task.js';
+import { SessionLifecycle } from '../../../src/verification/sessions/lifecycle/session-lifecycle.service.js';
 
 /** A shape as the source document writes it: a word, or an object of shapes. */
 type Shape = string | { [field: string]: Shape };
@@ -202,7 +202,7 @@ describe('the verification_session resource', () => {
     canceled: (session) => api.post(`${SESSIONS}/${session.id}/cancel`).expect(200),
     expired: async () => {
       test.clock.advanceSeconds(86_401);
-      await test.app.get(SessionExpiryTask).run();
+      await test.app.get(SessionLifecycle, { strict: false }).expireOverdue();
     },
     redacted: async (session) => {
       await api.complete(session.id, 'success');

@@ -1,4 +1,4 @@
-import { SessionExpiryTask } from '../../../src/verification/sessions/lifecycle/session-expiry.task.js';
+import { SessionLifecycle } from '../../../src/verification/sessions/lifecycle/session-lifecycle.service.js';
 import { newId } from '../../../src/platform/ids/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
@@ -33,7 +33,7 @@ describe('the states of a session', () => {
     canceled: ({ id }) => api.post(`${SESSIONS}/${id}/cancel`).expect(200),
     expired: async () => {
       test.clock.advanceSeconds(86_400);
-      await test.app.get(SessionExpiryTask).run();
+      await test.app.get(SessionLifecycle, { strict: false }).expireOverdue();
     },
   };
 
@@ -53,7 +53,7 @@ describe('the states of a session', () => {
     cancel: async ({ id }) => (await api.post(`${SESSIONS}/${id}/cancel`)).status,
     expire: async () => {
       test.clock.advanceSeconds(86_400);
-      await test.app.get(SessionExpiryTask).run();
+      await test.app.get(SessionLifecycle, { strict: false }).expireOverdue();
       return 0;
     },
   };

@@ -1,18 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { Clock } from '../../../platform/clock/index.js';
 import { Database } from '../../../platform/database/index.js';
-import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
-
-const RETRY_SECONDS = 60;
-
-/**
- * A request that was never stored, and how often its sessions were searched for, this time
- * included.
- */
-export interface LostOpening {
-  requestId: Id<'ar'>;
-  tries: number;
-}
+import { uuidOf, type Id } from '../../../platform/ids/index.js';
+import { TenantQueue } from '../../../platform/jobs/index.js';
+import { SessionOpeningEntity } from './session-opening.entity.js';
 
 /**
  * Session openings that were not finished in time: their process died, or their request could not
@@ -20,34 +11,15 @@ export interface LostOpening {
  */
 @Injectable()
 export class LostSessionStore {
+  /** A leased opening can no longer be finished. */
+  readonly due: TenantQueue<SessionOpeningEntity, 'customerId', 'accessRequestId'>;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {}
-
-  async tenantsWithLost(): Promise<Id<'cust'>[]> {
-    const rows = await this.database.query<{ id: string }>(
-      'SELECT DISTINCT customer_id AS id FROM gateway.session_openings WHERE next_try_at <= $1',
-      [this.clock.now()],
-    );
-    return rows.map(({ id }) => idOf('cust', id));
-  }
-
-  /**
-   * Claims some of one tenant until their next try. A claimed opening can no longer be finished.
-   */
-  async claim(customerId: Id<'cust'>, limit: number): Promise<LostOpening[]> {
-    const now = this.clock.now();
-    const rows = await this.database.query<{ id: string; tries: number }>(
-      `UPDATE gateway.session_openings o SET tries = o.tries + 1, next_try_at = $3
-         FROM (SELECT access_request_id FROM gateway.session_openings
-                WHERE customer_id = $1 AND next_try_at <= $2
-                ORDER BY next_try_at LIMIT $4 FOR UPDATE SKIP LOCKED) AS due
-        WHERE o.customer_id = $1 AND o.access_request_id = due.access_request_id
-        RETURNING o.access_request_id AS id, o.tries`,
-      [uuidOf(customerId), now, secondsAfter(now, RETRY_SECONDS), limit],
-    );
-    return rows.map(({ id, tries }) => ({ requestId: idOf('ar', id), tries }));
+  ) {
+    const columns = { tenant: 'customerId', key: 'accessRequestId', due: 'nextTryAt' } as const;
+    this.due = new TenantQueue(database, SessionOpeningEntity, { ...columns, tries: 'tries' });
   }
 
   /**

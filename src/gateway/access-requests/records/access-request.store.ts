@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { TenantQueue } from '../../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
 import { EMPTY_DATA, type AccessRequestData, type Reason } from './access-request.js';
 import type { DecisionEvidence } from './decision-evidence.js';
@@ -62,6 +63,8 @@ const LOOKUP_INTERVAL_SECONDS = 2;
 @Injectable()
 export class AccessRequestStore {
   readonly #keys: DataKeys;
+  /** Pending requests past their time. */
+  readonly overdue: TenantQueue<AccessRequestEntity, 'customerId', 'id'>;
 
   constructor(
     private readonly database: Database,
@@ -69,6 +72,10 @@ export class AccessRequestStore {
     private readonly clock: Clock,
   ) {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.overdue = new TenantQueue(database, AccessRequestEntity, {
+      ...{ tenant: 'customerId', key: 'id', due: 'expiresAt' },
+      where: `status = 'pending'`,
+    });
   }
 
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -235,24 +242,6 @@ export class AccessRequestStore {
       'UPDATE gateway.access_requests SET looked_up_at = NULL WHERE customer_id = $1 AND id = $2',
       [uuidOf(customerId), uuidOf(id)],
     );
-  }
-
-  async tenantsWithOverdue(now: Date): Promise<Id<'cust'>[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT DISTINCT customer_id AS id FROM gateway.access_requests WHERE status = 'pending' AND expires_at <= $1`,
-      [now],
-    );
-    return rows.map(({ id }) => idOf('cust', id));
-  }
-
-  /** Ids of some overdue requests of one tenant. The caller locks each and checks it again. */
-  async listOverdue(customerId: Id<'cust'>, now: Date, limit: number): Promise<Id<'ar'>[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM gateway.access_requests
-        WHERE customer_id = $1 AND status = 'pending' AND expires_at <= $2 ORDER BY expires_at LIMIT $3`,
-      [uuidOf(customerId), now, limit],
-    );
-    return rows.map(({ id }) => idOf('ar', id));
   }
 
   async #one(

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/index.js';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Hasher } from '../../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { Task, TenantQueue } from '../../../platform/jobs/index.js';
+import { ReturnStateEntity } from './return-state.entity.js';
+
+/** How long a used state is kept after its request expired: a late replay is still recognised. */
+const KEEP_SECONDS = 86_400;
 
 /** Which request a return state belongs to, and why it no longer counts. */
 interface FoundState {
@@ -13,11 +18,16 @@ interface FoundState {
 /** Single-use states of return links. They are stored as hashes, with the request they belong to. */
 @Injectable()
 export class ReturnStateStore {
+  readonly #states: TenantQueue<ReturnStateEntity, 'customerId', 'stateHash'>;
+
   constructor(
     private readonly database: Database,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    const columns = { tenant: 'customerId', key: 'stateHash', due: 'expiresAt' } as const;
+    this.#states = new TenantQueue(database, ReturnStateEntity, columns);
+  }
 
   /** A state of this customer. Finding it does not use it up. */
   async find(customerId: Id<'cust'>, state: string): Promise<FoundState | null> {
@@ -48,22 +58,12 @@ export class ReturnStateStore {
     return used.length > 0;
   }
 
-  async tenantsWithOld(before: Date): Promise<Id<'cust'>[]> {
-    const rows = await this.database.query<{ id: string }>(
-      'SELECT DISTINCT customer_id AS id FROM gateway.return_states WHERE expires_at < $1',
-      [before],
-    );
-    return rows.map(({ id }) => idOf('cust', id));
+  /** Deletes states that no replay can bring back; returns how many. */
+  @Task('forget-return-states', { everySeconds: 60 })
+  forgetOld(): Promise<number> {
+    return this.#states.deleteDue(secondsAfter(this.clock.now(), -KEEP_SECONDS));
   }
 
-  /** Deletes a customer's states that expired before this time, and returns how many. */
-  async deleteOld(customerId: Id<'cust'>, before: Date): Promise<number> {
-    const deleted = await this.database.query(
-      'DELETE FROM gateway.return_states WHERE customer_id = $1 AND expires_at < $2 RETURNING state_hash',
-      [uuidOf(customerId), before],
-    );
-    return deleted.length;
-  }
   #key(customerId: Id<'cust'>, state: string): unknown[] {
     return [uuidOf(customerId), this.hasher.credential(state), this.clock.now()];
   }

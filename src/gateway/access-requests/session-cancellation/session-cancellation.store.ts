@@ -1,19 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { Clock } from '../../../platform/clock/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
-import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
-import {
-  cancellationDelaySeconds,
-  GIVEN_BY_AN_ENDED_SESSION,
-} from './session-cancellation.policy.js';
-
-/** A session to be canceled, and how often it was tried, this time included. */
-export interface DueCancellation {
-  sessionId: string;
-  tries: number;
-  /** Whether its personal data is destroyed too: the employee was deleted. */
-  redacts: boolean;
-}
+import { uuidOf, type Id } from '../../../platform/ids/index.js';
+import { TenantQueue } from '../../../platform/jobs/index.js';
+import { SessionCancellationEntity } from './session-cancellation.entity.js';
+import { GIVEN_BY_AN_ENDED_SESSION } from './session-cancellation.policy.js';
 
 /**
  * Sessions whose request has ended, until the service confirms their end. They hold no personal
@@ -21,10 +12,15 @@ export interface DueCancellation {
  */
 @Injectable()
 export class SessionCancellationStore {
+  readonly due: TenantQueue<SessionCancellationEntity, 'customerId', 'sessionId'>;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    const columns = { tenant: 'customerId', key: 'sessionId', due: 'nextTryAt' } as const;
+    this.due = new TenantQueue(database, SessionCancellationEntity, { ...columns, tries: 'tries' });
+  }
 
   /** Queues the session of an ended request, due at once. False when no session can be open. */
   async add(customerId: Id<'cust'>, requestId: Id<'ar'>, tx: Transaction): Promise<boolean> {
@@ -59,44 +55,10 @@ export class SessionCancellationStore {
     );
   }
 
-  async tenantsWithDue(): Promise<Id<'cust'>[]> {
-    const rows = await this.database.query<{ id: string }>(
-      'SELECT DISTINCT customer_id AS id FROM gateway.session_cancellations WHERE next_try_at <= $1',
-      [this.clock.now()],
-    );
-    return rows.map(({ id }) => idOf('cust', id));
-  }
-
-  /**
-   * Claims some due sessions of one tenant until their next try, so that no other process tries
-   * them.
-   */
-  claim(customerId: Id<'cust'>, limit: number): Promise<DueCancellation[]> {
-    const now = this.clock.now();
-    return this.database.transaction(async (tx) => {
-      const due = await tx.query<DueCancellation>(
-        `SELECT session_id AS "sessionId", tries + 1 AS tries, redacts FROM gateway.session_cancellations
-          WHERE customer_id = $1 AND next_try_at <= $2
-          ORDER BY next_try_at LIMIT $3 FOR UPDATE SKIP LOCKED`,
-        [uuidOf(customerId), now, limit],
-      );
-      const nextAt = due.map((each) =>
-        secondsAfter(now, cancellationDelaySeconds(each, Math.random())),
-      );
-      await tx.query(
-        `UPDATE gateway.session_cancellations c SET tries = c.tries + 1, next_try_at = d.next_at
-           FROM unnest($2::text[], $3::timestamptz[]) AS d (id, next_at)
-          WHERE c.customer_id = $1 AND c.session_id = d.id`,
-        [uuidOf(customerId), due.map(({ sessionId }) => sessionId), nextAt],
-      );
-      return due;
-    });
-  }
-
   /** Removes a session that is done. A redaction that was queued meanwhile stays. */
   async forget(
     customerId: Id<'cust'>,
-    { sessionId, redacts }: Omit<DueCancellation, 'tries'>,
+    { sessionId, redacts }: Pick<SessionCancellationEntity, 'sessionId' | 'redacts'>,
   ): Promise<void> {
     await this.database.query(
       'DELETE FROM gateway.session_cancellations WHERE customer_id = $1 AND session_id = $2 AND redacts = $3',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { eachTenant, Task, type BackgroundTask } from '../../../platform/jobs/index.js';
+import { eachOf, Task, type BackgroundTask } from '../../../platform/jobs/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { EmployeeBatchStore } from '../batch/employee-batch.store.js';
 import { EmployeeStore } from '../employee.store.js';
@@ -8,15 +8,15 @@ const BATCH = 200;
 
 /** Makes the employees of an older version searchable: their words are sealed, so no migration can. */
 @Injectable()
-@Task('employee-search-terms')
 export class SearchTermsTask implements BackgroundTask {
   constructor(
     private readonly store: EmployeeStore,
     private readonly batches: EmployeeBatchStore,
   ) {}
 
+  @Task('employee-search-terms')
   async run(): Promise<number> {
-    return eachTenant(await this.store.tenantsWithUnsearchable(), (tenant) => this.#of(tenant));
+    return eachOf(await this.store.tenantsWithUnsearchable(), (tenant) => this.#of(tenant));
   }
 
   async #of(customerId: Id<'cust'>): Promise<number> {

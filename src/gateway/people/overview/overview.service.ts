@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Id } from '../../../platform/ids/index.js';
+import { eachOf, Task } from '../../../platform/jobs/index.js';
 import type { CustomerActor } from '../../customers/index.js';
 import { EmployeesService, type Employee } from '../../employees/index.js';
 import {
@@ -64,8 +65,16 @@ export class OverviewService {
     };
   }
 
-  /** Counts the employees of a large customer, and stores the result. */
-  async recount(customerId: Id<'cust'>): Promise<void> {
+  /** Counts the employees of large customers after somebody opened their overview. */
+  @Task('employee-coverage')
+  async recount(): Promise<number> {
+    return eachOf(await this.store.listAskedCounts(), async (customerId) => {
+      await this.#recount(customerId);
+      return 1;
+    });
+  }
+
+  async #recount(customerId: Id<'cust'>): Promise<void> {
     const countedAt = this.clock.now();
     const { counts, rows } = await this.store.count(customerId, null);
     if (rows <= COUNTED_AT_ONCE) await this.store.forgetCoverage(customerId);

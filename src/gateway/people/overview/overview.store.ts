@@ -58,7 +58,7 @@ export class OverviewStore {
     );
   }
 
-  async tenantsWithAskedCount(): Promise<Id<'cust'>[]> {
+  async listAskedCounts(): Promise<Id<'cust'>[]> {
     const rows = await this.database.query<{ id: string }>(
       'SELECT customer_id AS id FROM gateway.employee_coverage WHERE asked_at IS NOT NULL',
     );

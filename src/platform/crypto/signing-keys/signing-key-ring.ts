@@ -9,7 +9,9 @@ import {
   type JWTPayload,
 } from 'jose';
 import { Clock, secondsAfter } from '../../clock/index.js';
+import { Settings } from '../../config/index.js';
 import { isDatabaseUnavailable } from '../../database/index.js';
+import { Task } from '../../jobs/index.js';
 import { makeSigningKey, openPrivateJwk, SIGNING_ALGORITHM } from './signing-key-pair.js';
 import {
   currentKey,
@@ -68,6 +70,7 @@ export class SigningKeyRing {
   constructor(
     private readonly store: SigningKeyStore,
     private readonly vault: Vault,
+    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
@@ -133,6 +136,17 @@ export class SigningKeyRing {
   /** Publishes a new key that signs after the lead of its purpose; concurrent calls publish one. */
   async rotate(purpose: string): Promise<string> {
     return this.#succeed(purpose, await this.#freshKeys(purpose));
+  }
+
+  /** Replaces every key after its configured days. Concurrent processes make one successor. */
+  @Task('rotate-signing-keys')
+  async rotateOld(): Promise<number> {
+    const days = this.settings.signingKeyRotationDays;
+    if (days === 0) return 0;
+    let rotated = 0;
+    for (const purpose of await this.purposes())
+      if (await this.rotateIfOlder(purpose, days)) rotated += 1;
+    return rotated;
   }
 
   /** Rotates when the newest key has signed for this many days. Returns whether this call did. */

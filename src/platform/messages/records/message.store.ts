@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../clock/index.js';
+import { Clock, secondsAfter } from '../../clock/index.js';
 import { DataKeys, Vault } from '../../crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../database/index.js';
 import { firstUuidAt, idOf, newIdAt, uuidOf, uuidOrNull, type Id } from '../../ids/index.js';
+import { eachOf, Task } from '../../jobs/index.js';
 import { currentRequestId } from '../../logging/index.js';
 import { Tenants } from '../../tenants/index.js';
 import {
@@ -30,6 +31,9 @@ type StateRow = Pick<
 const STATE = `id, subject_id AS "subjectUuid", lane, kind, status, reason, attempts, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 const SHOWN = 50;
+
+const KEEP_SECONDS = 90 * 86_400;
+const BATCH = 1_000;
 
 /** Stored messages, in the schema of their tenant's product. */
 @Injectable()
@@ -145,6 +149,18 @@ export class MessageStore {
       [uuidOf(message.tenant), uuidOf(message.id), status, reason, updatedAt],
     );
     return { ...message, status, reason, updatedAt };
+  }
+
+  /** Deletes old messages, whose content was removed when they were sent; returns their number. */
+  @Task('clear-messages')
+  async clearOld(): Promise<number> {
+    const before = secondsAfter(this.clock.now(), -KEEP_SECONDS);
+    return eachOf(await this.tenantsWithOld(before), async (tenant) => {
+      let removed = 0;
+      for (let batch = BATCH; batch === BATCH; removed += batch)
+        batch = await this.deleteOld(tenant, before, BATCH);
+      return removed;
+    });
   }
 
   async tenantsWithOld(before: Date): Promise<Id[]> {

@@ -8,7 +8,6 @@ import { CheckRunStore } from '../store/check-run.store.js';
 
 /** Evaluates runs without a holder: queued ones, and those of a killed process. */
 @Injectable()
-@Task(RUN_CHECKS)
 export class CheckRunTask {
   constructor(
     private readonly runner: CheckRunner,
@@ -19,6 +18,7 @@ export class CheckRunTask {
   ) {}
 
   /** Returns the number of runs it took. */
+  @Task(RUN_CHECKS)
   async run(signal = new AbortController().signal, called?: readonly Id<'org'>[]): Promise<number> {
     const engines = this.engines.working();
     if (engines.length === 0) return 0;

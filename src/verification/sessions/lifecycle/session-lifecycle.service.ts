@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
+import { Task } from '../../../platform/jobs/index.js';
 import type { Locale } from '../../../platform/text/index.js';
 import type { Consent } from '../../consent/index.js';
 import type { Findings } from '../../engine/index.js';
@@ -244,12 +245,10 @@ export class SessionLifecycle {
     });
   }
 
-  /**
-   * Expires up to `limit` overdue sessions of one tenant; returns their number. Any number of
-   * processes may run it.
-   */
-  expireSome(organization: string, limit: number): Promise<number> {
-    return this.store.lockedOverdue(organization, this.clock.now(), limit, (session, tx) =>
+  /** Ends sessions past their time; returns their number. */
+  @Task('expire-sessions')
+  expireOverdue(): Promise<number> {
+    return this.store.eachOverdue(this.clock.now(), (session, tx) =>
       this.#trigger(session, 'expire', tx),
     );
   }

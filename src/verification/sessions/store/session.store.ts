@@ -11,7 +11,7 @@ import {
 import { IdempotencyKeyTaken } from '../../../platform/idempotency/index.js';
 import { newId, uuidOf, uuidOrNull, type Id } from '../../../platform/ids/index.js';
 import type { Page } from '../../../platform/http/index.js';
-import { Wakeups } from '../../../platform/jobs/index.js';
+import { eachOf, TenantQueue, Wakeups } from '../../../platform/jobs/index.js';
 import { currentRequestId } from '../../../platform/logging/index.js';
 import type { Environment } from '../../environment.js';
 import { NUMBER_EVENTS } from '../../events/index.js';
@@ -19,9 +19,15 @@ import { VERIFICATION_DATA_KEYS } from '../../people/index.js';
 import { contactIndex, contactsOf } from './contact-index.js';
 import { givenIdentityIndex } from './given-identity.js';
 import type { Session, SessionData } from '../model/session.js';
+import { SessionEntity } from './session.entity.js';
 import { COLUMNS, sessionOf, withoutData, type SessionRow } from './session.row.js';
 import { listStatement, RAREST_FIELDS, type SessionFilters } from './session-list.statements.js';
 import { FIND, FIND_BY_TOKEN, FROM, INSERT, LOCK, STEPS_OF_PROJECT } from './session.statements.js';
+
+/** This many overdue sessions end in one transaction. */
+const BATCH = 100;
+
+const IS_OPEN = `status IN ('not_started', 'awaiting_user_input')`;
 
 /** A new session. The statement adds the project's settings. */
 export type NewSession = Pick<
@@ -52,6 +58,7 @@ type ProjectPart = Pick<
 export class SessionStore {
   readonly #keys: DataKeys;
   readonly #inserts: BatchWriter<Id<'org'>, Row, ProjectPart | null>;
+  readonly #overdue: TenantQueue<SessionEntity, 'organizationId', 'id'>;
 
   constructor(
     private readonly database: Database,
@@ -61,6 +68,8 @@ export class SessionStore {
   ) {
     this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
     this.#inserts = new BatchWriter(database, (...given) => this.#insertAll(...given));
+    const columns = { tenant: 'organizationId', key: 'id', due: 'expiresAt' } as const;
+    this.#overdue = new TenantQueue(database, SessionEntity, { ...columns, where: IS_OPEN });
   }
 
   /**
@@ -243,34 +252,29 @@ export class SessionStore {
     );
   }
 
-  /**
-   * Tenants with overdue sessions. Read without locks; the work is then claimed inside one tenant.
-   */
-  async tenantsWithOverdue(now: Date): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT DISTINCT organization_id AS id FROM verification.sessions
-        WHERE status IN ('not_started', 'awaiting_user_input') AND expires_at <= $1`,
-      [now],
-    );
-    return rows.map(({ id }) => id);
+  /** Runs `work` on every overdue session, each locked; returns their number. Skips those of other processes. */
+  async eachOverdue(
+    now: Date,
+    work: (session: Session, tx: Transaction) => Promise<unknown>,
+  ): Promise<number> {
+    return eachOf(await this.#overdue.tenantsWithDue(now), async (organizationId) => {
+      let done = 0;
+      for (let batch = BATCH; batch === BATCH; done += batch)
+        batch = await this.#someOverdue(organizationId, now, work);
+      return done;
+    });
   }
 
-  /**
-   * Runs `work` on some overdue sessions of one tenant, each locked. Skips sessions that another
-   * process has locked.
-   */
-  lockedOverdue(
-    organization: string,
+  #someOverdue(
+    organizationId: Id<'org'>,
     now: Date,
-    limit: number,
     work: (session: Session, tx: Transaction) => Promise<unknown>,
   ): Promise<number> {
     return this.database.transaction(async (tx) => {
       const rows = await tx.query<SessionRow>(
-        `SELECT ${COLUMNS} ${FROM}
-          WHERE s.organization_id = $1 AND s.status IN ('not_started', 'awaiting_user_input') AND s.expires_at <= $2
-          ORDER BY s.expires_at LIMIT ${String(limit)} FOR UPDATE OF s SKIP LOCKED`,
-        [organization, now],
+        `SELECT ${COLUMNS} ${FROM} WHERE s.organization_id = $1 AND s.${IS_OPEN} AND s.expires_at <= $2
+          ORDER BY s.expires_at LIMIT ${String(BATCH)} FOR UPDATE OF s SKIP LOCKED`,
+        [uuidOf(organizationId), now],
       );
       // Not opened: an unreadable one must not prevent the others' expiry.
       for (const row of rows) await work(withoutData(row), tx);

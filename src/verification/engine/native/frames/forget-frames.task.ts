@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../../platform/clock/index.js';
-import { eachTenant, Task } from '../../../../platform/jobs/index.js';
+import { eachOf, Task } from '../../../../platform/jobs/index.js';
 import { SeenFrameStore } from './seen-frame.store.js';
 
 /** Two years (decision 30). */
@@ -9,7 +9,6 @@ const BATCH = 500;
 
 /** Forgets frames of long ago. */
 @Injectable()
-@Task('forget-frames')
 export class ForgetFramesTask {
   constructor(
     private readonly frames: SeenFrameStore,
@@ -17,9 +16,10 @@ export class ForgetFramesTask {
   ) {}
 
   /** Returns the number of forgotten frames. */
+  @Task('forget-frames')
   async run(): Promise<number> {
     const before = secondsAfter(this.clock.now(), -KEPT_SECONDS);
-    return eachTenant(await this.frames.tenantsWithOld(before), async (tenant) => {
+    return eachOf(await this.frames.tenantsWithOld(before), async (tenant) => {
       let forgotten = 0;
       for (let batch = BATCH; batch === BATCH; forgotten += batch) {
         batch = await this.frames.forgetSome(tenant, before, BATCH);

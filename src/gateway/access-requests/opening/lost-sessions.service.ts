@@ -1,39 +1,48 @@
 import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Problem } from '../../../platform/errors/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import { eachTenant, Task } from '../../../platform/jobs/index.js';
+import { eachOf, Task } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../../customers/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
-import { LostSessionStore, type LostOpening } from './lost-session.store.js';
+import { LostSessionStore } from './lost-session.store.js';
 import { MAX_CANCELLATION_TRIES } from '../session-cancellation/session-cancellation.policy.js';
+import type { SessionOpeningEntity } from './session-opening.entity.js';
 
 const BATCH = 50;
+const RETRY_SECONDS = 60;
 
 /** Finds the sessions of requests that were never stored, and queues them to be canceled. */
 @Injectable()
-@Task('find-lost-sessions')
-export class LostSessionTask {
+export class LostSessionsService {
   constructor(
     private readonly lost: LostSessionStore,
     private readonly customers: CustomersService,
     private readonly verification: VerificationClient,
+    private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
   /** Returns the number of requests it searched for. */
-  async run(): Promise<number> {
-    return eachTenant(await this.lost.tenantsWithLost(), (tenant) => this.#some(tenant));
+  @Task('find-lost-sessions')
+  async cancelLost(): Promise<number> {
+    const tenants = await this.lost.due.tenantsWithDue(this.clock.now());
+    return eachOf(tenants, (tenant) => this.#some(tenant));
   }
 
   async #some(tenant: Id<'cust'>): Promise<number> {
     const customer = await this.customers.get(tenant);
-    const claimed = await this.lost.claim(tenant, BATCH);
+    const now = this.clock.now();
+    const claimed = await this.lost.due.lease(tenant, now, BATCH, () =>
+      secondsAfter(now, RETRY_SECONDS),
+    );
     await Promise.all(claimed.map((each) => this.#find(customer, each)));
     return claimed.length;
   }
 
-  async #find(customer: Customer, { requestId, tries }: LostOpening): Promise<void> {
+  async #find(customer: Customer, opening: SessionOpeningEntity): Promise<void> {
+    const { accessRequestId: requestId, tries } = opening;
     try {
       const sessions = await this.verification.findSessionsOf(customer, requestId);
       await this.lost.end(customer.id, requestId, sessions);

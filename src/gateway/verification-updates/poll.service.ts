@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { GatewaySettings } from '../settings.js';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { eachTenant, Task } from '../../platform/jobs/index.js';
+import { eachOf, Task } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { DecisionService } from '../access-requests/index.js';
+import { pollDelaySeconds } from './poll.policy.js';
 import { POLL_ACCESS_REQUESTS, PollStore } from './poll.store.js';
 
 const BATCH = 50;
@@ -14,21 +16,25 @@ const BATCH = 50;
  * ended.
  */
 @Injectable()
-@Task(POLL_ACCESS_REQUESTS)
-export class PollTask {
+export class PollService {
   constructor(
     private readonly polls: PollStore,
     private readonly decisions: DecisionService,
     private readonly settings: GatewaySettings,
+    private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
   /** Returns the number of requests it asked about. */
-  async run(_signal?: AbortSignal, called?: readonly Id<'cust'>[]): Promise<number> {
+  @Task(POLL_ACCESS_REQUESTS)
+  async pollDue(_signal?: AbortSignal, called?: readonly Id<'cust'>[]): Promise<number> {
     if (!this.settings.pollAccessRequests) return 0;
-    return eachTenant(called ?? (await this.polls.tenantsWithDue()), async (tenant) => {
-      const due = await this.polls.claim(tenant, BATCH);
-      await Promise.all(due.map((id) => this.#poll(tenant, id)));
+    const now = this.clock.now();
+    return eachOf(called ?? (await this.polls.due.tenantsWithDue(now)), async (tenant) => {
+      const due = await this.polls.due.lease(tenant, now, BATCH, ({ polls }) =>
+        secondsAfter(now, pollDelaySeconds(polls, Math.random())),
+      );
+      await Promise.all(due.map(({ id }) => this.#poll(tenant, id)));
       return due.length;
     });
   }

@@ -1,0 +1,90 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import type { Transaction } from '../../../platform/database/index.js';
+import { Problem } from '../../../platform/errors/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { eachOf, Task, Wakeups } from '../../../platform/jobs/index.js';
+import { Log } from '../../../platform/logging/index.js';
+import { CustomersService, type Customer } from '../../customers/index.js';
+import { EventListeners, type GatewayEvent } from '../../events/index.js';
+import { VerificationClient } from '../../verification-client/index.js';
+import { cancellationDelaySeconds, MAX_CANCELLATION_TRIES } from './session-cancellation.policy.js';
+import type { SessionCancellationEntity } from './session-cancellation.entity.js';
+import { SessionCancellationStore } from './session-cancellation.store.js';
+
+const TASK = 'cancel-sessions';
+const BATCH = 50;
+
+const ENDS_WITHOUT_GRANT = [
+  'access_request.denied',
+  'access_request.canceled',
+  'access_request.expired',
+];
+
+/**
+ * Cancels the session of every request that ends without a grant, so that nobody shows documents
+ * for nothing. Sessions of a deleted employee are redacted: they hold the HR record.
+ */
+@Injectable()
+export class SessionCancellationService implements OnModuleInit {
+  constructor(
+    private readonly listeners: EventListeners,
+    private readonly cancellations: SessionCancellationStore,
+    private readonly customers: CustomersService,
+    private readonly verification: VerificationClient,
+    private readonly wakeups: Wakeups,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** Queues sessions in the request's transaction, so none is forgotten. */
+  onModuleInit(): void {
+    this.listeners.add((event, tx) => this.#onEvent(event, tx));
+  }
+
+  /** Returns the number of sessions it tried. */
+  @Task(TASK)
+  async cancelDue(_signal?: AbortSignal, called?: readonly Id<'cust'>[]): Promise<number> {
+    const tenants = called ?? (await this.cancellations.due.tenantsWithDue(this.clock.now()));
+    return eachOf(tenants, (tenant) => this.#some(tenant));
+  }
+
+  async #onEvent({ type, customerId, data }: GatewayEvent, tx: Transaction): Promise<void> {
+    const { access_request_id: requestId } = data;
+    if (!requestId || !ENDS_WITHOUT_GRANT.includes(type)) return;
+    if (!(await this.cancellations.add(customerId, requestId, tx))) return;
+    tx.afterCommit(() => {
+      this.wakeups.call(TASK, customerId);
+    });
+  }
+
+  async #some(tenant: Id<'cust'>): Promise<number> {
+    // The current key: a request may have ended because the old key was removed.
+    const customer = await this.customers.get(tenant);
+    const now = this.clock.now();
+    const due = await this.cancellations.due.lease(tenant, now, BATCH, (each) =>
+      secondsAfter(now, cancellationDelaySeconds(each, Math.random())),
+    );
+    await Promise.all(due.map((each) => this.#cancel(customer, each)));
+    return due.length;
+  }
+
+  async #cancel(customer: Customer, due: SessionCancellationEntity): Promise<void> {
+    const { sessionId, tries, redacts } = due;
+    try {
+      if (redacts) await this.verification.eraseSession(customer, sessionId);
+      else await this.verification.endSession(customer, sessionId);
+    } catch (error) {
+      const code = error instanceof Problem ? error.code : 'unknown';
+      this.log.warn(redacts ? 'session not redacted' : 'session not canceled', {
+        tenant: customer.id,
+        subject: sessionId,
+        code,
+      });
+      // A session that is only to be canceled has expired by now. Personal data is tried until it
+      // is destroyed.
+      if (redacts || tries < MAX_CANCELLATION_TRIES) return;
+    }
+    await this.cancellations.forget(customer.id, due);
+  }
+}

@@ -1,0 +1,79 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { EntityColumns, idColumn, type Database } from '../database/index.js';
+import { newId, uuidOf, type Id } from '../ids/index.js';
+import { TenantQueue } from './tenant-queue.js';
+
+@Entity({ schema: 'test', name: 'letters' })
+class Letter {
+  @PrimaryColumn(idColumn('key', { name: 'box_id' })) boxId: Id<'key'>;
+  @PrimaryColumn(idColumn('req', { name: 'letter_id' })) id: Id<'req'>;
+  @Column({ type: 'timestamptz', name: 'due_at' }) dueAt: Date;
+  @Column({ type: 'integer' }) tries: number;
+}
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+
+describe('a queue by tenant', () => {
+  const box = newId('key');
+  const letter = newId('req');
+  const row = { boxId: uuidOf(box), id: uuidOf(letter), dueAt: NOW, tries: 1 };
+  let ran: [string, unknown[]][];
+  const on = {
+    query: (text: string, values: unknown[]) => {
+      ran.push([text.replace(/\s+/g, ' '), values]);
+      return Promise.resolve(text.startsWith('SELECT') ? [row] : []);
+    },
+  };
+  const database = {
+    ...on,
+    transaction: (work: (tx: typeof on) => Promise<unknown>) => work(on),
+  } as unknown as Database;
+  const options = { tenant: 'boxId', key: 'id', due: 'dueAt', where: 'is_open' } as const;
+  const queue = new TenantQueue(database, Letter, { ...options, tries: 'tries' });
+
+  beforeEach(() => (ran = []));
+
+  it('names one tenant in each statement, save the one that asks which have due rows', async () => {
+    await queue.eachDue(NOW, 10, () => Promise.resolve());
+    await queue.deleteDue(NOW);
+    await queue.lease(box, NOW, 10, () => NOW);
+
+    const [searches, others] = [0, 1].map((which) =>
+      ran.filter(([text]) => Number(!text.startsWith('SELECT DISTINCT')) === which),
+    );
+    expect(searches!.map(([text]) => text)).toEqual([
+      ...Array(2).fill(
+        'SELECT DISTINCT box_id AS "boxId" FROM test.letters WHERE is_open AND due_at <= $1',
+      ),
+    ]);
+    expect(searches!.filter(([text]) => text.includes('FOR UPDATE'))).toEqual([]);
+    expect(others).toHaveLength(4);
+    for (const [text, values] of others!) {
+      expect(text).toContain('box_id = $1');
+      expect(values[0]).toBe(uuidOf(box));
+    }
+  });
+
+  it('gives each due row to the work', async () => {
+    const given: unknown[] = [];
+
+    expect(await queue.eachDue(NOW, 10, (...each) => Promise.resolve(given.push(each)))).toBe(1);
+    expect(given).toEqual([[box, letter]]);
+  });
+
+  it('leases rows until the time that their tries ask for', async () => {
+    const later = (tries: number): Date => new Date(NOW.getTime() + tries * 1_000);
+
+    expect(await queue.lease(box, NOW, 10, ({ tries }) => later(tries))).toEqual([
+      { boxId: box, id: letter, dueAt: NOW, tries: 2 },
+    ]);
+    expect(ran[0]![0]).toMatch(/ORDER BY due_at LIMIT \$3 FOR UPDATE SKIP LOCKED$/);
+    expect(ran[1]![1]).toEqual([uuidOf(box), [uuidOf(letter)], [later(2)]]);
+  });
+
+  it('is refused where the key does not lead with the tenant', () => {
+    expect(EntityColumns.of(Letter).key()).toEqual(['boxId', 'id']);
+    const wrong = { ...options, tenant: 'id', key: 'boxId' } as const;
+    expect(() => new TenantQueue(database, Letter, wrong)).toThrow('leads with its tenant');
+  });
+});
