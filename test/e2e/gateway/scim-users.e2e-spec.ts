@@ -24,6 +24,10 @@ describe('users of a directory', () => {
     customer = await makeCustomer(test, partner);
     directory = await makeDirectory(test, customer);
   });
+  // Each case has the whole limit of its connection.
+  beforeEach(() => {
+    test.clock.advanceSeconds(2);
+  });
   afterAll(() => test.close());
 
   /** The employee of a user, by the customer's own API. */

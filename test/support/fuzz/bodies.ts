@@ -48,7 +48,7 @@ export function hostileBodyOf(operation: Operation, sides: Sides): Arbitrary<Fuz
 }
 
 export function takesForms({ path }: Operation): boolean {
-  return path.includes('/oauth2/');
+  return /\/oauth2\/|\/gateway\/(?:connect|step-up)\//.test(path);
 }
 
 const hostileValue = fc.oneof(

@@ -31,6 +31,8 @@ function headersOf(
       return bearer(of.partner.sandboxKey);
     case 'customer_key':
       return bearer(of.customer.key);
+    case 'connection':
+      return bearer(of.directoryToken);
     case 'staff_key':
       return bearer(of.staffKey);
     case 'staff_cookie':
@@ -68,6 +70,7 @@ export function hostileCredentialOf(
     by(own, bearer(productionKey)),
     by(own, bearer(own.customer.key)),
     by(own, bearer(own.staffKey)),
+    by(own, bearer(own.directoryToken)),
     by(own, own.staff.headers),
     by(own, { cookie: own.staff.cookie, 'sec-fetch-site': 'cross-site' }),
     by(own, bearer(sandboxKey)),

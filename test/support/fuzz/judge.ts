@@ -9,6 +9,9 @@ import type { WireAnswer } from './wire.js';
 /** An unavailable service: the only allowed reason for an answer above 499, by its code. */
 const MISSING_SERVICE = ['capture_unavailable', 'verification_service_unavailable'];
 
+/** RFC 7644 3.7: the answer to bulk requests where they are not offered. */
+const NOT_OFFERED = 501;
+
 /** Refusals of requests that reached no operation: the `default` answer of the document. */
 const EARLY = ['route_not_found', 'method_not_allowed', 'uri_too_long', 'headers_too_large', 'path_malformed', 'request_malformed']; // prettier-ignore
 
@@ -60,7 +63,9 @@ export class Judge {
     const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
     const isMissing = answer.status === 503 && MISSING_SERVICE.includes(String(code));
     return [
-      ...(answer.status >= 500 && !isMissing ? ['is a failure of ours'] : []),
+      ...(answer.status >= 500 && answer.status !== NOT_OFFERED && !isMissing
+        ? ['is a failure of ours']
+        : []),
       ...HEADERS.filter((name) => !answer.headers[name]).map((name) => `has no ${name}`),
       ...(isMissing ? [] : this.#formFaults(asked, answer, body)),
       ...insides(asked, answer),
@@ -84,10 +89,17 @@ export class Judge {
         ];
       case 'page':
         if (answer.status === 303 || type.startsWith('text/html')) return [];
+        // Who did not ask for a page gets the answer of the API beside it.
+        if (code === 'route_not_found') return problemFaults({ ...answer, body });
         // An early refusal has the format of the addresses around it.
         if (hostile.length > 0 && EARLY_STATUSES.includes(answer.status) && takesForms(operation))
           return oauthFaults(answer, type, body);
         return [`is ${type}, no page`];
+      case 'foreign':
+        return /^(?:application\/(?:\w+\+)?json|text\/html|image\/)/.test(type) ||
+          answer.text === ''
+          ? []
+          : [`is ${type}`];
       case 'asset':
         return answer.status < 300 || type.startsWith('text/html') ? [] : [`is ${type}, no page`];
       case 'oauth':

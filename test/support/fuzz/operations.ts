@@ -2,9 +2,9 @@ import { readDocument } from '../answers/openapi.js';
 
 /**
  * The format of an operation: problem+json, pages for people, the errors of RFC 6749, or public
- * JSON outside the document.
+ * JSON outside the document, or a foreign standard's own errors.
  */
-export type Surface = 'api' | 'page' | 'asset' | 'oauth' | 'public';
+export type Surface = 'api' | 'page' | 'asset' | 'oauth' | 'public' | 'foreign';
 
 export interface Schema {
   $ref?: string;
@@ -62,16 +62,17 @@ interface Document {
 const DOCUMENT = readDocument() as unknown as Document;
 
 const TEXT: Schema = { type: 'string', maxLength: 200 };
-const form = (...names: string[]): Schema => ({
+const objectOf = (names: string[], each: Schema = TEXT): Schema => ({
   type: 'object',
-  properties: Object.fromEntries(names.map((name) => [name, TEXT])),
+  properties: Object.fromEntries(names.map((name) => [name, each])),
 });
+const form = (...names: string[]): Schema => objectOf(names);
 
 const ISSUERS = ['/integrations', '', '/sandbox/integrations', '/sandbox'];
 
 const AUTHORIZATION = 'client_id redirect_uri scope state response_type nonce prompt'.split(' ');
 
-type Undocumented = Omit<Operation, 'id' | 'scheme' | 'takesTable'>;
+type Undocumented = Omit<Operation, 'id' | 'scheme' | 'takesTable'> & { scheme?: string };
 
 /** Routes that the document leaves to their own protocol, with that protocol's inputs. */
 const UNDOCUMENTED: Undocumented[] = [
@@ -112,7 +113,55 @@ const UNDOCUMENTED: Undocumented[] = [
   },
   open('/integrations/.well-known/jwks.json'),
   open('/sandbox/integrations/.well-known/jwks.json'),
+  { ...page('/brands/{workspace_id}/{file}'), surface: 'foreign' },
+  ...scimOperations(),
+  ...['/gateway/connect', '/sandbox/gateway/connect'].flatMap((issuer) => [
+    { ...page(`${issuer}/authorize`, ...AUTHORIZATION), surface: 'foreign' as const },
+    foreign('POST', `${issuer}/authorize`, { body: form(...AUTHORIZATION) }),
+    page(`${issuer}/finish`, 'sign_in'),
+    foreign('POST', `${issuer}/token`, { body: form('grant_type', 'code', 'redirect_uri') }),
+    open(`${issuer}/jwks.json`),
+    open(`${issuer}/.well-known/openid-configuration`),
+    open(`/.well-known/openid-configuration${issuer}`),
+    open(`/.well-known/oauth-authorization-server${issuer}`),
+  ]),
+  open('/.well-known/oauth-authorization-server/gateway'),
+  foreign('POST', '/gateway/oauth2/token', { body: form('grant_type', 'client_id', 'scope') }),
+  open('/.well-known/authzen-configuration'),
+  ...['evaluation', 'evaluations'].map((name) =>
+    foreign('POST', `/access/v1/${name}`, {
+      scheme: 'customer_key',
+      body: objectOf(['subject', 'action', 'resource'], objectOf(['type', 'id', 'name'])),
+    }),
+  ),
+  foreign('GET', '/gateway/step-up/*'),
+  foreign('POST', '/gateway/step-up/*', { body: form('answer') }),
 ];
+
+function scimOperations(): Undocumented[] {
+  const scheme = 'connection';
+  const query = { filter: TEXT, startIndex: TEXT, count: TEXT, cursor: TEXT, attributes: TEXT };
+  const body = objectOf(['schemas', 'userName', 'displayName', 'name', 'emails', 'Operations']);
+  const found = ['ResourceTypes', 'Schemas'].flatMap((kind) => [kind, `${kind}/{id}`]);
+  const described = ['ServiceProviderConfig', ...found].map((kind) =>
+    foreign('GET', `/gateway/scim/v2/${kind}`),
+  );
+  const kept = ['Users', 'Groups'].flatMap((kind) => {
+    const all = `/gateway/scim/v2/${kind}`;
+    return [
+      foreign('GET', all, { scheme, query }),
+      foreign('POST', all, { scheme, body }),
+      foreign('POST', `${all}/.search`, { scheme, body }),
+      ...['GET', 'DELETE'].map((method) => foreign(method, `${all}/{id}`, { scheme })),
+      ...['PUT', 'PATCH'].map((method) => foreign(method, `${all}/{id}`, { scheme, body })),
+    ];
+  });
+  return [...described, ...kept, foreign('POST', '/gateway/scim/v2/Bulk', { scheme, body })];
+}
+
+function foreign(method: string, path: string, more: Partial<Undocumented> = {}): Undocumented {
+  return { method, path, surface: 'foreign', query: {}, body: null, ...more };
+}
 
 function page(path: string, ...query: string[]): Undocumented {
   const described = Object.fromEntries(query.map((name) => [name, TEXT]));
@@ -136,7 +185,7 @@ export function listOperations(): Operation[] {
   const others = UNDOCUMENTED.map((each) => ({
     ...each,
     id: `${each.method} ${each.path}`,
-    scheme: each.surface === 'oauth' ? 'client' : null,
+    scheme: each.scheme ?? (each.surface === 'oauth' ? 'client' : null),
     takesTable: false,
   }));
   return [...documented, ...others];

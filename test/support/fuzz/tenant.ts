@@ -3,6 +3,7 @@ import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { returnLinkOf } from '../../factories/customer-visitor.js';
 import { walkOf } from '../../factories/customer-walk.js';
+import { makeDirectory } from '../../factories/directory.js';
 import { heldCookieOf } from '../../factories/held-links.js';
 import { makeOidcClient, RelyingParty, REDIRECT_URI } from '../../factories/oidc.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
@@ -23,6 +24,8 @@ export interface Tenant {
   partner: Partner;
   customer: CustomerSystem;
   staffKey: string;
+  /** Of a connection that provisions by SCIM. */
+  directoryToken: string;
   /** Owns the organization and the customer. */
   staff: StaffBrowser;
   /** The same rights, for calls that end sessions. */
@@ -46,6 +49,9 @@ export async function makeTenant(test: TestApplication, mark: string): Promise<T
   });
   const staffKeys = test.app.get(StaffKeysService, { strict: false });
   const { secret: staffKey } = await staffKeys.create(partner.organizationId, `Staff ${mark}`);
+  const { token } = (await makeDirectory(test, customer)).connection['secrets'] as {
+    token: string;
+  };
   const client = await makeOidcClient(test.app, partner.organizationId, {
     projectId: partner.ial2Project,
     name: `App ${mark}`,
@@ -60,7 +66,16 @@ export async function makeTenant(test: TestApplication, mark: string): Promise<T
     heldCookieOf(test, api, partner, { persona, phone });
   const tenant: Tenant = {
     mark,
-    ...{ partner, customer, staffKey, staff, leavingStaff, deskLead, client },
+    ...{
+      partner,
+      customer,
+      staffKey,
+      directoryToken: token,
+      staff,
+      leavingStaff,
+      deskLead,
+      client,
+    },
     heldCookie: await heldBy('persona_08', '+15555550180'),
     leavingHeldCookie: await heldBy('persona_09', '+15555550181'),
     known: new Map(),
