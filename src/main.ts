@@ -10,6 +10,7 @@ import { freePort } from './platform/database/index.js';
 import { StartError } from './platform/errors/index.js';
 import { createApplication, expectPortFree, explainListenFailure } from './platform/http/index.js';
 import { Log } from './platform/logging/index.js';
+import { MetricsServer } from './platform/metrics/index.js';
 import { SeedSettings } from './seed/settings.js';
 import { loadSettings } from './settings.js';
 import { setupLink } from './seed/setup-link.js';
@@ -54,6 +55,7 @@ async function run(
   await app.listen(settings.port, settings.host).catch((error: unknown) => {
     throw explainListenFailure(error, settings);
   });
+  await app.get(MetricsServer).listen();
   log.info('serving', { address: settings.baseUrl });
   const firstOwner = await setupLink(app, settings.dataDir);
   if (developmentSeed) process.stdout.write(welcome(settings, firstOwner));

@@ -11,6 +11,7 @@ import { HealthModule } from './health/index.js';
 import { HttpPlatformModule } from './http/index.js';
 import { IdempotencyModule } from './idempotency/index.js';
 import { JobsModule } from './jobs/index.js';
+import { MetricsModule } from './metrics/index.js';
 import { MessagesModule } from './messages/index.js';
 import { RateLimitModule } from './limits/index.js';
 import { TenantsModule, type Tenants } from './tenants/index.js';
@@ -27,6 +28,7 @@ export class PlatformModule {
         ConfigModule.for(settings),
         LoggingModule,
         ClockModule,
+        MetricsModule,
         TenantsModule.for(tenants),
         DatabaseModule.for(dataSource),
         CryptoModule,

@@ -10,9 +10,10 @@ import {
   type NewAuditEntry as NewTrailEntry,
 } from '../../platform/audit/index.js';
 import type { Principal } from '../../platform/access/index.js';
-import type { Queryable, Row } from '../../platform/database/index.js';
+import type { Queryable, Row, Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import { alarms, deskCases, grantEvents } from '../metrics.js';
 import { CUSTOMERS } from '../tenants.js';
 import { STAFF_AUDIT_ACTIONS } from '../../staff/index.js';
 
@@ -105,12 +106,19 @@ export class GatewayAudit {
     this.#trail = trails.open(CUSTOMERS);
   }
 
-  append({ customerId, ...entry }: NewAuditEntry, on?: Queryable): Promise<void> {
-    return this.#trail.append(customerId, entry, on);
+  async append(
+    { customerId, ...entry }: NewAuditEntry,
+    on?: Queryable | Transaction,
+  ): Promise<void> {
+    await this.#trail.append(customerId, entry, on);
+    countCommitted([entry], on);
   }
 
   /** Appends entries of one customer in one statement. */
-  async appendAll(entries: readonly NewAuditEntry[], on: Queryable): Promise<void> {
+  async appendAll(
+    entries: readonly NewAuditEntry[],
+    on: Queryable | Transaction,
+  ): Promise<void> {
     const [first] = entries;
     if (!first) return;
     await this.#trail.appendAll(
@@ -118,6 +126,7 @@ export class GatewayAudit {
       entries.map(({ customerId: _customer, ...entry }) => entry),
       on,
     );
+    countCommitted(entries, on);
   }
 
   /**
@@ -151,4 +160,24 @@ export class GatewayAudit {
   listAbout(customerId: Id<'cust'>, subjects: readonly Id[], limit: number): Promise<AuditEntry[]> {
     return this.#trail.listAbout(customerId, subjects, limit);
   }
+}
+
+/** Every alarm, grant and case has an entry, so none is missed here. */
+function countCommitted(
+  entries: readonly NewTrailEntry<AuditAction>[],
+  on?: Queryable | Transaction,
+): void {
+  const countAll = (): void => {
+    for (const each of entries) count(each);
+  };
+  if (on && 'afterCommit' in on) on.afterCommit(countAll);
+  else countAll();
+}
+
+function count({ action, outcome }: NewTrailEntry<AuditAction>): void {
+  if (outcome === 'alarm') alarms.inc({ reason: action });
+  const [noun, event = ''] = action.split('.');
+  if (noun === 'grant') grantEvents.inc({ event });
+  if (action === 'desk_case.opened' || action === 'desk_case.overridden')
+    deskCases.inc({ outcome: event });
 }

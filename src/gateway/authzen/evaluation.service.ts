@@ -5,6 +5,7 @@ import { ACTION, CustomersService, needsReadBack, type Customer } from '../custo
 import { areResetsFrozen, type Employee } from '../employees/index.js';
 import { GrantsService, GrantStore, type Grant, type OpenGrant } from '../grants/index.js';
 import type { DecisionCaller } from './decision-key.js';
+import { authzenDecisions } from '../metrics.js';
 import { denyReason, standingOf, type DenyReason } from './evaluation.policy.js';
 import type { Batch, Question } from './evaluation-request.js';
 import { targetOf, type Target } from './route-target.policy.js';
@@ -47,7 +48,8 @@ export class EvaluationService {
     repeatable: Repeatable | null,
   ): Promise<Decision> {
     const customer = await this.customers.get(caller.tenantId);
-    return this.#decide(caller, customer, { question, useHash: this.#useHash(caller, repeatable) });
+    const useHash = this.#useHash(caller, repeatable);
+    return counted(await this.#decide(caller, customer, { question, useHash }));
   }
 
   /** Answers in the order of the items. It ends at the deciding one, if the semantic says so. */
@@ -66,7 +68,7 @@ export class EvaluationService {
               question: item,
               useHash: this.#useHash(caller, repeatable, index),
             });
-      decisions.push(decided);
+      decisions.push(counted(decided));
       if (semantic === 'deny_on_first_deny' && !decided.decision) break;
       if (semantic === 'permit_on_first_permit' && decided.decision) break;
     }
@@ -145,6 +147,13 @@ function allowed(grant: OpenGrant | (Grant & { data: OpenGrant['data'] })): Deci
 
 function denied(reason: DenyReason, more: Record<string, unknown> = {}): Decision {
   return { decision: false, context: { reason, ...more } };
+}
+
+function counted(decided: Decision): Decision {
+  const { decision, context } = decided;
+  const { reason = 'error' in context ? 'invalid' : 'none' } = context as { reason?: string };
+  authzenDecisions.inc({ decision: decision ? 'allow' : 'deny', reason });
+  return decided;
 }
 
 function faulty(message: string): Decision {

@@ -43,6 +43,23 @@ export class Settings {
   port = 3000;
 
   @Setting(
+    'METRICS_PORT',
+    'TCP port of GET /metrics, for Prometheus; 0 takes a free one. Without it nothing is served.',
+  )
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(65535)
+  metricsPort: number | null = null;
+
+  @Setting(
+    'METRICS_HOST',
+    'Address that METRICS_PORT listens on. There is no key: keep it inside your own network.',
+  )
+  @IsString()
+  metricsHost = '127.0.0.1';
+
+  @Setting(
     'BASE_URL',
     'Public address of this deployment, without a trailing slash. Default: http://localhost:PORT.',
     {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
+import { statementSeconds } from '../metrics/instruments.js';
 import { BudgetedPool } from './budgeted-pool.js';
 import { PipelinedReads } from './pipelined-reads.js';
 import type { Queryable, Reader, Row, Statement, Transaction } from './queryable.js';
@@ -93,6 +94,11 @@ export class Database implements Queryable, OnApplicationShutdown {
     else work();
   }
 
+  /** Callers that wait for a connection now. */
+  get waiting(): number {
+    return this.#pool.waitingCount + this.#counters.waitingCount;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.#pipelinedReads.close(), this.#counters.end()]);
   }
@@ -149,11 +155,16 @@ async function rows<T extends object>(
   statement: Statement | string,
   values: unknown[],
 ): Promise<T[]> {
-  const { rows: found } =
-    typeof statement === 'string'
-      ? await on.query<T & Row>(statement, values)
-      : await on.query<T & Row>({ ...statement, values });
-  return found;
+  const isNamed = typeof statement !== 'string';
+  const end = statementSeconds.startTimer({ statement: isNamed ? statement.name : 'unnamed' });
+  try {
+    const { rows: found } = isNamed
+      ? await on.query<T & Row>({ ...statement, values })
+      : await on.query<T & Row>(statement, values);
+    return found;
+  } finally {
+    end();
+  }
 }
 
 function counterPool(options: PoolConfig): Pool {

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { statementSeconds } from '../metrics/instruments.js';
 import type { Reader, Row, Statement } from './queryable.js';
 import { timeSpent, waitOnBudget } from './time-budget.js';
 
@@ -90,11 +91,13 @@ async function ask<T extends object>(
 ): Promise<T[]> {
   if (line.unanswered === 0) line.silentSince = performance.now();
   line.unanswered += 1;
+  const end = statementSeconds.startTimer({ statement: name });
   line.cork();
   try {
     const { rows } = await line.client.query<T & Row>({ name, text, values });
     return rows;
   } finally {
+    end();
     line.unanswered -= 1;
     line.silentSince = performance.now();
   }

@@ -7,6 +7,7 @@ import { Database, waitOnBudget } from '../database/index.js';
 import { serviceUnavailable, type Problem } from '../errors/index.js';
 import { Task } from '../jobs/index.js';
 import { Log } from '../logging/index.js';
+import { rateLimited as refused } from '../metrics/instruments.js';
 import { LeasedLimiter, type Lease } from './leased-limiter.js';
 import { RateThrottle } from './rate-throttle.js';
 import { withTimeout } from '../concurrency/index.js';
@@ -74,7 +75,10 @@ export class RateLimits {
     const { policy } = this.#find(name);
     const allowance = await this.#count(name, subject);
     if (!allowance) return;
-    if (!allowance.allowed) throw refusal(policy, allowance);
+    if (!allowance.allowed) {
+      refused.inc({ limit: policy.name });
+      throw refusal(policy, allowance);
+    }
     if (reply) void reply.headers(rateLimitHeaders(policy, allowance));
   }
 
@@ -90,8 +94,8 @@ export class RateLimits {
 
   /** The same for a key, which this process also throttles. */
   async useKey(keyId: string, reply: FastifyReply | null): Promise<void> {
-    const refused = this.refusalOfKey(keyId);
-    if (refused) throw refused;
+    const refusal = this.refusalOfKey(keyId);
+    if (refusal) throw refusal;
     this.#keyThrottle.throttle.use(keyId);
     await this.use('key', keyId, reply);
   }
@@ -106,6 +110,7 @@ export class RateLimits {
     const allowance = limiter.exhausted(keyId);
     if (!allowance && throttle.hasRoom(keyId)) return null;
     throttle.use(keyId);
+    refused.inc({ limit: allowance ? quotaPolicy.name : policy.name });
     return allowance
       ? this.#knownRefusal(quotaPolicy, allowance)
       : this.#knownRefusal(policy, TOO_FAST);

@@ -92,14 +92,14 @@ type DispatcherDependencies = [
   Settings,
 ];
 
-function sendingProviders({ tasks }: WebhookProduct): Provider[] {
+function sendingProviders({ tasks, tables }: WebhookProduct): Provider[] {
   return [
     EndpointTargets,
     {
       provide: DeliverySender,
       inject: [OutboundHttp, EndpointTargets, Clock],
       useFactory: (outbound: OutboundHttp, targets: EndpointTargets, clock: Clock) =>
-        new DeliverySender(outbound, targets, clock),
+        new DeliverySender(outbound, targets, clock, `${tables.tenants.schema}_webhooks`),
     },
     {
       provide: Dispatcher,

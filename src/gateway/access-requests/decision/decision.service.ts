@@ -8,6 +8,7 @@ import { CustomersService, type Authentication, type FlowConfig } from '../../cu
 import { EmployeeStore, type Employee } from '../../employees/index.js';
 import { FlowRegistry } from '../../flows/index.js';
 import type { SignedGrant } from '../../grants/index.js';
+import { decisionSeconds } from '../../metrics.js';
 import { VerificationClient, type VerifiedSession } from '../../verification-client/index.js';
 import { ReadBackStore } from '../read-back/read-back.store.js';
 import { accessRequestEnded, accessRequestNotFound } from '../records/access-request.problems.js';
@@ -77,7 +78,12 @@ export class DecisionService {
     const customer = await this.customers.get(customerId);
     const session = await this.verification.getSession(customer, request.verificationSessionId);
     if (request.data?.deliver !== 'none') await this.#noteProgress(request, session);
-    return this.#decide(request, session, customer.config);
+    const end = decisionSeconds.startTimer({ flow: request.flow });
+    try {
+      return await this.#decide(request, session, customer.config);
+    } finally {
+      end();
+    }
   }
 
   /**

@@ -9,7 +9,7 @@ import type { VerifiedSession } from '../../verification-client/index.js';
 import { ReadBackStore } from '../read-back/read-back.store.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
 import { recordEnd } from '../records/access-request.events.js';
-import type { AccessRequest, EndedRequest } from '../records/access-request.entity.js';
+import type { AccessRequest, EndedRequest, RequestEnd } from '../records/access-request.entity.js';
 import type { DecisionEvidence } from '../records/decision-evidence.js';
 import type { Reason } from '../records/access-request.js';
 import { alarmOf, type Decision } from './decision.policy.js';
@@ -92,7 +92,7 @@ export class OutcomeService {
     await this.grants.issue(grant, tx);
     // The sign-in page answers at once; nobody else may use the grant a second time.
     if (request.data?.sign_in) await this.grants.consume(grant, tx);
-    await recordEnd(this.journal, granted, 'system', tx);
+    await recordEnd(this.journal, endOf(granted), 'system', tx);
     return granted;
   }
 
@@ -114,7 +114,7 @@ export class OutcomeService {
     tx: Transaction,
   ): Promise<AccessRequest> {
     const ended = await this.requests.end(request, status, { reason, evidence }, tx);
-    await recordEnd(this.journal, ended, actor, tx);
+    await recordEnd(this.journal, endOf(ended), actor, tx);
     await this.#noteState(ended, tx);
     return ended;
   }
@@ -183,6 +183,10 @@ export class OutcomeService {
     const before = await this.requests.countSuspicious(request, since, tx);
     return before < SUSPICIOUS_FAILURES - 1;
   }
+}
+
+function endOf(ended: EndedRequest): RequestEnd {
+  return { ...ended, hasReadBack: ended.data?.read_back === true };
 }
 
 function idsOf({ id }: AccessRequest, employee: Employee): EventData {

@@ -109,4 +109,7 @@ export type EndedRequest = AccessRequest & {
 };
 
 /** A request's end. */
-export type RequestEnd = Pick<EndedRequest, 'customerId' | 'id' | 'status' | 'reason'>;
+export type RequestEnd = Pick<EndedRequest, 'customerId' | 'id' | 'flow' | 'status' | 'reason'> & {
+  /** Whether it is a case of the help desk. */
+  hasReadBack: boolean;
+};

@@ -200,12 +200,20 @@ export class AccessRequestStore {
     reason: Reason,
     tx: Transaction,
   ): Promise<RequestEnd[]> {
-    const rows = await tx.query<{ id: string }>(
-      `UPDATE gateway.access_requests SET status = 'denied', reason = $3, completed_at = $4
-        WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'pending' RETURNING id`,
+    const rows = await tx.query<Pick<RequestEnd, 'flow' | 'hasReadBack'> & { id: string }>(
+      `UPDATE gateway.access_requests r SET status = 'denied', reason = $3, completed_at = $4
+        WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'pending'
+        RETURNING id, flow, EXISTS (SELECT FROM gateway.read_backs b
+          WHERE b.customer_id = $1 AND b.access_request_id = r.id) AS "hasReadBack"`,
       [uuidOf(customerId), uuidOf(id), reason, this.clock.now()],
     );
-    return rows.map((row) => ({ customerId, id: idOf('ar', row.id), status: 'denied', reason }));
+    return rows.map(({ id, ...row }) => ({
+      customerId,
+      id: idOf('ar', id),
+      status: 'denied',
+      reason,
+      ...row,
+    }));
   }
 
   /**

@@ -1,7 +1,8 @@
-import { applyDecorators, Header } from '@nestjs/common';
+import { applyDecorators, Header, UseInterceptors } from '@nestjs/common';
 import { Public } from '../../../platform/access/index.js';
 import { IgnoresUnknownInput, TakesJson } from '../../../platform/http/index.js';
 import { ConnectionToken } from '../../connections/index.js';
+import { ScimMetrics } from './scim-metrics.interceptor.js';
 import { SCIM_TYPE } from './scim.problems.js';
 
 /** Enough for a thousand operations; validating costs more than parsing. */
@@ -18,6 +19,7 @@ export function ScimRoute({
 }: { takes?: 'nothing' | 'user' | 'group'; isOpen?: boolean } = {}): MethodDecorator {
   const isGroup = takes === 'group';
   return applyDecorators(
+    ...(isOpen ? [] : [UseInterceptors(ScimMetrics)]),
     isOpen
       ? Public('describes the service, which is public knowledge (RFC 7644 4)')
       : ConnectionToken('scim'),

@@ -4,6 +4,7 @@ import { Settings } from '../../config/index.js';
 import type { Problem } from '../../errors/index.js';
 import { newId, type Id } from '../../ids/index.js';
 import { Log } from '../../logging/index.js';
+import { activeRequests } from '../../metrics/instruments.js';
 import { pathOf } from '../input/path-of.js';
 import { ErrorFormats } from '../problems/error-formats.js';
 import { endRequest } from './request-end.js';
@@ -85,6 +86,11 @@ export class FastPath implements BeforeApplicationShutdown {
     if (!framework || others.length > 0) throw new Error('the framework listens in another way');
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
+      activeRequests.inc();
+      // Also when the caller hangs up before the answer.
+      response.once('close', () => {
+        activeRequests.dec();
+      });
       if (request.method === 'HEAD' && this.#isHeadTaken(request)) request.method = 'GET';
       request.url = this.#withoutSlash(request.url ?? '');
       if (!this.#isOpen || !this.#answers(request, response)) {

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isId, type Id } from '../../ids/index.js';
 import type { Log } from '../../logging/index.js';
+import { requestSeconds } from '../../metrics/instruments.js';
 
 const LINGER_MS = 1_000;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** The path of the pages' scripts and styles. */
 export const ASSETS = '/static/assets/';
@@ -18,11 +20,13 @@ interface AnsweredRequest {
 }
 
 /**
- * Logs an answered request in one line, and soon closes its connection when its body stays unread.
+ * Counts an answered request, logs it in one line, and soon closes its connection when its body stays unread.
  */
 export function endRequest(request: IncomingMessage, answered: AnsweredRequest, log: Log): void {
   const callerRequestId = request.headers['x-request-id'];
   if (!request.complete) hangUpSoon(request);
+  const { route, status } = answered;
+  requestSeconds.observe({ method: knownMethod(request), route, status }, answered.durationMs / 1_000);
   // Every page loads several of them, and they say little.
   const level = answered.route.startsWith(ASSETS) ? 'debug' : 'info';
   log[level]('request', {
@@ -34,6 +38,11 @@ export function endRequest(request: IncomingMessage, answered: AnsweredRequest, 
     status: answered.status,
     durationMs: Math.round(answered.durationMs * 100) / 100,
   });
+}
+
+/** Node accepts three dozen methods, which would each be a label. */
+function knownMethod({ method = '' }: IncomingMessage): string {
+  return METHODS.includes(method) ? method : '_OTHER';
 }
 
 /** The body was refused unread. A short delay lets the caller read the reason. */

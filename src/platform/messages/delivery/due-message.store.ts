@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUuid, Unreadable, Vault } from '../../crypto/index.js';
 import { Database, type Transaction } from '../../database/index.js';
 import { idOf, uuidOf, type Id } from '../../ids/index.js';
+import { outboxAttempts } from '../../metrics/instruments.js';
 import { Tenants } from '../../tenants/index.js';
 import {
   contentPlace,
@@ -31,6 +32,9 @@ interface ClaimedRow {
   keyId: string | null;
   wrapped: Buffer | null;
 }
+
+/** As metrics name them, for every queue. */
+const RESULTS = { queued: 'retry', accepted: 'delivered', failed: 'failed' } as const;
 
 /** A result of an attempt that ends the claim. */
 export interface SettledMessage {
@@ -135,6 +139,8 @@ export class DueMessageStore {
         now,
       ],
     );
+    for (const { status } of settled)
+      outboxAttempts.inc({ kind: `${schema}_messages`, result: RESULTS[status] });
     return rows.map(({ id }) => idOf('msg', id));
   }
 

@@ -1,6 +1,7 @@
 import { secondsAfter, type Clock } from '../../clock/index.js';
 import { retryAfterSeconds, type OutboundHttp, type OutboundResult } from '../../http/index.js';
 import { idOf } from '../../ids/index.js';
+import { outboxAttempts } from '../../metrics/instruments.js';
 import { excerptOf, isOverloaded, judge, type Verdict } from './answer.policy.js';
 import { nextAttemptSeconds } from './backoff.policy.js';
 import type {
@@ -37,6 +38,8 @@ export class DeliverySender {
     private readonly outbound: OutboundHttp,
     private readonly targets: DeliveryTargets,
     private readonly clock: Clock,
+    /** Names the queue in metrics. */
+    private readonly queue: string,
   ) {}
 
   /** Null when the call was cancelled: that is no attempt. */
@@ -69,6 +72,7 @@ export class DeliverySender {
       signature,
     };
     const next = this.#next(verdict, delivery, result);
+    outboxAttempts.inc({ kind: this.queue, result: next.status === 'pending' ? 'retry' : next.status });
     // Before the attempt is recorded, so that a crash in between does not leave the endpoint
     // enabled.
     if (verdict === 'gone') await this.targets.gone(at, target.url);

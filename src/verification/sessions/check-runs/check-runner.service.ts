@@ -5,6 +5,7 @@ import { Wakeups } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/index.js';
 import { Engines, type Evidence, type Findings } from '../../engine/index.js';
 import { PersonRecordStore } from '../../people/index.js';
+import { stepSeconds } from '../../metrics.js';
 import type { EngineName } from '../../projects/index.js';
 import { CheckRunStore, type LeasedRun } from '../store/check-run.store.js';
 import { SessionStore } from '../store/session.store.js';
@@ -126,11 +127,14 @@ export class CheckRunner {
     submitted: Session | null,
     stopping?: AbortSignal,
   ): Promise<{ session: Session; isConcluded: boolean }> {
+    const began = performance.now();
     try {
       const session = submitted ?? (await this.sessions.find(run.organizationId, run.sessionId));
       const findings = await this.#evaluate(run, session, stopping);
       const concluded = await this.lifecycle.conclude(run, findings);
       if (!concluded) throw sessionNotFound();
+      const seconds = (performance.now() - began) / 1_000;
+      for (const step of run.steps) stepSeconds.observe({ step }, seconds);
       return concluded;
     } catch (error) {
       // If that fails too, the lease expires.

@@ -9,6 +9,7 @@ import type { Findings } from '../../engine/index.js';
 import { EvidenceService } from '../../evidence/index.js';
 import type { Person } from '../../people/index.js';
 import { reviewNotFound, type Verdict } from '../../review/index.js';
+import { sessionsEnded } from '../../metrics.js';
 import type { StepName } from '../../projects/index.js';
 import { CheckRunStore, type LeasedRun } from '../store/check-run.store.js';
 import { SessionStore } from '../store/session.store.js';
@@ -357,6 +358,10 @@ export class SessionLifecycle {
       completedAt: isTerminal(status) ? now : null,
     };
     await this.events.append(changed, trigger, now, tx);
+    if (isTerminal(status))
+      tx.afterCommit(() => {
+        sessionsEnded.inc({ outcome: status });
+      });
     if (changed.completedAt) await this.queue.close(changed, now, tx);
     await this.store.save(changed, tx);
     return changed;

@@ -6,6 +6,7 @@ import {
   type QueuedWork,
 } from '../../../../platform/concurrency/index.js';
 import type { Log } from '../../../../platform/logging/index.js';
+import { engineJobSeconds, engineQueueDepth } from '../../../metrics.js';
 import type { EngineJobs } from './engine-jobs.js';
 
 export interface EngineWorkersOptions {
@@ -116,7 +117,10 @@ export class EngineWorkers implements OnApplicationShutdown {
   /** Ends all threads; unanswered jobs fail as `closed`. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of this.#queue.clear()) reject(new JobFailed('closed'));
+    for (const { reject } of this.#queue.clear()) {
+      engineQueueDepth.dec();
+      reject(new JobFailed('closed'));
+    }
     await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 
@@ -132,10 +136,16 @@ export class EngineWorkers implements OnApplicationShutdown {
     const bytes = bytesOf(job.input);
     const waiting = { job, resolve, reject, tenant, session, bytes, isOptional };
     if (signal?.aborted) throw new JobFailed('canceled');
-    for (const dropped of this.#queue.add(waiting)) dropped.reject(new JobFailed('dropped'));
+    engineQueueDepth.inc();
+    for (const dropped of this.#queue.add(waiting)) {
+      engineQueueDepth.dec();
+      dropped.reject(new JobFailed('dropped'));
+    }
     this.#startNext();
     const leave = (): void => {
-      if (this.#queue.remove(waiting)) reject(new JobFailed('canceled'));
+      if (!this.#queue.remove(waiting)) return;
+      engineQueueDepth.dec();
+      reject(new JobFailed('canceled'));
     };
     signal?.addEventListener('abort', leave);
     return promise.finally(() => signal?.removeEventListener('abort', leave));
@@ -145,6 +155,7 @@ export class EngineWorkers implements OnApplicationShutdown {
     while (this.#free.length > 0) {
       const next = this.#queue.take();
       if (!next) return;
+      engineQueueDepth.dec();
       void this.#serve(this.#free.pop() as WorkerThread, next);
     }
   }
@@ -152,6 +163,7 @@ export class EngineWorkers implements OnApplicationShutdown {
   async #serve(thread: WorkerThread, waiting: Waiting): Promise<void> {
     const { now = () => performance.now() } = this.options;
     const began = now();
+    const end = engineJobSeconds.startTimer({ kind: waiting.job.name });
     let factor = 1;
     try {
       const answer = await thread.run(waiting.job);
@@ -164,6 +176,7 @@ export class EngineWorkers implements OnApplicationShutdown {
       // The next models are loaded in the time of the job that cost them, not of the next one.
       if (reason !== 'not_loaded') await thread.load().catch(() => undefined);
     }
+    end();
     this.#queue.end(waiting, (now() - began) * factor);
     this.#free.push(thread);
     this.#startNext();
