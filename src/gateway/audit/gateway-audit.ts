@@ -115,10 +115,7 @@ export class GatewayAudit {
   }
 
   /** Appends entries of one customer in one statement. */
-  async appendAll(
-    entries: readonly NewAuditEntry[],
-    on: Queryable | Transaction,
-  ): Promise<void> {
+  async appendAll(entries: readonly NewAuditEntry[], on: Queryable | Transaction): Promise<void> {
     const [first] = entries;
     if (!first) return;
     await this.#trail.appendAll(

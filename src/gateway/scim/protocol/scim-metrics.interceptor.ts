@@ -7,7 +7,10 @@ import { scimLastSuccess, scimRequests } from '../../metrics.js';
 /** Counts the requests of authenticated directories by what they ask for: the path names it, not the customer. */
 export class ScimMetrics implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const type = context.getClass().name.replace(/^Scim|Controller$/g, '').toLowerCase();
+    const type = context
+      .getClass()
+      .name.replace(/^Scim|Controller$/g, '')
+      .toLowerCase();
     const operation = `${type}.${context.getHandler().name}`;
     const { raw } = context.switchToHttp().getResponse<FastifyReply>() as { raw: ServerResponse };
     raw.once('finish', () => {

@@ -26,7 +26,10 @@ export function endRequest(request: IncomingMessage, answered: AnsweredRequest, 
   const callerRequestId = request.headers['x-request-id'];
   if (!request.complete) hangUpSoon(request);
   const { route, status } = answered;
-  requestSeconds.observe({ method: knownMethod(request), route, status }, answered.durationMs / 1_000);
+  requestSeconds.observe(
+    { method: knownMethod(request), route, status },
+    answered.durationMs / 1_000,
+  );
   // Every page loads several of them, and they say little.
   const level = answered.route.startsWith(ASSETS) ? 'debug' : 'info';
   log[level]('request', {

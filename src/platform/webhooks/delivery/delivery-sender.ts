@@ -72,7 +72,10 @@ export class DeliverySender {
       signature,
     };
     const next = this.#next(verdict, delivery, result);
-    outboxAttempts.inc({ kind: this.queue, result: next.status === 'pending' ? 'retry' : next.status });
+    outboxAttempts.inc({
+      kind: this.queue,
+      result: next.status === 'pending' ? 'retry' : next.status,
+    });
     // Before the attempt is recorded, so that a crash in between does not leave the endpoint
     // enabled.
     if (verdict === 'gone') await this.targets.gone(at, target.url);
