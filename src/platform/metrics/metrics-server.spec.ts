@@ -12,23 +12,6 @@ describe('the metrics server', () => {
     expect(await make(null).listen()).toBeNull();
   });
 
-  it('serves GET /metrics alone, on its own address, until it stops', async () => {
-    const server = make(0);
-    const address = await server.listen();
-    const answer = await fetch(`${address}/metrics`);
-    const text = await answer.text();
-
-    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
-    for (const path of ['/', '/healthz', '/metrics/x'])
-      expect((await fetch(`${address}${path}`)).status).toBe(404);
-    expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404);
-    await server.beforeApplicationShutdown();
-    await expect(fetch(`${address}/metrics`)).rejects.toThrow('fetch failed');
-  });
-
   it('asks the database once for several scrapes', async () => {
     const server = make(null);
     let asked = 0;

@@ -1,4 +1,6 @@
 import request from 'supertest';
+import type { Settings } from '../../../src/platform/config/index.js';
+import { Log } from '../../../src/platform/logging/index.js';
 import { MetricsServer } from '../../../src/platform/metrics/index.js';
 import { apiOf, SESSIONS } from '../../factories/api.js';
 import { GRANTS } from '../../factories/customer-api.js';
@@ -130,6 +132,24 @@ describe('metrics', () => {
 
     expect(series.filter((line) => /[a-z]+_[0-9a-z]{26}/.test(line))).toEqual([]);
     expect(series.length).toBeLessThan(5_000);
+  });
+
+  it('are served by GET /metrics alone, on an address of their own, until the process stops', async () => {
+    const settings = { metricsPort: 0, metricsHost: '127.0.0.1' } as Settings;
+    const server = new MetricsServer(settings, test.app.get(Log));
+    const address = String(await server.listen());
+    const answer = await fetch(`${address}/metrics`);
+    const text = await answer.text();
+
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    for (const path of ['/', '/healthz', '/metrics/x'])
+      expect((await fetch(`${address}${path}`)).status).toBe(404);
+    expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404);
+    await server.beforeApplicationShutdown();
+    await expect(fetch(`${address}/metrics`)).rejects.toThrow('fetch failed');
   });
 
   it('are not served at the public address', async () => {
