@@ -367,6 +367,8 @@ export interface components {
             begun: number;
             established: number;
             failed: number;
+            /** @description Did not answer, and may be written to again now: once in 24 hours. */
+            unanswered: number;
             reasons: components["schemas"]["CampaignReasonView"][];
         };
         CampaignReasonView: {
@@ -375,36 +377,6 @@ export interface components {
             code: string;
             count: number;
         };
-        CampaignSummaryList: {
-            /** @enum {string} */
-            object_name: "list";
-            data: components["schemas"]["CampaignSummaryView"][];
-            /** @description Whether more items follow in this direction. */
-            has_more: boolean;
-            /** @description The cursor of the next page; null on the last one. */
-            next_cursor: string | null;
-        };
-        CampaignSummaryView: {
-            /** @example camp_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            /** @enum {string} */
-            object_name: "campaign";
-            /** @enum {string} */
-            status: "prepared" | "running" | "done" | "canceled";
-            action: string;
-            /** @enum {string} */
-            deliver: "email" | "sms";
-            locale: string | null;
-            valid_days: number;
-            reminders: number;
-            remind_after_days: number;
-            quiet_hours: components["schemas"]["QuietHoursView"] | null;
-            employee_count: number;
-            created_by: string;
-            created_at: number;
-            started_at: number | null;
-            ended_at: number | null;
-        };
         CampaignView: {
             /** @example camp_01h455vb4pex5vsknk084sn02q */
             id: string;
@@ -412,6 +384,8 @@ export interface components {
             object_name: "campaign";
             /** @enum {string} */
             status: "prepared" | "running" | "done" | "canceled";
+            /** @description What HR calls it. */
+            name: string | null;
             action: string;
             /** @enum {string} */
             deliver: "email" | "sms";
@@ -943,6 +917,11 @@ export interface components {
             employee_row_ids?: string[] | null;
             /** @description Without filters and ids, every employee. */
             filters?: components["schemas"]["BulkFiltersDto"] | null;
+            /**
+             * @description What HR calls the campaign. Employees do not see it.
+             * @example Warehouse Madrid, autumn
+             */
+            name?: string | null;
             /**
              * @description The action that the requests are for: `verify_identity`, or one with a label in the configuration.
              * @example verify_identity
@@ -2546,6 +2525,42 @@ export interface components {
             /** @description Whether the workspace accepts no passkeys. */
             is_enforced: boolean;
         };
+        ListedCampaignList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["ListedCampaignView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ListedCampaignView: {
+            /** @example camp_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "campaign";
+            /** @enum {string} */
+            status: "prepared" | "running" | "done" | "canceled";
+            /** @description What HR calls it. */
+            name: string | null;
+            action: string;
+            /** @enum {string} */
+            deliver: "email" | "sms";
+            locale: string | null;
+            valid_days: number;
+            reminders: number;
+            remind_after_days: number;
+            quiet_hours: components["schemas"]["QuietHoursView"] | null;
+            employee_count: number;
+            created_by: string;
+            created_at: number;
+            started_at: number | null;
+            ended_at: number | null;
+            /** @description Employees who were written to. */
+            invited: number;
+            /** @description Those of them who are verified. */
+            established: number;
+        };
         LivenessChallengeView: {
             challenge_id: string;
             /** @description How many prompts follow the first, one by one. */
@@ -3252,6 +3267,10 @@ export interface components {
             reason: "wrong_person" | "appearance_changed" | "account_takeover" | "duplicate_identity" | "person_asked" | "other";
             /** @description What happened and how the person was checked. Required for the reason `other`. */
             note?: string | null;
+        };
+        ResendCampaignDto: {
+            /** @description The number of employees to write to again, as the person confirmed it. */
+            unanswered_count: number;
         };
         ResetIdentityDto: {
             /** @description Reason for the history: who asked, and how they were checked. */

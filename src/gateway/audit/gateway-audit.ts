@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = [
   'bulk_job.finished',
   'campaign.prepared',
   'campaign.started',
+  'campaign.resent',
   'campaign.canceled',
   'campaign.finished',
   'campaign.exported',

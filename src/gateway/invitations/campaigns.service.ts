@@ -17,7 +17,11 @@ import {
   campaignNotReady,
 } from './records/campaign.problems.js';
 import { CampaignStore } from './records/campaign.store.js';
-import { InvitationStore, type StagedInvitation } from './records/invitation.store.js';
+import {
+  InvitationStore,
+  type Reached,
+  type StagedInvitation,
+} from './records/invitation.store.js';
 import { nextCampaignStatus, type CampaignEvent } from './records/campaign.machine.js';
 import type { Campaign } from './records/campaign.entity.js';
 import type { CampaignProgress, CampaignSettings, InvitationStage } from './records/campaign.js';
@@ -95,6 +99,11 @@ export class CampaignsService {
     return this.campaigns.list(tenantId, page);
   }
 
+  /** How many employees of each campaign were invited and have answered. */
+  reached({ tenantId }: CustomerActor, of: readonly Campaign[]): Promise<Map<Id<'camp'>, Reached>> {
+    return this.invitations.reached(tenantId, of);
+  }
+
   /** Throws `campaign_not_found`. */
   async get(actor: CustomerActor, id: string): Promise<CurrentCampaign> {
     return this.#current(await this.#find(actor, id));
@@ -132,6 +141,19 @@ export class CampaignsService {
     });
   }
 
+  /**
+   * Writes again to those who did not answer, who are at most once a day. `count` is the number that
+   * the caller confirmed. Throws `campaign_not_found`, `campaign_not_ready` and
+   * `campaign_count_differs`.
+   */
+  resend(actor: StaffActor, id: string, count: number): Promise<CurrentCampaign> {
+    return this.#move(actor, id, 'resend', async (campaign, tx) => {
+      const again = await this.invitations.resend(campaign, this.clock.now(), tx);
+      if (again !== count) throw campaignCountDiffers();
+      return { endedAt: null };
+    });
+  }
+
   /** Cancels unsent invitations and all reminders. Sent links stay valid. */
   cancel(actor: StaffActor, id: string): Promise<CurrentCampaign> {
     return this.#move(actor, id, 'cancel', async (campaign, tx) => {
@@ -159,7 +181,7 @@ export class CampaignsService {
   async #move(
     actor: StaffActor,
     id: string,
-    event: 'start' | 'cancel',
+    event: Exclude<CampaignEvent, 'finish'>,
     change: (campaign: Campaign, tx: Transaction) => Promise<Partial<Campaign>>,
   ): Promise<CurrentCampaign> {
     if (!isId('camp', id)) throw campaignNotFound();
@@ -206,5 +228,6 @@ type CheckedEmployee = Pick<Invitation, 'employeeRowId' | 'state' | 'code'>;
 
 const ACTIONS = {
   start: 'campaign.started',
+  resend: 'campaign.resent',
   cancel: 'campaign.canceled',
-} as const satisfies Partial<Record<CampaignEvent, AuditAction>>;
+} as const satisfies Record<Exclude<CampaignEvent, 'finish'>, AuditAction>;

@@ -60,6 +60,11 @@ describe('invitations from HR', () => {
     return who.post(`${CAMPAIGNS}/${id}/start`, { invited_count: invited }, proof);
   }
 
+  async function resend({ id }: PeopleBody, who: StaffBrowser, count: number) {
+    const proof = await stepUp(test, who, 'campaigns.resend', id);
+    return who.post(`${CAMPAIGNS}/${id}/resend`, { unanswered_count: count }, proof);
+  }
+
   async function many(count: number, input: object = {}): Promise<GatewayBody[]> {
     const made: GatewayBody[] = [];
     for (let n = 0; n < count; n += 1)
@@ -199,6 +204,47 @@ describe('invitations from HR', () => {
     expect(await stored()).toMatchObject({ requests: 2, messages: 5 });
   });
 
+  it('writes again to those who did not answer, once a day, and to nobody else', async () => {
+    const [lazy, quick] = await many(2);
+    const campaign = await prepare({ name: 'Autumn', reminders: 0 });
+    await bodyOf(200, start(campaign));
+    await work();
+    const rows = await rowsOf(campaign);
+    const answered = rows.find((row) => row['employee_row_id'] === quick!.id)!;
+    const asked = await customer.look({ id: String(answered['access_request_id']) });
+    await api.complete(asked['verification_session_id'], 'success');
+    test.clock.advanceSeconds(3);
+    await customer.look(asked);
+    const [listed] = (await bodyOf(200, hr.get(CAMPAIGNS)))['data'] as PeopleBody[];
+    expect(listed).toMatchObject({ name: 'Autumn', invited: 2, established: 1 });
+    expect((await look(campaign))['progress']).toMatchObject({ unanswered: 0 });
+    expect((await resend(campaign, hr, 1)).status).toBe(409);
+
+    test.clock.advanceSeconds(DAY);
+    const nextDay = await makeStaff(test, [customer.customerId, 'hr']);
+    expect((await resend(campaign, nextDay, 2)).status).toBe(409);
+    const both = [resend(campaign, nextDay, 1), resend(campaign, nextDay, 1)];
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    await Promise.all([work(), work()]);
+    expect(await stored()).toMatchObject({ requests: 2, messages: 3 });
+    expect((await resend(campaign, nextDay, 1)).status).toBe(409);
+
+    // Their link expires: they get a new one, and it may be reminded of again.
+    test.clock.advanceSeconds(7 * DAY);
+    const forgotten = rows.find((row) => row !== answered)!;
+    await customer.look({ id: String(forgotten['access_request_id']) });
+    await work();
+    const nextWeek = await makeStaff(test, [customer.customerId, 'hr']);
+    expect(await bodyOf(200, resend(campaign, nextWeek, 1))).toMatchObject({ status: 'running' });
+    await work();
+    test.clock.advanceSeconds(-8 * DAY - 3);
+    expect(await stored()).toMatchObject({ requests: 3, messages: 4 });
+    expect(await stagesOf(campaign)).toEqual([
+      [quick!.id, 'established', null],
+      [lazy!.id, 'sending', null],
+    ]);
+  });
+
   it('is exported with its invitations, to nobody of another customer', async () => {
     await many(2);
     const campaign = await prepare();
@@ -335,6 +381,8 @@ describe('invitations from HR', () => {
         expect((await foreign.get(`${CAMPAIGNS}/${campaign.id}${path}`)).status).toBe(404);
       expect((await foreign.post(`${CAMPAIGNS}/${campaign.id}/cancel`)).status).toBe(404);
       expect((await start(campaign, foreign)).status).toBe(404);
+      expect((await resend(campaign, foreign, 1)).status).toBe(404);
+      expect((await resend(campaign, hr, 1)).status).toBe(409);
       const named = await foreign.post(CAMPAIGNS, { ...INVITE, employee_row_ids: [employee!.id] });
       expect(await named.json()).toMatchObject({ code: 'bulk_selection_empty' });
       expect(await (await start(campaign, hr, 2)).json()).toMatchObject({

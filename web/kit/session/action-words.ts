@@ -16,6 +16,7 @@ const WORDS: Record<string, string> = {
   'grants.revoke': 'end a grant',
   'bulk_jobs.start': 'change many employees',
   'campaigns.start': 'write to many employees',
+  'campaigns.resend': 'write to many employees again',
   'bulk_jobs.approve': 'confirm a change of many employees',
   'flows.change': 'change how access requests run',
   'flows.accept_face_only': 'agree that a face alone opens a reset or a new device',

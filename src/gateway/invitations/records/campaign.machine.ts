@@ -1,12 +1,12 @@
 import type { CampaignStatus } from './campaign.js';
 
-export type CampaignEvent = 'start' | 'finish' | 'cancel';
+export type CampaignEvent = 'start' | 'resend' | 'finish' | 'cancel';
 
 /** Messages are sent only after a person has confirmed the selection. */
 const TRANSITIONS: Record<CampaignStatus, Partial<Record<CampaignEvent, CampaignStatus>>> = {
   prepared: { start: 'running', cancel: 'canceled' },
-  running: { finish: 'done', cancel: 'canceled' },
-  done: {},
+  running: { resend: 'running', finish: 'done', cancel: 'canceled' },
+  done: { resend: 'running' },
   canceled: {},
 };
 

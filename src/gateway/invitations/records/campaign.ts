@@ -24,6 +24,8 @@ export type InvitationStage = (typeof INVITATION_STAGES)[number];
 
 /** The stored settings of a campaign. */
 export interface CampaignSettings extends ReminderPlan {
+  /** What HR calls the campaign; null or absent if they gave it no name. */
+  name?: string | null;
   /** What the access requests are for. */
   action: string;
   deliver: Channel;
@@ -44,6 +46,8 @@ export interface CampaignProgress {
   begun: number;
   established: number;
   failed: number;
+  /** Those who did not answer and may be written to again now. */
+  unanswered: number;
   /** Why employees were skipped or failed, the most frequent first. */
   reasons: { stage: InvitationStage; code: string; count: number }[];
 }

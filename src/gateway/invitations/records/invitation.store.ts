@@ -7,8 +7,9 @@ import {
   type Transaction,
 } from '../../../platform/database/index.js';
 import { idOf, uuidOf, uuidOrNull, type Id } from '../../../platform/ids/index.js';
-import type { InvitationStage, CampaignProgress } from './campaign.js';
+import { MOST_REMINDERS, type CampaignProgress, type InvitationStage } from './campaign.js';
 import type { Campaign } from './campaign.entity.js';
+import { LATELY_HOURS } from '../invitation.policy.js';
 import { InvitationEntity, type Invitation } from './invitation.entity.js';
 
 const COLUMNS = EntityColumns.of(InvitationEntity);
@@ -32,7 +33,7 @@ const FACTS = `FROM gateway.invitations i
   JOIN gateway.employees e ON e.customer_id = i.customer_id AND e.id = i.employee_row_id
   LEFT JOIN gateway.access_requests r ON r.customer_id = i.customer_id AND r.id = i.access_request_id
   LEFT JOIN LATERAL (
-    SELECT m.status FROM gateway.messages m
+    SELECT m.status, m.created_at FROM gateway.messages m
      WHERE m.customer_id = i.customer_id AND m.subject_id = i.access_request_id ORDER BY m.id DESC LIMIT 1
   ) m ON true
  WHERE i.customer_id = $1 AND i.campaign_id = $2`;
@@ -48,10 +49,26 @@ const STAGE = `CASE WHEN i.state <> 'invited' THEN i.state
 
 const WHY = `CASE WHEN NOT coalesce(${ESTABLISHED}, false) THEN coalesce(i.code, r.reason) END`;
 
+/**
+ * Those who did not answer: their link is open or has expired. Nobody is written to twice in a day;
+ * a new link needs the pause of a new invitation. $3 is now.
+ */
+const AGAIN = `i.state = 'invited' AND NOT coalesce(${ESTABLISHED}, false)
+  AND (i.due_at IS NULL OR i.due_at > $3::timestamptz) AND coalesce(m.created_at, i.invited_at) <= $3::timestamptz - interval '24 hours'
+  AND CASE r.status WHEN 'pending' THEN r.expires_at > $3::timestamptz AND i.reminders < ${String(MOST_REMINDERS)}
+                    WHEN 'expired' THEN i.invited_at <= $3::timestamptz - interval '${String(LATELY_HOURS)} hours'
+                    ELSE false END`;
+
 /** A worker's change of an invitation. */
 export type InvitationChange = Partial<
   Pick<Invitation, 'state' | 'code' | 'accessRequestId' | 'reminders' | 'dueAt' | 'invitedAt'>
 >;
+
+/** How far a campaign came. */
+export interface Reached {
+  invited: number;
+  established: number;
+}
 
 type ProgressRow = Record<Exclude<keyof CampaignProgress, 'reasons'>, number>;
 
@@ -136,6 +153,24 @@ export class InvitationStore {
         WHERE customer_id = $1 AND campaign_id = $2 AND state = 'waiting'`,
       [uuidOf(customerId), uuidOf(id), at],
     );
+  }
+
+  /**
+   * Makes a message due to everybody who did not answer: a reminder where the link is open, a new
+   * invitation where it has expired. Returns how many. The caller holds the campaign's lock.
+   */
+  async resend({ customerId, id }: Campaign, at: Date, tx: Transaction): Promise<number> {
+    const again = await tx.query(
+      `WITH again AS (SELECT i.number, r.status ${FACTS} AND ${AGAIN})
+       UPDATE gateway.invitations i
+          SET due_at = $3, tries = 0,
+              state = CASE WHEN again.status = 'expired' THEN 'waiting' ELSE i.state END,
+              reminders = CASE WHEN again.status = 'expired' THEN 0 ELSE i.reminders END,
+              access_request_id = CASE WHEN again.status = 'pending' THEN i.access_request_id END
+         FROM again WHERE i.customer_id = $1 AND i.campaign_id = $2 AND i.number = again.number RETURNING i.number`,
+      [uuidOf(customerId), uuidOf(id), at],
+    );
+    return again.length;
   }
 
   /** Cancels unsent invitations and all reminders. */
@@ -258,8 +293,9 @@ export class InvitationStore {
               count(*) FILTER (WHERE ${OPENED})::int AS opened,
               count(*) FILTER (WHERE r.begun_at IS NOT NULL OR r.status = 'granted')::int AS begun,
               count(*) FILTER (WHERE i.state = 'invited' AND ${ESTABLISHED})::int AS established,
-              count(*) FILTER (WHERE ${STAGE} = 'failed')::int AS failed ${FACTS}`,
-      values,
+              count(*) FILTER (WHERE ${STAGE} = 'failed')::int AS failed,
+              count(*) FILTER (WHERE ${AGAIN})::int AS unanswered ${FACTS}`,
+      [...values, this.clock.now()],
     );
     const reasons = await this.database.query<CampaignProgress['reasons'][number]>(
       `SELECT ${STAGE} AS stage, ${WHY} AS code, count(*)::int AS count ${FACTS} AND ${WHY} IS NOT NULL
@@ -268,5 +304,22 @@ export class InvitationStore {
     );
     if (!counts) throw new Error('counting answers with one row');
     return { ...counts, reasons };
+  }
+
+  /** Invited and verified employees of each of these campaigns. */
+  async reached(
+    customerId: Id<'cust'>,
+    campaigns: readonly Campaign[],
+  ): Promise<Map<Id<'camp'>, Reached>> {
+    const rows = await this.database.query<Reached & { id: string }>(
+      `SELECT i.campaign_id AS id, count(*)::int AS invited,
+              count(*) FILTER (WHERE ${ESTABLISHED})::int AS established
+         FROM gateway.invitations i
+         JOIN gateway.employees e ON e.customer_id = i.customer_id AND e.id = i.employee_row_id
+         LEFT JOIN gateway.access_requests r ON r.customer_id = i.customer_id AND r.id = i.access_request_id
+        WHERE i.customer_id = $1 AND i.campaign_id = ANY($2::uuid[]) AND i.state = 'invited' GROUP BY 1`,
+      [uuidOf(customerId), campaigns.map(({ id }) => uuidOf(id))],
+    );
+    return new Map(rows.map(({ id, ...reached }) => [idOf('camp', id), reached]));
   }
 }

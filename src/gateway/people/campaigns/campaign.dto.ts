@@ -32,6 +32,13 @@ export class QuietHoursDto {
 
 export class CreateCampaignDto extends BulkSelectionDto {
   @TextField({
+    description: 'What HR calls the campaign. Employees do not see it.',
+    max: 80,
+    optional: true,
+    example: 'Warehouse Madrid, autumn',
+  })
+  name?: string | null;
+  @TextField({
     description:
       'The action that the requests are for: `verify_identity`, or one with a label in the configuration.',
     max: ACTION.max,
@@ -79,6 +86,7 @@ export class CreateCampaignDto extends BulkSelectionDto {
 export function campaignSettings(input: CreateCampaignDto): CampaignSettings {
   const { quiet_hours: quiet } = input;
   return {
+    name: input.name?.trim() || null,
     action: input.action,
     deliver: input.deliver,
     locale: input.locale ?? null,
@@ -98,6 +106,15 @@ export class StartCampaignDto {
     max: MOST_EMPLOYEES,
   })
   invited_count: number;
+}
+
+export class ResendCampaignDto {
+  @IntegerField({
+    description: 'The number of employees to write to again, as the person confirmed it.',
+    min: 1,
+    max: MOST_EMPLOYEES,
+  })
+  unanswered_count: number;
 }
 
 export class InvitationsQuery {

@@ -36,6 +36,11 @@ export class CampaignProgressView {
   @ApiProperty({ ...count, description: 'Consented.' }) begun: number;
   @ApiProperty(count) established: number;
   @ApiProperty(count) failed: number;
+  @ApiProperty({
+    ...count,
+    description: 'Did not answer, and may be written to again now: once in 24 hours.',
+  })
+  unanswered: number;
   @ApiProperty({ type: [CampaignReasonView] }) reasons: CampaignReasonView[];
 }
 
@@ -49,6 +54,7 @@ export class CampaignSummaryView {
   @ApiProperty({ ...text, example: 'camp_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ ...text, enum: ['campaign'] }) object_name: 'campaign';
   @ApiProperty({ ...text, enum: [...CAMPAIGN_STATUSES] }) status: string;
+  @ApiProperty({ ...textOrNull, description: 'What HR calls it.' }) name: string | null;
   @ApiProperty(text) action: string;
   @ApiProperty({ ...text, enum: ['email', 'sms'] }) deliver: string;
   @ApiProperty(textOrNull) locale: string | null;
@@ -109,6 +115,7 @@ export function campaignSummaryView(campaign: Campaign): CampaignSummaryView {
     id: campaign.id,
     object_name: 'campaign',
     status: campaign.status,
+    name: settings.name ?? null,
     action: settings.action,
     deliver: settings.deliver,
     locale: settings.locale,
@@ -122,6 +129,18 @@ export function campaignSummaryView(campaign: Campaign): CampaignSummaryView {
     started_at: unixSecondsOrNull(campaign.startedAt),
     ended_at: unixSecondsOrNull(campaign.endedAt),
   };
+}
+
+export class ListedCampaignView extends CampaignSummaryView {
+  @ApiProperty({ ...count, description: 'Employees who were written to.' }) invited: number;
+  @ApiProperty({ ...count, description: 'Those of them who are verified.' }) established: number;
+}
+
+export function listedCampaignView(
+  campaign: Campaign,
+  reached: { invited: number; established: number } | undefined,
+): ListedCampaignView {
+  return { ...campaignSummaryView(campaign), invited: 0, established: 0, ...reached };
 }
 
 export function campaignView(campaign: CurrentCampaign): CampaignView {

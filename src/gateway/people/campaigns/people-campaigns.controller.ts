@@ -23,17 +23,18 @@ import {
   campaignSettings,
   CreateCampaignDto,
   InvitationsQuery,
+  ResendCampaignDto,
   StartCampaignDto,
 } from './campaign.dto.js';
 import {
   campaignActionsView,
   CampaignActionsView,
-  campaignSummaryView,
-  CampaignSummaryView,
   campaignView,
   CampaignView,
   invitationRowsView,
   InvitationRowsView,
+  listedCampaignView,
+  ListedCampaignView,
 } from './campaign.view.js';
 
 const ROWS = 100;
@@ -65,13 +66,18 @@ export class PeopleCampaignsController {
   @Get()
   @ApiOperation({ summary: 'List campaigns, newest first' })
   @Staff('employees:read')
-  @Answers(200, ListViewOf(CampaignSummaryView))
+  @Answers(200, ListViewOf(ListedCampaignView))
   async list(
     @Caller() caller: StaffCaller<'cust'>,
     @Query() query: PageQuery,
-  ): Promise<ListView<CampaignSummaryView>> {
+  ): Promise<ListView<ListedCampaignView>> {
     const page = pageOf(query, 'camp');
-    return listView((await this.campaigns.list(caller, page)).map(campaignSummaryView), page);
+    const found = await this.campaigns.list(caller, page);
+    const reached = await this.campaigns.reached(caller, found);
+    return listView(
+      found.map((campaign) => listedCampaignView(campaign, reached.get(campaign.id))),
+      page,
+    );
   }
 
   @Get('actions')
@@ -114,6 +120,19 @@ export class PeopleCampaignsController {
     @Body() { invited_count: count }: StartCampaignDto,
   ): Promise<CampaignView> {
     return campaignView(await this.campaigns.start(caller, id, count));
+  }
+
+  @Post(':id/resend')
+  @ApiOperation({ summary: 'Write again to those who did not answer; confirms their number' })
+  @Staff('employees:invite')
+  @StepUp('campaigns.resend', 'id')
+  @Answers(200, CampaignView, campaignNotFound, campaignNotReady, campaignCountDiffers)
+  async resend(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Body() { unanswered_count: count }: ResendCampaignDto,
+  ): Promise<CampaignView> {
+    return campaignView(await this.campaigns.resend(caller, id, count));
   }
 
   @Post(':id/cancel')

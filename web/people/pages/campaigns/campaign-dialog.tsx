@@ -15,6 +15,7 @@ interface CampaignDialogProps {
 }
 
 const BEGIN = {
+  name: '',
   action: 'verify_identity',
   deliver: 'email',
   locale: OWN,
@@ -37,6 +38,7 @@ export function CampaignDialog({ selection, onClose }: CampaignDialogProps) {
     await run(async () => {
       const { id } = await api.post<Schema<'CampaignView'>>('/campaigns', {
         ...selection,
+        ...(values['name'] && { name: values['name'] }),
         action: values['action'],
         deliver: values['deliver'],
         ...(values['locale'] !== OWN && { locale: values['locale'] }),

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { Schema } from '../../../api/schemas.js';
 import { LANGUAGE_CODES, languageWords } from '../../words.js';
 
@@ -59,6 +59,15 @@ export function CampaignFields(props: CampaignFieldsProps) {
   const purposes = actions.map(({ action, label }) => ({ value: action, label }));
   return (
     <>
+      <TextInput
+        label="Name of the campaign (optional)"
+        description="For your own lists. Employees do not see it."
+        maxLength={80}
+        value={values['name'] ?? ''}
+        onChange={(event) => {
+          onChange({ ...values, name: event.currentTarget.value });
+        }}
+      />
       {[{ name: 'action', label: 'What for', options: purposes }, ...CHOICES].map(
         ({ name, label, options }) => (
           <Select

@@ -9,22 +9,23 @@ import { PageHeader } from '../../../kit/elements/page-header.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { campaignWords } from './campaign-words.js';
+import { campaignName, campaignWords } from './campaign-words.js';
 import { ExportButton } from '../export-button.js';
 
-type Campaign = Schema<'CampaignSummaryView'>;
+type Campaign = Schema<'ListedCampaignView'>;
 
 const COLUMNS: readonly Column<Campaign>[] = [
   {
-    id: 'at',
-    header: 'Prepared',
+    id: 'name',
+    header: 'Name',
     isName: true,
     cell: (row) => (
       <Anchor component={Link} to={`/campaigns/${row.id}`}>
-        <TimeText at={row.created_at} />
+        {campaignName(row)}
       </Anchor>
     ),
   },
+  { id: 'at', header: 'Prepared', cell: (row) => <TimeText at={row.created_at} /> },
   {
     id: 'status',
     header: 'State',
@@ -33,6 +34,13 @@ const COLUMNS: readonly Column<Campaign>[] = [
     ),
   },
   { id: 'employees', header: 'Employees', align: 'end', cell: (row) => row.employee_count },
+  {
+    id: 'progress',
+    header: 'Verified',
+    align: 'end',
+    cell: (row) =>
+      row.status === 'prepared' ? '–' : `${String(row.established)} of ${String(row.invited)}`,
+  },
   {
     id: 'channel',
     header: 'By',

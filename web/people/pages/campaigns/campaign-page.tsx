@@ -12,7 +12,7 @@ import { languageWords } from '../../words.js';
 import classes from '../people.module.css';
 import { ExportButton } from '../export-button.js';
 import { CampaignSteps } from './campaign-steps.js';
-import { campaignWords, stageWords, whyWords } from './campaign-words.js';
+import { campaignName, campaignWords, stageWords, whyWords } from './campaign-words.js';
 import { InvitationRows } from './invitation-rows.js';
 
 type Campaign = Schema<'CampaignView'>;
@@ -39,7 +39,7 @@ export function CampaignPage() {
   return (
     <div className={classes.stack}>
       <PageHeader
-        title="Invite to verify"
+        title={campaignName(campaign)}
         back={back}
         description={<StatusBadge tone={tone}>{label}</StatusBadge>}
         actions={

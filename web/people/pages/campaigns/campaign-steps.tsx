@@ -7,11 +7,9 @@ import { useCall } from '../../../kit/data/use-call.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
+import { Resend, TYPED_FROM } from './resend.js';
 
 type Campaign = Schema<'CampaignView'>;
-
-/** From this many employees on, their number is typed. */
-const TYPED_FROM = 50;
 
 /** What can be done with a campaign now. */
 export function CampaignSteps({ campaign }: { campaign: Campaign }) {
@@ -36,7 +34,9 @@ export function CampaignSteps({ campaign }: { campaign: Campaign }) {
     else void act('start', { invited_count: count });
   };
 
-  if (status === 'done' || status === 'canceled' || !can('employees:invite')) return null;
+  const isSentAgain = (status === 'running' || status === 'done') && progress.unanswered > 0;
+  const isOver = status === 'done' || status === 'canceled';
+  if ((isOver && !isSentAgain) || !can('employees:invite')) return null;
   return (
     <div className={classes.stack}>
       <FormFailure failure={failure} />
@@ -59,9 +59,12 @@ export function CampaignSteps({ campaign }: { campaign: Campaign }) {
             {count === 1 ? 'Invite 1 employee' : `Invite ${String(count)} employees`}
           </ActionButton>
         )}
-        <ActionButton variant="default" blocked={busy} onClick={() => void act('cancel', {})}>
-          Stop
-        </ActionButton>
+        {isSentAgain && <Resend campaign={campaign} />}
+        {!isOver && (
+          <ActionButton variant="default" blocked={busy} onClick={() => void act('cancel', {})}>
+            Stop
+          </ActionButton>
+        )}
       </div>
     </div>
   );

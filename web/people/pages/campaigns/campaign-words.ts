@@ -13,7 +13,7 @@ const STATUSES: Record<string, Words> = {
   canceled: { label: 'Stopped', tone: 'neutral' },
 };
 
-const STAGES: Record<string, Words> = {
+const STAGE_WORDS: Record<string, Words> = {
   waiting: { label: 'Will be invited', tone: 'waiting' },
   skipped: { label: 'Left out', tone: 'neutral' },
   sending: { label: 'Being sent', tone: 'waiting' },
@@ -37,8 +37,14 @@ const CODES: Record<string, string> = {
 
 const unknown = (code: string): Words => ({ label: code.replaceAll('_', ' '), tone: 'neutral' });
 
+/** The name that HR gave the campaign, or else what it is for. */
+export const campaignName = ({ name, action }: { name: string | null; action: string }): string =>
+  name ?? (action === 'verify_identity' ? 'Verify identity' : action.replaceAll('_', ' '));
+
 export const campaignWords = (status: string): Words => STATUSES[status] ?? unknown(status);
-export const stageWords = (stage: string): Words => STAGES[stage] ?? unknown(stage);
+export const stageWords = (stage: string): Words => STAGE_WORDS[stage] ?? unknown(stage);
+/** The stages, in the order in which an employee comes to them. */
+export const STAGES = Object.keys(STAGE_WORDS);
 
 /** Why somebody was left out, or how an invitation failed. */
 export function whyWords(code: string): string {

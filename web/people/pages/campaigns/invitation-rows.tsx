@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
@@ -5,8 +6,11 @@ import type { Column } from '../../../kit/data/data-table.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
 import { EmployeeRows } from '../employee-rows.js';
-import { stageWords, whyWords } from './campaign-words.js';
+import { stageWords, STAGES, whyWords } from './campaign-words.js';
+
+const ALL = 'all';
 
 type Row = Schema<'InvitationRowView'> & { id: string };
 
@@ -27,21 +31,38 @@ const COLUMNS: readonly Column<Row>[] = [
 export function InvitationRows({ campaign }: { campaign: Schema<'CampaignView'> }) {
   const { api } = useSignedIn();
   const [after, setAfter] = useState(0);
+  const [stage, setStage] = useState(ALL);
   const { data } = useQuery({
-    queryKey: ['campaign', campaign.id, 'rows', after, campaign.status, campaign.progress],
+    queryKey: ['campaign', campaign.id, 'rows', stage, after, campaign.status, campaign.progress],
     queryFn: () =>
       api.get<Schema<'InvitationRowsView'>>(
-        `/campaigns/${campaign.id}/invitations?after=${String(after)}`,
+        `/campaigns/${campaign.id}/invitations?after=${String(after)}${stage === ALL ? '' : `&stage=${stage}`}`,
       ),
     placeholderData: (before) => before,
   });
   return (
-    <EmployeeRows
-      caption="Employees of this campaign"
-      columns={COLUMNS}
-      page={data}
-      after={after}
-      onPage={setAfter}
-    />
+    <>
+      <Select
+        className={classes.narrow}
+        label="Show"
+        allowDeselect={false}
+        value={stage}
+        data={[
+          { value: ALL, label: 'Everybody' },
+          ...STAGES.map((value) => ({ value, label: stageWords(value).label })),
+        ]}
+        onChange={(value) => {
+          setStage(value ?? ALL);
+          setAfter(0);
+        }}
+      />
+      <EmployeeRows
+        caption="Employees of this campaign"
+        columns={COLUMNS}
+        page={data}
+        after={after}
+        onPage={setAfter}
+      />
+    </>
   );
 }

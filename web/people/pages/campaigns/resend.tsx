@@ -1,0 +1,83 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { useCall } from '../../../kit/data/use-call.js';
+import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+
+type Campaign = Schema<'CampaignView'>;
+
+/** From this many employees on, their number is typed. */
+export const TYPED_FROM = 50;
+
+/** Writes again to those who did not answer. */
+export function Resend({ campaign: { id, progress } }: { campaign: Campaign }) {
+  const { api } = useSignedIn();
+  const client = useQueryClient();
+  const { busy, failure, setFailure, run } = useCall();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const count = progress.unanswered;
+  const asksNumber = count >= TYPED_FROM;
+  const people = count === 1 ? '1 employee' : `${String(count)} employees`;
+
+  const resend = async (): Promise<void> => {
+    if (asksNumber && typed.trim() !== String(count)) {
+      setFailure('Type the number of employees exactly.');
+      return;
+    }
+    await run(async () => {
+      const body = { unanswered_count: count };
+      client.setQueryData(
+        ['campaign', id],
+        await api.post<Campaign>(`/campaigns/${id}/resend`, body),
+      );
+      setOpen(false);
+    });
+  };
+
+  return (
+    <>
+      <ActionButton
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Send again to {people} without an answer
+      </ActionButton>
+      <ModalDialog
+        opened={isOpen}
+        title="Send again"
+        confirmLabel={`Send to ${people}`}
+        busy={busy}
+        onConfirm={() => void resend()}
+        onClose={() => {
+          setOpen(false);
+        }}
+      >
+        <div className={classes.stack}>
+          <FormFailure failure={failure} />
+          <p>
+            Only those who did not answer are written to: a reminder while their link is good, a new
+            link once it has expired. Nobody gets more than one message in 24 hours this way, and
+            the limits of the workspace hold.
+          </p>
+          {asksNumber && (
+            <TextInput
+              label={`Type ${String(count)} to confirm the number of employees`}
+              inputMode="numeric"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+              }}
+            />
+          )}
+        </div>
+      </ModalDialog>
+    </>
+  );
+}
