@@ -3482,7 +3482,15 @@ export interface components {
             reason: string | null;
             /** @description Number of attempts. */
             attempts: number;
+            /** @description Why the last attempt did not succeed. */
+            trouble: components["schemas"]["SenderTroubleView"] | null;
             created_at: number;
+        };
+        SenderTroubleView: {
+            /** @enum {string} */
+            cause: "name_not_found" | "address_private" | "connection_refused" | "timed_out" | "certificate_untrusted" | "certificate_expired" | "certificate_name_differs" | "tls_failed" | "sign_in_refused" | "sender_refused" | "recipient_refused" | "message_refused" | "busy" | "other";
+            /** @description The first 200 characters of the answer of your own provider. */
+            answer: string | null;
         };
         SendersView: {
             /** @enum {string} */

@@ -12,6 +12,7 @@ export { Mailbox } from './mailbox/mailbox.js';
 export { MAILBOX, MessageSettings } from './message-settings.js';
 export { SenderStore } from './senders/sender.store.js';
 export type { EmailSender, SenderSettings, SmsService } from './senders/sender-settings.js';
+export { SEND_TROUBLES } from './delivery/trouble.js';
 export { SenderTests, type SenderTest } from './sender-tests.service.js';
 export { twilioUrl } from './sms/sms-service.js';
 export { MESSAGE_TASKS } from './message-tasks.js';

@@ -66,7 +66,8 @@ export class WorkspaceSenders implements OnApplicationShutdown {
   async #make(tenant: Id, lane: Lane, stored: SealedSender): Promise<MessageSender> {
     if (channelOf(lane) === 'sms') {
       const service = await this.store.open(tenant, 'sms', stored);
-      return new SmsSender(service, this.http, this.clock, ({ id }) => this.urls.of(tenant, id));
+      const reportUrl = ({ id }: { id: Id<'msg'> }): string => this.urls.of(tenant, id);
+      return new SmsSender(service, this.http, this.clock, reportUrl, true);
     }
     const { emailCa } = this.settings;
     return new SmtpSender({

@@ -4,6 +4,7 @@ import {
   type Channel,
   CHANNELS,
   MESSAGE_STATUSES,
+  SEND_TROUBLES,
   type EmailSender,
   type MessageState,
   type SmsService,
@@ -44,12 +45,26 @@ export class SmsSenderView {
   @ApiProperty({ type: 'integer' }) changed_at: number;
 }
 
+export class SenderTroubleView {
+  @ApiProperty({ ...text, enum: [...SEND_TROUBLES] }) cause: string;
+  @ApiProperty({
+    ...{ ...text, nullable: true },
+    description: 'The first 200 characters of the answer of your own provider.',
+  })
+  answer: string | null;
+}
+
 export class SenderTestView {
   @ApiProperty(text) id: string;
   @ApiProperty({ ...text, enum: ['email', 'sms'] }) channel: string;
   @ApiProperty({ ...text, enum: [...MESSAGE_STATUSES] }) status: string;
   @ApiProperty({ ...text, nullable: true }) reason: string | null;
   @ApiProperty({ type: 'integer', description: 'Number of attempts.' }) attempts: number;
+  @ApiProperty({
+    ...{ type: SenderTroubleView, nullable: true },
+    description: 'Why the last attempt did not succeed.',
+  })
+  trouble: SenderTroubleView | null;
   @ApiProperty({ type: 'integer' }) created_at: number;
 }
 
@@ -88,8 +103,8 @@ export function sendersView({ email, sms, unreadable, deployment, tests }: Sende
     sms: sms && smsSenderView(sms),
     unreadable,
     deployment,
-    tests: tests.map(({ id, channel, status, reason, attempts, createdAt }) => ({
-      ...{ id, channel, status, reason, attempts },
+    tests: tests.map(({ id, channel, status, reason, attempts, trouble, createdAt }) => ({
+      ...{ id, channel, status, reason, attempts, trouble },
       created_at: unixSeconds(createdAt),
     })),
   };

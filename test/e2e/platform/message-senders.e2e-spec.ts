@@ -129,11 +129,38 @@ describe('the senders of a workspace', () => {
     await sendMessages(test.app);
 
     const state = async () => (await answered(admin.get(at(partner.organizationId)))).body['tests'];
-    expect(await state()).toMatchObject([{ status: 'queued', attempts: 1 }]);
+    const trouble = { cause: 'sign_in_refused', answer: expect.stringMatching(/^535 .{1,200}$/) };
+    expect(await state()).toMatchObject([{ status: 'queued', attempts: 1, trouble }]);
     test.clock.advanceSeconds(901);
     await sendMessages(test.app);
     expect(await state()).toMatchObject([{ status: 'expired' }]);
     expect(server.received).toEqual([]);
+  });
+
+  it('tell what a server of their own answered, and keep nothing of other messages', async () => {
+    const gone = await startMailServer();
+    await gone.close();
+    const workspace = partner.organizationId;
+    await put(admin, workspace, 'email', email({ port: gone.port }));
+    await put(admin, workspace, 'sms', sms());
+    provider.behave({ status: 401, body: `no ${SECRET} for\n${NUMBER}` });
+    await admin.post(at(workspace, '/email/tests'), { address: ADDRESS });
+    await admin.post(at(workspace, '/sms/tests'), { address: NUMBER });
+    await queueMessages(test.app, workspace, [{ address: NUMBER, channel: 'sms' }]);
+    await sendMessages(test.app);
+    provider.behave({ status: 200 });
+
+    expect((await answered(admin.get(at(workspace)))).body).toMatchObject({
+      tests: [
+        { channel: 'sms', trouble: { cause: 'sign_in_refused', answer: 'HTTP 401 no … for …' } },
+        { channel: 'email', trouble: { cause: 'connection_refused', answer: null } },
+      ],
+    });
+    const kept = await test.database.query(
+      `SELECT DISTINCT kind FROM verification.messages WHERE organization_id = $1 AND trouble IS NOT NULL`,
+      [uuidOf(workspace)],
+    );
+    expect(kept).toEqual([{ kind: 'sender_test' }]);
   });
 
   it('take ten test messages an hour of one account, and tell when the next may be sent', async () => {

@@ -1,4 +1,4 @@
-import { isOpen, testState, type SenderTest } from './sender-words.js';
+import { isOpen, testState, troubleWords, type SenderTest } from './sender-words.js';
 
 const test = (given: Partial<SenderTest>): SenderTest => ({
   id: 'msg_1',
@@ -6,6 +6,7 @@ const test = (given: Partial<SenderTest>): SenderTest => ({
   status: 'queued',
   reason: null,
   attempts: 0,
+  trouble: null,
   created_at: 0,
   ...given,
 });
@@ -23,6 +24,13 @@ describe('the state of a test message', () => {
       true,
       false,
     ]);
+  });
+
+  it('says what stands in the way while something does', () => {
+    const trouble = { cause: 'sign_in_refused', answer: '535 no' } as const;
+    expect(troubleWords(test({ trouble }))).toMatch(/password/);
+    expect(troubleWords(test({ trouble, status: 'accepted' }))).toBeNull();
+    expect(troubleWords(test({}))).toBeNull();
   });
 
   it('says why one failed', () => {

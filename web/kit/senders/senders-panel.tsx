@@ -18,6 +18,7 @@ import {
   isOpen,
   testState,
   throughDeployment,
+  troubleWords,
   type Channel,
   type SenderTest,
 } from './sender-words.js';
@@ -44,7 +45,26 @@ const COLUMNS: readonly Column<SenderTest>[] = [
       return <StatusBadge tone={tone}>{label}</StatusBadge>;
     },
   },
+  { id: 'trouble', header: 'What to do', cell: (row) => <Trouble test={row} /> },
 ];
+
+/** What stands in the way, with the provider's own words below. */
+function Trouble({ test }: { test: SenderTest }) {
+  const words = troubleWords(test);
+  if (words === null) return <>–</>;
+  const answer = test.trouble?.answer ?? null;
+  return (
+    <>
+      {words}
+      {answer !== null && (
+        <>
+          <br />
+          The provider said: <q>{answer}</q>
+        </>
+      )}
+    </>
+  );
+}
 
 /** Through what the workspace sends, with a test of each. */
 export function SendersPanels() {

@@ -34,12 +34,12 @@ export class OutboundSockets {
   }): Promise<Socket> {
     return new Promise((resolve, reject) => {
       if (this.isRefused(host)) {
-        reject(new Error('the host is a private address'));
+        reject(Object.assign(new Error('the host is private'), { code: 'ERR_ADDRESS_REFUSED' }));
         return;
       }
       const socket = connect({ host, port, ...(isIP(host) === 0 && { lookup: this.#lookup }) });
       const late = setTimeout(() => {
-        socket.destroy(new Error('the server did not answer in time'));
+        socket.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
       }, timeoutMs);
       socket.once('error', (error) => {
         clearTimeout(late);

@@ -11,6 +11,7 @@ import {
   type MessageContent,
   type MessageFailure,
 } from '../records/message.js';
+import type { SendTrouble } from './trouble.js';
 
 /** A message that this process may send until the lease ends. */
 export interface ClaimedMessage {
@@ -42,6 +43,8 @@ export interface SettledMessage {
   status: 'queued' | 'accepted' | 'failed';
   reason: MessageFailure | null;
   dueAt: Date;
+  /** Kept of test messages only. */
+  trouble: SendTrouble | null;
 }
 
 /**
@@ -123,10 +126,10 @@ export class DueMessageStore {
       {
         name: `messages.settle.${schema}`,
         text: `UPDATE ${schema}.messages m
-            SET status = r.status, reason = r.reason, due_at = r.due_at, updated_at = $7, claim_id = NULL, claimed_until = NULL,
+            SET status = r.status, reason = r.reason, due_at = r.due_at, trouble = r.trouble::jsonb, updated_at = $7, claim_id = NULL, claimed_until = NULL,
                 sealed_content = CASE WHEN r.status = 'queued' THEN m.sealed_content ELSE ''::bytea END
-           FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[])
-             AS r (id, claim_id, status, reason, due_at)
+           FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $8::text[])
+             AS r (id, claim_id, status, reason, due_at, trouble)
           WHERE m.${column} = $1 AND m.id = r.id AND m.claim_id = r.claim_id AND m.status = 'queued' RETURNING m.id`,
       },
       [
@@ -137,6 +140,7 @@ export class DueMessageStore {
         settled.map(({ reason }) => reason),
         settled.map(({ dueAt }) => dueAt),
         now,
+        settled.map(({ trouble }) => trouble && JSON.stringify(trouble)),
       ],
     );
     for (const { status } of settled)

@@ -6,6 +6,7 @@ import { localeOf } from '../../text/index.js';
 import { findMessageKind } from '../kinds/message-kind.js';
 import type { Letterhead } from '../kinds/email-layout.js';
 import { renderMessage } from '../kinds/render-message.js';
+import { SENDER_TEST } from '../kinds/sender-test.message.js';
 import { isCodeLane, type Lane } from '../records/message.js';
 import type { MessageListeners } from '../records/message-listeners.js';
 import type { MessageStore } from '../records/message.store.js';
@@ -202,7 +203,13 @@ export class MessageLane {
     const { tenant, id, kind: name, content, attempts } = claimed;
     const now = this.parts.clock.now();
     const kind = findMessageKind(name);
-    const unreadable = { claimed, status: 'failed', reason: 'unreadable', dueAt: now } as const;
+    const unreadable = {
+      claimed,
+      status: 'failed',
+      reason: 'unreadable',
+      dueAt: now,
+      trouble: null,
+    } as const;
     if (!kind || !content) return unreadable;
     const { address, params, locale } = content;
     let rendered;
@@ -212,14 +219,16 @@ export class MessageLane {
       this.parts.log.error('message not written', { tenant, subject: id, error });
       return unreadable;
     }
-    const result = await sender.send(
+    const { result, trouble } = await sender.send(
       { tenant, id, kind: name, address, rendered },
       this.#abort.signal,
     );
     const isCode = isCodeLane(lane);
     if (this.#abort.signal.aborted && result !== 'accepted' && !isCode) return null;
     const step = nextStep(result, { isCode, attempts, random: Math.random() });
-    return settledBy(step, claimed, this.parts.clock.now());
+    // Other messages are about people: a provider's line would keep their address.
+    const told = name === SENDER_TEST.name ? trouble : null;
+    return { ...settledBy(step, claimed, this.parts.clock.now()), trouble: told };
   }
 
   async #recordResults(): Promise<void> {
@@ -295,7 +304,11 @@ export class MessageLane {
   }
 }
 
-function settledBy(step: NextStep, claimed: ClaimedMessage, now: Date): SettledMessage {
+function settledBy(
+  step: NextStep,
+  claimed: ClaimedMessage,
+  now: Date,
+): Omit<SettledMessage, 'trouble'> {
   if (step.kind === 'retry')
     return { claimed, status: 'queued', reason: null, dueAt: secondsAfter(now, step.inSeconds) };
   const reason = step.kind === 'failed' ? step.reason : null;

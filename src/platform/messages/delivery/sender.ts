@@ -1,5 +1,6 @@
 import type { Id } from '../../ids/index.js';
 import type { RenderedMessage } from '../kinds/render-message.js';
+import type { SendTrouble } from './trouble.js';
 
 /** A rendered message for a provider. */
 export interface OutgoingMessage {
@@ -16,11 +17,17 @@ export interface OutgoingMessage {
  */
 export type SendResult = 'accepted' | 'refused' | 'not_sent' | 'unknown';
 
+/** An attempt to hand a message over, and why it did not succeed. */
+export interface SendAttempt {
+  result: SendResult;
+  trouble: SendTrouble | null;
+}
+
 /** Hands messages of one lane to a provider. */
 export interface MessageSender {
   /** Maximum number of concurrent calls. */
   readonly concurrency: number;
   /** Never rejects. `signal` cancels it. */
-  send(message: OutgoingMessage, signal: AbortSignal): Promise<SendResult>;
+  send(message: OutgoingMessage, signal: AbortSignal): Promise<SendAttempt>;
   close(): void;
 }

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import type { MessageSender, OutgoingMessage, SendResult } from '../delivery/sender.js';
+import type { MessageSender, OutgoingMessage, SendAttempt } from '../delivery/sender.js';
+import { cleanAnswer } from '../delivery/trouble.js';
 import type { EmailSender } from '../senders/sender-settings.js';
-import { smtpResult, type SmtpFailure } from './smtp-result.policy.js';
+import { smtpResult, smtpTrouble, type SmtpFailure } from './smtp-result.policy.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
@@ -29,7 +30,7 @@ export class SmtpSender implements MessageSender {
     this.#domain = options.from.replace(/^.*@|>$/g, '');
   }
 
-  async send(message: OutgoingMessage, signal: AbortSignal): Promise<SendResult> {
+  async send(message: OutgoingMessage, signal: AbortSignal): Promise<SendAttempt> {
     const { id, address, rendered } = message;
     const { subject, text, html, locale } = rendered;
     try {
@@ -53,10 +54,21 @@ export class SmtpSender implements MessageSender {
         // A server that trickles its answers must not outlast the lease of the message.
         signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE_TIMEOUT_MS)]),
       });
-      return 'accepted';
+      return { result: 'accepted', trouble: null };
     } catch (error) {
-      return smtpResult(error as SmtpFailure);
+      const failure = error as SmtpFailure;
+      const answer = this.#shownAnswer(failure, address);
+      return { result: smtpResult(failure), trouble: { cause: smtpTrouble(failure), answer } };
     }
+  }
+
+  /** The line of a server that a workspace named; that of the deployment is its operator's. */
+  #shownAnswer({ response }: SmtpFailure, address: string): string | null {
+    const { connect, server } = this.options;
+    if (!connect || typeof response !== 'string') return null;
+    const { user = '', pass = '' } = server.auth ?? {};
+    // RFC 4616: the form in which both are sent.
+    return cleanAnswer(response, [pass, `\0${user}\0${pass}`, address]);
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/index.js';
-import type { MessageSender, OutgoingMessage, SendResult } from '../delivery/sender.js';
+import type { MessageSender, OutgoingMessage, SendAttempt } from '../delivery/sender.js';
 import type { Channel } from '../records/message.js';
 
 const MOST = 200;
@@ -41,9 +41,9 @@ export class MailboxSender implements MessageSender {
     private readonly channel: Channel,
   ) {}
 
-  send(message: OutgoingMessage): Promise<SendResult> {
+  send(message: OutgoingMessage): Promise<SendAttempt> {
     this.mailbox.put(message, this.channel);
-    return Promise.resolve('accepted');
+    return Promise.resolve({ result: 'accepted', trouble: null });
   }
 
   close(): void {

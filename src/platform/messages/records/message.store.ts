@@ -21,14 +21,14 @@ import {
 
 type StateRow = Pick<
   MessageState,
-  'kind' | 'status' | 'reason' | 'attempts' | 'createdAt' | 'updatedAt'
+  'kind' | 'status' | 'reason' | 'attempts' | 'trouble' | 'createdAt' | 'updatedAt'
 > & {
   id: string;
   subjectUuid: string;
   lane: Lane;
 };
 
-const STATE = `id, subject_id AS "subjectUuid", lane, kind, status, reason, attempts, created_at AS "createdAt", updated_at AS "updatedAt"`;
+const STATE = `id, subject_id AS "subjectUuid", lane, kind, status, reason, attempts, trouble, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 const SHOWN = 50;
 

@@ -1,4 +1,5 @@
 import type { Id } from '../../ids/index.js';
+import type { SendTrouble } from '../delivery/trouble.js';
 import type { MessageKind, MessageParams } from '../kinds/message-kind.js';
 
 declare module '../../ids/ids.js' {
@@ -65,6 +66,8 @@ export interface MessageState {
   reason: MessageFailure | null;
   /** Number of attempts. */
   attempts: number;
+  /** Why the last attempt of a test message did not succeed; null for other messages. */
+  trouble: SendTrouble | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,12 +1,14 @@
 import { unixSeconds, type Clock } from '../../clock/index.js';
 import { signWebhook } from '../../crypto/index.js';
-import type { OutboundHttp } from '../../http/index.js';
-import type { MessageSender, OutgoingMessage, SendResult } from '../delivery/sender.js';
+import type { OutboundHttp, OutboundResult } from '../../http/index.js';
+import type { MessageSender, OutgoingMessage, SendAttempt } from '../delivery/sender.js';
+import { cleanAnswer } from '../delivery/trouble.js';
 import type { SmsService } from '../senders/sender-settings.js';
-import { smsResult } from './sms-result.policy.js';
+import { smsResult, smsTrouble } from './sms-result.policy.js';
 
 const TIMEOUT_MS = 15_000;
 const CONCURRENCY = 8;
+const ANSWER_BYTES = 500;
 
 /** Hands text messages to a service over HTTP, in the shape that it takes. */
 export class SmsSender implements MessageSender {
@@ -18,18 +20,35 @@ export class SmsSender implements MessageSender {
     private readonly clock: Clock,
     /** Address for the provider's reports about a message. */
     private readonly reportUrl: (message: OutgoingMessage) => string,
+    /** Whether a workspace chose the service, so that its staff may read its answers. */
+    private readonly isOfWorkspace = false,
   ) {}
 
-  async send(message: OutgoingMessage, signal: AbortSignal): Promise<SendResult> {
+  async send(message: OutgoingMessage, signal: AbortSignal): Promise<SendAttempt> {
     const call = this.service.shape === 'json' ? this.#json(message) : this.#form(message);
     const { url } = this.service;
-    return smsResult(
-      await this.outbound.post({ url, ...call, timeoutMs: TIMEOUT_MS, keepBytes: 0, signal }),
-    );
+    const keepBytes = this.isOfWorkspace ? ANSWER_BYTES : 0;
+    const answer = await this.outbound.post({
+      ...{ url, ...call, timeoutMs: TIMEOUT_MS, keepBytes, signal },
+    });
+    const cause = smsTrouble(answer);
+    const shown = this.#shownAnswer(answer, message.address);
+    return { result: smsResult(answer), trouble: cause && { cause, answer: shown } };
   }
 
   close(): void {
     // It uses the shared outbound connections, so there are none to close.
+  }
+
+  #shownAnswer(answer: OutboundResult, address: string): string | null {
+    if (!this.isOfWorkspace || answer.kind === 'failed') return null;
+    const { service } = this;
+    const secrets =
+      service.shape === 'json'
+        ? [service.secret]
+        : [service.token, `${service.account}:${service.token}`];
+    const line = `HTTP ${String(answer.status)} ${answer.start.toString('utf8')}`;
+    return cleanAnswer(line, [...secrets, address]);
   }
 
   /** Signed like a webhook (Standard Webhooks); `webhook-id` is the same for every attempt. */
