@@ -849,6 +849,8 @@ export interface components {
             environment: "sandbox" | "production";
             /** @description Of the newest thousand sessions. */
             sessions: components["schemas"]["SessionCountView"][];
+            /** @description How the newest five thousand ended. */
+            outcomes: components["schemas"]["DayCountsView"];
             /** @description Failed deliveries, counted up to a hundred. */
             failed_deliveries: number;
             disabled_endpoints: number;
@@ -1314,6 +1316,26 @@ export interface components {
             day: number;
             month: number;
             year: number;
+        };
+        DayCountView: {
+            /** Format: date */
+            day: string;
+            status: string;
+            count: number;
+        };
+        DayCountsView: {
+            /**
+             * Format: date
+             * @description The first day that was counted as a whole.
+             */
+            since: string;
+            /**
+             * Format: date
+             * @description Today.
+             */
+            until: string;
+            /** @description Days without any are left out. */
+            counts: components["schemas"]["DayCountView"][];
         };
         DecideReviewDto: {
             /**
@@ -3076,6 +3098,8 @@ export interface components {
             alarmed: components["schemas"]["EmployeeSummaryView"][];
             /** @description Of the newest thousand. */
             requests: components["schemas"]["OverviewRequestCountView"][];
+            /** @description How the newest five thousand ended. */
+            outcomes: components["schemas"]["DayCountsView"];
             time_to_verify: components["schemas"]["TimeToVerifyView"];
             /** @description Resets for a second person, up to a hundred. */
             waiting_resets: number;

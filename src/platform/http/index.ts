@@ -69,3 +69,4 @@ export { callerRequestId, CallerRequestIds } from './server/caller-request-ids.j
 export { FastPath } from './server/fast-path.js';
 export { MAX_URL_LENGTH } from './server/early-errors.js';
 export { PictureBody, PictureOfBody } from './uploads/picture-body.js';
+export { DayCountsView } from './answers/day-counts.view.js';

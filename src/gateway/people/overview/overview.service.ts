@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { Clock, secondsAfter, type DayCounts } from '../../../platform/clock/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { eachOf, Task } from '../../../platform/jobs/index.js';
 import type { CustomerActor } from '../../customers/index.js';
@@ -33,6 +33,7 @@ export interface PeopleOverview {
   coverage: NamedCoverage | null;
   alarmed: Employee[];
   requests: RequestCount[];
+  outcomes: DayCounts;
   times: VerificationTimes;
   waitingResets: number;
 }
@@ -49,10 +50,11 @@ export class OverviewService {
   async get(actor: CustomerActor): Promise<PeopleOverview> {
     const { tenantId } = actor;
     const since = secondsAfter(this.clock.now(), -ALARM_SECONDS);
-    const [coverage, alarmed, requests, waitingResets] = await Promise.all([
+    const [coverage, alarmed, requests, outcomes, waitingResets] = await Promise.all([
       this.#coverageOf(actor),
       this.store.listAlarmed(tenantId, since, MOST_ALARMS),
       this.store.countRequests(tenantId),
+      this.store.countByDay(tenantId),
       this.store.countWaitingResets(tenantId),
     ]);
     const first = requests.filter(({ flow }) => flow === 'establish_identity');
@@ -60,6 +62,7 @@ export class OverviewService {
       coverage,
       alarmed: await this.employees.listByIds(actor, alarmed),
       requests,
+      outcomes,
       times: verificationTimesOf(first.flatMap(({ seconds }) => seconds ?? [])),
       waitingResets,
     };

@@ -1,12 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import {
+  Clock,
+  COUNTED_DAYS,
+  dayCountsOf,
+  secondsAfter,
+  type DayCount,
+  type DayCounts,
+} from '../../../platform/clock/index.js';
 import { Database } from '../../../platform/database/index.js';
-import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { firstUuidAt, idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { FlowName } from '../../customers/index.js';
 import { EmployeeCoverageEntity } from './employee-coverage.entity.js';
 import type { Coverage, StateCount } from './overview.policy.js';
 
 /** The overview counts at most this many of the newest requests. */
 export const COUNTED_REQUESTS = 1_000;
+/** The chart over time counts at most this many of them. */
+const CHARTED_REQUESTS = 5_000;
+/** A request may be open for a week before it ends. */
+const CHARTED_SECONDS = (COUNTED_DAYS + 7) * 86_400;
 const COUNTED_RESETS = 100;
 
 export interface RequestCount {
@@ -21,7 +33,10 @@ export interface RequestCount {
 /** The data of the overview, from a bounded number of rows. */
 @Injectable()
 export class OverviewStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** Counts the first `most` employees in the order of an index; `rows` says how many there were. */
   async count(
@@ -119,6 +134,20 @@ export class OverviewStore {
         GROUP BY flow, status, reason ORDER BY count DESC, flow, status, reason`,
       [uuidOf(customerId)],
     );
+  }
+
+  /** How the newest requests ended, by day. */
+  async countByDay(customerId: Id<'cust'>): Promise<DayCounts> {
+    const now = this.clock.now();
+    const found = await this.database.query<DayCount>(
+      `SELECT to_char(completed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, status,
+              count(*)::int AS count, min(created_at) AS oldest
+         FROM (SELECT completed_at, status, created_at FROM gateway.access_requests
+                WHERE customer_id = $1 AND id >= $2
+                ORDER BY id DESC LIMIT ${String(CHARTED_REQUESTS)}) AS newest GROUP BY 1, 2 ORDER BY 1, 2`,
+      [uuidOf(customerId), firstUuidAt(secondsAfter(now, -CHARTED_SECONDS))],
+    );
+    return dayCountsOf(found, now, CHARTED_REQUESTS);
   }
 
   /** Resets that wait for a second person, counted up to a hundred. */

@@ -1,5 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds } from '../../../platform/clock/index.js';
+import { DayCountsView } from '../../../platform/http/index.js';
 import { FLOW_NAMES } from '../../customers/index.js';
 import { employeeSummaryView, EmployeeSummaryView } from '../employees/people-employee.view.js';
 import type { CoverageCounts } from './overview.policy.js';
@@ -70,18 +71,21 @@ export class PeopleOverviewView {
   alarmed: EmployeeSummaryView[];
   @ApiProperty({ type: [OverviewRequestCountView], description: 'Of the newest thousand.' })
   requests: OverviewRequestCountView[];
+  @ApiProperty({ type: DayCountsView, description: 'How the newest five thousand ended.' })
+  outcomes: DayCountsView;
   @ApiProperty({ type: TimeToVerifyView }) time_to_verify: TimeToVerifyView;
   @ApiProperty({ ...integer, description: 'Resets for a second person, up to a hundred.' })
   waiting_resets: number;
 }
 
 export function peopleOverviewView(overview: PeopleOverview): PeopleOverviewView {
-  const { coverage, alarmed, requests, times, waitingResets } = overview;
+  const { coverage, alarmed, requests, outcomes, times, waitingResets } = overview;
   return {
     object_name: 'people_overview',
     coverage: coverage && coverageView(coverage),
     alarmed: alarmed.map(employeeSummaryView),
     requests: requests.map(({ flow, status, reason, count }) => ({ flow, status, reason, count })),
+    outcomes,
     time_to_verify: {
       count: times.count,
       median_seconds: times.medianSeconds,

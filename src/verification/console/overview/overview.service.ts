@@ -9,11 +9,12 @@ export class OverviewService {
   constructor(private readonly store: OverviewStore) {}
 
   async get(organizationId: Id<'org'>, environment: Environment) {
-    const [sessions, trouble, setUp] = await Promise.all([
+    const [sessions, outcomes, trouble, setUp] = await Promise.all([
       this.store.countSessions(organizationId, environment),
+      this.store.countByDay(organizationId, environment),
       this.store.webhookTrouble(organizationId, environment),
       this.store.setUp(organizationId),
     ]);
-    return { environment, sessions, trouble, setUp };
+    return { environment, sessions, outcomes, trouble, setUp };
   }
 }

@@ -1,11 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import {
+  Clock,
+  COUNTED_DAYS,
+  dayCountsOf,
+  secondsAfter,
+  type DayCount,
+  type DayCounts,
+} from '../../../platform/clock/index.js';
 import { Database } from '../../../platform/database/index.js';
-import { uuidOf, type Id } from '../../../platform/ids/index.js';
+import { firstUuidAt, uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
 import type { SessionStatus } from '../../sessions/index.js';
 
 /** The overview counts at most this many of the newest sessions. */
 export const COUNTED_SESSIONS = 1_000;
+/** The chart over time counts at most this many of them. */
+const CHARTED_SESSIONS = 5_000;
+/** A session may be open for a week before it ends. */
+const CHARTED_SECONDS = (COUNTED_DAYS + 7) * 86_400;
 const COUNTED_ENDPOINTS = 100;
 const COUNTED_FAILURES = 100;
 
@@ -25,7 +37,10 @@ export interface SetUp {
 /** The data of the overview, from a bounded number of rows. */
 @Injectable()
 export class OverviewStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** The newest sessions of an environment by their state and cause. */
   countSessions(organizationId: Id<'org'>, environment: Environment): Promise<SessionCount[]> {
@@ -36,6 +51,20 @@ export class OverviewStore {
        ) AS newest GROUP BY status, failure_code ORDER BY count DESC, status`,
       [uuidOf(organizationId), environment],
     );
+  }
+
+  /** How the newest sessions of an environment ended, by day. */
+  async countByDay(organizationId: Id<'org'>, environment: Environment): Promise<DayCounts> {
+    const now = this.clock.now();
+    const found = await this.database.query<DayCount>(
+      `SELECT to_char(completed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, status,
+              count(*)::int AS count, min(created_at) AS oldest
+         FROM (SELECT completed_at, status, created_at FROM verification.sessions
+                WHERE organization_id = $1 AND environment = $2 AND id >= $3
+                ORDER BY id DESC LIMIT ${String(CHARTED_SESSIONS)}) AS newest GROUP BY 1, 2 ORDER BY 1, 2`,
+      [uuidOf(organizationId), environment, firstUuidAt(secondsAfter(now, -CHARTED_SECONDS))],
+    );
+    return dayCountsOf(found, now, CHARTED_SESSIONS);
   }
 
   async setUp(organizationId: Id<'org'>): Promise<SetUp> {

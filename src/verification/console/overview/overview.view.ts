@@ -1,4 +1,5 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { DayCountsView } from '../../../platform/http/index.js';
 import { ENVIRONMENTS, type Environment } from '../../environment.js';
 import { SESSION_STATUSES, type SessionStatus } from '../../sessions/index.js';
 import type { SessionCount, SetUp } from './overview.store.js';
@@ -23,6 +24,8 @@ export class ConsoleOverviewView {
   @ApiProperty({ type: 'string', enum: [...ENVIRONMENTS] }) environment: Environment;
   @ApiProperty({ type: [SessionCountView], description: 'Of the newest thousand sessions.' })
   sessions: SessionCountView[];
+  @ApiProperty({ type: DayCountsView, description: 'How the newest five thousand ended.' })
+  outcomes: DayCountsView;
   @ApiProperty({ ...integer, description: 'Failed deliveries, counted up to a hundred.' })
   failed_deliveries: number;
   @ApiProperty(integer) disabled_endpoints: number;
@@ -32,12 +35,13 @@ export class ConsoleOverviewView {
 interface Overview {
   environment: Environment;
   sessions: SessionCount[];
+  outcomes: DayCountsView;
   trouble: { failed: number; disabled: number };
   setUp: SetUp;
 }
 
 export function consoleOverviewView(overview: Overview): ConsoleOverviewView {
-  const { environment, sessions, trouble, setUp } = overview;
+  const { environment, sessions, outcomes, trouble, setUp } = overview;
   return {
     object_name: 'console_overview',
     environment,
@@ -46,6 +50,7 @@ export function consoleOverviewView(overview: Overview): ConsoleOverviewView {
       failure_code: failureCode,
       count,
     })),
+    outcomes,
     failed_deliveries: trouble.failed,
     disabled_endpoints: trouble.disabled,
     set_up: {

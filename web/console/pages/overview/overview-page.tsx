@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { BarTable } from '../../../kit/data/bar-table.js';
+import { DayChart } from '../../../kit/data/day-chart.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from './overview.module.css';
-import { causesOf, funnelOf, statesOf, total } from './overview-words.js';
+import { causesOf, funnelOf, OUTCOMES, statesOf, total } from './overview-words.js';
 import { SetUpList } from '../../../kit/set-up/set-up-list.js';
 
 type Overview = Schema<'ConsoleOverviewView'>;
@@ -40,20 +41,23 @@ export function OverviewPage() {
           />
         }
       >
-        {data && <Sessions counts={data.sessions} />}
+        {data && <Sessions overview={data} />}
       </Panel>
       {data && <Webhooks overview={data} />}
     </>
   );
 }
 
-function Sessions({ counts }: { counts: Overview['sessions'] }) {
+function Sessions({ overview: { sessions: counts, outcomes } }: { overview: Overview }) {
   const all = total(counts);
   if (all === 0)
     return <p>No sessions yet. Begin one in the sandbox: open a project and try it.</p>;
   const causes = causesOf(counts);
   return (
     <div className={classes.charts}>
+      <div className={classes.wide}>
+        <DayChart caption="How they ended, by day (UTC)" counts={outcomes} series={OUTCOMES} />
+      </div>
       <BarTable
         caption="How far they came"
         of="Step"

@@ -1,5 +1,6 @@
 import type { Schema } from '../../../api/schemas.js';
 import type { Bar } from '../../../kit/data/bar-table.js';
+import type { Series } from '../../../kit/data/day-bars.js';
 
 type Overview = Schema<'ConsoleOverviewView'>;
 type Counts = Overview['sessions'];
@@ -12,6 +13,13 @@ const STATES: Record<string, string> = {
   awaiting_user_input: 'With the person',
   not_started: 'Not opened yet',
 };
+
+/** How sessions end, over time. */
+export const OUTCOMES: readonly Series[] = [
+  { label: 'Succeeded', tone: 'good', statuses: ['success'] },
+  { label: 'Failed', tone: 'bad', statuses: ['failed'] },
+  { label: 'Expired or canceled', tone: 'neutral', statuses: ['expired', 'canceled'] },
+];
 
 const CAUSES: Record<string, string> = {
   document_conflict: 'The document belongs to another known person',

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
+import { DayChart } from '../../../kit/data/day-chart.js';
 import { BarTable } from '../../../kit/data/bar-table.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { Facts } from '../../../kit/elements/facts.js';
@@ -12,7 +13,7 @@ import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { SetUpList } from '../../../kit/set-up/set-up-list.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { CoverageTable } from './coverage-table.js';
-import { durationWords, percent, refusals, timeBars } from './overview-words.js';
+import { durationWords, OUTCOMES, percent, refusals, timeBars } from './overview-words.js';
 import { OwnWork } from './own-work.js';
 import classes from './overview.module.css';
 
@@ -137,12 +138,21 @@ function Attention({ overview: { alarmed, waiting_resets: waiting } }: { overvie
   );
 }
 
-function Requests({ overview: { requests, time_to_verify: time } }: { overview: Overview }) {
+function Requests({
+  overview: { requests, outcomes, time_to_verify: time },
+}: {
+  overview: Overview;
+}) {
   const reasons = refusals(requests);
   return (
     <Panel title="Requests" description="Of the newest thousand.">
       {time.count === 0 && reasons.length === 0 && <p>Nobody has been verified yet.</p>}
       <div className={classes.charts}>
+        {requests.length > 0 && (
+          <div className={classes.wide}>
+            <DayChart caption="How they ended, by day (UTC)" counts={outcomes} series={OUTCOMES} />
+          </div>
+        )}
         {time.count > 0 && (
           <div>
             <BarTable

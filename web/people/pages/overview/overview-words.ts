@@ -1,9 +1,17 @@
 import type { Schema } from '../../../api/schemas.js';
 import type { Bar } from '../../../kit/data/bar-table.js';
+import type { Series } from '../../../kit/data/day-bars.js';
 import { reasonWords } from '../../words.js';
 
 type Overview = Schema<'PeopleOverviewView'>;
 type Counts = Schema<'CoverageCountsView'>;
+
+/** How requests end, over time. */
+export const OUTCOMES: readonly Series[] = [
+  { label: 'Granted', tone: 'good', statuses: ['granted'] },
+  { label: 'Refused', tone: 'bad', statuses: ['denied'] },
+  { label: 'Expired or canceled', tone: 'neutral', statuses: ['expired', 'canceled'] },
+];
 
 export interface DepartmentRow extends Counts {
   label: string;
