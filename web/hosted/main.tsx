@@ -19,8 +19,11 @@ const client = createApiClient({
 });
 const api = createHostedApi(client);
 
+// The server knows the language of the session, also where nothing of it can be loaded.
+const languages = [document.documentElement.lang, ...window.navigator.languages];
+
 // Top-level await would hold back the error page for old browsers.
-void loadWords(firstKnown(window.navigator.languages)).then((first) => {
+void loadWords(firstKnown(languages)).then((first) => {
   mount(
     <LanguageProvider first={first}>
       <PageBoundary>

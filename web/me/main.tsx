@@ -11,7 +11,8 @@ import { wordsFor } from './words.js';
 const clientOf = (base: string) => createApiClient({ base, requestedBy: 'hosted-page' });
 const route = routeOf(window.location);
 // The server knows the language of the session.
-const words = wordsFor([document.documentElement.lang, ...window.navigator.languages]);
+const chosen = route.page === 'session' ? route.language : '';
+const words = wordsFor([chosen, document.documentElement.lang, ...window.navigator.languages]);
 document.documentElement.lang = words.locale;
 document.title = words.title;
 

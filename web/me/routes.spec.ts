@@ -10,7 +10,8 @@ it('the address says what the page shows', () => {
   });
   expect(at('/me')).toEqual({ page: 'request', organizationId: '', projectId: '' });
   expect(at('/me/link#hdl_secret')).toEqual({ page: 'link', token: 'hdl_secret' });
-  expect(at('/me/vs_1')).toEqual({ page: 'session', sessionId: 'vs_1' });
+  expect(at('/me/vs_1')).toEqual({ page: 'session', sessionId: 'vs_1', language: '' });
+  expect(at('/me/vs_1#de')).toMatchObject({ language: 'de' });
 });
 
 it.each([

@@ -4,9 +4,14 @@ import { withoutSeparators } from '../kit/forms/typed-phone.js';
 export type MeRoute =
   | { page: 'request'; organizationId: string; projectId: string }
   | { page: 'link'; token: string }
-  | { page: 'session'; sessionId: string };
+  | {
+      page: 'session';
+      sessionId: string;
+      /** The language that was chosen on the page before; empty without one. */
+      language: string;
+    };
 
-/** `/me?organization_id=…&project_id=…`, `/me/link#…` and `/me/{session_id}`. */
+/** `/me?organization_id=…&project_id=…`, `/me/link#…` and `/me/{session_id}#de`. */
 export function routeOf({
   pathname,
   search,
@@ -14,7 +19,7 @@ export function routeOf({
 }: Pick<Location, 'pathname' | 'search' | 'hash'>): MeRoute {
   const place = pathname.split('/')[2] ?? '';
   if (place === 'link') return { page: 'link', token: hash.slice(1) };
-  if (place !== '') return { page: 'session', sessionId: place };
+  if (place !== '') return { page: 'session', sessionId: place, language: hash.slice(1) };
   const query = new URLSearchParams(search);
   return {
     page: 'request',

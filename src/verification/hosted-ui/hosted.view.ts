@@ -380,12 +380,14 @@ function saidBy({ endCode }: Session): PersonEnding | null {
 }
 
 /** The partner's address with `session_id` added to its own query (contract, Hosted UI). */
-export function returnUrl({ id, data }: Session, proof: string | null = null): string | null {
+export function returnUrl(session: Session, proof: string | null = null): string | null {
+  const { id, data } = session;
   if (!data?.redirect_url) return null;
   // Appended as text: a URL object would change the partner's spelling, and a signed query must
   // return unchanged.
   const [address = '', ...fragment] = data.redirect_url.split(/(?=#)/);
-  const added = `session_id=${id}${proof === null ? '' : `&browser_proof=${proof}`}`;
+  const language = data.single_browser ? `&page_language=${languageOf(session)}` : '';
+  const added = `session_id=${id}${proof === null ? '' : `&browser_proof=${proof}`}${language}`;
   return `${address}${address.includes('?') ? '&' : '?'}${added}${fragment.join('')}`;
 }
 

@@ -125,8 +125,11 @@ describe('a case of the help desk', () => {
     };
 
     it('to the browser that was verified, however often it loads the page, and to no copy of its address', async () => {
-      const opened = await desk.open(employee, { locale: 'de' });
-      const { seen } = await goThrough(desk.test, await desk.sessionOf(opened));
+      const opened = await desk.open(employee, { locale: 'fr' });
+      const session = await desk.sessionOf(opened);
+      // They choose another language than the desk did.
+      await (await visit(desk.test, session)).post('language', { language: 'de' });
+      const { seen } = await goThrough(desk.test, session);
       const url = String(seen.result?.redirect_url);
       const first = await returnTo(url);
       const [, code] = GERMAN_CODE.exec(first.page.text) ?? [];

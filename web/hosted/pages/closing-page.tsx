@@ -36,7 +36,7 @@ export function ClosingPage({ view, status, onDone }: ClosingPageProps) {
         <Next view={view} status={status} onDone={onDone} />
         {view.result?.shows_data && !isFramed() && (
           <p>
-            <a href={`/me/${view.id}`}>{words.closing.yourData}</a>
+            <a href={`/me/${view.id}#${words.locale}`}>{words.closing.yourData}</a>
           </p>
         )}
       </MessageCard>

@@ -19,7 +19,8 @@ interface ReturnActionProps {
  */
 export function ReturnAction({ view, status }: ReturnActionProps) {
   const words = useWords();
-  const url = view.result?.redirect_url ?? null;
+  const given = view.result?.redirect_url ?? null;
+  const url = given && inLanguage(given, words.locale);
   if (url === null) return <p className={classes.next}>{words.return.close}</p>;
   if (status === 'success') return <GoingBack url={url} organization={view.organization_name} />;
   return (
@@ -71,4 +72,9 @@ function GoingBack({ url, organization }: { url: string; organization: string })
 /** `replace`: the Back button must not lead to the finished page. */
 function leaveFor(url: string): void {
   window.location.replace(url);
+}
+
+/** A language that was chosen on this last page, for a page of ours that comes next. */
+function inLanguage(url: string, locale: string): string {
+  return url.replace(/(?<=[?&]page_language=)[a-z]{2}(?=[&#]|$)/, locale);
 }

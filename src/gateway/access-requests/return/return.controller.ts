@@ -51,7 +51,10 @@ export class ReturnController {
     }
     const waiting = isLater ? CODE_LATER_PAGE : RETURN_PAGE;
     const page = code === null ? waiting : codePage(code);
-    await this.closing.sendTranslated(page, reply, [data?.locale ?? null]);
+    await this.closing.sendTranslated(page, reply, [
+      query.page_language ?? null,
+      data?.locale ?? null,
+    ]);
   }
 
   /** A browser that keeps no cookies sees its code once. */

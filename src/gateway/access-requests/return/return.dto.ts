@@ -1,4 +1,5 @@
-import { TextField } from '../../../platform/http/index.js';
+import { ChoiceField, TextField } from '../../../platform/http/index.js';
+import { LOCALES, type Locale } from '../../../platform/text/index.js';
 
 export class ReturnQuery {
   @TextField({
@@ -23,6 +24,13 @@ export class ReturnQuery {
     optional: true,
   })
   browser_proof?: string;
+
+  @ChoiceField({
+    description: 'The language of the page that the person comes from, added by the service.',
+    of: LOCALES,
+    optional: true,
+  })
+  page_language?: Locale;
 
   @TextField({
     description: 'Added here when the browser was given its cookie.',
