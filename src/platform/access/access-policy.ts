@@ -52,6 +52,9 @@ export type AccessPolicy = CredentialPolicy | PublicPolicy | DelegatedPolicy;
 /** Stored with a route whose caller is authenticated before the body is read. */
 export interface EarlyAccess {
   earlyAccess?: CredentialPolicy;
+  /** Everybody may send it a body, which is read only within the limit of the address. */
+  isPublic?: boolean;
+  isLimited?: boolean;
 }
 
 const ACCESS_POLICY = 'access-policy';
@@ -62,6 +65,9 @@ export function Access(policy: AccessPolicy): MethodDecorator & ClassDecorator {
     SetMetadata(ACCESS_POLICY, policy),
     UseGuards(StrictInputGuard),
     ...(policy.type === 'credential' ? [ApiSecurity(policy.scheme)] : []),
+    ...(policy.type === 'public'
+      ? [RouteSettings({ isPublic: true, isLimited: policy.isLimited } satisfies EarlyAccess)]
+      : []),
     ...(policy.type === 'credential' && policy.phase === 'before_body'
       ? [RouteSettings({ earlyAccess: policy } satisfies EarlyAccess)]
       : []),

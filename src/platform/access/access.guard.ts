@@ -24,6 +24,9 @@ import { findPrincipal, setPrincipal, type Principal } from './principal.js';
 export class AccessGuard implements CanActivate, OnModuleInit {
   readonly #authenticators = new WeakMap<CredentialPolicy, readonly Authenticator[]>();
 
+  /** Requests that were counted before their body was read. */
+  readonly #counted = new WeakSet<FastifyRequest>();
+
   constructor(
     private readonly reflector: Reflector,
     private readonly authenticators: Authenticators,
@@ -40,12 +43,16 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     const adapter = this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | undefined;
     const server = adapter?.getInstance<FastifyInstance>();
     server?.addHook('onRequest', (request, reply, done) => {
-      const { earlyAccess } = request.routeOptions.config as EarlyAccess;
-      if (!earlyAccess) {
+      const { earlyAccess, isLimited } = request.routeOptions.config as EarlyAccess;
+      const isCounted = isLimited === true && hasJson(request);
+      if (!earlyAccess && !isCounted) {
         done();
         return;
       }
-      this.#authenticateEarly(earlyAccess, request, reply).then(() => {
+      const admitted = earlyAccess
+        ? this.#authenticateEarly(earlyAccess, request, reply)
+        : this.#countAddress(request, reply);
+      admitted.then(() => {
         // The caller has disconnected: nobody would get an answer or an error.
         done(isUploadAborted(request.raw) ? uploadAborted() : undefined);
       }, done);
@@ -59,15 +66,19 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     // Checked here and not in a server hook, so that pages are refused with an HTML page.
     refuseHostileAddress(request);
-    if (policy.type === 'public' && policy.isLimited) {
-      await this.limits.use('address', request.ip, reply);
-    }
+    if (policy.type === 'public' && policy.isLimited && !this.#counted.has(request))
+      await this.#countAddress(request, reply);
     if (policy.type === 'credential') {
       if (!findPrincipal(request)) await this.#authenticate(policy, request, reply);
       // The body has arrived: a slow upload holds no permit.
       await this.admission.acquirePermit(request, reply);
     }
     return true;
+  }
+
+  async #countAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    this.#counted.add(request);
+    await this.limits.use('address', request.ip, reply);
   }
 
   async #authenticateEarly(
@@ -128,6 +139,11 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     this.#authenticators.set(policy, found);
     return found;
   }
+}
+
+/** Pages and protocols answer in a format of their own, so only JSON is refused this early. */
+function hasJson({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('application/json') ?? false;
 }
 
 function refuseLacking(

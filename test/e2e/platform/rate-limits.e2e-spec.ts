@@ -151,6 +151,18 @@ describe('rate limits', () => {
       expect((await apiOf(test, await freshKey()).get(SESSIONS)).status).toBe(200);
     });
 
+    it('over its limit has no body read, and a body of everybody is small', async () => {
+      const post = (body: string) =>
+        request(test.baseUrl)
+          .post('/staff/v1/sign_in/challenges')
+          .set({ 'x-requested-by': 'staff-page', 'content-type': 'application/json' })
+          .send(body);
+      expect((await post(`{"a":"${'x'.repeat(33_000)}"}`)).status).toBe(413);
+      // Each is malformed: one that is read is 400.
+      expect(statusesOf(await flood(8, () => post('{')))).toEqual({ 400: 4, 429: 4 });
+      test.clock.advanceSeconds(61);
+    });
+
     it('may open a limited number of pages without authentication', async () => {
       const open = () => request(test.baseUrl).get('/verify?token=nothing');
       const answers = await flood(8, open);

@@ -1,6 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { applyDecorators } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyMalformed, mediaTypeUnsupported } from '../../errors/index.js';
 import { readUpTo } from './file-body.js';
@@ -17,7 +15,7 @@ interface FormConfig {
 
 /** The handler reads a posted form from the raw request itself. Other routes take no forms. */
 export function ReadsForm(): MethodDecorator {
-  return applyDecorators(RouteConfig({ readsForm: true } satisfies FormConfig));
+  return RouteSettings({ readsForm: true } satisfies FormConfig);
 }
 
 /**

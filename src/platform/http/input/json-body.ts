@@ -31,7 +31,11 @@ interface JsonInput {
 
 interface JsonConfig {
   jsonInput?: JsonInput;
+  /** Everybody may call the route, so it takes little: a passkey's answer is the largest. */
+  isPublic?: boolean;
 }
+
+const PUBLIC_BYTES = 32_768;
 
 /** The handler takes JSON within bounds of its own, or under another name. */
 export function TakesJson(input: JsonInput): MethodDecorator {
@@ -41,8 +45,9 @@ export function TakesJson(input: JsonInput): MethodDecorator {
 /** Parses JSON for all handlers, and other JSON types for those that take them. */
 export function takeJson(server: FastifyInstance, bodyLimit: number): void {
   server.addHook('onRoute', (route) => {
-    const { jsonInput } = (route.config ?? {}) as JsonConfig;
+    const { jsonInput, isPublic } = (route.config ?? {}) as JsonConfig;
     if (jsonInput?.maxBytes !== undefined) route.bodyLimit = jsonInput.maxBytes;
+    else if (isPublic) route.bodyLimit = Math.min(bodyLimit, PUBLIC_BYTES);
   });
   const options = { parseAs: 'buffer', bodyLimit } as const;
   server.removeContentTypeParser('application/json');

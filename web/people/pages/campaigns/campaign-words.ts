@@ -39,7 +39,7 @@ const unknown = (code: string): Words => ({ label: code.replaceAll('_', ' '), to
 
 /** The name that HR gave the campaign, or else what it is for. */
 export const campaignName = ({ name, action }: { name: string | null; action: string }): string =>
-  name ?? (action === 'verify_identity' ? 'Verify identity' : action.replaceAll('_', ' '));
+  name ?? (action === 'verify_identity' ? 'Invite to verify' : action.replaceAll('_', ' '));
 
 export const campaignWords = (status: string): Words => STATUSES[status] ?? unknown(status);
 export const stageWords = (stage: string): Words => STAGE_WORDS[stage] ?? unknown(stage);
