@@ -31,6 +31,7 @@ import {
   progressOf,
 } from './steps/step.policy.js';
 import type { SentCode } from './steps/code-steps.service.js';
+import { returnUrl } from './return-url.js';
 
 const HANDOFF_STATES = ['none', 'waiting', 'opened', 'here', 'not_possible'] as const;
 type HandoffState = (typeof HANDOFF_STATES)[number];
@@ -377,18 +378,6 @@ function simulationView(session: Session): HostedSimulationView {
 
 function saidBy({ endCode }: Session): PersonEnding | null {
   return PERSON_ENDINGS.find((ending) => ending === endCode) ?? null;
-}
-
-/** The partner's address with `session_id` added to its own query (contract, Hosted UI). */
-export function returnUrl(session: Session, proof: string | null = null): string | null {
-  const { id, data } = session;
-  if (!data?.redirect_url) return null;
-  // Appended as text: a URL object would change the partner's spelling, and a signed query must
-  // return unchanged.
-  const [address = '', ...fragment] = data.redirect_url.split(/(?=#)/);
-  const language = data.single_browser ? `&page_language=${languageOf(session)}` : '';
-  const added = `session_id=${id}${proof === null ? '' : `&browser_proof=${proof}`}${language}`;
-  return `${address}${address.includes('?') ? '&' : '?'}${added}${fragment.join('')}`;
 }
 
 function handoffView({ data }: Session, now: number): HandoffView {

@@ -1,6 +1,7 @@
 import type { Entry, Session } from '../sessions/index.js';
 import { browserProof, isLastCameraStep } from '../sessions/index.js';
-import { returnUrl, type HostedSessionView } from './hosted.view.js';
+import type { HostedSessionView } from './hosted.view.js';
+import { returnUrl } from './return-url.js';
 
 /** A session and its view, before it is known for which browser. */
 export class ShownSession {

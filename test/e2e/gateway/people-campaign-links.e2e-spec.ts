@@ -43,7 +43,7 @@ describe('the links of a campaign', () => {
 
   const work = () => test.app.get(CampaignTask, { strict: false }).run();
 
-  async function startCampaign(): Promise<void> {
+  async function startCampaign(): Promise<string> {
     for (let n = 0; n < PEOPLE_INVITED; n += 1)
       await customer.employee({ email: `link${n}@example.com` });
     const input = { action: 'verify_identity', deliver: 'email' };
@@ -51,6 +51,7 @@ describe('the links of a campaign', () => {
     const proof = await stepUp(test, hr, 'campaigns.start', id);
     const count = { invited_count: PEOPLE_INVITED };
     await bodyOf(200, hr.post(`${CAMPAIGNS}/${id}/start`, count, proof));
+    return id;
   }
 
   const rows = () =>
@@ -84,6 +85,22 @@ describe('the links of a campaign', () => {
     expect(taken).toHaveLength(AT_ONCE);
     expect(await invited()).toBe(PEOPLE_INVITED);
     expect(await messages()).toBe(PEOPLE_INVITED);
+  });
+
+  it('are exported with their campaign, to nobody of another customer', async () => {
+    const id = await startCampaign();
+    const lines = async (path: string, who = hr) =>
+      (await (await who.get(`${PEOPLE}/exports/${path}`)).text()).trim().split('\r\n');
+    const [header, ...all] = await lines(`campaigns/${id}`);
+    expect(header).toContain('"number","employee_id","name","stage"');
+    expect(all).toHaveLength(PEOPLE_INVITED);
+    const summary = await lines('campaigns');
+    expect(summary).toHaveLength(2);
+    expect(summary[1]).toContain(`"${id}"`);
+    const stranger = await makeCustomer(test, double.service);
+    const theirs = await makeStaff(test, [stranger.customerId, 'hr']);
+    expect((await theirs.get(`${PEOPLE}/exports/campaigns/${id}`)).status).toBe(404);
+    expect(await lines('campaigns', theirs)).toHaveLength(1);
   });
 
   it('are written for the others where one fails, which is tried again and in the end given up', async () => {

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
@@ -7,7 +6,8 @@ import { useCall } from '../../../kit/data/use-call.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
-import { Resend, TYPED_FROM } from './resend.js';
+import { CountField, isCounted } from './count-field.js';
+import { Resend } from './resend.js';
 
 type Campaign = Schema<'CampaignView'>;
 
@@ -19,7 +19,6 @@ export function CampaignSteps({ campaign }: { campaign: Campaign }) {
   const [typed, setTyped] = useState('');
   const { id, status, progress } = campaign;
   const count = progress.waiting;
-  const asksNumber = count >= TYPED_FROM;
   const isStartable = status === 'prepared' && campaign.created_by === account.id && count > 0;
 
   const act = async (action: 'start' | 'cancel', body: object): Promise<void> => {
@@ -29,8 +28,7 @@ export function CampaignSteps({ campaign }: { campaign: Campaign }) {
     });
   };
   const start = (): void => {
-    if (asksNumber && typed.trim() !== String(count))
-      setFailure('Type the number of employees exactly.');
+    if (!isCounted(count, typed)) setFailure('Type the number of employees exactly.');
     else void act('start', { invited_count: count });
   };
 
@@ -43,16 +41,7 @@ export function CampaignSteps({ campaign }: { campaign: Campaign }) {
       {status === 'prepared' && count === 0 && (
         <p>Everybody is left out: there is nothing to send.</p>
       )}
-      {isStartable && asksNumber && (
-        <TextInput
-          label={`Type ${String(count)} to confirm the number of employees`}
-          inputMode="numeric"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-          }}
-        />
-      )}
+      {isStartable && <CountField count={count} typed={typed} onTyped={setTyped} />}
       <div className={classes.actions}>
         {isStartable && (
           <ActionButton busy={busy} onClick={start}>

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
@@ -8,11 +7,9 @@ import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
+import { CountField, isCounted } from './count-field.js';
 
 type Campaign = Schema<'CampaignView'>;
-
-/** From this many employees on, their number is typed. */
-export const TYPED_FROM = 50;
 
 /** Writes again to those who did not answer. */
 export function Resend({ campaign: { id, progress } }: { campaign: Campaign }) {
@@ -22,11 +19,10 @@ export function Resend({ campaign: { id, progress } }: { campaign: Campaign }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const count = progress.unanswered;
-  const asksNumber = count >= TYPED_FROM;
   const people = count === 1 ? '1 employee' : `${String(count)} employees`;
 
   const resend = async (): Promise<void> => {
-    if (asksNumber && typed.trim() !== String(count)) {
+    if (!isCounted(count, typed)) {
       setFailure('Type the number of employees exactly.');
       return;
     }
@@ -66,16 +62,7 @@ export function Resend({ campaign: { id, progress } }: { campaign: Campaign }) {
             link once it has expired. Nobody gets more than one message in 24 hours this way, and
             the limits of the workspace hold.
           </p>
-          {asksNumber && (
-            <TextInput
-              label={`Type ${String(count)} to confirm the number of employees`}
-              inputMode="numeric"
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-              }}
-            />
-          )}
+          <CountField count={count} typed={typed} onTyped={setTyped} />
         </div>
       </ModalDialog>
     </>
