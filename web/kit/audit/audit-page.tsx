@@ -12,6 +12,7 @@ import { TimeText } from '../elements/time-text.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { dayOfSeconds, secondsOfDay, textsOf } from '../data/search-texts.js';
 import { words } from '../data/words.js';
+import { useMemberNames } from '../members/use-member-names.js';
 import classes from './audit-page.module.css';
 import layout from '../forms/layout.module.css';
 import { AUDIT_FILTERS, type AuditFilters } from './audit-search.js';
@@ -48,12 +49,12 @@ const COLUMNS: readonly Column<Entry>[] = [
   {
     id: 'actor',
     header: 'Who',
-    cell: (row) => <span className={classes.code}>{row.actor}</span>,
+    cell: (row) => <Party id={row.actor} />,
   },
   {
     id: 'subject',
     header: 'About',
-    cell: (row) => <span className={classes.code}>{row.subject}</span>,
+    cell: (row) => <Party id={row.subject} />,
   },
   { id: 'details', header: 'Details', cell: (row) => detailsOf(row.details) },
   {
@@ -62,6 +63,18 @@ const COLUMNS: readonly Column<Entry>[] = [
     cell: (row) => <TimeText at={Math.floor(Date.parse(row.at) / 1_000)} />,
   },
 ];
+
+/** A member by name, and everything else by its id. */
+function Party({ id }: { id: string }) {
+  const name = useMemberNames().get(id);
+  if (name === undefined) return <span className={classes.code}>{id}</span>;
+  return (
+    <>
+      {name}
+      <div className={classes.code}>{id}</div>
+    </>
+  );
+}
 
 const SEARCHES = [
   { value: 'actor', label: 'Who did it' },
@@ -179,9 +192,14 @@ function detailsOf(details: Entry['details']) {
     <ul className={classes.plain}>
       {facts.map(([name, value]) => (
         <li key={name}>
-          {words(name)}: {typeof value === 'string' ? value : JSON.stringify(value)}
+          {words(name)}: {shown(value)}
         </li>
       ))}
     </ul>
   );
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shown).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,5 +1,9 @@
-/** A code as a person reads it: `portrait_unreadable` is "Portrait unreadable". */
+const ABBREVIATIONS = /\b(api|csv|id|ial2|oid|oidc|sms|scim|url)\b/g;
+
+/** A code as a person reads it: `api_key.created` is "API key created". */
 export function words(code: string): string {
-  const text = code.replace(/[._]/g, ' ');
+  const text = code
+    .replace(/[._]/g, ' ')
+    .replace(ABBREVIATIONS, (abbreviation) => abbreviation.toUpperCase());
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

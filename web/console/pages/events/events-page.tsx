@@ -1,8 +1,6 @@
-import { Anchor, TextInput } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, type SyntheticEvent } from 'react';
 import type { Schema } from '../../../api/schemas.js';
-import { ActionButton } from '../../../kit/action-button.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { cursorOf, useList, type ListCursor } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
@@ -12,6 +10,7 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { eventWords } from '../../case-words.js';
 import { textsOf } from '../../../kit/data/search-texts.js';
 import { EVENT_FILTERS, type EventFilters } from '../case-search.js';
+import { ProjectChoice, useProjectNames } from '../project-choice.js';
 import classes from '../cases.module.css';
 import layout from '../../../kit/forms/layout.module.css';
 
@@ -44,7 +43,7 @@ const COLUMNS: readonly Column<Event>[] = [
   {
     id: 'project',
     header: 'Project',
-    cell: (row) => <span className={classes.code}>{row.project_id}</span>,
+    cell: (row) => <ProjectName id={row.project_id} />,
   },
   { id: 'created', header: 'When', cell: (row) => <TimeText at={row.created_at} /> },
 ];
@@ -64,7 +63,14 @@ export function EventsPage() {
         title="Events"
         description="What happened to sessions, as your system is told. Numbers of a project have no gap."
       />
-      <ProjectFilter key={filters.project_id ?? ''} filters={filters} onChange={go} />
+      <div role="search" className={layout.filters}>
+        <ProjectChoice
+          value={filters.project_id ?? ''}
+          onChange={(id) => {
+            go(textsOf(EVENT_FILTERS, { project_id: id }));
+          }}
+        />
+      </div>
       <DataTable
         caption="Events"
         columns={COLUMNS}
@@ -85,30 +91,7 @@ export function EventsPage() {
   );
 }
 
-interface ProjectFilterProps {
-  filters: EventFilters;
-  onChange: (filters: EventFilters) => void;
-}
-
-function ProjectFilter({ filters, onChange }: ProjectFilterProps) {
-  const [project, setProject] = useState(filters.project_id ?? '');
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    onChange(textsOf(EVENT_FILTERS, { project_id: project.trim() }));
-  };
-  return (
-    <form role="search" className={layout.filters} onSubmit={submit}>
-      <TextInput
-        label="Project"
-        description="Its id"
-        value={project}
-        onChange={(event) => {
-          setProject(event.currentTarget.value);
-        }}
-      />
-      <ActionButton type="submit" variant="default">
-        Search
-      </ActionButton>
-    </form>
-  );
+function ProjectName({ id }: { id: string }) {
+  const name = useProjectNames().get(id);
+  return name === undefined ? <span className={classes.code}>{id}</span> : <>{name}</>;
 }

@@ -13,6 +13,7 @@ import { dayOfSeconds, secondsOfDay, textsOf } from '../../../kit/data/search-te
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { endWords, STATUS_CODES, statusWords } from '../../case-words.js';
 import { SESSION_FILTERS, type SessionFilters, type SessionSearch } from '../case-search.js';
+import { ProjectChoice } from '../project-choice.js';
 import classes from '../cases.module.css';
 import layout from '../../../kit/forms/layout.module.css';
 
@@ -105,14 +106,13 @@ interface FiltersProps {
 
 function Filters({ filters, seesPeople, onChange }: FiltersProps) {
   const [text, setText] = useState(filters.search ?? '');
-  const [project, setProject] = useState(filters.project_id ?? '');
   // A changed filter begins at the first page.
   const change = (changed: SessionFilters): void => {
     onChange(textsOf(SESSION_FILTERS, { ...filters, ...changed }));
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    change({ search: text.trim(), project_id: project.trim() });
+    change({ search: text.trim() });
   };
   return (
     <form role="search" className={layout.filters} onSubmit={submit}>
@@ -128,12 +128,10 @@ function Filters({ filters, seesPeople, onChange }: FiltersProps) {
           setText(event.currentTarget.value);
         }}
       />
-      <TextInput
-        label="Project"
-        description="Its id"
-        value={project}
-        onChange={(event) => {
-          setProject(event.currentTarget.value);
+      <ProjectChoice
+        value={filters.project_id ?? ''}
+        onChange={(id) => {
+          change({ project_id: id });
         }}
       />
       <Choices filters={filters} change={change} />
