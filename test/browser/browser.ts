@@ -121,6 +121,7 @@ async function expectGoodLayout(page: Page, name: string): Promise<void> {
   await expectNoSidewaysScroll(page, name);
   await expectRoomForLargeText(page, name);
   await expectOpenedInPlace(page);
+  await expectGoodMeasures(page, name);
 }
 
 async function expectGoodColours(page: Page, name: string): Promise<void> {
@@ -173,6 +174,20 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
   if (overflow > 0) throw new Error(`${name}: the page is ${overflow} px wider than its window`);
+}
+
+/** Fields that are stretched over a wide page, and buttons of a table that are squeezed onto several lines. */
+const MEASURES = `[...document.querySelectorAll('main input, main select, main td button')].flatMap((element) => {
+  if (!element.checkVisibility()) return [];
+  const { width, height } = element.getBoundingClientRect();
+  const what = element.tagName + ' "' + (element.labels?.[0] ?? element).textContent.trim() + '"';
+  if (element.tagName !== 'BUTTON') return width > 720 ? [what + ' is ' + Math.round(width) + ' px wide'] : [];
+  return height > 60 ? [what + ' is ' + Math.round(height) + ' px high'] : [];
+})`;
+
+async function expectGoodMeasures(page: Page, name: string): Promise<void> {
+  const faults = await page.evaluate<string[]>(MEASURES);
+  if (faults.length > 0) throw new Error(`${name}: ${faults.join('\n')}`);
 }
 
 /** The parts of the page that are cut off, one line each; a field scrolls its text. Evaluated in the page. */
