@@ -76,7 +76,12 @@ interface Photographed {
   card: Card;
 }
 interface Measured {
-  documents: { wrong_accepted: number; items: { outcome: string }[] };
+  documents: {
+    exact: number;
+    wrong_accepted: number;
+    median_cpu_ms: number;
+    items: { outcome: string }[];
+  };
 }
 
 /** How many fresh cards pass, are asked for again, and are called altered. */
@@ -101,12 +106,17 @@ function evaluated(folder: string): Measured['documents'] {
   return (answer as Measured).documents;
 }
 
-function summary({ items, wrong_accepted: wrong }: Measured['documents']): string {
+function summary({
+  items,
+  exact,
+  wrong_accepted: wrong,
+  median_cpu_ms: cpu,
+}: Measured['documents']): string {
   const count = (outcome: string): number =>
     items.filter((item) => item.outcome === outcome).length;
   const [passed, altered] = [count('pass'), count('tampered')];
   const unclear = items.length - passed - altered;
-  return `${items.length} cards: ${passed} pass, ${unclear} unclear, ${altered} altered; ${wrong} wrong accepted`;
+  return `${items.length} cards: ${passed} pass, ${unclear} unclear, ${altered} altered; ${exact} exact, ${wrong} wrong accepted; ${cpu} ms CPU`;
 }
 
 async function draw(

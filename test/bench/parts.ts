@@ -1,3 +1,4 @@
+import { benchAttack } from './attack.js';
 import { benchCalls } from './compare.js';
 import { benchConnections } from './connections.js';
 import { benchDocuments } from './documents.js';
@@ -32,6 +33,7 @@ export const PARTS: readonly Part[] = [
   { name: 'pages', measures: 'lists of staff at a million, import, page loads', run: benchPages },
   { name: 'retention', measures: 'sessions redacted a second', run: benchRetention },
   { name: 'engine', measures: 'decisions by pictures, and the API beside them', run: benchEngine },
+  { name: 'attack', measures: 'attacks out of one photo, and real people', run: benchAttack },
   { name: 'documents', measures: 'fresh cards read, and altered ones caught', run: benchDocuments },
   { name: 'start-up', measures: 'seconds until it serves', run: benchStartUp },
 ];

@@ -123,6 +123,7 @@ describe('the camera of the hosted page', () => {
 
     // Without saying why, and never as a pass.
     await person.button('I would rather go another way').click();
+    await page.getByText('for another way. You need not say why.').waitFor();
     await person.button('Leave').click();
     await person.sees('Verification canceled');
     expect(await api.read(session.id)).toMatchObject({ status: 'canceled' });

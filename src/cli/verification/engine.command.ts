@@ -52,12 +52,14 @@ async function attack(folder: string, { tries, only }: { tries: number; only: st
 
 function ladderTable({ genuine, attacks }: Ladder): string {
   const share = ({ accepted, tried }: Count) => `${accepted} of ${tried}`.padEnd(12);
-  const tallied = ({ species, portrait, sides, reasons }: Tally) =>
-    `${species.padEnd(24)} ${share(portrait)} ${share(sides)} ${reasonsOf(reasons)}`;
+  const tallied = ({ species, portrait, front, sides, reasons }: Tally) =>
+    `${species.padEnd(24)} ${[portrait, front, sides].map(share).join(' ')} ${reasonsOf(reasons)}`;
+  const heads = ['portrait', 'front', 'side views'].map((head) => head.padEnd(12));
   return [
-    `${'accepted'.padEnd(24)} ${'no sides'.padEnd(12)} ${'with sides'.padEnd(12)}`,
+    `${'accepted'.padEnd(24)} ${heads.join(' ')}`,
     tallied(genuine),
     `${'  within three'.padEnd(24)} ${share(genuine.withinThree)}`,
+    `${'  on ten days'.padEnd(24)} ${share(genuine.tenDays)}`,
     ...attacks.map(tallied),
     '',
   ].join('\n');

@@ -48,6 +48,7 @@ function LeaveDialog({ view, opened, controls, onClose }: EndDialogProps) {
       onClose={onClose}
     >
       <p>{endings.leave.effect(organization)}</p>
+      <p>{endings.leave.next(organization)}</p>
     </ConfirmDialog>
   );
 }

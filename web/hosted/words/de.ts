@@ -126,6 +126,8 @@ export const de: Words = {
       confirm: 'Verlassen',
       effect: (organization) =>
         `${organization} erfährt, dass die Prüfung abgebrochen wurde. Dieser Link funktioniert dann nicht mehr.`,
+      next: (organization) =>
+        `Sie können ${organization} nach einem anderen Weg fragen. Einen Grund müssen Sie nicht nennen.`,
     },
     soon: {
       title: 'Weniger als zwei Minuten übrig',

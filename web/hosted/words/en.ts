@@ -127,6 +127,8 @@ export const en = {
       confirm: 'Leave',
       effect: (organization: string) =>
         `${organization} is told that the verification was canceled. This link stops working.`,
+      next: (organization: string) =>
+        `You can ask ${organization} for another way. You need not say why.`,
     },
     soon: {
       title: 'Less than two minutes left',

@@ -125,6 +125,8 @@ export const es: Words = {
       confirm: 'Abandonar',
       effect: (organization) =>
         `Se informa a ${organization} de que la verificación se canceló. Este enlace deja de funcionar.`,
+      next: (organization) =>
+        `Puede pedir a ${organization} otra forma de hacerlo. No tiene que decir por qué.`,
     },
     soon: {
       title: 'Quedan menos de dos minutos',

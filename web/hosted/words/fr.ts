@@ -126,6 +126,8 @@ export const fr: Words = {
       confirm: 'Quitter',
       effect: (organization) =>
         `Nous informons ${organization} que la vérification a été annulée. Ce lien cesse de fonctionner.`,
+      next: (organization) =>
+        `Vous pouvez demander à ${organization} une autre solution. Vous n’avez pas à dire pourquoi.`,
     },
     soon: {
       title: 'Il reste moins de deux minutes',

@@ -1,30 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { MOVES, type Move } from '../../evidence/index.js';
 import { FaceEngine } from '../native/faces/reading/face-engine.js';
-import type { EnrolledFace } from '../native/liveness/side-views.policy.js';
-import type { FrameReading, ReadFace } from '../native/liveness/frame-observation.js';
+import type { FrameReading } from '../native/liveness/frame-observation.js';
 import { readFrame } from '../native/liveness/reading/read-frame.js';
 import { mixed, photographed, withScreenLines } from './canvas.js';
-import {
-  aheadIn,
-  enrolledFrom,
-  movesFrom,
-  subjectsIn,
-  type FootageFrame,
-  type Subject,
-} from './footage.js';
-import { judge, type Attempt, type AttemptFrame, type Wanted } from './judge.js';
+import { aheadIn, movesFrom, subjectsIn, type FootageFrame, type Subject } from './footage.js';
+import { judge, type Attempt, type AttemptFrame, type Judgement } from './judge.js';
 import { randomNumbers, type RandomNumber } from './random-number.js';
 import { decoded, printed, sceneIn, sceneOf } from './scenes.js';
 import { FORGED, swapped, type Painter } from './species.js';
 import type { Scene } from './surfaces.js';
+import {
+  arrival,
+  daysOf,
+  genuineAttempt,
+  movesOf,
+  promptedMs,
+  targetOf,
+  visitsOf,
+  type Target,
+} from './visits.js';
 
 /** How often one species was tried and accepted, against a card's portrait and against an enrolled face. */
 export interface Tally {
   readonly species: string;
-  portrait: Count;
-  /** Enrolled, with views from the sides where some are kept. */
-  sides: Count;
+  readonly portrait: Count;
+  /** Enrolled from the front alone. */
+  readonly front: Count;
+  /** Enrolled with views from the sides. */
+  readonly sides: Count;
   /** Why it was refused, and how often. */
   readonly reasons: Record<string, number>;
 }
@@ -35,7 +39,12 @@ export interface Count {
 }
 
 export interface Ladder {
-  readonly genuine: Tally & { withinThree: Count };
+  readonly genuine: Tally & {
+    /** Visits with up to three challenges. */
+    readonly withinThree: Count;
+    /** Days on which a person comes back, with all earlier frames remembered. */
+    readonly tenDays: Count;
+  };
   readonly attacks: readonly Tally[];
 }
 
@@ -47,7 +56,6 @@ export interface LadderOptions {
   readonly only: string;
 }
 
-const MOVES_ASKED = 3;
 const TURNS = [26, 38, 18, 50];
 
 /**
@@ -64,7 +72,7 @@ async function climbSubjects(
   { tries, say, only }: LadderOptions,
   engine: FaceEngine,
 ): Promise<Ladder> {
-  const genuine = { ...tallyOf('genuine footage'), withinThree: { tried: 0, accepted: 0 } };
+  const genuine = { ...tallyOf('genuine footage'), withinThree: none(), tenDays: none() };
   const tallies = new Map<string, Tally>();
   for (const [number, subject] of subjects.entries()) {
     say(`attacks on ${subject.name}`);
@@ -88,128 +96,36 @@ async function climbSubjects(
   return { genuine, attacks: [...tallies.values()] };
 }
 
+const none = (): Count => ({ tried: 0, accepted: 0 });
+
 function tallyOf(species: string): Tally {
-  const none = () => ({ tried: 0, accepted: 0 });
-  return { species, portrait: none(), sides: none(), reasons: {} };
+  return { species, portrait: none(), front: none(), sides: none(), reasons: {} };
 }
 
-/** What the service knows of a person, and what is left of their footage for other visits. */
-interface Target {
-  readonly enrolled: EnrolledFace & { readonly kept: ReadFace };
-  readonly enrolment: readonly FootageFrame[];
-  readonly later: readonly FootageFrame[];
+/** Whether a document with this face, and a face that is enrolled, accept the attempt. */
+function count(tally: Tally, attempt: Attempt, { enrolled }: Target): void {
+  const { template, kept, sides } = enrolled;
+  add(tally, tally.portrait, judge(attempt, { portrait: template, kept }));
+  const enrolledAs = sides.length > 0 ? tally.sides : tally.front;
+  add(tally, enrolledAs, judge(attempt, { known: enrolled, kept }));
 }
 
-/** A recording is cut into parts of a second or so: every other one is the enrolment, the rest another visit. */
-function targetOf({ frames }: Subject): Target | null {
-  const isOfEnrolment = (_: unknown, i: number) => Math.floor(i / PART_FRAMES) % 2 === 0;
-  const enrolment = frames.filter(isOfEnrolment);
-  const enrolled = enrolledFrom(enrolment);
-  const at = enrolled ? frames.indexOf(enrolled.front) : 0;
-  // Frames of the same half second are one picture, not another visit.
-  const rest = frames.filter(
-    (frame, i) => !enrolment.includes(frame) && Math.abs(i - at) > PART_FRAMES,
-  );
-  return enrolled && { enrolled, enrolment, later: rest.length > 0 ? rest : enrolment };
+function add({ reasons }: Tally, count: Count, { accepted, reason }: Judgement): void {
+  count.tried += 1;
+  count.accepted += accepted ? 1 : 0;
+  if (reason !== null) reasons[reason] = (reasons[reason] ?? 0) + 1;
 }
 
-function count(tally: Tally, attempt: Attempt, { enrolled }: Pick<Target, 'enrolled'>): boolean {
-  const tried: [Count, Wanted][] = [
-    [tally.portrait, { portrait: enrolled.template, kept: enrolled.kept }],
-  ];
-  tried.push([tally.sides, { known: enrolled, kept: enrolled.kept }]);
-  let isAccepted = true;
-  for (const [counted, wanted] of tried) {
-    const { accepted, reason } = judge(attempt, wanted);
-    counted.tried += 1;
-    counted.accepted += accepted ? 1 : 0;
-    isAccepted &&= accepted;
-    if (reason !== null) tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
-  }
-  return isAccepted;
-}
-
-const PART_FRAMES = 6;
-const VISITS = 6;
-/** Degrees from the straightest look. */
-const AHEAD = 7;
-
-/** Real frames answer the moves that the footage shows. They are no copy of a portrait: only known faces count. */
 function tryGenuine(tally: Ladder['genuine'], target: Target, random: RandomNumber): void {
-  const all = aheadIn(target.later);
-  // A challenge begins with looking ahead.
-  const ahead = all
-    .filter(({ yaw }) => Math.abs(yaw - (all[0]?.yaw ?? 0)) <= AHEAD)
-    .slice(0, VISITS);
-  for (const start of ahead) {
-    const shown = movesFrom(target.later, start);
-    if (shown.size === 0) continue;
-    const results = [0, 1, 2].map(() => {
-      const attempt = genuineAttempt(shown, { start, ahead, random });
-      const { template, sides, kept } = target.enrolled;
-      // The service asks for both; footage may show one side alone.
-      const shownSides = sides.filter(({ yaw }) =>
-        attempt.moves.includes(yaw > 0 ? 'left' : 'right'),
-      );
-      const { accepted, reason } = judge(attempt, {
-        known: { template, sides: shownSides },
-        kept,
-      });
-      if (reason !== null) tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
-      return accepted;
-    });
-    const counted = target.enrolled.sides.length > 0 ? tally.sides : tally.portrait;
-    counted.tried += 1;
-    counted.accepted += results[0] ? 1 : 0;
+  for (const { hasSides, results } of visitsOf(target, random)) {
+    for (const [i, result] of results.entries())
+      if (i === 0) add(tally, hasSides ? tally.sides : tally.front, result);
+      else add(tally, { tried: 0, accepted: 0 }, result);
     tally.withinThree.tried += 1;
-    tally.withinThree.accepted += results.some(Boolean) ? 1 : 0;
+    tally.withinThree.accepted += results.some(({ accepted }) => accepted) ? 1 : 0;
   }
+  for (const day of daysOf(target, random)) add(tally, tally.tenDays, day);
 }
-
-function genuineAttempt(
-  shown: ReadonlyMap<Move, readonly FootageFrame[]>,
-  { start, ahead, random }: { start: FootageFrame; ahead: FootageFrame[]; random: RandomNumber },
-): Attempt {
-  const moves = movesOf([...shown.keys()], random);
-  const frames = moves.flatMap((move, i) =>
-    spread(shown.get(move) ?? [], random).map((frame, k) => ({
-      reading: frame.reading,
-      ...arrival(i + 1, k),
-    })),
-  );
-  const selfie = ahead.find((frame) => frame !== start) ?? start;
-  return {
-    ...{ moves, remembered: [], selfie: selfie.reading, promptedMs: promptedMs(moves.length) },
-    frames: [{ reading: start.reading, ...arrival(0, 0) }, ...frames],
-  };
-}
-
-/** As a page takes frames of one turn: from less to more. */
-function spread(frames: readonly FootageFrame[], random: RandomNumber): FootageFrame[] {
-  const picked = frames.toSorted(() => random() - 0.5).slice(0, 4);
-  return picked.toSorted((a, b) => Math.abs(a.yaw) - Math.abs(b.yaw));
-}
-
-/** Random moves, both sides among them where they can be made; none twice in a row. */
-function movesOf(possible: readonly Move[], random: RandomNumber): Move[] {
-  const sides = possible.filter((move) => move === 'left' || move === 'right');
-  for (let tries = 0; ; tries += 1) {
-    const moves: Move[] = [];
-    // Footage that shows one move answers one.
-    const most = possible.length === 1 ? 1 : MOVES_ASKED;
-    while (moves.length < most) {
-      const others = possible.filter((move) => move !== moves.at(-1));
-      const move = others[Math.floor(random() * others.length)];
-      if (!move) break;
-      moves.push(move);
-    }
-    if (tries > 50 || sides.every((side) => moves.includes(side))) return moves;
-  }
-}
-
-/** A prompt every two seconds, and a frame every 0.2 seconds from half a second on. */
-const arrival = (prompt: number, k: number) => ({ prompt, atMs: prompt * 2_000 + 500 + k * 200 });
-const promptedMs = (moves: number) => Array.from({ length: moves + 1 }, (_, i) => i * 2_000);
 
 /** Parts of a move that the attacker shows. */
 const PARTS = [0.6, 1];
