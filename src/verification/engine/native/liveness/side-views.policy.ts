@@ -17,20 +17,23 @@ export interface EnrolledFace {
 /** `too_little`: the head was not turned as far as in the enrolled view. */
 export type SidesMatch = 'same' | 'unlike' | 'too_little';
 
-/** A view from the side differs from the front by at least so many degrees; further ones show too little of the face. */
-const LEAST_YAW = 18;
+/** Nearer views are too like the front to tell a head from a photo on another day; further ones show too little of the face. */
+const LEAST_YAW = 20;
 const MOST_YAW = 42;
-/** Today's turn is as far as the enrolled one, give or take. */
-const NEAR = 10;
+/** The turn that the page asks for: a later turn passes it on its way. */
+const WANTED_YAW = 28;
+/** Today's turn is as far as the enrolled one, give or take. A smaller one is more like the front. */
+const NEAR = { less: 6, more: 10 };
 /**
- * A real turned head is about as near to its view from that side as to its view from the front (seen:
- * 0.13 nearer to 0.02 further). A turn made from one photo of the front is further from the side (0.02 to 0.2).
+ * Distance of today's turn from the enrolled view of that side, as a share of the distance between the enrolled
+ * front and side. A photo of the front, however it is turned, comes no nearer than the front itself (seen: 1.01 to
+ * 2.1). Real turns of one sitting: 0.29 to 0.88; a scan in other light: 0.7 to 1.1.
  */
-const MOST_FURTHER = 0.015;
-/** Of one side alone. */
-const MOST_FURTHER_ONE = 0.04;
+const MOST_SHARE = 1;
+/** Nor is a real turn much nearer to the front than to the side (seen: 0.18 nearer to the side, 0.03 to the front). */
+const MOST_FURTHER = 0.03;
 
-/** The furthest view of each side that still surely shows the same person. */
+/** The view of each side, nearest to the wanted turn, that still surely shows the same person. */
 export function sideViewsIn(seen: readonly AnsweredFrame[]): SideView[] {
   const [ahead] = seen;
   if (!ahead) return [];
@@ -44,37 +47,58 @@ export function sideViewsIn(seen: readonly AnsweredFrame[]): SideView[] {
     });
   return [1, -1].flatMap((side) => {
     const own = views.filter(({ yaw }) => yaw * side > 0);
-    return own.toSorted((a, b) => Math.abs(b.yaw) - Math.abs(a.yaw)).slice(0, 1);
+    return own.toSorted((a, b) => offWanted(a) - offWanted(b)).slice(0, 1);
   });
 }
+
+const offWanted = ({ yaw }: SideView) => Math.abs(Math.abs(yaw) - WANTED_YAW);
 
 /** Compares the turns of a challenge with the enrolled views from the sides. */
 export function compareSides(seen: readonly AnsweredFrame[], known: EnrolledFace): SidesMatch {
   const [ahead] = seen;
   if (!ahead) return 'too_little';
-  const further = known.sides.map((side) =>
-    furtherBy(seen, ahead, { side, front: known.template }),
+  const nearest = known.sides.map((side) =>
+    nearestTurn(seen, ahead, { side, front: known.template }),
   );
-  if (further.some((each) => each === null)) return 'too_little';
-  const all = further.flatMap((each) => each ?? []);
-  const mean = all.reduce((sum, each) => sum + each, 0) / Math.max(1, all.length);
-  return mean <= MOST_FURTHER && all.every((each) => each <= MOST_FURTHER_ONE) ? 'same' : 'unlike';
+  if (nearest.some((each) => each === null)) return 'too_little';
+  const all = nearest.flatMap((each) => each ?? []);
+  const isSame =
+    meanOf(all.map(({ share }) => share)) <= MOST_SHARE &&
+    meanOf(all.map(({ further }) => further)) <= MOST_FURTHER;
+  return isSame ? 'same' : 'unlike';
 }
 
-/** How much further today's turn is from the enrolled view of that side than from the front; null without such a turn. */
-function furtherBy(
+interface Turn {
+  readonly share: number;
+  /** How much further from the enrolled view of the side than from the front. */
+  readonly further: number;
+}
+
+/** Today's turn that is nearest to the enrolled view of that side; null without one as far. */
+function nearestTurn(
   seen: readonly AnsweredFrame[],
   ahead: AnsweredFrame,
   { side, front }: { side: SideView; front: FaceTemplate },
-): number | null {
-  const turned = seen.filter(({ face }) => Math.abs(face.yaw - ahead.face.yaw - side.yaw) <= NEAR);
-  const found = turned.flatMap(({ face }) => {
+): Turn | null {
+  const sidesApart = distanceOf(side.template, front);
+  const turns = seen.flatMap(({ face }): Turn[] => {
+    const further = (face.yaw - ahead.face.yaw - side.yaw) * Math.sign(side.yaw);
+    if (further < -NEAR.less || further > NEAR.more) return [];
     const [fromSide, fromFront] = [side.template, front].map((each) =>
-      compareTemplates(face.template, each),
+      distanceOf(face.template, each),
     );
-    return fromSide?.comparable && fromFront?.comparable
-      ? [fromSide.distance - fromFront.distance]
-      : [];
+    if (sidesApart === null || fromSide == null || fromFront == null) return [];
+    return [{ share: fromSide / sidesApart, further: fromSide - fromFront }];
   });
-  return found.length === 0 ? null : Math.min(...found);
+  return turns.toSorted((a, b) => a.share - b.share)[0] ?? null;
+}
+
+function distanceOf(a: FaceTemplate, b: FaceTemplate): number | null {
+  const compared = compareTemplates(a, b);
+  return compared.comparable ? compared.distance : null;
+}
+
+/** Of no numbers, 0: nothing is enrolled that could differ. */
+function meanOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
 }
