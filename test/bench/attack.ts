@@ -18,7 +18,8 @@ export async function benchAttack(bench: Bench): Promise<void> {
   const environment = { PATH: process.env['PATH'] ?? '' };
   const { genuine, attacks } = runCommand(['engine', 'attack', ...asked], environment) as Ladder;
   bench.print(line('accepted', 'portrait, enrolled from the front, with side views'));
-  for (const tally of [genuine, ...attacks]) bench.print(line(`  ${tally.species}`, sharesOf(tally)));
+  for (const tally of [genuine, ...attacks])
+    bench.print(line(`  ${tally.species}`, sharesOf(tally)));
   bench.print(line('  within three challenges', share(genuine.withinThree)));
   bench.print(line('  on ten days, no copies', share(genuine.tenDays)));
 }

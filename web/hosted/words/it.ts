@@ -123,8 +123,7 @@ export const it: Words = {
       confirm: 'Abbandona',
       effect: (organization) =>
         `Informiamo ${organization} che la verifica è stata annullata. Questo link smette di funzionare.`,
-      next: (organization) =>
-        `Può chiedere a ${organization} un altro modo. Non deve dire perché.`,
+      next: (organization) => `Può chiedere a ${organization} un altro modo. Non deve dire perché.`,
     },
     soon: {
       title: 'Restano meno di due minuti',
