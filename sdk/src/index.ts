@@ -5,4 +5,5 @@
 export * from './client/index.js';
 export * from './grants/index.js';
 export * from './http/index.js';
+export * from './receipts/index.js';
 export * from './verification/index.js';

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
 import {
@@ -11,14 +10,13 @@ import { Settings } from '../platform/config/index.js';
 import { StartError } from '../platform/errors/index.js';
 import type { Id } from '../platform/ids/index.js';
 import { idOption, withApplication, withOwner } from './context.js';
+import { jsonIn, textOf } from './read-file.js';
 
 interface Tenant {
   organization?: Id<'org'>;
   customer?: Id<'cust'>;
   all?: true;
 }
-
-const UTF16_MARK = 0xfeff;
 
 const PRUNE_HELP = `
 What is past AUDIT_RETENTION_YEARS goes: always from the beginning of an audit, up to a checkpoint
@@ -152,34 +150,9 @@ function trailsOf(app: INestApplicationContext): readonly AuditTrail[] {
  * around it does no harm.
  */
 function readExported(file: string): string[] {
-  const text = textOf(file);
-  for (const each of [text, text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)]) {
-    const found = checkpointsIn(each);
-    if (found) return found;
-  }
+  const { checkpoints } = (jsonIn(textOf(file)) ?? {}) as { checkpoints?: unknown };
+  if (Array.isArray(checkpoints)) return checkpoints.map(String);
   throw new StartError(
     `${file} is no export of checkpoints; write one with: npm run --silent cli -- audit export-checkpoints … > FILE`,
   );
-}
-
-/** PowerShell writes UTF-16, with a byte order mark. */
-function textOf(file: string): string {
-  try {
-    const bytes = readFileSync(file);
-    return bytes.toString(bytes.readUInt16LE() === UTF16_MARK ? 'utf16le' : 'utf8');
-  } catch (error) {
-    const { code } = error as { code?: string };
-    // Shorter than a byte order mark, so the file is empty.
-    if (code === 'ERR_OUT_OF_RANGE' || code === 'ERR_BUFFER_OUT_OF_BOUNDS') return '';
-    throw new StartError(`${file} cannot be read (${code ?? 'unknown'})`);
-  }
-}
-
-function checkpointsIn(text: string): string[] | null {
-  try {
-    const { checkpoints } = JSON.parse(text) as { checkpoints?: unknown };
-    return Array.isArray(checkpoints) ? checkpoints.map(String) : null;
-  } catch {
-    return null; // no JSON, or `null`
-  }
 }

@@ -48,6 +48,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'customer-keys create': `customer-keys create ${CUSTOMER} --name "Help desk" --scopes access:read,access:write`,
   'customer-keys list': `customer-keys list ${CUSTOMER}`,
   'customer-keys revoke': `customer-keys revoke ${CUSTOMER} --id ckey_01h455vb4pex5vsknk084sn02q`,
+  'receipt verify': 'receipt verify receipt.json --keys receipt-keys.json',
   'database distribute': 'database distribute --dry-run',
   'encryption-keys status': 'encryption-keys status',
   'encryption-keys rotate': 'encryption-keys rotate',

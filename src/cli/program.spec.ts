@@ -33,7 +33,12 @@ describe('the command line', () => {
     );
 
     expect(example.startsWith(name)).toBe(true);
-    expect([unknown, operands, missing.map(({ long }) => long)]).toEqual([[], [], []]);
+    const { registeredArguments } = command;
+    expect([unknown, operands.length, missing.map(({ long }) => long)]).toEqual([
+      [],
+      registeredArguments.length,
+      [],
+    ]);
     expect(helpOf(command)).toContain(`Example:\n  ${PREFIX} ${example}`);
   });
 

@@ -10,6 +10,7 @@ import { staffKeyCommands } from './verification/staff-keys.command.js';
 import { auditCommands } from './audit.command.js';
 import { customerCommands } from './gateway/customers.command.js';
 import { customerKeyCommands } from './gateway/customer-keys.command.js';
+import { receiptCommands } from './gateway/receipts.command.js';
 import { databaseCommands } from './database.command.js';
 import { encryptionKeyCommands } from './encryption-keys.command.js';
 import { EXAMPLES } from './examples.js';
@@ -33,6 +34,7 @@ export function createProgram(version: string): Command {
     .addCommand(signingKeyCommands())
     .addCommand(customerCommands())
     .addCommand(customerKeyCommands())
+    .addCommand(receiptCommands())
     .addCommand(encryptionKeyCommands())
     .addCommand(retentionCommands())
     .addCommand(legalHoldCommands())

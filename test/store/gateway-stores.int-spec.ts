@@ -197,7 +197,7 @@ describe('the stores of the gateway', () => {
       const request = (await requests.find(customer.customerId, await pending()))!;
       const id = newId('ar');
       await requests.inTransaction((tx) =>
-        requests.insert({ ...request, id, data: { employee_id } as never }, tx),
+        requests.insert({ ...request, id, data: { employee_id } as never }, {} as never, tx),
       );
 
       const { profile } = (await employees.find(customer.customerId, mine.id))!;

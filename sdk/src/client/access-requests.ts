@@ -1,5 +1,6 @@
 import { poll, type WaitOptions } from '../http/poll.js';
 import type { CallOptions, PostOptions, Transport } from '../http/transport.js';
+import type { Receipt } from '../receipts/receipt.types.js';
 import type { AccessRequest, CreateAccessRequest } from './access-request.types.js';
 
 const PATH = 'access_requests';
@@ -16,6 +17,11 @@ export class AccessRequests {
 
   get(id: string, options?: CallOptions): Promise<AccessRequest> {
     return this.transport.send({ method: 'GET', path: [PATH, id], options });
+  }
+
+  /** The signed receipt of an ended request; `receipt_not_found` before. Verify it with `verifyReceipt`. */
+  receipt(id: string, options?: CallOptions): Promise<Receipt> {
+    return this.transport.send({ method: 'GET', path: [PATH, id, 'receipt'], options });
   }
 
   cancel(id: string, options?: PostOptions): Promise<AccessRequest> {

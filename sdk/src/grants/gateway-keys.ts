@@ -112,8 +112,8 @@ interface SignatureKey {
 // RFC 7518 3.3: a shorter key must not be used.
 const MIN_MODULUS_BITS = 2_048;
 
-/** The RS256 signature keys of a key set. Keys of other kinds are ignored (RFC 7517 5). */
-function importKeys(set: unknown): Map<string, KeyObject> {
+/** The RS256 signature keys of a key set, by their id. Keys of other kinds are ignored (RFC 7517 5). Throws without one. */
+export function importKeys(set: unknown): Map<string, KeyObject> {
   const listed: unknown = (set as { keys?: unknown } | null)?.keys;
   if (!Array.isArray(listed)) throw new Error('the answer is not a key set');
   const keys = new Map<string, KeyObject>();

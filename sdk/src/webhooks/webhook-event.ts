@@ -42,6 +42,11 @@ export interface WebhookEventData extends Record<string, unknown> {
   verification_session_id?: string;
   /** In every event about an access request, or caused by one. */
   access_request_id?: string;
+  /**
+   * In every event about the end of an access request: SHA-256 of the receipt's payload, in hexadecimal. `verifyReceipt` gives
+   * the same for the receipt.
+   */
+  receipt_sha256?: string;
   /** In every event about a case of the help desk. */
   desk_case_id?: string;
   /** In every event about a connection. */

@@ -29,6 +29,16 @@ export class LinkDeliveryView {
   reminders: number;
 }
 
+/** Proof of a final decision that anybody verifies offline. */
+export class ReceiptView {
+  @ApiProperty({ ...text, enum: ['receipt'] }) object_name: 'receipt';
+  @ApiProperty({ ...text, example: 'ar_01h455vb4pex5vsknk084sn02q' }) access_request_id: string;
+  @ApiProperty({ ...text, description: 'A JWT of the type `receipt+jwt` (RS256).' })
+  receipt: string;
+  @ApiProperty({ ...text, format: 'uri', description: 'The keys that verify it.' })
+  key_set_url: string;
+}
+
 export class AccessRequestView {
   @ApiProperty({ ...text, example: 'ar_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ ...text, enum: ['access_request'] }) object_name: 'access_request';

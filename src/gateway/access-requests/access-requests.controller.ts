@@ -15,10 +15,12 @@ import {
   verificationServiceUnavailable,
 } from '../verification-client/index.js';
 import { CreateAccessRequestDto, openAccessRequest } from './access-request.dto.js';
-import { accessRequestView, AccessRequestView } from './access-request.view.js';
+import { accessRequestView, AccessRequestView, ReceiptView } from './access-request.view.js';
 import { AccessRequestsService } from './access-requests.service.js';
 import { LINK_PROBLEMS } from './delivery/link-problems.js';
 import { notDelivered, reminderTooEarly, remindersSpent } from './delivery/delivery.problems.js';
+import { receiptNotFound } from './receipts/receipt.problems.js';
+import { ReceiptsService } from './receipts/receipts.service.js';
 import { accessRequestEnded, accessRequestNotFound } from './records/access-request.problems.js';
 
 /** Seconds a caller that polls should wait (source document, Strategy C: 5 to 10). */
@@ -27,7 +29,10 @@ const POLL_AFTER_SECONDS = '5';
 @ApiTags('Access requests')
 @Controller('gateway/v1/access_requests')
 export class AccessRequestsController {
-  constructor(private readonly requests: AccessRequestsService) {}
+  constructor(
+    private readonly requests: AccessRequestsService,
+    private readonly receipts: ReceiptsService,
+  ) {}
 
   @Post()
   @ApiOperation({ summary: 'Ask for access on behalf of an employee' })
@@ -72,6 +77,16 @@ export class AccessRequestsController {
     const request = await this.requests.get(caller, id);
     if (request.status === 'pending') void reply.header('retry-after', POLL_AFTER_SECONDS);
     return accessRequestView(request);
+  }
+
+  @Get(':id/receipt')
+  @ApiOperation({ summary: 'Get the signed receipt of a request that has ended' })
+  @CustomerKey('access:read')
+  @Answers(200, ReceiptView, accessRequestNotFound, receiptNotFound)
+  async receipt(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<ReceiptView> {
+    const { requestId, receipt, keySetUrl } = await this.receipts.get(caller, id);
+    const object_name = 'receipt';
+    return { object_name, access_request_id: requestId, receipt, key_set_url: keySetUrl };
   }
 
   @Post(':id/cancel')

@@ -24,6 +24,8 @@ import { PendingRequestStore } from './opening/pending-request.store.js';
 import { SessionCreationService } from './opening/session-creation.service.js';
 import { SessionOpeningStore } from './opening/session-opening.store.js';
 import { ReadBackStore } from './read-back/read-back.store.js';
+import { ReceiptKeysController } from './receipts/receipt-keys.controller.js';
+import { ReceiptsService } from './receipts/receipts.service.js';
 import { AccessRequestStore } from './records/access-request.store.js';
 import { ReturnController } from './return/return.controller.js';
 import { ReturnService } from './return/return.service.js';
@@ -47,7 +49,12 @@ import { StreamService } from './stream/stream.service.js';
     KnownUserKeyModule,
     VerificationClientModule,
   ],
-  controllers: [AccessRequestsController, StreamController, ReturnController],
+  controllers: [
+    AccessRequestsController,
+    ReceiptKeysController,
+    StreamController,
+    ReturnController,
+  ],
   providers: [
     AccessRequestsService,
     AccessRequestStore,
@@ -60,6 +67,7 @@ import { StreamService } from './stream/stream.service.js';
     LostSessionsService,
     DecisionService,
     OutcomeService,
+    ReceiptsService,
     ReadBackStore,
     ConfirmationService,
     LinkDelivery,

@@ -111,7 +111,12 @@ export class AccessRequestsService {
             ...{ action, resource, kind },
             channel: deliver,
           });
-    const opened = await this.opening.open(customer, employee, command);
+    const isStaff = isId('staff', caller.id) || command.readBack === true;
+    const channel = command.channel ?? (isStaff ? 'desk' : undefined);
+    const opened = await this.opening.open(customer, employee, {
+      ...command,
+      ...(channel && { channel }),
+    });
     const { request: stored } = opened;
     const isSent = link !== null && stored.status === 'pending';
     const queued = { status: 'queued', updatedAt: stored.createdAt, reminders: 0 } as const;

@@ -2,13 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import {
   EmployeeListeners,
-  EmployeeStore,
   type EmployeeRestricted,
   type Restriction,
 } from '../employees/index.js';
-import { Journal } from '../events/index.js';
+import { OutcomeService } from './decision/outcome.service.js';
 import { AccessRequestStore } from './records/access-request.store.js';
-import { recordEnd } from './records/access-request.events.js';
 import type { Reason } from './records/access-request.js';
 import { SessionCancellationStore } from './session-cancellation/session-cancellation.store.js';
 
@@ -23,10 +21,9 @@ const REASONS: Record<Restriction, Reason> = {
 export class EmployeeRestrictionListener implements OnModuleInit {
   constructor(
     private readonly listeners: EmployeeListeners,
-    private readonly employees: EmployeeStore,
     private readonly requests: AccessRequestStore,
     private readonly cancellations: SessionCancellationStore,
-    private readonly journal: Journal,
+    private readonly outcomes: OutcomeService,
   ) {}
 
   onModuleInit(): void {
@@ -37,9 +34,9 @@ export class EmployeeRestrictionListener implements OnModuleInit {
     { employee, restriction, actor }: EmployeeRestricted,
     tx: Transaction,
   ): Promise<void> {
-    const ended = await this.requests.endAllOf(employee, REASONS[restriction], tx);
-    for (const each of ended) await recordEnd(this.journal, each, actor, tx);
-    if (ended.length > 0) await this.employees.noteIdentityState(employee, 'not_invited', tx);
+    const ending = { status: 'denied', reason: REASONS[restriction], actor } as const;
+    for (const each of await this.requests.lockPendingOf(employee, tx))
+      await this.outcomes.end(each, ending, tx);
     // The sessions carry the HR record, which is being deleted.
     if (restriction === 'employee_deleted') await this.cancellations.redactAllOf(employee, tx);
   }

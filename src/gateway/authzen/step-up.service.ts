@@ -96,6 +96,7 @@ export class StepUpService {
         reference: null,
         locale,
         deliver: 'none',
+        channel: 'step_up',
         // The browser that pressed the button is the one that is verified: a relayed link is worth nothing.
         isSingleBrowser: true,
       },

@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import type { CustomerCaller } from './customer.js';
+import type { CustomerCaller, CustomerEnvironment } from './customer.js';
 import { CustomerEntity, type Customer } from './customer.entity.js';
 import { CustomerKeyEntity, type CustomerKey } from './customer-key.entity.js';
 import { storedConfig, type FlowConfig, type StoredConfig } from './flow-config.js';
@@ -21,6 +21,11 @@ const FIND = {
   name: 'customers.find',
   text: `SELECT ${COLUMNS.select('c')}, k.key_id AS "keyId", k.wrapped_key AS wrapped
     FROM gateway.customers c JOIN gateway.data_keys k ON k.customer_id = $1 AND k.owner_id = c.id WHERE c.id = $1`,
+};
+
+const FIND_ENVIRONMENT = {
+  name: 'customers.environment',
+  text: 'SELECT environment FROM gateway.customers WHERE id = $1',
 };
 
 const FIND_CALLER = {
@@ -58,6 +63,16 @@ export class CustomerStore {
       uuidOf(customerId),
     ]);
     return row ? this.#customerOf(row) : null;
+  }
+
+  async environmentOf(
+    customerId: Id<'cust'>,
+    tx: Transaction,
+  ): Promise<CustomerEnvironment | null> {
+    const [row] = await tx.query<Pick<Customer, 'environment'>>(FIND_ENVIRONMENT, [
+      uuidOf(customerId),
+    ]);
+    return row?.environment ?? null;
   }
 
   /** Reads the configuration and locks it: a change waits until the transaction ends. */

@@ -129,6 +129,13 @@ export class CustomersService {
     return config;
   }
 
+  /** Throws `customer_not_found`. */
+  async environmentOf(id: Id<'cust'>, tx: Transaction): Promise<CustomerEnvironment> {
+    const environment = await this.store.environmentOf(id, tx);
+    if (!environment) throw customerNotFound();
+    return environment;
+  }
+
   list(): Promise<Customer[]> {
     return this.store.list();
   }

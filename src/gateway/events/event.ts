@@ -25,6 +25,8 @@ export interface EventData {
   /** The employee's `id`, not the customer's own id, which may identify a person. */
   employee_row_id?: Id<'emp'>;
   connection_id?: Id<'conn'>;
+  /** SHA-256 of the receipt's payload, in hexadecimal. */
+  receipt_sha256?: string;
 }
 
 export interface NewEvent {

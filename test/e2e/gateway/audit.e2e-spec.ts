@@ -21,6 +21,11 @@ interface Entry {
 
 const RESULT = { status: 'failed', completed_at: null };
 
+/** The hash of its receipt is in the entry of each end; people-decisions tests its value. */
+function withoutReceipt({ receipt_sha256: _receipt, ...details }: Record<string, unknown>) {
+  return details;
+}
+
 describe('the audit of a customer', () => {
   let double: VerificationDouble;
   let test: TestApplication;
@@ -58,7 +63,7 @@ describe('the audit of a customer', () => {
       actor === customer.keyId ? 'key' : actor,
       action,
       outcome,
-      details,
+      withoutReceipt(details),
     ]);
   }
 

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { verifyReceipt, type VerifiedReceipt } from '../../../sdk/src/index.js';
+import { SigningKeyRing } from '../../../src/platform/crypto/index.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import { AccessRequestStore } from '../../../src/gateway/access-requests/records/access-request.store.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { WHOLE_EMPLOYEE, type GatewayBody } from '../../factories/customer-api.js';
+import { aUser, ENTERPRISE, GROUP, makeDirectory } from '../../factories/directory.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf, type Walk } from '../../factories/customer-walk.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
@@ -203,5 +208,174 @@ describe('the decision of a request', () => {
     await customer.delete(`/gateway/v1/employees/${String(employee['employee_id'])}`).expect(200);
 
     expect(await decision(granted)).toMatchObject({ employee_id: null, rules: null, checks: [] });
+    await customer.get(receiptOf(granted)).expect(404);
+    const rows = await test.database.query<{ kept: boolean }>(
+      `SELECT sealed_receipt IS NOT NULL AS kept FROM gateway.access_requests WHERE id = $1`,
+      [uuidOf(granted.id as Id<'ar'>)],
+    );
+    // Its key is destroyed.
+    expect(rows).toEqual([{ kept: true }]);
+  });
+
+  describe('has a receipt', () => {
+    const keysOf = async (prefix = '/sandbox'): Promise<JSONWebKeySet> => {
+      const answer = await fetch(`${test.baseUrl}${prefix}${KEYS}`);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=900');
+      return (await answer.json()) as JSONWebKeySet;
+    };
+    const fetched = async (asked: GatewayBody): Promise<string> => {
+      const { body } = await customer.get(receiptOf(asked)).expect(200);
+      expect(body).toMatchObject({
+        object_name: 'receipt',
+        access_request_id: asked.id,
+        key_set_url: `${test.settings.baseUrl}/sandbox${KEYS}`,
+      });
+      return (body as { receipt: string }).receipt;
+    };
+    const verified = async (asked: GatewayBody): Promise<VerifiedReceipt> =>
+      verifyReceipt(await fetched(asked), await keysOf());
+    const announced = async ({ id }: GatewayBody): Promise<unknown[]> => {
+      const rows = await test.database.query<{ details: Record<string, unknown> }>(
+        `SELECT details FROM gateway.audit_entries WHERE subject = $1 AND action LIKE 'access_request.%'`,
+        [id],
+      );
+      return rows.flatMap(({ details }) => details['receipt_sha256'] ?? []);
+    };
+    const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+    const path = (employee: GatewayBody) =>
+      `/gateway/v1/employees/${String(employee['employee_id'])}`;
+
+    it('that ties session, rules and grant together, and names nobody', async () => {
+      const own = { ...WHOLE_EMPLOYEE, employee_id: 'Receipt-4711', last_name: 'Receiptfeather' };
+      const employee = await customer.employee({ ...own, locale: 'de-DE' });
+      const first = await walk.granted(employee, { reference: 'Marzipan-7' });
+      const { claims, sha256 } = await verified(first);
+
+      expect(claims).toEqual({
+        iss: `${test.settings.baseUrl}/sandbox/gateway/receipts`,
+        aud: customer.customerId,
+        sub: first.id,
+        iat: first['completed_at'],
+        asked_at: first['created_at'],
+        environment: 'sandbox',
+        flow: 'establish_identity',
+        action: 'reset_mfa',
+        action_label: 'Ihre Anmeldung zurücksetzen',
+        outcome: 'granted',
+        reason: null,
+        acr: 'establish_identity',
+        amr: expect.arrayContaining(['face']) as string[],
+        policy_version: 1,
+        rules_version: expect.stringMatching(/^1-[0-9a-f]{12}$/) as string,
+        rules_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+        session_sha256: hash(String(first['verification_session_id'])),
+        grant_sha256: hash((first['grant'] as { token: string }).token),
+        approvers: [],
+      });
+      expect(claims.rules_version).toBe(`1-${claims.rules_sha256!.slice(0, 12)}`);
+      expect(await announced(first)).toEqual([sha256]);
+      const text = JSON.stringify(claims);
+      const personal = [...Object.values(own), 'Marzipan-7', 'Gossamer', employee.id];
+      expect(personal.filter((value) => text.includes(String(value)))).toEqual([]);
+
+      const { claims: again } = await verified(await walk.granted(employee));
+      expect(again).toMatchObject({ flow: 'known_user_key', acr: 'known_user_key' });
+      expect(again.rules_sha256).not.toBe(claims.rules_sha256);
+    });
+
+    it('whatever the end, with or without a session', async () => {
+      const known = await walk.established();
+      const mismatch = await customer.ask(known);
+      await walk.verify(mismatch, 'different_user');
+      const canceled = await customer.ask(await customer.employee());
+      await customer.post(`/gateway/v1/access_requests/${canceled.id}/cancel`).expect(200);
+      const leaver = await customer.employee();
+      const [open, another] = [await customer.ask(leaver), await customer.ask(leaver)];
+      await customer.patch(path(leaver), { status: 'suspended' }).expect(200);
+      const refused = await customer.ask(leaver);
+
+      const ends = [mismatch, canceled, open, another, refused];
+      const receipts = await Promise.all(ends.map(verified));
+      expect(receipts.map(({ claims }) => [claims.outcome, claims.reason])).toEqual([
+        ['denied', 'user_id_mismatch'],
+        ['canceled', 'verification_canceled'],
+        ['denied', 'employee_inactive'],
+        ['denied', 'employee_inactive'],
+        ['denied', 'employee_inactive'],
+      ]);
+      for (const [index, { claims, sha256 }] of receipts.entries()) {
+        expect(claims).toMatchObject({ sub: ends[index]!.id, grant_sha256: null, acr: null });
+        expect(await announced(ends[index]!)).toEqual([sha256]);
+      }
+      expect(receipts[4]!.claims.session_sha256).toBeNull();
+    });
+
+    it('not before its end, and for no other customer', async () => {
+      const asked = await customer.ask(await customer.employee());
+      const { body } = await customer.get(receiptOf(asked)).expect(404);
+      expect(body).toMatchObject({ code: 'receipt_not_found' });
+      const other = await makeCustomer(test, partner);
+      const stranger = await other.get(receiptOf(await walk.granted())).expect(404);
+      expect(stranger.body).toMatchObject({ code: 'access_request_not_found' });
+      const keyless = await makeCustomer(test, partner, { scopes: ['employees:read'] });
+      await keyless.get(receiptOf(asked)).expect(403);
+    });
+
+    it('that keys of production do not verify, and that is no grant', async () => {
+      const receipt = await fetched(await walk.granted());
+      const production = await keysOf('');
+      expect(() => verifyReceipt(receipt, production)).toThrow('does not hold the key');
+      const { body } = await customer.post('/gateway/v1/grants/introspect', { token: receipt });
+      expect(body).toEqual({ active: false });
+    });
+
+    it('whose facts a later replay of rules finds, sealed with the evidence', async () => {
+      const directory = await makeDirectory(test, customer);
+      const user = await directory.user(aUser({ [ENTERPRISE]: { department: 'Ops' } }));
+      const group = await directory.send('POST', '/Groups', {
+        schemas: [GROUP],
+        displayName: 'Domain admins',
+        members: [{ value: user.id }],
+      });
+      const employee = { employee_id: user['userName'] as string } as unknown as GatewayBody;
+      await customer.patch(path(employee), { address: { country: 'DE' } }).expect(200);
+      await walk.verify(await customer.ask(employee));
+      const asked = await customer.ask(employee);
+      await walk.verify(asked);
+      const requests = test.app.get(AccessRequestStore, { strict: false });
+      const request = await requests.find(customer.customerId, asked.id as Id<'ar'>);
+
+      expect((await requests.findEvidence(request!))?.facts).toEqual({
+        channel: 'api',
+        groups: [group.body.id],
+        department: expect.stringMatching(/^[0-9a-f]{32,}$/) as string,
+        country: 'DE',
+        identity_established_at: null,
+        asked_at: asked['created_at'],
+        failures_in_24h: 1,
+      });
+    });
+
+    it('for seven years, with a key that is retired, but not with one that is revoked', async () => {
+      const granted = await walk.granted();
+      const receipt = await fetched(granted);
+      const ring = test.app.get(SigningKeyRing, { strict: false });
+      const [first] = await ring.list(PURPOSE);
+      await ring.rotateNow(PURPOSE);
+      test.clock.advanceSeconds(6 * 366 * 86_400);
+      expect(verifyReceipt(receipt, await keysOf()).claims.sub).toBe(granted.id);
+
+      await ring.revoke(PURPOSE, first!.kid);
+      const left = await keysOf();
+      expect(() => verifyReceipt(receipt, left)).toThrow('does not hold the key');
+      // It is signed by the key of today, and says the same.
+      const { claims, sha256 } = await verified(granted);
+      expect([claims.sub, await announced(granted)]).toEqual([granted.id, [sha256]]);
+    });
   });
 });
+
+const KEYS = '/gateway/.well-known/receipt-keys.json';
+const PURPOSE = 'gateway-receipts-sandbox';
+
+const receiptOf = ({ id }: GatewayBody) => `/gateway/v1/access_requests/${id}/receipt`;

@@ -192,6 +192,13 @@ describe('a case at the desk page', () => {
     expect(list['data']).toEqual([listed]);
     expect([typeof sent_at, reminders, is_own, may_override]).toEqual(['number', 0, true, false]);
     expect(await desk.read(opened)).toMatchObject({ grant: { status: 'active' } });
+    const receipt = `/gateway/v1/access_requests/${String(opened['access_request_id'])}/receipt`;
+    const { body } = await desk.customer.get(receipt).expect(200);
+    const [, claims = ''] = (body as { receipt: string }).receipt.split('.');
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      outcome: 'granted',
+      approvers: [agent.account],
+    });
   });
 
   /** A case that failed without an alarm, and what leads do with it. */

@@ -78,7 +78,11 @@ describe('what a customer is told', () => {
     return receiver.received
       .splice(0)
       .map(({ body }) => JSON.parse(body))
-      .map(({ event_type, data }) => [event_type, data]);
+      .map(({ event_type, data: { receipt_sha256: receipt, ...data } }) => {
+        const isEnd = String(event_type).startsWith('access_request.');
+        expect(String(receipt)).toMatch(isEnd ? /^[0-9a-f]{64}$/ : /^undefined$/);
+        return [event_type, data];
+      });
   }
 
   async function sent(): Promise<Received> {

@@ -110,7 +110,7 @@ export class ConfirmationService {
       if (readBack.confirmedAt && matches) return 'confirmed';
       const attempt = attemptResult(matches, readBack.misses);
       if (attempt === 'confirmed') {
-        await this.readBacks.confirm(request, tx);
+        await this.readBacks.confirm(request, actor, tx);
         await this.#record(request, { action: 'read_back.confirmed', actor }, tx);
         return attempt;
       }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/index.js';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { constantTimeEqual } from '../../../platform/crypto/index.js';
 import { isUniqueViolation, type Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
@@ -202,10 +202,16 @@ export class DecisionService {
       )
         throw new FactorsChanged();
       const isFinal = decision.status !== 'pending' && decision.status !== 'proved';
-      const evidence = isFinal ? evidenceOf(facts, decision) : null;
+      const evidence = isFinal
+        ? evidenceOf(facts, decision, await this.#policyFacts(employee, tx))
+        : null;
       const subject = { request, employee, session, grant, evidence };
       return this.outcomes.apply(decision, subject, tx);
     });
+  }
+
+  #policyFacts(employee: Employee, tx: Transaction): ReturnType<AccessRequestStore['factsOf']> {
+    return this.requests.factsOf(employee, secondsAfter(this.clock.now(), -86_400), tx);
   }
 
   /** What the person has shown so far, read without locks: only to sign by it. */

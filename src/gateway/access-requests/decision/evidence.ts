@@ -1,17 +1,23 @@
-import { unixSeconds } from '../../../platform/clock/index.js';
+import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { sha256 } from '../../../platform/crypto/index.js';
 import {
   POLICY_VERSION,
   type DecisionEvidence,
   type EvidenceFactors,
+  type EvidenceFacts,
 } from '../records/decision-evidence.js';
 import { requirementOf, missingFactors } from '../../customers/index.js';
 import type { Facts, FinalDecision } from './decision.policy.js';
 import { factorsShown } from './factors.policy.js';
 
 /** The evidence of a decision: results and rules, but no compared values. */
-export function evidenceOf(facts: Facts, decision: FinalDecision): DecisionEvidence {
-  const { flow, config, request, session, now } = facts;
+export function evidenceOf(
+  facts: Facts,
+  decision: FinalDecision,
+  known: Pick<EvidenceFacts, 'groups' | 'department' | 'failures_in_24h'>,
+): DecisionEvidence {
+  const { flow, config, request, session, employee, now } = facts;
+  const rulesHash = rulesHashOf(facts);
   const checks = (session.checks ?? []).map(({ code, value, status }) => ({
     code: code ?? 'unknown',
     passed: value && status === 'completed',
@@ -22,7 +28,8 @@ export function evidenceOf(facts: Facts, decision: FinalDecision): DecisionEvide
     flow: flow.name,
     outcome: decision.status,
     reason: decision.status === 'granted' ? null : decision.reason,
-    rules_version: rulesVersion(facts),
+    rules_version: `${String(POLICY_VERSION)}-${rulesHash.slice(0, 12)}`,
+    rules_sha256: rulesHash,
     policy_version: POLICY_VERSION,
     max_verification_age: requirementOf(config, request.action).maxAge,
     project_id: request.projectId ?? session.project_id,
@@ -34,6 +41,13 @@ export function evidenceOf(facts: Facts, decision: FinalDecision): DecisionEvide
     attributes: session.status === 'success' ? flow.compare(facts) : [],
     checks,
     factors: session.status === 'success' ? factorsOf(facts, decision) : null,
+    facts: {
+      ...known,
+      channel: request.data?.channel ?? 'api',
+      country: employee.profile.address?.country ?? null,
+      identity_established_at: unixSecondsOrNull(employee.identityEstablishedAt),
+      asked_at: unixSeconds(request.createdAt),
+    },
   };
 }
 
@@ -50,8 +64,8 @@ function factorsOf(facts: Facts, decision: FinalDecision): EvidenceFactors {
   };
 }
 
-/** Short, and the same for the same rules. */
-function rulesVersion({ flow, config, request }: Facts): string {
+/** The same for the same rules. */
+function rulesHashOf({ flow, config, request }: Facts): string {
   const { match } = config.establish_identity;
   const { anyOf, maxAge } = requirementOf(config, request.action);
   const rules = [
@@ -62,5 +76,5 @@ function rulesVersion({ flow, config, request }: Facts): string {
     anyOf,
     flow.name === 'establish_identity' ? Object.entries(match).sort() : null,
   ];
-  return `${String(POLICY_VERSION)}-${sha256(JSON.stringify(rules)).toString('hex').slice(0, 12)}`;
+  return sha256(JSON.stringify(rules)).toString('hex');
 }

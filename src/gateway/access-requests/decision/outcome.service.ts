@@ -6,10 +6,12 @@ import { EmployeeStore, RESET_FREEZE_SECONDS, type Employee } from '../../employ
 import { Journal, type EventData } from '../../events/index.js';
 import { GrantIssuer, type SignedGrant } from '../../grants/index.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
+import { receiptHash, type DecisionProof } from '../receipts/receipt.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 import { ReadBackStore } from '../read-back/read-back.store.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
 import { recordEnd } from '../records/access-request.events.js';
-import type { AccessRequest, EndedRequest, RequestEnd } from '../records/access-request.entity.js';
+import type { AccessRequest, EndedRequest } from '../records/access-request.entity.js';
 import type { DecisionEvidence } from '../records/decision-evidence.js';
 import type { Reason } from '../records/access-request.js';
 import { alarmOf, type Decision } from './decision.policy.js';
@@ -46,6 +48,7 @@ export class OutcomeService {
     private readonly employees: EmployeeStore,
     private readonly grants: GrantIssuer,
     private readonly readBacks: ReadBackStore,
+    private readonly receipts: ReceiptsService,
     private readonly journal: Journal,
     private readonly clock: Clock,
   ) {}
@@ -86,13 +89,17 @@ export class OutcomeService {
       return this.deny(request, employee, { ...decision, actor: 'system', evidence }, tx);
     if (!grant || !session.user_id)
       throw new Error('a decision to grant without a grant or a person');
-    const granted = await this.requests.end(request, 'granted', { reason: null, evidence }, tx);
+    const { ended: granted, receiptHash } = await this.#close(
+      request,
+      { status: 'granted', reason: null, evidence, grant },
+      tx,
+    );
     if (decision.binds) await this.#bind(granted, employee, session.user_id, tx);
     else if (employee.identityState !== 'established') await this.#noteState(granted, tx);
     await this.grants.issue(grant, tx);
     // The sign-in page answers at once; nobody else may use the grant a second time.
     if (request.data?.sign_in) await this.grants.consume(grant, tx);
-    await recordEnd(this.journal, endOf(granted), 'system', tx);
+    await recordEnd(this.journal, granted, { actor: 'system', receiptHash }, tx);
     return granted;
   }
 
@@ -113,10 +120,26 @@ export class OutcomeService {
     { status, reason, actor, evidence = null }: EndWithoutGrant,
     tx: Transaction,
   ): Promise<AccessRequest> {
-    const ended = await this.requests.end(request, status, { reason, evidence }, tx);
-    await recordEnd(this.journal, endOf(ended), actor, tx);
+    const { ended, receiptHash } = await this.#close(
+      request,
+      { status, reason, evidence, grant: null },
+      tx,
+    );
+    await recordEnd(this.journal, ended, { actor, receiptHash }, tx);
     await this.#noteState(ended, tx);
     return ended;
+  }
+
+  /** Writes the end with its receipt. */
+  async #close(
+    request: AccessRequest,
+    { status, reason, ...proof }: Pick<EndedRequest, 'status' | 'reason'> & DecisionProof,
+    tx: Transaction,
+  ): Promise<{ ended: EndedRequest; receiptHash: string }> {
+    const ended = { ...request, status, reason, completedAt: this.clock.now() };
+    const receipt = await this.receipts.make(ended, proof, tx);
+    await this.requests.end(ended, { evidence: proof.evidence, receipt }, tx);
+    return { ended, receiptHash: receiptHash(receipt) };
   }
 
   #noteState(ended: EndedRequest, tx: Transaction): Promise<void> {
@@ -183,10 +206,6 @@ export class OutcomeService {
     const before = await this.requests.countSuspicious(request, since, tx);
     return before < SUSPICIOUS_FAILURES - 1;
   }
-}
-
-function endOf(ended: EndedRequest): RequestEnd {
-  return { ...ended, hasReadBack: ended.data?.read_back === true };
 }
 
 function idsOf({ id }: AccessRequest, employee: Employee): EventData {

@@ -5,6 +5,8 @@ import type { CustomerActor } from '../../customers/index.js';
 import { employeeNotFound, EmployeeStore } from '../../employees/index.js';
 import { Journal } from '../../events/index.js';
 import { verificationServiceUnavailable } from '../../verification-client/index.js';
+import { receiptHash } from '../receipts/receipt.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type { OpenedRequest } from './opening.service.js';
@@ -17,6 +19,7 @@ export class OpeningRecorder {
     private readonly requests: AccessRequestStore,
     private readonly pending: PendingRequestStore,
     private readonly employees: EmployeeStore,
+    private readonly receipts: ReceiptsService,
     private readonly journal: Journal,
   ) {}
 
@@ -59,9 +62,14 @@ export class OpeningRecorder {
   ): Promise<void> {
     // The answer names the employee: it must not be remembered after their deletion.
     const isHeld = await this.employees.hold(request.customerId, request.employeeRowId, tx);
-    if (!isHeld || !(await this.requests.insert(request, tx))) throw employeeNotFound();
-    const data = { access_request_id: request.id };
-    await this.journal.append(entry, { type: 'access_request.denied', data }, tx);
+    const { createdAt: completedAt } = request;
+    const ended = { ...request, status: 'denied', completedAt } as const;
+    const receipt = await this.receipts.make(ended, { evidence: null, grant: null }, tx);
+    if (!isHeld || !(await this.requests.insert(ended, receipt, tx))) throw employeeNotFound();
+    const hash = { receipt_sha256: receiptHash(receipt) };
+    const data = { access_request_id: request.id, ...hash };
+    const recorded = { ...entry, details: { ...entry.details, ...hash } };
+    await this.journal.append(recorded, { type: 'access_request.denied', data }, tx);
   }
 
   async #whyNotStored({ customerId, employeeRowId }: AccessRequest): Promise<Error> {

@@ -14,11 +14,12 @@ import {
 import type { Employee } from '../../employees/index.js';
 import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
-import type { Locale } from '../../../platform/text/index.js';
+import { localeOf, type Locale } from '../../../platform/text/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type {
   AccessRequestData,
+  Channel,
   Delivery,
   Reason,
   SignInStart,
@@ -40,6 +41,8 @@ export interface OpenAccessRequest {
   deliver: Delivery;
   /** Given where HR invites the person: how long the link is good. */
   invitation?: { validSeconds: number };
+  /** Through what it comes; from a key of the customer if left out. */
+  channel?: Channel;
   /** Whether a person must also read a code back before anything is granted. */
   readBack?: boolean;
   /** Whether the session cannot go on in another browser. Of each request with `readBack`. */
@@ -148,6 +151,8 @@ export class OpeningService {
         is_invitation: command.invitation !== undefined,
         read_back: command.readBack === true,
         sign_in: command.signIn?.startedBy ?? null,
+        channel: command.channel ?? (command.signIn ? 'connection' : 'api'),
+        action_label: shownLabel(customer.config, command, employee.profile.locale),
       },
     };
   }
@@ -174,6 +179,16 @@ export function purposes(
     purpose: actionLabel(config, action, null),
     ...Object.fromEntries(translated.map(([locale, label]) => [`purpose_${locale}`, label])),
   };
+}
+
+/** What the hosted page shows first; the person may choose another language there. */
+function shownLabel(
+  config: FlowConfig,
+  { action, locale, signIn }: OpenAccessRequest,
+  ownLocale: string | null,
+): string {
+  const shown = purposes(config, action, signIn?.purpose);
+  return shown[`purpose_${localeOf(locale ?? ownLocale)}`] ?? shown['purpose'] ?? action;
 }
 
 function validSeconds({ invitation, signIn }: OpenAccessRequest): number {

@@ -7,6 +7,7 @@ export const PENDING = EntityColumns.of(AccessRequestEntity).except(
   'status',
   'reason',
   'sealedEvidence',
+  'sealedReceipt',
   'lookedUpAt',
   'completedAt',
   'polls',

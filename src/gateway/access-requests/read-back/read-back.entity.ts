@@ -45,6 +45,10 @@ export class ReadBackEntity {
   /** When the right code was typed. Nothing is granted before. */
   @Column({ type: 'timestamptz', name: 'confirmed_at', nullable: true })
   confirmedAt: Date | null;
+
+  /** Id of the key or the staff member that typed it. */
+  @Column({ type: 'text', name: 'confirmed_by', nullable: true })
+  confirmedBy: string | null;
 }
 
 export type ReadBack = ReadBackEntity;

@@ -89,8 +89,11 @@ export class ReadBackStore {
     ]);
   }
 
-  async confirm(request: RequestRef, tx: Transaction): Promise<void> {
-    await tx.query(`UPDATE gateway.read_backs SET confirmed_at = $3 ${WHERE}`, this.#now(request));
+  async confirm(request: RequestRef, actor: string, tx: Transaction): Promise<void> {
+    await tx.query(`UPDATE gateway.read_backs SET confirmed_at = $3, confirmed_by = $4 ${WHERE}`, [
+      ...this.#now(request),
+      actor,
+    ]);
   }
 
   #now({ customerId, id }: RequestRef): unknown[] {

@@ -61,6 +61,10 @@ export class AccessRequestEntity {
   @Column({ type: 'bytea', name: 'sealed_evidence', nullable: true })
   sealedEvidence: Buffer | null;
 
+  /** Claims of the receipt, sealed likewise; null until the request ends. */
+  @Column({ type: 'bytea', name: 'sealed_receipt', nullable: true })
+  sealedReceipt: Buffer | null;
+
   /** When the last status look-up asked the service. */
   @Column({ type: 'timestamptz', name: 'looked_up_at', nullable: true })
   lookedUpAt: Date | null;
@@ -96,7 +100,14 @@ export class AccessRequestEntity {
 /** One attempt of an employee to get access. */
 export type AccessRequest = Omit<
   AccessRequestEntity,
-  'sealedData' | 'sealedEvidence' | 'lookedUpAt' | 'polls' | 'nextPollAt' | 'openedAt' | 'begunAt'
+  | 'sealedData'
+  | 'sealedEvidence'
+  | 'sealedReceipt'
+  | 'lookedUpAt'
+  | 'polls'
+  | 'nextPollAt'
+  | 'openedAt'
+  | 'begunAt'
 > & {
   /** Sealed at rest; null once the employee was deleted. */
   data: AccessRequestData | null;
@@ -106,10 +117,4 @@ export type AccessRequest = Omit<
 export type EndedRequest = AccessRequest & {
   status: Exclude<RequestStatus, 'pending'>;
   completedAt: Date;
-};
-
-/** A request's end. */
-export type RequestEnd = Pick<EndedRequest, 'customerId' | 'id' | 'flow' | 'status' | 'reason'> & {
-  /** Whether it is a case of the help desk. */
-  hasReadBack: boolean;
 };

@@ -2,15 +2,16 @@ import type { Transaction } from '../../../platform/database/index.js';
 import type { NewAuditEntry } from '../../audit/index.js';
 import type { Journal } from '../../events/index.js';
 import { deskCases, requestsEnded } from '../../metrics.js';
-import type { RequestEnd } from './access-request.entity.js';
+import type { EndedRequest } from './access-request.entity.js';
 
 /**
- * Records and counts the end of a request in the transaction that ends it. `actor` is a key's id or `system`.
+ * Records and counts the end of a request in the transaction that ends it. `actor` is a key's id or `system`. The hash of the
+ * receipt in audit and event shows later that the receipt is the one of that time.
  */
 export function recordEnd(
   journal: Journal,
-  { customerId, id, flow, status, reason, hasReadBack }: RequestEnd,
-  actor: string,
+  { customerId, id, flow, status, reason, data: asked }: EndedRequest,
+  { actor, receiptHash }: { actor: string; receiptHash: string },
   tx: Transaction,
 ): Promise<void> {
   const entry: NewAuditEntry = {
@@ -22,12 +23,12 @@ export function recordEnd(
         : 'access_request.decided',
     outcome: status === 'granted' ? 'allowed' : 'refused',
     subject: id,
-    details: { reason },
+    details: { reason, receipt_sha256: receiptHash },
   };
-  const event = { type: `access_request.${status}`, data: { access_request_id: id } } as const;
   tx.afterCommit(() => {
     requestsEnded.inc({ flow, outcome: status, reason: reason ?? 'none' });
-    if (hasReadBack) deskCases.inc({ outcome: status });
+    if (asked?.read_back) deskCases.inc({ outcome: status });
   });
-  return journal.append(entry, event, tx);
+  const data = { access_request_id: id, receipt_sha256: receiptHash };
+  return journal.append(entry, { type: `access_request.${status}`, data }, tx);
 }

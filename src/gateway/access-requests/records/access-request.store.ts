@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
-import { DataKeys, Vault, type WrappedKey } from '../../../platform/crypto/index.js';
+import {
+  DataKeys,
+  Vault,
+  type SealPlace,
+  type WrappedKey,
+} from '../../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -10,24 +15,36 @@ import {
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { TenantQueue } from '../../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
-import { EMPTY_DATA, type AccessRequestData, type Reason } from './access-request.js';
-import type { DecisionEvidence } from './decision-evidence.js';
+import { EMPTY_DATA, type AccessRequestData } from './access-request.js';
+import type { DecisionEvidence, EvidenceFacts } from './decision-evidence.js';
+import type { Receipt } from '../receipts/receipt.js';
 import {
   AccessRequestEntity,
   type AccessRequest,
   type EndedRequest,
-  type RequestEnd,
 } from './access-request.entity.js';
 
 const COLUMNS = EntityColumns.of(AccessRequestEntity);
 const PROGRESS = ['openedAt', 'begunAt'] as const;
-const STORED = COLUMNS.except('sealedEvidence', 'lookedUpAt', 'polls', 'nextPollAt', ...PROGRESS);
+const STORED = COLUMNS.except(
+  'sealedEvidence',
+  'sealedReceipt',
+  'lookedUpAt',
+  'polls',
+  'nextPollAt',
+  ...PROGRESS,
+);
 const INSERTED = COLUMNS.except('customerId', 'sealedEvidence', 'lookedUpAt', 'polls', ...PROGRESS);
 
 /** The employee may have no data key any more. */
 type RequestRow = Omit<
   AccessRequestEntity,
-  'sealedEvidence' | 'lookedUpAt' | 'polls' | 'nextPollAt' | (typeof PROGRESS)[number]
+  | 'sealedEvidence'
+  | 'sealedReceipt'
+  | 'lookedUpAt'
+  | 'polls'
+  | 'nextPollAt'
+  | (typeof PROGRESS)[number]
 > & {
   [K in keyof WrappedKey]: WrappedKey[K] | null;
 };
@@ -47,6 +64,17 @@ const INSERT = {
 
 const FIND = { name: 'access_requests.find', text: SELECT };
 const LOCK = { name: 'access_requests.lock', text: `${SELECT} FOR UPDATE OF r` };
+
+const FACTS = {
+  name: 'access_requests.facts',
+  text: `SELECT e.department_index AS department,
+         ARRAY(SELECT m.group_id::text FROM gateway.group_members m
+                WHERE m.customer_id = $1 AND m.employee_row_id = $2 ORDER BY m.group_id) AS groups,
+         (SELECT count(*)::int FROM gateway.access_requests r
+           WHERE r.customer_id = $1 AND r.employee_row_id = $2 AND r.status = 'denied'
+             AND r.completed_at > $3) AS failures
+    FROM gateway.employees e WHERE e.customer_id = $1 AND e.id = $2`,
+};
 
 /** The employee whose requests to end. */
 interface Requester {
@@ -87,6 +115,7 @@ export class AccessRequestStore {
    */
   async insert(
     request: AccessRequest & { data: AccessRequestData },
+    receipt: Receipt,
     tx: Transaction,
   ): Promise<boolean> {
     const { customerId, id, employeeRowId, data } = request;
@@ -95,6 +124,7 @@ export class AccessRequestStore {
     const row = {
       ...request,
       sealedData: this.vault.seal(key, requestPlace(customerId, id), data),
+      sealedReceipt: this.vault.seal(key, receiptPlace(customerId, id), receipt),
       nextPollAt: secondsAfter(request.createdAt, FIRST_POLL_SECONDS),
     };
     await tx.query(INSERT, [uuidOf(customerId), ...INSERTED.values(row)]);
@@ -147,23 +177,21 @@ export class AccessRequestStore {
     return this.#one(LOCK, customerId, id, tx);
   }
 
-  /** Writes the end of a locked request. */
+  /** Writes the end of a locked request. Of an erased employee neither evidence nor receipt is kept. */
   async end(
-    request: AccessRequest,
-    status: EndedRequest['status'],
-    { reason, evidence }: { reason: Reason | null; evidence: DecisionEvidence | null },
+    { customerId, id, employeeRowId, status, reason, completedAt }: EndedRequest,
+    { evidence, receipt }: { evidence: DecisionEvidence | null; receipt: Receipt },
     tx: Transaction,
-  ): Promise<EndedRequest> {
-    const { customerId, id, employeeRowId } = request;
-    const completedAt = this.clock.now();
-    const key = evidence && (await this.#keys.open(customerId, employeeRowId, tx));
-    const sealed = key && this.vault.seal(key, evidencePlace(customerId, id), evidence);
+  ): Promise<void> {
+    const key = await this.#keys.open(customerId, employeeRowId, tx);
+    const sealedEvidence =
+      key && evidence && this.vault.seal(key, evidencePlace(customerId, id), evidence);
+    const sealedReceipt = key && this.vault.seal(key, receiptPlace(customerId, id), receipt);
     await tx.query(
-      `UPDATE gateway.access_requests SET status = $3, reason = $4, completed_at = $5, sealed_evidence = $6
-        WHERE customer_id = $1 AND id = $2`,
-      [uuidOf(customerId), uuidOf(id), status, reason, completedAt, sealed],
+      `UPDATE gateway.access_requests SET status = $3, reason = $4, completed_at = $5, sealed_evidence = $6,
+         sealed_receipt = $7 WHERE customer_id = $1 AND id = $2`,
+      [uuidOf(customerId), uuidOf(id), status, reason, completedAt, sealedEvidence, sealedReceipt],
     );
-    return { ...request, status, reason, completedAt };
   }
 
   /** Moves the end of a locked, pending request. */
@@ -179,41 +207,41 @@ export class AccessRequestStore {
   }
 
   /** Evidence of the decision; null without a session, or once the employee was erased. */
-  async findEvidence({
-    customerId,
-    id,
-    employeeRowId,
-  }: AccessRequest): Promise<DecisionEvidence | null> {
-    const [row] = await this.database.query<{ sealed: Buffer | null }>(
-      `SELECT sealed_evidence AS sealed FROM gateway.access_requests WHERE customer_id = $1 AND id = $2`,
-      [uuidOf(customerId), uuidOf(id)],
-    );
-    if (!row?.sealed) return null;
-    const key = await this.#keys.open(customerId, employeeRowId, this.database);
-    if (!key) return null;
-    return this.vault.unseal<DecisionEvidence>(key, evidencePlace(customerId, id), row.sealed);
+  findEvidence(request: AccessRequest): Promise<DecisionEvidence | null> {
+    const { customerId, id } = request;
+    return this.#unsealed(request, evidencePlace(customerId, id));
   }
 
-  /** Denies every pending request of an employee and returns them. The caller holds the employee's row lock. */
-  async endAllOf(
+  /** Claims of the receipt; null before the end, or once the employee was erased. */
+  findReceipt(request: AccessRequest): Promise<Receipt | null> {
+    const { customerId, id } = request;
+    return this.#unsealed(request, receiptPlace(customerId, id));
+  }
+
+  /** What a rule may ask about an employee, as it is now. */
+  async factsOf(
     { customerId, id }: Requester,
-    reason: Reason,
+    since: Date,
     tx: Transaction,
-  ): Promise<RequestEnd[]> {
-    const rows = await tx.query<Pick<RequestEnd, 'flow' | 'hasReadBack'> & { id: string }>(
-      `UPDATE gateway.access_requests r SET status = 'denied', reason = $3, completed_at = $4
-        WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'pending'
-        RETURNING id, flow, EXISTS (SELECT FROM gateway.read_backs b
-          WHERE b.customer_id = $1 AND b.access_request_id = r.id) AS "hasReadBack"`,
-      [uuidOf(customerId), uuidOf(id), reason, this.clock.now()],
+  ): Promise<Pick<EvidenceFacts, 'groups' | 'department' | 'failures_in_24h'>> {
+    const [row] = await tx.query<{ groups: string[]; department: Buffer | null; failures: number }>(
+      FACTS,
+      [uuidOf(customerId), uuidOf(id), since],
     );
-    return rows.map(({ id, ...row }) => ({
-      customerId,
-      id: idOf('ar', id),
-      status: 'denied',
-      reason,
-      ...row,
-    }));
+    return {
+      groups: (row?.groups ?? []).map((each) => idOf('grp', each)),
+      department: row?.department?.toString('hex') ?? null,
+      failures_in_24h: row?.failures ?? 0,
+    };
+  }
+
+  /** Locks every pending request of an employee. The caller holds the employee's row lock. */
+  async lockPendingOf({ customerId, id }: Requester, tx: Transaction): Promise<AccessRequest[]> {
+    const rows = await tx.query<RequestRow>(
+      `${FROM} AND r.employee_row_id = $2 AND r.status = 'pending' ORDER BY r.id FOR UPDATE OF r`,
+      [uuidOf(customerId), uuidOf(id)],
+    );
+    return Promise.all(rows.map((row) => this.#requestOf(row)));
   }
 
   /**
@@ -252,6 +280,19 @@ export class AccessRequestStore {
     );
   }
 
+  async #unsealed<T>(
+    { customerId, id, employeeRowId }: AccessRequest,
+    place: SealPlace,
+  ): Promise<T | null> {
+    const [row] = await this.database.query<{ sealed: Buffer | null }>(
+      `SELECT ${place.column} AS sealed FROM gateway.access_requests WHERE customer_id = $1 AND id = $2`,
+      [uuidOf(customerId), uuidOf(id)],
+    );
+    if (!row?.sealed) return null;
+    const key = await this.#keys.open(customerId, employeeRowId, this.database);
+    return key && this.vault.unseal<T>(key, place, row.sealed);
+  }
+
   async #one(
     statement: typeof FIND,
     customerId: Id<'cust'>,
@@ -273,6 +314,10 @@ export class AccessRequestStore {
     // An older version may have stored fewer values.
     return { ...request, data: { ...EMPTY_DATA, ...data } };
   }
+}
+
+function receiptPlace(customerId: Id<'cust'>, id: Id<'ar'>) {
+  return { tenant: customerId, table: 'access_requests', column: 'sealed_receipt', row: id };
 }
 
 function evidencePlace(customerId: Id<'cust'>, id: Id<'ar'>) {

@@ -32,6 +32,9 @@ export type Delivery = (typeof DELIVERIES)[number];
  */
 export type SignInStart = 'proven' | 'anybody';
 
+/** Through what a request came. */
+export type Channel = 'desk' | 'api' | 'connection' | 'step_up';
+
 export interface AccessRequestData {
   employee_id: string;
   resource: Resource | null;
@@ -46,6 +49,9 @@ export interface AccessRequestData {
   read_back: boolean;
   /** Given where a sign-in page of ours asks. The grant is then used up as it is issued. */
   sign_in: SignInStart | null;
+  channel: Channel;
+  /** What the person is asked to confirm, in the language of the request. Null in an older row. */
+  action_label: string | null;
 }
 
 /** The data of a request without values. */
@@ -59,4 +65,6 @@ export const EMPTY_DATA: Omit<AccessRequestData, 'employee_id'> = {
   is_invitation: false,
   read_back: false,
   sign_in: null,
+  channel: 'api',
+  action_label: null,
 };
