@@ -203,6 +203,8 @@ describe('the stores of the gateway', () => {
       const { profile } = (await employees.find(customer.customerId, mine.id))!;
       expect(profile).toMatchObject({ employee_id, last_name: 'Marlowe', title: null });
       expect((await requests.find(customer.customerId, id))?.data).toEqual({
+        action_label: null,
+        channel: 'api',
         deliver: 'none',
         employee_id,
         is_invitation: false,
