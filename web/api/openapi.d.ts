@@ -3259,6 +3259,19 @@ export interface components {
             until: number;
             time_zone: string;
         };
+        ReceiptView: {
+            /** @enum {string} */
+            object_name: "receipt";
+            /** @example ar_01h455vb4pex5vsknk084sn02q */
+            access_request_id: string;
+            /** @description A JWT of the type `receipt+jwt` (RS256). */
+            receipt: string;
+            /**
+             * Format: uri
+             * @description The keys that verify it.
+             */
+            key_set_url: string;
+        };
         RemovedConnectionView: {
             id: string;
             /** @enum {string} */
