@@ -130,7 +130,7 @@ const UP = [
      completed_at timestamptz,
      expires_at timestamptz NOT NULL,
      redacted_at timestamptz,
-     given_identity_index bytea,
+     given_identity_index bytea NOT NULL,
      historical_addresses boolean NOT NULL DEFAULT false,
      engine text NOT NULL,
      profile_must_match boolean NOT NULL DEFAULT false,
@@ -178,9 +178,6 @@ const UP = [
   `CREATE INDEX sessions_given_identity_index
      ON verification.sessions (organization_id, environment, given_identity_index) WHERE
        ((user_id IS NULL) AND (given_identity_index <> '\\x'::bytea))`,
-  `CREATE INDEX sessions_identity_unread_index
-     ON verification.sessions (organization_id, id) WHERE ((given_identity_index IS NULL) AND
-       (redacted_at IS NULL))`,
   `CREATE TABLE verification.events (
      organization_id uuid NOT NULL,
      id uuid NOT NULL,

@@ -62,7 +62,6 @@ const UP = [
      alarmed_at timestamptz,
      exempt_until timestamptz,
      department_index bytea,
-     is_searchable boolean NOT NULL DEFAULT false,
      resets_frozen_until timestamptz,
      hr_status text,
      directory_status text,
@@ -92,8 +91,6 @@ const UP = [
   `CREATE INDEX employees_department_verified_index
      ON gateway.employees (customer_id, department_index, status, identity_state,
        identity_established_at, id) WHERE (identity_established_at IS NOT NULL)`,
-  `CREATE INDEX employees_unsearchable_index
-     ON gateway.employees (customer_id, id) WHERE ((deleted_at IS NULL) AND (NOT is_searchable))`,
   `CREATE INDEX employees_exempt_index
      ON gateway.employees (customer_id, exempt_until) WHERE (identity_state = 'exempt')`,
   `CREATE INDEX employees_alarmed_index

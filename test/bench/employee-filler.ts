@@ -27,11 +27,11 @@ const VERIFY = `UPDATE gateway.employees SET identity_state = 'established', ide
   WHERE customer_id = $1 AND id > uuidv7('-1 hour') AND get_byte(uuid_send(id), 15) % 2 = 0`;
 
 const FILL = `INSERT INTO gateway.employees (customer_id, id, status, identity_state, identity_established_at,
-    department_index, sealed_profile, created_at, updated_at, is_searchable)
+    department_index, sealed_profile, created_at, updated_at)
   SELECT $1::uuid, r.id, CASE WHEN n % 20 = 0 THEN 'suspended' ELSE 'active' END,
          (ARRAY['established', 'established', 'established', 'not_invited', 'invited', 'in_progress'])[1 + n % 6],
          CASE WHEN n % 6 < 3 THEN uuid_extract_timestamp(r.id) + interval '1 hour' END,
          sha256((n % 40)::text::bytea), convert_to(repeat('x', 300), 'UTF8'),
-         uuid_extract_timestamp(r.id), now(), true
+         uuid_extract_timestamp(r.id), now()
     FROM (SELECT n, uuidv7(interval '-365 days' + n * interval '360 days' / $2::int) AS id
             FROM generate_series(1, $2::int) AS n) AS r`;

@@ -14,8 +14,6 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/sessions/store/check-run.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',
-  'src/verification/sessions/store/given-identity.store.ts#tenantsWithUnread':
-    'asks, without locks, which tenants have due work',
   'src/verification/oidc/tokens/oidc-payload.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',
   'src/verification/oidc/authorizations/oidc-interaction.store.ts#tenantsWithExpired':
@@ -43,8 +41,6 @@ const ACROSS_TENANTS: Record<string, string> = {
   'src/gateway/scim/users/directory-alarm.store.ts#tenantsWithRestoring':
     'asks, without locks, which tenants have due work',
   'src/gateway/scim/users/directory-link.store.ts#listRemoved':
-    'asks, without locks, which tenants have due work',
-  'src/gateway/employees/employee.store.ts#tenantsWithUnsearchable':
     'asks, without locks, which tenants have due work',
   'src/gateway/bulk-jobs/bulk-job.store.ts#tenantsWithRunning':
     'asks, without locks, which tenants have due work',

@@ -64,9 +64,10 @@ export class ManyRows {
     await this.run(
       `WITH made AS (
          INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, engine, steps,
-           user_info, profile_match, custom_field_index, sealed_data, created_at, updated_at, expires_at, user_id)
+           user_info, profile_match, custom_field_index, given_identity_index, sealed_data, created_at, updated_at,
+           expires_at, user_id)
          SELECT $1, id, $2, 'sandbox', $3, sha256(uuid_send(id)), 'simulated', '{selfie}', 'none', 'not_applicable',
-                array_remove(ARRAY[$5::bytea], NULL), '', now(), now(), now(), $4
+                array_remove(ARRAY[$5::bytea], NULL), '', '', now(), now(), now(), $4
            FROM (SELECT uuidv7() AS id FROM generate_series(1, ${MANY})) AS ids
          RETURNING *)
        INSERT INTO verification.session_custom_fields
@@ -158,8 +159,8 @@ export class ManyRows {
       const { status, state, department, at } = { ...other, ...matching };
       await this.run(
         `INSERT INTO gateway.employees (customer_id, id, status, identity_state, department_index, identity_established_at,
-           sealed_profile, created_at, updated_at, is_searchable)
-         SELECT $1, uuidv7(), $2, $3, $4, $5, '', now(), now(), true FROM generate_series(1, ${MANY})`,
+           sealed_profile, created_at, updated_at)
+         SELECT $1, uuidv7(), $2, $3, $4, $5, '', now(), now() FROM generate_series(1, ${MANY})`,
         [owner, status, state, department, at],
       );
     }

@@ -5,7 +5,6 @@ import {
   EmployeeStore,
   type EmployeeFilters,
 } from '../../src/gateway/employees/index.js';
-import { SearchTermsTask } from '../../src/gateway/employees/tasks/search-terms.task.js';
 import { Database } from '../../src/platform/database/index.js';
 import type { Page } from '../../src/platform/http/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
@@ -221,20 +220,5 @@ describe('the search for employees', () => {
     expect(ids).toEqual([21, 0]);
     // Each term and employee once for each of the two searches, the rare result in two steps.
     expect(rows).toBeLessThan(20_000);
-  });
-
-  it('makes the employees of an older version searchable', async () => {
-    const { employee_id: id } = await customer.employee({ department: 'Ops', last_name: 'Older' });
-    await test.database.query('DELETE FROM gateway.employee_search_terms');
-    await test.database.query(
-      'UPDATE gateway.employees SET is_searchable = false, department_index = NULL',
-    );
-    expect(await found({ search: 'older' })).toEqual([]);
-
-    const task = test.app.get(SearchTermsTask, { strict: false });
-    while ((await task.run()) > 0);
-
-    expect(await found({ search: 'older' })).toEqual([id]);
-    expect(await found({ department: 'ops' })).toEqual([id]);
   });
 });

@@ -1,7 +1,6 @@
 import { Database } from '../../src/platform/database/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { SessionErasureStore } from '../../src/verification/sessions/index.js';
-import { GivenIdentities } from '../../src/verification/erasure/given-identities.service.js';
 import { apiOf } from '../factories/api.js';
 import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
@@ -42,7 +41,6 @@ describe('what a deletion looks for', () => {
 
     const [found, rows] = await test.app.get(Database, { strict: false }).enclose(async (tx) => {
       const before = await rowsRead(tx);
-      await test.app.get(GivenIdentities, { strict: false }).indexAll(organizationId);
       const tries = await test.app
         .get(SessionErasureStore, { strict: false })
         .lockTriesOf(organizationId, 'sandbox', userId as Id<'user'>, tx);

@@ -35,9 +35,6 @@ const VERIFIED = { where: 'identity_established_at IS NOT NULL' };
   ['customerId', 'departmentIndex', 'status', 'identityState', 'identityEstablishedAt', 'id'],
   VERIFIED,
 )
-@Index('employees_unsearchable_index', ['customerId', 'id'], {
-  where: 'deleted_at IS NULL AND NOT is_searchable',
-})
 @Index('employees_alarmed_index', ['customerId', 'alarmedAt', 'id'], {
   where: 'deleted_at IS NULL AND alarmed_at IS NOT NULL',
 })
@@ -122,15 +119,11 @@ export class EmployeeEntity {
   /** Blind index of the department; null without one. */
   @Column({ type: 'bytea', name: 'department_index', nullable: true })
   departmentIndex: Buffer | null;
-
-  /** False for a row of an older version, until its search terms are written. */
-  @Column({ type: 'boolean', name: 'is_searchable', default: false })
-  isSearchable: boolean;
 }
 
 export type Employee = Omit<
   EmployeeEntity,
-  'employeeIndex' | 'sealedProfile' | 'deletedAt' | 'departmentIndex' | 'isSearchable'
+  'employeeIndex' | 'sealedProfile' | 'deletedAt' | 'departmentIndex'
 > & {
   /** Sealed at rest. */
   profile: EmployeeProfile;

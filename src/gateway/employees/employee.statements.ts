@@ -10,13 +10,12 @@ export const STORED = COLUMNS.except(
   'employeeIndex',
   'deletedAt',
   'departmentIndex',
-  'isSearchable',
 );
 export const INSERTED = COLUMNS.except('customerId', 'deletedAt');
 
 export type EmployeeRow = Omit<
   EmployeeEntity,
-  'employeeIndex' | 'deletedAt' | 'departmentIndex' | 'isSearchable'
+  'employeeIndex' | 'deletedAt' | 'departmentIndex'
 > &
   WrappedKey;
 
@@ -95,7 +94,6 @@ export function rowOf(
     ...employee,
     employeeIndex: employeeIndexOf(hasher, customerId, profile.employee_id),
     departmentIndex: new SearchIndex(hasher).departmentOf(customerId, profile.department),
-    isSearchable: true,
     sealedProfile: vault.seal(key, profilePlace(customerId, id), profile),
   };
 }

@@ -176,7 +176,7 @@ export class EmployeeStore {
     await tx.query(
       `UPDATE gateway.employees SET status = $3, sealed_profile = $4, updated_at = $5, department_index = $6,
          email_changed_at = $7, phone_changed_at = $8, hr_status = $9, directory_status = $10, owner_connection_id = $11,
-         employee_index = $12, is_searchable = true WHERE customer_id = $1 AND id = $2`,
+         employee_index = $12 WHERE customer_id = $1 AND id = $2`,
       [
         uuidOf(customerId),
         uuidOf(id),
@@ -321,23 +321,6 @@ export class EmployeeStore {
         WHERE customer_id = $1 AND id = $2`,
       [uuidOf(at.customerId), uuidOf(at.id), this.clock.now(), frozenUntil],
     );
-  }
-
-  /** Up to `limit` employees of an older version, without their search terms. */
-  async listUnsearchable(customerId: Id<'cust'>, limit: number): Promise<Id<'emp'>[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM gateway.employees
-        WHERE customer_id = $1 AND deleted_at IS NULL AND NOT is_searchable ORDER BY id LIMIT $2`,
-      [uuidOf(customerId), limit],
-    );
-    return rows.map(({ id }) => idOf('emp', id));
-  }
-
-  async tenantsWithUnsearchable(): Promise<Id<'cust'>[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT DISTINCT customer_id AS id FROM gateway.employees WHERE deleted_at IS NULL AND NOT is_searchable`,
-    );
-    return rows.map(({ id }) => idOf('cust', id));
   }
 
   /** The other employee of this customer who is already bound to that person. */

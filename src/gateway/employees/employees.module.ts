@@ -10,7 +10,6 @@ import { EmployeeStore } from './employee.store.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesService } from './employees.service.js';
 import { EmployeeListStore } from './search/employee-list.store.js';
-import { SearchTermsTask } from './tasks/search-terms.task.js';
 
 @Module({
   imports: [CustomersModule, GrantsModule, EventsModule],
@@ -23,8 +22,7 @@ import { SearchTermsTask } from './tasks/search-terms.task.js';
     ImportedEmployees,
     EmployeeListStore,
     EmployeeBatchStore,
-    SearchTermsTask,
-  ],
+    ],
   exports: [
     EmployeeListeners,
     EmployeeStore,

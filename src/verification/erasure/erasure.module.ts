@@ -8,8 +8,6 @@ import { RetentionModule } from '../retention/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { ErasureController } from './erasure.controller.js';
 import { ErasureService } from './erasure.service.js';
-import { GivenIdentities } from './given-identities.service.js';
-import { GivenIdentitiesTask } from './given-identities.task.js';
 import { PersonErasure } from './person-erasure.service.js';
 import { PersonSessions } from './person-sessions.service.js';
 import { RetentionSweep } from './retention-sweep.service.js';
@@ -27,8 +25,6 @@ import { RetentionSweep } from './retention-sweep.service.js';
   controllers: [ErasureController],
   providers: [
     ErasureService,
-    GivenIdentities,
-    GivenIdentitiesTask,
     PersonErasure,
     PersonSessions,
     RetentionSweep,

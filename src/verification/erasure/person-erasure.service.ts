@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { PersonRecordStore } from '../people/index.js';
 import { RetentionLedger, userAbsent, type DeletionRecord } from '../retention/index.js';
-import { GivenIdentities } from './given-identities.service.js';
 import { PersonSessions, type Subject } from './person-sessions.service.js';
 
 /** Why personal data is destroyed, and who requested it. */
@@ -18,13 +17,11 @@ export class PersonErasure {
     private readonly database: Database,
     private readonly people: PersonRecordStore,
     private readonly sessions: PersonSessions,
-    private readonly identities: GivenIdentities,
     private readonly ledger: RetentionLedger,
   ) {}
 
   /** Throws `user_absent`, `legal_hold`. Open sessions are canceled. */
-  async erase(subject: Subject, erasure: Erasure, deletedAt: Date): Promise<DeletionRecord> {
-    await this.identities.indexAll(subject.organizationId);
+  erase(subject: Subject, erasure: Erasure, deletedAt: Date): Promise<DeletionRecord> {
     return this.database.enclose((tx) => this.#erase(subject, erasure, deletedAt, tx));
   }
 

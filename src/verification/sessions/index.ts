@@ -36,7 +36,6 @@ export {
   type FoundSession,
   SessionErasureStore,
 } from './store/session-erasure.store.js';
-export { GivenIdentityStore } from './store/given-identity.store.js';
 export type { SessionFilters } from './store/session-list.statements.js';
 export { sessionJoin } from './store/session.statements.js';
 export { SessionStore } from './store/session.store.js';

@@ -13,7 +13,6 @@ import { AuditedSessions } from './audited-sessions.service.js';
 import { CheckRunner } from './check-runs/check-runner.service.js';
 import { CheckRunTask } from './check-runs/check-run.task.js';
 import { CheckRunStore } from './store/check-run.store.js';
-import { GivenIdentityStore } from './store/given-identity.store.js';
 import { SessionErasureStore } from './store/session-erasure.store.js';
 import { SessionStore } from './store/session.store.js';
 import { PersonRecognition } from './lifecycle/person-recognition.service.js';
@@ -43,7 +42,6 @@ import { SessionsService } from './sessions.service.js';
   providers: [
     SessionStore,
     SessionErasureStore,
-    GivenIdentityStore,
     SessionAudit,
     PersonRecognition,
     ReviewQueue,
@@ -60,7 +58,6 @@ import { SessionsService } from './sessions.service.js';
   exports: [
     CheckRunner,
     SessionErasureStore,
-    GivenIdentityStore,
     SessionStore,
     SessionLifecycle,
     SessionRedaction,

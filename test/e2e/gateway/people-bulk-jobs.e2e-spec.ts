@@ -223,9 +223,8 @@ describe('an action on many employees', () => {
 
   it('takes at most 5,000 employees', async () => {
     await test.database.query(
-      `INSERT INTO gateway.employees (customer_id, id, status, identity_state, sealed_profile, created_at, updated_at,
-         is_searchable)
-       SELECT $1, uuidv7(), 'active', 'not_invited', '', now(), now(), true FROM generate_series(1, 5001)`,
+      `INSERT INTO gateway.employees (customer_id, id, status, identity_state, sealed_profile, created_at, updated_at)
+       SELECT $1, uuidv7(), 'active', 'not_invited', '', now(), now() FROM generate_series(1, 5001)`,
       [uuidOf(customer.customerId)],
     );
 

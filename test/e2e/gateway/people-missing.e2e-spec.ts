@@ -128,8 +128,8 @@ describe('after an import', () => {
     const fill = (many: number): Promise<unknown> =>
       test.database.query(
         `INSERT INTO gateway.employees (customer_id, id, employee_index, status, identity_state, sealed_profile, created_at,
-           updated_at, is_searchable)
-         SELECT $1, uuidv7(), sha256(n::text::bytea), 'active', 'not_invited', '', $3, $3, true
+           updated_at)
+         SELECT $1, uuidv7(), sha256(n::text::bytea), 'active', 'not_invited', '', $3, $3
            FROM generate_series(1, $2::int) AS n ON CONFLICT DO NOTHING`,
         [uuidOf(customer.customerId), many, test.clock.now()],
       );

@@ -40,9 +40,8 @@ describe('the overview of people', () => {
 
   const fill = (many: number, state: string): Promise<unknown> =>
     test.database.query(
-      `INSERT INTO gateway.employees (customer_id, id, status, identity_state, sealed_profile, created_at, updated_at,
-         is_searchable)
-       SELECT $1, uuidv7(), 'active', $3, '', now(), now(), true FROM generate_series(1, $2::int)`,
+      `INSERT INTO gateway.employees (customer_id, id, status, identity_state, sealed_profile, created_at, updated_at)
+       SELECT $1, uuidv7(), 'active', $3, '', now(), now() FROM generate_series(1, $2::int)`,
       [uuidOf(customer.customerId), many, state],
     );
 

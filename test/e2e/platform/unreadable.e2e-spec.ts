@@ -66,9 +66,10 @@ describe('what cannot be read', () => {
     await test.database.query(
       `WITH copied AS (
          INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, engine, steps,
-           user_info, profile_match, custom_field_index, sealed_data, created_at, updated_at, expires_at, completed_at)
+           user_info, profile_match, custom_field_index, given_identity_index, sealed_data, created_at, updated_at, expires_at,
+           completed_at)
          SELECT organization_id, uuidv7(), project_id, environment, status, sha256(uuid_send(uuidv7())), engine, steps,
-           user_info, profile_match, '{}', sealed_data, created_at, updated_at, expires_at, now() - interval '4 days'
+           user_info, profile_match, '{}', '', sealed_data, created_at, updated_at, expires_at, now() - interval '4 days'
            FROM verification.sessions, generate_series(1, ${MANY}) WHERE id = $1
          RETURNING organization_id, id)
        INSERT INTO verification.data_keys (organization_id, owner_id, key_id, wrapped_key, created_at)

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { GivenIdentitiesTask } from '../../../src/verification/erasure/given-identities.task.js';
 import { LegalHolds } from '../../../src/verification/retention/index.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
@@ -313,46 +312,6 @@ describe('erasure of tries', () => {
           expect(at !== null || isNew).toBe(true);
         }
       }
-    });
-  });
-
-  describe('tries that an earlier version stored', () => {
-    const change = (what: string, ...sessions: SessionBody[]) =>
-      test.database.query(`UPDATE verification.sessions SET ${what} WHERE id = ANY ($1)`, [
-        sessions.map(({ id }) => uuidOf(id as Id)),
-      ]);
-    const forget = (...sessions: SessionBody[]) =>
-      change('given_identity_index = NULL', ...sessions);
-
-    it('are found by a deletion that comes before they are indexed', async () => {
-      const person = somebody();
-      const sessions = [await failed(names(person)), await verified(names(person))];
-      await forget(...sessions);
-
-      await deleted(sessions[1]!);
-
-      expect(await kept(...sessions)).toEqual([]);
-    });
-
-    it('are indexed in the background, past one that cannot be read', async () => {
-      const person = somebody();
-      const sessions = [
-        await failed(names(person)),
-        await failed(names(person)),
-        await verified(names(person)),
-      ];
-      const broken = await failed(names(somebody()));
-      await forget(...sessions, broken);
-      await change('sealed_data = sha256(sealed_data)', broken);
-      const task = test.app.get(GivenIdentitiesTask, { strict: false });
-      test.clock.advanceSeconds(3_600);
-
-      expect(await task.run()).toBe(3);
-      test.clock.advanceSeconds(3_600);
-      expect(await task.run()).toBe(0);
-      await deleted(sessions[2]!);
-
-      expect(await kept(...sessions)).toEqual([]);
     });
   });
 });

@@ -165,7 +165,7 @@ export class EmployeeBatchStore {
     await tx.query(
       `UPDATE gateway.employees e SET status = given.status, hr_status = given.hr_status, sealed_profile = given.sealed_profile,
          department_index = given.department_index, email_changed_at = given.email_changed_at,
-         phone_changed_at = given.phone_changed_at, is_searchable = true, updated_at = $3
+         phone_changed_at = given.phone_changed_at, updated_at = $3
          FROM json_to_recordset($2::json) AS given (id uuid, status text, hr_status text, sealed_profile bytea,
            department_index bytea, email_changed_at timestamptz, phone_changed_at timestamptz)
         WHERE e.customer_id = $1 AND e.id = given.id`,
@@ -200,35 +200,6 @@ export class EmployeeBatchStore {
       [uuidOf(customerId), ids.map(uuidOf)],
     );
     return new Set(rows.map(({ id }) => idOf('emp', id)));
-  }
-
-  /** Writes the search terms of these employees. Changes nothing else, not even `updated_at`. */
-  async makeSearchable(customerId: Id<'cust'>, ids: readonly Id<'emp'>[]): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      const rows = await tx.query<EmployeeRow>(
-        `${SELECT} AND e.id = ANY($2::uuid[]) ORDER BY e.employee_index FOR UPDATE OF e`,
-        [uuidOf(customerId), ids.map(uuidOf)],
-      );
-      const employees = await mapInTurns(rows, (row) => employeeOf(row, this.vault));
-      const found = employees.map(({ id }) => uuidOf(id));
-      const indexes = new BlindIndexCache(this.hasher);
-      const search = new SearchIndex(indexes);
-      const departments = employees.map(({ profile }) =>
-        search.departmentOf(customerId, profile.department),
-      );
-      await tx.query(
-        `UPDATE gateway.employees e SET is_searchable = true, department_index = given.department
-           FROM unnest($2::uuid[], $3::bytea[]) AS given (id, department)
-          WHERE e.customer_id = $1 AND e.id = given.id`,
-        [uuidOf(customerId), found, departments],
-      );
-      await tx.query(
-        `DELETE FROM gateway.employee_search_terms
-          WHERE customer_id = $1 AND employee_row_id = ANY($2::uuid[])`,
-        [uuidOf(customerId), found],
-      );
-      await this.#insertTerms(customerId, employees, { indexes, tx });
-    });
   }
 
   /**

@@ -43,9 +43,6 @@ const OF_PERSON = { where: 'user_id IS NOT NULL' };
 @Index('sessions_given_identity_index', ['organizationId', 'environment', 'givenIdentityIndex'], {
   where: "user_id IS NULL AND given_identity_index <> ''",
 })
-@Index('sessions_identity_unread_index', ['organizationId', 'id'], {
-  where: 'given_identity_index IS NULL AND redacted_at IS NULL',
-})
 @Index('sessions_expiry_index', ['organizationId', 'expiresAt'], {
   where: "status IN ('not_started', 'awaiting_user_input')",
 })
@@ -141,12 +138,9 @@ export class SessionEntity {
   @Column({ type: 'bytea', name: 'custom_field_index', array: true })
   customFieldIndex: Buffer[];
 
-  /**
-   * Finds the session by its given identity; null in an older version's rows that are not indexed
-   * yet.
-   */
-  @Column({ type: 'bytea', name: 'given_identity_index', nullable: true })
-  givenIdentityIndex: Buffer | null;
+  /** Finds the session by its given identity; empty without one. */
+  @Column({ type: 'bytea', name: 'given_identity_index' })
+  givenIdentityIndex: Buffer;
 
   @Column({ type: 'bytea', name: 'sealed_data' })
   sealedData: Buffer;
