@@ -6,17 +6,10 @@ import { EmployeeEntity, type Employee } from './employee.entity.js';
 import { SearchIndex } from './search/search-index.js';
 
 const COLUMNS = EntityColumns.of(EmployeeEntity);
-export const STORED = COLUMNS.except(
-  'employeeIndex',
-  'deletedAt',
-  'departmentIndex',
-);
+export const STORED = COLUMNS.except('employeeIndex', 'deletedAt', 'departmentIndex');
 export const INSERTED = COLUMNS.except('customerId', 'deletedAt');
 
-export type EmployeeRow = Omit<
-  EmployeeEntity,
-  'employeeIndex' | 'deletedAt' | 'departmentIndex'
-> &
+export type EmployeeRow = Omit<EmployeeEntity, 'employeeIndex' | 'deletedAt' | 'departmentIndex'> &
   WrappedKey;
 
 export const SELECT = `SELECT ${STORED.select('e')}, k.key_id AS "keyId", k.wrapped_key AS wrapped

@@ -22,7 +22,7 @@ import { EmployeeListStore } from './search/employee-list.store.js';
     ImportedEmployees,
     EmployeeListStore,
     EmployeeBatchStore,
-    ],
+  ],
   exports: [
     EmployeeListeners,
     EmployeeStore,

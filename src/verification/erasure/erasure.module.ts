@@ -23,12 +23,7 @@ import { RetentionSweep } from './retention-sweep.service.js';
     SessionsModule,
   ],
   controllers: [ErasureController],
-  providers: [
-    ErasureService,
-    PersonErasure,
-    PersonSessions,
-    RetentionSweep,
-  ],
+  providers: [ErasureService, PersonErasure, PersonSessions, RetentionSweep],
   exports: [PersonErasure, RetentionSweep],
 })
 export class ErasureModule {}
