@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What HR and the help desk do: cases, imports, campaigns, resets. */
+/** What HR and the help desk do: cases, batches of work, campaigns, resets. */
 export class CreateGatewayStaffWork1764000007000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of UP) await runner.query(statement);
@@ -12,34 +12,64 @@ export class CreateGatewayStaffWork1764000007000 implements MigrationInterface {
 }
 
 const UP = [
-  `CREATE TABLE gateway.imports (
+  `CREATE TABLE gateway.batches (
      customer_id uuid NOT NULL,
      id uuid NOT NULL,
+     kind text NOT NULL,
      status text NOT NULL,
+     settings jsonb,
+     counts jsonb NOT NULL,
+     item_count integer NOT NULL,
      created_by text NOT NULL,
      started_by text,
-     mapping jsonb,
-     row_count integer NOT NULL,
-     chunk_count integer NOT NULL,
-     chunks_done integer NOT NULL,
-     counts jsonb NOT NULL,
-     sealed_head bytea NOT NULL,
+     approved_by text,
      created_at timestamptz NOT NULL,
+     started_at timestamptz,
      ended_at timestamptz,
-     expires_at timestamptz NOT NULL,
+     expires_at timestamptz,
      cleared_at timestamptz,
-     CONSTRAINT imports_pkey PRIMARY KEY (customer_id, id),
-     CONSTRAINT imports_status_check CHECK (status IN ('uploaded', 'reviewing', 'reviewed',
-       'awaiting_approval', 'running', 'done', 'canceled', 'failed', 'awaiting_undo', 'undoing',
-       'undone')),
-     CONSTRAINT imports_customer_fkey FOREIGN KEY (customer_id) REFERENCES gateway.customers(id)
+     sealed_head bytea,
+     CONSTRAINT batches_pkey PRIMARY KEY (customer_id, id),
+     CONSTRAINT batches_kind_check CHECK (kind IN ('job', 'camp', 'imp')),
+     CONSTRAINT batches_status_check CHECK (status IN ('uploaded', 'reviewing', 'reviewed',
+       'prepared', 'awaiting_approval', 'running', 'done', 'canceled', 'failed', 'awaiting_undo',
+       'undoing', 'undone')),
+     CONSTRAINT batches_customer_fkey FOREIGN KEY (customer_id) REFERENCES gateway.customers(id)
    )`,
-  `CREATE UNIQUE INDEX imports_running_key
-     ON gateway.imports (customer_id) WHERE (status IN ('running', 'undoing'))`,
-  `CREATE INDEX imports_working_index
-     ON gateway.imports (customer_id, id) WHERE (status IN ('reviewing', 'running', 'undoing'))`,
-  `CREATE INDEX imports_expiry_index
-     ON gateway.imports (customer_id, expires_at) WHERE (cleared_at IS NULL)`,
+  'CREATE INDEX batches_kind_index ON gateway.batches (customer_id, kind, id)',
+  `CREATE INDEX batches_working_index
+     ON gateway.batches (customer_id, kind, id) WHERE (status IN ('reviewing', 'running',
+       'undoing'))`,
+  `CREATE UNIQUE INDEX batches_running_import_key
+     ON gateway.batches (customer_id) WHERE (kind = 'imp' AND status IN ('running', 'undoing'))`,
+  `CREATE INDEX batches_expiry_index
+     ON gateway.batches (customer_id, expires_at) WHERE (cleared_at IS NULL)`,
+  `CREATE TABLE gateway.batch_items (
+     customer_id uuid NOT NULL,
+     batch_id uuid NOT NULL,
+     number integer NOT NULL,
+     employee_row_id uuid NOT NULL,
+     state text NOT NULL,
+     code text,
+     tries integer NOT NULL,
+     due_at timestamptz,
+     access_request_id uuid,
+     reminders integer NOT NULL,
+     invited_at timestamptz,
+     CONSTRAINT batch_items_pkey PRIMARY KEY (customer_id, batch_id, number),
+     CONSTRAINT batch_items_state_check CHECK (state IN ('waiting', 'done', 'invited', 'skipped',
+       'failed')),
+     CONSTRAINT batch_items_batch_fkey FOREIGN KEY (customer_id, batch_id) REFERENCES
+       gateway.batches(customer_id, id),
+     CONSTRAINT batch_items_employee_fkey FOREIGN KEY (customer_id, employee_row_id) REFERENCES
+       gateway.employees(customer_id, id)
+   )`,
+  `CREATE INDEX batch_items_state_index
+     ON gateway.batch_items (customer_id, batch_id, state, number)`,
+  `CREATE INDEX batch_items_due_index
+     ON gateway.batch_items (customer_id, batch_id, due_at) WHERE (due_at IS NOT NULL)`,
+  `CREATE INDEX batch_items_employee_index
+     ON gateway.batch_items (customer_id, employee_row_id, invited_at)`,
   `CREATE TABLE gateway.import_chunks (
      customer_id uuid NOT NULL,
      import_id uuid NOT NULL,
@@ -54,7 +84,7 @@ const UP = [
      CONSTRAINT import_chunks_phase_check CHECK (phase IN ('staged', 'reviewed', 'recorded',
        'undone')),
      CONSTRAINT import_chunks_import_fkey FOREIGN KEY (customer_id, import_id) REFERENCES
-       gateway.imports(customer_id, id)
+       gateway.batches(customer_id, id)
    )`,
   `CREATE INDEX import_chunks_phase_index
      ON gateway.import_chunks (customer_id, import_id, phase, number)`,
@@ -90,42 +120,6 @@ const UP = [
      ON gateway.identity_resets (customer_id, status, id)`,
   `CREATE INDEX identity_resets_employee_index
      ON gateway.identity_resets (customer_id, employee_row_id, id)`,
-  `CREATE TABLE gateway.bulk_jobs (
-     customer_id uuid NOT NULL,
-     id uuid NOT NULL,
-     action jsonb NOT NULL,
-     status text NOT NULL,
-     created_by text NOT NULL,
-     approved_by text,
-     employee_count integer NOT NULL,
-     counts jsonb NOT NULL,
-     created_at timestamptz NOT NULL,
-     ended_at timestamptz,
-     CONSTRAINT bulk_jobs_pkey PRIMARY KEY (customer_id, id),
-     CONSTRAINT bulk_jobs_status_check CHECK (status IN ('prepared', 'awaiting_approval',
-       'running', 'done', 'canceled')),
-     CONSTRAINT bulk_jobs_customer_fkey FOREIGN KEY (customer_id) REFERENCES
-       gateway.customers(id)
-   )`,
-  `CREATE INDEX bulk_jobs_running_index
-     ON gateway.bulk_jobs (customer_id, id) WHERE (status = 'running')`,
-  `CREATE TABLE gateway.bulk_rows (
-     customer_id uuid NOT NULL,
-     job_id uuid NOT NULL,
-     number integer NOT NULL,
-     employee_row_id uuid NOT NULL,
-     state text NOT NULL,
-     code text,
-     tries integer NOT NULL,
-     leased_until timestamptz,
-     CONSTRAINT bulk_rows_pkey PRIMARY KEY (customer_id, job_id, number),
-     CONSTRAINT bulk_rows_state_check CHECK (state IN ('waiting', 'done', 'skipped', 'failed')),
-     CONSTRAINT bulk_rows_job_fkey FOREIGN KEY (customer_id, job_id) REFERENCES
-       gateway.bulk_jobs(customer_id, id),
-     CONSTRAINT bulk_rows_employee_fkey FOREIGN KEY (customer_id, employee_row_id) REFERENCES
-       gateway.employees(customer_id, id)
-   )`,
-  'CREATE INDEX bulk_rows_state_index ON gateway.bulk_rows (customer_id, job_id, state, number)',
   `CREATE TABLE gateway.desk_cases (
      customer_id uuid NOT NULL,
      id uuid NOT NULL,
@@ -212,9 +206,8 @@ const DOWN = [
   'DROP TABLE gateway.campaigns',
   'DROP TABLE gateway.saved_filters',
   'DROP TABLE gateway.desk_cases',
-  'DROP TABLE gateway.bulk_rows',
-  'DROP TABLE gateway.bulk_jobs',
   'DROP TABLE gateway.identity_resets',
   'DROP TABLE gateway.import_chunks',
-  'DROP TABLE gateway.imports',
+  'DROP TABLE gateway.batch_items',
+  'DROP TABLE gateway.batches',
 ];

@@ -3,8 +3,9 @@ import { ReadBackEntity } from './gateway/access-requests/read-back/read-back.en
 import { ReturnStateEntity } from './gateway/access-requests/return/return-state.entity.js';
 import { SessionCancellationEntity } from './gateway/access-requests/session-cancellation/session-cancellation.entity.js';
 import { SessionOpeningEntity } from './gateway/access-requests/opening/session-opening.entity.js';
-import { BulkJobEntity } from './gateway/bulk-jobs/bulk-job.entity.js';
-import { BulkRowEntity } from './gateway/bulk-jobs/bulk-row.entity.js';
+import { BatchItemEntity } from './gateway/batches/batch-item.entity.js';
+import { BatchEntity } from './gateway/batches/batch.entity.js';
+import { ImportChunkEntity } from './gateway/batches/imports/import-chunk.entity.js';
 import { CampaignEntity } from './gateway/invitations/records/campaign.entity.js';
 import { InvitationEntity } from './gateway/invitations/records/invitation.entity.js';
 import {
@@ -21,10 +22,8 @@ import { EmployeeEntity } from './gateway/employees/employee.entity.js';
 import { EmployeeSearchTermEntity } from './gateway/employees/search/employee-search-term.entity.js';
 import { DeskCaseEntity } from './gateway/desk/desk-case.entity.js';
 import { IdentityResetEntity } from './gateway/identity-resets/identity-reset.entity.js';
-import { ImportChunkEntity } from './gateway/imports/import-chunk.entity.js';
 import { EmployeeCoverageEntity } from './gateway/people/overview/employee-coverage.entity.js';
 import { SavedFilterEntity } from './gateway/people/saved-filters/saved-filter.entity.js';
-import { ImportEntity } from './gateway/imports/import.entity.js';
 import { IdentityHistoryEntity } from './gateway/employees/identity-history.entity.js';
 import { GrantEntity } from './gateway/grants/grant.entity.js';
 import { ReceivedWebhookEntity } from './gateway/verification-updates/received-webhook.entity.js';
@@ -124,11 +123,10 @@ const GATEWAY = [
   EmployeeSearchTermEntity,
   EmployeeCoverageEntity,
   SavedFilterEntity,
-  BulkJobEntity,
-  BulkRowEntity,
+  BatchEntity,
+  BatchItemEntity,
   CampaignEntity,
   InvitationEntity,
-  ImportEntity,
   ImportChunkEntity,
   AccessRequestEntity,
   ReadBackEntity,

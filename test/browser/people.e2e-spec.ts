@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { BulkJobTask } from '../../src/gateway/bulk-jobs/bulk-job.task.js';
-import { ImportTask } from '../../src/gateway/imports/import.task.js';
+import { BulkHandler } from '../../src/gateway/batches/bulk/bulk-handler.js';
+import { ImportHandler } from '../../src/gateway/batches/imports/import-handler.js';
 import { readCredentials } from '../../src/seed/credentials.js';
 import { EmployeesService } from '../../src/gateway/employees/index.js';
 import { idOf, newId } from '../../src/platform/ids/index.js';
@@ -38,7 +38,7 @@ describe('the people console', () => {
 
   const sees = (page: Page, heading: string | RegExp) =>
     page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  const work = () => test.app.get(ImportTask, { strict: false }).run();
+  const work = () => test.app.get(ImportHandler, { strict: false }).run();
 
   const signIn = (options: PageOptions = {}, name = 'Hanna Berg') =>
     signInToPeople(browser, test, name, options);
@@ -190,7 +190,7 @@ describe('the people console', () => {
     await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText('Running').first().waitFor();
-    await test.app.get(BulkJobTask, { strict: false }).run();
+    await test.app.get(BulkHandler, { strict: false }).run();
     await page.locator('header').getByText('Done', { exact: true }).waitFor();
     expectNoComplaints(watched, [/status of 403/]);
     watched.complaints.splice(0);

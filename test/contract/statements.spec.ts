@@ -42,13 +42,11 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/gateway/scim/users/directory-link.store.ts#listRemoved':
     'asks, without locks, which tenants have due work',
-  'src/gateway/bulk-jobs/bulk-job.store.ts#tenantsWithRunning':
+  'src/gateway/batches/batch.store.ts#tenantsWithWork':
     'asks, without locks, which tenants have due work',
   'src/gateway/invitations/records/campaign.store.ts#tenantsWithRunning':
     'asks, without locks, which tenants have due work',
   'src/gateway/people/overview/overview.store.ts#listAskedCounts':
-    'asks, without locks, which tenants have due work',
-  'src/gateway/imports/import.store.ts#tenantsWithWork':
     'asks, without locks, which tenants have due work',
   'src/platform/webhooks/delivery/due-delivery.store.ts#dueEndpoints':
     'asks, without locks, which endpoints have due work',

@@ -1,4 +1,4 @@
-import { ImportTask } from '../../src/gateway/imports/import.task.js';
+import { ImportHandler } from '../../src/gateway/batches/imports/import-handler.js';
 import type { TestApplication } from '../support/application.js';
 import { bodyOf, PEOPLE, upload, type PeopleBody } from './people.js';
 import type { StaffBrowser } from './staff.js';
@@ -27,7 +27,7 @@ export interface Importer {
 
 export function importerOf(test: TestApplication, who: StaffBrowser): Importer {
   const importer: Importer = {
-    work: () => test.app.get(ImportTask, { strict: false }).run(),
+    work: () => test.app.get(ImportHandler, { strict: false }).run(),
     look: ({ id }) => bodyOf(200, who.get(`${IMPORTS}/${id}`)),
     act: ({ id }, what) => bodyOf(200, who.post(`${IMPORTS}/${id}/${what}`)),
     reviewed: async (rows, header = HEADER, how = {}) => {

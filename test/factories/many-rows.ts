@@ -165,10 +165,10 @@ export class ManyRows {
       );
     }
     await this.run(
-      `INSERT INTO gateway.imports (customer_id, id, status, created_by, row_count, chunk_count, chunks_done, counts,
-         sealed_head, created_at, expires_at, cleared_at)
-       SELECT $1, uuidv7(), 'done', 'staff', 1, 1, 1,
-              '{"created":1,"changed":0,"unchanged":0,"rejected":0,"ended":0}', '', now(), now(), now() FROM generate_series(1, ${MANY})`,
+      `INSERT INTO gateway.batches (customer_id, id, kind, status, created_by, item_count, counts, created_at, expires_at,
+         cleared_at)
+       SELECT $1, uuidv7(), 'imp', 'done', 'staff', 1,
+              '{"created":1,"changed":0,"unchanged":0,"rejected":0,"ended":0}', now(), now(), now() FROM generate_series(1, ${MANY})`,
       [owner],
     );
     await this.run(
@@ -180,8 +180,8 @@ export class ManyRows {
       [owner],
     );
     await this.run(
-      `INSERT INTO gateway.bulk_jobs (customer_id, id, action, status, created_by, employee_count, counts, created_at)
-       SELECT $1, uuidv7(), '{"name":"exempt","until":"2030-01-01","reason":"legal"}', 'done', 'staff', 1,
+      `INSERT INTO gateway.batches (customer_id, id, kind, settings, status, created_by, item_count, counts, created_at)
+       SELECT $1, uuidv7(), 'job', '{"name":"exempt","until":"2030-01-01","reason":"legal"}', 'done', 'staff', 1,
               '{"waiting":0,"done":1,"skipped":0,"failed":0}', now() FROM generate_series(1, ${MANY})`,
       [owner],
     );

@@ -10,7 +10,7 @@ import { AppModule } from '../../src/app.module.js';
 import { connect } from '../../src/database.js';
 import { Clock } from '../../src/platform/clock/index.js';
 import type { Settings } from '../../src/platform/config/index.js';
-import { TableReader } from '../../src/gateway/imports/file/table-reader.js';
+import { TableReader } from '../../src/gateway/batches/imports/file/table-reader.js';
 import { loadSettings } from '../../src/settings.js';
 import { freePort } from '../../src/platform/database/index.js';
 import { createApplication } from '../../src/platform/http/index.js';
@@ -101,7 +101,7 @@ export async function startAnother(
 }
 
 /** A worker thread loads what was compiled: `npm test` builds before it begins. */
-const TABLE_WORKER = pathToFileURL('dist/src/gateway/imports/file/table.worker.js');
+const TABLE_WORKER = pathToFileURL('dist/src/gateway/batches/imports/file/table.worker.js');
 
 const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',

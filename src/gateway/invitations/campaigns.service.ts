@@ -6,7 +6,7 @@ import type { Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
-import { bulkSelectionEmpty, EmployeeSelections, type BulkSelection } from '../bulk-jobs/index.js';
+import { bulkSelectionEmpty, EmployeeSelections, type BulkSelection } from '../batches/index.js';
 import { CustomersService, type CustomerActor, type StaffActor } from '../customers/index.js';
 import { EmployeesService, type Employee } from '../employees/index.js';
 import { InvitationCheck } from './invitation-check.js';

@@ -4,7 +4,7 @@ import { Settings } from '../../platform/config/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import { AccessRequestsService } from '../access-requests/index.js';
 import { GatewayAudit } from '../audit/index.js';
-import { isWorthAnotherTry, MOST_TRIES } from '../bulk-jobs/index.js';
+import { isWorthAnotherTry, MOST_TRIES } from '../batches/index.js';
 import type { CustomerActor } from '../customers/index.js';
 import { EmployeeStore, type Employee } from '../employees/index.js';
 import { InvitationCheck } from './invitation-check.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
-import { BulkJobsModule } from '../bulk-jobs/index.js';
+import { BatchesModule } from '../batches/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { CampaignTask } from './campaign.task.js';
@@ -12,7 +12,7 @@ import { CampaignStore } from './records/campaign.store.js';
 import { InvitationStore } from './records/invitation.store.js';
 
 @Module({
-  imports: [AccessRequestsModule, AuditModule, BulkJobsModule, CustomersModule, EmployeesModule],
+  imports: [AccessRequestsModule, AuditModule, BatchesModule, CustomersModule, EmployeesModule],
   providers: [
     CampaignStore,
     InvitationStore,

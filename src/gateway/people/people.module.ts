@@ -4,12 +4,11 @@ import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
-import { BulkJobsModule } from '../bulk-jobs/index.js';
+import { BatchesModule } from '../batches/index.js';
 import { DeskModule } from '../desk/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { IdentityResetsModule } from '../identity-resets/index.js';
-import { ImportsModule } from '../imports/index.js';
 import { InvitationsModule } from '../invitations/index.js';
 import { PeopleApiKeysController } from './api-keys/people-api-keys.controller.js';
 import { PeopleApiKeysService } from './api-keys/people-api-keys.service.js';
@@ -42,13 +41,12 @@ import { StaffModule } from '../../staff/index.js';
   imports: [
     AccessRequestsModule,
     AuditModule,
-    BulkJobsModule,
+    BatchesModule,
     CustomersModule,
     DeskModule,
     EmployeesModule,
     GrantsModule,
     IdentityResetsModule,
-    ImportsModule,
     InvitationsModule,
     SecondPersonModule,
     StaffModule,

@@ -1,7 +1,8 @@
-import { BulkJobTask } from '../../../src/gateway/bulk-jobs/bulk-job.task.js';
-import { BulkJobStore } from '../../../src/gateway/bulk-jobs/bulk-job.store.js';
+import { BatchItemStore } from '../../../src/gateway/batches/batch-item.store.js';
+import { BatchStore } from '../../../src/gateway/batches/batch.store.js';
+import { BulkHandler } from '../../../src/gateway/batches/bulk/bulk-handler.js';
 import { Database } from '../../../src/platform/database/index.js';
-import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import { uuidOf } from '../../../src/platform/ids/index.js';
 import { apiOf } from '../../factories/api.js';
 import { EMPLOYEES as API_EMPLOYEES, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
@@ -35,7 +36,7 @@ describe('an action on many employees', () => {
     other = await makeStaff(test, [customer.customerId, 'admin']);
   });
 
-  const work = (signal?: AbortSignal) => test.app.get(BulkJobTask, { strict: false }).run(signal);
+  const work = (signal?: AbortSignal) => test.app.get(BulkHandler, { strict: false }).run(signal);
   const prepare = (what: string, body: object, who = hr) =>
     bodyOf(201, who.post(`${JOBS}/${what}`, body));
   const look = ({ id }: PeopleBody) => bodyOf(200, hr.get(`${JOBS}/${id}`));
@@ -176,9 +177,10 @@ describe('an action on many employees', () => {
     await bodyOf(200, start(job));
     const stop = new AbortController();
     // Dies after its first rows, with more of them taken.
-    const store = test.app.get(BulkJobStore, { strict: false });
-    const stored = (await store.find(customer.customerId, job.id as Id<'job'>))!;
-    const taken = await store.claim(stored, 5);
+    const [running] = await test.app
+      .get(BatchStore, { strict: false })
+      .listWorking(customer.customerId, 'job');
+    const taken = await test.app.get(BatchItemStore, { strict: false }).claim(running!, 5);
     stop.abort();
     await work(stop.signal);
     await Promise.all([work(), work()]);

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { ImportRunner } from '../../../src/gateway/imports/import-runner.js';
-import { ARCHIVE_LIMITS } from '../../../src/gateway/imports/file/workbook/archive.js';
-import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import { ImportHandler } from '../../../src/gateway/batches/imports/import-handler.js';
+import type { Import } from '../../../src/gateway/batches/imports/import.js';
+import { ARCHIVE_LIMITS } from '../../../src/gateway/batches/imports/file/workbook/archive.js';
+import { uuidOf } from '../../../src/platform/ids/index.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { EMPLOYEES, REQUESTS } from '../../factories/customer-api.js';
 import { HEADER, importerOf, IMPORTS, people, type Importer } from '../../factories/importer.js';
@@ -37,6 +38,11 @@ describe('an import of employees', () => {
   afterAll(() => test.close());
 
   const work = () => importing.work();
+  /** Works on up to `most` chunks, as a process does that is then killed. */
+  const step = ({ id }: PeopleBody, most: number) =>
+    test.app
+      .get(ImportHandler, { strict: false })
+      .step({ customerId: customer.customerId, id } as Import, most);
   const look = (job: PeopleBody, who = hr) => importerOf(test, who).look(job);
   const act = (job: PeopleBody, what: string, who = hr) => importerOf(test, who).act(job, what);
   const rowsOf = ({ id }: PeopleBody, query = '') =>
@@ -133,9 +139,7 @@ describe('an import of employees', () => {
   it('goes on where a killed process stopped, and does nothing twice', async () => {
     const job = await reviewed(people(350));
     await act(job, 'start');
-    const runner = test.app.get(ImportRunner, { strict: false });
-    const id = job.id as Id<'imp'>;
-    await runner.step(customer.customerId, id, 1);
+    await step(job, 1);
     expect(await look(job)).toMatchObject({ status: 'running', rows_done: 88 });
     // Two processes at once, each working as if it were alone.
     await Promise.all([work(), work()]);
@@ -149,9 +153,7 @@ describe('an import of employees', () => {
     await customer.employee({ employee_id: 'I-150', first_name: 'Before' });
     const job = await reviewed(people(250));
     await act(job, 'start');
-    const runner = test.app.get(ImportRunner, { strict: false });
-    const step = (most: number) => runner.step(customer.customerId, job.id as Id<'imp'>, most);
-    await step(1);
+    await step(job, 1);
     // The next two chunks share a transaction that waits for the row of one employee: its process loses its connection here.
     const hold = new pg.Client({ connectionString: test.database.url });
     await hold.connect();
@@ -159,7 +161,7 @@ describe('an import of employees', () => {
     await hold.query('SELECT FROM gateway.employees WHERE customer_id = $1 FOR UPDATE', [
       uuidOf(customer.customerId),
     ]);
-    const killed = step(2).then(
+    const killed = step(job, 2).then(
       () => 'done',
       () => 'killed',
     );
@@ -223,9 +225,7 @@ describe('an import of employees', () => {
   it('stops when it is canceled, and keeps what was recorded', async () => {
     const job = await reviewed(people(250));
     await act(job, 'start');
-    await test.app
-      .get(ImportRunner, { strict: false })
-      .step(customer.customerId, job.id as Id<'imp'>, 1);
+    await step(job, 1);
     await act(job, 'cancel');
     await work();
 

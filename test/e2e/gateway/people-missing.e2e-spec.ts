@@ -1,6 +1,8 @@
-import { ImportRunner } from '../../../src/gateway/imports/import-runner.js';
-import { ImportStore } from '../../../src/gateway/imports/import.store.js';
-import { BulkJobTask } from '../../../src/gateway/bulk-jobs/bulk-job.task.js';
+import { BulkHandler } from '../../../src/gateway/batches/bulk/bulk-handler.js';
+import { ImportHandler } from '../../../src/gateway/batches/imports/import-handler.js';
+import type { Import } from '../../../src/gateway/batches/imports/import.js';
+import { ImportStore } from '../../../src/gateway/batches/imports/import.store.js';
+import { ImportsService } from '../../../src/gateway/batches/imports/imports.service.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { EMPLOYEES } from '../../factories/customer-api.js';
 import { apiOf } from '../../factories/api.js';
@@ -70,7 +72,7 @@ describe('after an import', () => {
     });
     const { rows } = await bodyOf(200, hr.get(`${JOBS}/${prepared.id}/rows`));
     expect(rows).toMatchObject([{ employee_id: 'I-3', state: 'waiting' }]);
-    await test.app.get(BulkJobTask, { strict: false }).run();
+    await test.app.get(BulkHandler, { strict: false }).run();
     expect(await statusOf('I-3')).toBe('active');
 
     const seen = { employee_count: 1 };
@@ -78,7 +80,7 @@ describe('after an import', () => {
     const asked = await bodyOf(200, mine.post(`${JOBS}/${prepared.id}/start`, seen));
     expect(asked['status']).toBe('awaiting_approval');
     await bodyOf(200, other.post(`${JOBS}/${prepared.id}/approve`));
-    await test.app.get(BulkJobTask, { strict: false }).run();
+    await test.app.get(BulkHandler, { strict: false }).run();
     expect(await Promise.all(['I-1', 'I-2', 'I-3', 'I-5'].map(statusOf))).toEqual([
       'active',
       'active',
@@ -154,8 +156,9 @@ describe('after an import', () => {
   /** Everything that is still stored of an import, opened. */
   async function kept({ id }: PeopleBody): Promise<string> {
     const store = test.app.get(ImportStore, { strict: false });
-    const job = await store.find(customer.customerId, id as Id<'imp'>);
-    return JSON.stringify(await store.findChunks(job!, 0, 100));
+    const actor = { tenantId: customer.customerId, id: id as Id<'imp'> };
+    const job = await test.app.get(ImportsService, { strict: false }).get(actor, id);
+    return JSON.stringify(await store.findChunks(job, 0, 100));
   }
 
   async function count(): Promise<number> {
@@ -213,8 +216,8 @@ describe('after an import', () => {
       [1, 2].map(() => other.post(`${IMPORTS}/${job.id}/approve`)),
     );
     expect(approved.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const runner = test.app.get(ImportRunner, { strict: false });
-    await runner.step(customer.customerId, job.id as Id<'imp'>);
+    const stored = { customerId: customer.customerId, id: job.id } as Import;
+    await test.app.get(ImportHandler, { strict: false }).step(stored);
 
     expect(await look(job)).toMatchObject({ rows_done: 150, counts: { created: 150, kept: 0 } });
     expect(await count()).toBe(0);

@@ -13,7 +13,7 @@ import {
   MOST_EMPLOYEES,
   type BulkRowState,
   type BulkSelection,
-} from '../../bulk-jobs/index.js';
+} from '../../batches/index.js';
 import { EMPLOYEE_STATUSES, type EmployeeStatus } from '../../employees/index.js';
 import {
   employeeFilters,

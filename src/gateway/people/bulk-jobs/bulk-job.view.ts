@@ -7,7 +7,7 @@ import {
   needsSecondPerson,
   type BulkJob,
   type BulkRowWithEmployee,
-} from '../../bulk-jobs/index.js';
+} from '../../batches/index.js';
 import { nameOf } from '../employees/people-employee.view.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
@@ -56,7 +56,7 @@ export class BulkRowsView {
 }
 
 export function bulkJobView(job: BulkJob): BulkJobView {
-  const { name, ...parameters } = job.action;
+  const { name, ...parameters } = job.settings;
   return {
     id: job.id,
     object_name: 'bulk_job',
@@ -65,9 +65,9 @@ export function bulkJobView(job: BulkJob): BulkJobView {
       Object.entries(parameters).map(([key, value]) => [key, String(value)]),
     ),
     status: job.status,
-    employee_count: job.employeeCount,
+    employee_count: job.itemCount,
     counts: job.counts,
-    needs_second_person: needsSecondPerson(job.action, job.employeeCount),
+    needs_second_person: needsSecondPerson(job.settings, job.itemCount),
     created_by: job.createdBy,
     approved_by: job.approvedBy,
     created_at: unixSeconds(job.createdAt),

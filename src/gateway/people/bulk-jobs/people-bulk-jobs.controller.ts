@@ -17,7 +17,7 @@ import {
   BulkJobsService,
   bulkSelectionEmpty,
   bulkSelectionTooLarge,
-} from '../../bulk-jobs/index.js';
+} from '../../batches/index.js';
 import { secondPersonNeeded } from '../../second-person/index.js';
 import {
   BulkExemptDto,

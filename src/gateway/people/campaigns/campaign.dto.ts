@@ -6,7 +6,7 @@ import {
   TextField,
 } from '../../../platform/http/index.js';
 import { ACTION } from '../../customers/index.js';
-import { MOST_EMPLOYEES } from '../../bulk-jobs/index.js';
+import { MOST_EMPLOYEES } from '../../batches/index.js';
 import {
   INVITATION_STAGES,
   MOST_DAYS,

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
 import { actionNeedsCode, actionNotOffered } from '../../customers/index.js';
-import { bulkSelectionEmpty, bulkSelectionTooLarge } from '../../bulk-jobs/index.js';
+import { bulkSelectionEmpty, bulkSelectionTooLarge } from '../../batches/index.js';
 import {
   campaignCountDiffers,
   campaignNotFound,

@@ -1,5 +1,5 @@
 import { csvFile } from '../../../platform/text/index.js';
-import { IMPORT_FIELDS, type ReviewedRow } from '../../imports/index.js';
+import { IMPORT_FIELDS, type ReviewedRow } from '../../batches/index.js';
 
 /** The refused and doubtful rows of an import, each cell on a line, for a spreadsheet. */
 export function importReport(rows: readonly ReviewedRow[]): string {

@@ -16,7 +16,7 @@ import {
   IMPORT_FIELDS,
   IMPORT_LIMITS,
   type ImportMapping,
-} from '../../imports/index.js';
+} from '../../batches/index.js';
 import { STATUS_REASONS, type StatusReason } from '../employees/people-employee.dto.js';
 
 export class UploadQuery {

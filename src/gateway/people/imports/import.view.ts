@@ -2,6 +2,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import {
   CELL_FAULTS,
+  chunkCountOf,
   DATE_FORMATS,
   IMPORT_FIELDS,
   IMPORT_STATUSES,
@@ -12,7 +13,7 @@ import {
   type ReviewedRow,
   type ReviewPage,
   type StatusWord,
-} from '../../imports/index.js';
+} from '../../batches/index.js';
 import { EMPLOYEE_STATUSES } from '../../employees/index.js';
 import { SECOND_PERSON_FROM } from '../../second-person/index.js';
 
@@ -137,8 +138,8 @@ export class ImportReviewView {
 }
 
 export function importView(job: Import): ImportView {
-  const { head, mapping, rowCount } = job;
-  const { kinds, ...counts } = job.counts;
+  const { head, settings: mapping, itemCount: rowCount } = job;
+  const { kinds, chunks, ...counts } = job.counts;
   const matched = mapping?.columns ?? suggestColumns(head?.header ?? []);
   return {
     id: job.id,
@@ -154,7 +155,7 @@ export function importView(job: Import): ImportView {
     phone_country: mapping?.phone_country ?? null,
     statuses: mapping?.statuses ?? {},
     row_count: rowCount,
-    rows_done: Math.min(rowCount, Math.round((rowCount * job.chunksDone) / job.chunkCount)),
+    rows_done: Math.min(rowCount, Math.round((rowCount * chunks) / chunkCountOf(job))),
     counts,
     kinds: kindViews(kinds),
     needs_second_person: counts.ended >= SECOND_PERSON_FROM,

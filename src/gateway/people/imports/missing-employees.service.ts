@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { BulkJobsService, MOST_EMPLOYEES, type BulkJob } from '../../bulk-jobs/index.js';
+import {
+  BulkJobsService,
+  ImportsService,
+  MOST_EMPLOYEES,
+  type BulkJob,
+} from '../../batches/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { StaffActor } from '../../customers/index.js';
 import type { EmployeeStatus } from '../../employees/index.js';
-import { ImportsService } from '../../imports/index.js';
 
 /**
  * Prepares an action on the employees missing from an imported file. A person reviews and starts

@@ -13,6 +13,8 @@ import {
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
 import {
+  bulkSelectionEmpty,
+  bulkSelectionTooLarge,
   IMPORT_LIMITS,
   importAlreadyRunning,
   importColumnsInvalid,
@@ -22,9 +24,8 @@ import {
   importNotReady,
   ImportsService,
   importTooLarge,
-} from '../../imports/index.js';
+} from '../../batches/index.js';
 import { secondPersonNeeded } from '../../second-person/index.js';
-import { bulkSelectionEmpty, bulkSelectionTooLarge } from '../../bulk-jobs/index.js';
 import { bulkJobView, BulkJobView } from '../bulk-jobs/bulk-job.view.js';
 import {
   EndMissingDto,

@@ -1,0 +1,68 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { ANY_ID, type BatchKind } from './batch.entity.js';
+
+export const ITEM_STATES = ['waiting', 'done', 'invited', 'skipped', 'failed'] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+const KEY = 'batch_items_pkey';
+
+/** One employee of a bulk job or campaign, and the result. Imports have chunks of rows instead. */
+@Entity({ schema: 'gateway', name: 'batch_items' })
+@ForeignKey('BatchEntity', ['customerId', 'batchId'], ['customerId', 'id'], {
+  name: 'batch_items_batch_fkey',
+})
+@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'], {
+  name: 'batch_items_employee_fkey',
+})
+@Check('batch_items_state_check', isOneOf('state', ITEM_STATES))
+@Index('batch_items_state_index', ['customerId', 'batchId', 'state', 'number'])
+@Index('batch_items_due_index', ['customerId', 'batchId', 'dueAt'], { where: 'due_at IS NOT NULL' })
+@Index('batch_items_employee_index', ['customerId', 'employeeRowId', 'invitedAt'])
+export class BatchItemEntity {
+  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn({
+    type: 'uuid',
+    name: 'batch_id',
+    primaryKeyConstraintName: KEY,
+    transformer: ANY_ID,
+  })
+  batchId: Id<BatchKind>;
+
+  /** From 1. */
+  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: KEY })
+  number: number;
+
+  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  employeeRowId: Id<'emp'>;
+
+  @Column({ type: 'text' })
+  state: ItemState;
+
+  /** Why it was skipped or failed. */
+  @Column({ type: 'text', nullable: true })
+  code: string | null;
+
+  @Column({ type: 'integer' })
+  tries: number;
+
+  /** When a worker may take it next; a worker that has it moves the time ahead. */
+  @Column({ type: 'timestamptz', name: 'due_at', nullable: true })
+  dueAt: Date | null;
+
+  /** The invitation of a campaign. */
+  @Column({ ...idColumn('ar', { name: 'access_request_id' }), nullable: true })
+  accessRequestId: Id<'ar'> | null;
+
+  @Column({ type: 'integer' })
+  reminders: number;
+
+  @Column({ type: 'timestamptz', name: 'invited_at', nullable: true })
+  invitedAt: Date | null;
+}
+
+/** An item, without its batch: every method that takes one takes the batch too. */
+export type BatchItem = Omit<BatchItemEntity, 'batchId'>;

@@ -1,0 +1,98 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
+import { uuidOf, type Id } from '../../platform/ids/index.js';
+import { BATCH_STATUSES, WORKING_STATUSES, type BatchStatus } from './batch.machine.js';
+
+/** Bulk jobs, campaigns and imports. A kind is the prefix of its ids. */
+export const BATCH_KINDS = ['job', 'camp', 'imp'] as const;
+export type BatchKind = (typeof BATCH_KINDS)[number];
+
+const KEY = 'batches_pkey';
+
+/** Written from any prefix; the store adds the prefix of the kind to what is read. */
+export const ANY_ID = {
+  to: (id: Id | null | undefined) => (id ? uuidOf(id) : id),
+  from: (uuid: string) => uuid,
+};
+
+/** Work on many employees that people prepare, confirm and can stop. */
+@Entity({ schema: 'gateway', name: 'batches' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'batches_customer_fkey' })
+@Check('batches_kind_check', isOneOf('kind', BATCH_KINDS))
+@Check('batches_status_check', isOneOf('status', BATCH_STATUSES))
+@Index('batches_kind_index', ['customerId', 'kind', 'id'])
+@Index('batches_working_index', ['customerId', 'kind', 'id'], {
+  where: isOneOf('status', WORKING_STATUSES),
+})
+// At most one running import for each customer; two would overwrite each other in an unknown order.
+@Index('batches_running_import_key', ['customerId'], {
+  unique: true,
+  where: `kind = 'imp' AND ${isOneOf('status', ['running', 'undoing'])}`,
+})
+@Index('batches_expiry_index', ['customerId', 'expiresAt'], { where: 'cleared_at IS NULL' })
+export class BatchEntity {
+  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: KEY, transformer: ANY_ID })
+  id: Id<BatchKind>;
+
+  @Column({ type: 'text' })
+  kind: BatchKind;
+
+  @Column({ type: 'text' })
+  status: BatchStatus;
+
+  /** What a person chose. */
+  @Column({ type: 'jsonb', nullable: true })
+  settings: object | null;
+
+  @Column({ type: 'jsonb' })
+  counts: object;
+
+  /** Employees, or rows of a file. */
+  @Column({ type: 'integer', name: 'item_count' })
+  itemCount: number;
+
+  @Column({ type: 'text', name: 'created_by' })
+  createdBy: Id;
+
+  /** Who started it, or asked for a second person. */
+  @Column({ type: 'text', name: 'started_by', nullable: true })
+  startedBy: Id | null;
+
+  @Column({ type: 'text', name: 'approved_by', nullable: true })
+  approvedBy: Id | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'started_at', nullable: true })
+  startedAt: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+
+  /** When the rows of a file are destroyed. After that it cannot be undone. */
+  @Column({ type: 'timestamptz', name: 'expires_at', nullable: true })
+  expiresAt: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'cleared_at', nullable: true })
+  clearedAt: Date | null;
+
+  /** The header of a file: it may name people. */
+  @Column({ type: 'bytea', name: 'sealed_head', nullable: true })
+  sealedHead: Buffer | null;
+}
+
+/** A batch with the settings and counts of its kind. */
+export type Batch<
+  K extends BatchKind = BatchKind,
+  S extends object | null = object | null,
+  C extends object = object,
+> = Omit<BatchEntity, 'id' | 'kind' | 'settings' | 'counts'> & {
+  id: Id<K>;
+  kind: K;
+  settings: S;
+  counts: C;
+};

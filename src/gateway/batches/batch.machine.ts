@@ -1,0 +1,64 @@
+/** Every state. Which of them a kind of batch can have is in its public list of statuses. */
+export const BATCH_STATUSES = [
+  'uploaded',
+  'reviewing',
+  'reviewed',
+  'prepared',
+  'awaiting_approval',
+  'running',
+  'done',
+  'canceled',
+  'failed',
+  'awaiting_undo',
+  'undoing',
+  'undone',
+] as const;
+export type BatchStatus = (typeof BATCH_STATUSES)[number];
+
+/** States in which a background worker has something to do. */
+export const WORKING_STATUSES = ['reviewing', 'running', 'undoing'] as const;
+
+export type BatchEvent =
+  | 'match'
+  | 'finish_review'
+  | 'start'
+  | 'ask'
+  | 'approve'
+  | 'cancel'
+  | 'finish'
+  | 'fail'
+  | 'undo'
+  | 'ask_undo';
+
+/** Nothing runs before a person has confirmed what it would change. */
+const TRANSITIONS: Record<BatchStatus, Partial<Record<BatchEvent, BatchStatus>>> = {
+  uploaded: { match: 'reviewing', cancel: 'canceled' },
+  reviewing: { finish_review: 'reviewed', cancel: 'canceled', fail: 'failed' },
+  reviewed: { match: 'reviewing', start: 'running', ask: 'awaiting_approval', cancel: 'canceled' },
+  prepared: { start: 'running', ask: 'awaiting_approval', cancel: 'canceled' },
+  awaiting_approval: { match: 'reviewing', approve: 'running', cancel: 'canceled' },
+  running: { finish: 'done', cancel: 'canceled', fail: 'failed' },
+  done: { undo: 'undoing', ask_undo: 'awaiting_undo' },
+  canceled: { undo: 'undoing', ask_undo: 'awaiting_undo' },
+  failed: { undo: 'undoing', ask_undo: 'awaiting_undo' },
+  awaiting_undo: { approve: 'undoing', cancel: 'done' },
+  undoing: { finish: 'undone', fail: 'failed' },
+  undone: {},
+};
+
+/** Null when the batch cannot do that now. */
+export function nextBatchStatus(status: BatchStatus, event: BatchEvent): BatchStatus | null {
+  return TRANSITIONS[status][event] ?? null;
+}
+
+export function isWorking(status: BatchStatus): boolean {
+  return (WORKING_STATUSES as readonly BatchStatus[]).includes(status);
+}
+
+/** Maximum tries of an item that fails for a temporary reason. */
+export const MOST_TRIES = 5;
+
+/** Whether a refusal is temporary, so that the item is tried again. */
+export function isWorthAnotherTry(status: number, tries: number): boolean {
+  return (status === 429 || status >= 500) && tries < MOST_TRIES;
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditDetails } from '../../../platform/audit/index.js';
+import type { Queryable } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { Task, type BackgroundTask } from '../../../platform/jobs/index.js';
+import { EmployeesService, type Employee } from '../../employees/index.js';
+import { ItemTaken, type ItemHandler, type Step } from '../batch-handler.js';
+import type { BatchItem } from '../batch-item.entity.js';
+import { BatchItemStore } from '../batch-item.store.js';
+import { BatchRunner } from '../batch-runner.js';
+import type { BatchEvent } from '../batch.machine.js';
+import { bulkCountDiffers, bulkJobNotFound, bulkJobNotReady } from '../batch.problems.js';
+import { BatchStore } from '../batch.store.js';
+import { BULK_ROW_STATES, type BulkJob } from './bulk-job.js';
+import { needsSecondPerson, skipCode } from './bulk.policy.js';
+
+const BULK_TASK = 'bulk-jobs';
+
+/** Does one action for each employee of a bulk job. */
+@Injectable()
+export class BulkHandler implements ItemHandler<BulkJob>, BackgroundTask {
+  readonly kind = 'job';
+  readonly task = BULK_TASK;
+  readonly noun = 'job';
+  readonly notFound = bulkJobNotFound;
+  readonly notReady = bulkJobNotReady;
+  readonly countDiffers = bulkCountDiffers;
+  readonly claims = 20;
+  readonly atOnce = 1;
+  readonly audited = {
+    create: 'bulk_job.prepared',
+    ask: 'bulk_job.started',
+    start: 'bulk_job.started',
+    approve: 'bulk_job.approved',
+    cancel: 'bulk_job.canceled',
+    finish: 'bulk_job.finished',
+  } as const;
+
+  constructor(
+    private readonly runner: BatchRunner,
+    private readonly store: BatchStore,
+    private readonly items: BatchItemStore,
+    private readonly employees: EmployeesService,
+  ) {}
+
+  @Task(BULK_TASK)
+  run(signal?: AbortSignal, tenants?: readonly Id[]): Promise<number> {
+    return this.runner.run(this, signal, tenants);
+  }
+
+  step(job: BulkJob): Promise<Step> {
+    return this.runner.stepItems(this, job);
+  }
+
+  details(job: BulkJob, event: BatchEvent | 'create'): AuditDetails {
+    const { done, skipped, failed } = job.counts;
+    if (event === 'finish') return { done, skipped, failed };
+    return { ...job.settings, employees: job.itemCount, status: job.status };
+  }
+
+  needsSecondPerson({ settings, itemCount }: BulkJob): boolean {
+    return needsSecondPerson(settings, itemCount);
+  }
+
+  async work(job: BulkJob, item: BatchItem, employee: Employee | null): Promise<void> {
+    const { settings, customerId, createdBy } = job;
+    const code = skipCode(
+      settings,
+      employee && { ...employee, isVerified: employee.clearUserId !== null },
+    );
+    if (!employee || code !== null) {
+      await this.items.change(job, item, { state: 'skipped', code });
+      return;
+    }
+    const actor = { tenantId: customerId, id: createdBy };
+    const also = async (tx: Queryable) => {
+      if (!(await this.items.change(job, item, { state: 'done' }, tx))) throw new ItemTaken();
+    };
+    const { reason } = settings;
+    if (settings.name === 'exempt') {
+      const until = new Date(`${settings.until}T00:00:00Z`);
+      await this.employees.exempt(actor, employee.id, { until, reason }, also);
+    } else {
+      const { status } = settings;
+      const { employee_id: employeeId } = employee.profile;
+      await this.employees.update(actor, employeeId, { status }, { reason, also });
+    }
+  }
+
+  /** Stores the counts, which the list shows. */
+  async isOver(job: BulkJob, _count: number, on?: Queryable): Promise<boolean> {
+    job.counts = await this.items.count(job, BULK_ROW_STATES, on);
+    await this.store.saveCounts(job, job.counts, on);
+    return job.counts.waiting === 0;
+  }
+}

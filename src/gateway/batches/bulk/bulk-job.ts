@@ -1,0 +1,40 @@
+import type { Id } from '../../../platform/ids/index.js';
+import type { EmployeeStatus } from '../../employees/index.js';
+import type { Batch } from '../batch.entity.js';
+import type { BatchStatus } from '../batch.machine.js';
+
+/** The actions on many employees. Public API, never renamed. */
+export const BULK_ACTIONS = ['exempt', 'change_status'] as const;
+export type BulkActionName = (typeof BULK_ACTIONS)[number];
+
+/** The origin of employees that a file lacks. */
+export interface MissingFrom {
+  /** The import of that file. */
+  missing_from: Id<'imp'>;
+  /** How many active employees there were. */
+  active_employees: number;
+}
+
+/** An action with its values, as it is stored. */
+export type BulkAction =
+  | { name: 'exempt'; until: string; reason: string }
+  | ({ name: 'change_status'; status: EmployeeStatus; reason: string } & Partial<MissingFrom>);
+
+export const BULK_STATUSES = [
+  'prepared',
+  'awaiting_approval',
+  'running',
+  'done',
+  'canceled',
+] as const satisfies readonly BatchStatus[];
+
+export const BULK_ROW_STATES = ['waiting', 'done', 'skipped', 'failed'] as const;
+export type BulkRowState = (typeof BULK_ROW_STATES)[number];
+
+/** Rows by their state. */
+export type BulkCounts = Record<BulkRowState, number>;
+
+export const NO_COUNTS: BulkCounts = { waiting: 0, done: 0, skipped: 0, failed: 0 };
+
+/** One action on many employees. */
+export type BulkJob = Batch<'job', BulkAction, BulkCounts>;

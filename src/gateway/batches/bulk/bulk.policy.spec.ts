@@ -1,0 +1,43 @@
+import type { BulkAction } from './bulk-job.js';
+import { needsSecondPerson, skipCode, type ChosenEmployee } from './bulk.policy.js';
+
+const EXEMPT: BulkAction = { name: 'exempt', until: '2030-01-01', reason: 'legal' };
+const TERMINATE: BulkAction = { name: 'change_status', status: 'terminated', reason: 'left' };
+const NEW: ChosenEmployee = { status: 'active', isVerified: false };
+
+describe('an action on many employees', () => {
+  it.each<[BulkAction, Partial<ChosenEmployee> | null, string | null]>([
+    [EXEMPT, {}, null],
+    [EXEMPT, { isVerified: true }, 'already_verified'],
+    [EXEMPT, null, 'employee_erased'],
+    [TERMINATE, {}, null],
+    [TERMINATE, { isVerified: true }, null],
+    [TERMINATE, { status: 'terminated' }, 'already_so'],
+  ])('%j of %j is skipped for %j', (action, employee, code) => {
+    expect(skipCode(action, employee && { ...NEW, ...employee })).toBe(code);
+  });
+
+  it('needs a second person from 25 on, and only where access ends', () => {
+    expect([24, 25].map((count) => needsSecondPerson(TERMINATE, count))).toEqual([false, true]);
+    expect(needsSecondPerson({ ...TERMINATE, status: 'active' }, 5_000)).toBe(false);
+    expect(needsSecondPerson(EXEMPT, 5_000)).toBe(false);
+  });
+
+  it.each([
+    [0, 1, true],
+    [19, 1, true],
+    [20, 1, false],
+    [100, 5, false],
+    [100, 6, true],
+    [10_000, 24, false],
+    [10_000, 25, true],
+  ])(
+    'with %i active employees, of whom a file lacks %i, needs a second person: %p',
+    (active, missing, needed) => {
+      const action = { ...TERMINATE, missing_from: 'imp_1', active_employees: active } as const;
+
+      expect(needsSecondPerson(action, missing)).toBe(needed);
+      expect(needsSecondPerson({ ...action, status: 'active' }, missing)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,375 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { AuditDetails } from '../../../platform/audit/index.js';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { mapInTurns } from '../../../platform/concurrency/index.js';
+import {
+  isDatabaseUnavailable,
+  type Queryable,
+  type Transaction,
+} from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { Task, type BackgroundTask } from '../../../platform/jobs/index.js';
+import {
+  EmployeeBatchStore,
+  EmployeeListeners,
+  hrStatusOf,
+  ImportedEmployees,
+  withoutOwned,
+  type Employee,
+  type EmployeeProfile,
+  type EmployeeStatus,
+  type NewEmployee,
+  type RecordedEmployee,
+} from '../../employees/index.js';
+import type { BatchHandler, Step } from '../batch-handler.js';
+import { BatchRunner } from '../batch-runner.js';
+import type { Batch } from '../batch.entity.js';
+import { isWorking, nextBatchStatus, type BatchEvent } from '../batch.machine.js';
+import { importNotFound, importNotReady } from '../batch.problems.js';
+import { BatchStore } from '../batch.store.js';
+import {
+  ROWS_PER_CHUNK,
+  type Import,
+  type ImportCounts,
+  type ImportField,
+  type ImportHead,
+  type RowError,
+  type RowResult,
+  type RowUndo,
+} from './import.js';
+import type { ImportChunk } from './import-chunk.entity.js';
+import { ImportStore } from './import.store.js';
+import { idColumnOf, idIn } from './file/column-match.policy.js';
+import { maskedChanges } from './file/row-changes.policy.js';
+import { readRow, type ReadRow } from './file/import-row.policy.js';
+
+const IMPORT_TASK = 'imports';
+
+const UNDO_SECONDS = 86_400;
+
+/** Chunks of one transaction: one statement writes them all. */
+const CHUNKS_AT_ONCE = 10;
+
+/** Chunks read before yielding to the event loop; takes several milliseconds. */
+const CHUNKS_PER_TURN = 2;
+
+type Working = Import & { head: ImportHead; settings: NonNullable<Import['settings']> };
+
+type ChunkRow = ReadRow & { row: number };
+
+interface ReadChunk {
+  chunk: ImportChunk;
+  rows: ChunkRow[];
+}
+
+/**
+ * Reviews, runs and undoes imports, some chunks at a time. They share one transaction with their
+ * results, so a killed process repeats nothing and skips nothing.
+ */
+@Injectable()
+export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnModuleInit {
+  readonly kind = 'imp';
+  readonly task = IMPORT_TASK;
+  readonly noun = 'import';
+  readonly notFound = importNotFound;
+  readonly notReady = importNotReady;
+  readonly audited = {
+    create: 'import.uploaded',
+    match: 'import.changed',
+    ask: 'import.changed',
+    start: 'import.started',
+    approve: 'import.started',
+    cancel: 'import.canceled',
+    undo: 'import.undone',
+    ask_undo: 'import.undone',
+  } as const;
+
+  constructor(
+    private readonly runner: BatchRunner,
+    private readonly batches: BatchStore,
+    private readonly store: ImportStore,
+    private readonly employees: ImportedEmployees,
+    private readonly existing: EmployeeBatchStore,
+    private readonly listeners: EmployeeListeners,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.listeners.addErasure(({ customerId, employeeIds }, tx) =>
+      this.store.eraseRows(customerId, employeeIds, tx),
+    );
+  }
+
+  @Task(IMPORT_TASK)
+  run(signal?: AbortSignal, tenants?: readonly Id[]): Promise<number> {
+    return this.runner.run(this, signal, tenants);
+  }
+
+  open(batch: Batch, on?: Queryable): Promise<Import> {
+    return this.store.open(batch, on);
+  }
+
+  details({ itemCount: rows, status }: Import): AuditDetails {
+    return { rows, status };
+  }
+
+  /** Processes up to `most` chunks. */
+  async step({ customerId, id }: Import, most = CHUNKS_AT_ONCE): Promise<Step> {
+    try {
+      const goesOn = await this.batches.inTransaction(async (tx) => {
+        const claimed = await this.batches.claim(customerId, id, tx);
+        if (!claimed || !isWorking(claimed.status)) return false;
+        const { head, settings, ...job } = await this.open(claimed, tx);
+        if (!head || !settings) throw new Error('the import has no rows');
+        return this.#work({ ...job, head, settings }, most, tx);
+      });
+      return { count: goesOn ? 1 : 0, goesOn };
+    } catch (error) {
+      // An unreachable database is retried, but an error in the data would repeat for ever.
+      if (!isDatabaseUnavailable(error)) await this.#fail(customerId, id);
+      throw error;
+    }
+  }
+
+  /** Destroys the rows of an expired import. */
+  async expire({ customerId, id }: Import): Promise<void> {
+    await this.batches.inTransaction(async (tx) => {
+      const job = (await this.batches.lock(customerId, id, tx)) as Import | null;
+      if (!job || job.clearedAt || job.expiresAt > this.clock.now()) return;
+      const status = nextBatchStatus(job.status, isWorking(job.status) ? 'fail' : 'cancel');
+      if (status) await this.batches.save({ ...job, status, endedAt: this.clock.now() }, tx);
+      await this.store.clear(job, tx);
+    });
+  }
+
+  async #work(job: Working, most: number, tx: Transaction): Promise<boolean> {
+    if (job.status === 'reviewing') return this.#review(job, most, tx);
+    if (job.status === 'running') return this.#record(job, most, tx);
+    return this.#undo(job, most, tx);
+  }
+
+  async #review(job: Working, most: number, tx: Transaction): Promise<boolean> {
+    const read = await this.#read(job, await this.store.nextChunks(job, 'staged', most, tx));
+    if (read.length === 0) return this.#end(job, 'finish_review', tx);
+    const given = employeesIn(read);
+    const wanted = given.map(({ employee_id: id }) => id);
+    const existing = await this.existing.findAll(job.customerId, wanted);
+    const known = new Map(existing.map((each) => [each.profile.employee_id, each]));
+    const owned = await this.employees.ownedValues(job.customerId, existing);
+    const reviewed = await mapInTurns(read, ({ chunk, rows }) => {
+      const results = rows.map(({ row, employee, errors, doubts }): RowResult => {
+        if (!employee) return { row, outcome: 'reject', errors, doubts, changes: [] };
+        const before = known.get(employee.employee_id);
+        if (!before) return { row, outcome: 'create', errors, doubts, changes: [] };
+        const { taken, kept } = withoutOwned(before, employee, owned);
+        const changes = maskedChanges(before, taken);
+        const outcome = changes.length > 0 ? 'change' : 'unchanged';
+        return { row, outcome, errors, doubts: [...doubts, ...kept.map(keptValue)], changes };
+      });
+      return { ...chunk, phase: 'reviewed' as const, results };
+    });
+    const ended = given.filter((each) => endsAccess(known.get(each.employee_id), each)).length;
+    return this.#keep(job, reviewed, ended, tx);
+  }
+
+  async #record(job: Working, most: number, tx: Transaction): Promise<boolean> {
+    const read = await this.#read(job, await this.store.nextChunks(job, 'reviewed', most, tx));
+    if (read.length === 0) return this.#end(job, 'finish', tx);
+    const actor = { tenantId: job.customerId, id: job.startedBy ?? job.createdBy };
+    const of = { tx, importId: job.id, suspendIfNew: idsWithUnknownStatus(read) };
+    const done = await this.employees.recordAll(actor, employeesIn(read), of);
+    const byId = new Map(done.map((each) => [each.employee.profile.employee_id, each]));
+    const recorded = await mapInTurns(read, ({ chunk, rows }) => {
+      const undo: RowUndo[] = [];
+      const results = rows.map(({ row, employee, errors, doubts }): RowResult => {
+        const one = byId.get(employee?.employee_id ?? '');
+        if (!employee || !one) return { row, outcome: 'reject', errors, doubts, changes: [] };
+        if (one.outcome !== 'unchanged') undo.push(undoOf(one));
+        const changes = one.before
+          ? maskedChanges(one.before, employee).filter(({ field }) => !isKept(one, field))
+          : [];
+        const noted = [...doubts, ...one.kept.map(keptValue)];
+        return { row, outcome: OUTCOMES[one.outcome], errors, doubts: noted, changes };
+      });
+      return { ...chunk, phase: 'recorded' as const, results, undo };
+    });
+    const ended = done.filter(({ before, employee }) => endsAccess(before, employee)).length;
+    return this.#keep(job, recorded, ended, tx);
+  }
+
+  /** Restores the records. Grants and requests that have ended stay ended. */
+  async #undo(job: Working, most: number, tx: Transaction): Promise<boolean> {
+    const chunks = await this.store.nextChunks(job, 'recorded', most, tx);
+    if (chunks.length === 0) return this.#end(job, 'finish', tx);
+    const actor = { tenantId: job.customerId, id: job.startedBy ?? job.createdBy };
+    const undone = chunks.flatMap(({ undo }) =>
+      (undo ?? []).map(({ updatedAt, before, ...each }) => ({
+        ...each,
+        updatedAt: new Date(updatedAt),
+        before: before as { profile: EmployeeProfile; status: EmployeeStatus } | null,
+      })),
+    );
+    const kept = await this.employees.restoreAll(actor, undone, { tx, importId: job.id });
+    // Read again, because the rows of deleted employees are empty now.
+    const after = await this.store.nextChunks(job, 'recorded', most, tx);
+    const column = idColumnOf(job);
+    const named = after.map((chunk) => ({
+      ...chunk,
+      phase: 'undone' as const,
+      results:
+        chunk.results?.map((result) => {
+          const cells = chunk.rows[(result.row - 1) % ROWS_PER_CHUNK] ?? [];
+          const code = kept.get(idIn(cells, column));
+          return code ? { ...result, errors: [{ field: null, code }] } : result;
+        }) ?? null,
+      undo: null,
+    }));
+    await this.store.saveChunks(job, named, tx);
+    const counts = {
+      ...job.counts,
+      kept: job.counts.kept + kept.size,
+      chunks: job.counts.chunks + chunks.length,
+    };
+    await this.batches.save({ ...job, counts }, tx);
+    return true;
+  }
+
+  /** The rows of each chunk as employees, or with their errors. */
+  #read(job: Working, chunks: readonly ImportChunk[]): Promise<ReadChunk[]> {
+    const duplicates = new Set(job.head.duplicates);
+    const today = this.clock.now().toISOString().slice(0, 10);
+    return mapInTurns(
+      chunks,
+      (chunk) => ({ chunk, rows: rowsOf(job, chunk, { duplicates, today }) }),
+      CHUNKS_PER_TURN,
+    );
+  }
+
+  async #keep(
+    job: Working,
+    chunks: readonly (ImportChunk & { results: RowResult[] })[],
+    ended: number,
+    tx: Transaction,
+  ): Promise<boolean> {
+    await this.store.saveChunks(job, chunks, tx);
+    const counts = added(job.counts, chunks, ended);
+    await this.batches.save({ ...job, counts }, tx);
+    return true;
+  }
+
+  async #end(job: Import, event: BatchEvent, tx: Transaction): Promise<boolean> {
+    const status = nextBatchStatus(job.status, event);
+    if (!status) throw new Error(`an import that is ${job.status} cannot ${event}`);
+    const now = this.clock.now();
+    const isOver = event === 'finish';
+    const times = isOver ? { endedAt: now, expiresAt: secondsAfter(now, UNDO_SECONDS) } : {};
+    await this.batches.save({ ...job, status, ...times }, tx);
+    return true;
+  }
+
+  async #fail(customerId: Id<'cust'>, id: Id<'imp'>): Promise<void> {
+    await this.batches.inTransaction(async (tx) => {
+      const job = await this.batches.lock(customerId, id, tx);
+      const status = job && nextBatchStatus(job.status, 'fail');
+      if (job && status) await this.batches.save({ ...job, status, endedAt: this.clock.now() }, tx);
+    });
+  }
+}
+
+const ERASED = { field: null, code: 'erased' } as const;
+
+function rowsOf(
+  job: Working,
+  chunk: ImportChunk,
+  { duplicates, today }: { duplicates: ReadonlySet<number>; today: string },
+): ChunkRow[] {
+  const context = { columns: job.head.header.length, today };
+  return chunk.rows.map((cells, n) => {
+    const row = chunk.number * ROWS_PER_CHUNK + n + 1;
+    if (cells.length === 0) return { row, employee: null, errors: [ERASED], doubts: [] };
+    const read = readRow(cells, job.settings, context);
+    if (!duplicates.has(row)) return { row, ...read };
+    const duplicate = { field: 'employee_id' as ImportField, code: 'duplicate_in_file' as const };
+    return { row, ...read, employee: null, errors: [...read.errors, duplicate] };
+  });
+}
+
+/** New employees with an unreadable status get no access. */
+function idsWithUnknownStatus(read: readonly ReadChunk[]): ReadonlySet<string> {
+  const rows = read.flatMap((chunk) => chunk.rows);
+  const unknown = rows.filter(({ doubts }) => doubts.some(({ field }) => field === 'status'));
+  return new Set(unknown.flatMap(({ employee }) => employee?.employee_id ?? []));
+}
+
+function employeesIn(read: readonly ReadChunk[]): NewEmployee[] {
+  return read.flatMap(({ rows }) => rows.flatMap(({ employee }) => employee ?? []));
+}
+
+const OUTCOMES = { created: 'create', changed: 'change', unchanged: 'unchanged' } as const;
+
+function added(
+  counts: ImportCounts,
+  chunks: readonly { results: RowResult[] }[],
+  ended: number,
+): ImportCounts {
+  const results = chunks.flatMap((chunk) => chunk.results);
+  const of = (outcome: RowResult['outcome']): number =>
+    results.filter((each) => each.outcome === outcome).length;
+  return {
+    chunks: counts.chunks + chunks.length,
+    created: counts.created + of('create'),
+    changed: counts.changed + of('change'),
+    unchanged: counts.unchanged + of('unchanged'),
+    rejected: counts.rejected + of('reject'),
+    doubtful: counts.doubtful + results.filter(isDoubtful).length,
+    ended: counts.ended + ended,
+    kept: counts.kept,
+    kinds: withKinds(counts.kinds, results),
+  };
+}
+
+function isDoubtful({ outcome, doubts }: RowResult): boolean {
+  return outcome !== 'reject' && doubts.length > 0;
+}
+
+function withKinds(
+  before: Readonly<Record<string, number>>,
+  results: readonly RowResult[],
+): Record<string, number> {
+  const kinds = { ...before };
+  const add = (kind: string, { field, code }: RowError): void => {
+    const name = `${kind}/${field ?? ''}/${code}`;
+    kinds[name] = (kinds[name] ?? 0) + 1;
+  };
+  for (const { outcome, errors, doubts } of results) {
+    for (const error of errors) add('error', error);
+    // Doubts about refused rows are not counted, since nothing of them is stored.
+    if (outcome !== 'reject') for (const doubt of doubts) add('doubt', doubt);
+  }
+  return kinds;
+}
+
+/** Whether the change ends the access of an active employee. */
+function endsAccess(
+  before: Pick<Employee, 'status'> | null | undefined,
+  after: Pick<NewEmployee, 'status'> | null,
+): boolean {
+  return before?.status === 'active' && (after?.status ?? 'active') !== 'active';
+}
+
+function undoOf({ employee, before }: RecordedEmployee): RowUndo {
+  return {
+    employeeId: employee.profile.employee_id,
+    updatedAt: employee.updatedAt.toISOString(),
+    identityState: employee.identityState,
+    before: before && { profile: before.profile, status: hrStatusOf(before) },
+  };
+}
+
+function keptValue(field: ImportField): RowError {
+  return { field, code: 'owned_by_directory' };
+}
+
+function isKept({ kept }: RecordedEmployee, field: ImportField): boolean {
+  return (kept as readonly string[]).includes(field);
+}

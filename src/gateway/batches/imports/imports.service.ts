@@ -1,0 +1,318 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { isUniqueViolation, type Transaction } from '../../../platform/database/index.js';
+import type { Page } from '../../../platform/http/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { foldText } from '../../../platform/text/index.js';
+import type { CustomerActor, StaffActor } from '../../customers/index.js';
+import { EmployeeBatchStore, type EmployeeStatus } from '../../employees/index.js';
+import { SECOND_PERSON_FROM } from '../../second-person/index.js';
+import type { BatchEvent } from '../batch.machine.js';
+import {
+  importAlreadyRunning,
+  importColumnsInvalid,
+  importExpired,
+  importNotReady,
+} from '../batch.problems.js';
+import { BatchesService } from '../batches.service.js';
+import { columnsFault, idColumnOf, idIn, suggestColumns } from './file/column-match.policy.js';
+import { isPhoneCountry } from './file/phone-cell.js';
+import { statusOf } from './file/status-words.policy.js';
+import { TableReader } from './file/table-reader.js';
+import { ImportHandler } from './import-handler.js';
+import {
+  chunkCountOf,
+  NO_COUNTS,
+  ROWS_PER_CHUNK,
+  type Import,
+  type ImportField,
+  type ImportHead,
+  type ImportMapping,
+  type RowResult,
+} from './import.js';
+import { ImportStore } from './import.store.js';
+
+const KEEP_SECONDS = 86_400;
+
+/** Parts of a file that one statement reads. */
+const CHUNKS_READ_AT_ONCE = 25;
+
+/** A column with more distinct words is not a status column. */
+const MOST_WORDS = 50;
+const MOST_WORDS_COUNTED = 1_000;
+const MOST_WORD_CHARACTERS = 100;
+
+/** One reviewed or recorded row, with its cells by field. */
+export interface ReviewedRow extends RowResult {
+  cells: Partial<Record<ImportField, string>>;
+}
+
+/** A word of a column, in its first spelling. */
+export interface StatusWord {
+  word: string;
+  rows: number;
+  /** Its current meaning. */
+  status: EmployeeStatus | null;
+}
+
+export interface ReviewPage {
+  rows: ReviewedRow[];
+  /** Null on the last page. */
+  next: number | null;
+}
+
+/** The actions of people on imports. Background tasks do the long work. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly batches: BatchesService,
+    private readonly handler: ImportHandler,
+    private readonly store: ImportStore,
+    private readonly tables: TableReader,
+    private readonly employees: EmployeeBatchStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores a CSV or XLSX file. Throws `import_file_invalid`, `import_too_large`, or
+   * `import_already_running` while other files of the customer are read.
+   */
+  async upload(actor: CustomerActor, file: Buffer, fileName: string): Promise<Import> {
+    const { header, rows } = await this.tables.read(actor.tenantId, file);
+    const head: ImportHead = { file_name: fileName, header, duplicates: [] };
+    const job = {
+      status: 'uploaded',
+      settings: null,
+      counts: NO_COUNTS,
+      itemCount: rows.length,
+      expiresAt: secondsAfter(this.clock.now(), KEEP_SECONDS),
+    } as const;
+    return this.batches.create(this.handler, actor, job, async (batch, tx) => {
+      await this.store.insertRows({ ...batch, head }, rows, tx);
+      await this.store.saveHead(batch, head, tx);
+      return { head };
+    });
+  }
+
+  list(actor: CustomerActor, page: Page<'imp'>): Promise<Import[]> {
+    return this.batches.list(this.handler, actor, page);
+  }
+
+  /** Throws `import_not_found`. */
+  get(actor: CustomerActor, id: string): Promise<Import> {
+    return this.batches.get(this.handler, actor, id);
+  }
+
+  /** Matches the columns; the review begins. Throws `import_columns_invalid` or `import_not_ready`. */
+  match(actor: CustomerActor, id: string, settings: ImportMapping): Promise<Import> {
+    return this.#move(actor, id, 'match', async (job, tx) => {
+      const fault = columnsFault(settings.columns, job.head.header.length);
+      if (fault) throw importColumnsInvalid({ detail: fault });
+      if (settings.phone_country !== null && !isPhoneCountry(settings.phone_country))
+        throw importColumnsInvalid({ detail: 'phone_country is no country with telephones' });
+      const ids: string[] = [];
+      await this.#eachId({ ...job, settings }, (employeeId) => ids.push(employeeId ?? ''));
+      const head = { ...job.head, duplicates: duplicatesIn(ids) };
+      await this.store.restage(job, ids, tx);
+      await this.store.saveHead(job, head, tx);
+      return { settings, head, startedBy: null, counts: NO_COUNTS };
+    });
+  }
+
+  /**
+   * Records the reviewed rows without the refused ones. Where many people lose access, a second
+   * person must `approve`.
+   * @throws `import_already_running`, `import_not_ready`.
+   */
+  start(actor: CustomerActor, id: string): Promise<Import> {
+    return this.#move(actor, id, startOrAsk, (job) => ({
+      startedBy: actor.id,
+      startedAt: this.clock.now(),
+      // One that waits for a second person keeps the counts of its review.
+      counts: startOrAsk(job) === 'ask' ? { ...job.counts, chunks: 0 } : NO_COUNTS,
+    }));
+  }
+
+  /** Throws `second_person_needed` for the person who uploaded or started it. */
+  approve(actor: StaffActor, id: string): Promise<Import> {
+    return refusingASecond(
+      this.batches.approve(this.handler, actor, id, (job) => {
+        this.#requireRows(job);
+        return job.status === 'awaiting_undo' ? {} : { counts: NO_COUNTS };
+      }),
+    );
+  }
+
+  /** Stops it, or its undo before a second person approved it. Recorded changes stay. */
+  cancel(actor: CustomerActor, id: string): Promise<Import> {
+    return this.batches.cancel(this.handler, actor, id, (job) => {
+      this.#requireRows(job);
+    });
+  }
+
+  /**
+   * * Deletes created employees and restores changed ones, except those changed, invited or
+   * verified since. For many employees a second person must `approve`.
+   */
+  undo(actor: StaffActor, id: string): Promise<Import> {
+    const event = (job: Import) => (undoNeedsSecondPerson(job) ? 'ask_undo' : 'undo');
+    return this.#move(actor, id, event, ({ counts }) => ({
+      counts: { ...counts, chunks: 0 },
+      startedBy: actor.id,
+    }));
+  }
+
+  /**
+   * The words of a column, so that a person can say which status each means. Most frequent first;
+   * at most fifty.
+   */
+  async words(actor: CustomerActor, id: string, chosen: number | null): Promise<StatusWord[]> {
+    const job = this.#requireRows(await this.get(actor, id));
+    const columns = job.settings?.columns ?? suggestColumns(job.head.header);
+    const column = chosen ?? columns.find(({ field }) => field === 'status')?.column ?? -1;
+    const found = new Map<string, StatusWord>();
+    for await (const cells of this.#eachRow(job)) {
+      const text = (cells[column] ?? '').trim();
+      const folded = foldText(text);
+      if (folded === '' || text.length > MOST_WORD_CHARACTERS) continue;
+      const word = found.get(folded);
+      if (word) word.rows += 1;
+      else if (found.size < MOST_WORDS_COUNTED)
+        found.set(folded, {
+          word: text,
+          rows: 1,
+          status: statusOf(text, job.settings?.statuses ?? {}),
+        });
+    }
+    return [...found.values()].sort((a, b) => b.rows - a.rows).slice(0, MOST_WORDS);
+  }
+
+  /** A hundred rows from a page on, or the next page with refused or doubtful ones. */
+  async rows(
+    actor: CustomerActor,
+    id: string,
+    { page, onlyErrors }: { page: number; onlyErrors: boolean },
+  ): Promise<ReviewPage> {
+    const job = await this.get(actor, id);
+    if (!job.head) throw importExpired();
+    const number = onlyErrors ? await this.store.nextChunkWithErrors(job, page) : page;
+    const chunk = number === null ? null : await this.store.findChunk(job, number);
+    if (!chunk) return { rows: [], next: null };
+    const columns = job.settings?.columns ?? [];
+    const rows = (chunk.results ?? []).map((result) => {
+      const cells = chunk.rows[(result.row - 1) % ROWS_PER_CHUNK] ?? [];
+      const named = columns.map(({ column, field }) => [field, cells[column] ?? '']);
+      return { ...result, cells: Object.fromEntries(named) as ReviewedRow['cells'] };
+    });
+    const following = chunk.number + 1;
+    const next = onlyErrors
+      ? await this.store.nextChunkWithErrors(job, following)
+      : following < chunkCountOf(job)
+        ? following
+        : null;
+    const isFlawed = ({ errors, doubts }: RowResult) => errors.length + doubts.length > 0;
+    return { rows: onlyErrors ? rows.filter(isFlawed) : rows, next };
+  }
+
+  /** Every refused or doubtful row. */
+  async refused(actor: CustomerActor, id: string): Promise<ReviewedRow[]> {
+    const refused: ReviewedRow[] = [];
+    for (let page: number | null = 0; page !== null;) {
+      const { rows, next }: ReviewPage = await this.rows(actor, id, { page, onlyErrors: true });
+      refused.push(...rows);
+      page = next;
+    }
+    return refused;
+  }
+
+  /**
+   * * Active employees created before the file that are not in it. Refused rows count as present.
+   * Stops after `most`.
+   */
+  async missing(
+    actor: CustomerActor,
+    id: string,
+    most: number,
+  ): Promise<{ ids: Id<'emp'>[]; active: number }> {
+    const job = this.#requireRows(await this.get(actor, id));
+    if (job.status !== 'done') throw importNotReady({ detail: `The import is ${job.status}` });
+    const listed: string[] = [];
+    await this.#eachId(job, (employeeId) => {
+      if (employeeId !== null) listed.push(employeeId);
+    });
+    if (listed.includes(''))
+      throw importNotReady({
+        detail: 'A row of the file has no employee id, so nobody can tell who is missing',
+      });
+    return this.employees.listUnlisted(job.customerId, { listed, since: job.createdAt, most });
+  }
+
+  /** The employee id of each row; empty if the cell is empty, null for an erased row. */
+  async #eachId(job: Import, take: (id: string | null) => void): Promise<void> {
+    const column = idColumnOf(job);
+    for await (const cells of this.#eachRow(job))
+      take(cells.length === 0 ? null : idIn(cells, column));
+  }
+
+  async *#eachRow(job: Import): AsyncGenerator<readonly string[]> {
+    for (let from = 0; from < chunkCountOf(job); from += CHUNKS_READ_AT_ONCE)
+      for (const { rows } of await this.store.findChunks(job, from, CHUNKS_READ_AT_ONCE))
+        yield* rows;
+  }
+
+  #move(
+    actor: CustomerActor,
+    id: string,
+    event: BatchEvent | ((job: Import) => BatchEvent),
+    change: (
+      job: Import & { head: ImportHead },
+      tx: Transaction,
+    ) => Partial<Import> | Promise<Partial<Import>>,
+  ): Promise<Import> {
+    return refusingASecond(
+      this.batches.move(this.handler, actor, id, {
+        event,
+        change: (job, tx) => change(this.#requireRows(job), tx),
+      }),
+    );
+  }
+
+  /** Throws `import_expired` once the rows are destroyed, or about to be. */
+  #requireRows(job: Import): Import & { head: ImportHead } {
+    const { head } = job;
+    if (!head || job.expiresAt <= this.clock.now()) throw importExpired();
+    return { ...job, head };
+  }
+}
+
+/** One import of a customer runs at a time. Throws `import_already_running`. */
+async function refusingASecond(moved: Promise<Import>): Promise<Import> {
+  try {
+    return await moved;
+  } catch (error) {
+    if (isUniqueViolation(error, 'batches_running_import_key')) throw importAlreadyRunning();
+    throw error;
+  }
+}
+
+/**
+ * Rows that repeat an earlier row's employee id. They are refused, because either could be right.
+ */
+function duplicatesIn(ids: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return ids.flatMap((id, n) => {
+    const isRepeated = id !== '' && seen.has(id);
+    seen.add(id);
+    return isRepeated ? [n + 1] : [];
+  });
+}
+
+/** Whether an undo affects so many people that a second person must confirm it. */
+export function undoNeedsSecondPerson({ counts }: Import): boolean {
+  return counts.created + counts.changed >= SECOND_PERSON_FROM;
+}
+
+/** If many people would lose their access, a second person must approve. */
+function startOrAsk({ counts }: Import): 'ask' | 'start' {
+  return counts.ended >= SECOND_PERSON_FROM ? 'ask' : 'start';
+}
