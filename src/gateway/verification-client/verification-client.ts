@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { HttpService } from '@nestjs/axios';
 import { Injectable } from '@nestjs/common';
 import { isAxiosError, type AxiosError, type AxiosResponse } from 'axios';
-import { firstValueFrom } from 'rxjs';
 import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { GatewaySettings } from '../settings.js';
@@ -263,23 +262,22 @@ export class VerificationClient {
     const requestId = currentRequestId();
     if (!customer.verificationApiKey)
       throw verificationServiceRefused({ detail: 'No verification_api_key is configured' });
-    return firstValueFrom(
-      this.http.request<unknown>({
-        method,
-        url: `${this.#apiUrl}${path}`,
-        ...(body && { data: body }),
-        // The client's own time-out only limits silence; a slowly dripping answer would hold a
-        // request for ever.
-        signal: AbortSignal.timeout(this.#timeoutMs),
-        headers: {
-          authorization: `Bearer ${customer.verificationApiKey}`,
-          accept: 'application/json',
-          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-          // The service logs this id beside its own, so one request can be traced through both.
-          ...(requestId && { 'x-request-id': requestId }),
-        },
-      }),
-    );
+    // Not through Observables: they cancel each answered call, which costs an error with its stack.
+    return this.http.axiosRef.request<unknown>({
+      method,
+      url: `${this.#apiUrl}${path}`,
+      ...(body && { data: body }),
+      // The client's own time-out only limits silence; a slowly dripping answer would hold a
+      // request for ever.
+      signal: AbortSignal.timeout(this.#timeoutMs),
+      headers: {
+        authorization: `Bearer ${customer.verificationApiKey}`,
+        accept: 'application/json',
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        // The service logs this id beside its own, so one request can be traced through both.
+        ...(requestId && { 'x-request-id': requestId }),
+      },
+    });
   }
 }
 

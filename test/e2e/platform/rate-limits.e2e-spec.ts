@@ -154,8 +154,8 @@ describe('rate limits', () => {
     it('over its limit has no body read, and a body of everybody is small', async () => {
       const post = (body: string) =>
         request(test.baseUrl)
-          .post('/staff/v1/sign_in/challenges')
-          .set({ 'x-requested-by': 'staff-page', 'content-type': 'application/json' })
+          .post('/me/api/access')
+          .set({ 'x-requested-by': 'hosted-page', 'content-type': 'application/json' })
           .send(body);
       expect((await post(`{"a":"${'x'.repeat(33_000)}"}`)).status).toBe(413);
       // Each is malformed: one that is read is 400.

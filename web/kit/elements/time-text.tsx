@@ -24,7 +24,7 @@ export function TimeText({ at, none = '–', dayOnly = false }: TimeTextProps) {
   if (at === null) return <>{none}</>;
   const date = new Date(at * 1_000);
   return (
-    <time dateTime={date.toISOString()} title={FULL.format(date)}>
+    <time dateTime={date.toISOString()} title={FULL.format(date)} data-day={dayOnly || undefined}>
       {(dayOnly ? DAY : FULL).format(date)}
     </time>
   );

@@ -1,7 +1,10 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
+import { words } from '../../../kit/data/words.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
-import { actionWords, actorWords, reasonWords } from '../../words.js';
+import { actorWords, reasonWords } from '../../words.js';
 import classes from '../people.module.css';
 
 type Detail = Schema<'EmployeeDetailView'>;
@@ -26,12 +29,20 @@ export function TimelineTab({ employee }: { employee: Detail }) {
           >
             <div>
               {entry.outcome === 'alarm' && <strong>Alarm: </strong>}
-              {actionWords(entry.action)}
+              {words(entry.action)}
               {typeof reason === 'string' && ` – ${reasonWords(reason)}`}
             </div>
             <div className={classes.quiet}>
-              <TimeText at={entry.at} /> · {entry.actor_name ?? actorWords(entry.actor)} ·{' '}
-              {entry.subject}
+              <TimeText at={entry.at} /> · {entry.actor_name ?? actorWords(entry.actor)}
+              {entry.subject.startsWith('ar_') && (
+                <>
+                  {' '}
+                  ·{' '}
+                  <Anchor component={Link} to={`/requests/${entry.subject}`}>
+                    The request
+                  </Anchor>
+                </>
+              )}
             </div>
           </li>
         );
