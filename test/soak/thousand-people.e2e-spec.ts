@@ -21,7 +21,7 @@ import { volume } from '../support/volume.js';
 const PEOPLE = volume(100, 1_000);
 const EMPLOYED = volume(40, 200);
 const AT_ONCE = 25;
-const PREPARATION_MS = 120_000;
+const PREPARATION_MS = 600_000;
 const SECRET_LENGTH = 43;
 const HEX = /^[0-9a-f]+$/;
 
