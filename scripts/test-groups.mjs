@@ -19,23 +19,29 @@ export function listSpecs() {
   return FOLDERS.flatMap((folder) => specsIn(folder, SPEC));
 }
 
-/** All specs of `npm run test:soak`: those that do more there, and those too long for `npm test`. */
+/**
+ * All specs of `npm run test:soak`: those that do more there, and those too long for `npm test`.
+ * Browser specs take every look and every case there.
+ */
 export function listSoakSpecs() {
   const whole = [...listSpecs(), ...specsIn('test/soak', SOAK_SPEC)];
-  return whole.filter(
-    (path) => path.startsWith('test/soak/') || VOLUME.test(readFileSync(path, 'utf8')),
-  );
+  return whole.filter((path) => {
+    const isAtHome = ['test/soak/', 'test/browser/'].some((folder) => path.startsWith(folder));
+    return isAtHome || VOLUME.test(readFileSync(path, 'utf8'));
+  });
 }
 
 /**
  * Writes one file per group of specs, since Jest evaluates each module anew per file. Returns these
- * files and the specs left alone, the slow ones first.
+ * files and the specs left alone, the slow ones first. With `only`, specs of other kinds stay alone.
  */
-export function groupTests(paths) {
+export function groupTests(paths, only = null) {
   rmSync(GROUPS, { recursive: true, force: true });
   mkdirSync(GROUPS, { recursive: true });
   const specs = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-  const alone = specs.filter(({ text }) => HOOK_OF_FILE.test(text));
+  const alone = specs.filter(
+    (spec) => HOOK_OF_FILE.test(spec.text) || (only && !only.includes(kindOf(spec))),
+  );
   const others = specs.filter((spec) => !alone.includes(spec));
   const kinds = [...new Set(others.map(kindOf))];
   const groups = kinds.flatMap((kind) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './chromium.js';
+import { volume } from '../support/volume.js';
 import { expectOpenedInPlace } from './opened.js';
 
 export { launchBrowser };
@@ -41,7 +42,7 @@ afterAll(async () => {
 
 export interface PageOptions {
   device?: keyof typeof VIEWPORTS;
-  /** Looks that each inspection takes besides the first, in place. */
+  /** Looks that each inspection takes in place, besides the window itself; in `npm test` only the first. */
   looks?: readonly Look[];
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
@@ -55,6 +56,7 @@ export interface WatchedPage {
   page: Page;
   /** Console errors, uncaught exceptions and content-security-policy violations, in order. */
   complaints: string[];
+  /** Those that the next inspection takes. */
   looks: readonly Look[];
   close(): Promise<void>;
 }
@@ -111,6 +113,7 @@ export async function expectPresentable(
     }
   }
   if (own && looks.length > 0) await page.setViewportSize(own);
+  watched.looks = volume([], looks);
   expectNoComplaints(watched, expected);
 }
 

@@ -5,6 +5,7 @@ import { gatewayOf, REQUESTS } from '../factories/customer-api.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { sharedBrowser } from './browser.js';
 import { askDesk, startDemo, verifyAs, visitDemo } from './demo-visitor.js';
+import { itInSoak } from '../support/volume.js';
 
 const RESET = '/demo/api/employees/E-1001/mfa/reset';
 const NOT_FOUND = [/status of 404/];
@@ -64,7 +65,7 @@ describe('the doors of the demo', () => {
     await visitor.close();
   });
 
-  it('stay closed to a return that no request began', async () => {
+  itInSoak('stay closed to a return that no request began', async () => {
     const visitor = await visitDemo(browser, test);
     await visitor.button('Reset MFA for Ada').click();
     await visitor.sees('Waiting for Ada');
@@ -105,7 +106,7 @@ describe('the doors of the demo', () => {
     await visitor.close();
   });
 
-  it('open once when two tabs ask at the same moment', async () => {
+  itInSoak('open once when two tabs ask at the same moment', async () => {
     const before = await resets();
     const visitor = await visitDemo(browser, test);
     await visitor.button('Reset MFA for Ada').click();
@@ -144,7 +145,7 @@ describe('the doors of the demo', () => {
     expect(crossSite.status).toBe(403);
   });
 
-  it('tell the page no token and no key', async () => {
+  itInSoak('tell the page no token and no key', async () => {
     const { body } = await askDesk(test, 'reset_mfa');
     const { verification_url: link, ...told } = body['case'];
     expect(link).toMatch(/\/verify\?token=vst_/);

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { sharedApplication, type TestApplication } from '../support/application.js';
 import { expectPresentable, sharedBrowser, openPage } from './browser.js';
+import { itInSoak } from '../support/volume.js';
 
 describe('the API reference', () => {
   let test: TestApplication;
@@ -31,11 +32,15 @@ describe('the API reference', () => {
     await watched.close();
   }, 120_000);
 
-  it('is read on a phone, in the dark', async () => {
-    const watched = await openPage(browser, { device: 'small_phone', colorScheme: 'dark' });
-    await watched.page.goto(`${test.baseUrl}/docs`);
+  itInSoak(
+    'is read on a phone, in the dark',
+    async () => {
+      const watched = await openPage(browser, { device: 'small_phone', colorScheme: 'dark' });
+      await watched.page.goto(`${test.baseUrl}/docs`);
 
-    await expectPresentable(watched, 'docs-phone');
-    await watched.close();
-  }, 120_000);
+      await expectPresentable(watched, 'docs-phone');
+      await watched.close();
+    },
+    120_000,
+  );
 });

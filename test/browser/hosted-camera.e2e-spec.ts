@@ -11,6 +11,7 @@ import { CAMERA, faceScenes, licenceScenes } from './camera-scenes.js';
 import { FakeCamera } from './fake-camera.js';
 import { openHostedPage, type HostedVisit } from './hosted-visitor.js';
 import { readmePicture } from './readme-picture.js';
+import { itInSoak } from '../support/volume.js';
 
 describe('the camera of the hosted page', () => {
   let test: TestApplication;
@@ -148,7 +149,7 @@ describe('the camera of the hosted page', () => {
     await person.close();
   });
 
-  it('keeps a picture that does not arrive, and sends it again', async () => {
+  itInSoak('keeps a picture that does not arrive, and sends it again', async () => {
     const { page, ...person } = await arrive({ expected: [/ERR_FAILED/, /status of 503/] });
     const sent: string[] = [];
     await page.route('**/captures/*', async (route) => {
@@ -221,7 +222,7 @@ describe('the camera of the hosted page', () => {
     await person.close();
   });
 
-  it('says that the camera was taken away, and starts it again', async () => {
+  itInSoak('says that the camera was taken away, and starts it again', async () => {
     const { page, ...person } = await arrive();
     await page.getByRole('button', { name: /^Passport/ }).click();
     await page.getByText('Fit the page with your photo into the frame').waitFor();
@@ -265,7 +266,7 @@ describe('the camera of the hosted page', () => {
     await person.close();
   });
 
-  it('offers no files where the project takes none', async () => {
+  itInSoak('offers no files where the project takes none', async () => {
     const { page, ...person } = await arrive();
     expect(await page.getByText('Choose picture files instead').count()).toBe(0);
     await page.evaluate(refusing('NotFoundError'));
@@ -325,7 +326,7 @@ describe('the camera of the hosted page', () => {
     await watched.close();
   });
 
-  it('weighs little before the camera, and loads it after', async () => {
+  itInSoak('weighs little before the camera, and loads it after', async () => {
     const { page, ...person } = await arrive();
     const sizes = await page.evaluate<number[]>(
       "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/static/')).map(({ encodedBodySize }) => encodedBodySize)",

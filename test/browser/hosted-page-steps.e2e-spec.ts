@@ -4,6 +4,7 @@ import { makePartner, makeProject, type Partner } from '../factories/partner.js'
 import { sharedApplication, type TestApplication } from '../support/application.js';
 import { sharedBrowser } from './browser.js';
 import { openHostedPage, PARTNER_PAGE, type HostedVisit } from './hosted-visitor.js';
+import { itInSoak } from '../support/volume.js';
 
 /** Whether an element can be read without scrolling. */
 const inView = (element: Locator): Promise<boolean> =>
@@ -137,7 +138,7 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
-  it('allows another try for a failed selfie, and ends with the fifth', async () => {
+  itInSoak('allows another try for a failed selfie, and ends with the fifth', async () => {
     const session = await newSession(partner.documentProject);
     const { page, ...person } = await visit(session, { device: 'phone' });
     await person.button('Agree and continue').click();
@@ -192,7 +193,7 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
-  it('goes back from a step that it was opened at', async () => {
+  itInSoak('goes back from a step that it was opened at', async () => {
     const session = await newSession();
     const before = await visit(session);
     await before.button('Agree and continue').click();
@@ -210,7 +211,7 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
-  it('stays where it is when going back fails', async () => {
+  itInSoak('stays where it is when going back fails', async () => {
     const { page, ...person } = await visit(await newSession(), { expected: [/ERR_FAILED/] });
     await person.button('Agree and continue').click();
     await person.sees('Show your ID');
@@ -224,7 +225,7 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
-  it('leaves no step between the partner’s page and the one before it', async () => {
+  itInSoak('leaves no step between the partner’s page and the one before it', async () => {
     const session = await newSession(partner.selfieProject, { redirect_url });
     const { page, ...person } = await visit(session);
     await person.button('Agree and continue').click();

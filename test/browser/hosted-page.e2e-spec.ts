@@ -9,6 +9,7 @@ import {
   type HostedVisit,
   type HostedVisitor,
 } from './hosted-visitor.js';
+import { itInSoak, volume } from '../support/volume.js';
 
 /** The window of a phone, and what it is looked at in besides. */
 const LOOKS: HostedVisit = { device: 'phone', looks: ['dark', 'small_phone', 'desktop'] };
@@ -121,7 +122,7 @@ describe('the hosted page', () => {
     await victim.close();
   });
 
-  it.each(['reduce', 'no-preference'] as const)(
+  it.each(volume(['reduce'] as const, ['reduce', 'no-preference'] as const))(
     'shows the success for a while, then continues by itself (motion: %s)',
     async (reducedMotion) => {
       const session = await newSession(partner.selfieProject, { redirect_url });
@@ -139,7 +140,7 @@ describe('the hosted page', () => {
     },
   );
 
-  it('stays for as long as the person wants', async () => {
+  itInSoak('stays for as long as the person wants', async () => {
     const session = await newSession(partner.selfieProject, { redirect_url });
     const person = await visit(session);
     await person.button('Agree and continue').click();
@@ -190,19 +191,22 @@ describe('the hosted page', () => {
     await person.close();
   });
 
-  it.each(['phone', 'desktop'] as const)('asks for consent above the fold (%s)', async (device) => {
-    const custom_fields = { purpose: 'Change your bank account' };
-    const person = await visit(await newSession(partner.ial2Project, { custom_fields }), {
-      device,
-    });
-    const button = person.button('I don’t agree');
-    await button.waitFor();
-    const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
-    expect(y + height).toBeGreaterThan(0);
-    // Less than the window: a phone's browser takes some of it for itself.
-    expect(y + height).toBeLessThan(720);
-    await person.close();
-  });
+  it.each(volume(['phone'] as const, ['phone', 'desktop'] as const))(
+    'asks for consent above the fold (%s)',
+    async (device) => {
+      const custom_fields = { purpose: 'Change your bank account' };
+      const person = await visit(await newSession(partner.ial2Project, { custom_fields }), {
+        device,
+      });
+      const button = person.button('I don’t agree');
+      await button.waitFor();
+      const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      expect(y + height).toBeGreaterThan(0);
+      // Less than the window: a phone's browser takes some of it for itself.
+      expect(y + height).toBeLessThan(720);
+      await person.close();
+    },
+  );
 
   it('lets an expired ID be replaced, and ends a failed verification without naming the failed check', async () => {
     const session = await newSession(partner.documentProject);
@@ -224,7 +228,7 @@ describe('the hosted page', () => {
     await person.close();
   });
 
-  it('warns the organisation, after asking whether the person means it', async () => {
+  itInSoak('warns the organisation, after asking whether the person means it', async () => {
     const session = await newSession();
     const { page, ...person } = await visit(session, { device: 'phone' });
     await person.button('This isn’t me').click();
@@ -243,7 +247,7 @@ describe('the hosted page', () => {
     await person.close();
   });
 
-  it('accepts a declined consent', async () => {
+  itInSoak('accepts a declined consent', async () => {
     const session = await newSession();
     const { page, ...person } = await visit(session, { device: 'phone' });
     await person.button('I don’t agree').click();

@@ -12,6 +12,7 @@ import {
   openPage,
   type WatchedPage,
 } from './browser.js';
+import { itInSoak } from '../support/volume.js';
 
 /** A person whom an app sent here, in a browser of their own. */
 interface Patient {
@@ -128,22 +129,25 @@ describe('a person sent by a health app', () => {
     await patient.watched.close();
   });
 
-  it('goes back by a form where the app asks for that, and the code in it is good', async () => {
-    const watched = await openPage(browser, { device: 'phone' });
-    const patient = await arrive(watched, { response_mode: 'form_post' });
-    await verify(patient);
+  itInSoak(
+    'goes back by a form where the app asks for that, and the code in it is good',
+    async () => {
+      const watched = await openPage(browser, { device: 'phone' });
+      const patient = await arrive(watched, { response_mode: 'form_post' });
+      await verify(patient);
 
-    await patient.button('Continue to Northwind Health').click();
-    await patient.page.waitForURL(redirect_uri);
-    const { origin, form } = await posted[0]!;
+      await patient.button('Continue to Northwind Health').click();
+      await patient.page.waitForURL(redirect_uri);
+      const { origin, form } = await posted[0]!;
 
-    expect(form.get('state')).toBe('state-1');
-    expect(origin).toBe(new URL(test.settings.baseUrl).origin);
-    expect(heard).toEqual(['/callback']);
-    await party.exchange(form.get('code') ?? '', { redirect_uri }).expect(200);
-    expectNoComplaints(watched);
-    await watched.close();
-  });
+      expect(form.get('state')).toBe('state-1');
+      expect(origin).toBe(new URL(test.settings.baseUrl).origin);
+      expect(heard).toEqual(['/callback']);
+      await party.exchange(form.get('code') ?? '', { redirect_uri }).expect(200);
+      expectNoComplaints(watched);
+      await watched.close();
+    },
+  );
 
   it('who fails goes back with a code that is worth an access token', async () => {
     const patient = await arrive();
@@ -169,7 +173,7 @@ describe('a person sent by a health app', () => {
     await patient.watched.close();
   });
 
-  it('who declines consent goes back with a code that is worth an access token', async () => {
+  itInSoak('who declines consent goes back with a code that is worth an access token', async () => {
     const patient = await arrive();
     await patient.button('I don’t agree').click();
     await patient.button('Don’t agree').click();
@@ -198,7 +202,7 @@ describe('a person sent by a health app', () => {
     await patient.watched.close();
   });
 
-  it('who is sent by an unknown app reads a calm page', async () => {
+  itInSoak('who is sent by an unknown app reads a calm page', async () => {
     const watched = await openPage(browser, { device: 'small_phone' });
     await watched.page.goto(authorization().replace('urn%3Aoid%3A', 'urn%3Aoid%3A2.999.'));
 
@@ -207,7 +211,7 @@ describe('a person sent by a health app', () => {
     await watched.close();
   });
 
-  it('one after another at the same browser are two people', async () => {
+  itInSoak('one after another at the same browser are two people', async () => {
     const first = await arrive();
     await verify(first, 'persona_01');
     const codes = [await first.returns()];
