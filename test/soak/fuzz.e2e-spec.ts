@@ -11,7 +11,7 @@ import { makeTenant, type Tenant } from '../support/fuzz/tenant.js';
 import { Wire } from '../support/fuzz/wire.js';
 import { itInSoak, volume } from '../support/volume.js';
 
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? volume(2_000, 20_000));
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? volume(1_000, 20_000));
 /**
  * Seed of the first round; the others follow from it. The same seed replays a failure. The few
  * requests of `npm test` are the same each time.

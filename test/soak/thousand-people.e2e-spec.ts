@@ -18,8 +18,8 @@ import {
 } from '../support/doubles/webhook-receiver.js';
 import { volume } from '../support/volume.js';
 
-const PEOPLE = volume(100, 1_000);
-const EMPLOYED = volume(40, 200);
+const PEOPLE = volume(40, 1_000);
+const EMPLOYED = volume(15, 200);
 const AT_ONCE = 25;
 const PREPARATION_MS = 600_000;
 const SECRET_LENGTH = 43;
