@@ -12,12 +12,6 @@ const DESK_SEARCHES_PER_HOUR = 120;
 /** Of one address, whoever it says signs in. */
 const SIGN_IN_STARTS_PER_MINUTE = 30;
 
-/** Of one connection: 50 a second, in bursts of 100. */
-const CONNECTION_REQUESTS = { quota: 100, windowSeconds: 2 };
-
-/** Of one key: 200 AuthZEN evaluations a second. */
-const DECISIONS = { quota: 2_000, windowSeconds: 10 };
-
 /** The settings of the gateway. */
 export class GatewaySettings implements ProductSettings {
   @Setting(
@@ -75,6 +69,24 @@ export class GatewaySettings implements ProductSettings {
   rateLimitWebhooksPerCustomer = 6_000;
 
   @Setting(
+    'RATE_LIMIT_PER_CONNECTION',
+    'Requests in two seconds of one connection, such as a directory that provisions by SCIM.',
+    { before: 'RATE_LIMIT_PER_ADDRESS' },
+  )
+  @IsInt()
+  @Min(1)
+  @Max(100_000_000)
+  rateLimitPerConnection = 100;
+
+  @Setting('RATE_LIMIT_DECISIONS_PER_KEY', 'AuthZEN evaluations in ten seconds of one key.', {
+    before: 'RATE_LIMIT_PER_ADDRESS',
+  })
+  @IsInt()
+  @Min(1)
+  @Max(100_000_000)
+  rateLimitDecisionsPerKey = 2_000;
+
+  @Setting(
     'IDENTITY_RESET_COOL_DOWN_SECONDS',
     'Seconds between the request of an identity reset in the people console and its effect: time for the employee to object.',
     { before: 'RATE_LIMIT_PER_KEY' },
@@ -88,8 +100,8 @@ export class GatewaySettings implements ProductSettings {
     return [
       { name: 'employee', quota: this.rateLimitPerEmployee, windowSeconds: 3_600 },
       { name: 'desk_search', quota: DESK_SEARCHES_PER_HOUR, windowSeconds: 3_600 },
-      { name: 'connection', ...CONNECTION_REQUESTS },
-      { name: 'decisions', ...DECISIONS },
+      { name: 'connection', quota: this.rateLimitPerConnection, windowSeconds: 2 },
+      { name: 'decisions', quota: this.rateLimitDecisionsPerKey, windowSeconds: 10 },
       { name: 'client', quota: 60, windowSeconds: 60 },
       {
         name: 'sign_in_starts',

@@ -3,6 +3,7 @@ import { benchCalls } from './compare.js';
 import { benchConnections } from './connections.js';
 import { benchDocuments } from './documents.js';
 import { benchEngine } from './engine.js';
+import { benchFabric } from './fabric.js';
 import { benchFlood } from './flood.js';
 import { benchGrowth } from './growth.js';
 import { benchGuard } from './guard.js';
@@ -32,6 +33,7 @@ export const PARTS: readonly Part[] = [
   { name: 'growth', measures: 'reading and listing at a million sessions', run: benchGrowth },
   { name: 'pages', measures: 'lists of staff at a million, import, page loads', run: benchPages },
   { name: 'retention', measures: 'sessions redacted a second', run: benchRetention },
+  { name: 'fabric', measures: 'directories and evaluations at 100,000 people', run: benchFabric },
   { name: 'engine', measures: 'decisions by pictures, and the API beside them', run: benchEngine },
   { name: 'attack', measures: 'attacks out of one photo, and real people', run: benchAttack },
   { name: 'documents', measures: 'fresh cards read, and altered ones caught', run: benchDocuments },

@@ -18,21 +18,23 @@ export async function startRivals(deployment: ProductDeployment): Promise<Rivals
   return { limit, textbook, stop: () => all.disposeAsync() };
 }
 
-async function startLimit({
+/** The limit: the statements of the product without the product. */
+export async function startLimit({
   databaseUrl,
   product: { credentials },
   sessionId,
   grantToken,
 }: ProductDeployment): Promise<{ url: string; server: Server }> {
   const { rows } = await withOwner(databaseUrl, (owner) =>
-    owner.query<{ id: string }>(
-      `SELECT id FROM gateway.employees WHERE customer_id = $1 AND deleted_at IS NULL LIMIT 1`,
+    owner.query<{ id: string; index: string }>(
+      `SELECT id, encode(employee_index, 'hex') AS index FROM gateway.employees WHERE customer_id = $1 AND deleted_at IS NULL LIMIT 1`,
       [uuidOf(credentials.customer_id as Id)],
     ),
   );
   return start('test/bench/servers/limit.js', {
     DATABASE_URL: databaseUrl,
     EMPLOYEE: rows[0]?.id ?? '',
+    EMPLOYEE_INDEX: rows[0]?.index ?? '',
     ORGANIZATION: uuidOf(credentials.organization_id as Id),
     PROJECT: uuidOf(credentials.project_id as Id),
     SESSION: uuidOf(sessionId as Id),

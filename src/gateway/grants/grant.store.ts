@@ -3,7 +3,6 @@ import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, sha256, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import {
   Database,
-  EntityColumns,
   keyset,
   newestFirst,
   type Queryable,
@@ -12,12 +11,10 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
-import { FIND_BY_TOKEN } from './grant.statements.js';
+import { COLUMNS, FIND_BY_TOKEN, LIST_FOR_ACTION, STORED } from './grant.statements.js';
 import { UNKNOWN_AUTHENTICATION, type GrantData, type GrantStatus } from './grant.js';
 import { GrantEntity, type Grant, type OpenGrant } from './grant.entity.js';
 
-const COLUMNS = EntityColumns.of(GrantEntity);
-const STORED = COLUMNS.except('tokenHash', 'endedAt', 'useHash');
 const LISTED = COLUMNS.except('tokenHash', 'sealedData', 'endedAt', 'useHash');
 const INSERTED = COLUMNS.except('customerId', 'endedAt', 'useHash');
 
@@ -36,15 +33,6 @@ export interface GrantFilters {
   status?: GrantStatus;
   employee?: Id<'emp'>;
 }
-
-const LIST_FOR_ACTION = {
-  name: 'grants.list_for_action',
-  text: `SELECT ${STORED.select('g')}, k.key_id AS "keyId", k.wrapped_key AS wrapped
-    FROM gateway.grants g
-    JOIN gateway.data_keys k ON k.customer_id = g.customer_id AND k.owner_id = g.employee_row_id
-   WHERE g.customer_id = $1 AND g.employee_row_id = $2 AND g.action = $3
-     AND g.status = 'active' AND g.expires_at > $4 ORDER BY g.id DESC LIMIT 200`,
-};
 
 /** The holder of live grants to end. */
 export interface GrantHolder {

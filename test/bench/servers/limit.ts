@@ -6,7 +6,11 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { insertStatement } from '../../../src/gateway/access-requests/opening/pending-request.statements.js';
 import { BEGIN } from '../../../src/gateway/access-requests/opening/session-opening.store.js';
-import { FIND_BY_TOKEN as FIND_GRANT } from '../../../src/gateway/grants/grant.statements.js';
+import { FIND_BY_EMPLOYEE_ID } from '../../../src/gateway/employees/employee.statements.js';
+import {
+  FIND_BY_TOKEN as FIND_GRANT,
+  LIST_FOR_ACTION,
+} from '../../../src/gateway/grants/grant.statements.js';
 import { CUSTOMERS } from '../../../src/gateway/tenants.js';
 import { AuditStore } from '../../../src/platform/audit/audit.store.js';
 import { Clock } from '../../../src/platform/clock/index.js';
@@ -17,8 +21,8 @@ import { FIND, INSERT } from '../../../src/verification/sessions/store/session.s
  * The limit: a bare Fastify handler around the prepared statements that the product runs for the
  * same call, and its call of the service. No authentication, validation or encryption.
  */
-const { DATABASE_URL, PORT, ORGANIZATION, PROJECT, SESSION, CUSTOMER, EMPLOYEE, GRANT_HASH } =
-  process.env;
+const { DATABASE_URL, PORT, ORGANIZATION, PROJECT, SESSION, CUSTOMER, GRANT_HASH } = process.env;
+const { EMPLOYEE, EMPLOYEE_INDEX } = process.env;
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 });
 const app = Fastify();
@@ -111,6 +115,19 @@ app.post('/introspect', async () => {
     values: [CUSTOMER, grantHash],
   });
   return { active: rows[0]?.status === 'active' };
+});
+
+const employeeIndex = Buffer.from(EMPLOYEE_INDEX ?? '', 'hex');
+app.post<{ Body: { action?: { name?: string } } }>('/evaluate', async ({ body }) => {
+  const found = await pool.query<{ id: string; status: string }>({
+    ...FIND_BY_EMPLOYEE_ID,
+    values: [CUSTOMER, employeeIndex],
+  });
+  const { rows } = await pool.query({
+    ...LIST_FOR_ACTION,
+    values: [CUSTOMER, found.rows[0]?.id, body.action?.name, new Date()],
+  });
+  return { decision: rows.length > 0, context: {} };
 });
 
 await app.listen({ port: Number(PORT), host: '127.0.0.1' });
