@@ -102,6 +102,7 @@ export const EDGES = {
       'connections',
       'customers',
       'employees',
+      'establish-identity',
       'scim',
       'verification-client',
     ],

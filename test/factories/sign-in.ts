@@ -58,10 +58,11 @@ export async function browse(url: string, cookie = '', init: RequestInit = {}): 
 export async function endLastSession(
   api: Api,
   scenario = 'success',
+  persona?: string,
 ): Promise<{ id: string; url: string }> {
   const { body } = await api.get('/v1/verification_sessions?limit=1').expect(200);
   const [{ id }] = (body as { data: [{ id: string }] }).data;
-  await api.complete(id, scenario);
+  await api.complete(id, scenario, persona);
   const { redirect_url: url } = await api.read(id);
   return { id, url: `${String(url)}${String(url).includes('?') ? '&' : '?'}session_id=${id}` };
 }
@@ -99,8 +100,8 @@ export async function makeSignInScene(test: TestApplication) {
     return `${issuer}/authorize?${new URLSearchParams(fields).toString()}`;
   };
   /** The browser of a start is verified, and comes back. */
-  const home = async (start: Seen, scenario?: string): Promise<Seen> =>
-    comeHome((await endLastSession(api, scenario)).url, start.cookie);
+  const home = async (start: Seen, scenario?: string, persona?: string): Promise<Seen> =>
+    comeHome((await endLastSession(api, scenario, persona)).url, start.cookie);
   return {
     api,
     customer,

@@ -11,14 +11,20 @@ import {
   ConnectionsService,
   MachineTokensService,
   type ClientProof,
+  type ConnectionKind,
 } from '../connections/index.js';
 import { CustomersService, type CustomerEnvironment } from '../customers/index.js';
-import { EmployeeStore } from '../employees/index.js';
+import { EmployeeStore, type Employee } from '../employees/index.js';
 import { ConnectIssuers } from './connect-issuers.js';
+import type { ConnectCode, ConnectRequest } from './requests/connect-request.entity.js';
 import { ConnectRequestStore } from './requests/connect-request.store.js';
 import { codeInvalid } from './connect.problems.js';
+import { verifiedClaims } from './okta/verified-claims.policy.js';
+import { ID_TOKEN_SECONDS } from './sign-in-answers.js';
 
-const ID_TOKEN_SECONDS = 300;
+/** Kinds of clients that get codes. */
+const KINDS: readonly ConnectionKind[] = ['oidc', 'okta_idv'];
+const OKTA_TOKEN_SECONDS = 3_600;
 
 /** What a client sends for its code. */
 export interface CodeExchange {
@@ -61,35 +67,31 @@ export class ConnectTokenService {
     const { connection } = await this.clients.authenticateClient(client.proof, client.address);
     const { id: aud, customerId } = connection;
     const customer = await this.customers.get(customerId);
-    if (connection.kind !== 'oidc' || customer.environment !== environment) throw codeInvalid();
+    if (!KINDS.includes(connection.kind) || customer.environment !== environment)
+      throw codeInvalid();
     const taken = await this.store.takeCode(connection, this.hasher.credential(code));
     if (!taken) throw codeInvalid();
     const { parameters, employeeRowId } = taken.request;
     const challenge = sha256(verifier).toString('base64url');
     if (
-      !constantTimeEqual(challenge, parameters.code_challenge) ||
+      !constantTimeEqual(challenge, parameters.code_challenge ?? '') ||
       redirectUri !== parameters.redirect_uri
     )
       throw codeInvalid();
-    const [sub, employee] = await Promise.all([
-      this.store.subjectOf(taken.request),
-      employeeRowId && this.employees.find(customerId, employeeRowId),
-    ]);
+    const employee = employeeRowId && (await this.employees.find(customerId, employeeRowId));
     // Somebody who left within the minute is signed in nowhere.
-    if (sub === null || !employee || employee.status !== 'active') throw codeInvalid();
+    if (!employee || employee.status !== 'active') throw codeInvalid();
+    const said = await this.#claimsOf(taken, employee);
     await this.connections.noteUse(connection);
     const now = unixSeconds(this.clock.now());
-    const { acr, amr, authTime } = taken.code;
     const { nonce } = parameters;
+    const lifetime = parameters.pushed ? OKTA_TOKEN_SECONDS : ID_TOKEN_SECONDS;
     const claims = {
       iss: this.issuers.urlOf(environment),
       aud,
-      sub,
+      ...said,
       iat: now,
-      exp: now + ID_TOKEN_SECONDS,
-      auth_time: unixSeconds(authTime),
-      acr,
-      amr,
+      exp: now + lifetime,
       jti: randomUuid(),
       ...(nonce !== null && { nonce }),
     };
@@ -97,9 +99,28 @@ export class ConnectTokenService {
       // RFC 6749 5.1 demands one. It is stored nowhere and opens nothing.
       access_token: mintCredential('none', customerId),
       token_type: 'Bearer',
-      expires_in: ID_TOKEN_SECONDS,
+      expires_in: lifetime,
       scope: 'openid',
       id_token: await this.issuers.sign(environment, claims),
     };
+  }
+
+  /** What the token says of the person: how they were recognised, or what of the pushed values is verified. */
+  async #claimsOf(
+    { code, request }: { code: ConnectCode; request: ConnectRequest },
+    { id }: Employee,
+  ): Promise<Record<string, unknown>> {
+    const { pushed } = request.parameters;
+    const { acr, amr, authTime: at } = code;
+    if (pushed) {
+      const process = String(request.accessRequestId);
+      return {
+        sub: id,
+        verified_claims: verifiedClaims(pushed, { isVerified: acr !== null, process, at }),
+      };
+    }
+    const sub = await this.store.subjectOf(request);
+    if (sub === null) throw codeInvalid();
+    return { sub, auth_time: unixSeconds(at), acr, amr };
   }
 }

@@ -26,13 +26,14 @@ import {
 } from '../../platform/http/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { clientProofOf, oauthError } from '../connections/index.js';
-import { SignInClients } from './sign-in-clients.js';
-import { codeRequestOf, type AuthorizeInput } from './requests/code-request.policy.js';
 import { CONNECT_PATHS, environmentOf } from './connect-issuers.js';
 import { codeGrantOnly, codeInvalid } from './connect.problems.js';
 import { ConnectTokenService, type ConnectTokens } from './connect-token.service.js';
 import { sendFormPost } from './form-post-page.js';
-import { SignInService, type ClientAnswer } from './sign-in.service.js';
+import { textsOf } from './oidc/code-request.policy.js';
+import type { ClientAnswer } from './sign-in-answers.js';
+import { SignInClients } from './sign-in-clients.js';
+import { SignInService } from './sign-in.service.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 const PATHS = Object.values(CONNECT_PATHS);
@@ -135,24 +136,21 @@ export class ConnectController implements OnModuleInit {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const input = textsOf(sent);
-    const environment = environmentOf(request.routeOptions.url);
     await this.limits.use('sign_in_starts', request.ip, null);
-    const client = await this.clients.get(environment, input);
-    const asked = codeRequestOf(input);
     const browser = this.#browserOf(request);
-    const started = 'error' in asked ? asked : await this.signIns.start(client, asked, browser);
-    if ('error' in started) {
-      const parameters = {
-        redirect_uri: input['redirect_uri'] ?? '',
-        response_mode:
-          input['response_mode'] === 'form_post' ? ('form_post' as const) : ('query' as const),
-        state: input['state'] ?? null,
-      };
-      await send(this.signIns.answerOf(parameters, environment, { ...started }), reply);
+    const started = await this.clients.start({
+      environment: environmentOf(request.routeOptions.url),
+      method: request.method,
+      input: textsOf(sent),
+      browser,
+    });
+    if (!('page' in started)) {
+      await send(started, reply);
       return;
     }
-    const flags = { httpOnly: true, secure: this.#isSecure, sameSite: 'lax', path: '/' } as const;
+    // Microsoft's page posts from another site; browsers send only such a cookie along, and take it over https alone.
+    const sameSite = this.#isSecure ? 'none' : 'lax';
+    const flags = { httpOnly: true, secure: this.#isSecure, sameSite, path: '/' } as const;
     void reply.setCookie(this.#cookie, browser, { ...flags, maxAge: COOKIE_SECONDS });
     await reply.status(303).header('location', started.page).send();
   }
@@ -172,17 +170,10 @@ export class ConnectController implements OnModuleInit {
   }
 }
 
-/** Parameters that are texts and not empty (RFC 6749 3.1: an empty one counts as not sent). */
-function textsOf(input: Readonly<Record<string, unknown>>): AuthorizeInput {
-  const texts = Object.entries(input).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-  );
-  return Object.fromEntries(texts);
-}
-
-async function send({ parameters, fields }: ClientAnswer, reply: FastifyReply): Promise<void> {
+async function send(answer: ClientAnswer, reply: FastifyReply): Promise<void> {
+  const { parameters, fields } = answer;
   if (parameters.response_mode === 'form_post') {
-    await sendFormPost(parameters.redirect_uri, fields, reply);
+    await sendFormPost(answer, reply);
     return;
   }
   const url = new URL(parameters.redirect_uri);

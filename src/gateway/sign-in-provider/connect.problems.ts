@@ -21,6 +21,28 @@ export const signInPending = defineProblem(
   503,
   'The result of the verification is not here yet: try again in a moment',
 );
+/** The hint of Microsoft's sign-in page is the only proof of who it is and whom it means. */
+export const signInHintInvalid = defineProblem(
+  'sign_in_hint_invalid',
+  400,
+  'The sign-in page that sent you here did not prove who signs in',
+);
+export const identityProviderSilent = defineProblem(
+  'identity_provider_silent',
+  503,
+  'The sign-in page that sent you here cannot be checked at the moment',
+);
+/** Of the pushed authorization requests, in the words of RFC 9126 2.3. */
+export const pushedRequestInvalid = defineProblem(
+  'pushed_request_invalid',
+  400,
+  'The request cannot be taken as it is',
+);
+export const pushedScopeInvalid = defineProblem(
+  'pushed_scope_invalid',
+  400,
+  'The scope must hold openid and identity_assurance, and at most one known idv_flow',
+);
 /** Of the token endpoint, in the words of RFC 6749 5.2. */
 export const codeInvalid = defineProblem(
   'code_invalid',

@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
 import type { KeySet } from '../../platform/crypto/index.js';
 import { FastPath } from '../../platform/http/index.js';
+import { FACE_CLASSES } from './entra/entra-request.policy.js';
+import { TRUST_FRAMEWORK } from './okta/verified-claims.policy.js';
 import { CONNECT_PATHS, ConnectIssuers, environmentOf } from './connect-issuers.js';
 
 const PATHS = Object.values(CONNECT_PATHS);
@@ -43,22 +45,25 @@ export class ConnectDiscoveryController implements OnModuleInit {
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
+      pushed_authorization_request_endpoint: `${issuer}/par`,
       jwks_uri: `${issuer}/jwks.json`,
-      response_types_supported: ['code'],
+      response_types_supported: ['code', 'id_token'],
       response_modes_supported: ['query', 'form_post'],
-      grant_types_supported: ['authorization_code'],
+      grant_types_supported: ['authorization_code', 'implicit'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
       token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-      scopes_supported: ['openid'],
+      scopes_supported: ['openid', 'profile', 'identity_assurance'],
       claim_types_supported: ['normal'],
       claims_supported: ['iss', 'aud', 'sub', 'iat', 'exp', 'nonce', 'acr', 'amr', 'auth_time'],
-      claims_parameter_supported: false,
+      claims_parameter_supported: true,
       request_parameter_supported: false,
       request_uri_parameter_supported: false,
-      acr_values_supported: ['known_user_key', 'establish_identity'],
+      acr_values_supported: ['known_user_key', 'establish_identity', ...FACE_CLASSES],
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
+      verified_claims_supported: true,
+      trust_frameworks_supported: [TRUST_FRAMEWORK],
     };
   }
 

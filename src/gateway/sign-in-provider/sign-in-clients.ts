@@ -1,32 +1,69 @@
 import { Injectable } from '@nestjs/common';
 import { ConnectionsService } from '../connections/index.js';
 import { CustomersService, type CustomerEnvironment } from '../customers/index.js';
-import type { AuthorizeInput } from './requests/code-request.policy.js';
 import { signInClientUnknown } from './connect.problems.js';
-import { oidcConfigOf } from './oidc-connection.kind.js';
+import { EntraSignIns } from './entra/entra-sign-in.service.js';
+import type { AuthorizeInput } from './oidc/code-request.policy.js';
+import { oidcConfigOf } from './oidc/oidc-connection.kind.js';
+import { OidcSignIns } from './oidc/oidc-sign-in.service.js';
+import { isPushedUri, OktaSignIns } from './okta/okta-sign-in.service.js';
+import { SignInAnswers, type ClientAnswer } from './sign-in-answers.js';
 import type { SignInClient } from './sign-in.service.js';
 
-/** The clients that may send a browser here. */
+/** What a browser brings to the authorization endpoint of an issuer. */
+export interface SignInStart {
+  environment: CustomerEnvironment;
+  method: string;
+  input: AuthorizeInput;
+  /** The secret in its cookie. */
+  browser: string;
+}
+
+/** The clients that may send browsers here, each by the one way of its kind. */
 @Injectable()
 export class SignInClients {
   constructor(
     private readonly connections: ConnectionsService,
     private readonly customers: CustomersService,
+    private readonly oidc: OidcSignIns,
+    private readonly entra: EntraSignIns,
+    private readonly okta: OktaSignIns,
+    private readonly answers: SignInAnswers,
   ) {}
 
   /**
-   * The client of a request, of this issuer and with this address. Throws `sign_in_client_unknown`:
-   * then the browser must be sent nowhere (RFC 6749 4.1.2.1).
+   * The page of the person, or the answer to the client. Throws `sign_in_client_unknown`: then the browser
+   * must be sent nowhere (RFC 6749 4.1.2.1).
    */
-  async get(
-    environment: CustomerEnvironment,
-    { client_id: id = '', redirect_uri: address = '' }: AuthorizeInput,
-  ): Promise<SignInClient> {
+  async start(start: SignInStart): Promise<{ page: string } | ClientAnswer> {
+    const { environment, method, input, browser } = start;
+    const { client_id: id, redirect_uri: address = '', request_uri: pushed } = input;
+    if (isPushedUri(pushed)) {
+      const { request, connection } = await this.okta.take(pushed, id ?? null);
+      const client = await this.#clientOf(environment, connection.id);
+      return this.okta.start(client, request, browser);
+    }
+    const client = await this.#clientOf(environment, id ?? '');
+    const { kind } = client.connection;
+    if (kind === 'entra_mfa' && method === 'POST') return this.entra.start(client, input, browser);
+    if (kind !== 'oidc' || !oidcConfigOf(client.connection).redirect_uris.includes(address))
+      throw signInClientUnknown();
+    const started = await this.oidc.start(client, input, browser);
+    if ('page' in started) return started;
+    const parameters = {
+      redirect_uri: address,
+      response_mode:
+        input['response_mode'] === 'form_post' ? ('form_post' as const) : ('query' as const),
+      state: input['state'] ?? null,
+    };
+    return this.answers.of(parameters, environment, { ...started });
+  }
+
+  async #clientOf(environment: CustomerEnvironment, id: string): Promise<SignInClient> {
     const connection = await this.connections.findByClientId(id);
-    if (!connection?.enabled || connection.kind !== 'oidc') throw signInClientUnknown();
+    if (!connection?.enabled) throw signInClientUnknown();
     const customer = await this.customers.get(connection.customerId);
     if (customer.environment !== environment) throw signInClientUnknown();
-    if (!oidcConfigOf(connection).redirect_uris.includes(address)) throw signInClientUnknown();
     return { connection, customer };
   }
 }

@@ -12,10 +12,19 @@ import { ConnectIssuers } from './connect-issuers.js';
 import { ConnectRequestStore } from './requests/connect-request.store.js';
 import { ConnectTokenService } from './connect-token.service.js';
 import { ConnectDiscoveryController } from './discovery.controller.js';
-import { EmployeeFinder } from './employee-finder.js';
-import { OidcConnectionKind } from './oidc-connection.kind.js';
+import { EntraConnectionKind } from './entra/entra-connection.kind.js';
+import { EntraSignIns } from './entra/entra-sign-in.service.js';
+import { TenantKeys } from './entra/tenant-keys.js';
+import { EmployeeFinder } from './oidc/employee-finder.js';
+import { OidcConnectionKind } from './oidc/oidc-connection.kind.js';
+import { OidcSignIns } from './oidc/oidc-sign-in.service.js';
+import { OktaConnectionKind } from './okta/okta-connection.kind.js';
+import { OktaSignIns } from './okta/okta-sign-in.service.js';
+import { ParController } from './okta/par.controller.js';
+import { SignInAnswers } from './sign-in-answers.js';
 import { SignInClients } from './sign-in-clients.js';
 import { SignInService } from './sign-in.service.js';
+import { SignInSettings } from './sign-in-settings.js';
 
 /** Identity providers of customers send people here to show their face. */
 @Module({
@@ -28,16 +37,24 @@ import { SignInService } from './sign-in.service.js';
     ScimModule,
     VerificationClientModule,
   ],
-  controllers: [ConnectController, ConnectDiscoveryController],
+  controllers: [ConnectController, ConnectDiscoveryController, ParController],
   providers: [
     ConnectIssuers,
     ConnectRequestStore,
     ConnectExpiryTask,
     ConnectTokenService,
     EmployeeFinder,
+    EntraConnectionKind,
+    EntraSignIns,
     OidcConnectionKind,
+    OidcSignIns,
+    OktaConnectionKind,
+    OktaSignIns,
+    SignInAnswers,
     SignInClients,
     SignInService,
+    SignInSettings,
+    TenantKeys,
   ],
 })
 export class SignInProviderModule {}

@@ -24,6 +24,7 @@ export { keyTables } from './master-keys/key-tables.js';
 export { type WrappedKey } from './key-provider.js';
 export { randomBelow, randomDigits, randomNonce, randomUuid } from './random.js';
 export { SealedTokens } from './credentials/sealed-tokens.js';
+export { signedClaims, type SignatureFault } from './credentials/signed-claims.js';
 export { decryptSegments, encryptSegments } from './segments.js';
 export { SIGNING_ALGORITHM } from './signing-keys/signing-key-pair.js';
 export { SigningKeyRing, type KeySet } from './signing-keys/signing-key-ring.js';

@@ -6,6 +6,7 @@ describe('the redaction net', () => {
     ['another key', `gk_live_01h455vb4pex5vsknk084sn02q_${'B-_'.repeat(14)}`],
     ['a session token', `vst_01h455vb4pex5vsknk084sn02q_${'c'.repeat(43)}`],
     ["a browser's session token", `vsb_01h455vb4pex5vsknk084sn02q_${'c'.repeat(43)}`],
+    ['a code of a sign-in', `code_01h455vb4pex5vsknk084sn02q_${'c'.repeat(43)}`],
     ['a webhook secret', `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`],
     ['a token', 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'],
     ['an e-mail address', 'ada.lovelace@example.com'],

@@ -2,6 +2,8 @@ const PATTERNS = [
   // our own credentials: keys, session tokens, webhook secrets, client secrets
   /\b(?:sk|gk)_(?:test|live)_[A-Za-z0-9_-]{16,}/g,
   /\b(?:vst|vsb|whsec|whb|cs|stf)_[A-Za-z0-9_+/=-]{16,}/g,
+  // credentials that carry their tenant: tokens of connections, codes, handles
+  /\b[a-z]{2,4}_[0-7][0-9a-hjkmnp-tv-z]{25}_[A-Za-z0-9_-]{43}/g,
   // JSON Web Tokens
   /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*/g,
   // Authorization values and passwords inside URLs

@@ -154,9 +154,10 @@ function checkEmployeeIsActive({ employee }: Facts): Reason | null {
   return employee.status === 'active' ? null : 'employee_inactive';
 }
 
-/** What the help desk asks for is a reset; the employee may have objected to another one meanwhile. */
-function checkNotFrozen({ readBack, employee, now }: Facts): Reason | null {
-  return readBack !== 'not_needed' && areResetsFrozen(employee, now) ? 'resets_frozen' : null;
+/** A reset follows what the desk and some sign-in pages ask for; the employee may have objected to one meanwhile. */
+function checkNotFrozen({ readBack, request, employee, now }: Facts): Reason | null {
+  const precedesReset = readBack !== 'not_needed' || request.data?.precedes_reset === true;
+  return precedesReset && areResetsFrozen(employee, now) ? 'resets_frozen' : null;
 }
 
 /**

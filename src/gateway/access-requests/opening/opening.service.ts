@@ -54,6 +54,8 @@ export interface OpenAccessRequest {
 export interface SignIn {
   startedBy: SignInStart;
   validSeconds: number;
+  /** Whether that page resets an account after a success. */
+  precedesReset: boolean;
   /** What the person reads where the customer gave the action no label. */
   purpose: Readonly<Record<Locale, string>>;
 }
@@ -153,6 +155,7 @@ export class OpeningService {
         sign_in: command.signIn?.startedBy ?? null,
         channel: command.channel ?? (command.signIn ? 'connection' : 'api'),
         action_label: shownLabel(customer.config, command, employee.profile.locale),
+        precedes_reset: command.signIn?.precedesReset ?? false,
       },
     };
   }

@@ -52,6 +52,8 @@ export interface AccessRequestData {
   channel: Channel;
   /** What the person is asked to confirm, in the language of the request. Null in an older row. */
   action_label: string | null;
+  /** Whether the sign-in page resets an account after a success. Blocked resets block it too. */
+  precedes_reset: boolean;
 }
 
 /** The data of a request without values. */
@@ -67,4 +69,5 @@ export const EMPTY_DATA: Omit<AccessRequestData, 'employee_id'> = {
   sign_in: null,
   channel: 'api',
   action_label: null,
+  precedes_reset: false,
 };

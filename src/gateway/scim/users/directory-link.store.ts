@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import { DataKeys, Hasher, Vault, type WrappedKey } from '../../../platform/crypto/index.js';
 import {
   Database,
@@ -32,6 +33,7 @@ const SELECT = `SELECT ${STORED.select('l')}, k.key_id AS "keyId", k.wrapped_key
   JOIN gateway.data_keys k ON k.customer_id = l.customer_id AND k.owner_id = l.employee_row_id
  WHERE l.customer_id = $1`;
 
+const FIND_ANY = `${SELECT} AND l.id = $2`;
 const FIND = {
   name: 'directory_links.find',
   text: `${SELECT} AND l.id = $2 AND l.deleted_at IS NULL`,
@@ -75,11 +77,8 @@ export class DirectoryLinkStore {
   /** A live link of this connection, without a lock. */
   async find({ customerId, connectionId }: LinkPlace, id: string): Promise<DirectoryLink | null> {
     if (!isId('dir', id)) return null;
-    const link = await this.#one(
-      FIND,
-      [uuidOf(customerId), uuidOf(id)],
-      this.database.pipelinedReads,
-    );
+    const { pipelinedReads } = this.database;
+    const link = await this.#one(FIND, [uuidOf(customerId), uuidOf(id)], pipelinedReads);
     return link?.connectionId === connectionId ? link : null;
   }
 
@@ -96,15 +95,11 @@ export class DirectoryLinkStore {
 
   /** A link of any connection, deleted ones too. */
   findAny(customerId: Id<'cust'>, id: Id<'dir'>): Promise<DirectoryLink | null> {
-    return this.#one(`${SELECT} AND l.id = $2`, [uuidOf(customerId), uuidOf(id)], this.database);
+    return this.#one(FIND_ANY, [uuidOf(customerId), uuidOf(id)], this.database);
   }
 
   lockAny(customerId: Id<'cust'>, id: Id<'dir'>, tx: Transaction): Promise<DirectoryLink | null> {
-    return this.#one(
-      `${SELECT} AND l.id = $2 FOR UPDATE OF l`,
-      [uuidOf(customerId), uuidOf(id)],
-      tx,
-    );
+    return this.#one(`${FIND_ANY} FOR UPDATE OF l`, [uuidOf(customerId), uuidOf(id)], tx);
   }
 
   /** The live link with this blind index; one prepared statement for each kind. */
@@ -162,6 +157,16 @@ export class DirectoryLinkStore {
     }
   }
 
+  /** Remembers the first object id of a live link; returns the one that it has. */
+  async pinOid({ customerId, id }: DirectoryLink, oid: string): Promise<string | null> {
+    const [row] = await this.database.query<{ oid: string }>(
+      `UPDATE gateway.directory_links SET pinned_oid = coalesce(pinned_oid, $3)
+        WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL RETURNING pinned_oid AS oid`,
+      [uuidOf(customerId), uuidOf(id), oid],
+    );
+    return row?.oid ?? null;
+  }
+
   /** Every link of an employee, the oldest first. */
   async statesOf(customerId: Id<'cust'>, employee: Id<'emp'>, on: Queryable): Promise<LinkState[]> {
     const rows = await on.query<{
@@ -174,12 +179,9 @@ export class DirectoryLinkStore {
         WHERE customer_id = $1 AND employee_row_id = $2 ORDER BY id`,
       [uuidOf(customerId), uuidOf(employee)],
     );
-    return rows.map(({ id, connection, active, deleted }) => ({
-      id: idOf('dir', id),
-      connectionId: idOf('conn', connection),
-      active,
-      isDeleted: deleted,
-    }));
+    return rows.map(({ id, connection, active, deleted: isDeleted }) => {
+      return { id: idOf('dir', id), connectionId: idOf('conn', connection), active, isDeleted };
+    });
   }
 
   /** Whether the connection has a live link for the employee or the user name of a deleted one. */
@@ -221,11 +223,8 @@ export class DirectoryLinkStore {
     employee: Id<'emp'>,
     tx: Transaction,
   ): Promise<void> {
-    await tx.query(
-      `DELETE FROM gateway.directory_links
-        WHERE customer_id = $1 AND connection_id = $2 AND employee_row_id = $3 AND deleted_at IS NOT NULL`,
-      [uuidOf(customerId), uuidOf(connectionId), uuidOf(employee)],
-    );
+    const deleted = { customerId, connectionId, employeeRowId: employee, deletedAt: Not(IsNull()) };
+    await tx.manager.delete(DirectoryLinkEntity, deleted);
   }
 
   /** Removes the links of an erased employee. */

@@ -11,8 +11,21 @@ export interface ConnectParameters {
   response_mode: 'query' | 'form_post';
   state: string | null;
   nonce: string | null;
-  /** S256 (RFC 7636). */
-  code_challenge: string;
+  /** S256 (RFC 7636); null where the answer is no code. */
+  code_challenge: string | null;
+  /** What Microsoft's page asked for: goes back in the token. */
+  acr?: string;
+  /** What Okta pushed. */
+  pushed?: PushedClaims;
+}
+
+/** How the pushed values compare with the record: never a value. */
+export interface PushedClaims {
+  action: string;
+  /** False where a name or the birth date differs: nothing is verified then. */
+  agrees: boolean;
+  /** By claim, whether it matches; the parts of an address by their names. */
+  matches: Record<string, boolean | Record<string, boolean>>;
 }
 
 /** One sign-in that a client asked for. Its handle comes back from the hosted page alone. */
@@ -22,6 +35,7 @@ export interface ConnectParameters {
 })
 @Index('connect_requests_expiry_index', ['customerId', 'expiresAt'])
 @Index('connect_requests_connection_index', ['customerId', 'connectionId'])
+@Index('connect_requests_state_key', ['customerId', 'connectionId', 'stateHash'], { unique: true })
 export class ConnectRequestEntity {
   @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: REQUEST_KEY }))
   customerId: Id<'cust'>;
@@ -29,9 +43,13 @@ export class ConnectRequestEntity {
   @PrimaryColumn({ type: 'bytea', name: 'handle_hash', primaryKeyConstraintName: REQUEST_KEY })
   handleHash: Buffer;
 
-  /** Of the cookie that the first browser got: the last one must be the same. */
-  @Column({ type: 'bytea', name: 'browser_hash' })
-  browserHash: Buffer;
+  /** Of the cookie that the first browser got: the last one must be the same. Null while it is only pushed. */
+  @Column({ type: 'bytea', name: 'browser_hash', nullable: true })
+  browserHash: Buffer | null;
+
+  /** Of a `state` that counts once; null where any number of sign-ins may have it. */
+  @Column({ type: 'bytea', name: 'state_hash', nullable: true })
+  stateHash: Buffer | null;
 
   @Column(idColumn('conn', { name: 'connection_id' }))
   connectionId: Id<'conn'>;
@@ -59,7 +77,7 @@ export class ConnectRequestEntity {
 
 export type ConnectRequest = ConnectRequestEntity;
 
-/** The answer to a granted request, which its client fetches once. */
+/** The answer to a request, which its client fetches once. */
 @Entity({ schema: 'gateway', name: 'connect_codes' })
 @ForeignKey('ConnectRequestEntity', ['customerId', 'handleHash'], ['customerId', 'handleHash'], {
   name: 'connect_codes_request_fkey',
@@ -76,9 +94,9 @@ export class ConnectCodeEntity {
   @Column({ type: 'bytea', name: 'handle_hash' })
   handleHash: Buffer;
 
-  /** How, by what and when the person was recognised. */
-  @Column({ type: 'text' })
-  acr: string;
+  /** How, by what and when the person was recognised. Null for a client that is told of failures too. */
+  @Column({ type: 'text', nullable: true })
+  acr: string | null;
 
   @Column({ type: 'text', array: true })
   amr: string[];

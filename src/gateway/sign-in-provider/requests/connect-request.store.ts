@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
 import { DataKeys, Vault } from '../../../platform/crypto/index.js';
-import { Database, EntityColumns, type Transaction } from '../../../platform/database/index.js';
+import {
+  Database,
+  EntityColumns,
+  type Queryable,
+  type Transaction,
+} from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
 import {
@@ -17,7 +22,9 @@ const REQUEST_VALUES = REQUESTS.except('customerId');
 const CODE_VALUES = CODES.except('customerId');
 
 type RequestKey = Pick<ConnectRequest, 'customerId' | 'handleHash'>;
-type NewRequest = Omit<ConnectRequest, 'sealedSubject' | 'usedAt'> & { subject: string | null };
+export type NewConnectRequest = Omit<ConnectRequest, 'sealedSubject' | 'usedAt'> & {
+  subject: string | null;
+};
 
 /** Sign-ins and their codes. Handles, cookies and codes are stored as hashes. */
 @Injectable()
@@ -36,19 +43,36 @@ export class ConnectRequestStore {
     return this.database.transaction(work);
   }
 
-  async insert({ subject, ...request }: NewRequest): Promise<void> {
+  /** False when another sign-in of the connection had this state. */
+  async insert(
+    { subject, ...request }: NewConnectRequest,
+    on: Queryable = this.database,
+  ): Promise<boolean> {
     const { customerId, employeeRowId } = request;
-    const key =
-      employeeRowId === null
-        ? null
-        : await this.#keys.open(customerId, employeeRowId, this.database);
+    const isSealed = employeeRowId !== null && subject !== null;
+    const key = isSealed ? await this.#keys.open(customerId, employeeRowId, on) : null;
     // The employee was erased a moment ago: the request then ends without an answer.
     const sealedSubject = key && this.vault.seal(key, place(request), subject);
-    await this.database.query(
+    const rows = await on.query(
       `INSERT INTO gateway.connect_requests (customer_id, ${REQUEST_VALUES.names()})
-       VALUES ($1, ${REQUEST_VALUES.parameters(2)})`,
+       VALUES ($1, ${REQUEST_VALUES.parameters(2)})
+       ON CONFLICT (customer_id, connection_id, state_hash) DO NOTHING RETURNING customer_id`,
       [uuidOf(customerId), ...REQUEST_VALUES.values({ ...request, sealedSubject, usedAt: null })],
     );
+    return rows.length === 1;
+  }
+
+  /** Whether a sign-in of the connection had this state before. */
+  async hasState(
+    { customerId, id }: { customerId: Id<'cust'>; id: Id<'conn'> },
+    stateHash: Buffer,
+  ): Promise<boolean> {
+    const rows = await this.database.query(
+      `SELECT 1 FROM gateway.connect_requests
+        WHERE customer_id = $1 AND connection_id = $2 AND state_hash = $3`,
+      [uuidOf(customerId), uuidOf(id), stateHash],
+    );
+    return rows.length === 1;
   }
 
   /** An unused request in its time. */

@@ -2,15 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyMalformed, mediaTypeUnsupported } from '../../errors/index.js';
 import { readUpTo } from './file-body.js';
+import { parseJsonBody } from './json-body.js';
 import { keepRawBody } from './raw-body.js';
 import { RouteSettings } from './route-settings.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 const MAX_FORM_BYTES = 65_536;
 
+interface FormInput {
+  /** Whether a body that starts with `{` is JSON in truth, as some clients send it. */
+  orJson?: boolean;
+}
+
 interface FormConfig {
   readsForm?: boolean;
-  takesForm?: boolean;
+  takesForm?: FormInput;
 }
 
 /** The handler reads a posted form from the raw request itself. Other routes take no forms. */
@@ -22,8 +28,8 @@ export function ReadsForm(): MethodDecorator {
  * The handler takes a form as its body: texts by name, each once (RFC 6749 3.1). `rawBodyOf` has its
  * bytes.
  */
-export function TakesForm(): MethodDecorator {
-  return RouteSettings({ takesForm: true } satisfies FormConfig);
+export function TakesForm(input: FormInput = {}): MethodDecorator {
+  return RouteSettings({ takesForm: input } satisfies FormConfig);
 }
 
 /** Parses forms for the handlers that take them, leaves them to those that read them, and refuses them elsewhere. */
@@ -34,7 +40,9 @@ export function takeForms(server: FastifyInstance): void {
     if (!takesForm) throw mediaTypeUnsupported();
     const body = await readUpTo(MAX_FORM_BYTES, payload);
     keepRawBody(request, body);
-    return parseForm(body.toString('utf8'));
+    return takesForm.orJson && body[0] === 0x7b
+      ? parseJsonBody(body)
+      : parseForm(body.toString('utf8'));
   });
 }
 

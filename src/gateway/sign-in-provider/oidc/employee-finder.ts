@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Id } from '../../platform/ids/index.js';
-import { ConnectionsService } from '../connections/index.js';
-import { EmployeeStore, type Employee } from '../employees/index.js';
-import { DirectoryLinkStore } from '../scim/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { ConnectionsService } from '../../connections/index.js';
+import { EmployeeStore, type Employee } from '../../employees/index.js';
+import { DirectoryLinkStore } from '../../scim/index.js';
 
 /** Finds whom an identity provider means. */
 @Injectable()

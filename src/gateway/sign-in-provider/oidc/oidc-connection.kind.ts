@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../platform/config/index.js';
-import { BooleanField, TextField, TextsField, webAddressFault } from '../../platform/http/index.js';
-import type { Id } from '../../platform/ids/index.js';
+import { Settings } from '../../../platform/config/index.js';
+import {
+  BooleanField,
+  TextField,
+  TextsField,
+  webAddressFault,
+} from '../../../platform/http/index.js';
+import type { Id } from '../../../platform/ids/index.js';
 import {
   connectionInvalid,
   ConnectionKinds,
@@ -9,9 +14,9 @@ import {
   type ConnectionCheck,
   type ConnectionConfig,
   type ConnectionKindDefinition,
-} from '../connections/index.js';
-import { ACTION, CustomersService } from '../customers/index.js';
-import { ConnectIssuers } from './connect-issuers.js';
+} from '../../connections/index.js';
+import { ACTION, CustomersService } from '../../customers/index.js';
+import { ConnectIssuers } from '../connect-issuers.js';
 
 class OidcConfigDto {
   @TextsField({

@@ -1,12 +1,15 @@
-import type { ConnectParameters } from './connect-request.entity.js';
+import type { ConnectParameters } from '../requests/connect-request.entity.js';
+import { refusal, type AuthorizeError } from '../sign-in-answers.js';
 
 /** What a client sends to the authorization endpoint: texts by name. */
 export type AuthorizeInput = Readonly<Record<string, string>>;
 
-/** An error as the client gets it back (RFC 6749 4.1.2.1, OpenID Connect Core 3.1.2.6). */
-export interface AuthorizeError {
-  error: string;
-  error_description: string;
+/** Parameters that are texts and not empty (RFC 6749 3.1: an empty one counts as not sent). */
+export function textsOf(input: Readonly<Record<string, unknown>>): AuthorizeInput {
+  const texts = Object.entries(input).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
+  return Object.fromEntries(texts);
 }
 
 /** A sign-in that a client may ask for. */
@@ -28,35 +31,37 @@ type Check = (input: AuthorizeInput) => AuthorizeError | null;
 /** In the order of the RFCs; the first fault is told. Unknown parameters are ignored (RFC 6749 3.1). */
 const CHECKS: readonly Check[] = [
   ({ request }) =>
-    request === undefined ? null : fault('request_not_supported', 'Send plain parameters'),
+    request === undefined ? null : refusal('request_not_supported', 'Send plain parameters'),
   ({ request_uri: uri }) =>
-    uri === undefined ? null : fault('request_uri_not_supported', 'Send plain parameters'),
+    uri === undefined ? null : refusal('request_uri_not_supported', 'Send plain parameters'),
   ({ response_type: type }) =>
-    type === 'code' ? null : fault('unsupported_response_type', 'response_type must be code'),
+    type === 'code' ? null : refusal('unsupported_response_type', 'response_type must be code'),
   ({ response_mode: mode = 'query' }) =>
     mode === 'query' || mode === 'form_post'
       ? null
-      : fault('invalid_request', 'response_mode must be query or form_post'),
+      : refusal('invalid_request', 'response_mode must be query or form_post'),
   ({ scope = '' }) =>
-    scope.split(' ').includes('openid') ? null : fault('invalid_scope', 'scope must hold openid'),
+    scope.split(' ').includes('openid') ? null : refusal('invalid_scope', 'scope must hold openid'),
   ({ code_challenge: challenge = '', code_challenge_method: method }) =>
     method === 'S256' && CHALLENGE.test(challenge)
       ? null
-      : fault('invalid_request', 'code_challenge with code_challenge_method=S256 is required'),
+      : refusal('invalid_request', 'code_challenge with code_challenge_method=S256 is required'),
   ({ max_age: age = '0' }) =>
-    /^\d{1,9}$/.test(age) ? null : fault('invalid_request', 'max_age must be a number of seconds'),
+    /^\d{1,9}$/.test(age)
+      ? null
+      : refusal('invalid_request', 'max_age must be a number of seconds'),
   ({ state = '', nonce = '' }) =>
     Math.max(state.length, nonce.length) <= MOST_CHARACTERS
       ? null
-      : fault('invalid_request', 'state and nonce may have 2000 characters'),
+      : refusal('invalid_request', 'state and nonce may have 2000 characters'),
   ({ prompt = '' }) =>
     prompt.split(' ').includes('none')
-      ? fault('login_required', 'Every sign-in shows a face, so there is none without a page')
+      ? refusal('login_required', 'Every sign-in shows a face, so there is none without a page')
       : null,
   ({ login_hint: hint = '' }) =>
     hint !== '' && hint.length <= 256
       ? null
-      : fault('login_required', 'Say who signs in by login_hint'),
+      : refusal('login_required', 'Say who signs in by login_hint'),
 ];
 
 /** The request of an OpenID client by the code flow with S256, or what is wrong with it. */
@@ -80,8 +85,4 @@ export function codeRequestOf(input: AuthorizeInput): CodeRequest | AuthorizeErr
     acceptsEstablishing: acr === '' || acr.split(' ').includes('establish_identity'),
     locale: locale.length <= 35 && LOCALE.test(locale) ? locale : null,
   };
-}
-
-function fault(error: string, description: string): AuthorizeError {
-  return { error, error_description: description };
 }

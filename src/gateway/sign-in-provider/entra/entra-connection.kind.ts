@@ -1,0 +1,187 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../../platform/config/index.js';
+import { BooleanField, ChoiceField, TextField } from '../../../platform/http/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import {
+  ConnectionKinds,
+  type Connection,
+  type ConnectionCheck,
+  type ConnectionConfig,
+  type ConnectionKindDefinition,
+} from '../../connections/index.js';
+import { ACTION, CustomersService } from '../../customers/index.js';
+import { ConnectIssuers } from '../connect-issuers.js';
+import { checked, SignInSettings } from '../sign-in-settings.js';
+import { GUID } from './hint.policy.js';
+import { TenantKeys } from './tenant-keys.js';
+
+/** Where each of Microsoft's clouds signs people in. */
+const AUTHORITIES = {
+  global: 'https://login.microsoftonline.com',
+  usgov: 'https://login.microsoftonline.us',
+  china: 'https://login.partner.microsoftonline.cn',
+} as const;
+type Cloud = keyof typeof AUTHORITIES;
+
+const MATCHES = ['external_id', 'user_name'] as const;
+
+class EntraConfigDto {
+  @TextField({ description: 'The tenant (directory) id.', max: 36, pattern: GUID })
+  tenant_id: string;
+
+  @TextField({
+    description: 'The application (client) id of the app registration.',
+    max: 36,
+    pattern: GUID,
+  })
+  app_id: string;
+
+  @TextField({
+    description: 'The connection by which this tenant provisions its users (SCIM).',
+    max: 40,
+  })
+  scim_connection_id: string;
+
+  @ChoiceField({
+    description:
+      'How a user is found: `external_id` (mapped to the object id) or `user_name`. Default: `external_id`.',
+    of: MATCHES,
+    optional: true,
+  })
+  match?: (typeof MATCHES)[number];
+
+  @ChoiceField({
+    description: 'Microsoft’s cloud. Default: `global`.',
+    of: Object.keys(AUTHORITIES),
+    optional: true,
+  })
+  cloud?: Cloud;
+
+  @TextField({
+    description: 'The action of its access requests. Default: `sign_in`.',
+    ...ACTION,
+    optional: true,
+  })
+  action?: string;
+
+  @BooleanField({
+    description:
+      'Whether an employee without an established identity may establish it here, with document and selfie. Default: false.',
+    optional: true,
+  })
+  allow_establish?: boolean;
+
+  @TextField({
+    description: 'Address in place of Microsoft’s. Outside production only.',
+    max: 200,
+    optional: true,
+  })
+  authority?: string;
+}
+
+/** The settings of a tenant whose sign-in page asks for a face. */
+interface EntraConfig {
+  tenant_id: string;
+  app_id: string;
+  scim_connection_id: Id<'conn'>;
+  match: (typeof MATCHES)[number];
+  cloud: Cloud;
+  action: string;
+  allow_establish: boolean;
+  authority?: string;
+}
+
+type RequiredOfEntra = 'tenant_id' | 'app_id' | 'scim_connection_id';
+
+export function entraConfigOf({ config }: Pick<Connection, 'config'>): EntraConfig {
+  const given = config as Partial<EntraConfig> & Pick<EntraConfig, RequiredOfEntra>;
+  return {
+    ...{ match: 'external_id', cloud: 'global', action: 'sign_in', allow_establish: false },
+    ...given,
+  };
+}
+
+/** Who signs the hints. */
+export function issuerOf(connection: Pick<Connection, 'config'>): string {
+  return `${authorityOf(connection)}/${entraConfigOf(connection).tenant_id}/v2.0`;
+}
+
+/** The one address to which a result may go. */
+export function redirectUriOf(connection: Pick<Connection, 'config'>): string {
+  return `${authorityOf(connection)}/common/federation/externalauthprovider`;
+}
+
+function authorityOf(connection: Pick<Connection, 'config'>): string {
+  const { authority, cloud } = entraConfigOf(connection);
+  return authority ?? AUTHORITIES[cloud];
+}
+
+/** A tenant of Microsoft Entra ID that takes a face as a second method (external MFA). */
+@Injectable()
+export class EntraConnectionKind implements ConnectionKindDefinition {
+  readonly kind = 'entra_mfa';
+  readonly config = EntraConfigDto;
+  readonly most = 5;
+  readonly secrets = {};
+
+  constructor(
+    private readonly settings: SignInSettings,
+    private readonly customers: CustomersService,
+    private readonly issuers: ConnectIssuers,
+    private readonly keys: TenantKeys,
+    private readonly deployment: Settings,
+    kinds: ConnectionKinds,
+  ) {
+    kinds.register(this);
+  }
+
+  async settle(customerId: Id<'cust'>, config: ConnectionConfig): Promise<ConnectionConfig> {
+    const settled = entraConfigOf({ config });
+    await this.settings.requireDirectory(customerId, settled.scim_connection_id);
+    if (settled.authority !== undefined)
+      this.settings.requireDevelopment('authority', settled.authority);
+    const { environment } = await this.customers.get(customerId);
+    return {
+      ...settled,
+      // Tokens spell them so, and are compared letter by letter.
+      tenant_id: settled.tenant_id.toLowerCase(),
+      app_id: settled.app_id.toLowerCase(),
+      issuer: this.issuers.urlOf(environment),
+    };
+  }
+
+  async check(connection: Connection): Promise<ConnectionCheck[]> {
+    const { scim_connection_id: directory } = entraConfigOf(connection);
+    const isAnswering = await this.keys.read(issuerOf(connection)).then(
+      () => true,
+      () => false,
+    );
+    return [
+      checked(
+        'address',
+        this.deployment.baseUrl.startsWith('https://'),
+        'Set BASE_URL to the https address at which people reach this server',
+      ),
+      checked(
+        'tenant',
+        isAnswering,
+        `The keys of ${issuerOf(connection)} cannot be read: check tenant_id and cloud, and that this server may call that address`,
+      ),
+      await this.settings.checkDirectory(connection.customerId, directory),
+      checked(
+        'used',
+        connection.lastUsedAt !== null,
+        `Register ${String(connection.config['issuer'])}/authorize as a redirect address of the app, add the external method with client_id, discovery_url and app_id, and sign in once`,
+      ),
+    ];
+  }
+
+  shown({ id, config }: Connection): Record<string, string> {
+    const issuer = String(config['issuer']);
+    return {
+      client_id: id,
+      discovery_url: `${issuer}/.well-known/openid-configuration`,
+      redirect_address: `${issuer}/authorize`,
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import { unixSeconds } from '../../../platform/clock/index.js';
+
+/** Whom Microsoft's sign-in page says is signing in. */
+export interface EntraHint {
+  /** Goes back unchanged. */
+  subject: string;
+  /** The object id of the user in the tenant. */
+  oid: string;
+  userName: string | null;
+}
+
+/** What the claims must say. */
+export interface HintRules {
+  issuer: string;
+  tenantId: string;
+  audiences: readonly string[];
+  now: Date;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+const ISSUED_WITHIN_SECONDS = 600;
+const CLOCK_SKEW_SECONDS = 60;
+const MOST_CHARACTERS = 256;
+export const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** In the order of Microsoft's contract. `exp` is not looked at: the page issues hints that have already expired. */
+const CHECKS = {
+  issuer: ({ iss }, { issuer }) => iss === issuer,
+  audience: ({ aud }, { audiences }) => audiences.some((audience) => audience === aud),
+  tenant: ({ tid }, { tenantId }) => tid === tenantId,
+  issued_at: ({ iat }, { now }) => {
+    if (typeof iat !== 'number') return false;
+    const age = unixSeconds(now) - iat;
+    return age <= ISSUED_WITHIN_SECONDS && age >= -CLOCK_SKEW_SECONDS;
+  },
+  subject: ({ sub }) => typeof sub === 'string' && sub !== '' && sub.length <= MOST_CHARACTERS,
+  oid: ({ oid }) => typeof oid === 'string' && GUID.test(oid),
+} as const satisfies Record<string, (claims: Claims, rules: HintRules) => boolean>;
+
+/** The person of a hint whose signature is proven, or the name of the first check that it fails. */
+export function hintOf(claims: Claims, rules: HintRules): EntraHint | keyof typeof CHECKS {
+  for (const [name, holds] of Object.entries(CHECKS))
+    if (!holds(claims, rules)) return name as keyof typeof CHECKS;
+  const { sub, oid, preferred_username: userName } = claims;
+  const isName = typeof userName === 'string' && userName.length <= MOST_CHARACTERS;
+  return { subject: String(sub), oid: String(oid), userName: isName ? userName : null };
+}

@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
+import {
+  Hasher,
+  mintCredential,
+  randomUuid,
+  unverifiedClaims,
+} from '../../platform/crypto/index.js';
+import type { CurrentRequest } from '../access-requests/index.js';
+import { ConnectionsService, type Connection } from '../connections/index.js';
+import { CustomersService, type Customer } from '../customers/index.js';
+import { EmployeeStore } from '../employees/index.js';
+import { ConnectIssuers } from './connect-issuers.js';
+import { signInOver } from './connect.problems.js';
+import type { ConnectParameters, ConnectRequest } from './requests/connect-request.entity.js';
+import { ConnectRequestStore } from './requests/connect-request.store.js';
+
+const CODE_SECONDS = 60;
+export const ID_TOKEN_SECONDS = 300;
+
+/** An error as the client gets it back (RFC 6749 4.1.2.1, OpenID Connect Core 3.1.2.6). */
+export interface AuthorizeError {
+  error: string;
+  error_description: string;
+}
+
+/** Where the browser goes at the end, with what. */
+export interface ClientAnswer {
+  parameters: Pick<ConnectParameters, 'redirect_uri' | 'response_mode'>;
+  fields: Record<string, string>;
+  /** What the person reads first. */
+  notice?: 'not_ready';
+}
+
+type Addressed = Pick<ConnectParameters, 'redirect_uri' | 'response_mode' | 'state'>;
+
+/** The fields that go to Microsoft's page: the result and its state, and nothing else. */
+export function postOf(
+  { redirect_uri, state }: Addressed,
+  result: Readonly<Record<string, string>>,
+): ClientAnswer {
+  const fields = { ...result, ...(state !== null && { state }) };
+  return { parameters: { redirect_uri, response_mode: 'form_post' }, fields };
+}
+
+/** Whether a person declined, failed or does not exist: these look alike. */
+export const NOT_VERIFIED: AuthorizeError = {
+  error: 'access_denied',
+  error_description: 'The person was not verified',
+};
+
+export function refusal(error: string, description: string): AuthorizeError {
+  return { error, error_description: description };
+}
+
+/** What each kind of client gets at the end of a sign-in. */
+@Injectable()
+export class SignInAnswers {
+  constructor(
+    private readonly store: ConnectRequestStore,
+    private readonly issuers: ConnectIssuers,
+    private readonly connections: ConnectionsService,
+    private readonly customers: CustomersService,
+    private readonly employees: EmployeeStore,
+    private readonly hasher: Hasher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Uses the sign-in up. `ended` is null for nobody's. Throws `sign_in_over`. */
+  async give(
+    connection: Connection,
+    request: ConnectRequest,
+    ended: CurrentRequest | null,
+  ): Promise<ClientAnswer> {
+    const { parameters } = request;
+    const { environment } = await this.customers.get(request.customerId);
+    return connection.kind === 'entra_mfa'
+      ? postOf(parameters, await this.#token(connection, request, { ended, environment }))
+      : this.of(parameters, environment, await this.#code(connection, request, ended));
+  }
+
+  /** The fields that go back to a client: with its state, and with our issuer (RFC 9207). */
+  of(
+    { redirect_uri, response_mode, state }: Addressed,
+    environment: Customer['environment'],
+    result: Readonly<Record<string, string>>,
+  ): ClientAnswer {
+    const fields = {
+      ...result,
+      ...(state !== null && { state }),
+      iss: this.issuers.urlOf(environment),
+    };
+    return { parameters: { redirect_uri, response_mode }, fields };
+  }
+
+  async #code(
+    { kind }: Connection,
+    request: ConnectRequest,
+    ended: CurrentRequest | null,
+  ): Promise<Record<string, string>> {
+    const { customerId, handleHash } = request;
+    const proof = proofOf(ended);
+    const now = this.clock.now();
+    const code = mintCredential('code', customerId);
+    const isCode = proof !== null || (kind === 'okta_idv' && hasFailed(ended));
+    await this.store.inTransaction(async (tx) => {
+      if (!(await this.store.use(request, tx))) throw signInOver();
+      if (!isCode) return;
+      await this.store.insertCode(
+        {
+          customerId,
+          codeHash: this.hasher.credential(code),
+          handleHash,
+          acr: proof?.acr ?? null,
+          amr: proof?.amr ?? [],
+          authTime: proof?.authTime ?? now,
+          expiresAt: secondsAfter(now, CODE_SECONDS),
+        },
+        tx,
+      );
+    });
+    return isCode ? { code } : { ...NOT_VERIFIED };
+  }
+
+  /** Microsoft's page takes the token itself: one method, and the subject that it gave. */
+  async #token(
+    connection: Connection,
+    request: ConnectRequest,
+    { ended, environment }: { ended: CurrentRequest | null; environment: Customer['environment'] },
+  ): Promise<Record<string, string>> {
+    const { parameters, customerId, employeeRowId } = request;
+    const [proof, sub] = [proofOf(ended), await this.store.subjectOf(request)];
+    const employee = employeeRowId && (await this.employees.find(customerId, employeeRowId));
+    await this.store.inTransaction(async (tx) => {
+      if (!(await this.store.use(request, tx))) throw signInOver();
+    });
+    if (!proof || sub === null || !employee || employee.status !== 'active')
+      return { error: 'access_denied' };
+    await this.connections.noteUse(connection);
+    const now = unixSeconds(this.clock.now());
+    const claims = {
+      iss: this.issuers.urlOf(environment),
+      aud: connection.id,
+      sub,
+      nonce: parameters.nonce,
+      iat: now,
+      exp: now + ID_TOKEN_SECONDS,
+      auth_time: unixSeconds(proof.authTime),
+      acr: parameters.acr,
+      amr: ['face'],
+      jti: randomUuid(),
+    };
+    return { id_token: await this.issuers.sign(environment, claims) };
+  }
+}
+
+/** How a granted request was proven; null for any other end. */
+function proofOf(
+  ended: CurrentRequest | null,
+): { acr: string; amr: string[]; authTime: Date } | null {
+  if (ended?.status !== 'granted' || !ended.grant?.data) return null;
+  const { acr, amr, auth_time: at } = unverifiedClaims(ended.grant.data.token);
+  return { acr: String(acr), amr: amr as string[], authTime: new Date(Number(at) * 1000) };
+}
+
+/** Whether somebody tried and was not verified. Whoever declined or left is another matter. */
+function hasFailed(ended: CurrentRequest | null): boolean {
+  return ended?.status === 'denied' && ended.reason !== 'verification_not_me';
+}
