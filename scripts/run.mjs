@@ -40,6 +40,12 @@ const TARGETS = {
     await ensureBuilt();
     return develop();
   },
+  // The product with a simulated Entra and a simulated Okta. None outlives the others.
+  'dev:neighbours': async () => {
+    await ensureBenchBuilt();
+    const programs = ['dist/src/main.js', 'dist/test/neighbours/main.js'];
+    process.exit(await Promise.race(programs.map((program) => serve(program, []))));
+  },
   build: async () => {
     await ensureBuilt();
     return 0;

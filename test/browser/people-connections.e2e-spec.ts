@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import type { TestApplication } from '../support/application.js';
 import {
@@ -40,6 +41,27 @@ describe('the page of connections', () => {
     await page.getByText(/scim_[0-9a-z]{26}_/).waitFor();
     await expectPresentable(watched, 'people-connections-2-secret');
     await page.getByRole('button', { name: 'I stored it' }).click();
+    await page.getByRole('button', { name: 'New connection' }).first().click();
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('entra_mfa');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Entra');
+    await page.getByRole('textbox', { name: 'Tenant id' }).fill('x');
+    await page.getByRole('textbox', { name: 'Application id' }).fill(randomUUID());
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await confirm(watched);
+    await page.getByText('must match').waitFor();
+    expectNoComplaints(watched, [/status of 400/]);
+    watched.complaints.splice(0);
+    await expectPresentable(watched, 'people-connections-4-entra');
+    await page.getByRole('textbox', { name: 'Tenant id' }).fill(randomUUID());
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await confirm(watched);
+    await page.getByText('It has no secret').waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('link', { name: 'Entra', exact: true }).click();
+    await page.getByText('/gateway/connect/authorize').waitFor();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await confirm(watched);
     await page.getByRole('link', { name: 'Okta, production' }).click();
     await page.getByText('/gateway/scim/v2').waitFor();
     await page.getByRole('button', { name: 'Test the connection' }).click();

@@ -21,6 +21,7 @@ function ofIssuer(path: string): Record<string, string> {
     [`POST ${path}/oauth2/revoke`]: ofClient,
     [`POST ${path}/oauth2/introspect`]: ofClient,
     [`GET ${path}/.well-known/openid-configuration`]: 'the discovery document',
+    [`POST ${path}/par`]: 'in the discovery document',
     [`GET /.well-known/oauth-authorization-server${path}`]: 'the discovery document (RFC 8414)',
   };
 }

@@ -25,6 +25,11 @@ const LABELS: Record<string, string> = {
   token: 'Secret token',
   client_secret: 'Client secret',
   signing_secret: 'Signing secret',
+  discovery_url: 'Discovery address',
+  redirect_address: 'Redirect address',
+  par_address: 'Pushed request address',
+  authorize_address: 'Authorize address',
+  jwks_address: 'Key address',
 };
 
 export const labelOf = (name: string): string => LABELS[name] ?? name.replaceAll('_', ' ');
@@ -34,6 +39,8 @@ const CHECKS: Record<string, string> = {
   address: 'Reached over https',
   used: 'Used by the foreign system',
   errors: 'Nothing refused within a day',
+  tenant: 'Keys of the tenant',
+  directory: 'Directory',
 };
 
 export const checkLabel = (name: string): string => CHECKS[name] ?? labelOf(name);

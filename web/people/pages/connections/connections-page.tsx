@@ -65,7 +65,8 @@ export function ConnectionsPage() {
           empty={
             <EmptyState title="No connections yet" action={add}>
               <p>
-                Connect Entra, Okta or another directory, so that employees come and go with it.
+                Connect Entra, Okta or another directory, so that employees come and go with it, or
+                a sign-in page that asks for a face.
               </p>
             </EmptyState>
           }

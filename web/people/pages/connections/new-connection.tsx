@@ -1,5 +1,6 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useOne } from '../../../kit/data/use-one.js';
 import { useRefresh } from '../../../kit/data/use-change.js';
 import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
 import { SecretOnce } from '../../../kit/elements/secret-once.js';
@@ -7,24 +8,30 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { labelOf, type NewConnection } from './connection-words.js';
+import {
+  configOf,
+  ConnectionFields,
+  NEW_CONNECTION,
+  type NewConnectionKind,
+} from './connection-fields.js';
+import { KINDS, labelOf, type Connection, type NewConnection } from './connection-words.js';
 
-const SOURCES = [
-  { value: 'userName', label: 'User name' },
-  { value: 'employeeNumber', label: 'Employee number' },
-  { value: 'externalId', label: 'External id' },
-];
+const OFFERED: readonly NewConnectionKind[] = ['scim', 'entra_mfa', 'okta_idv', 'oidc'];
 
-/** Connects a directory. Other kinds are made where their settings are. */
+/** Connects a directory, or a sign-in page that asks for a face. */
 export function NewConnectionDialog({ onClose }: { onClose: () => void }) {
   const { api } = useSignedIn();
   const refresh = useRefresh();
   const [made, setMade] = useState<NewConnection | null>(null);
+  const known = useOne<{ data: Connection[] }>(api, '/connections?limit=100');
+  const directories = known.data?.data.filter(({ kind }) => kind === 'scim') ?? [];
   const { form, busy, failure, submit } = useApiForm({
-    initialValues: { name: '', employee_id_from: 'userName', may_create: true },
-    validate: { name: (value: string) => (value.trim() === '' ? 'Name the directory' : null) },
-    submit: async ({ name, ...config }) => {
-      setMade(await api.post<NewConnection>('/connections', { kind: 'scim', name, config }));
+    initialValues: NEW_CONNECTION,
+    validate: { name: (value: string) => (value.trim() === '' ? 'Name the system' : null) },
+    submit: async (values) => {
+      const { kind, name } = values;
+      const config = configOf(values, directories);
+      setMade(await api.post<NewConnection>('/connections', { kind, name, config }));
       await refresh();
     },
   });
@@ -32,7 +39,7 @@ export function NewConnectionDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog
       opened
-      title="Connect a directory"
+      title="New connection"
       confirmLabel="Connect"
       busy={busy}
       onConfirm={submit}
@@ -40,23 +47,18 @@ export function NewConnectionDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={layout.stack}>
         <FormFailure failure={failure} />
+        <NativeSelect
+          label="Kind"
+          data={OFFERED.map((value) => ({ value, label: KINDS[value] }))}
+          {...form.getInputProps('kind')}
+        />
         <TextInput
           label="Name"
-          description="Which directory it is, such as “Okta, production”"
+          description="Which system it is, such as “Okta, production”"
           required
           {...form.getInputProps('name')}
         />
-        <NativeSelect
-          label="Employee id"
-          description="The attribute that is the employee id. It cannot be changed later"
-          data={SOURCES}
-          {...form.getInputProps('employee_id_from')}
-        />
-        <Checkbox
-          label="The directory may add employees"
-          description="Otherwise it links those that HR has entered"
-          {...form.getInputProps('may_create', { type: 'checkbox' })}
-        />
+        <ConnectionFields form={form} directories={directories} />
       </div>
     </ModalDialog>
   );
@@ -64,10 +66,17 @@ export function NewConnectionDialog({ onClose }: { onClose: () => void }) {
 
 /** The one moment in which the secrets can be read. */
 export function ConnectionShown({ made, onClose }: { made: NewConnection; onClose: () => void }) {
+  const secrets = Object.entries(made.secrets);
   return (
-    <ModalDialog opened title={made.name} cancelLabel="I stored it" onClose={onClose}>
+    <ModalDialog
+      opened
+      title={made.name}
+      cancelLabel={secrets.length > 0 ? 'I stored it' : 'Close'}
+      onClose={onClose}
+    >
       <div className={layout.stack}>
-        {Object.entries(made.secrets).map(([name, secret]) => (
+        {secrets.length === 0 && <p>It has no secret. Its page shows what to enter.</p>}
+        {secrets.map(([name, secret]) => (
           <SecretOnce key={name} label={labelOf(name)} secret={secret} />
         ))}
       </div>
