@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What HR and the help desk do: cases, batches of work, campaigns, resets. */
+/** What HR and the help desk do: cases, batches of work, resets. */
 export class CreateGatewayStaffWork1764000007000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of UP) await runner.query(statement);
@@ -157,53 +157,9 @@ const UP = [
      CONSTRAINT saved_filters_customer_fkey FOREIGN KEY (customer_id) REFERENCES
        gateway.customers(id)
    )`,
-  `CREATE TABLE gateway.campaigns (
-     customer_id uuid NOT NULL,
-     id uuid NOT NULL,
-     status text NOT NULL,
-     settings jsonb NOT NULL,
-     created_by text NOT NULL,
-     employee_count integer NOT NULL,
-     created_at timestamptz NOT NULL,
-     started_at timestamptz,
-     ended_at timestamptz,
-     CONSTRAINT campaigns_pkey PRIMARY KEY (customer_id, id),
-     CONSTRAINT campaigns_status_check CHECK (status IN ('prepared', 'running', 'done',
-       'canceled')),
-     CONSTRAINT campaigns_customer_fkey FOREIGN KEY (customer_id) REFERENCES
-       gateway.customers(id)
-   )`,
-  `CREATE INDEX campaigns_running_index
-     ON gateway.campaigns (customer_id, id) WHERE (status = 'running')`,
-  `CREATE TABLE gateway.invitations (
-     customer_id uuid NOT NULL,
-     campaign_id uuid NOT NULL,
-     number integer NOT NULL,
-     employee_row_id uuid NOT NULL,
-     state text NOT NULL,
-     code text,
-     access_request_id uuid,
-     reminders integer NOT NULL,
-     tries integer NOT NULL,
-     due_at timestamptz,
-     invited_at timestamptz,
-     CONSTRAINT invitations_pkey PRIMARY KEY (customer_id, campaign_id, number),
-     CONSTRAINT invitations_state_check CHECK (state IN ('waiting', 'skipped', 'invited',
-       'failed')),
-     CONSTRAINT invitations_campaign_fkey FOREIGN KEY (customer_id, campaign_id) REFERENCES
-       gateway.campaigns(customer_id, id),
-     CONSTRAINT invitations_employee_fkey FOREIGN KEY (customer_id, employee_row_id) REFERENCES
-       gateway.employees(customer_id, id)
-   )`,
-  `CREATE INDEX invitations_due_index
-     ON gateway.invitations (customer_id, campaign_id, due_at) WHERE (due_at IS NOT NULL)`,
-  `CREATE INDEX invitations_employee_index
-     ON gateway.invitations (customer_id, employee_row_id, invited_at)`,
 ];
 
 const DOWN = [
-  'DROP TABLE gateway.invitations',
-  'DROP TABLE gateway.campaigns',
   'DROP TABLE gateway.saved_filters',
   'DROP TABLE gateway.desk_cases',
   'DROP TABLE gateway.identity_resets',

@@ -6,8 +6,6 @@ import { SessionOpeningEntity } from './gateway/access-requests/opening/session-
 import { BatchItemEntity } from './gateway/batches/batch-item.entity.js';
 import { BatchEntity } from './gateway/batches/batch.entity.js';
 import { ImportChunkEntity } from './gateway/batches/imports/import-chunk.entity.js';
-import { CampaignEntity } from './gateway/invitations/records/campaign.entity.js';
-import { InvitationEntity } from './gateway/invitations/records/invitation.entity.js';
 import {
   ConnectionEntity,
   ConnectionTenantEntity,
@@ -125,8 +123,6 @@ const GATEWAY = [
   SavedFilterEntity,
   BatchEntity,
   BatchItemEntity,
-  CampaignEntity,
-  InvitationEntity,
   ImportChunkEntity,
   AccessRequestEntity,
   ReadBackEntity,

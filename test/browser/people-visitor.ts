@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { CampaignTask } from '../../src/gateway/invitations/campaign.task.js';
+import { CampaignHandler } from '../../src/gateway/batches/campaigns/campaign-handler.js';
 import { Mailbox, type Channel } from '../../src/platform/messages/index.js';
 import { deliverToCustomers } from '../factories/customer-webhooks.js';
 import { sendMessages } from '../factories/messages.js';
@@ -57,7 +57,7 @@ export async function inviteOne(
   // The first answer asked for the confirmation.
   expectNoComplaints(watched, [/status of 403/]);
   watched.complaints.splice(0);
-  await test.app.get(CampaignTask, { strict: false }).run();
+  await test.app.get(CampaignHandler, { strict: false }).run();
   await sendMessages(test.app);
   await page.reload();
   await page.getByRole('cell', { name: 'Sent', exact: true }).waitFor();

@@ -186,8 +186,8 @@ export class ManyRows {
       [owner],
     );
     await this.run(
-      `INSERT INTO gateway.campaigns (customer_id, id, status, settings, created_by, employee_count, created_at)
-       SELECT $1, uuidv7(), 'done', '{"action":"verify","deliver":"email","locale":null,"valid_days":7,"reminders":2,
+      `INSERT INTO gateway.batches (customer_id, id, kind, status, counts, settings, created_by, item_count, created_at)
+       SELECT $1, uuidv7(), 'camp', 'done', '{}', '{"action":"verify","deliver":"email","locale":null,"valid_days":7,"reminders":2,
                 "remind_after_days":2,"quiet_hours":null}', 'staff', 1, now() FROM generate_series(1, ${MANY})`,
       [owner],
     );

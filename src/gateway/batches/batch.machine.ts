@@ -22,6 +22,7 @@ export type BatchEvent =
   | 'match'
   | 'finish_review'
   | 'start'
+  | 'resend'
   | 'ask'
   | 'approve'
   | 'cancel'
@@ -37,8 +38,8 @@ const TRANSITIONS: Record<BatchStatus, Partial<Record<BatchEvent, BatchStatus>>>
   reviewed: { match: 'reviewing', start: 'running', ask: 'awaiting_approval', cancel: 'canceled' },
   prepared: { start: 'running', ask: 'awaiting_approval', cancel: 'canceled' },
   awaiting_approval: { match: 'reviewing', approve: 'running', cancel: 'canceled' },
-  running: { finish: 'done', cancel: 'canceled', fail: 'failed' },
-  done: { undo: 'undoing', ask_undo: 'awaiting_undo' },
+  running: { resend: 'running', finish: 'done', cancel: 'canceled', fail: 'failed' },
+  done: { resend: 'running', undo: 'undoing', ask_undo: 'awaiting_undo' },
   canceled: { undo: 'undoing', ask_undo: 'awaiting_undo' },
   failed: { undo: 'undoing', ask_undo: 'awaiting_undo' },
   awaiting_undo: { approve: 'undoing', cancel: 'done' },

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
+import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { SecondPersonModule } from '../second-person/index.js';
 import { BatchItemStore } from './batch-item.store.js';
@@ -8,6 +10,10 @@ import { BatchStore } from './batch.store.js';
 import { BatchesService } from './batches.service.js';
 import { BulkHandler } from './bulk/bulk-handler.js';
 import { BulkJobsService } from './bulk/bulk-jobs.service.js';
+import { CampaignHandler } from './campaigns/campaign-handler.js';
+import { CampaignsService } from './campaigns/campaigns.service.js';
+import { InvitationCheck } from './campaigns/invitation-check.js';
+import { InvitationStore } from './campaigns/invitation.store.js';
 import { EmployeeSelections } from './employee-selections.js';
 import { TableReader } from './imports/file/table-reader.js';
 import { ImportHandler } from './imports/import-handler.js';
@@ -16,12 +22,19 @@ import { ImportsService } from './imports/imports.service.js';
 
 /** Work on many employees: one engine, and a handler for each kind. */
 @Module({
-  imports: [AuditModule, EmployeesModule, SecondPersonModule],
+  imports: [
+    AccessRequestsModule,
+    AuditModule,
+    CustomersModule,
+    EmployeesModule,
+    SecondPersonModule,
+  ],
   providers: [
     ...[BatchStore, BatchItemStore, BatchesService, BatchRunner, EmployeeSelections],
     ...[BulkHandler, BulkJobsService],
+    ...[InvitationStore, InvitationCheck, CampaignHandler, CampaignsService],
     ...[ImportStore, TableReader, ImportHandler, ImportsService],
   ],
-  exports: [BulkJobsService, EmployeeSelections, ImportsService],
+  exports: [BulkJobsService, CampaignsService, ImportsService],
 })
 export class BatchesModule {}

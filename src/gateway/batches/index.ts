@@ -1,10 +1,12 @@
-export { isWorthAnotherTry, MOST_TRIES } from './batch.machine.js';
 export {
   bulkCountDiffers,
   bulkJobNotFound,
   bulkJobNotReady,
   bulkSelectionEmpty,
   bulkSelectionTooLarge,
+  campaignCountDiffers,
+  campaignNotFound,
+  campaignNotReady,
   importAlreadyRunning,
   importColumnsInvalid,
   importExpired,
@@ -25,7 +27,21 @@ export {
 } from './bulk/bulk-job.js';
 export { BulkJobsService, type BulkRowWithEmployee } from './bulk/bulk-jobs.service.js';
 export { needsSecondPerson } from './bulk/bulk.policy.js';
-export { EmployeeSelections, MOST_EMPLOYEES, type BulkSelection } from './employee-selections.js';
+export {
+  CAMPAIGN_STATUSES,
+  INVITATION_STAGES,
+  MOST_DAYS,
+  MOST_REMINDERS,
+  type Campaign,
+  type CampaignSettings,
+  type InvitationStage,
+} from './campaigns/campaign.js';
+export {
+  CampaignsService,
+  type CurrentCampaign,
+  type InvitationWithEmployee,
+} from './campaigns/campaigns.service.js';
+export { MOST_EMPLOYEES, type BulkSelection } from './employee-selections.js';
 export { suggestColumns } from './imports/file/column-match.policy.js';
 export {
   CELL_FAULTS,

@@ -9,7 +9,6 @@ import { DeskModule } from '../desk/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { IdentityResetsModule } from '../identity-resets/index.js';
-import { InvitationsModule } from '../invitations/index.js';
 import { PeopleApiKeysController } from './api-keys/people-api-keys.controller.js';
 import { PeopleApiKeysService } from './api-keys/people-api-keys.service.js';
 import { PeopleBulkJobsController } from './bulk-jobs/people-bulk-jobs.controller.js';
@@ -47,7 +46,6 @@ import { StaffModule } from '../../staff/index.js';
     EmployeesModule,
     GrantsModule,
     IdentityResetsModule,
-    InvitationsModule,
     SecondPersonModule,
     StaffModule,
   ],

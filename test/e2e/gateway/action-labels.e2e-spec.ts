@@ -1,4 +1,4 @@
-import { CampaignTask } from '../../../src/gateway/invitations/campaign.task.js';
+import { CampaignHandler } from '../../../src/gateway/batches/campaigns/campaign-handler.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import type { GatewayBody } from '../../factories/customer-api.js';
@@ -129,7 +129,7 @@ describe('an action', () => {
     const start = async ({ id }: PeopleBody): Promise<void> => {
       const proof = await stepUp(test, hr, 'campaigns.start', id);
       await bodyOf(200, hr.post(`${CAMPAIGNS}/${id}/start`, { invited_count: 1 }, proof));
-      await test.app.get(CampaignTask, { strict: false }).run();
+      await test.app.get(CampaignHandler, { strict: false }).run();
     };
     const only = async ({ id }: PeopleBody): Promise<PeopleBody> => {
       const { rows } = await bodyOf(200, hr.get(`${CAMPAIGNS}/${id}/invitations`));

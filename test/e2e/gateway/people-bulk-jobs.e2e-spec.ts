@@ -131,6 +131,18 @@ describe('an action on many employees', () => {
     expect(await bodyOf(200, start(few))).toMatchObject({ status: 'running' });
   });
 
+  it('is found by an id of its own kind only', async () => {
+    await many(1);
+    const { id } = await prepare('exempt', EXEMPT);
+    const suffix = id.slice('job_'.length);
+
+    for (const path of [`campaigns/camp_${suffix}`, `imports/imp_${suffix}`]) {
+      expect((await hr.get(`${PEOPLE}/${path}`)).status).toBe(404);
+      expect((await hr.post(`${PEOPLE}/${path}/cancel`)).status).toBe(404);
+    }
+    expect(await look({ id })).toMatchObject({ status: 'prepared' });
+  });
+
   it('takes a filter of null for one that was left out', async () => {
     await many(2);
     const filters = {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CampaignTask } from '../../../src/gateway/invitations/campaign.task.js';
+import { CampaignHandler } from '../../../src/gateway/batches/campaigns/campaign-handler.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { problem } from '../../../sdk/test/http-double.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
@@ -41,7 +41,7 @@ describe('the links of a campaign', () => {
     await double.stop();
   });
 
-  const work = () => test.app.get(CampaignTask, { strict: false }).run();
+  const work = () => test.app.get(CampaignHandler, { strict: false }).run();
 
   async function startCampaign(): Promise<string> {
     for (let n = 0; n < PEOPLE_INVITED; n += 1)
@@ -56,7 +56,7 @@ describe('the links of a campaign', () => {
 
   const rows = () =>
     test.database.query<Row>(
-      'SELECT state, tries FROM gateway.invitations WHERE customer_id = $1 ORDER BY number',
+      'SELECT state, tries FROM gateway.batch_items WHERE customer_id = $1 ORDER BY number',
       [uuidOf(customer.customerId)],
     );
   const invited = async () => (await rows()).filter(({ state }) => state === 'invited').length;
@@ -108,7 +108,7 @@ describe('the links of a campaign', () => {
     // What is on record of one employee cannot be read any more.
     await test.database.query(
       `UPDATE gateway.employees SET sealed_profile = '\\x00'
-        WHERE customer_id = $1 AND id = (SELECT employee_row_id FROM gateway.invitations
+        WHERE customer_id = $1 AND id = (SELECT employee_row_id FROM gateway.batch_items
           WHERE customer_id = $1 AND number = 2)`,
       [uuidOf(customer.customerId)],
     );

@@ -1,6 +1,6 @@
-import { CampaignTask } from '../../../src/gateway/invitations/campaign.task.js';
-import { CampaignStore } from '../../../src/gateway/invitations/records/campaign.store.js';
-import { InvitationStore } from '../../../src/gateway/invitations/records/invitation.store.js';
+import { CampaignHandler } from '../../../src/gateway/batches/campaigns/campaign-handler.js';
+import { BatchItemStore } from '../../../src/gateway/batches/batch-item.store.js';
+import { BatchStore } from '../../../src/gateway/batches/batch.store.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
@@ -41,7 +41,8 @@ describe('invitations from HR', () => {
     hr = await makeStaff(test, [customer.customerId, 'hr']);
   });
 
-  const work = (signal?: AbortSignal) => test.app.get(CampaignTask, { strict: false }).run(signal);
+  const work = (signal?: AbortSignal) =>
+    test.app.get(CampaignHandler, { strict: false }).run(signal);
   const prepare = (body: object = {}, who = hr) =>
     bodyOf(201, who.post(CAMPAIGNS, { ...INVITE, ...body }));
   const look = ({ id }: PeopleBody) => bodyOf(200, hr.get(`${CAMPAIGNS}/${id}`));
@@ -262,11 +263,10 @@ describe('invitations from HR', () => {
     const campaign = await prepare();
     await bodyOf(200, start(campaign));
     // One worker dies with five in its hands, another between two.
-    const store = test.app.get(InvitationStore, { strict: false });
     const [running] = await test.app
-      .get(CampaignStore, { strict: false })
-      .listRunning(customer.customerId);
-    const taken = await store.claim(running!, 5);
+      .get(BatchStore, { strict: false })
+      .listWorking(customer.customerId, 'camp');
+    const taken = await test.app.get(BatchItemStore, { strict: false }).claim(running!, 5);
     const stop = new AbortController();
     stop.abort();
     await work(stop.signal);

@@ -6,14 +6,14 @@ import {
   TextField,
 } from '../../../platform/http/index.js';
 import { ACTION } from '../../customers/index.js';
-import { MOST_EMPLOYEES } from '../../batches/index.js';
 import {
   INVITATION_STAGES,
   MOST_DAYS,
+  MOST_EMPLOYEES,
   MOST_REMINDERS,
   type CampaignSettings,
   type InvitationStage,
-} from '../../invitations/index.js';
+} from '../../batches/index.js';
 import { LOCALES } from '../../../platform/text/index.js';
 import { BulkSelectionDto } from '../bulk-jobs/bulk-job.dto.js';
 

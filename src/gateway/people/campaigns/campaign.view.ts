@@ -6,7 +6,7 @@ import {
   type Campaign,
   type CurrentCampaign,
   type InvitationWithEmployee,
-} from '../../invitations/index.js';
+} from '../../batches/index.js';
 import { nameOf } from '../employees/people-employee.view.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
@@ -123,7 +123,7 @@ export function campaignSummaryView(campaign: Campaign): CampaignSummaryView {
     reminders: settings.reminders,
     remind_after_days: settings.remind_after_days,
     quiet_hours: settings.quiet_hours,
-    employee_count: campaign.employeeCount,
+    employee_count: campaign.itemCount,
     created_by: campaign.createdBy,
     created_at: unixSeconds(campaign.createdAt),
     started_at: unixSecondsOrNull(campaign.startedAt),

@@ -11,13 +11,14 @@ import {
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
 import { actionNeedsCode, actionNotOffered } from '../../customers/index.js';
-import { bulkSelectionEmpty, bulkSelectionTooLarge } from '../../batches/index.js';
 import {
+  bulkSelectionEmpty,
+  bulkSelectionTooLarge,
   campaignCountDiffers,
   campaignNotFound,
   campaignNotReady,
   CampaignsService,
-} from '../../invitations/index.js';
+} from '../../batches/index.js';
 import { selectionOf } from '../bulk-jobs/bulk-job.dto.js';
 import {
   campaignSettings,

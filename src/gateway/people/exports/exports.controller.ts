@@ -3,7 +3,7 @@ import { ApiOperation, ApiResponse, ApiTags, OmitType } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
 import { Answers, downloadBusy } from '../../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../../staff/index.js';
-import { campaignNotFound } from '../../invitations/index.js';
+import { campaignNotFound } from '../../batches/index.js';
 import { employeeFilters, ListEmployeesQuery } from '../employees/people-employee.dto.js';
 import { ExportsService } from './exports.service.js';
 

@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../../staff/index.js';
 import { GatewayAudit, type AuditAction } from '../../audit/index.js';
 import { DeskCasesService } from '../../desk/index.js';
 import { EmployeesService, type EmployeeFilters } from '../../employees/index.js';
-import { CampaignsService } from '../../invitations/index.js';
+import { CampaignsService } from '../../batches/index.js';
 import { campaignView, invitationRowsView } from '../campaigns/campaign.view.js';
 import { agentOf, PeopleDeskService } from '../desk/people-desk.service.js';
 import { employeeSummaryView } from '../employees/people-employee.view.js';

@@ -1,4 +1,4 @@
-import { hasOpenRequest, type EmployeeStatus, type IdentityState } from '../employees/index.js';
+import { hasOpenRequest, type EmployeeStatus, type IdentityState } from '../../employees/index.js';
 import { afterQuietHours, type QuietHours } from './quiet-hours.policy.js';
 
 /** Why an employee is not invited. Public API, never renamed. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import type { Id } from '../../platform/ids/index.js';
-import type { Channel } from '../../platform/messages/index.js';
-import { contactOf, type Employee } from '../employees/index.js';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import type { Channel } from '../../../platform/messages/index.js';
+import { contactOf, type Employee } from '../../employees/index.js';
 import { invitationSkip, LATELY_HOURS, type InvitationSkip } from './invitation.policy.js';
-import { InvitationStore } from './records/invitation.store.js';
+import { InvitationStore } from './invitation.store.js';
 
 /** Decides who is skipped and why, before a campaign starts and again before each message. */
 @Injectable()

@@ -1,12 +1,14 @@
 import type { Channel } from '../../../platform/messages/index.js';
-import type { ReminderPlan } from '../invitation.policy.js';
+import type { Batch } from '../batch.entity.js';
+import type { BatchStatus } from '../batch.machine.js';
+import type { ReminderPlan } from './invitation.policy.js';
 
-export const CAMPAIGN_STATUSES = ['prepared', 'running', 'done', 'canceled'] as const;
-export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
-
-/** The stored state of an invitation. Its stage is derived from its request and messages. */
-export const INVITATION_STATES = ['waiting', 'skipped', 'invited', 'failed'] as const;
-export type InvitationState = (typeof INVITATION_STATES)[number];
+export const CAMPAIGN_STATUSES = [
+  'prepared',
+  'running',
+  'done',
+  'canceled',
+] as const satisfies readonly BatchStatus[];
 
 /** The stage of an invitation. Public API, never renamed. */
 export const INVITATION_STAGES = [
@@ -34,6 +36,9 @@ export interface CampaignSettings extends ReminderPlan {
   /** How long a link is valid. */
   valid_days: number;
 }
+
+/** Invitations that HR sends together. */
+export type Campaign = Batch<'camp', CampaignSettings>;
 
 /** Numbers of employees who reached at least each stage, and of failed and skipped ones. */
 export interface CampaignProgress {
