@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { BulkHandler } from '../../src/gateway/batches/bulk/bulk-handler.js';
+import { BulkJobsService } from '../../src/gateway/batches/bulk/bulk-jobs.service.js';
 import { ImportHandler } from '../../src/gateway/batches/imports/import-handler.js';
 import { readCredentials } from '../../src/seed/credentials.js';
 import { EmployeesService } from '../../src/gateway/employees/index.js';
@@ -190,7 +190,7 @@ describe('the people console', () => {
     await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText('Running').first().waitFor();
-    await test.app.get(BulkHandler, { strict: false }).run();
+    await test.app.get(BulkJobsService, { strict: false }).run();
     await page.locator('header').getByText('Done', { exact: true }).waitFor();
     expectNoComplaints(watched, [/status of 403/]);
     watched.complaints.splice(0);

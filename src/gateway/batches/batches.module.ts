@@ -8,7 +8,6 @@ import { BatchItemStore } from './batch-item.store.js';
 import { BatchRunner } from './batch-runner.js';
 import { BatchStore } from './batch.store.js';
 import { BatchesService } from './batches.service.js';
-import { BulkHandler } from './bulk/bulk-handler.js';
 import { BulkJobsService } from './bulk/bulk-jobs.service.js';
 import { CampaignHandler } from './campaigns/campaign-handler.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
@@ -30,10 +29,20 @@ import { ImportsService } from './imports/imports.service.js';
     SecondPersonModule,
   ],
   providers: [
-    ...[BatchStore, BatchItemStore, BatchesService, BatchRunner, EmployeeSelections],
-    ...[BulkHandler, BulkJobsService],
-    ...[InvitationStore, InvitationCheck, CampaignHandler, CampaignsService],
-    ...[ImportStore, TableReader, ImportHandler, ImportsService],
+    BatchStore,
+    BatchItemStore,
+    BatchesService,
+    BatchRunner,
+    BulkJobsService,
+    CampaignHandler,
+    CampaignsService,
+    EmployeeSelections,
+    ImportHandler,
+    ImportStore,
+    ImportsService,
+    InvitationCheck,
+    InvitationStore,
+    TableReader,
   ],
   exports: [BulkJobsService, CampaignsService, ImportsService],
 })

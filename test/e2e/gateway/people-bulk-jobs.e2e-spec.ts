@@ -1,6 +1,6 @@
 import { BatchItemStore } from '../../../src/gateway/batches/batch-item.store.js';
 import { BatchStore } from '../../../src/gateway/batches/batch.store.js';
-import { BulkHandler } from '../../../src/gateway/batches/bulk/bulk-handler.js';
+import { BulkJobsService } from '../../../src/gateway/batches/bulk/bulk-jobs.service.js';
 import { Database } from '../../../src/platform/database/index.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { apiOf } from '../../factories/api.js';
@@ -36,7 +36,8 @@ describe('an action on many employees', () => {
     other = await makeStaff(test, [customer.customerId, 'admin']);
   });
 
-  const work = (signal?: AbortSignal) => test.app.get(BulkHandler, { strict: false }).run(signal);
+  const work = (signal?: AbortSignal) =>
+    test.app.get(BulkJobsService, { strict: false }).run(signal);
   const prepare = (what: string, body: object, who = hr) =>
     bodyOf(201, who.post(`${JOBS}/${what}`, body));
   const look = ({ id }: PeopleBody) => bodyOf(200, hr.get(`${JOBS}/${id}`));

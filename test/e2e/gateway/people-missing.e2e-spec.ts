@@ -1,4 +1,4 @@
-import { BulkHandler } from '../../../src/gateway/batches/bulk/bulk-handler.js';
+import { BulkJobsService } from '../../../src/gateway/batches/bulk/bulk-jobs.service.js';
 import { ImportHandler } from '../../../src/gateway/batches/imports/import-handler.js';
 import type { Import } from '../../../src/gateway/batches/imports/import.js';
 import { ImportStore } from '../../../src/gateway/batches/imports/import.store.js';
@@ -72,7 +72,7 @@ describe('after an import', () => {
     });
     const { rows } = await bodyOf(200, hr.get(`${JOBS}/${prepared.id}/rows`));
     expect(rows).toMatchObject([{ employee_id: 'I-3', state: 'waiting' }]);
-    await test.app.get(BulkHandler, { strict: false }).run();
+    await test.app.get(BulkJobsService, { strict: false }).run();
     expect(await statusOf('I-3')).toBe('active');
 
     const seen = { employee_count: 1 };
@@ -80,7 +80,7 @@ describe('after an import', () => {
     const asked = await bodyOf(200, mine.post(`${JOBS}/${prepared.id}/start`, seen));
     expect(asked['status']).toBe('awaiting_approval');
     await bodyOf(200, other.post(`${JOBS}/${prepared.id}/approve`));
-    await test.app.get(BulkHandler, { strict: false }).run();
+    await test.app.get(BulkJobsService, { strict: false }).run();
     expect(await Promise.all(['I-1', 'I-2', 'I-3', 'I-5'].map(statusOf))).toEqual([
       'active',
       'active',

@@ -1,25 +1,65 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditDetails } from '../../../platform/audit/index.js';
+import type { Queryable } from '../../../platform/database/index.js';
 import type { Page } from '../../../platform/http/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { Task, type BackgroundTask } from '../../../platform/jobs/index.js';
 import type { CustomerActor, StaffActor } from '../../customers/index.js';
-import type { Employee } from '../../employees/index.js';
+import { EmployeesService, type Employee } from '../../employees/index.js';
+import { ItemTaken, type ItemHandler, type Step } from '../batch-handler.js';
 import type { BatchItem } from '../batch-item.entity.js';
 import { BatchItemStore } from '../batch-item.store.js';
-import { bulkSelectionEmpty } from '../batch.problems.js';
+import { BatchRunner } from '../batch-runner.js';
+import type { BatchEvent } from '../batch.machine.js';
+import {
+  bulkCountDiffers,
+  bulkJobNotFound,
+  bulkJobNotReady,
+  bulkSelectionEmpty,
+} from '../batch.problems.js';
+import { BatchStore } from '../batch.store.js';
 import { BatchesService } from '../batches.service.js';
 import { EmployeeSelections, type BulkSelection } from '../employee-selections.js';
-import { BulkHandler } from './bulk-handler.js';
-import { NO_COUNTS, type BulkAction, type BulkJob, type BulkRowState } from './bulk-job.js';
+import {
+  BULK_ROW_STATES,
+  NO_COUNTS,
+  type BulkAction,
+  type BulkJob,
+  type BulkRowState,
+} from './bulk-job.js';
+import { needsSecondPerson, skipCode } from './bulk.policy.js';
+
+const BULK_TASK = 'bulk-jobs';
 
 /** A row with its employee; null once they were erased. */
 export type BulkRowWithEmployee = BatchItem & { employee: Employee | null };
 
 /** Actions on many employees: first counted, then confirmed, then done row by row in the background. */
 @Injectable()
-export class BulkJobsService {
+export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
+  readonly kind = 'job';
+  readonly task = BULK_TASK;
+  readonly noun = 'job';
+  readonly notFound = bulkJobNotFound;
+  readonly notReady = bulkJobNotReady;
+  readonly countDiffers = bulkCountDiffers;
+  readonly claims = 20;
+  readonly atOnce = 1;
+  readonly audited = {
+    create: 'bulk_job.prepared',
+    ask: 'bulk_job.started',
+    start: 'bulk_job.started',
+    approve: 'bulk_job.approved',
+    cancel: 'bulk_job.canceled',
+    finish: 'bulk_job.finished',
+  } as const;
+
   constructor(
     private readonly batches: BatchesService,
+    private readonly runner: BatchRunner,
+    private readonly store: BatchStore,
     private readonly items: BatchItemStore,
-    private readonly handler: BulkHandler,
+    private readonly employees: EmployeesService,
     private readonly selections: EmployeeSelections,
   ) {}
 
@@ -31,7 +71,7 @@ export class BulkJobsService {
       .reverse()
       .map((employeeRowId) => ({ employeeRowId, code: null }));
     const job = { status: 'prepared', settings: action, counts: NO_COUNTS, itemCount: 0 } as const;
-    return this.batches.create(this.handler, actor, job, async (batch, tx) => {
+    return this.batches.create(this, actor, job, async (batch, tx) => {
       const itemCount = await this.items.insertAll(batch, items, tx);
       // Other customers' employees are ignored.
       if (itemCount === 0) throw bulkSelectionEmpty();
@@ -40,12 +80,12 @@ export class BulkJobsService {
   }
 
   list(actor: CustomerActor, page: Page<'job'>): Promise<BulkJob[]> {
-    return this.batches.list(this.handler, actor, page);
+    return this.batches.list(this, actor, page);
   }
 
   /** Throws `bulk_job_not_found`. */
   get(actor: CustomerActor, id: string): Promise<BulkJob> {
-    return this.batches.get(this.handler, actor, id);
+    return this.batches.get(this, actor, id);
   }
 
   /** Rows from a number on, with their employees. */
@@ -63,16 +103,67 @@ export class BulkJobsService {
    * confirmed. If many would lose their access, a second person must `approve` it.
    */
   start(actor: StaffActor, id: string, count: number): Promise<BulkJob> {
-    return this.batches.start(this.handler, actor, id, count);
+    return this.batches.start(this, actor, id, count);
   }
 
   /** Throws `second_person_needed` if the caller prepared it. */
   approve(actor: StaffActor, id: string): Promise<BulkJob> {
-    return this.batches.approve(this.handler, actor, id);
+    return this.batches.approve(this, actor, id);
   }
 
   /** Stops it. Finished rows stay. */
   cancel(actor: StaffActor, id: string): Promise<BulkJob> {
-    return this.batches.cancel(this.handler, actor, id);
+    return this.batches.cancel(this, actor, id);
+  }
+
+  @Task(BULK_TASK)
+  run(signal?: AbortSignal, tenants?: readonly Id[]): Promise<number> {
+    return this.runner.run(this, signal, tenants);
+  }
+
+  step(job: BulkJob): Promise<Step> {
+    return this.runner.stepItems(this, job);
+  }
+
+  details(job: BulkJob, event: BatchEvent | 'create'): AuditDetails {
+    const { done, skipped, failed } = job.counts;
+    if (event === 'finish') return { done, skipped, failed };
+    return { ...job.settings, employees: job.itemCount, status: job.status };
+  }
+
+  needsSecondPerson({ settings, itemCount }: BulkJob): boolean {
+    return needsSecondPerson(settings, itemCount);
+  }
+
+  async work(job: BulkJob, item: BatchItem, employee: Employee | null): Promise<void> {
+    const { settings, customerId, createdBy } = job;
+    const code = skipCode(
+      settings,
+      employee && { ...employee, isVerified: employee.clearUserId !== null },
+    );
+    if (!employee || code !== null) {
+      await this.items.change(job, item, { state: 'skipped', code });
+      return;
+    }
+    const actor = { tenantId: customerId, id: createdBy };
+    const also = async (tx: Queryable) => {
+      if (!(await this.items.change(job, item, { state: 'done' }, tx))) throw new ItemTaken();
+    };
+    const { reason } = settings;
+    if (settings.name === 'exempt') {
+      const until = new Date(`${settings.until}T00:00:00Z`);
+      await this.employees.exempt(actor, employee.id, { until, reason }, also);
+    } else {
+      const { status } = settings;
+      const { employee_id: employeeId } = employee.profile;
+      await this.employees.update(actor, employeeId, { status }, { reason, also });
+    }
+  }
+
+  /** Stores the counts, which the list shows. */
+  async isOver(job: BulkJob, _count: number, on?: Queryable): Promise<boolean> {
+    job.counts = await this.items.count(job, BULK_ROW_STATES, on);
+    await this.store.saveCounts(job, job.counts, on);
+    return job.counts.waiting === 0;
   }
 }

@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
-import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { actionWords, bulkActionWords, bulkWords } from '../../words.js';
 import classes from '../people.module.css';
+import { Counts } from '../batch/counts.js';
+import { useBatch } from '../batch/use-batch.js';
 import { BulkRows } from './bulk-rows.js';
 import { BulkSteps } from './bulk-steps.js';
 
@@ -17,13 +17,7 @@ const POLL_MS = 1_500;
 
 /** One action on many employees: whom it concerns, its confirmation, and what became of each. */
 export function BulkPage() {
-  const { api } = useSignedIn();
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  const query = useQuery({
-    queryKey: ['job', id],
-    queryFn: () => api.get<Job>(`/jobs/${encodeURIComponent(id)}`),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_MS : false),
-  });
+  const query = useBatch<Job>('jobs', POLL_MS);
   const back = (
     <Anchor component={Link} to="/bulk">
       Actions on many
@@ -44,13 +38,15 @@ export function BulkPage() {
           </span>
         }
       />
-      <dl className={classes.counts}>
-        <Count name="Employees" count={job.employee_count} />
-        <Count name="Waiting" count={job.counts.waiting} />
-        <Count name="Done" count={job.counts.done} />
-        <Count name="Skipped" count={job.counts.skipped} />
-        <Count name="Failed" count={job.counts.failed} />
-      </dl>
+      <Counts
+        counts={[
+          ['Employees', job.employee_count],
+          ['Waiting', job.counts.waiting],
+          ['Done', job.counts.done],
+          ['Skipped', job.counts.skipped],
+          ['Failed', job.counts.failed],
+        ]}
+      />
       <BulkSteps job={job} />
       <BulkRows job={job} />
     </div>
@@ -62,13 +58,4 @@ function parameterWords({ parameters }: Job): string {
   const words = Object.values(others).map(actionWords);
   if (file !== undefined) words.push(`missing from a file, of ${active ?? '?'} active employees`);
   return words.join(' · ');
-}
-
-function Count({ name, count }: { name: string; count: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{count}</dd>
-    </div>
-  );
 }

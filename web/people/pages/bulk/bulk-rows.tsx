@@ -25,7 +25,7 @@ export function BulkRows({ job }: { job: Schema<'BulkJobView'> }) {
   const { api } = useSignedIn();
   const [after, setAfter] = useState(0);
   const { data } = useQuery({
-    queryKey: ['job', job.id, 'rows', after, job.counts],
+    queryKey: ['jobs', job.id, 'rows', after, job.counts],
     queryFn: () => api.get<Schema<'BulkRowsView'>>(`/jobs/${job.id}/rows?after=${String(after)}`),
   });
   return (

@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
@@ -11,6 +10,8 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { languageWords } from '../../words.js';
 import classes from '../people.module.css';
 import { ExportButton } from '../export-button.js';
+import { Counts } from '../batch/counts.js';
+import { useBatch } from '../batch/use-batch.js';
 import { CampaignSteps } from './campaign-steps.js';
 import { campaignName, campaignWords, stageWords, whyWords } from './campaign-words.js';
 import { InvitationRows } from './invitation-rows.js';
@@ -21,13 +22,8 @@ const POLL_MS = 3_000;
 
 /** One campaign: who is left out, its confirmation, and how far everybody is. */
 export function CampaignPage() {
-  const { api, can } = useSignedIn();
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  const query = useQuery({
-    queryKey: ['campaign', id],
-    queryFn: () => api.get<Campaign>(`/campaigns/${encodeURIComponent(id)}`),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_MS : false),
-  });
+  const { can } = useSignedIn();
+  const query = useBatch<Campaign>('campaigns', POLL_MS);
   const back = (
     <Anchor component={Link} to="/campaigns">
       Invitations
@@ -77,16 +73,7 @@ function Progress({ campaign: { status, progress } }: { campaign: Campaign }) {
           ['Failed', progress.failed],
           ['Left out', progress.skipped],
         ];
-  return (
-    <dl className={classes.counts}>
-      {counts.map(([name, count]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{count}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Counts counts={counts} />;
 }
 
 function Reasons({ campaign: { progress } }: { campaign: Campaign }) {

@@ -33,7 +33,7 @@ export function InvitationRows({ campaign }: { campaign: Schema<'CampaignView'> 
   const [after, setAfter] = useState(0);
   const [stage, setStage] = useState(ALL);
   const { data } = useQuery({
-    queryKey: ['campaign', campaign.id, 'rows', stage, after, campaign.status, campaign.progress],
+    queryKey: ['campaigns', campaign.id, 'rows', stage, after, campaign.status, campaign.progress],
     queryFn: () =>
       api.get<Schema<'InvitationRowsView'>>(
         `/campaigns/${campaign.id}/invitations?after=${String(after)}${stage === ALL ? '' : `&stage=${stage}`}`,

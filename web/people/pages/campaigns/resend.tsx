@@ -1,21 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { useCall } from '../../../kit/data/use-call.js';
 import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
-import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
-import { CountField, isCounted } from './count-field.js';
-
-type Campaign = Schema<'CampaignView'>;
+import { CountField, isCounted } from '../batch/count-field.js';
+import { useBatchAction } from '../batch/use-batch.js';
 
 /** Writes again to those who did not answer. */
-export function Resend({ campaign: { id, progress } }: { campaign: Campaign }) {
-  const { api } = useSignedIn();
-  const client = useQueryClient();
-  const { busy, failure, setFailure, run } = useCall();
+export function Resend({ campaign: { id, progress } }: { campaign: Schema<'CampaignView'> }) {
+  const { busy, failure, setFailure, act } = useBatchAction('campaigns', id);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const count = progress.unanswered;
@@ -26,14 +20,7 @@ export function Resend({ campaign: { id, progress } }: { campaign: Campaign }) {
       setFailure('Type the number of employees exactly.');
       return;
     }
-    await run(async () => {
-      const body = { unanswered_count: count };
-      client.setQueryData(
-        ['campaign', id],
-        await api.post<Campaign>(`/campaigns/${id}/resend`, body),
-      );
-      setOpen(false);
-    });
+    if (await act('resend', { unanswered_count: count })) setOpen(false);
   };
 
   return (
@@ -49,7 +36,7 @@ export function Resend({ campaign: { id, progress } }: { campaign: Campaign }) {
         opened={isOpen}
         title="Send again"
         confirmLabel={`Send to ${people}`}
-        busy={busy}
+        busy={busy !== null}
         onConfirm={() => void resend()}
         onClose={() => {
           setOpen(false);

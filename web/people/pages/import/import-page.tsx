@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
@@ -13,28 +12,22 @@ import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { faultWords, importWords } from '../../words.js';
 import classes from '../people.module.css';
+import { Counts } from '../batch/counts.js';
+import { useBatch, useBatchAction, WORKING } from '../batch/use-batch.js';
 import { ColumnMatch } from './column-match.js';
 import { MissingEmployees } from './missing-employees.js';
 import { ReviewRows } from './review-rows.js';
-import { useImportAction } from './use-import-action.js';
 
 type Import = Schema<'ImportView'>;
 
-const WORKING = ['reviewing', 'running', 'undoing'];
 /** States in which the columns can be matched again. */
 const MATCHABLE = ['reviewed', 'awaiting_approval'];
 const POLL_MS = 1_000;
 
 /** One import: match the columns, look at the review, run, and undo. A reload loses nothing. */
 export function ImportPage() {
-  const { api } = useSignedIn();
-  const { id = '' }: { id?: string } = useParams({ strict: false });
   const [isBack, setBack] = useState(false);
-  const query = useQuery({
-    queryKey: ['import', id],
-    queryFn: () => api.get<Import>(`/imports/${encodeURIComponent(id)}`),
-    refetchInterval: ({ state }) => (WORKING.includes(state.data?.status ?? '') ? POLL_MS : false),
-  });
+  const query = useBatch<Import>('imports', POLL_MS);
   const back = (
     <Anchor component={Link} to="/import">
       Import
@@ -115,14 +108,11 @@ function Outcome({ job, onBack }: { job: Import; onBack?: () => void }) {
       title={isPlan ? 'What it would change' : 'What it changed'}
       {...(isPlan && { description: 'Nothing has changed yet.' })}
     >
-      <dl className={classes.counts}>
-        {COUNTS.filter(([name]) => name !== 'kept' || job.counts.kept > 0).map(([name, label]) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{job.counts[name]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts
+        counts={COUNTS.filter(([name]) => name !== 'kept' || job.counts.kept > 0).map(
+          ([name, label]) => [label, job.counts[name]],
+        )}
+      />
       <Kinds job={job} />
       <Actions job={job} {...(onBack && { onBack })} />
     </Panel>
@@ -148,7 +138,7 @@ function Kinds({ job }: { job: Import }) {
 
 function Actions({ job, onBack }: { job: Import; onBack?: () => void }) {
   const { account, can } = useSignedIn();
-  const { busy, failure, act } = useImportAction(job);
+  const { busy, failure, act } = useBatchAction('imports', job.id);
   const button = (action: string, label: string, isMain = false) => (
     <ActionButton
       key={action}

@@ -24,7 +24,7 @@ export function useColumnMatch(job: Import, onMatched: () => void) {
     await run(async () => {
       const body = { columns, date_format: dates, phone_country: country, statuses };
       const after = await api.put<Import>(`/imports/${job.id}/columns`, body);
-      client.setQueryData(['import', job.id], after);
+      client.setQueryData(['imports', job.id], after);
       onMatched();
     });
   };
