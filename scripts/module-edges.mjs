@@ -11,11 +11,12 @@ export const EDGES = {
     projects: ['audit', 'review'],
     retention: ['audit'],
     checks: ['people'],
+    sources: ['audit', 'people', 'projects'],
     evidence: ['people', 'projects'],
     engine: ['checks', 'evidence', 'people', 'projects'],
     events: ['api-keys', 'projects'],
     webhooks: ['api-keys', 'audit', 'events', 'projects'],
-    consent: ['organizations', 'projects', 'retention'],
+    consent: ['organizations', 'projects', 'retention', 'sources'],
     sessions: [
       'api-keys',
       'audit',
@@ -28,6 +29,7 @@ export const EDGES = {
       'projects',
       'retention',
       'review',
+      'sources',
     ],
     sandbox: ['api-keys', 'checks', 'consent', 'engine', 'people', 'projects', 'sessions'],
     erasure: [
@@ -49,9 +51,10 @@ export const EDGES = {
       'projects',
       'sandbox',
       'sessions',
+      'sources',
     ],
     me: ['erasure', 'hosted-ui', 'organizations', 'people', 'projects', 'retention', 'sessions'],
-    oidc: ['api-keys', 'audit', 'hosted-ui', 'people', 'projects', 'sessions'],
+    oidc: ['api-keys', 'audit', 'hosted-ui', 'people', 'projects', 'sessions', 'sources'],
     console: [
       'api-keys',
       'audit',
@@ -87,6 +90,7 @@ export const EDGES = {
     events: ['audit'],
     webhooks: ['audit', 'customers', 'events'],
     connections: ['audit', 'customers'],
+    'log-export': ['audit', 'connections'],
     scim: ['audit', 'connections', 'customers', 'employees', 'events'],
     authzen: [
       'access-requests',

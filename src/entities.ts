@@ -11,6 +11,7 @@ import {
   ConnectionTenantEntity,
   MachineTokenEntity,
 } from './gateway/connections/connection.entity.js';
+import { LogExportEntity } from './gateway/log-export/log-export.entity.js';
 import { DirectoryAlarmEntity } from './gateway/scim/users/directory-alarm.entity.js';
 import { DirectoryLinkEntity } from './gateway/scim/users/directory-link.entity.js';
 import { GroupEntity, GroupMemberEntity } from './gateway/scim/groups/group.entity.js';
@@ -49,6 +50,7 @@ import { LivenessChallengeEntity } from './verification/evidence/liveness-challe
 import { PictureEntity } from './verification/evidence/picture.entity.js';
 import { HeldToken } from './verification/me/links/held-token.entity.js';
 import { Organization } from './verification/organizations/organization.entity.js';
+import { SourceEntity } from './verification/sources/source.entity.js';
 import { Project } from './verification/projects/project.entity.js';
 import { SeenFrame } from './verification/engine/native/frames/seen-frame.entity.js';
 import { FaceTemplateEntity } from './verification/people/face-template.entity.js';
@@ -88,6 +90,7 @@ const STAFF = [
 const VERIFICATION = [
   Organization,
   Project,
+  SourceEntity,
   ApiKey,
   PersonEntity,
   PersonDocument,
@@ -111,6 +114,7 @@ const GATEWAY = [
   ConnectionTenantEntity,
   ConnectionEntity,
   MachineTokenEntity,
+  LogExportEntity,
   EmployeeEntity,
   DirectoryLinkEntity,
   DirectoryAlarmEntity,

@@ -5,6 +5,7 @@ import { oidcClientCommands } from './verification/oidc-clients.command.js';
 import { organizationCommands } from './verification/organizations.command.js';
 import { projectCommands } from './verification/projects.command.js';
 import { legalHoldCommands, retentionCommands } from './verification/retention.command.js';
+import { sourceCommands } from './verification/sources.command.js';
 import { specimenCommand } from './verification/specimen.command.js';
 import { staffKeyCommands } from './verification/staff-keys.command.js';
 import { auditCommands } from './audit.command.js';
@@ -38,6 +39,7 @@ export function createProgram(version: string): Command {
     .addCommand(encryptionKeyCommands())
     .addCommand(retentionCommands())
     .addCommand(legalHoldCommands())
+    .addCommand(sourceCommands())
     .addCommand(auditCommands())
     .addCommand(databaseCommands())
     .addCommand(specimenCommand())

@@ -3,6 +3,7 @@ import { AccessRequestsModule } from './access-requests/index.js';
 import { AuthzenModule } from './authzen/index.js';
 import { AuditEntriesModule } from './audit-entries/index.js';
 import { ConnectionsModule } from './connections/index.js';
+import { LogExportModule } from './log-export/index.js';
 import { DeskModule } from './desk/index.js';
 import { NoticesModule } from './notices/index.js';
 import { PeopleModule } from './people/index.js';
@@ -23,6 +24,7 @@ import { CustomerWebhooksModule } from './webhooks/index.js';
     AuditEntriesModule,
     FlowSettingsModule,
     ConnectionsModule,
+    LogExportModule,
     ScimModule,
     AuthzenModule,
     SignInProviderModule,

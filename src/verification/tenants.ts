@@ -12,6 +12,7 @@ declare module '../platform/ids/ids.js' {
     chal: true;
     user: true;
     del: true;
+    src: true;
   }
 }
 

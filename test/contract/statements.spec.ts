@@ -48,6 +48,16 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/platform/webhooks/delivery/due-delivery.store.ts#dueEndpoints':
     'asks, without locks, which endpoints have due work',
+  'src/gateway/log-export/log-export.store.ts#due':
+    'asks, without locks, which collectors have due work',
+  'src/gateway/log-export/log-export.store.ts#waiting':
+    'counts, for whoever runs the deployment, what waits to be sent',
+  'src/platform/metrics/stored-queues.store.ts##unchained':
+    'counts, for whoever runs the deployment, what waits for the chain',
+  'src/platform/metrics/stored-queues.store.ts#deliveries':
+    'counts, for whoever runs the deployment, what waits to be sent',
+  'src/platform/metrics/stored-queues.store.ts#messages':
+    'counts, for whoever runs the deployment, what waits to be sent',
   'src/gateway/customers/customer.store.ts#list':
     'asks which tenants there are, whose results are then seen to one by one',
   'src/platform/crypto/master-keys/key-rotation.ts##outdatedTenants':

@@ -80,6 +80,14 @@ export interface ListSessions extends ListQuery {
   custom_fields?: Record<string, string>;
 }
 
+/** Who stands for a value of a session, and since when (Unix seconds). */
+export interface Validation {
+  value: 'name' | 'birthdate' | 'address' | 'document' | 'phone' | 'email' | 'former_addresses';
+  source_id: string;
+  source: string;
+  validated_at: number;
+}
+
 /** A verification session. Times are Unix seconds; every field is there in every state. */
 export interface VerificationSession {
   id: string;
@@ -131,6 +139,8 @@ export interface VerificationSession {
   verification_id: string;
   /** SHA-256 (hex) of the `browser_proof` of the verified browser; only of a successful session with `single_browser`. */
   browser_proof_sha256?: string;
+  /** Which values a source of the operator validated, and when. Left out without sources. */
+  validations?: Validation[];
   /** When the personal data of the session was destroyed. */
   redacted_at: number | null;
 }

@@ -34,6 +34,8 @@ export interface ConnectionKindDefinition {
   ): ConnectionConfig | Promise<ConnectionConfig>;
   /** What must hold for it to work. */
   check(connection: Connection, secrets: UsedSecrets): Promise<ConnectionCheck[]>;
+  /** Called in the transaction that makes it. */
+  created?(connection: Connection, tx: Transaction): Promise<void>;
   /** Called in the transaction that removes it. */
   removed?(connection: Connection, actor: string, tx: Transaction): Promise<void>;
   /** Values that the customer enters at the foreign system, such as addresses. */

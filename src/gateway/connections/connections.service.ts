@@ -90,6 +90,7 @@ export class ConnectionsService {
       await this.store.insert(connection, tx);
       const sealed = await this.#sealed(connection, { signing, oldSigning: null, given }, tx);
       await this.store.save(sealed, tx);
+      await kind.created?.(sealed, tx);
       await this.#record(
         sealed,
         { actor: actor, action: 'connection.created', details: { kind: kind.kind } },

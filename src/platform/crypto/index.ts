@@ -31,6 +31,11 @@ export { SigningKeyRing, type KeySet } from './signing-keys/signing-key-ring.js'
 export { Unreadable } from './unreadable.js';
 export { unverifiedClaims } from './unverified-claims.js';
 export { Vault, type NewDataKey, type SealPlace } from './vault.js';
-export { mintWebhookSecret, signWebhook, type SignedContent } from './webhook-secret.js';
+export {
+  isSignedWebhook,
+  mintWebhookSecret,
+  signWebhook,
+  type SignedContent,
+} from './webhook-secret.js';
 export { KeyCanaryEntity } from './master-keys/key-canary.entity.js';
 export { SigningKeyEntity } from './signing-keys/signing-key.entity.js';

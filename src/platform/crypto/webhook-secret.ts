@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { constantTimeEqual } from './hasher.js';
 import { defineCredentialKind } from './credentials/credential-kind.js';
 
 const PREFIX = 'whsec_';
@@ -25,4 +26,10 @@ export function signWebhook(secret: string, { id, timestamp, body }: SignedConte
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
   const content = `${id}.${String(timestamp)}.${body}`;
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
+}
+
+/** Whether one of the space-separated signatures of a header is ours over this content. */
+export function isSignedWebhook(secret: string, content: SignedContent, header: string): boolean {
+  const expected = signWebhook(secret, content);
+  return header.split(' ').some((each) => constantTimeEqual(each, expected));
 }

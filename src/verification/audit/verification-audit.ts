@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'project.created',
   'review.decided',
   'review.taken',
+  'source.added',
+  'source.removed',
   'session.canceled',
   'session.decided',
   'session.disowned',

@@ -10,6 +10,7 @@ const TERMS: ConsentTerms = {
   operator: 'Proofing Ltd',
   resultsDays: null,
   picturesDays: null,
+  sources: [],
 };
 const textOf = (changes: Partial<ConsentTerms> = {}): string =>
   consentText({ ...TERMS, ...changes }).text;
@@ -40,6 +41,13 @@ describe('the text of a consent', () => {
     expect(textOf({ asksMissingAddress: true })).toContain('what was read and what you enter');
     expect(textOf({ steps: ['document', 'address'] })).toContain('home address: You enter it.');
     expect(textOf()).not.toContain('home address');
+  });
+
+  it('names those who are asked whether the details are right', () => {
+    expect(textOf()).not.toContain('We ask');
+    expect(textOf({ sources: ['DMV', 'Bureau'] })).toContain(
+      'We ask DMV and Bureau whether these details are right.',
+    );
   });
 
   it('names who asks and who processes', () => {

@@ -18,6 +18,8 @@ export interface ConsentTerms extends Names {
   resultsDays: number | null;
   /** Days for which pictures are kept; null when none are taken. */
   picturesDays: number | null;
+  /** Names of those who are asked whether the details are right. */
+  sources: readonly string[];
 }
 
 /** One requested item of data. */
@@ -65,16 +67,21 @@ function itemOf(step: StepName, of: ConsentTerms): Omit<ConsentItem, 'step'> {
 }
 
 function termsOf(of: ConsentTerms): string[] {
-  const { processes, kept, pictures, recognized, face, stop } = SENTENCES[of.locale].terms;
+  const { processes, asked, kept, pictures, recognized, face, stop } = SENTENCES[of.locale].terms;
   return [
     receivesOf(of),
     of.operator === of.organization ? processes.itself(of) : processes.onBehalf(of),
+    ...(of.sources.length > 0 ? [asked({ sources: listOf(of) })] : []),
     of.resultsDays === null ? kept.untilDeleted(of) : kept.days(of.resultsDays),
     ...(picturesEndFirst(of) ? [pictures(of.picturesDays ?? 0)] : []),
     recognized({ ...of, years: INACTIVE_YEARS }),
     ...(of.steps.includes('selfie') ? [face] : []),
     stop(of),
   ];
+}
+
+function listOf({ locale, sources }: ConsentTerms): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(sources);
 }
 
 const WITH_CAMERA: readonly StepName[] = ['document', 'selfie', 'insurance_card'];

@@ -12,6 +12,7 @@ import {
   type StepName,
   type UserInfo,
 } from '../projects/index.js';
+import { SourcesService } from '../sources/index.js';
 import { consentText, type ConsentText } from './consent-text.js';
 
 /** The parts of a session that its consent depends on. */
@@ -29,6 +30,8 @@ export interface ConsentSubject {
 export interface ConsentFacts {
   organization: Organization;
   project: Project | null;
+  /** Names of the sources of the project. */
+  sources: readonly string[];
   locale: Locale;
 }
 
@@ -38,23 +41,25 @@ export class ConsentTexts {
   constructor(
     private readonly organizations: OrganizationsService,
     private readonly projects: ProjectsService,
+    private readonly sources: SourcesService,
     private readonly deployment: Settings,
     private readonly settings: VerificationSettings,
   ) {}
 
   async of(subject: ConsentSubject, locale: Locale): Promise<ConsentText> {
     const { organizationId, projectId } = subject;
-    const [organization, project] = await Promise.all([
+    const [organization, project, sources] = await Promise.all([
       this.organizations.get(organizationId),
       this.projects.find(organizationId, projectId),
+      this.sources.namesOf(subject),
     ]);
-    return this.compose(subject, { organization, project, locale });
+    return this.compose(subject, { organization, project, sources, locale });
   }
 
   /** The same when organization and project are already known. */
   compose(
     { steps, userInfo, engine, requestedUserId }: ConsentSubject,
-    { organization, project, locale }: ConsentFacts,
+    { organization, project, sources, locale }: ConsentFacts,
   ): ConsentText {
     return consentText({
       locale,
@@ -63,6 +68,7 @@ export class ConsentTexts {
       identityKnown: requestedUserId !== null,
       organization: organization.name,
       operator: this.#operator,
+      sources,
       resultsDays: project?.resultsDays ?? null,
       // The simulated engine takes no pictures.
       picturesDays: engine === 'native' ? (project?.picturesDays ?? null) : null,

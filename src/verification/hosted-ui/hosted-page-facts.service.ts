@@ -4,6 +4,7 @@ import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { ConsentTexts } from '../consent/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { ProjectsService } from '../projects/index.js';
+import { SourcesService } from '../sources/index.js';
 import { languageOf, type Session } from '../sessions/index.js';
 import { HostedCamera } from './hosted-camera.service.js';
 import { hostedSessionView } from './hosted.view.js';
@@ -15,6 +16,7 @@ export class HostedPageFacts {
   constructor(
     private readonly organizations: OrganizationsService,
     private readonly projects: ProjectsService,
+    private readonly sources: SourcesService,
     private readonly consents: ConsentTexts,
     private readonly camera: HostedCamera,
     private readonly brands: Brands,
@@ -23,10 +25,11 @@ export class HostedPageFacts {
 
   async viewOf(session: Session): Promise<ShownSession> {
     const { organizationId, projectId } = session;
-    const [organization, brand, project, camera] = await Promise.all([
+    const [organization, brand, project, sources, camera] = await Promise.all([
       this.organizations.get(organizationId),
       this.brands.find(organizationId),
       this.projects.find(organizationId, projectId),
+      this.sources.namesOf(session),
       this.camera.of(session),
     ]);
     const view = hostedSessionView(session, {
@@ -36,6 +39,7 @@ export class HostedPageFacts {
       consent: this.consents.compose(session, {
         organization,
         project,
+        sources,
         locale: languageOf(session),
       }),
       camera,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SourcesModule } from '../sources/index.js';
 import { ConsentModule } from '../consent/index.js';
 import { OrganizationsModule } from '../organizations/index.js';
 import { EngineModule } from '../engine/index.js';
@@ -35,6 +36,7 @@ import { StepsService } from './steps/steps.service.js';
     ProjectsModule,
     SandboxModule,
     SessionsModule,
+    SourcesModule,
   ],
   controllers: [
     HostedPageController,

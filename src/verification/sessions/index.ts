@@ -15,7 +15,12 @@ export {
   sessionTokenEntry,
   sessionTokenTenant,
 } from './model/session-token.js';
-export { browserProof, isLastCameraStep, isOverdue } from './model/session.policy.js';
+export {
+  browserProof,
+  formerAddressesOf,
+  isLastCameraStep,
+  isOverdue,
+} from './model/session.policy.js';
 export { isTerminal, SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
 export { languageOf } from './model/language.policy.js';
 export {
@@ -27,6 +32,7 @@ export {
 } from './model/session.problems.js';
 export { CheckRunner } from './check-runs/check-runner.service.js';
 export { SessionLifecycle } from './lifecycle/session-lifecycle.service.js';
+export { SessionValidation } from './lifecycle/session-validation.service.js';
 export { SessionRedaction } from './lifecycle/session-redaction.service.js';
 export { COLUMNS as SESSION_COLUMNS, sessionOf, type SessionRow } from './store/session.row.js';
 export { type Contact, contactIndex } from './store/contact-index.js';

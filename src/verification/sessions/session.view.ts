@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nest
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { sha256 } from '../../platform/crypto/index.js';
 import { CHECK_CODES, CHECK_REASONS, CHECK_STATUSES, PROFILE_MATCHES } from '../checks/index.js';
+import { SOURCE_VALUES, type SourceValue } from '../sources/index.js';
 import { browserProof } from './model/session.policy.js';
 import { emptyData, type Session, type VisitLocation } from './model/session.js';
 import { SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
@@ -48,6 +49,19 @@ export class CheckView {
     description: 'Why it did not pass. Left out without a reason.',
   })
   reasons?: string[];
+}
+
+/** Who stands for a value of the session, and since when. */
+export class ValidationView {
+  @ApiProperty({ ...text, enum: [...SOURCE_VALUES] }) value: SourceValue;
+  @ApiProperty({ ...text, example: 'src_01h455vb4pex5vsknk084sn02q' }) source_id: string;
+  @ApiProperty({
+    ...text,
+    description: 'As its operator calls it.',
+    example: 'Motor vehicle office',
+  })
+  source: string;
+  @ApiProperty(integer) validated_at: number;
 }
 
 export class LocationView {
@@ -134,6 +148,12 @@ export class SessionView {
   @ApiProperty({ type: [CheckView] }) checks: CheckView[];
   @ApiProperty({ type: [SessionRecordView] }) sessions: SessionRecordView[];
   @ApiProperty({ type: TraitsView }) traits: TraitsView;
+  @ApiPropertyOptional({
+    type: [ValidationView],
+    description:
+      'Which values a source of the operator validated. Only of a successful session whose project has sources.',
+  })
+  validations?: ValidationView[];
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
@@ -225,6 +245,7 @@ export function sessionView(
       session.data && session.status === 'success'
         ? traitsView(session, session.data, reveal)
         : EMPTY_TRAITS,
+    ...validationsOf(session),
     verified_info: null,
     psuid: session.userId,
     verification_id: session.id,
@@ -237,6 +258,17 @@ export function sessionView(
 function proofHashOf(session: Session): Pick<SessionView, 'browser_proof_sha256'> {
   const proof = browserProof(session);
   return proof === null ? {} : { browser_proof_sha256: sha256(proof).toString('hex') };
+}
+
+function validationsOf({ status, data }: Session): Pick<SessionView, 'validations'> {
+  if (status !== 'success' || !data?.validations) return {};
+  const { values } = data.validations;
+  return {
+    validations: SOURCE_VALUES.flatMap((value) => {
+      const by = values[value];
+      return by ? [{ value, source_id: by.source_id, source: by.source, validated_at: by.at }] : [];
+    }),
+  };
 }
 
 function unique(values: string[]): string[] {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SourcesModule } from '../sources/index.js';
 import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ConsentModule } from '../consent/index.js';
@@ -19,6 +20,7 @@ import { PersonRecognition } from './lifecycle/person-recognition.service.js';
 import { ReviewQueue } from './lifecycle/review-queue.js';
 import { SessionAudit } from './lifecycle/session-audit.js';
 import { SessionEvents } from './lifecycle/session.events.js';
+import { SessionValidation } from './lifecycle/session-validation.service.js';
 import { SessionLifecycle } from './lifecycle/session-lifecycle.service.js';
 import { SessionRedaction } from './lifecycle/session-redaction.service.js';
 import { SessionInputChecks } from './session-input-checks.js';
@@ -37,6 +39,7 @@ import { SessionsService } from './sessions.service.js';
     ProjectsModule,
     RetentionModule,
     ReviewModule,
+    SourcesModule,
   ],
   controllers: [SessionsController],
   providers: [
@@ -47,6 +50,7 @@ import { SessionsService } from './sessions.service.js';
     ReviewQueue,
     SessionEvents,
     SessionLifecycle,
+    SessionValidation,
     SessionRedaction,
     SessionInputChecks,
     SessionsService,
@@ -60,6 +64,7 @@ import { SessionsService } from './sessions.service.js';
     SessionErasureStore,
     SessionStore,
     SessionLifecycle,
+    SessionValidation,
     SessionRedaction,
     SessionsService,
   ],

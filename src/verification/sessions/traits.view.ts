@@ -7,6 +7,7 @@ import {
 } from '../people/index.js';
 import { type Identifiers, identifiersOf } from './model/identifiers.policy.js';
 import type { Session, SessionData } from './model/session.js';
+import { formerAddressesOf } from './model/session.policy.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
@@ -130,9 +131,14 @@ export const EMPTY_TRAITS: TraitsView = {
   health_insurance: NO_INSURANCE,
 };
 
+type TraitsOf = Pick<
+  Session,
+  'steps' | 'userInfo' | 'historicalAddresses' | 'environment' | 'data'
+>;
+
 /** Verified values, and values that the person entered. */
 export function traitsView(
-  session: Pick<Session, 'steps' | 'userInfo' | 'historicalAddresses'>,
+  session: TraitsOf,
   { person, collected }: Pick<SessionData, 'person' | 'collected'>,
   reveal: boolean,
 ): TraitsView {
@@ -144,11 +150,7 @@ export function traitsView(
   };
 }
 
-function traitsOf(
-  session: Pick<Session, 'steps' | 'userInfo' | 'historicalAddresses'>,
-  person: Person,
-  shown: Identifiers,
-): Partial<TraitsView> {
+function traitsOf(session: TraitsOf, person: Person, shown: Identifiers): Partial<TraitsView> {
   const document = session.steps.includes('document') ? documentView(person, shown) : null;
   return {
     ...userInfo(session, person, document, shown),
@@ -157,7 +159,7 @@ function traitsOf(
     document,
     parsed_fields: document ? ['name', 'dob', ...(document.address ? ['address'] : [])] : [],
     ...(session.historicalAddresses && {
-      historical_addresses: person.historical_addresses ?? [],
+      historical_addresses: formerAddressesOf(session, person),
     }),
   };
 }

@@ -1,29 +1,56 @@
+import { OPERATOR } from '../../../src/platform/audit/index.js';
+import { unixSeconds } from '../../../src/platform/clock/index.js';
+import { mintWebhookSecret, signWebhook } from '../../../src/platform/crypto/index.js';
+import type { Id } from '../../../src/platform/ids/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { completedCheck, type CheckCode } from '../../../src/verification/checks/index.js';
 import { Engines, type Findings } from '../../../src/verification/engine/index.js';
 import type { Person } from '../../../src/verification/people/index.js';
 import { CheckRunTask } from '../../../src/verification/sessions/check-runs/check-run.task.js';
+import { SourcesService } from '../../../src/verification/sources/index.js';
 import type { SessionBody } from '../../factories/api.js';
 import { sendMessages } from '../../factories/messages.js';
 import { decode, makeLiveParty, readWithToken } from '../../factories/oidc.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { visitor, type Visitor } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
+import { standardWebhooksAccept } from '../../support/doubles/standard-webhooks.js';
+import {
+  startReceiver,
+  TO_THIS_MACHINE,
+  type Behaviour,
+  type Received,
+  type WebhookReceiverService,
+} from '../../support/doubles/webhook-receiver.js';
 import { HeldEngine, PASSES } from '../../support/engine/held-engine.js';
+
+/** What the source is there for. */
+const VALUES = ['name', 'birthdate', 'address', 'former_addresses'] as const;
 
 describe('the claims of real people', () => {
   let test: TestApplication;
   let partner: Partner;
   let engine: HeldEngine;
+  let source: WebhookReceiverService;
+  let secret: string;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await startApplication(TO_THIS_MACHINE);
     partner = await makePartner(test.app);
+    source = await startReceiver();
+    secret = await addSource(partner.productionProject, 'Motor vehicle office');
     engine = new HeldEngine();
     test.app.get(Engines, { strict: false }).add(engine);
   });
 
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await test.close();
+    await source.close();
+  });
+  beforeEach(() => {
+    source.received.splice(0);
+    source.behave((asked) => answerTo(asked));
+  });
 
   const LICENCE = PASSES.person!;
   const PASSPORT = {
@@ -35,6 +62,32 @@ describe('the claims of real people', () => {
   const HOME = { line1: '9 Typed Road', city: 'Norfolk', state: 'VA', postal_code: '23510' };
   const EMAIL = 'ada@mail.example';
   const PHONE = '+15555550142';
+
+  const FORMER = { line1: '9 Larkspur Road', city: 'Norfolk', state: 'VA', country: 'US' };
+
+  async function addSource(project: Id<'proj'>, name: string): Promise<string> {
+    const { values, url } = { values: VALUES, url: source.url };
+    const added = await test.app
+      .get(SourcesService, { strict: false })
+      .add(partner.organizationId, project, { name, url, values: [...values] }, OPERATOR);
+    return added.secret;
+  }
+
+  /** An answer as the guide says. */
+  function answerTo({ body: asked }: Received, by = secret, answer: object = {}) {
+    const { request_id, source_id } = JSON.parse(asked) as Record<string, string>;
+    const body = JSON.stringify({
+      ...{ request_id, validated: VALUES, former_addresses: [FORMER] },
+      ...answer,
+    });
+    const timestamp = unixSeconds(test.clock.now());
+    const signature = signWebhook(by, { id: `${request_id}/${source_id}`, timestamp, body });
+    const headers = {
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signature,
+    };
+    return { status: 200, body, headers };
+  }
 
   /** The code that the newest message carries. */
   async function codeSent(): Promise<string> {
@@ -80,7 +133,7 @@ describe('the claims of real people', () => {
   }
 
   async function verified(tokenType: 'tefca' | 'carequality', person: Person) {
-    const party = await makeLiveParty(test, partner, { tokenType });
+    const party = await makeLiveParty(test, partner, { tokenType, historicalAddresses: true });
     const browser = await party.start();
     const cookies = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`);
     const page = visitor(test.baseUrl, browser.sessionId, cookies.join('; '));
@@ -97,7 +150,7 @@ describe('the claims of real people', () => {
   }
 
   it('are all validated with a licence, whose holder confirms telephone and e-mail', async () => {
-    const { asked, claims, consent } = await verified('tefca', LICENCE);
+    const { asked, claims, consent, session } = await verified('tefca', LICENCE);
 
     expect(asked).toEqual(['consent', 'document', 'selfie', 'phone', 'email']);
     expect(consent).toContain('You enter it if your ID does not show it.');
@@ -105,12 +158,70 @@ describe('the claims of real people', () => {
       expect(each).toMatchObject({
         ...{ identity_assurance_level: 'IAL2', address: { street_address: '214 Juniper Court' } },
         ...{ email: EMAIL, email_verified: true, phone_number: PHONE },
+        historical_address: [{ locality: 'Norfolk', street_address: '9 Larkspur Road' }],
+      });
+    expect(consent).toContain('We ask Motor vehicle office whether these details are right.');
+    expect(session['validations']).toEqual(
+      VALUES.map((value) => ({
+        value,
+        source_id: expect.stringMatching(/^src_/) as string,
+        source: 'Motor vehicle office',
+        validated_at: expect.any(Number) as number,
+      })),
+    );
+    const [asking, ...more] = source.received;
+    expect(more).toEqual([]);
+    expect(standardWebhooksAccept(secret, asking!, test.clock.now())).toBe(true);
+    expect(JSON.parse(asking!.body)).toMatchObject({
+      type: 'validation.requested',
+      session_id: session.id,
+      project_id: partner.productionProject,
+      values: {
+        name: { first_name: LICENCE.first_name, last_name: LICENCE.last_name },
+        birthdate: LICENCE.dob,
+        address: { line1: '214 Juniper Court' },
+      },
+      wants: VALUES,
+    });
+    expect(asking!.body).not.toContain(PHONE);
+  });
+
+  it('sign the typed address of a passport holder, once the source has validated it', async () => {
+    const { claims } = await verified('tefca', {
+      ...PASSPORT,
+      last_name: 'Traveller',
+      document: { ...PASSPORT.document, number: 'P2' },
+    });
+
+    for (const each of claims)
+      expect(each).toMatchObject({
+        identity_assurance_level: 'IAL2',
+        address: { street_address: HOME.line1 },
       });
   });
 
+  it.each<[string, (asked: Received) => Behaviour]>([
+    ['cuts its answer', () => 'reset_in_body'],
+    ['signs with another secret', (asked) => answerTo(asked, mintWebhookSecret())],
+  ])('have neither level nor former addresses where the source %s', async (_, behaviour) => {
+    source.behave(behaviour);
+    const { claims, session } = await verified('tefca', LICENCE);
+
+    expect(session).toMatchObject({ status: 'success' });
+    for (const each of claims) {
+      expect(each).not.toHaveProperty('identity_assurance_level');
+      expect(each).not.toHaveProperty('historical_address');
+      expect(each).toMatchObject({ address: { street_address: '214 Juniper Court' } });
+    }
+    expect(session['validations'] ?? []).toEqual([]);
+  });
+
   it.each(['tefca', 'carequality'] as const)(
-    'of a passport say less: the address is asked for, told in the session, and not signed (%s)',
+    'of a passport say less where no source validated: the address is asked for, told in the session, and not signed (%s)',
     async (tokenType) => {
+      source.behave((each) =>
+        answerTo(each, secret, { validated: ['name'], former_addresses: [] }),
+      );
       const { asked, claims, session } = await verified(tokenType, PASSPORT);
 
       expect(asked).toEqual(['consent', 'document', 'selfie', 'phone', 'email', 'address']);
@@ -123,4 +234,28 @@ describe('the claims of real people', () => {
       }
     },
   );
+
+  it('ask no source of another project, none of the sandbox, and none that was removed', async () => {
+    const sources = test.app.get(SourcesService, { strict: false });
+    const { organizationId, productionProject, ial2Project } = partner;
+    await expect(addSource(ial2Project, 'Bureau')).rejects.toMatchObject({
+      code: 'source_invalid',
+    });
+    const elsewhere = await makePartner(test.app, 'Elsewhere');
+    expect(await sources.list(elsewhere.organizationId, productionProject)).toEqual([]);
+    const [{ id } = { id: '' as Id<'src'> }] = await sources.list(
+      organizationId,
+      productionProject,
+    );
+    await expect(sources.remove(elsewhere.organizationId, id, OPERATOR)).rejects.toMatchObject({
+      code: 'source_not_found',
+    });
+    await sources.remove(organizationId, id, OPERATOR);
+    const { claims, consent } = await verified('tefca', LICENCE);
+
+    expect(source.received).toEqual([]);
+    expect(consent).not.toContain('Motor vehicle office');
+    for (const each of claims) expect(each).not.toHaveProperty('identity_assurance_level');
+    expect(await test.database.query('SELECT FROM verification.sources')).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import type { Settings } from '../../../src/platform/config/index.js';
+import { StoredQueues } from '../../../src/platform/metrics/stored-queues.store.js';
 import { Log } from '../../../src/platform/logging/index.js';
 import { MetricsServer } from '../../../src/platform/metrics/index.js';
 import { apiOf, SESSIONS } from '../../factories/api.js';
@@ -112,6 +113,7 @@ describe('metrics', () => {
   });
 
   it('show the queues, the audit, the pool and the keys', async () => {
+    await test.app.get(StoredQueues, { strict: false }).collect();
     const text = await scrape();
 
     for (const line of [

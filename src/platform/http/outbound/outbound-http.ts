@@ -1,4 +1,9 @@
-import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import {
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { OnApplicationShutdown } from '@nestjs/common';
@@ -45,6 +50,7 @@ export type OutboundResult = { latencyMs: number } & (
       status: number;
       retryAfter: string | null;
       contentType: string | null;
+      headers: IncomingHttpHeaders;
       start: Buffer;
     }
   | { kind: 'failed'; reason: OutboundFailure }
@@ -201,6 +207,7 @@ function answered(
     status: statusCode,
     retryAfter: headers['retry-after'] ?? null,
     contentType: headers['content-type'] ?? null,
+    headers,
     latencyMs,
   };
 }

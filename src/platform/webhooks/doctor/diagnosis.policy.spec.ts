@@ -7,6 +7,7 @@ const answered = (status: number, latencyMs = 20): OutboundResult => ({
   latencyMs,
   retryAfter: null,
   contentType: null,
+  headers: {},
   start: Buffer.alloc(0),
 });
 const lost = (reason: 'tls_failed' | 'name_not_found'): OutboundResult => ({

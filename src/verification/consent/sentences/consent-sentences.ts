@@ -40,6 +40,8 @@ export interface ConsentSentences extends Record<Exclude<StepName, 'selfie' | 'a
       days: (days: number) => string;
       untilDeleted: (names: Names) => string;
     };
+    /** `sources` is a list of names. */
+    asked: (of: { sources: string }) => string;
     pictures: (days: number) => string;
     recognized: (of: Names & { years: number }) => string;
     stop: (names: Names) => string;

@@ -48,6 +48,7 @@ export const de: ConsentSentences = {
         `${operator} verarbeitet die Daten im Auftrag von ${organization}.`,
       itself: ({ organization }) => `Auch ${organization} verarbeitet die Daten.`,
     },
+    asked: ({ sources }) => `Wir fragen bei ${sources} nach, ob diese Angaben stimmen.`,
     face: 'Ihr Gesicht, auch von links und rechts gesehen, wird nur verwendet, um zu prüfen, ob Sie es sind.',
     kept: {
       days: (days) =>

@@ -47,6 +47,7 @@ export const en: ConsentSentences = {
       onBehalf: ({ operator }) => `${operator} processes it for them.`,
       itself: ({ organization }) => `${organization} also processes it.`,
     },
+    asked: ({ sources }) => `We ask ${sources} whether these details are right.`,
     face: 'Your face, also as it looks from the left and the right, is used only to check that you are you.',
     kept: {
       days: (days) =>

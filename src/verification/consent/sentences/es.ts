@@ -48,6 +48,7 @@ export const es: ConsentSentences = {
         `${operator} trata los datos por encargo de ${organization}.`,
       itself: ({ organization }) => `${organization} también trata los datos.`,
     },
+    asked: ({ sources }) => `Preguntamos a ${sources} si estos datos son correctos.`,
     face: 'Su rostro, también visto desde la izquierda y la derecha, se usa únicamente para comprobar que es usted.',
     kept: {
       days: (days) =>

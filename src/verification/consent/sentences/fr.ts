@@ -48,6 +48,7 @@ export const fr: ConsentSentences = {
         `${operator} traite ces données pour le compte de ${organization}.`,
       itself: ({ organization }) => `${organization} traite aussi ces données.`,
     },
+    asked: ({ sources }) => `Nous demandons à ${sources} si ces informations sont exactes.`,
     face: 'Votre visage, vu aussi de gauche et de droite, sert uniquement à vérifier que c’est bien vous.',
     kept: {
       days: (days) =>

@@ -48,6 +48,7 @@ export const it: ConsentSentences = {
         `${operator} tratta questi dati per conto di ${organization}.`,
       itself: ({ organization }) => `Anche ${organization} tratta questi dati.`,
     },
+    asked: ({ sources }) => `Chiediamo a ${sources} se questi dati sono corretti.`,
     face: 'Il suo volto, visto anche da sinistra e da destra, serve solo a verificare che si tratti di lei.',
     kept: {
       days: (days) =>

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../../platform/clock/index.js';
 import { requestInvalid } from '../../../platform/errors/index.js';
 import { capturesOfStep, EvidenceService } from '../../evidence/index.js';
 import type { Check } from '../../checks/index.js';
+import type { Findings } from '../../engine/index.js';
 import {
   addressFaults,
   ssnDigits,
@@ -16,6 +18,7 @@ import {
   concludeRun,
   resultOf,
   SessionLifecycle,
+  SessionValidation,
   type Session,
   type SessionData,
 } from '../../sessions/index.js';
@@ -38,6 +41,7 @@ export class FormStepsService {
   constructor(
     private readonly lifecycle: SessionLifecycle,
     private readonly evidence: EvidenceService,
+    private readonly validation: SessionValidation,
     private readonly clock: Clock,
   ) {}
 
@@ -72,23 +76,37 @@ export class FormStepsService {
   }
 
   /** Finishes a step, and the session after its last one. Throws `step_not_current`. */
-  take(session: Session, step: FormStep, of: (data: SessionData) => Taken): Promise<Session> {
+  async take(session: Session, step: FormStep, of: (data: SessionData) => Taken): Promise<Session> {
     const now = unixSeconds(this.clock.now());
+    const run = { steps: [step], isRepeatable: true };
+    requireCurrent(session, step);
+    const asked = session.data && of(session.data);
+    const validations = asked && (await this.validation.of(session, run, findingsOf(asked)));
     return this.lifecycle.progress(
       session.organizationId,
       session.id,
       (data, locked) => {
         requireCurrent(locked, step);
-        const { collected, checks = [], ...values } = of(data);
-        const run = { steps: [step], isRepeatable: true };
-        const findings = { checks, outcome: { result: 'pass' }, person: null } as const;
+        const taken = of(data);
+        const { collected, checks: _, ...values } = taken;
+        const findings = findingsOf(taken);
         const { change } = concludeRun({ data, steps: locked.steps }, run, findings, now);
-        return { ...change, ...values, collected: { ...data.collected, ...collected } };
+        return {
+          ...change,
+          ...values,
+          collected: { ...data.collected, ...collected },
+          // Another request may have changed what was said since the sources were asked.
+          ...(validations && isDeepStrictEqual(taken, asked) && { validations }),
+        };
       },
       ({ steps, data }) =>
         data && steps.every((each) => data.done.includes(each)) ? resultOf(data.found) : null,
     );
   }
+}
+
+function findingsOf({ collected, checks = [] }: Taken): Findings {
+  return { checks, collected, outcome: { result: 'pass' }, person: null };
 }
 
 function invalid(faults: readonly { field: string; detail: string }[]): Error {

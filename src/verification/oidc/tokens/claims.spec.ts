@@ -2,6 +2,7 @@ import { newId, type Id } from '../../../platform/ids/index.js';
 import type { Person } from '../../people/index.js';
 import type { StepName } from '../../projects/index.js';
 import type { Session, SessionData } from '../../sessions/index.js';
+import type { Validations } from '../../sources/index.js';
 import { accessTokenClaims, identityTokenClaims } from './claims.js';
 
 const now = new Date('2026-07-01T12:00:00Z');
@@ -76,7 +77,6 @@ describe('the claims of an identity token', () => {
     gender: 'F',
     nationality: null,
     address,
-    historical_addresses: [address],
     email: '',
     phone: '',
     ssn9: null,
@@ -89,12 +89,26 @@ describe('the claims of an identity token', () => {
     },
   };
 
-  /** A verified session of real pictures and codes. */
+  const by = { source_id: newId('src'), source: 'Bureau', at: 1_780_000_000 };
+  const sourced: Validations = {
+    values: { name: by, birthdate: by, address: by, former_addresses: by },
+    former_addresses: [address],
+  };
+
+  interface Made {
+    done?: StepName[];
+    passed?: CheckCode[];
+    given?: object;
+    validations?: Validations | null;
+  }
+
+  /** A verified session of real pictures and codes, whose values a source validated. */
   const verified = ({
-    done = [...STEPS] as StepName[],
-    passed = [...PASSED] as CheckCode[],
+    done = [...STEPS],
+    passed = [...PASSED],
     given = {},
-  } = {}): Session & { completedAt: Date; userId: Id<'user'> } => ({
+    validations = sourced,
+  }: Made = {}): Session & { completedAt: Date; userId: Id<'user'> } => ({
     ...sessionIn('production'),
     steps: [...STEPS],
     checks: passed.map((code) => ({ code, name: code, value: true, status: 'completed' })),
@@ -104,6 +118,7 @@ describe('the claims of an identity token', () => {
         ...(done.includes('email') && { email: 'ada@example.org' }),
         ...(done.includes('phone') && { phone: '+14155550101' }),
       },
+      validations,
       ...given,
     } as SessionData,
   });
@@ -152,7 +167,7 @@ describe('the claims of an identity token', () => {
     'say nothing about an address that a passport does not show, even when it was typed (%s)',
     (tokenType) => {
       const passport = { document: { ...person.document, type: 'passport' as const } };
-      const typed = verified({ given: { collected: { address } } });
+      const typed = verified({ validations: null, given: { collected: { address } } });
       const claims = claimsOf(typed, passport, tokenType);
 
       expect(claims).not.toHaveProperty('address');
@@ -160,6 +175,45 @@ describe('the claims of an identity token', () => {
       expect(claims).toMatchObject({ given_name: 'Ada' });
     },
   );
+
+  it.each(['name', 'birthdate', 'address'] as const)(
+    'name no level where no source validated the %s',
+    (missing) => {
+      const { [missing]: _, ...values } = sourced.values;
+      const claims = claimsOf(verified({ validations: { ...sourced, values } }));
+
+      expect(claims).not.toHaveProperty('identity_assurance_level');
+    },
+  );
+
+  it('name neither level nor former addresses where no source was asked, whoever else says them', () => {
+    const claims = claimsOf(verified({ validations: null }), { historical_addresses: [address] });
+
+    expect(claims).not.toHaveProperty('identity_assurance_level');
+    expect(claims).not.toHaveProperty('historical_address');
+    expect(claims).toMatchObject({ given_name: 'Ada' });
+    expect(claimsOf()['historical_address']).toMatchObject([{ locality: 'Richmond' }]);
+  });
+
+  it('take the simulated source for all of it in the sandbox', () => {
+    const session = { ...verified({ validations: null }), environment: 'sandbox' as const };
+
+    expect(claimsOf(session, { historical_addresses: [address] })).toMatchObject({
+      identity_assurance_level: 'IAL2',
+      historical_address: [{ locality: 'Richmond' }],
+    });
+  });
+
+  it('have the typed address of a passport holder, once a source validated it', () => {
+    const passport = { document: { ...person.document, type: 'passport' as const } };
+    const typed = { email: 'ada@example.org', phone: '+14155550101', address };
+    const claims = claimsOf(verified({ given: { collected: typed } }), passport);
+
+    expect(claims).toMatchObject({
+      address: { locality: 'Richmond' },
+      identity_assurance_level: 'IAL2',
+    });
+  });
 
   it("never repeat a caller's contact that no code confirmed", () => {
     const given = { email: 'caller@example.org', phone: '+14155550199' };
@@ -191,8 +245,6 @@ describe('the claims of an identity token', () => {
       ({ person: of }) => (of.middle_name = ''),
       ({ person: of }) => (of.middle_name = null),
       ({ person: of }) => (of.gender = ''),
-      ({ person: of }) => (of.historical_addresses = []),
-      ({ person: of }) => (of.historical_addresses = [{ ...address, state: '', postal_code: '' }]),
       ({ person: of }) => (of.address = of.address && { ...of.address, state: '' }),
     ];
     for (let subset = 0; subset < 2 ** holes.length; subset += 1) {

@@ -1,6 +1,7 @@
 import { unixSeconds } from '../../../platform/clock/index.js';
 import { addressOnDocument, type Address, type Person } from '../../people/index.js';
-import type { Session } from '../../sessions/index.js';
+import { formerAddressesOf, type Session } from '../../sessions/index.js';
+import type { SourceValue } from '../../sources/index.js';
 import type { TokenType } from '../clients/oidc-client.js';
 import { outcomeOf } from './outcome.policy.js';
 
@@ -102,7 +103,8 @@ interface Validated {
 
 /**
  * A document proves what it shows, and a code proves a contact. What a person or a caller typed is
- * no more than said. The person of a simulated session stands for what a step would have proven.
+ * no more than said, unless a source validated it. The person of a simulated session stands for what a
+ * step would have proven.
  */
 function validatedIn(session: Session, person: Person): Validated {
   const { steps, engine, data } = session;
@@ -117,10 +119,15 @@ function validatedIn(session: Session, person: Person): Validated {
     givenName: isRead ? person.first_name : null,
     familyName: isRead ? person.last_name : null,
     birthdate: isRead ? person.dob : null,
-    address: isRead ? wholeOrNull(addressOnDocument(person)) : null,
+    address: isRead ? wholeOrNull(addressOnDocument(person) ?? validatedAddress(session)) : null,
     email: contact('email'),
     phone: contact('phone'),
   };
+}
+
+/** The typed address, if a source validated it. */
+function validatedAddress({ data }: Session): Address | null {
+  return data?.validations?.values.address ? (data.collected.address ?? null) : null;
 }
 
 /** An address without street or place is none. */
@@ -139,12 +146,24 @@ const IAL2_CHECKS = [
   'phone_verified',
 ] as const satisfies readonly CheckCode[];
 
-/** `IAL2` where every check that it needs passed and every value was validated; else null. */
+/** What a source must have validated, because a document alone may be well forged. */
+const IAL2_SOURCED = ['name', 'birthdate', 'address'] as const;
+
+/** In the sandbox the simulated source validates everything. */
+function isSourced({ environment, data }: Session, value: SourceValue): boolean {
+  return environment === 'sandbox' || data?.validations?.values[value] !== undefined;
+}
+
+/**
+ * `IAL2` where every check that it needs passed, every value was validated, and a source of the
+ * operator validated who it is; else null.
+ */
 export function assuranceLevelOf(session: Session, person: Person): 'IAL2' | null {
   const isPassed = (code: CheckCode): boolean =>
     session.checks.some((check) => check.code === code && check.value);
   const values = Object.values(validatedIn(session, person));
-  return IAL2_CHECKS.every(isPassed) && values.every(hasValue) ? 'IAL2' : null;
+  const isProven = IAL2_CHECKS.every(isPassed) && values.every(hasValue);
+  return isProven && IAL2_SOURCED.every((value) => isSourced(session, value)) ? 'IAL2' : null;
 }
 
 function tefcaClaims(
@@ -164,7 +183,7 @@ function tefcaClaims(
     middle_initial: [...middleName][0],
     identity_assurance_level: assuranceLevelOf(session, person),
     historical_address: historicalAddresses
-      ? (person.historical_addresses ?? []).flatMap(placeOrNothing)
+      ? formerAddressesOf(session, person).flatMap(placeOrNothing)
       : null,
   };
 }

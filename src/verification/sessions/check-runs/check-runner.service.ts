@@ -18,6 +18,7 @@ import {
   type Submission,
   type Submitted,
 } from '../lifecycle/session-lifecycle.service.js';
+import { SessionValidation } from '../lifecycle/session-validation.service.js';
 
 /** The task that takes runs; called after a run's commit. */
 export const RUN_CHECKS = 'run-checks';
@@ -46,6 +47,7 @@ export class CheckRunner {
     private readonly runs: CheckRunStore,
     private readonly engines: Engines,
     private readonly people: PersonRecordStore,
+    private readonly validation: SessionValidation,
     private readonly wakeups: Wakeups,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -131,7 +133,8 @@ export class CheckRunner {
     try {
       const session = submitted ?? (await this.sessions.find(run.organizationId, run.sessionId));
       const findings = await this.#evaluate(run, session, stopping);
-      const concluded = await this.lifecycle.conclude(run, findings);
+      const validations = session && (await this.validation.of(session, run, findings, run.id));
+      const concluded = await this.lifecycle.conclude(run, findings, validations);
       if (!concluded) throw sessionNotFound();
       const seconds = (performance.now() - began) / 1_000;
       for (const step of run.steps) stepSeconds.observe({ step }, seconds);

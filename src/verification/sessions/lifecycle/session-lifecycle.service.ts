@@ -11,6 +11,7 @@ import type { Person } from '../../people/index.js';
 import { reviewNotFound, type Verdict } from '../../review/index.js';
 import { sessionsEnded } from '../../metrics.js';
 import type { StepName } from '../../projects/index.js';
+import type { Validations } from '../../sources/index.js';
 import { CheckRunStore, type LeasedRun } from '../store/check-run.store.js';
 import { SessionStore } from '../store/session.store.js';
 import { concludeRun, reviewedResult, type Result } from '../model/run-conclusion.policy.js';
@@ -160,6 +161,7 @@ export class SessionLifecycle {
   conclude(
     run: LeasedRun,
     findings: Findings,
+    validations: Validations | null = null,
   ): Promise<{ session: Session; isConcluded: boolean } | null> {
     return this.store.locked(run.organizationId, run.sessionId, async (session, tx) => {
       const now = this.clock.now();
@@ -181,7 +183,10 @@ export class SessionLifecycle {
         findings,
         unixSeconds(now),
       );
-      const changed = withData({ ...session, steps }, change);
+      const changed = withData(
+        { ...session, steps },
+        { ...change, ...(validations && { validations }) },
+      );
       if (session.engine === 'native') await this.#settleEvidence(run, repeats, tx);
       return {
         session: await (result ? this.#settle(changed, result, tx) : this.#save(changed, tx)),

@@ -1,5 +1,5 @@
 import type { Findings } from '../../engine/index.js';
-import { addressOnDocument } from '../../people/index.js';
+import { addressOnDocument, type Address, type Person } from '../../people/index.js';
 import { asksMissingAddress, STEPS, type StepName } from '../../projects/index.js';
 import type { EvaluatedSteps } from './run-conclusion.policy.js';
 import type { Session } from './session.js';
@@ -44,4 +44,16 @@ export function stepsAfter(
   const isRead = outcome.result === 'pass' && run.steps.includes('document') && person !== null;
   if (!isRead || addressOnDocument(person) || !asksMissingAddress(session)) return steps;
   return STEPS.filter((step) => step === 'address' || steps.includes(step));
+}
+
+/**
+ * Where a person lived before, as a source said, latest first. The invented people of the sandbox bring
+ * their own.
+ */
+export function formerAddressesOf(
+  { environment, data }: Pick<Session, 'environment' | 'data'>,
+  person: Pick<Person, 'historical_addresses'>,
+): Address[] {
+  if (environment === 'sandbox') return person.historical_addresses ?? [];
+  return data?.validations?.former_addresses ?? [];
 }

@@ -7,6 +7,7 @@ import type { Environment } from '../../environment.js';
 import type { CollectedValues, GivenPerson, Person } from '../../people/index.js';
 import type { EngineName, StepName, UserInfo } from '../../projects/index.js';
 import type { ReviewMode } from '../../review/index.js';
+import type { Validations } from '../../sources/index.js';
 import type { StepAttempts } from './attempts.policy.js';
 import type { SessionStatus } from './session.machine.js';
 
@@ -95,6 +96,8 @@ export interface SessionData {
   attempts: Partial<Record<StepName, StepAttempts>>;
   /** The verified person; null until then. */
   person: Person | null;
+  /** What the operator's sources said; null when none was asked. */
+  validations: Validations | null;
 }
 
 /** The data of a new session, and of a redacted one. */
@@ -124,6 +127,7 @@ export function emptyData(): SessionData {
     found: [],
     attempts: {},
     person: null,
+    validations: null,
   };
 }
 

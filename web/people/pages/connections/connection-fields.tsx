@@ -1,9 +1,9 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Connection } from './connection-words.js';
 
 /** The kinds that are made here. */
-export type NewConnectionKind = 'scim' | 'entra_mfa' | 'okta_idv' | 'oidc';
+export type NewConnectionKind = 'scim' | 'entra_mfa' | 'okta_idv' | 'oidc' | 'log_export';
 
 /** The fields of all kinds; those of the chosen one are shown and sent. */
 export const NEW_CONNECTION = {
@@ -20,7 +20,11 @@ export const NEW_CONNECTION = {
     org: '',
     redirect_uris: '',
     allow_establish: false,
+    url: '',
+    format: 'hec',
   },
+  /** What the foreign system gave. */
+  secrets: { token: '' },
 };
 type Values = typeof NEW_CONNECTION;
 
@@ -29,6 +33,7 @@ const OF_KIND: Record<NewConnectionKind, readonly (keyof Values['config'])[]> = 
   entra_mfa: ['tenant_id', 'app_id', 'scim_connection_id', 'match', 'cloud', 'allow_establish'],
   okta_idv: ['org', 'scim_connection_id'],
   oidc: ['redirect_uris', 'allow_establish'],
+  log_export: ['url', 'format'],
 };
 
 /** What is sent: a list of addresses has one in each line, and the first directory is chosen already. */
@@ -53,6 +58,11 @@ const MATCHES = [
   { value: 'external_id', label: 'External id, mapped to the object id' },
   { value: 'user_name', label: 'User name' },
 ];
+const FORMATS = [
+  { value: 'hec', label: 'HTTP Event Collector (Splunk)' },
+  { value: 'ocsf', label: 'OCSF 1.3' },
+  { value: 'ndjson', label: 'A line of JSON for each entry' },
+];
 const CLOUDS = [
   { value: 'global', label: 'Global' },
   { value: 'usgov', label: 'US Government' },
@@ -68,6 +78,7 @@ interface FieldsProps {
 export function ConnectionFields({ form, directories }: FieldsProps) {
   const { kind } = form.values;
   if (kind === 'scim') return <DirectoryFields form={form} />;
+  if (kind === 'log_export') return <CollectorFields form={form} />;
   return (
     <>
       {kind === 'entra_mfa' && <EntraFields form={form} />}
@@ -125,6 +136,27 @@ function DirectoryFields({ form }: Pick<FieldsProps, 'form'>) {
         label="The directory may add employees"
         description="Otherwise it links those that HR has entered"
         {...form.getInputProps('config.may_create', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
+
+function CollectorFields({ form }: Pick<FieldsProps, 'form'>) {
+  return (
+    <>
+      <NativeSelect label="Format" data={FORMATS} {...form.getInputProps('config.format')} />
+      <TextInput
+        label="Address"
+        description="Of the collector, over https, such as https://splunk.example.com:8088"
+        required
+        {...form.getInputProps('config.url')}
+      />
+      <PasswordInput
+        label="Token"
+        description="From the collector. It is stored encrypted and never shown again"
+        autoComplete="off"
+        required
+        {...form.getInputProps('secrets.token')}
       />
     </>
   );

@@ -56,7 +56,7 @@ export function ConnectionPage() {
           />
         </Panel>
         <ConnectionTest path={path} />
-        <SecretPanel connection={connection} path={path} />
+        {connection.kind !== 'log_export' && <SecretPanel connection={connection} path={path} />}
         <StatePanel connection={connection} path={path} />
       </div>
     </>
@@ -107,7 +107,9 @@ function StatePanel({ connection, path }: { connection: Connection; path: string
         >
           <FormFailure failure={removal.failure} />
           <p>
-            Its secret ends now. Employees stay as they are, and HR owns their values from then on.
+            Its secret ends now.{' '}
+            {connection.kind === 'scim' &&
+              'Employees stay as they are, and HR owns their values from then on.'}
           </p>
         </ModalDialog>
       )}

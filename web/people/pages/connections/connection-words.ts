@@ -30,6 +30,8 @@ const LABELS: Record<string, string> = {
   par_address: 'Pushed request address',
   authorize_address: 'Authorize address',
   jwks_address: 'Key address',
+  url: 'Address',
+  format: 'Format',
 };
 
 export const labelOf = (name: string): string => LABELS[name] ?? name.replaceAll('_', ' ');
@@ -41,6 +43,8 @@ const CHECKS: Record<string, string> = {
   errors: 'Nothing refused within a day',
   tenant: 'Keys of the tenant',
   directory: 'Directory',
+  collector: 'Takes a test entry',
+  delivered: 'Takes the audit',
 };
 
 export const checkLabel = (name: string): string => CHECKS[name] ?? labelOf(name);

@@ -16,9 +16,15 @@ import {
 } from './connection-fields.js';
 import { KINDS, labelOf, type Connection, type NewConnection } from './connection-words.js';
 
-const OFFERED: readonly NewConnectionKind[] = ['scim', 'entra_mfa', 'okta_idv', 'oidc'];
+const OFFERED: readonly NewConnectionKind[] = [
+  'scim',
+  'entra_mfa',
+  'okta_idv',
+  'oidc',
+  'log_export',
+];
 
-/** Connects a directory, or a sign-in page that asks for a face. */
+/** Connects a directory, a sign-in page that asks for a face, or a collector of logs. */
 export function NewConnectionDialog({ onClose }: { onClose: () => void }) {
   const { api } = useSignedIn();
   const refresh = useRefresh();
@@ -29,9 +35,10 @@ export function NewConnectionDialog({ onClose }: { onClose: () => void }) {
     initialValues: NEW_CONNECTION,
     validate: { name: (value: string) => (value.trim() === '' ? 'Name the system' : null) },
     submit: async (values) => {
-      const { kind, name } = values;
+      const { kind, name, secrets } = values;
       const config = configOf(values, directories);
-      setMade(await api.post<NewConnection>('/connections', { kind, name, config }));
+      const given = kind === 'log_export' && { secrets };
+      setMade(await api.post<NewConnection>('/connections', { kind, name, config, ...given }));
       await refresh();
     },
   });

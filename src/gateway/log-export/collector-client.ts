@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { OutboundHttp, retryAfterSeconds, type OutboundResult } from '../../platform/http/index.js';
+import { newId } from '../../platform/ids/index.js';
+import type { Connection, UsedSecrets } from '../connections/index.js';
+import { exportRequest, isAccepted, type ExportFormat } from './export-format.policy.js';
+import type { ExportedEntry } from './exported-entry.js';
+
+const TIMEOUT_MS = 15_000;
+const KEPT_BYTES = 1_024;
+
+/** What became of a call to a collector. */
+export type Handed =
+  | { kind: 'accepted' }
+  /** The process stops: no attempt was made. */
+  | { kind: 'stopped' }
+  | { kind: 'failed'; error: string; retryAfter: number | null };
+
+/** Hands entries to the collector of a connection. */
+@Injectable()
+export class CollectorClient {
+  constructor(
+    private readonly outbound: OutboundHttp,
+    private readonly clock: Clock,
+  ) {}
+
+  async send(
+    connection: Connection,
+    secrets: UsedSecrets,
+    entries: readonly ExportedEntry[],
+    signal?: AbortSignal,
+  ): Promise<Handed> {
+    const { url, format } = connection.config as { url: string; format: ExportFormat };
+    const { path, headers, body } = exportRequest(format, entries, secrets.given['token'] ?? '');
+    const result = await this.outbound.post({
+      url: `${url}${path}`,
+      headers,
+      body,
+      // A collector that gets an entry twice knows it by its id.
+      isRepeatable: true,
+      timeoutMs: TIMEOUT_MS,
+      keepBytes: KEPT_BYTES,
+      ...(signal && { signal }),
+    });
+    if (result.kind === 'failed')
+      return result.reason === 'stopped'
+        ? { kind: 'stopped' }
+        : { kind: 'failed', error: `The collector: ${result.reason}`, retryAfter: null };
+    if (isAccepted(format, result.status, result.start.toString())) return { kind: 'accepted' };
+    return {
+      kind: 'failed',
+      error: errorOf(result),
+      retryAfter: retryAfterSeconds(result.retryAfter, this.clock.now()),
+    };
+  }
+
+  /** Sends an entry that is marked as a test and stands outside the chain. Null when it was taken. */
+  async test(connection: Connection, secrets: UsedSecrets): Promise<string | null> {
+    const entry: ExportedEntry = {
+      sequence: null,
+      hash: null,
+      id: newId('aud'),
+      tenant: connection.customerId,
+      at: this.clock.now().toISOString(),
+      actor: 'system',
+      action: 'connection.tested',
+      outcome: 'allowed',
+      subject: connection.id,
+      details: { test: true },
+    };
+    const handed = await this.send(connection, secrets, [entry]);
+    return handed.kind === 'failed' ? fixOf(handed.error) : null;
+  }
+}
+
+function errorOf({ status }: Extract<OutboundResult, { kind: 'answered' }>): string {
+  return status >= 200 && status < 300
+    ? `The collector answered ${String(status)} without accepting`
+    : `The collector answered ${String(status)}`;
+}
+
+function fixOf(error: string): string {
+  if (/ 40[13]$/.test(error)) return `${error}: enter a token that may write`;
+  if (/ 40[45]$/.test(error)) return `${error}: check the address and the format`;
+  if (error.includes('without accepting'))
+    return `${error}: is this the HTTP Event Collector, or a page before it?`;
+  if (/answered/.test(error)) return `${error}: look at the log of the collector`;
+  return `${error}: check the address, the certificate and the firewall`;
+}

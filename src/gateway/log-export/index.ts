@@ -1,0 +1,1 @@
+export { LogExportModule } from './log-export.module.js';

@@ -1,0 +1,159 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { Semaphore } from '../../platform/concurrency/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import {
+  doublingDelaySeconds,
+  Task,
+  Wakeups,
+  type BackgroundTask,
+} from '../../platform/jobs/index.js';
+import { Log } from '../../platform/logging/index.js';
+import {
+  MetricsServer,
+  outboxAttempts,
+  outboxOldest,
+  outboxPending,
+} from '../../platform/metrics/index.js';
+import { GatewayAudit } from '../audit/index.js';
+import { ConnectionsService } from '../connections/index.js';
+import { CollectorClient, type Handed } from './collector-client.js';
+import { exportedEntries } from './exported-entry.js';
+import { LogExportStore, type ExportClaim, type ExportRef } from './log-export.store.js';
+
+const TASK = 'export-logs';
+const QUEUE = 'gateway_log_export';
+/** Well above the time of a call. */
+const LEASE_SECONDS = 60;
+const MOST_ENTRIES = 500;
+const LOOK_AGAIN_MS = 1_000;
+/** In one process. Collectors that hang hold only the places of their own customers. */
+const MOST_AT_ONCE = 64;
+const DELAYS = { first: 5, most: 900 };
+const MOST_RETRY_AFTER = 3_600;
+
+/**
+ * Hands the audit of each customer to its collectors, in its order and at least once (ADR 85). It keeps
+ * only a position, so a collector that is away costs nothing and loses nothing.
+ */
+@Injectable()
+export class LogExportTask implements BackgroundTask, OnModuleInit {
+  readonly #running = new Map<Id<'conn'>, Promise<void>>();
+  readonly #semaphore = new Semaphore<Id>(MOST_AT_ONCE, { leavesRoom: true });
+  #sent = 0;
+
+  constructor(
+    private readonly store: LogExportStore,
+    private readonly audit: GatewayAudit,
+    private readonly connections: ConnectionsService,
+    private readonly collectors: CollectorClient,
+    private readonly clock: Clock,
+    private readonly wakeups: Wakeups,
+    private readonly log: Log,
+    private readonly metrics: MetricsServer,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.add({
+      collect: () => this.#measure(),
+      forget: () => {
+        for (const gauge of [outboxPending, outboxOldest]) gauge.remove({ kind: QUEUE });
+      },
+    });
+  }
+
+  /** Returns the number of entries that were accepted. */
+  @Task(TASK)
+  async run(signal: AbortSignal = new AbortController().signal): Promise<number> {
+    const before = this.#sent;
+    const never = new AbortController().signal;
+    for (;;) {
+      if (!signal.aborted) for (const each of await this.store.due()) this.#start(each, signal);
+      if (this.#running.size === 0) return this.#sent - before;
+      await this.wakeups.wait(TASK, LOOK_AGAIN_MS, never);
+    }
+  }
+
+  #start(at: ExportRef, signal: AbortSignal): void {
+    const { customerId, connectionId } = at;
+    if (this.#running.has(connectionId)) return;
+    const work = this.#semaphore
+      .run(customerId, () => this.#sendAll(at, signal))
+      .catch((error: unknown) => {
+        // The lease ends, and another run goes on.
+        this.log.error('audit not exported', { tenant: customerId, subject: connectionId, error });
+      })
+      .finally(() => {
+        this.#running.delete(connectionId);
+        this.wakeups.call(TASK);
+      });
+    this.#running.set(connectionId, work);
+  }
+
+  /** Until the collector has everything, fails, or is switched off. One call at a time keeps the order. */
+  async #sendAll(at: ExportRef, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const claim = await this.store.claim(at, LEASE_SECONDS);
+      if (!claim) return;
+      const linked = await this.audit.list(
+        at.customerId,
+        claim.sequence,
+        sizeAfter(claim.failures),
+      );
+      const last = linked.at(-1);
+      const entries = exportedEntries(linked);
+      const handed = last ? await this.#send(claim, entries, signal) : null;
+      if (handed?.kind === 'failed') {
+        await this.#fail(claim, handed);
+        return;
+      }
+      const isTaken = handed?.kind === 'accepted';
+      await this.store.advance(claim, isTaken && last ? last.sequence : claim.sequence);
+      if (!isTaken) return;
+      this.#sent += entries.length;
+      outboxAttempts.inc({ kind: QUEUE, result: 'delivered' });
+      await this.connections.noteUse({ customerId: at.customerId, id: at.connectionId });
+    }
+  }
+
+  async #send(
+    { customerId, connectionId }: ExportClaim,
+    entries: Parameters<CollectorClient['send']>[2],
+    signal: AbortSignal,
+  ): Promise<Handed> {
+    // Links whose entries were removed: their numbers are missing, which tells.
+    if (entries.length === 0) return { kind: 'accepted' };
+    const connection = await this.connections.find(customerId, connectionId);
+    if (!connection?.enabled) return { kind: 'stopped' };
+    const secrets = await this.connections.secretsOf(connection);
+    return this.collectors.send(connection, secrets, entries, signal);
+  }
+
+  async #fail(
+    claim: ExportClaim,
+    { error, retryAfter }: Extract<Handed, { kind: 'failed' }>,
+  ): Promise<void> {
+    outboxAttempts.inc({ kind: QUEUE, result: 'retry' });
+    const wait = Math.max(
+      doublingDelaySeconds(claim.failures, Math.random(), DELAYS),
+      Math.min(retryAfter ?? 0, MOST_RETRY_AFTER),
+    );
+    await this.store.postpone(claim, secondsAfter(this.clock.now(), wait));
+    await this.connections.noteError(
+      { customerId: claim.customerId, id: claim.connectionId },
+      error,
+    );
+  }
+
+  async #measure(): Promise<void> {
+    const { pending, oldest } = await this.store.waiting();
+    const age = oldest ? (this.clock.now().getTime() - oldest.getTime()) / 1_000 : 0;
+    outboxPending.set({ kind: QUEUE }, pending);
+    outboxOldest.set({ kind: QUEUE }, Math.max(0, age));
+  }
+}
+
+/** Fewer after each failure: an answer that says "too large" is understood without reading it. */
+function sizeAfter(failures: number): number {
+  return Math.max(1, MOST_ENTRIES >> Math.min(failures, 9));
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, unixSeconds } from '../../platform/clock/index.js';
+import { isSignedWebhook, signWebhook } from '../../platform/crypto/index.js';
+import { OutboundHttp } from '../../platform/http/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import type { SaidValues, Source, SourceValue } from './source.js';
+import { readSourceAnswer, type SourceAnswer } from './source-answer.policy.js';
+
+/** A person waits for it. */
+const TIMEOUT_MS = 4_000;
+const MOST_BYTES = 16_384;
+const SIGNED_WITHIN_SECONDS = 300;
+
+export interface SourceQuestion {
+  /** The same when a question is asked again after a crash. */
+  requestId: Id<'run'>;
+  sessionId: Id<'vs'>;
+  said: SaidValues;
+}
+
+/** Why a source validated nothing, for the log. */
+export type SourceFailure = { failure: string };
+
+/** Asks one source once, signed, and believes only an answer that it signed for this question. */
+@Injectable()
+export class SourceClient {
+  constructor(
+    private readonly outbound: OutboundHttp,
+    private readonly clock: Clock,
+  ) {}
+
+  async ask(
+    source: Source,
+    secret: string,
+    { requestId, sessionId, said }: SourceQuestion,
+  ): Promise<SourceAnswer | SourceFailure> {
+    const values = valuesFor(source.values, said);
+    const body = JSON.stringify({
+      type: 'validation.requested',
+      request_id: requestId,
+      source_id: source.id,
+      project_id: source.projectId,
+      session_id: sessionId,
+      values,
+      wants: source.values,
+    });
+    const timestamp = unixSeconds(this.clock.now());
+    const result = await this.outbound.post({
+      url: source.url,
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': requestId,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signWebhook(secret, { id: requestId, timestamp, body }),
+      },
+      body,
+      timeoutMs: TIMEOUT_MS,
+      keepBytes: MOST_BYTES + 1,
+    });
+    if (result.kind === 'failed') return { failure: result.reason };
+    if (result.status !== 200) return { failure: `status_${String(result.status)}` };
+    if (result.start.length > MOST_BYTES) return { failure: 'too_large' };
+    const text = result.start.toString();
+    if (!this.#isSigned(secret, `${requestId}/${source.id}`, text, result.headers))
+      return { failure: 'not_signed' };
+    return readSourceAnswer(text, requestId, source.values) ?? { failure: 'answer_malformed' };
+  }
+
+  /** The id binds the answer to this question and this source: no other answer can take its place. */
+  #isSigned(
+    secret: string,
+    id: string,
+    body: string,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): boolean {
+    const timestamp = Number(headers['webhook-timestamp']);
+    const age = Math.abs(unixSeconds(this.clock.now()) - timestamp);
+    const signature = headers['webhook-signature'];
+    if (typeof signature !== 'string' || !(age <= SIGNED_WITHIN_SECONDS)) return false;
+    return isSignedWebhook(secret, { id, timestamp, body }, signature);
+  }
+}
+
+/** Only what the source is there for, and only what is known. */
+function valuesFor(
+  wanted: readonly SourceValue[],
+  { person, address, phone, email }: SaidValues,
+): Record<string, unknown> {
+  const { first_name, middle_name, last_name, dob, document } = person;
+  const known: Record<SourceValue, unknown> = {
+    name: { first_name, middle_name, last_name },
+    birthdate: dob,
+    address,
+    document,
+    phone,
+    email,
+    former_addresses: null,
+  };
+  return Object.fromEntries(
+    wanted.map((value) => [value, known[value]]).filter(([, value]) => value !== null),
+  ) as Record<string, unknown>;
+}

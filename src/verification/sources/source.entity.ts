@@ -1,0 +1,40 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import type { Source, SourceValue } from './source.js';
+
+const KEY = 'sources_pkey';
+
+/** A source of the operator that validates what people of one project say. */
+@Entity({ schema: 'verification', name: 'sources' })
+@ForeignKey('Project', ['organizationId', 'projectId'], ['organizationId', 'id'], {
+  name: 'sources_project_fkey',
+})
+@Index('sources_project_index', ['organizationId', 'projectId', 'id'])
+export class SourceEntity implements Source {
+  @PrimaryColumn(idColumn('org', { name: 'organization_id', primaryKeyConstraintName: KEY }))
+  organizationId: Id<'org'>;
+
+  @PrimaryColumn(idColumn('src', { primaryKeyConstraintName: KEY }))
+  id: Id<'src'>;
+
+  @Column(idColumn('proj', { name: 'project_id' }))
+  projectId: Id<'proj'>;
+
+  /** Shown to people before they consent. */
+  @Column({ type: 'text' })
+  name: string;
+
+  @Column({ type: 'text' })
+  url: string;
+
+  @Column({ type: 'text', name: 'asked_values', array: true })
+  values: SourceValue[];
+
+  /** `whsec_…`, with which both sides sign, under the source's own data key. */
+  @Column({ type: 'bytea', name: 'sealed_secret' })
+  sealedSecret: Buffer;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+}

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, unixSeconds } from '../../platform/clock/index.js';
+import { mintWebhookSecret } from '../../platform/crypto/index.js';
+import { OutboundHttp } from '../../platform/http/index.js';
+import { newId, type Id } from '../../platform/ids/index.js';
+import { Log } from '../../platform/logging/index.js';
+import { VerificationAudit } from '../audit/index.js';
+import { projectNotFound, ProjectsService, type EngineName } from '../projects/index.js';
+import { NOTHING_VALIDATED, type Source, type SourceValue, type Validations } from './source.js';
+import { SourceClient, type SourceQuestion } from './source-client.js';
+import { sourceInvalid, sourceNotFound } from './source.problems.js';
+import { SourceStore } from './source.store.js';
+
+/** Each one is a call for which a person waits. */
+const MOST = 5;
+
+export interface NewSource {
+  name: string;
+  url: string;
+  values: SourceValue[];
+}
+
+/** The operator's own sources: a bureau, a motor vehicle office, a carrier, a payer. */
+@Injectable()
+export class SourcesService {
+  constructor(
+    private readonly store: SourceStore,
+    private readonly projects: ProjectsService,
+    private readonly client: SourceClient,
+    private readonly outbound: OutboundHttp,
+    private readonly audit: VerificationAudit,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** The secret is returned once. Throws `project_not_found` and `source_invalid`. */
+  async add(
+    organizationId: Id<'org'>,
+    projectId: Id<'proj'>,
+    { name, url, values }: NewSource,
+    actor: string,
+  ): Promise<{ source: Source; secret: string }> {
+    const project = await this.projects.find(organizationId, projectId);
+    if (!project) throw projectNotFound();
+    if (project.environment === 'sandbox')
+      throw sourceInvalid({
+        detail: 'A sandbox project has the simulated source and asks no other',
+      });
+    const fault = this.outbound.fault(url);
+    if (fault)
+      throw sourceInvalid({
+        detail: `The address must be an https address that is not private (${fault})`,
+      });
+    const source = {
+      ...{ id: newId('src'), projectId, name, url, values: [...new Set(values)] },
+      createdAt: this.clock.now(),
+    };
+    const secret = mintWebhookSecret();
+    await this.store.inTransaction(async (tx) => {
+      if ((await this.store.list(organizationId, projectId)).length >= MOST)
+        throw sourceInvalid({ detail: `A project has at most ${String(MOST)} sources` });
+      await this.store.insert(organizationId, source, secret, tx);
+      await this.audit.append(
+        {
+          ...{ organizationId, actor, action: 'source.added', outcome: 'changed' },
+          subject: source.id,
+          details: { project_id: projectId, values: source.values },
+        },
+        tx,
+      );
+    });
+    return { source, secret };
+  }
+
+  async list(organizationId: Id<'org'>, projectId: Id<'proj'>): Promise<Source[]> {
+    const found = await this.store.list(organizationId, projectId);
+    return found.map(({ organizationId: _, sealedSecret: _secret, ...source }) => source);
+  }
+
+  /** Who will be asked about a session of this project. A simulated session asks nobody. */
+  async namesOf({
+    organizationId,
+    projectId,
+    engine,
+  }: {
+    organizationId: Id<'org'>;
+    projectId: Id<'proj'>;
+    engine: EngineName;
+  }): Promise<string[]> {
+    if (engine === 'simulated') return [];
+    return (await this.store.list(organizationId, projectId)).map(({ name }) => name);
+  }
+
+  /** Throws `source_not_found`. */
+  async remove(organizationId: Id<'org'>, id: Id<'src'>, actor: string): Promise<void> {
+    await this.store.inTransaction(async (tx) => {
+      if (!(await this.store.remove(organizationId, id, tx))) throw sourceNotFound();
+      const what = { action: 'source.removed', outcome: 'changed', subject: id } as const;
+      await this.audit.append({ organizationId, actor, ...what }, tx);
+    });
+  }
+
+  /**
+   * Asks every source of a project at once. What is late, unclear or not signed is not validated: it
+   * never fails a session.
+   */
+  async validate(
+    organizationId: Id<'org'>,
+    projectId: Id<'proj'>,
+    question: SourceQuestion,
+  ): Promise<Validations> {
+    const sources = await this.store.list(organizationId, projectId);
+    if (sources.length === 0) return NOTHING_VALIDATED;
+    const answers = await Promise.all(
+      sources.map(async (source) => {
+        try {
+          const secret = await this.store.secretOf(source);
+          return { source, answer: await this.client.ask(source, secret, question) };
+        } catch (error) {
+          this.log.error('source not asked', { tenant: organizationId, subject: source.id, error });
+          return { source, answer: { failure: 'not_asked' } };
+        }
+      }),
+    );
+    const validations: Validations = { values: {}, former_addresses: [] };
+    const at = unixSeconds(this.clock.now());
+    for (const { source, answer } of answers) {
+      if ('failure' in answer) {
+        const { id: subject } = source;
+        this.log.warn('source validated nothing', { subject, code: answer.failure });
+        continue;
+      }
+      for (const value of answer.validated)
+        validations.values[value] ??= { source_id: source.id, source: source.name, at };
+      if (validations.values.former_addresses?.source_id === source.id)
+        validations.former_addresses = answer.formerAddresses;
+    }
+    return validations;
+  }
+}
