@@ -3727,6 +3727,8 @@ export interface components {
             checks: components["schemas"]["CheckView"][];
             sessions: components["schemas"]["SessionRecordView"][];
             traits: components["schemas"]["TraitsView"];
+            /** @description Which values a source of the operator validated. Only of a successful session whose project has sources. */
+            validations?: components["schemas"]["ValidationView"][];
             /**
              * @deprecated
              * @description Deprecated, always null; use traits.
@@ -4207,6 +4209,18 @@ export interface components {
             phone?: string | null;
             /** @description Residential address. */
             address?: components["schemas"]["AddressDto"] | null;
+        };
+        ValidationView: {
+            /** @enum {string} */
+            value: "name" | "birthdate" | "address" | "document" | "phone" | "email" | "former_addresses";
+            /** @example src_01h455vb4pex5vsknk084sn02q */
+            source_id: string;
+            /**
+             * @description As its operator calls it.
+             * @example Motor vehicle office
+             */
+            source: string;
+            validated_at: number;
         };
         VerificationServiceView: {
             /** @enum {string} */
