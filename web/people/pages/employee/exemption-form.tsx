@@ -23,22 +23,27 @@ interface ExemptionFormProps extends Pick<ReturnType<typeof useEmployeeChange>, 
 export function ExemptionForm({ employee, busy, change }: ExemptionFormProps) {
   const { api } = useSignedIn();
   const [until, setUntil] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [reason, setReason] = useState('long_absence');
   const path = `/employees/${employee.id}/exemption`;
   const exempt = (event: SyntheticEvent): void => {
     event.preventDefault();
+    setMissing(until === '');
     if (until === '') return;
     void change(() => api.put<Detail>(path, { until, reason }), 'The employee is exempt.');
   };
   const isExempt = employee.exempt_until !== null;
   return (
-    <form className={classes.stack} onSubmit={exempt}>
+    <form noValidate className={classes.stack} onSubmit={exempt}>
       <TextInput
         label="Ask again on"
         type="date"
+        required
+        error={isMissing && 'Choose the day'}
         value={until}
         onChange={(event) => {
           setUntil(event.currentTarget.value);
+          setMissing(false);
         }}
       />
       <Select
