@@ -182,10 +182,12 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
 /** Fields that are stretched over a wide page, and buttons of a table that are squeezed onto several lines. */
 const MEASURES = `[...document.querySelectorAll('main input, main select, main td button')].flatMap((element) => {
   if (!element.checkVisibility()) return [];
-  const { width, height } = element.getBoundingClientRect();
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const width = Math.round(element.getBoundingClientRect().width / rem);
+  const height = Math.round(element.getBoundingClientRect().height / rem);
   const what = element.tagName + ' "' + (element.labels?.[0] ?? element).textContent.trim() + '"';
-  if (element.tagName !== 'BUTTON') return width > 720 ? [what + ' is ' + Math.round(width) + ' px wide'] : [];
-  return height > 60 ? [what + ' is ' + Math.round(height) + ' px high'] : [];
+  if (element.tagName !== 'BUTTON') return width > 45 ? [what + ' is ' + width + ' rem wide'] : [];
+  return height > 4 ? [what + ' is ' + height + ' rem high'] : [];
 })`;
 
 async function expectGoodMeasures(page: Page, name: string): Promise<void> {

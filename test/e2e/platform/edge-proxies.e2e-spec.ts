@@ -42,11 +42,22 @@ describe('the address that is limited', () => {
       expect(await openPages(test, (turn) => `203.0.113.${turn}`)).toEqual([...TAKEN, ...REFUSED]);
     }));
 
-  it('is the address that a trusted proxy names', () =>
+  it('is the address that a trusted proxy names, before a body is read, which is small', () =>
     withProxies('127.0.0.1', async (test) => {
       const statuses = await openPages(test, (turn) => `203.0.113.${turn}`);
       expect(statuses).toEqual([...TAKEN, ...TAKEN]);
       expect(await openPages(test, () => '203.0.113.77')).toEqual([...TAKEN, ...REFUSED]);
+
+      const post = async (address: string, body: string) => {
+        const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
+        return (await request(test.baseUrl).post('/me/api/access').set(headers).send(body)).status;
+      };
+      expect(await post('203.0.113.81', `{"a":"${'x'.repeat(33_000)}"}`)).toBe(413);
+      // A malformed body that is read is 400.
+      const statusesOfBodies: number[] = [];
+      for (let turn = 0; turn < LIMIT * 2; turn += 1)
+        statusesOfBodies.push(await post('203.0.113.82', '{'));
+      expect(statusesOfBodies).toEqual([...TAKEN.map(() => 400), ...REFUSED]);
     }));
 
   it("is the last one before the trusted proxies: the caller's own prefix is ignored", () =>
