@@ -97,6 +97,19 @@ describe('the findings about a selfie', () => {
       expect(judged.checks['selfie_liveness']).toEqual([false, 'completed', 'picture_copied']);
   });
 
+  it.each([
+    ['fail', 0.15, 0.7],
+    ['pass', 0.22, 0.84],
+    ['unclear', 0.22, 0.86],
+    ['pass', 0.27, 0.86],
+  ])('%s at %d from the portrait, %d alike', (result, distance, likenessToPortrait) => {
+    const evidence = {
+      portrait: { template: template(distance) },
+      challenge: { ...answered(0), likenessToPortrait },
+    };
+    expect(judge(evidence).outcome.result).toBe(result);
+  });
+
   it('hold a selfie against both where the session has both', () => {
     const both = judge({ known: knownAs(template(0.7)) });
 

@@ -130,7 +130,7 @@ function judgeLiveness(evidence: SelfieEvidence): Judged {
   if (challenge === 'refused') return { ...check, ...openBecause(['picture_refused'], 'skipped') };
   const { outcome } = challenge;
   if (isCopy(challenge, evidence)) return { ...check, ...failedBy('picture_copied', 'completed') };
-  if (challenge.likenessToPortrait >= SAME_PICTURE || challenge.isEnrolledPicture)
+  if (seemsCopied(challenge, evidence))
     return { ...check, ...openBecause(['picture_copied'], 'completed') };
   if (outcome.outcome === 'failed') return { ...check, ...failedBy(outcome.reason, 'completed') };
   if (outcome.outcome === 'unclear')
@@ -142,11 +142,10 @@ function judgeLiveness(evidence: SelfieEvidence): Judged {
   return { ...check, ...(wanted.outcome === 'pass' ? sameSides(challenge, evidence) : wanted) };
 }
 
-/**
- * Two shots of one person, on different days or from different cameras, are further from each other (from
- * 0.26). Photographs of a card's own portrait reached 0.07 to 0.16, small and soft ones a little over 0.2.
- */
-const COPY_OF_PORTRAIT = 0.23;
+/** Photographs of a card's own portrait reached 0.07 to 0.16; two shots of one person are further apart (from 0.22). */
+const COPY_OF_PORTRAIT = 0.16;
+/** Small and soft copies reached 0.25, so further away it depends on how alike the pictures are. */
+const NEAR_PORTRAIT = { distance: 0.26, likeness: 0.85 };
 /** Two shots of one sitting reach 0.07, so it counts only where the fingerprint is alike too. */
 const COPY_OF_ENROLLED = 0.12;
 
@@ -158,23 +157,47 @@ const COPY_OF_ENROLLED = 0.12;
 const SAME_PICTURE = 0.955;
 
 /** The selfie or a frame is the card's portrait, the enrolled picture or an earlier one. */
-function isCopy(
-  { seen, selfieSeenAs }: AnsweredChallenge,
-  { selfie, portrait, known }: SelfieEvidence,
-): boolean {
+function isCopy(challenge: AnsweredChallenge, { selfie, portrait, known }: SelfieEvidence): boolean {
+  const { selfieSeenAs } = challenge;
   if (selfieSeenAs === 'copy') return true;
-  const taken = typeof selfie === 'string' ? null : (selfie.face?.template ?? null);
-  const shown = [taken, ...seen.map(({ face }) => face.template)].flatMap((each) => each ?? []);
-  const isNear = (one: FaceTemplate | null | undefined, limit: number) => (other: FaceTemplate) => {
-    const compared = one && compareTemplates(one, other);
-    return Boolean(compared?.comparable && compared.distance <= limit);
-  };
+  const [taken] = shownIn({ seen: [] }, selfie);
   return (
-    shown.some(isNear(portrait?.template, COPY_OF_PORTRAIT)) ||
+    isAnyNear(shownIn(challenge, selfie), portrait?.template, COPY_OF_PORTRAIT) ||
     (selfieSeenAs === 'alike' &&
-      taken !== null &&
-      isNear(known?.face?.template, COPY_OF_ENROLLED)(taken))
+      taken !== undefined &&
+      isAnyNear([taken], known?.face?.template, COPY_OF_ENROLLED))
   );
+}
+
+/** An honest picture may look so as well: unclear. */
+function seemsCopied(challenge: AnsweredChallenge, { selfie, portrait }: SelfieEvidence): boolean {
+  const { likenessToPortrait, isEnrolledPicture } = challenge;
+  return (
+    isEnrolledPicture ||
+    likenessToPortrait >= SAME_PICTURE ||
+    (likenessToPortrait >= NEAR_PORTRAIT.likeness &&
+      isAnyNear(shownIn(challenge, selfie), portrait?.template, NEAR_PORTRAIT.distance))
+  );
+}
+
+/** The faces of the selfie and of the frames. */
+function shownIn(
+  { seen }: Pick<AnsweredChallenge, 'seen'>,
+  selfie: SelfieEvidence['selfie'],
+): FaceTemplate[] {
+  const taken = typeof selfie === 'string' ? null : selfie.face?.template;
+  return [taken, ...seen.map(({ face }) => face.template)].flatMap((each) => each ?? []);
+}
+
+function isAnyNear(
+  shown: readonly FaceTemplate[],
+  kept: FaceTemplate | null | undefined,
+  limit: number,
+): boolean {
+  return shown.some((each) => {
+    const compared = kept && compareTemplates(kept, each);
+    return Boolean(compared?.comparable && compared.distance <= limit);
+  });
 }
 
 /** The turns against the enrolled views from the sides. A miss is no proof against anybody: unclear. */

@@ -86,10 +86,10 @@ const TILTED = 0.96;
 /** Nobody reads a prompt and turns sooner. */
 const LEAST_REACTION_MS = 250;
 /**
- * How far the nose moves against the rest, for the angle that the face seems to turn: 0.85 to 1.65 for heads
- * (means of one answer), 0.45 to 0.8 for a photo on an ellipsoid or bent, from 1.67 for a photo pushed aside.
+ * How far the nose moves against the rest, for the angle that the face seems to turn: 0.79 to 1.54 for nearly all
+ * heads (means of one answer), 0.5 to 0.72 for a photo on an ellipsoid or bent, mostly from 1.67 for one pushed aside.
  */
-const HEAD_SHAPE = { least: 0.82, most: 1.66 };
+const HEAD_SHAPE = { least: 0.76, most: 1.66 };
 /** Smaller turns measure the shape badly, and so do frames that are unlike the first. */
 const SHAPE_SHOWN = { yaw: 5, likeness: 0.75 };
 
