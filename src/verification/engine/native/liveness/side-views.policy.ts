@@ -18,7 +18,7 @@ export interface EnrolledFace {
 export type SidesMatch = 'same' | 'unlike' | 'too_little';
 
 /** Nearer views are too like the front to tell a head from a photo on another day; further ones show too little of the face. */
-const LEAST_YAW = 20;
+const LEAST_YAW = 18;
 const MOST_YAW = 42;
 /** The turn that the page asks for: a later turn passes it on its way. */
 const WANTED_YAW = 28;
