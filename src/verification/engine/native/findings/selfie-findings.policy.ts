@@ -157,7 +157,10 @@ const COPY_OF_ENROLLED = 0.12;
 const SAME_PICTURE = 0.955;
 
 /** The selfie or a frame is the card's portrait, the enrolled picture or an earlier one. */
-function isCopy(challenge: AnsweredChallenge, { selfie, portrait, known }: SelfieEvidence): boolean {
+function isCopy(
+  challenge: AnsweredChallenge,
+  { selfie, portrait, known }: SelfieEvidence,
+): boolean {
   const { selfieSeenAs } = challenge;
   if (selfieSeenAs === 'copy') return true;
   const [taken] = shownIn({ seen: [] }, selfie);

@@ -42,6 +42,7 @@ describe('views from the sides', () => {
     ['turns of another day', turn(30, 0.3, 0.25), turn(-26, -0.25, 0.3), 'same'],
     // As near to the front as to the side, but no nearer to the side than the front is.
     ['a photo of the front, turned', turn(30, 0.3, 0.31), turn(-26, 0.31, 0.3), 'unlike'],
+    ['a photo from one side, and the front turned', turn(30, 0.3), turn(-26, 0.19, 0.6), 'unlike'],
     ['the front itself', turn(30, 0), turn(-26, 0), 'unlike'],
     ['turns nearer to the front', turn(30, 0.1), turn(-26, 0, 0.1), 'unlike'],
     ['a turn that is too small', turn(23, 0.3), turn(-26, 0, 0.3), 'too_little'],

@@ -30,6 +30,8 @@ const NEAR = { less: 6, more: 10 };
  * 2.1). Real turns of one sitting: 0.29 to 0.88; a scan in other light: 0.7 to 1.1.
  */
 const MOST_SHARE = 1;
+/** Of one side alone: a photo from one side does not make up for the other. */
+const MOST_SHARE_ONE = 1.15;
 /** Nor is a real turn much nearer to the front than to the side (seen: 0.18 nearer to the side, 0.03 to the front). */
 const MOST_FURTHER = 0.03;
 
@@ -63,6 +65,7 @@ export function compareSides(seen: readonly AnsweredFrame[], known: EnrolledFace
   if (nearest.some((each) => each === null)) return 'too_little';
   const all = nearest.flatMap((each) => each ?? []);
   const isSame =
+    all.every(({ share }) => share <= MOST_SHARE_ONE) &&
     meanOf(all.map(({ share }) => share)) <= MOST_SHARE &&
     meanOf(all.map(({ further }) => further)) <= MOST_FURTHER;
   return isSame ? 'same' : 'unlike';
