@@ -8,6 +8,7 @@ import {
   type BulkJob,
   type BulkRowWithEmployee,
 } from '../../batches/index.js';
+import type { Employee } from '../../employees/index.js';
 import { nameOf } from '../employees/people-employee.view.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
@@ -77,20 +78,22 @@ export function bulkJobView(job: BulkJob): BulkJobView {
 
 /** `rows` has one more than `limit` where there are more. */
 export function bulkRowsView(rows: readonly BulkRowWithEmployee[], limit: number): BulkRowsView {
-  const shown = rows.slice(0, limit).map(({ number, employeeRowId, employee, state, code }) => {
-    return {
-      number,
-      employee_row_id: employeeRowId,
-      employee_id: employee?.profile.employee_id ?? null,
-      name: nameOf(employee),
-      state,
-      code,
-    };
-  });
+  const view = ({ state, code }: BulkRowWithEmployee) => ({ state, code });
+  return { object_name: 'bulk_rows', ...employeeRows(rows, limit, view) };
+}
+
+/** A page of rows of a bulk job or campaign, with what `view` adds to the employee of each. */
+export function employeeRows<
+  Row extends { number: number; employeeRowId: string; employee: Employee | null },
+  V,
+>(rows: readonly Row[], limit: number, view: (row: Row) => V) {
+  const shown = rows.slice(0, limit).map((row) => ({
+    number: row.number,
+    employee_row_id: row.employeeRowId,
+    employee_id: row.employee?.profile.employee_id ?? null,
+    name: nameOf(row.employee),
+    ...view(row),
+  }));
   const last = shown.at(-1);
-  return {
-    object_name: 'bulk_rows',
-    rows: shown,
-    next_after: rows.length > limit && last ? last.number : null,
-  };
+  return { rows: shown, next_after: rows.length > limit && last ? last.number : null };
 }

@@ -7,7 +7,7 @@ import {
   type CurrentCampaign,
   type InvitationWithEmployee,
 } from '../../batches/index.js';
-import { nameOf } from '../employees/people-employee.view.js';
+import { employeeRows } from '../bulk-jobs/bulk-job.view.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
@@ -152,21 +152,12 @@ export function invitationRowsView(
   rows: readonly InvitationWithEmployee[],
   limit: number,
 ): InvitationRowsView {
-  const shown = rows.slice(0, limit).map((row) => ({
-    number: row.number,
-    employee_row_id: row.employeeRowId,
-    employee_id: row.employee?.profile.employee_id ?? null,
-    name: nameOf(row.employee),
+  const view = (row: InvitationWithEmployee) => ({
     stage: row.stage,
     code: row.why,
     reminders: row.reminders,
     access_request_id: row.accessRequestId,
     invited_at: unixSecondsOrNull(row.invitedAt),
-  }));
-  const last = shown.at(-1);
-  return {
-    object_name: 'invitation_rows',
-    rows: shown,
-    next_after: rows.length > limit && last ? last.number : null,
-  };
+  });
+  return { object_name: 'invitation_rows', ...employeeRows(rows, limit, view) };
 }
