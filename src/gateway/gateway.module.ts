@@ -1,36 +1,47 @@
 import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from './access-requests/index.js';
-import { AuthzenModule } from './authzen/index.js';
 import { AuditEntriesModule } from './audit-entries/index.js';
+import { AuthzenModule } from './authzen/index.js';
 import { ConnectionsModule } from './connections/index.js';
 import { LogExportModule } from './log-export/index.js';
 import { DeskModule } from './desk/index.js';
+import { EstablishIdentityModule } from './establish-identity/index.js';
+import { FlowSettingsModule } from './flow-settings/index.js';
+import { KnownUserKeyModule } from './known-user-key/index.js';
+import { MembersModule } from './members/index.js';
 import { NoticesModule } from './notices/index.js';
 import { PeopleModule } from './people/index.js';
-import { VerificationUpdatesModule } from './verification-updates/index.js';
-import { FlowSettingsModule } from './flow-settings/index.js';
-import { MembersModule } from './members/index.js';
 import { ScimModule } from './scim/index.js';
 import { SignInProviderModule } from './sign-in-provider/index.js';
+import { VerificationUpdatesModule } from './verification-updates/index.js';
 import { CustomerWebhooksModule } from './webhooks/index.js';
 
-/** Product 2: the gateway. It knows the verification service only by its HTTP contract. */
+/**
+ * Product 2: the gateway. It knows the verification service only by its HTTP contract. An access
+ * request takes one of two flows, each a module.
+ */
 @Module({
   imports: [
+    // The first verification of an employee binds a verified person to the record.
+    EstablishIdentityModule,
+    // Every later one asks for the same person by the key that the first one gave.
+    KnownUserKeyModule,
     AccessRequestsModule,
-    DeskModule,
-    NoticesModule,
     VerificationUpdatesModule,
-    AuditEntriesModule,
-    FlowSettingsModule,
+    // What else opens or answers requests.
+    DeskModule,
     ConnectionsModule,
     LogExportModule,
     ScimModule,
     AuthzenModule,
     SignInProviderModule,
-    CustomerWebhooksModule,
+    // What staff and systems see.
+    FlowSettingsModule,
     MembersModule,
     PeopleModule,
+    AuditEntriesModule,
+    CustomerWebhooksModule,
+    NoticesModule,
   ],
 })
 export class GatewayModule {}

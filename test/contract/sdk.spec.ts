@@ -30,7 +30,7 @@ import type {
 } from '../../src/platform/webhooks/index.js';
 import type { ListEventsQuery } from '../../src/verification/events/event.dto.js';
 import { EVENT_TYPES } from '../../src/verification/events/event-types.js';
-import type { EventListView } from '../../src/verification/events/event.view.js';
+import type { EventListView } from '../../src/verification/events/events.controller.js';
 import type {
   CreateSessionDto,
   ListSessionsQuery,
@@ -42,7 +42,7 @@ import type {
   ListWebhookEndpointsQuery,
   UpdateWebhookEndpointDto,
 } from '../../src/verification/webhooks/webhook-endpoint.dto.js';
-import type { WebhookEndpointView } from '../../src/verification/webhooks/webhook-endpoint.view.js';
+import type { WebhookEndpointView } from '../../src/verification/webhooks/webhook-product.js';
 
 /** True when each type is assignable to the other. */
 type Fits<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;

@@ -1,9 +1,15 @@
 import { Module } from '@nestjs/common';
-import { auditSearchController } from '../../platform/audit/index.js';
+import { auditEntriesController, auditSearchController } from '../../platform/audit/index.js';
 import { Staff, StaffModule } from '../../staff/index.js';
 import { AuditModule, GatewayAudit } from '../audit/index.js';
-import { CustomersModule } from '../customers/index.js';
-import { AuditEntriesController } from './audit-entries.controller.js';
+import { CustomerKey, CustomersModule } from '../customers/index.js';
+
+const AuditEntriesController = auditEntriesController({
+  path: 'gateway/v1/audit_entries',
+  summary: 'List the audit entries of the customer by number, without gaps',
+  access: CustomerKey('audit:read'),
+  audit: GatewayAudit,
+});
 
 const PeopleAuditController = auditSearchController({
   path: 'people/v1/audit_entries',

@@ -1,14 +1,31 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import type {
-  EndpointChange,
-  EndpointRef,
-  EndpointScope,
-  WebhookHooks,
+import {
+  type EndpointChange,
+  type EndpointRef,
+  type EndpointScope,
+  type WebhookHooks,
+  WebhookFanOut,
 } from '../../platform/webhooks/index.js';
 import { StaffNotices } from '../../staff/index.js';
 import { GatewayAudit } from '../audit/index.js';
+import { EventListeners } from '../events/index.js';
+
+/** Sends each event to the webhooks of its customer. */
+@Injectable()
+export class CustomerWebhookEventListener implements OnModuleInit {
+  constructor(
+    private readonly listeners: EventListeners,
+    private readonly fanOut: WebhookFanOut,
+  ) {}
+
+  onModuleInit(): void {
+    this.listeners.add((event, tx) =>
+      this.fanOut.queue(event.customerId, [{ ...event, scope: {} }], tx),
+    );
+  }
+}
 
 @Injectable()
 export class CustomerWebhookHooks implements WebhookHooks {

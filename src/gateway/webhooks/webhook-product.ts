@@ -1,11 +1,28 @@
-import type { WebhookProduct, WebhookRoutes } from '../../platform/webhooks/index.js';
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  type WebhookProduct,
+  type WebhookRoutes,
+  EndpointView,
+  endpointView,
+  type Endpoint,
+  type ShownSecrets,
+} from '../../platform/webhooks/index.js';
 import { Staff, StepUp } from '../../staff/index.js';
 import { CustomerKey } from '../customers/index.js';
 import { EVENT_TYPES } from '../events/index.js';
 import { CUSTOMERS } from '../tenants.js';
 import { CreateCustomerWebhookDto, UpdateCustomerWebhookDto } from './webhook-endpoint.dto.js';
-import { CustomerWebhookView, customerWebhookView } from './webhook-endpoint.view.js';
 import { PageQuery } from '../../platform/http/index.js';
+
+/** Where events of the gateway are sent. */
+class CustomerWebhookView extends EndpointView {
+  @ApiProperty({ type: 'array', items: { type: 'string', enum: [...EVENT_TYPES] } })
+  event_types: string[];
+}
+
+function customerWebhookView(endpoint: Endpoint, shown: ShownSecrets = {}): CustomerWebhookView {
+  return { ...endpointView(endpoint, shown), event_types: endpoint.eventTypes };
+}
 
 /** Webhooks that inform a customer's own systems about the gateway's events. */
 export const WEBHOOKS: WebhookProduct = {

@@ -9,8 +9,7 @@ import { StaffModule } from '../../staff/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EventsModule } from '../events/index.js';
-import { CustomerWebhookEventListener } from './webhook-event.listener.js';
-import { CustomerWebhookHooks } from './webhook-hooks.js';
+import { CustomerWebhookEventListener, CustomerWebhookHooks } from './webhook-hooks.js';
 import { PEOPLE_ROUTES, WEBHOOKS } from './webhook-product.js';
 
 export const CustomerWebhookDeliveryTask = deliveryTask(WEBHOOKS.tasks.deliver);

@@ -53,3 +53,9 @@ export interface AuditFilters {
   /** Not included. */
   to: Date | null;
 }
+
+export interface LinkedEntry extends AuditLink {
+  entryId: Id<'aud'>;
+  /** Null when a link names a missing entry. */
+  entry: AuditEntry | null;
+}

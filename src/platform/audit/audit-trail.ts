@@ -17,7 +17,8 @@ import {
   type AuditExport,
   type ExportFormat,
 } from './search/audit-export.policy.js';
-import type { AuditStore, LinkedEntry } from './audit.store.js';
+import type { LinkedEntry } from './audit-entry.js';
+import type { AuditStore } from './audit.store.js';
 
 const BATCH = 500;
 const EXPORT_PAGE = 1_000;

@@ -13,14 +13,14 @@ import type { Page } from '../http/index.js';
 import { firstUuidAt, idOf, newId, uuidOf, type Id } from '../ids/index.js';
 import { GENESIS, linksAfter } from './audit-chain.js';
 import type { TenantKind } from '../tenants/index.js';
-import type { AuditEntry, AuditFilters, AuditLink, NewAuditEntry } from './audit-entry.js';
+import type {
+  AuditEntry,
+  AuditFilters,
+  AuditLink,
+  LinkedEntry,
+  NewAuditEntry,
+} from './audit-entry.js';
 import { auditEntities } from './audit.entity.js';
-
-export interface LinkedEntry extends AuditLink {
-  entryId: Id<'aud'>;
-  /** Null when a link names a missing entry. */
-  entry: AuditEntry | null;
-}
 
 export interface StoredCheckpoint {
   sequence: number;

@@ -1,6 +1,5 @@
 export { auditEntities } from './audit.entity.js';
 export type { ExportedCheckpoints } from './audit-checkpoints.js';
-export { ListAuditEntriesQuery } from './audit-entry.dto.js';
 export {
   AUDIT_OUTCOMES,
   OPERATOR,
@@ -9,14 +8,14 @@ export {
   type AuditEntry,
   type AuditFilters,
   type AuditOutcome,
+  type LinkedEntry,
   type NewAuditEntry,
 } from './audit-entry.js';
-export { AuditEntryListView, auditEntryListView } from './audit-entry.view.js';
+export { auditEntriesController } from './audit-entries.controller.js';
 export type { AuditFault, AuditReport } from './verify/audit-fault.js';
 export type { AuditHolds, PruneReport } from './prune/audit-prune.js';
 export { auditSearchController } from './search/audit-search.controller.js';
 export type { AuditExport, ExportFormat } from './search/audit-export.policy.js';
 export { AuditTrail } from './audit-trail.js';
 export { AuditTrails } from './audit-trails.js';
-export type { LinkedEntry } from './audit.store.js';
 export { AuditPlatformModule } from './audit.module.js';

@@ -1,7 +1,13 @@
 import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { MAX_LOGO_BYTES } from '../../platform/brands/index.js';
+import {
+  MAX_LOGO_BYTES,
+  shownBrand,
+  ShownBrandView,
+  shownBrandView,
+  type Brand,
+} from '../../platform/brands/index.js';
 import { Answers, PictureBody, PictureOfBody } from '../../platform/http/index.js';
 import type { PictureFile } from '../../platform/pictures/index.js';
 import { Staff } from '../access/staff.decorators.js';
@@ -9,7 +15,23 @@ import type { StaffCaller } from '../access/staff-caller.js';
 import { StepUp } from '../passkeys/step-up.decorator.js';
 import { BrandDto } from './brand.dto.js';
 import { BrandSettings } from './brand-settings.service.js';
-import { brandView, BrandView } from './brand.view.js';
+import type { Id } from '../../platform/ids/index.js';
+
+const textOrNull = { type: 'string', nullable: true } as const;
+
+class BrandView {
+  @ApiProperty({ type: 'string', enum: ['brand'] }) object_name: 'brand';
+  @ApiProperty(textOrNull) name: string | null;
+  @ApiProperty({ ...textOrNull, description: 'The chosen colour as `#rrggbb`.' })
+  color: string | null;
+  @ApiProperty({ type: ShownBrandView, description: 'As pages and letters show it.' })
+  shown: ShownBrandView;
+}
+
+function brandView(workspace: Id, brand: Brand): BrandView {
+  const { name, color } = brand;
+  return { object_name: 'brand', name, color, shown: shownBrandView(shownBrand(workspace, brand)) };
+}
 
 /** How a workspace looks on pages and in letters; the same for both consoles. */
 @ApiTags('Staff')

@@ -57,27 +57,44 @@ export type Role = (typeof ROLES)[number];
 export const CONSOLES = ['console', 'people'] as const;
 export type Console = (typeof CONSOLES)[number];
 
-/** The roles that a workspace of each console gives. */
-export const ROLES_OF = {
-  console: ['owner', 'admin', 'developer', 'reviewer', 'auditor'],
-  people: ['owner', 'admin', 'developer', 'hr', 'help_desk', 'desk_lead', 'auditor'],
-} as const satisfies Record<Console, readonly Role[]>;
-
-const SET_UP = [
-  'projects:read',
-  'projects:write',
-  'api_keys:read',
-  'api_keys:write',
-  'oidc_clients:read',
-  'oidc_clients:write',
-  'webhooks:read',
-  'webhooks:write',
-  'events:read',
-  'flows:read',
-  'flows:write',
+const MEMBERS = [
+  'members:read',
+  'members:write',
+  'settings:read',
+  'settings:write',
 ] as const satisfies readonly Permission[];
 
-const PEOPLE = [
+/** How systems reach a product and hear from it. */
+const SYSTEMS = [
+  'api_keys:read',
+  'api_keys:write',
+  'webhooks:read',
+  'webhooks:write',
+] as const satisfies readonly Permission[];
+
+const AUDIT = ['audit:read', 'audit:export'] as const satisfies readonly Permission[];
+
+const PROJECTS = [
+  'projects:read',
+  'projects:write',
+  ...SYSTEMS,
+  'oidc_clients:read',
+  'oidc_clients:write',
+  'events:read',
+] as const satisfies readonly Permission[];
+
+const CONSOLE_ADMIN = [
+  ...MEMBERS,
+  ...PROJECTS,
+  'sessions:read',
+  'sessions:read_people',
+  'review:read',
+  ...AUDIT,
+] as const satisfies readonly Permission[];
+
+const FLOWS = [...SYSTEMS, 'flows:read', 'flows:write'] as const satisfies readonly Permission[];
+
+const EMPLOYEES = [
   'employees:read',
   'employees:export',
   'employees:write',
@@ -86,67 +103,70 @@ const PEOPLE = [
   'employees:reveal',
   'access_requests:read',
   'grants:revoke',
-] as const satisfies readonly Permission[];
-
-const AUDIT = ['audit:read', 'audit:export'] as const satisfies readonly Permission[];
-
-const ADMIN = [
-  'members:read',
-  'members:write',
-  'settings:read',
-  'settings:write',
-  ...SET_UP,
-  'connections:read',
-  'connections:write',
-  'sessions:read',
-  'sessions:read_people',
-  'review:read',
-  ...PEOPLE,
   'employees:terminate',
   'employees:request_reset',
+] as const satisfies readonly Permission[];
+
+const PEOPLE_ADMIN = [
+  ...MEMBERS,
+  ...FLOWS,
+  'connections:read',
+  'connections:write',
+  ...EMPLOYEES,
   'employees:reset_identity',
   ...AUDIT,
 ] as const satisfies readonly Permission[];
 
-/** Only reviewers may reveal evidence, in their own cases. Owners may not by default. */
-const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
-  owner: [...ADMIN, 'single_sign_on:write'],
-  admin: ADMIN,
-  developer: [...SET_UP, 'sessions:read'],
-  reviewer: [
-    'sessions:read',
-    'sessions:read_people',
-    'evidence:reveal',
-    'review:read',
-    'review:decide',
-  ],
-  hr: [...PEOPLE, 'employees:terminate', 'employees:request_reset', 'flows:read'],
-  help_desk: ['desk:work'],
-  desk_lead: ['desk:work', 'desk:override'],
-  auditor: [
-    'members:read',
-    'settings:read',
-    'sessions:read',
-    'review:read',
-    'events:read',
-    'employees:read',
-    'access_requests:read',
-    'connections:read',
-    ...AUDIT,
-  ],
+/** The roles of each console, with what they may do there. */
+const PERMISSIONS_OF: Record<Console, Partial<Record<Role, readonly Permission[]>>> = {
+  console: {
+    owner: [...CONSOLE_ADMIN, 'single_sign_on:write'],
+    admin: CONSOLE_ADMIN,
+    developer: [...PROJECTS, 'sessions:read'],
+    // Only reviewers may reveal evidence, in their own cases. Owners may not by default.
+    reviewer: [
+      'sessions:read',
+      'sessions:read_people',
+      'evidence:reveal',
+      'review:read',
+      'review:decide',
+    ],
+    auditor: [
+      'members:read',
+      'settings:read',
+      'sessions:read',
+      'review:read',
+      'events:read',
+      ...AUDIT,
+    ],
+  },
+  people: {
+    owner: [...PEOPLE_ADMIN, 'single_sign_on:write'],
+    admin: PEOPLE_ADMIN,
+    developer: FLOWS,
+    hr: [...EMPLOYEES, 'flows:read'],
+    help_desk: ['desk:work'],
+    desk_lead: ['desk:work', 'desk:override'],
+    auditor: [
+      'members:read',
+      'settings:read',
+      'employees:read',
+      'access_requests:read',
+      'connections:read',
+      ...AUDIT,
+    ],
+  },
 };
 
-/** Permissions with routes in each console: a role gives nothing outside its console. */
-const ONLY_IN: Record<Console, (permission: Permission) => boolean> = {
-  console: (permission) =>
-    !/^(employees|access_requests|grants|flows|connections|desk):/.test(permission),
-  people: (permission) =>
-    !/^(projects|oidc_clients|events|sessions|evidence|review):/.test(permission),
+/** The roles that a workspace of each console gives. */
+export const ROLES_OF: Record<Console, readonly Role[]> = {
+  console: ROLES.filter((role) => PERMISSIONS_OF.console[role]),
+  people: ROLES.filter((role) => PERMISSIONS_OF.people[role]),
 };
 
-/** The permissions of a role in a workspace of this console. */
+/** The permissions of a role in a workspace of this console; none if the console lacks the role. */
 export function permissionsOf(role: Role, console: Console): readonly Permission[] {
-  return PERMISSIONS_OF[role].filter(ONLY_IN[console]);
+  return PERMISSIONS_OF[console][role] ?? [];
 }
 
 /** Whether this console has the role. */

@@ -20,7 +20,7 @@ export interface Membership {
   disabledAt: Date | null;
 }
 
-type Place = Pick<WorkspaceKind, 'schema' | 'tenantColumn'>;
+type Place = Pick<WorkspaceKind, 'schema' | 'column'>;
 type Row = Omit<Membership, 'workspace' | 'account'> & { account: string };
 
 const COLUMNS = `account_id AS account, role, created_at AS "createdAt", disabled_at AS "disabledAt"`;
@@ -33,7 +33,7 @@ export class MembershipStore {
   async insert(place: Place, membership: Membership, on: Queryable): Promise<void> {
     const { workspace, account, role, createdAt } = membership;
     await on.query(
-      `INSERT INTO ${place.schema}.staff_memberships (${place.tenantColumn}, account_id, role, created_at)
+      `INSERT INTO ${place.schema}.staff_memberships (${place.column}, account_id, role, created_at)
        VALUES ($1, $2, $3, $4)`,
       [uuidOf(workspace), uuidOf(account), role, createdAt],
     );
@@ -45,7 +45,7 @@ export class MembershipStore {
       {
         name: `${place.schema}.staff_memberships.find_live`,
         text: `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
-          WHERE ${place.tenantColumn} = $1 AND account_id = $2 AND disabled_at IS NULL`,
+          WHERE ${place.column} = $1 AND account_id = $2 AND disabled_at IS NULL`,
       },
       [uuidOf(workspace), uuidOf(account)],
     );
@@ -56,7 +56,7 @@ export class MembershipStore {
   async find(place: Place, workspace: Id, account: Id<'staff'>): Promise<Membership | null> {
     const [row] = await this.database.query<Row>(
       `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
-        WHERE ${place.tenantColumn} = $1 AND account_id = $2`,
+        WHERE ${place.column} = $1 AND account_id = $2`,
       [uuidOf(workspace), uuidOf(account)],
     );
     return row ? membershipOf(workspace, row) : null;
@@ -69,7 +69,7 @@ export class MembershipStore {
   async lockAll(place: Place, workspace: Id, tx: Queryable): Promise<Membership[]> {
     const rows = await tx.query<Row>(
       `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
-        WHERE ${place.tenantColumn} = $1 ORDER BY account_id FOR UPDATE`,
+        WHERE ${place.column} = $1 ORDER BY account_id FOR UPDATE`,
       [uuidOf(workspace)],
     );
     return rows.map((row) => membershipOf(workspace, row));
@@ -79,7 +79,7 @@ export class MembershipStore {
   async listWithRole(place: Place, workspace: Id, roles: readonly Role[]): Promise<Id<'staff'>[]> {
     const rows = await this.database.query<Row>(
       `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
-        WHERE ${place.tenantColumn} = $1 AND role = ANY ($2::text[]) AND disabled_at IS NULL`,
+        WHERE ${place.column} = $1 AND role = ANY ($2::text[]) AND disabled_at IS NULL`,
       [uuidOf(workspace), roles],
     );
     return rows.map((row) => membershipOf(workspace, row).account);
@@ -89,7 +89,7 @@ export class MembershipStore {
     const { workspace, account, role, disabledAt } = membership;
     await tx.query(
       `UPDATE ${place.schema}.staff_memberships SET role = $3, disabled_at = $4
-        WHERE ${place.tenantColumn} = $1 AND account_id = $2`,
+        WHERE ${place.column} = $1 AND account_id = $2`,
       [uuidOf(workspace), uuidOf(account), role, disabledAt],
     );
   }
@@ -99,7 +99,7 @@ export class MembershipStore {
     const values: unknown[] = [uuidOf(workspace)];
     const rows = await this.database.query<Row>(
       `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
-        WHERE ${place.tenantColumn} = $1 ${keyset(page, values, 'account_id')}`,
+        WHERE ${place.column} = $1 ${keyset(page, values, 'account_id')}`,
       values,
     );
     return newestFirst(rows, page).map((row) => membershipOf(workspace, row));

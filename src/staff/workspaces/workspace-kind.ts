@@ -1,16 +1,13 @@
 import type { NewAuditEntry } from '../../platform/audit/index.js';
 import type { Queryable } from '../../platform/database/index.js';
-import type { Id, IdPrefix } from '../../platform/ids/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import type { TenantKind } from '../../platform/tenants/index.js';
 import type { Console } from '../roles/role.policy.js';
 
 /** The workspaces of one product: its tenants, as its staff sees them. A product registers its own. */
-export interface WorkspaceKind {
+export interface WorkspaceKind extends TenantKind {
   /** The console in which its staff works. */
   console: Console;
-  /** Holds `staff_memberships`. These names are code, never input. */
-  schema: string;
-  tenantColumn: string;
-  idPrefix: IdPrefix;
   /** Null if there is no such workspace. */
   findName(workspace: Id): Promise<string | null>;
   /** The oldest workspace; null if there is none. */

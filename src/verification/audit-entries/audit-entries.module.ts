@@ -1,9 +1,16 @@
 import { Module } from '@nestjs/common';
-import { auditSearchController } from '../../platform/audit/index.js';
+import { auditEntriesController, auditSearchController } from '../../platform/audit/index.js';
 import { Staff, StaffModule } from '../../staff/index.js';
-import { ApiKeysModule } from '../api-keys/index.js';
+import { ApiKey, ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule, VerificationAudit } from '../audit/index.js';
-import { AuditEntriesController } from './audit-entries.controller.js';
+
+const AuditEntriesController = auditEntriesController({
+  path: 'v1/audit_entries',
+  summary: 'List the audit entries of the organization by number, without gaps',
+  description: 'Of both environments: an organization has one audit.',
+  access: ApiKey('audit:read'),
+  audit: VerificationAudit,
+});
 
 const ConsoleAuditController = auditSearchController({
   path: 'console/v1/audit_entries',

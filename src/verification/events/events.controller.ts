@@ -1,13 +1,57 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { Answers, numberedList } from '../../platform/http/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { ListEventsQuery } from './event.dto.js';
-import { EventListView, eventView } from './event.view.js';
 import { EventsService } from './events.service.js';
+import { unixSeconds } from '../../platform/clock/index.js';
+import { EVENT_TYPES, type EventType } from './event-types.js';
+import type { SessionEvent } from './event.js';
+
+class EventDataView {
+  @ApiProperty({ type: 'string', nullable: true }) verification_session_id: string | null;
+}
+
+/** An event as it is sent (source document, webhook event), plus its number. */
+class EventView {
+  @ApiProperty({ type: 'string', example: 'evt_01h455vb4pex5vsknk084sn02q' }) event_id: string;
+  @ApiProperty({ type: 'string', enum: [...EVENT_TYPES] }) event_type: EventType;
+  @ApiProperty({ type: 'string', enum: ['event'] }) object_name: 'event';
+  @ApiProperty({ type: 'integer' }) created_at: number;
+  @ApiProperty({ type: EventDataView }) data: EventDataView;
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Number within the listed project, or within the environment where all are listed: 1, 2, 3, … without a gap.',
+  })
+  sequence: number;
+}
+
+export class EventListView {
+  @ApiProperty({ type: 'string', enum: ['list'] }) object_name: 'list';
+  @ApiProperty({ type: [EventView], description: 'Oldest first.' }) data: EventView[];
+  @ApiProperty({ type: 'boolean' }) has_more: boolean;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The `after` of the next page; null on the last one.',
+  })
+  next_cursor: number | null;
+}
+
+function eventView(event: SessionEvent): EventView {
+  return {
+    event_id: event.id,
+    event_type: event.type,
+    object_name: 'event',
+    created_at: unixSeconds(event.createdAt),
+    data: { verification_session_id: event.sessionId },
+    sequence: event.sequence,
+  };
+}
 
 @ApiTags('Events')
 @Controller('v1/events')

@@ -1,12 +1,26 @@
 import { Module } from '@nestjs/common';
-import { StaffModule } from '../../staff/index.js';
-import { AuditModule } from '../audit/index.js';
-import { OrganizationsModule } from '../organizations/index.js';
-import { OrganizationWorkspaces } from './organization-workspaces.js';
+import type { Id } from '../../platform/ids/index.js';
+import { StaffModule, Workspaces } from '../../staff/index.js';
+import { AuditModule, VerificationAudit } from '../audit/index.js';
+import { OrganizationsModule, OrganizationsService } from '../organizations/index.js';
+import { ORGANIZATIONS } from '../tenants.js';
 
-/** The staff of organizations. */
-@Module({
-  imports: [AuditModule, OrganizationsModule, StaffModule],
-  providers: [OrganizationWorkspaces],
-})
-export class MembersModule {}
+/** Organizations are the workspaces of their staff, in the console. */
+@Module({ imports: [AuditModule, OrganizationsModule, StaffModule] })
+export class MembersModule {
+  constructor(
+    workspaces: Workspaces,
+    organizations: OrganizationsService,
+    trail: VerificationAudit,
+  ) {
+    workspaces.register({
+      console: 'console',
+      ...ORGANIZATIONS,
+      findName: async (id: Id<'org'>) => (await organizations.find(id))?.name ?? null,
+      findFirst: async () => (await organizations.list())[0]?.id ?? null,
+      create: async (name, actor) => (await organizations.create(name, actor)).id,
+      audit: (organizationId: Id<'org'>, entry, on) =>
+        trail.append({ organizationId, ...entry }, on),
+    });
+  }
+}

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
@@ -12,13 +12,31 @@ import {
   type NewDelivery,
   type EventPeriod,
   type WebhookHooks,
+  WebhookFanOut,
 } from '../../platform/webhooks/index.js';
 import { StaffNotices } from '../../staff/index.js';
 import { VerificationAudit } from '../audit/index.js';
-import { EventStore } from '../events/index.js';
+import { EventStore, EventFollowers } from '../events/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
-import { webhookEvent } from './webhook-event.js';
-import { projectOf, scopeOf } from './webhook-scope.js';
+import { webhookEvent, projectOf, scopeOf } from './webhook-scope.js';
+
+/**
+ * Sends events to the webhooks of their project. They are queued with their numbers, so the
+ * original change does not wait.
+ */
+@Injectable()
+export class PartnerWebhookFollower implements OnModuleInit {
+  constructor(
+    private readonly followers: EventFollowers,
+    private readonly fanOut: WebhookFanOut,
+  ) {}
+
+  onModuleInit(): void {
+    this.followers.add((organizationId, events, tx) =>
+      this.fanOut.queue(organizationId, events.map(webhookEvent), tx),
+    );
+  }
+}
 
 const BATCH = 1_000;
 

@@ -1,10 +1,15 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { isId } from '../../platform/ids/index.js';
 import { Staff, StepUp } from '../../staff/index.js';
-import type {
-  EndpointScope,
-  WebhookProduct,
-  WebhookRoutes,
+import {
+  type EndpointScope,
+  type WebhookProduct,
+  type WebhookRoutes,
+  EndpointView,
+  endpointView,
+  type Endpoint,
+  type ShownSecrets,
 } from '../../platform/webhooks/index.js';
 import { ApiKey } from '../api-keys/index.js';
 import { EVENT_TYPES } from '../events/index.js';
@@ -15,9 +20,22 @@ import {
   ListWebhookEndpointsQuery,
   UpdateWebhookEndpointDto,
 } from './webhook-endpoint.dto.js';
-import { WebhookEndpointView, webhookEndpointView } from './webhook-endpoint.view.js';
-import { dataOf } from './webhook-event.js';
-import { SCOPE_COLUMNS, scopeOf } from './webhook-scope.js';
+import { dataOf, SCOPE_COLUMNS, scopeOf, projectOf } from './webhook-scope.js';
+
+/** Where the events of a project are sent. */
+export class WebhookEndpointView extends EndpointView {
+  @ApiProperty({ type: 'string' }) project_id: string;
+  @ApiProperty({ type: 'array', items: { type: 'string', enum: [...EVENT_TYPES] } })
+  event_types: string[];
+}
+
+function webhookEndpointView(endpoint: Endpoint, shown: ShownSecrets = {}): WebhookEndpointView {
+  return {
+    ...endpointView(endpoint, shown),
+    project_id: projectOf(endpoint),
+    event_types: endpoint.eventTypes,
+  };
+}
 
 /** Webhooks that inform a partner about a project's events. */
 export const WEBHOOKS: WebhookProduct = {

@@ -11,8 +11,7 @@ import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { EventsModule } from '../events/index.js';
 import { ProjectsModule } from '../projects/index.js';
-import { PartnerWebhookFollower } from './webhook-follower.js';
-import { PartnerWebhookHooks } from './webhook-hooks.js';
+import { PartnerWebhookFollower, PartnerWebhookHooks } from './webhook-hooks.js';
 import { CONSOLE_ROUTES, WEBHOOKS } from './webhook-product.js';
 
 export const WebhookDeliveryTask = deliveryTask(WEBHOOKS.tasks.deliver);

@@ -4,11 +4,42 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/access/index.js';
 import { Settings } from '../../../platform/config/index.js';
 import { randomUuid } from '../../../platform/crypto/index.js';
-import { ClosingPage, PageProblemFilter } from '../../../platform/http/index.js';
+import {
+  ClosingPage,
+  PageProblemFilter,
+  type TranslatedPage,
+} from '../../../platform/http/index.js';
 import { CODE_LATER_PAGE, codePage } from './read-back-page.js';
-import { RETURN_PAGE } from './return-page.js';
 import { ReturnQuery } from './return.dto.js';
 import { ReturnService } from './return.service.js';
+
+/** For a person whose request names no address to go on to. It tells no result. */
+const RETURN_PAGE: TranslatedPage = {
+  kind: 'done',
+  words: {
+    en: {
+      title: 'You can close this window',
+      advice: 'Go back to where you started: it will know when you are done.',
+    },
+    es: {
+      title: 'Puede cerrar esta ventana',
+      advice: 'Vuelva al lugar donde empezó: allí se sabrá cuándo ha terminado.',
+    },
+    fr: {
+      title: 'Vous pouvez fermer cette fenêtre',
+      advice: 'Retournez là où vous avez commencé : on y saura quand vous aurez terminé.',
+    },
+    de: {
+      title: 'Sie können dieses Fenster schließen',
+      advice:
+        'Gehen Sie dorthin zurück, wo Sie begonnen haben: Dort ist bekannt, wann Sie fertig sind.',
+    },
+    it: {
+      title: 'Può chiudere questa finestra',
+      advice: 'Torni da dove ha iniziato: lì si saprà quando ha finito.',
+    },
+  },
+};
 
 /** Longer than a request is open with its code. */
 const COOKIE_SECONDS = 3_600;

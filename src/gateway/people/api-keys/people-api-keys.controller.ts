@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiTags, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
 import {
   Answers,
@@ -10,10 +10,43 @@ import {
   type ListView,
 } from '../../../platform/http/index.js';
 import { permissionMissing, Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
-import { customerKeyNotFound } from '../../customers/index.js';
+import {
+  customerKeyNotFound,
+  CUSTOMER_SCOPES,
+  type CustomerScope,
+  type StoredCustomerKey,
+} from '../../customers/index.js';
 import { CreateCustomerKeyDto } from './people-api-key.dto.js';
-import { customerKeyView, CustomerKeyView, NewCustomerKeyView } from './people-api-key.view.js';
 import { PeopleApiKeysService } from './people-api-keys.service.js';
+import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+
+class CustomerKeyView {
+  @ApiProperty({ ...text, example: 'ckey_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['customer_key'] }) object_name: 'customer_key';
+  @ApiProperty(text) name: string;
+  @ApiProperty({ type: 'array', items: { type: 'string', enum: [...CUSTOMER_SCOPES] } })
+  scopes: CustomerScope[];
+  @ApiProperty({ type: 'integer' }) created_at: number;
+  @ApiProperty({ type: 'integer', nullable: true }) revoked_at: number | null;
+}
+
+/** The only answer with the key itself. */
+class NewCustomerKeyView extends CustomerKeyView {
+  @ApiProperty({ ...text, description: 'Shown only once.' }) secret: string;
+}
+
+function customerKeyView(key: StoredCustomerKey): CustomerKeyView {
+  return {
+    id: key.id,
+    object_name: 'customer_key',
+    name: key.name,
+    scopes: key.scopes,
+    created_at: unixSeconds(key.createdAt),
+    revoked_at: unixSecondsOrNull(key.revokedAt),
+  };
+}
 
 class RevokedCustomerKeyView {
   @ApiProperty({ type: 'string' }) id: string;

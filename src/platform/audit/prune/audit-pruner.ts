@@ -7,7 +7,8 @@ import { OPERATOR } from '../audit-entry.js';
 import type { AuditHolds, PruneOrder, PruneReport, PruneStop } from './audit-prune.js';
 import { AuditPruneStore } from './audit-prune.store.js';
 import { auditCutoff, pruneSteps, type PruneStep } from '../audit-retention.policy.js';
-import type { AuditStore, LinkedEntry } from '../audit.store.js';
+import type { LinkedEntry } from '../audit-entry.js';
+import type { AuditStore } from '../audit.store.js';
 import type { AuditVerifier } from '../verify/audit-verifier.js';
 
 const BATCH = 1_000;

@@ -7,7 +7,7 @@ import {
   type StreamableFile,
   type Type,
 } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../access/index.js';
 import {
   Answers,
@@ -20,7 +20,13 @@ import {
   type Page,
 } from '../../http/index.js';
 import type { Id } from '../../ids/index.js';
-import type { AuditEntry, AuditFilters } from '../audit-entry.js';
+import {
+  type AuditEntry,
+  type AuditFilters,
+  AUDIT_OUTCOMES,
+  type AuditDetails,
+  type AuditOutcome,
+} from '../audit-entry.js';
 import {
   auditCsv,
   auditJsonLines,
@@ -28,7 +34,29 @@ import {
   type ExportFormat,
 } from './audit-export.policy.js';
 import { auditFilters, ExportAuditQuery, SearchAuditQuery } from './audit-search.dto.js';
-import { consoleAuditEntryView, ConsoleAuditEntryView } from './audit-search.view.js';
+
+/** An audit entry for people: its place in the chain is for machines. */
+class ConsoleAuditEntryView {
+  @ApiProperty({ type: 'string', example: 'aud_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ type: 'string', enum: ['console_audit_entry'] })
+  object_name: 'console_audit_entry';
+  @ApiProperty({ type: 'string', format: 'date-time' }) at: string;
+  @ApiProperty({
+    type: 'string',
+    description:
+      'Id of the account or key that did it; system, operator, browser or unknown otherwise.',
+  })
+  actor: string;
+  @ApiProperty({ type: 'string', example: 'session.revealed' }) action: string;
+  @ApiProperty({ type: 'string', enum: [...AUDIT_OUTCOMES] }) outcome: AuditOutcome;
+  @ApiProperty({ type: 'string', description: 'Id of what it is about.' }) subject: string;
+  @ApiProperty({ type: 'object', additionalProperties: true }) details: AuditDetails;
+}
+
+function consoleAuditEntryView(entry: AuditEntry): ConsoleAuditEntryView {
+  const { id, at, actor, action, outcome, subject, details } = entry;
+  return { id, object_name: 'console_audit_entry', at, actor, action, outcome, subject, details };
+}
 
 /** The audit of a product, for its staff. */
 export interface SearchedAudit {

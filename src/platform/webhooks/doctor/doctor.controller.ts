@@ -1,13 +1,37 @@
 import { Controller, Inject, Param, Post, type Type } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../access/index.js';
 import { Answers } from '../../http/index.js';
 import { EndpointsService } from '../endpoints/endpoints.service.js';
 import { ownerOf } from '../endpoints/endpoint.js';
 import { webhookEndpointNotFound } from '../endpoints/endpoint.problems.js';
 import type { WebhookRoutes } from '../endpoints/webhook-product.js';
-import { webhookDiagnosisView, WebhookDiagnosisView } from './diagnosis.view.js';
 import { EndpointDoctor } from './endpoint-doctor.service.js';
+import {
+  CHECK_OUTCOMES,
+  DOCTOR_CHECKS,
+  type CheckOutcome,
+  type DoctorCheck,
+  type Finding,
+} from './diagnosis.policy.js';
+
+class WebhookFindingView {
+  @ApiProperty({ type: 'string', enum: [...DOCTOR_CHECKS] }) check: DoctorCheck;
+  @ApiProperty({ type: 'string', enum: [...CHECK_OUTCOMES] }) outcome: CheckOutcome;
+  @ApiProperty({ type: 'string', description: 'The observation.' }) detail: string;
+  @ApiProperty({ type: 'string', nullable: true, description: 'How to fix it.' })
+  mend: string | null;
+}
+
+/** How a receiver answers correct and forged deliveries. */
+class WebhookDiagnosisView {
+  @ApiProperty({ type: 'string', enum: ['webhook_diagnosis'] }) object_name: 'webhook_diagnosis';
+  @ApiProperty({ type: [WebhookFindingView] }) findings: WebhookFindingView[];
+}
+
+function webhookDiagnosisView(findings: Finding[]): WebhookDiagnosisView {
+  return { object_name: 'webhook_diagnosis', findings };
+}
 
 /** The route that diagnoses a receiver. */
 export function doctorController({ access, path, problems, tag }: WebhookRoutes): Type {

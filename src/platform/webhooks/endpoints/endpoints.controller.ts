@@ -12,8 +12,14 @@ import {
 } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../access/index.js';
-import { Answers, ListViewOf, listView, pageOf, type ListView } from '../../http/index.js';
-import type { PageQuery } from '../../http/index.js';
+import {
+  Answers,
+  ListViewOf,
+  listView,
+  pageOf,
+  type ListView,
+  type PageQuery,
+} from '../../http/index.js';
 import { RotateSecretDto } from './endpoint.dto.js';
 import {
   webhookEndpointLimitReached,
@@ -27,8 +33,20 @@ import {
 } from './endpoint.view.js';
 import { ownerOf, type EndpointSettings } from './endpoint.js';
 import { EndpointsService } from './endpoints.service.js';
-import { takesInput } from '../takes-input.js';
 import type { CreateEndpointInput, EndpointInput, WebhookRoutes } from './webhook-product.js';
+
+const PARAMETER_TYPES = 'design:paramtypes';
+
+/**
+ * Names the class of a handler's second parameter, which the compiler does not know when a product
+ * supplies it.
+ */
+function takesInput(input: Type): MethodDecorator {
+  return (target, name) => {
+    const types = Reflect.getMetadata(PARAMETER_TYPES, target, name) as unknown[];
+    Reflect.defineMetadata(PARAMETER_TYPES, types.with(1, input), target, name);
+  };
+}
 
 /** The routes for managing a product's endpoints. */
 // eslint-disable-next-line max-lines-per-function -- a controller class, made with the decorators of one product

@@ -19,7 +19,7 @@ import {
   projectNotIal2,
   redirectUriInvalid,
 } from '../../oidc/index.js';
-import { Staff, StepUp } from '../../../staff/index.js';
+import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
 import { projectNotFound } from '../../projects/index.js';
 import {
   ChangeOidcClientDto,
@@ -29,7 +29,10 @@ import {
 } from './oidc-client.dto.js';
 import { newOidcClient, oidcClientChange, oidcClientId, oidChange } from './oidc-client.request.js';
 import { oidcClientView, OidcClientView } from './oidc-client.view.js';
-import type { ConsoleCaller } from '../console-caller.js';
+import type { StaffKeyCaller } from '../staff-keys/staff-keys.service.js';
+
+/** A staff member in the console, or a key of the staff, for machines. */
+type ConsoleCaller = StaffCaller<'org'> | StaffKeyCaller;
 
 @ApiTags('Console')
 @Controller('console/v1/oidc_clients')

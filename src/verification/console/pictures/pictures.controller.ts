@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, Param, Post, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags, ApiProperty } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller } from '../../../platform/access/index.js';
 import { unixSeconds } from '../../../platform/clock/index.js';
@@ -7,8 +7,14 @@ import { Answers } from '../../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../../staff/index.js';
 import { RevealPictureDto } from './picture.dto.js';
 import { caseNotTaken, pictureNotFound, pictureTicketInvalid } from './picture.problems.js';
-import { PictureTicketView } from './picture.view.js';
 import { PictureTickets } from './picture-tickets.service.js';
+
+class PictureTicketView {
+  @ApiProperty({ type: 'string', enum: ['picture_ticket'] }) object_name: 'picture_ticket';
+  @ApiProperty({ type: 'string', description: 'Opens the picture once, within a minute.' })
+  ticket: string;
+  @ApiProperty({ type: 'integer' }) expires_at: number;
+}
 
 @ApiTags('Console')
 @Controller('console/v1')

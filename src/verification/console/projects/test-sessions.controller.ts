@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
+import { renderSVG } from 'uqr';
 import { Caller } from '../../../platform/access/index.js';
 import { environmentMismatch } from '../../../platform/errors/index.js';
 import { Answers } from '../../../platform/http/index.js';
@@ -11,17 +12,57 @@ import {
   personaView,
   sandboxOnly,
   scenarioNotPossible,
+  PersonaView,
 } from '../../sandbox/index.js';
-import { sessionAlreadyTerminal, sessionBusy, sessionNotFound } from '../../sessions/index.js';
-import { CompleteTestSessionDto } from './project.dto.js';
 import {
-  newTestSessionView,
-  NewTestSessionView,
-  testSessionView,
-  TestSessionView,
-} from './test-session.view.js';
-import { personasView, PersonasView } from './personas.view.js';
+  sessionAlreadyTerminal,
+  sessionBusy,
+  sessionNotFound,
+  SESSION_STATUSES,
+  type CreatedSession,
+  type SessionStatus,
+} from '../../sessions/index.js';
+import { CompleteTestSessionDto } from './project.dto.js';
 import { TestSessions } from './test-sessions.service.js';
+import { SCENARIOS, type Scenario } from '../../engine/index.js';
+
+/** A sandbox session for trying out a project. */
+class TestSessionView {
+  @ApiProperty({ type: 'string', example: 'vs_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ type: 'string', enum: ['test_session'] }) object_name: 'test_session';
+  @ApiProperty({ type: 'string', enum: [...SESSION_STATUSES] }) status: SessionStatus;
+}
+
+/** Its link is shown once. */
+class NewTestSessionView extends TestSessionView {
+  @ApiProperty({ type: 'string', format: 'uri' }) url: string;
+  @ApiProperty({ type: 'string', description: 'The same link as a QR code: an SVG document.' })
+  qr: string;
+}
+
+function testSessionView({ id, status }: Pick<TestSessionView, 'id' | 'status'>): TestSessionView {
+  return { id, object_name: 'test_session', status };
+}
+
+function newTestSessionView({ session, url }: CreatedSession): NewTestSessionView {
+  const link = url ?? '';
+  return {
+    ...testSessionView(session),
+    url: link,
+    qr: renderSVG(link, { border: 2, pixelSize: 1 }),
+  };
+}
+
+/** The personas and scenarios of a test session. */
+class PersonasView {
+  @ApiProperty({ type: [PersonaView] }) personas: PersonaView[];
+  @ApiProperty({ type: 'array', items: { type: 'string', enum: [...SCENARIOS] } })
+  scenarios: Scenario[];
+}
+
+function personasView(personas: PersonaView[]): PersonasView {
+  return { personas, scenarios: [...SCENARIOS] };
+}
 
 /** Test sessions of sandbox projects. */
 @ApiTags('Console')

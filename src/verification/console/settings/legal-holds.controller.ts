@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
 import {
   Answers,
@@ -7,12 +7,70 @@ import {
   ListViewOf,
   PageQuery,
   type ListView,
+  pageOf,
+  type Page,
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
-import { legalHoldNotFound, LegalHolds, legalHoldSubjectNotFound } from '../../retention/index.js';
+import {
+  legalHoldNotFound,
+  LegalHolds,
+  legalHoldSubjectNotFound,
+  LEGAL_HOLD_KINDS,
+  type LegalHoldKind,
+  HOLD_REASONS,
+  type HoldReason,
+  type LegalHold,
+} from '../../retention/index.js';
 import { LiftLegalHoldDto, PlaceLegalHoldDto } from './legal-hold.dto.js';
-import { holdPage, holdSubject } from './legal-hold.request.js';
-import { legalHoldView, LegalHoldView } from './legal-hold.view.js';
+import { isId, type Id } from '../../../platform/ids/index.js';
+import { unixSeconds } from '../../../platform/clock/index.js';
+
+class LegalHoldView {
+  @ApiProperty({
+    type: 'string',
+    description: 'The held object: a session, or a user or project with their sessions.',
+    example: 'vs_01h455vb4pex5vsknk084sn02q',
+  })
+  id: string;
+  @ApiProperty({ type: 'string', enum: ['legal_hold'] }) object_name: 'legal_hold';
+  @ApiProperty({
+    type: 'string',
+    enum: [...HOLD_REASONS],
+    nullable: true,
+    description: 'Null for a hold of the operator.',
+  })
+  reason: HoldReason | null;
+  @ApiProperty({ type: 'string', nullable: true, description: 'Null for one of an older version.' })
+  placed_by: string | null;
+  @ApiProperty({ type: 'integer' }) placed_at: number;
+}
+
+function legalHoldView(hold: LegalHold): LegalHoldView {
+  return {
+    id: hold.subject,
+    object_name: 'legal_hold',
+    reason: hold.reason,
+    placed_by: hold.placedBy,
+    placed_at: unixSeconds(hold.placedAt),
+  };
+}
+
+/** Throws `legal_hold_subject_not_found` for an invalid id. */
+function holdSubject(id: string): Id<LegalHoldKind> {
+  const kind = kindOf(id);
+  if (kind === undefined) throw legalHoldSubjectNotFound();
+  return id as Id<LegalHoldKind>;
+}
+
+/** A page whose cursor is the id of the held object. Throws `request_invalid`. */
+function holdPage(query: PageQuery): Page<LegalHoldKind> {
+  const cursor = query.starting_after ?? query.ending_before ?? '';
+  return pageOf<LegalHoldKind>(query, kindOf(cursor) ?? 'vs');
+}
+
+function kindOf(id: string): LegalHoldKind | undefined {
+  return LEGAL_HOLD_KINDS.find((kind) => isId(kind, id));
+}
 
 @ApiTags('Console')
 @Controller('console/v1/legal_holds')

@@ -1,11 +1,25 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { Controller, Get, Inject, Query, type Type } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../access/index.js';
 import { unixSeconds } from '../clock/index.js';
-import { numberedList } from '../http/index.js';
-import type { ListAuditEntriesQuery } from './audit-entry.dto.js';
-import { AUDIT_OUTCOMES, type AuditDetails, type AuditOutcome } from './audit-entry.js';
-import type { LinkedEntry } from './audit.store.js';
+import { AfterQuery, Answers, LimitQuery, numberedList } from '../http/index.js';
+import type { Id } from '../ids/index.js';
+import {
+  AUDIT_OUTCOMES,
+  type AuditDetails,
+  type AuditOutcome,
+  type LinkedEntry,
+} from './audit-entry.js';
 
-export class AuditEntryView {
+class ListAuditEntriesQuery {
+  @AfterQuery('entries')
+  after?: number;
+
+  @LimitQuery()
+  limit?: number;
+}
+
+class AuditEntryView {
   @ApiProperty({ type: 'string', example: 'aud_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ type: 'string', enum: ['audit_entry'] }) object_name: 'audit_entry';
   @ApiProperty({ type: 'string', description: 'The tenant it belongs to.' })
@@ -37,7 +51,7 @@ export class AuditEntryView {
   @ApiProperty({ type: 'object', additionalProperties: true }) details: AuditDetails;
 }
 
-export class AuditEntryListView {
+class AuditEntryListView {
   @ApiProperty({ type: 'string', enum: ['list'] }) object_name: 'list';
   @ApiProperty({ type: [AuditEntryView], description: 'Oldest first.' }) data: AuditEntryView[];
   @ApiProperty({ type: 'boolean' }) has_more: boolean;
@@ -49,12 +63,35 @@ export class AuditEntryListView {
   next_cursor: number | null;
 }
 
-/** A page of entries. `read` returns up to a number of entries after a cursor. */
-export function auditEntryListView(
-  query: ListAuditEntriesQuery,
-  read: (after: number, limit: number) => Promise<LinkedEntry[]>,
-): Promise<AuditEntryListView> {
-  return numberedList(query, read, auditEntryView);
+interface AuditEntriesRoute {
+  path: string;
+  summary: string;
+  description?: string;
+  /** Opens the route to keys. */
+  access: MethodDecorator;
+  audit: Type<{ list(tenant: Id, after: number, limit: number): Promise<LinkedEntry[]> }>;
+}
+
+/** The route with which a tenant's systems read its audit. */
+export function auditEntriesController({ path, access, audit, ...told }: AuditEntriesRoute): Type {
+  @ApiTags('Audit')
+  @Controller(path)
+  class AuditEntriesController {
+    constructor(@Inject(audit) private readonly trail: InstanceType<typeof audit>) {}
+
+    @Get()
+    @ApiOperation(told)
+    @access
+    @Answers(200, AuditEntryListView)
+    list(
+      @Caller() { tenantId }: Principal,
+      @Query() query: ListAuditEntriesQuery,
+    ): Promise<AuditEntryListView> {
+      const read = (after: number, limit: number) => this.trail.list(tenantId, after, limit);
+      return numberedList(query, read, auditEntryView);
+    }
+  }
+  return AuditEntriesController;
 }
 
 /** Null for a removed entry: the numbers show the gap, and `audit verify` explains it. */
