@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Authenticators, BEARER, type Authenticator } from '../../platform/access/index.js';
-import type { CustomerCaller } from './customer.js';
+import {
+  Authenticators,
+  BEARER,
+  type Authenticator,
+  BearerAccess,
+} from '../../platform/access/index.js';
+import type { CustomerCaller, CustomerScope } from './customer.js';
 import { CUSTOMER_KEY, CustomersService } from './customers.service.js';
+
+/** Opens a handler to live customer keys with this scope. */
+export function CustomerKey(scope: CustomerScope): MethodDecorator {
+  return BearerAccess({ accepts: ['customer_key'], permission: scope });
+}
 
 /** Authenticates customer keys. */
 @Injectable()

@@ -1,4 +1,4 @@
-export { CustomerKey } from './customer-key.decorator.js';
+export { CustomerKey } from './customer-key.authenticator.js';
 export {
   actionNeedsCode,
   actionNotOffered,

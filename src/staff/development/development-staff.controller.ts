@@ -1,15 +1,19 @@
 import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers } from '../../platform/http/index.js';
+import { Answers, TextField } from '../../platform/http/index.js';
 import { Caller } from '../../platform/access/index.js';
 import { FromConsole, OwnStaffAccount } from '../access/staff.decorators.js';
 import type { StaffAccountCaller } from '../access/staff-caller.js';
 import { StepUpDto } from '../passkeys/passkey.dto.js';
 import { StepUpView } from '../passkeys/passkey.view.js';
-import { DevelopmentSignInDto } from './development-staff.dto.js';
 import { DevelopmentStaff } from './development-staff.service.js';
 import { DevelopmentAccountListView, DevelopmentSignInView } from './development-staff.view.js';
+
+class DevelopmentSignInDto {
+  @TextField({ description: 'One of the listed accounts.', max: 64 })
+  account_id: string;
+}
 
 /** Sign in as a person of the development set-up. The module is not there in production. */
 @ApiTags('Staff')

@@ -1,6 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { Authenticators, BEARER, type Authenticator } from '../../platform/access/index.js';
+import {
+  Authenticators,
+  BEARER,
+  type Authenticator,
+  BearerAccess,
+} from '../../platform/access/index.js';
 import { API_KEY, ApiKeysService, type ApiCaller } from './api-keys.service.js';
+import type { Scope } from './api-key.scopes.js';
+
+/**
+ * * Opens a handler to server keys with this scope; with `orToken` also to access tokens. Other
+ * routes refuse tokens with a hint that they can only read one session.
+ */
+export function ApiKey(scope: Scope, { orToken = false } = {}): MethodDecorator {
+  return BearerAccess({
+    accepts: orToken ? ['api_key', 'access_token'] : ['api_key'],
+    recognizes: ['access_token'],
+    permission: scope,
+  });
+}
 
 /** Authenticates server keys. */
 @Injectable()

@@ -1,4 +1,4 @@
-export { ApiKey } from './api-key.decorator.js';
+export { ApiKey } from './api-key.authenticator.js';
 export { SCOPES, type Scope } from './api-key.scopes.js';
 export { apiKeyNotFound, apiKeyReplaced } from './api-key.problems.js';
 export type { ApiKey as StoredApiKey } from './api-key.entity.js';

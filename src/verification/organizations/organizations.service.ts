@@ -4,7 +4,13 @@ import { newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit } from '../audit/index.js';
 import { OrganizationStore } from './organization.store.js';
 import type { Organization } from './organization.entity.js';
-import { organizationNotFound } from './organization.problems.js';
+import { defineProblem } from '../../platform/errors/index.js';
+
+const organizationNotFound = defineProblem(
+  'organization_not_found',
+  404,
+  'There is no such organization',
+);
 
 @Injectable()
 export class OrganizationsService {

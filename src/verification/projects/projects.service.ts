@@ -26,7 +26,6 @@ import {
   type Thresholds,
 } from './project-thresholds.policy.js';
 import type { ReviewMode } from '../review/index.js';
-import { mayReview } from './project-review.policy.js';
 import {
   missingSteps,
   stepsOf,
@@ -34,6 +33,13 @@ import {
   type Template,
   type UserInfo,
 } from './project.template.policy.js';
+
+/**
+ * Tokens claim that an IAL2 session passed its checks, so reviewers must not decide unclear ones.
+ */
+function mayReview(template: Template, review: ReviewMode): boolean {
+  return template !== 'ial2' || review !== 'unclear';
+}
 
 export interface NewProject {
   /** See `Project.name` and `Project.publicName`. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
-import { Problem } from '../../../platform/errors/index.js';
+import { Problem, defineProblem } from '../../../platform/errors/index.js';
 import { isId } from '../../../platform/ids/index.js';
 import { GatewayAudit } from '../../audit/index.js';
 import {
@@ -12,7 +12,17 @@ import { DecisionService } from '../decision/decision.service.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import { ReturnStateStore } from './return-state.store.js';
-import { returnLinkInvalid, returnLinkUsed } from './return.problems.js';
+
+const returnLinkInvalid = defineProblem(
+  'return_link_invalid',
+  400,
+  'This return link is not valid',
+);
+const returnLinkUsed = defineProblem(
+  'return_link_used',
+  410,
+  'This return link was already used or has expired',
+);
 
 /** What a browser brings back. */
 export interface Arrival {

@@ -8,6 +8,8 @@ import {
   pageOf,
   PageQuery,
   type ListView,
+  ChoicesField,
+  TextField,
 } from '../../../platform/http/index.js';
 import { permissionMissing, Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
 import {
@@ -16,9 +18,20 @@ import {
   type CustomerScope,
   type StoredCustomerKey,
 } from '../../customers/index.js';
-import { CreateCustomerKeyDto } from './people-api-key.dto.js';
 import { PeopleApiKeysService } from './people-api-keys.service.js';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+
+class CreateCustomerKeyDto {
+  @TextField({ description: 'Shown to staff: where the key is used.', max: 100 })
+  name: string;
+
+  @ChoicesField({
+    description: 'Scopes of the key; no more than its creator may do.',
+    of: CUSTOMER_SCOPES,
+    max: CUSTOMER_SCOPES.length,
+  })
+  scopes: CustomerScope[];
+}
 
 const text: ApiPropertyOptions = { type: 'string' };
 

@@ -8,7 +8,13 @@ import { PageProblemFilter, pagePolicy } from '../../http/index.js';
 import type { Channel } from '../records/message.js';
 import { Mailbox } from './mailbox.js';
 import { mailboxPage } from './mailbox-page.js';
-import { mailboxMessageNotFound } from './mailbox.problems.js';
+import { defineProblem } from '../../errors/index.js';
+
+const mailboxMessageNotFound = defineProblem(
+  'mailbox_message_not_found',
+  404,
+  'The mailbox holds no such e-mail',
+);
 
 interface MailboxMessageView {
   id: string;

@@ -2,12 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../clock/index.js';
 import type { Transaction } from '../../database/index.js';
 import { environmentMismatch } from '../../errors/index.js';
-import { OutboundHttp, type Page } from '../../http/index.js';
+import { OutboundHttp, type Page, type AddressFault } from '../../http/index.js';
 import { isId, newId } from '../../ids/index.js';
 import { Dispatcher } from '../delivery/dispatcher.js';
 import type { EndpointRef } from '../delivery/delivery.js';
 import type { SigningSecrets } from './endpoint-secrets.js';
-import { checkWebhookUrl } from './endpoint-url.js';
 import {
   isWithin,
   refOf,
@@ -18,7 +17,11 @@ import {
   type EndpointSettings,
   type NewEndpoint,
 } from './endpoint.js';
-import { webhookEndpointLimitReached, webhookEndpointNotFound } from './endpoint.problems.js';
+import {
+  webhookEndpointLimitReached,
+  webhookEndpointNotFound,
+  webhookUrlRefused,
+} from './endpoint.problems.js';
 import { EndpointStore } from './endpoint.store.js';
 import {
   WEBHOOK_HOOKS,
@@ -26,6 +29,21 @@ import {
   type WebhookHooks,
   type WebhookProduct,
 } from './webhook-product.js';
+
+const DETAILS: Record<AddressFault, string> = {
+  not_a_web_address: 'The address is not written as a web address',
+  not_https: 'Webhooks are sent over https only',
+  has_credentials: 'The address must not hold a user name or password',
+  private_address: 'Webhooks are not sent to private addresses',
+};
+
+/** Throws `webhook_url_refused` for an address that would never be called. */
+function checkWebhookUrl(url: string, outbound: OutboundHttp): void {
+  const fault = outbound.fault(url);
+  if (!fault) return;
+  const detail = DETAILS[fault];
+  throw webhookUrlRefused({ detail, errors: [{ pointer: '/url', code: fault, detail }] });
+}
 
 const OLD_SECRET_SECONDS = 86_400;
 // Every event is sent to each endpoint.

@@ -7,6 +7,8 @@ import {
   ListViewOf,
   pageOf,
   type ListView,
+  PageQuery,
+  TextField,
 } from '../../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../../staff/index.js';
 import { eventNotFound } from '../../events/index.js';
@@ -16,8 +18,12 @@ import {
   consoleEventView,
   ConsoleEventView,
 } from '../sessions/console-session.view.js';
-import { ListConsoleEventsQuery } from './console-event.dto.js';
 import { ConsoleEvents } from './console-events.service.js';
+
+class ListConsoleEventsQuery extends PageQuery {
+  @TextField({ description: 'Only this project, by its numbers.', max: 64, optional: true })
+  project_id?: string;
+}
 
 @ApiTags('Console')
 @Controller('console/v1/events')

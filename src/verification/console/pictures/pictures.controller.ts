@@ -3,11 +3,17 @@ import { ApiOperation, ApiResponse, ApiTags, ApiProperty } from '@nestjs/swagger
 import type { FastifyReply } from 'fastify';
 import { Caller } from '../../../platform/access/index.js';
 import { unixSeconds } from '../../../platform/clock/index.js';
-import { Answers } from '../../../platform/http/index.js';
+import { Answers, ChoiceField } from '../../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../../staff/index.js';
-import { RevealPictureDto } from './picture.dto.js';
 import { caseNotTaken, pictureNotFound, pictureTicketInvalid } from './picture.problems.js';
 import { PictureTickets } from './picture-tickets.service.js';
+
+const PICTURE_REASONS = ['answer_the_question', 'compare_again', 'check_the_quality'] as const;
+
+class RevealPictureDto {
+  @ChoiceField({ description: 'Why the picture is needed; recorded.', of: PICTURE_REASONS })
+  reason: (typeof PICTURE_REASONS)[number];
+}
 
 class PictureTicketView {
   @ApiProperty({ type: 'string', enum: ['picture_ticket'] }) object_name: 'picture_ticket';

@@ -9,6 +9,7 @@ import {
   type ListView,
   pageOf,
   type Page,
+  ChoiceField,
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
 import {
@@ -20,10 +21,21 @@ import {
   HOLD_REASONS,
   type HoldReason,
   type LegalHold,
+  LIFT_REASONS,
+  type LiftReason,
 } from '../../retention/index.js';
-import { LiftLegalHoldDto, PlaceLegalHoldDto } from './legal-hold.dto.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
 import { unixSeconds } from '../../../platform/clock/index.js';
+
+class PlaceLegalHoldDto {
+  @ChoiceField({ description: 'Why it must be kept.', of: HOLD_REASONS })
+  reason: HoldReason;
+}
+
+class LiftLegalHoldDto {
+  @ChoiceField({ description: 'Why it need not be kept any more.', of: LIFT_REASONS })
+  reason: LiftReason;
+}
 
 class LegalHoldView {
   @ApiProperty({

@@ -4,8 +4,14 @@ import { Clock } from '../../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../../platform/crypto/index.js';
 import { newId, type Id } from '../../../platform/ids/index.js';
 import { permissionsOf } from '../../../staff/index.js';
-import { staffKeyNotFound } from './staff-key.problems.js';
 import { StaffKeyStore, type StaffKey } from './staff-key.store.js';
+import { defineProblem } from '../../../platform/errors/index.js';
+
+const staffKeyNotFound = defineProblem(
+  'staff_key_not_found',
+  404,
+  'There is no such live staff key',
+);
 
 /** A caller of `/console` with a staff key, which has the permissions of a developer. */
 export interface StaffKeyCaller extends Principal {
