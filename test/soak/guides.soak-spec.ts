@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathOf } from '../../src/openapi/index.js';
 import { apiOf } from '../factories/api.js';
+import { answered, gatewayOf } from '../factories/customer-api.js';
 import { startServer, type ServerProcess } from '../support/processes/server-process.js';
 
 const START_MS = 120_000;
@@ -18,7 +19,7 @@ interface Block {
 }
 
 /** Blocks that start the product or a package manager: other specs do so. */
-const STARTS = /^(?:npm (?:start|test|pack|install)|.*npm start)/m;
+const STARTS = /^(?:npm (?:start|test|pack|install|run dev)|.*npm start)/m;
 /** Only a cluster of Citus has it. */
 const DISTRIBUTES = /database distribute/;
 
@@ -51,7 +52,10 @@ describe('the shell blocks of README and guides, against a started product', () 
     const project = { project_id: found['project_id']! };
     const [done, open] = [await api.session(project), await api.session(project)];
     const { user_id: user } = await api.complete(done.id, 'success');
-    ids = { ...found, user: String(user), base_url: baseUrl };
+    const customer = gatewayOf({ baseUrl }, found['customer_key']!);
+    const scim = { kind: 'scim', name: 'Directory' };
+    const { id: directory } = await answered(201, customer.post('/gateway/v1/connections', scim));
+    ids = { ...found, user: String(user), base_url: baseUrl, directory };
     Object.assign(env, {
       DATA_DIR: dataDir,
       API_KEY: ids['api_key'],
@@ -84,6 +88,7 @@ describe('the shell blocks of README and guides, against a started product', () 
       .replaceAll('org_…', ids['organization_id']!)
       .replaceAll('proj_…', ids['project_id']!)
       .replaceAll('cust_…', ids['customer_id']!)
+      .replaceAll('conn_…', ids['directory']!)
       .replaceAll('user_…', ids['user']!)
       .replaceAll('--kid …', `--kid ${ids['kid']!}`);
   }

@@ -20,34 +20,38 @@ const FLOW = 'idv_flow_';
 const MOST_CHARACTERS = 2_000;
 const MOST_HINT_CHARACTERS = 256;
 
+type Texts = (name: string) => string;
+
+/** In the order of the RFCs; the first fault is told. Unknown parameters are ignored (RFC 6749 3.1). */
+const CHECKS: readonly [holds: (text: Texts) => boolean, detail: string][] = [
+  [(text) => text('request_uri') === '' && text('request') === '', 'Send plain parameters'],
+  [(text) => text('response_type') === 'code', 'response_type must be code'],
+  [
+    (text) => CHALLENGE.test(text('code_challenge')) && text('code_challenge_method') === 'S256',
+    'code_challenge with code_challenge_method=S256 is required',
+  ],
+  [
+    (text) => ['state', 'nonce'].every((name) => isWithin(text(name), MOST_CHARACTERS)),
+    'state and nonce are required, with 2000 characters at most',
+  ],
+  [
+    (text) => isWithin(text('login_hint'), MOST_HINT_CHARACTERS),
+    'login_hint must hold the id of the user',
+  ],
+];
+
 /** Throws `pushed_request_invalid` and `pushed_scope_invalid`. */
 export function pushedRequestOf(
   input: PushedInput,
   { redirectUris, actions }: { redirectUris: readonly string[]; actions: readonly string[] },
 ): PushedRequest {
-  const text = (name: string): string => {
+  const text: Texts = (name) => {
     const value = input[name];
     return typeof value === 'string' ? value : '';
   };
-  const require = (holds: boolean, detail: string): void => {
-    if (!holds) throw pushedRequestInvalid({ detail });
-  };
-  require(text('request_uri') === '' && text('request') === '', 'Send plain parameters');
-  require(text('response_type') === 'code', 'response_type must be code');
-  require(redirectUris.includes(
-    text('redirect_uri'),
-  ), 'redirect_uri is not the one of this client');
-  const isChallenge = CHALLENGE.test(text('code_challenge'));
-  require(isChallenge &&
-    text('code_challenge_method') ===
-      'S256', 'code_challenge with code_challenge_method=S256 is required');
-  const [state, nonce, hint] = [text('state'), text('nonce'), text('login_hint')];
-  require(state !== '' &&
-    state.length <= MOST_CHARACTERS, 'state is required, with 2000 characters at most');
-  require(nonce !== '' &&
-    nonce.length <= MOST_CHARACTERS, 'nonce is required, with 2000 characters at most');
-  require(hint !== '' &&
-    hint.length <= MOST_HINT_CHARACTERS, 'login_hint must hold the id of the user');
+  if (!redirectUris.includes(text('redirect_uri')))
+    throw pushedRequestInvalid({ detail: 'redirect_uri is not the one of this client' });
+  for (const [holds, detail] of CHECKS) if (!holds(text)) throw pushedRequestInvalid({ detail });
   const action = actionOf(text('scope'), actions);
   const requested = requestedClaims(jsonOf(input['claims']));
   if (!requested)
@@ -58,9 +62,11 @@ export function pushedRequestOf(
     parameters: {
       redirect_uri: text('redirect_uri'),
       response_mode: 'query',
-      ...{ state, nonce, code_challenge: text('code_challenge') },
+      state: text('state'),
+      nonce: text('nonce'),
+      code_challenge: text('code_challenge'),
     },
-    loginHint: hint,
+    loginHint: text('login_hint'),
     ...{ action, requested },
   };
 }
@@ -83,4 +89,8 @@ function jsonOf(claims: unknown): unknown {
   } catch {
     return null;
   }
+}
+
+function isWithin(text: string, most: number): boolean {
+  return text !== '' && text.length <= most;
 }
