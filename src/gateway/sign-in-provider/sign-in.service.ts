@@ -137,7 +137,10 @@ export class SignInService {
         reference: null,
         locale,
         deliver: 'none',
-        signIn: { startedBy, validSeconds, precedesReset, purpose: signInTo(customer.name) },
+        signIn: {
+          ...{ startedBy, validSeconds, precedesReset },
+          purpose: (precedesReset ? recoverAt : signInTo)(customer.name),
+        },
       },
     );
     const isOpen = request.status === 'pending';
@@ -195,5 +198,16 @@ function signInTo(customer: string): Record<Locale, string> {
     fr: `Se connecter à ${customer}`,
     de: `Bei ${customer} anmelden`,
     it: `Accedi a ${customer}`,
+  };
+}
+
+/** The same where a reset follows: a person with somebody else's link must see what they would approve. */
+function recoverAt(customer: string): Record<Locale, string> {
+  return {
+    en: `Recover or change your sign-in at ${customer}`,
+    es: `Recuperar o cambiar su inicio de sesión en ${customer}`,
+    fr: `Récupérer ou modifier votre connexion à ${customer}`,
+    de: `Ihre Anmeldung bei ${customer} wiederherstellen oder ändern`,
+    it: `Recuperare o modificare il suo accesso a ${customer}`,
   };
 }

@@ -201,6 +201,8 @@ describe('Okta, which asks for a verification', () => {
   it('names the action by the scope', async () => {
     const scope = 'openid profile identity_assurance idv_flow_enrol';
     await browse((await pushed(ada, { scope })).address);
+    const { custom_fields: shown } = await scene.api.read(await scene.lastSession());
+    expect(shown).toMatchObject({ purpose: 'Recover or change your sign-in at Example Corp' });
 
     const [row] = await test.database.query<{ action: string }>(
       'SELECT action FROM gateway.access_requests ORDER BY created_at DESC, id DESC LIMIT 1',
