@@ -198,6 +198,17 @@ describe('Okta, which asks for a verification', () => {
     expect([status, body['error']]).toEqual(expected);
   });
 
+  it('needs only its organization and its directory', async () => {
+    const { clientId } = await scene.connect('okta_idv', { org: 'Other.okta.com' });
+    const { body } = await scene.customer.get(`/gateway/v1/connections/${clientId}`);
+
+    expect((body as GatewayBody)['config']).toMatchObject({
+      org: 'other.okta.com',
+      actions: ['okta_verification'],
+      redirect_uris: [],
+    });
+  });
+
   it('names the action by the scope', async () => {
     const scope = 'openid profile identity_assurance idv_flow_enrol';
     await browse((await pushed(ada, { scope })).address);

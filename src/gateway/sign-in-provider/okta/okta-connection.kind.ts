@@ -36,6 +36,7 @@ class OktaConfigDto {
       'Actions that a request may name by the scope `idv_flow_<action>`. The first is for requests that name none. Default: `okta_verification`.',
     max: ACTION.max,
     maxItems: 20,
+    optional: true,
   })
   actions?: string[];
 
@@ -43,6 +44,7 @@ class OktaConfigDto {
     description: 'Further addresses that Okta may come back to. Outside production only.',
     max: 2_000,
     maxItems: 10,
+    optional: true,
   })
   redirect_uris?: string[];
 }
