@@ -20,6 +20,7 @@ import { CustomerEntity } from './gateway/customers/customer.entity.js';
 import { EmployeeEntity } from './gateway/employees/employee.entity.js';
 import { EmployeeSearchTermEntity } from './gateway/employees/search/employee-search-term.entity.js';
 import { DeskCaseEntity } from './gateway/desk/desk-case.entity.js';
+import { DeviceKeyRevocationEntity } from './gateway/device-keys/device-key-revocation.entity.js';
 import { IdentityResetEntity } from './gateway/identity-resets/identity-reset.entity.js';
 import { EmployeeCoverageEntity } from './gateway/people/overview/employee-coverage.entity.js';
 import { SavedFilterEntity } from './gateway/people/saved-filters/saved-filter.entity.js';
@@ -46,6 +47,7 @@ import {
   WorkspacePointer,
 } from './staff/index.js';
 import { ApiKey } from './verification/api-keys/api-key.entity.js';
+import { DeviceKey, DeviceKeyChallenge } from './verification/device-keys/device-key.entity.js';
 import { LivenessChallengeEntity } from './verification/evidence/liveness-challenge.entity.js';
 import { PictureEntity } from './verification/evidence/picture.entity.js';
 import { HeldToken } from './verification/me/links/held-token.entity.js';
@@ -60,6 +62,7 @@ import { PictureTicket } from './verification/console/pictures/picture-ticket.en
 import { ReviewDecision } from './verification/review/review-decision.entity.js';
 import { Review } from './verification/review/review.entity.js';
 import { CheckRun } from './verification/sessions/store/check-run.entity.js';
+import { FaceTries } from './verification/sessions/store/face-tries.entity.js';
 import { SessionCustomFieldEntity } from './verification/sessions/store/session-custom-field.entity.js';
 import { SessionEntity } from './verification/sessions/store/session.entity.js';
 import { WEBHOOK_ENTITIES as PARTNER_WEBHOOKS } from './verification/webhooks/webhook.entity.js';
@@ -95,6 +98,9 @@ const VERIFICATION = [
   PersonEntity,
   PersonDocument,
   FaceTemplateEntity,
+  FaceTries,
+  DeviceKey,
+  DeviceKeyChallenge,
   HeldToken,
   SeenFrame,
   SessionEntity,
@@ -122,6 +128,7 @@ const GATEWAY = [
   GroupMemberEntity,
   IdentityHistoryEntity,
   IdentityResetEntity,
+  DeviceKeyRevocationEntity,
   EmployeeSearchTermEntity,
   EmployeeCoverageEntity,
   SavedFilterEntity,

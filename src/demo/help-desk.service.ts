@@ -47,6 +47,7 @@ export class HelpDesk {
   async start(): Promise<Desk> {
     if (this.#case?.request.status !== 'pending') {
       this.log.startAnew();
+      const isCamera = (await this.sources.current()) === 'camera';
       const request = await this.log.calling(
         'The desk asks the gateway: is this Ada?',
         { method: 'POST', path: REQUESTS, success: 201 },
@@ -55,6 +56,8 @@ export class HelpDesk {
             employee_id: EMPLOYEE_ID,
             action: 'reset_mfa',
             return_url: `${this.options.publicUrl}/demo`,
+            // A face before a real camera needs something beside it: the link to a contact on record.
+            ...(isCamera && { deliver: 'email' as const }),
           }),
       );
       this.#case = { request, reset: null, secondUse: null, working: null };

@@ -33,6 +33,9 @@ interface CaseView {
   status: AccessRequest['status'];
   reason: AccessRequest['reason'];
   verification_url: string | null;
+  /** Whether the gateway sent the link itself. */
+  is_sent: boolean;
+  missing_factors: AccessRequest['missing_factors'];
   reset: ResetView | null;
   second_use: ResetView | null;
 }
@@ -93,6 +96,8 @@ function caseView({ request, reset, secondUse }: DeskCase): CaseView {
     status: request.status,
     reason: request.reason,
     verification_url: request.verification_url,
+    is_sent: request.deliver !== 'none',
+    missing_factors: request.missing_factors,
     reset: reset && resetView(reset),
     second_use: secondUse && resetView(secondUse),
   };

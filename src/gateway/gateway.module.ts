@@ -5,6 +5,7 @@ import { AuthzenModule } from './authzen/index.js';
 import { ConnectionsModule } from './connections/index.js';
 import { LogExportModule } from './log-export/index.js';
 import { DeskModule } from './desk/index.js';
+import { DeviceKeysModule } from './device-keys/index.js';
 import { EstablishIdentityModule } from './establish-identity/index.js';
 import { FlowSettingsModule } from './flow-settings/index.js';
 import { KnownUserKeyModule } from './known-user-key/index.js';
@@ -27,6 +28,7 @@ import { CustomerWebhooksModule } from './webhooks/index.js';
     // Every later one asks for the same person by the key that the first one gave.
     KnownUserKeyModule,
     AccessRequestsModule,
+    DeviceKeysModule,
     VerificationUpdatesModule,
     // What else opens or answers requests.
     DeskModule,

@@ -84,6 +84,7 @@ const TAGS: Record<string, string> = {
   People: 'What HR does: lists, records and imports of the employees of a customer.',
   'Desk cases': 'The help desk of a ticket system. The link goes to a contact on record.',
   'Help desk': 'What agents and leads of the help desk do in the people console.',
+  'Device keys': 'Passkeys of verified people, shown beside the face: list and revoke them.',
   'Hosted page': 'What the hosted page calls for the person in front of it. Not for partners.',
   Health: 'For load balancers and orchestrators.',
   'API document': 'This document.',

@@ -13,6 +13,7 @@ declare module '../platform/ids/ids.js' {
     user: true;
     del: true;
     src: true;
+    dkey: true;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditEntriesModule } from './audit-entries/index.js';
 import { ConsoleModule } from './console/index.js';
+import { DeviceKeysModule } from './device-keys/index.js';
 import { ErasureModule } from './erasure/index.js';
 import { HostedUiModule } from './hosted-ui/index.js';
 import { MeModule } from './me/index.js';
@@ -16,6 +17,7 @@ import { WebhooksModule } from './webhooks/index.js';
     SessionsModule,
     SandboxModule,
     AuditEntriesModule,
+    DeviceKeysModule,
     ErasureModule,
     HostedUiModule,
     OidcModule,

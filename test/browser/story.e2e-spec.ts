@@ -108,7 +108,7 @@ describe('the story of the README', () => {
         await readmePicture('help-desk', [page, phone]);
       },
     });
-    // They are known by now: a selfie is enough.
+    // They are known by now: no document is asked for.
     expect(again).toMatchObject({ language: 'es', showedDocument: false });
     const [, code = ''] = CODE.exec(again.heading) ?? [];
     expect((await facts()).resets).toBe(0);

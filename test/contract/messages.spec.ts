@@ -31,6 +31,7 @@ describe('the messages of this deployment', () => {
     expect(kinds.map(({ name }) => name).sort()).toEqual([
       'desk_link',
       'desk_link_again',
+      'device_key_added',
       'endpoint_disabled',
       'held_data_link',
       'identity_alarm',

@@ -6,6 +6,7 @@ export interface Visitor {
   cookie: string;
   get: () => Test;
   post: (path: string, body?: object) => Test;
+  delete: (path: string) => Test;
   /** Sends a picture. */
   put: (path: string, picture: Buffer, type?: string) => Test;
 }
@@ -45,7 +46,7 @@ export interface HostedBody {
   status: string;
   current_step: string | null;
   handoff: { state: string };
-  result: { redirect_url: string | null; shows_data: boolean } | null;
+  result: { redirect_url: string | null; shows_data: boolean; offers_device_key: boolean } | null;
 }
 
 /** What the page posts at each step before the one-time code. */
@@ -81,6 +82,11 @@ export function visitor(baseUrl: string, id: string, cookie: string): Visitor {
         .set('cookie', cookie)
         .set('x-requested-by', 'hosted-page')
         .send(body),
+    delete: (path) =>
+      request(baseUrl)
+        .delete(`/verify/api/${id}/${path}`)
+        .set('cookie', cookie)
+        .set('x-requested-by', 'hosted-page'),
     put: (path, picture, type = 'image/jpeg') =>
       request(baseUrl)
         .put(`/verify/api/${id}/${path}`)

@@ -808,7 +808,7 @@ export interface components {
             /** @enum {string} */
             object_name: "console_event";
             /** @enum {string} */
-            event_type: "event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1";
+            event_type: "event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_face_tries_used_up_v1" | "event_ping_v1";
             project_id: string;
             verification_session_id: string | null;
             /** @description Number within the project. */
@@ -833,7 +833,7 @@ export interface components {
             /** @enum {string} */
             object_name: "console_event";
             /** @enum {string} */
-            event_type: "event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1";
+            event_type: "event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_face_tries_used_up_v1" | "event_ping_v1";
             project_id: string;
             verification_session_id: string | null;
             /** @description Number within the project. */
@@ -988,7 +988,7 @@ export interface components {
              *       "access_request.denied"
              *     ]
              */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -1238,7 +1238,7 @@ export interface components {
              *       "event_verification_session_completed_v1"
              *     ]
              */
-            event_types?: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1")[] | null;
+            event_types?: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_face_tries_used_up_v1" | "event_ping_v1")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -1310,7 +1310,7 @@ export interface components {
             old_secret_expires_at: number | null;
             created_at: number;
             updated_at: number;
-            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation")[];
+            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation")[];
         };
         DateView: {
             day: number;
@@ -1562,6 +1562,47 @@ export interface components {
             /** @description Whether there are more hits; then search for more of the name. */
             has_more: boolean;
         };
+        DeviceKeyAnswerDto: {
+            /** @description What the browser’s WebAuthn call gave, as JSON. */
+            response: {
+                [key: string]: unknown;
+            };
+        };
+        DeviceKeyChallengeView: {
+            /** @description For the browser’s WebAuthn call. Valid for five minutes and one answer. */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        DeviceKeyListView: {
+            /** @enum {string} */
+            object_name: "list";
+            /** @description Oldest first, ten at most. */
+            data: components["schemas"]["DeviceKeyView"][];
+        };
+        DeviceKeyRevokedView: {
+            /** @description How many keys were revoked. */
+            revoked: number;
+        };
+        DeviceKeyView: {
+            /** @enum {string} */
+            object_name: "device_key";
+            /** @example dkey_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /**
+             * @description `hwk`: it never leaves the device. `swk`: its owner’s account copies it to others.
+             * @enum {string}
+             */
+            kind: "hwk" | "swk";
+            /** @description Kind of device, such as `iPhone`; empty if unknown. */
+            label: string;
+            /** @description The session in which it was made. */
+            verification_session_id: string;
+            created_at: number;
+            /** @description Until then it opens no reset: its owner can object. */
+            usable_for_resets_at: number;
+            last_used_at: number;
+        };
         DirectoryAlarmList: {
             /** @enum {string} */
             object_name: "list";
@@ -1721,6 +1762,29 @@ export interface components {
             resets: components["schemas"]["IdentityResetView"][];
             /** @description The newest, newest first. */
             timeline: components["schemas"]["TimelineEntryView"][];
+        };
+        EmployeeDeviceKeyListView: {
+            /** @enum {string} */
+            object_name: "list";
+            /** @description Oldest first, ten at most. */
+            data: components["schemas"]["EmployeeDeviceKeyView"][];
+        };
+        EmployeeDeviceKeyView: {
+            /** @enum {string} */
+            object_name: "device_key";
+            /** @example dkey_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /**
+             * @description `hwk`: it never leaves the device. `swk`: its owner’s account copies it to others.
+             * @enum {string}
+             */
+            kind: "hwk" | "swk";
+            /** @description Kind of device, such as `iPhone`; empty if unknown. */
+            label: string;
+            created_at: number;
+            /** @description Until then it opens no reset: its owner can object. */
+            usable_for_resets_at: number;
+            last_used_at: number;
         };
         EmployeeList: {
             /** @enum {string} */
@@ -1887,7 +1951,7 @@ export interface components {
             /** @example evt_01h455vb4pex5vsknk084sn02q */
             event_id: string;
             /** @enum {string} */
-            event_type: "event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1";
+            event_type: "event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_face_tries_used_up_v1" | "event_ping_v1";
             /** @enum {string} */
             object_name: "event";
             created_at: number;
@@ -2060,6 +2124,8 @@ export interface components {
             recognized_until: number;
             /** @description Newest first, 50 at most. */
             verifications: components["schemas"]["HeldSessionView"][];
+            /** @description Oldest first. */
+            device_keys: components["schemas"]["DeviceKeyView"][];
         };
         HeldLinkDto: {
             /** @description The organization that holds the data, an `org_` id. */
@@ -2109,6 +2175,8 @@ export interface components {
             said: "consent_declined" | "not_me" | null;
             /** @description Whether this browser saw the verified person, who may see their data at `/me`. */
             shows_data: boolean;
+            /** @description Whether the person may make a device key in this browser. */
+            offers_device_key: boolean;
         };
         HostedSessionView: {
             /** @enum {string} */
@@ -2138,7 +2206,7 @@ export interface components {
             purpose: string | null;
             steps: components["schemas"]["HostedStepView"][];
             /** @enum {string|null} */
-            current_step: "consent" | "document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card" | null;
+            current_step: "consent" | "document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card" | "device_key" | null;
             consent: components["schemas"]["ConsentTextView"];
             simulation: components["schemas"]["HostedSimulationView"] | null;
             /** @description Whether pictures come from a camera: false in a simulated session, and where this deployment has no engine to check them. */
@@ -2168,7 +2236,7 @@ export interface components {
         };
         HostedStepView: {
             /** @enum {string} */
-            name: "consent" | "document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card";
+            name: "consent" | "document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card" | "device_key";
             /** @enum {string} */
             status: "done" | "current" | "checking" | "todo";
             /** @description Tries of this step that are left, five in six hours; null for consent and for forms. The last one to fail ends the session. */
@@ -4084,7 +4152,7 @@ export interface components {
              */
             url?: string | null;
             /** @description Event types that are sent; every type when left out at creation. */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -4180,7 +4248,7 @@ export interface components {
              */
             url?: string | null;
             /** @description Event types that are sent; every type when left out at creation. */
-            event_types?: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1")[] | null;
+            event_types?: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_face_tries_used_up_v1" | "event_ping_v1")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -4314,7 +4382,7 @@ export interface components {
             created_at: number;
             updated_at: number;
             project_id: string;
-            event_types: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_ping_v1")[];
+            event_types: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_face_tries_used_up_v1" | "event_ping_v1")[];
         };
         WebhookFindingView: {
             /** @enum {string} */

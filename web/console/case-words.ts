@@ -83,6 +83,9 @@ const EVENTS: Record<string, string> = {
   event_verification_session_expired_v1: 'Session expired',
   event_verification_session_canceled_v1: 'Session canceled',
   event_verification_session_redacted_v1: 'Session redacted',
+  event_device_key_added_v1: 'Device key added',
+  event_device_key_revoked_v1: 'Device key revoked',
+  event_face_tries_used_up_v1: 'Tries of the face used up',
   event_ping_v1: 'Test event',
 };
 

@@ -9,6 +9,8 @@ const CASE: CaseView = {
   status: 'pending',
   reason: null,
   verification_url: 'http://localhost/verify?token=one',
+  is_sent: false,
+  missing_factors: null,
   reset: null,
   second_use: null,
 };

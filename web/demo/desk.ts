@@ -33,6 +33,10 @@ export interface CaseView {
   reason: string | null;
   /** Only while pending. */
   verification_url: string | null;
+  /** The gateway sent the link itself, to a contact on record. */
+  is_sent: boolean;
+  /** What would have been enough beside what was shown; null unless that was too little. */
+  missing_factors: string[][] | null;
   reset: ResetView | null;
   second_use: ResetView | null;
 }

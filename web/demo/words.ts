@@ -9,7 +9,7 @@ export interface OutcomeWords {
 
 /** The gateway's answer in the desk's words. Null while there is none. */
 export function outcomeWords(
-  { status, reason, flow, reset }: CaseView,
+  { status, reason, flow, reset, missing_factors: missing }: CaseView,
   name: string,
 ): OutcomeWords | null {
   if (status === 'pending') return null;
@@ -28,7 +28,30 @@ export function outcomeWords(
       text: 'The verification was not finished in time. Nothing was reset.',
     };
   }
+  if (reason === 'factors_missing') return notEnoughWords(missing ?? [], name);
   return deniedWords(reason, name);
+}
+
+/** Names of factors, as the desk says them. */
+const FACTORS: Record<string, string> = {
+  face: 'the face',
+  doc: 'the document',
+  hwk: 'a device key that is a day old',
+  swk: 'a device key',
+  link: 'a link that the gateway sends',
+  readback: 'the code, read back to the help desk',
+  peer: 'a second person',
+};
+
+function notEnoughWords(missing: readonly (readonly string[])[], name: string): OutcomeWords {
+  const ways = missing
+    .filter((set) => !set.includes('peer'))
+    .map((set) => set.map((factor) => FACTORS[factor] ?? factor).join(' and '));
+  return {
+    tone: 'neutral',
+    title: 'Recognised, but that is not enough',
+    text: `It is the face of ${name}. A face alone resets nothing. Missing: ${ways.join('; or ')}.`,
+  };
 }
 
 function grantedWords(flow: CaseView['flow'], isDone: boolean, name: string): OutcomeWords {
@@ -44,7 +67,7 @@ function grantedWords(flow: CaseView['flow'], isDone: boolean, name: string): Ou
     title: 'MFA was reset',
     text:
       flow === 'establish_identity'
-        ? `It is ${name}: the ID fits the record and the selfie fits the ID. From now on a selfie is enough.`
+        ? `It is ${name}: the ID fits the record and the selfie fits the ID. From now on the face is recognised, beside something that ${name} has.`
         : `It is ${name}: the selfie shows the person who was verified the first time.`,
   };
 }

@@ -23,24 +23,25 @@ export function App({ api }: { api: HostedApi }) {
     return <UnreachablePage problem={state.problem} onRetry={reload} />;
   }
   const { view } = state;
-  if (!view.kiosk) return <SessionPage view={view} controls={controls} onDone={null} />;
+  if (!view.kiosk) return <SessionPage {...{ view, api, controls }} onDone={null} />;
   return (
     <Kiosk view={view} api={api}>
-      {(onDone) => <SessionPage view={view} controls={controls} onDone={onDone} />}
+      {(onDone) => <SessionPage {...{ view, api, controls }} onDone={onDone} />}
     </Kiosk>
   );
 }
 
 interface SessionPageProps {
   view: HostedSessionView;
+  api: HostedApi;
   controls: SessionControls;
   /** Clears a shared device; null on a person's own. */
   onDone: (() => void) | null;
 }
 
-function SessionPage({ view, controls, onDone }: SessionPageProps) {
+function SessionPage({ view, api, controls, onDone }: SessionPageProps) {
   return isClosed(view.status) ? (
-    <ClosingPage view={view} status={view.status} onDone={onDone} />
+    <ClosingPage view={view} api={api} status={view.status} onDone={onDone} />
   ) : (
     <StepPage view={view} controls={controls} />
   );

@@ -1,6 +1,7 @@
 import { knownLocale } from '../kit/known-locale.js';
 import type { Schema } from '../api/schemas.js';
 import type { ApiClient } from '../kit/api-client.js';
+import { deviceKeyApi, type DeviceKeyApi } from './device-key/device-key-api.js';
 import type {
   AddressInput,
   CaptureKind,
@@ -48,6 +49,7 @@ export interface StepInputs {
   address: AddressInput;
   ssn: { ssn: string };
   insurance_card: InsuranceInput;
+  device_key: { response: object };
 }
 
 export interface HostedApi {
@@ -68,7 +70,10 @@ export interface HostedApi {
   handOff(): Promise<NewHandoff>;
   /** Goes on here; the phone loses the session. */
   endHandOff(): Promise<HostedSessionView>;
+  /** Ends the session without the person's device key. */
+  goWithoutKey(): Promise<HostedSessionView>;
   pictures: PicturesApi;
+  deviceKey: DeviceKeyApi;
 }
 
 /** The session as the server sends it. */
@@ -92,7 +97,9 @@ export function createHostedApi(client: ApiClient): HostedApi {
     leave: () => post('/leave'),
     handOff: () => client.post('/handoff', {}),
     endHandOff: async () => received(await client.delete<ServerSession>('/handoff')),
+    goWithoutKey: () => post('/steps/device_key/skip'),
     pictures: picturesApi(client),
+    deviceKey: deviceKeyApi(client),
   };
 }
 

@@ -8,7 +8,14 @@ import {
 
 /** The person's last action; one at a time. */
 export type ActionName =
-  StepName | `${CodeStepName}_code` | 'language' | 'back' | 'hand_off' | 'not_me' | 'leave';
+  | StepName
+  | `${CodeStepName}_code`
+  | 'language'
+  | 'back'
+  | 'hand_off'
+  | 'without_key'
+  | 'not_me'
+  | 'leave';
 
 export interface Failure {
   action: ActionName;

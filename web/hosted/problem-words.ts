@@ -13,6 +13,8 @@ export interface ProblemWords {
 const OWN = {
   consent_text_changed: 'consentChanged',
   capture_unavailable: 'noCapture',
+  device_key_refused: 'keyNotShown',
+  face_tries_used_up: 'facesOver',
   message_channel_unavailable: 'noMessages',
   phone_code_not_sent: 'codeGone',
   email_code_not_sent: 'codeGone',

@@ -22,6 +22,9 @@ export interface SessionControls {
   /** Makes a link for a phone. */
   handOff: (onMade: (link: NewHandoff) => void) => void;
   endHandOff: () => void;
+  /** Shows the device key to the browser's question. */
+  showKey: () => void;
+  goWithoutKey: () => void;
   /** Reads the session's state again. */
   look: () => void;
   pictures: PicturesApi;

@@ -6,6 +6,7 @@ import { CardHeading } from '../kit/card.js';
 import { ConfirmDialog } from '../kit/confirm-dialog.js';
 import { useCall } from '../kit/data/use-call.js';
 import { Notice } from '../kit/notice.js';
+import { DeviceList } from './device-list.js';
 import { HeldList } from './held-list.js';
 import { MeFrame } from './me-frame.js';
 import classes from './me-page.module.css';
@@ -44,6 +45,9 @@ export function MePage({ api, words }: MePageProps) {
         state={state}
         api={api}
         words={words}
+        onChanged={(held) => {
+          setState({ phase: 'shown', held });
+        }}
         onDeleted={() => {
           setState({ phase: 'deleted' });
         }}
@@ -54,10 +58,11 @@ export function MePage({ api, words }: MePageProps) {
 
 interface ContentProps extends MePageProps {
   state: State;
+  onChanged: (held: Held) => void;
   onDeleted: () => void;
 }
 
-function Content({ state, api, words, onDeleted }: ContentProps) {
+function Content({ state, api, words, onChanged, onDeleted }: ContentProps) {
   if (state.phase === 'loading') return <p role="status">{words.loading}</p>;
   if (state.phase === 'refused')
     return (
@@ -77,6 +82,7 @@ function Content({ state, api, words, onDeleted }: ContentProps) {
     <>
       <CardHeading>{words.title}</CardHeading>
       <HeldList held={state.held} words={words} />
+      <DeviceList api={api} held={state.held} words={words} onChanged={onChanged} />
       <Withdrawal
         api={api}
         words={words}

@@ -14,6 +14,10 @@ export interface MeWords {
   consented: (day: string, language: string) => string;
   declined: (day: string) => string;
   consentText: string;
+  devices: string;
+  device: string;
+  deviceTimes: (added: string, used: string) => string;
+  forgetDevice: string;
   withdraw: string;
   sure: string;
   consequences: (organization: string) => string;
@@ -54,6 +58,10 @@ const en: MeWords = {
   consented: (day, language) => `You agreed on ${day}. The text was in ${language}.`,
   declined: (day) => `You did not agree on ${day}.`,
   consentText: 'The text that you saw',
+  devices: 'Remembered devices',
+  device: 'A device',
+  deviceTimes: (added, used) => `Added on ${added}, last used on ${used}.`,
+  forgetDevice: 'Forget this device',
   withdraw: 'Withdraw and delete my data',
   sure: 'Delete everything?',
   consequences: (organization) =>
@@ -106,6 +114,10 @@ const es: MeWords = {
   consented: (day, language) => `Dio su consentimiento el ${day}. Idioma del texto: ${language}.`,
   declined: (day) => `No dio su consentimiento el ${day}.`,
   consentText: 'El texto que vio',
+  devices: 'Dispositivos recordados',
+  device: 'Un dispositivo',
+  deviceTimes: (added, used) => `Añadido el ${added}, usado por última vez el ${used}.`,
+  forgetDevice: 'Olvidar este dispositivo',
   withdraw: 'Retirar el consentimiento y borrar mis datos',
   sure: '¿Borrarlo todo?',
   consequences: (organization) =>
@@ -159,6 +171,10 @@ const fr: MeWords = {
   consented: (day, language) => `Vous avez accepté le ${day}. Langue du texte : ${language}.`,
   declined: (day) => `Vous avez refusé le ${day}.`,
   consentText: 'Le texte que vous avez vu',
+  devices: 'Appareils mémorisés',
+  device: 'Un appareil',
+  deviceTimes: (added, used) => `Ajouté le ${added}, utilisé en dernier le ${used}.`,
+  forgetDevice: 'Oublier cet appareil',
   withdraw: 'Retirer mon accord et effacer mes données',
   sure: 'Tout effacer ?',
   consequences: (organization) =>
@@ -213,6 +229,10 @@ const de: MeWords = {
     `Sie haben am ${day} eingewilligt. Sprache des Textes: ${language}.`,
   declined: (day) => `Sie haben am ${day} nicht eingewilligt.`,
   consentText: 'Der Text, den Sie gesehen haben',
+  devices: 'Gemerkte Geräte',
+  device: 'Ein Gerät',
+  deviceTimes: (added, used) => `Hinzugefügt am ${added}, zuletzt genutzt am ${used}.`,
+  forgetDevice: 'Dieses Gerät vergessen',
   withdraw: 'Einwilligung widerrufen und meine Daten löschen',
   sure: 'Alles löschen?',
   consequences: (organization) =>
@@ -267,6 +287,10 @@ const it: MeWords = {
   consented: (day, language) => `Ha acconsentito il ${day}. Lingua del testo: ${language}.`,
   declined: (day) => `Non ha acconsentito il ${day}.`,
   consentText: 'Il testo che ha visto',
+  devices: 'Dispositivi ricordati',
+  device: 'Un dispositivo',
+  deviceTimes: (added, used) => `Aggiunto il ${added}, usato l’ultima volta il ${used}.`,
+  forgetDevice: 'Dimenticare questo dispositivo',
   withdraw: 'Revocare il consenso e cancellare i miei dati',
   sure: 'Cancellare tutto?',
   consequences: (organization) =>

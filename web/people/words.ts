@@ -26,7 +26,7 @@ const IDENTITY_STATES: Record<string, Words> = {
   established: {
     label: 'Verified',
     tone: 'good',
-    says: 'The identity is established: a selfie is enough from now on.',
+    says: 'The identity is established: the face is recognised from now on, beside what the action needs.',
   },
   needs_attention: {
     label: 'Needs attention',

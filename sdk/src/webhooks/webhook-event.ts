@@ -9,6 +9,9 @@ export const WEBHOOK_EVENT_TYPES = [
   'event_verification_session_expired_v1',
   'event_verification_session_canceled_v1',
   'event_verification_session_redacted_v1',
+  'event_device_key_added_v1',
+  'event_device_key_revoked_v1',
+  'event_face_tries_used_up_v1',
   'event_ping_v1',
 ] as const;
 /** One of {@link WEBHOOK_EVENT_TYPES}. */
@@ -29,6 +32,9 @@ export const GATEWAY_EVENT_TYPES = [
   'employee.identity_reset_requested',
   'employee.verification_not_me',
   'employee.read_back_failed',
+  'employee.face_tries_used_up',
+  'device_key.added',
+  'device_key.revoked',
   'desk_case.opened',
   'desk_case.overridden',
   'directory.mass_deactivation',
@@ -94,7 +100,8 @@ const ALL_IDS = [
 function idsOf(type: unknown): (keyof WebhookEventData)[] {
   if (!GATEWAY_EVENT_TYPES.some((known) => known === type)) return [];
   if (String(type).startsWith('directory.')) return ['connection_id'];
-  return String(type).startsWith('employee.') ? ['employee_row_id'] : ['access_request_id'];
+  const isAboutEmployee = /^(employee|device_key)\./.test(String(type));
+  return isAboutEmployee ? ['employee_row_id'] : ['access_request_id'];
 }
 
 function objectIn(body: Buffer): Record<string, unknown> | null {

@@ -5,14 +5,21 @@ import { NoticeQueue, type NoticeAddress } from '../../platform/messages/index.j
 import { CustomersService } from '../customers/index.js';
 import { EmployeeStore } from '../employees/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
-import { IDENTITY_ALARM, IDENTITY_RESET, IDENTITY_RESET_REQUESTED } from './notice.messages.js';
+import {
+  DEVICE_KEY_ADDED,
+  IDENTITY_ALARM,
+  IDENTITY_RESET,
+  IDENTITY_RESET_REQUESTED,
+} from './notice.messages.js';
 
 const KINDS: Partial<Record<EventType, typeof IDENTITY_RESET>> = {
   'employee.identity_reset': IDENTITY_RESET,
   'employee.identity_reset_requested': IDENTITY_RESET_REQUESTED,
+  'device_key.added': DEVICE_KEY_ADDED,
   'employee.identity_mismatch': IDENTITY_ALARM,
   'employee.verification_not_me': IDENTITY_ALARM,
   'employee.read_back_failed': IDENTITY_ALARM,
+  'employee.face_tries_used_up': IDENTITY_ALARM,
 };
 
 const VALID_SECONDS = 3 * 86_400;

@@ -106,6 +106,58 @@ export const IDENTITY_RESET_REQUESTED = defineMessage<NoticeParams>({
   },
 });
 
+/** Sent while a new key still rests, and opens no reset. */
+export const DEVICE_KEY_ADDED = defineMessage<NoticeParams>({
+  name: 'device_key_added',
+  texts: {
+    en: ({ company, atMs }, f) => ({
+      subject: `${company}: a device was remembered for you`,
+      body: [
+        `On ${f.time(atMs)} a device was remembered as yours at ${company}.`,
+        'From tomorrow it can help to reset your access. If it was you, you need not do anything.',
+      ],
+      note: 'If it was not you, tell your security team now: they remove it with one click.',
+      sms: `${company}: a device was remembered as yours on ${f.time(atMs)}. Not you? Tell your security team now.`,
+    }),
+    es: ({ company, atMs }, f) => ({
+      subject: `${company}: se ha recordado un dispositivo suyo`,
+      body: [
+        `El ${f.time(atMs)} se recordó un dispositivo como suyo en ${company}.`,
+        'Desde mañana puede servir para restablecer su acceso. Si fue usted, no tiene que hacer nada.',
+      ],
+      note: 'Si no fue usted, avise ahora a su equipo de seguridad: lo elimina con un clic.',
+      sms: `${company}: el ${f.time(atMs)} se recordó un dispositivo como suyo. ¿No fue usted? Avise ya a su equipo de seguridad.`,
+    }),
+    fr: ({ company, atMs }, f) => ({
+      subject: `${company} : un appareil a été mémorisé pour vous`,
+      body: [
+        `Le ${f.time(atMs)}, un appareil a été mémorisé comme le vôtre chez ${company}.`,
+        'Dès demain, il peut aider à réinitialiser votre accès. Si c’était vous, vous n’avez rien à faire.',
+      ],
+      note: 'Si ce n’était pas vous, prévenez tout de suite votre équipe de sécurité : elle le supprime d’un clic.',
+      sms: `${company} : un appareil a été mémorisé comme le vôtre le ${f.time(atMs)}. Pas vous ? Prévenez votre équipe de sécurité.`,
+    }),
+    de: ({ company, atMs }, f) => ({
+      subject: `${company}: Ein Gerät wurde für Sie gemerkt`,
+      body: [
+        `Am ${f.time(atMs)} wurde bei ${company} ein Gerät als Ihres gemerkt.`,
+        'Ab morgen kann es helfen, Ihren Zugang zurückzusetzen. Wenn Sie das waren, müssen Sie nichts tun.',
+      ],
+      note: 'Wenn Sie das nicht waren, sagen Sie jetzt Ihrem Sicherheitsteam Bescheid: Es entfernt das Gerät mit einem Klick.',
+      sms: `${company}: Am ${f.time(atMs)} wurde ein Gerät als Ihres gemerkt. Nicht Sie? Sagen Sie jetzt Ihrem Sicherheitsteam Bescheid.`,
+    }),
+    it: ({ company, atMs }, f) => ({
+      subject: `${company}: un dispositivo è stato ricordato come suo`,
+      body: [
+        `Il ${f.time(atMs)} un dispositivo è stato ricordato come suo presso ${company}.`,
+        'Da domani può aiutare a reimpostare il suo accesso. Se è stato lei, non deve fare altro.',
+      ],
+      note: 'Se non è stato lei, avvisi subito il team di sicurezza: lo rimuove con un clic.',
+      sms: `${company}: il ${f.time(atMs)} un dispositivo è stato ricordato come suo. Non è stato lei? Avvisi il team di sicurezza.`,
+    }),
+  },
+});
+
 export const IDENTITY_ALARM = defineMessage<NoticeParams>({
   name: 'identity_alarm',
   texts: {

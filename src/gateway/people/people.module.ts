@@ -6,6 +6,7 @@ import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { BatchesModule } from '../batches/index.js';
 import { DeskModule } from '../desk/index.js';
+import { DeviceKeysModule } from '../device-keys/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { IdentityResetsModule } from '../identity-resets/index.js';
@@ -43,6 +44,7 @@ import { StaffModule } from '../../staff/index.js';
     BatchesModule,
     CustomersModule,
     DeskModule,
+    DeviceKeysModule,
     EmployeesModule,
     GrantsModule,
     IdentityResetsModule,

@@ -1,4 +1,5 @@
 export { hasPassed } from './passed-check.policy.js';
+export { isRefusedAs } from './service-refusal.js';
 export { VerificationClient, type SessionRequest } from './verification-client.js';
 export { VerificationClientModule } from './verification-client.module.js';
 export {
@@ -7,6 +8,7 @@ export {
 } from './verification.problems.js';
 export type {
   CreatedSession,
+  DeviceKeyAnswer,
   RegisteredWebhookEndpoint,
   VerificationStatus,
   VerifiedSession,

@@ -23,10 +23,12 @@ import { verificationServiceRefused } from './verification.problems.js';
 import {
   CreatedSession,
   CreatedWebhookEndpoint,
+  DeviceKeyList,
   FoundSessions,
   RegisteredWebhookEndpoint,
   SessionPage,
   VerifiedSession,
+  type DeviceKeyAnswer,
 } from './verified-session.js';
 
 /** The gateway's input for a new session (contract, Sessions). */
@@ -151,6 +153,23 @@ export class VerificationClient {
       const gone = ['session_already_redacted', 'session_not_found'];
       if (!gone.some((code) => isRefusedAs(error, code))) throw error;
     }
+  }
+
+  /** The device keys of a person; an unknown person has none. */
+  async listDeviceKeys(customer: Customer, userId: string): Promise<DeviceKeyAnswer[]> {
+    const path = deviceKeysPath(userId);
+    const { data } = await this.#call(customer, { method: 'GET', path, answer: DeviceKeyList });
+    return data;
+  }
+
+  async revokeDeviceKey(customer: Customer, userId: string, key: string): Promise<void> {
+    const path = `${deviceKeysPath(userId)}/${encodeURIComponent(key)}`;
+    await this.#send(customer, { method: 'DELETE', path });
+  }
+
+  async revokeDeviceKeys(customer: Customer, userId: string): Promise<void> {
+    const path = `${deviceKeysPath(userId)}/revoke_all`;
+    await this.#send(customer, { method: 'POST', path, body: {} });
   }
 
   redactSession(customer: Customer, sessionId: string): Promise<VerifiedSession> {
@@ -279,6 +298,10 @@ export class VerificationClient {
       },
     });
   }
+}
+
+function deviceKeysPath(userId: string): string {
+  return `/v1/users/${encodeURIComponent(userId)}/device_keys`;
 }
 
 function endpointPath(id: string): string {

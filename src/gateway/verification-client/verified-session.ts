@@ -164,3 +164,22 @@ export class SessionPage {
   @IsIn(['list']) object_name: string;
   @IsArray() data: unknown[];
 }
+
+/** A device key of a person. */
+export class DeviceKeyAnswer {
+  @IsString() @MaxLength(200) id: string;
+  @IsIn(['hwk', 'swk']) kind: 'hwk' | 'swk';
+  @IsString() @MaxLength(200) label: string;
+  @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) created_at: number;
+  @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) usable_for_resets_at: number;
+  @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) last_used_at: number;
+}
+
+export class DeviceKeyList {
+  @IsIn(['list']) object_name: string;
+  @IsArray()
+  @ArrayMaxSize(100)
+  @ValidateNested({ each: true })
+  @Type(() => DeviceKeyAnswer)
+  data: DeviceKeyAnswer[];
+}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { CustomersModule } from '../customers/index.js';
+import { EventsModule } from '../events/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { PollStore } from './poll.store.js';
 import { PollService } from './poll.service.js';
@@ -14,7 +15,7 @@ import { WebhookSenderAuthenticator } from './webhook-sender.authenticator.js';
  * How the gateway learns that a session has ended, besides return and look-up: webhook and poll.
  */
 @Module({
-  imports: [AccessRequestsModule, CustomersModule, VerificationClientModule],
+  imports: [AccessRequestsModule, CustomersModule, EventsModule, VerificationClientModule],
   controllers: [WebhookReceiverController],
   providers: [
     PollStore,

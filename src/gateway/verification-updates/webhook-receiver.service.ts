@@ -2,9 +2,11 @@ import { verifyWebhook, WebhookRefused, type WebhookEvent } from '@identity-gate
 import { Injectable } from '@nestjs/common';
 import { constantTimeEqual } from '../../platform/crypto/index.js';
 import { Clock } from '../../platform/clock/index.js';
+import { Database } from '../../platform/database/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { DecisionService } from '../access-requests/index.js';
+import { Journal } from '../events/index.js';
 import { webhookRefused } from './webhook-receiver.problems.js';
 import { WebhookRegistrationStore, type WebhookSecrets } from './webhook-registration.store.js';
 
@@ -22,6 +24,16 @@ export interface ReceivedWebhook {
   address: string;
 }
 
+/** Events about the person of a session, also long after its end. */
+const ABOUT_PERSON = new Map<
+  string,
+  'device_key.added' | 'device_key.revoked' | 'employee.face_tries_used_up'
+>([
+  ['event_device_key_added_v1', 'device_key.added'],
+  ['event_device_key_revoked_v1', 'device_key.revoked'],
+  ['event_face_tries_used_up_v1', 'employee.face_tries_used_up'],
+]);
+
 /**
  * Receives webhooks of the verification service. A webhook only says that something happened; the
  * session is then fetched.
@@ -31,6 +43,8 @@ export class WebhookReceiverService {
   constructor(
     private readonly registrations: WebhookRegistrationStore,
     private readonly decisions: DecisionService,
+    private readonly journal: Journal,
+    private readonly database: Database,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
@@ -73,8 +87,24 @@ export class WebhookReceiverService {
 
   async #settle(customerId: Id<'cust'>, event: WebhookEvent): Promise<void> {
     const sessionId = event.data.verification_session_id;
-    const requestId = sessionId && (await this.registrations.findRequest(customerId, sessionId));
+    const found = sessionId ? await this.registrations.findRequest(customerId, sessionId) : null;
     // Other sessions of the project have no request here.
-    if (requestId) await this.decisions.settle(customerId, requestId);
+    if (!found) return;
+    const { request, employee } = found;
+    const type = ABOUT_PERSON.get(event.event_type);
+    if (!type) {
+      await this.decisions.settle(customerId, request);
+      return;
+    }
+    const outcome = type === 'employee.face_tries_used_up' ? 'alarm' : 'changed';
+    const entry = {
+      customerId,
+      actor: 'system',
+      action: type,
+      outcome,
+      subject: employee,
+    } as const;
+    const about = { type, data: { employee_row_id: employee } };
+    await this.database.transaction((tx) => this.journal.append(entry, about, tx));
   }
 }

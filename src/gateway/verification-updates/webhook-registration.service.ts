@@ -15,10 +15,13 @@ import {
   type DesiredEndpoint,
 } from './webhook-registration.store.js';
 
-const COMPLETED = [
+const FOLLOWED = [
   'event_verification_session_completed_v1',
   'event_verification_session_expired_v1',
   'event_verification_session_canceled_v1',
+  'event_device_key_added_v1',
+  'event_device_key_revoked_v1',
+  'event_face_tries_used_up_v1',
 ];
 
 /**
@@ -81,9 +84,9 @@ export class WebhookRegistrationService {
     const found = await this.verification.findWebhookEndpoint(customer, id);
     if (!found || isRotated(found)) return this.#replace(customer, registered, found);
     const isAstray =
-      found.url !== url || COMPLETED.some((type) => !found.event_types.includes(type));
+      found.url !== url || FOLLOWED.some((type) => !found.event_types.includes(type));
     if (isAstray)
-      await this.verification.updateWebhookEndpoint(customer, id, { url, event_types: COMPLETED });
+      await this.verification.updateWebhookEndpoint(customer, id, { url, event_types: FOLLOWED });
     const isOff = found.status !== 'enabled';
     if (isOff) await this.verification.enableWebhookEndpoint(customer, id);
     await this.registrations.keepUrl(customer.id, registered);
@@ -107,7 +110,7 @@ export class WebhookRegistrationService {
     const { projectId, url } = wanted;
     return this.verification.createWebhookEndpoint(
       customer,
-      { project_id: projectId, url, event_types: COMPLETED },
+      { project_id: projectId, url, event_types: FOLLOWED },
       // Concurrent registrations share this key and get one endpoint. `after` makes a replacement a
       // different call.
       `${customer.id}/${projectId}/${after}/${this.settings.baseUrl}`.slice(0, 255),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
-import { idOrNull, uuidOf, type Id } from '../../platform/ids/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import { ReceivedWebhookEntity } from './received-webhook.entity.js';
@@ -162,13 +162,17 @@ export class WebhookRegistrationStore {
     return this.vault.unseal<WebhookSecrets>(key, place(customerId, projectId), row.sealed);
   }
 
-  /** The request a session was made for. */
-  async findRequest(customerId: Id<'cust'>, sessionId: string): Promise<Id<'ar'> | null> {
-    const [row] = await this.database.query<{ id: string }>(
-      'SELECT id FROM gateway.access_requests WHERE customer_id = $1 AND verification_session_id = $2',
+  /** The request a session was made for, and its employee. */
+  async findRequest(
+    customerId: Id<'cust'>,
+    sessionId: string,
+  ): Promise<{ request: Id<'ar'>; employee: Id<'emp'> } | null> {
+    const [row] = await this.database.query<{ id: string; employee: string }>(
+      `SELECT id, employee_row_id AS employee FROM gateway.access_requests
+        WHERE customer_id = $1 AND verification_session_id = $2`,
       [uuidOf(customerId), sessionId],
     );
-    return idOrNull('ar', row?.id ?? null);
+    return row ? { request: idOf('ar', row.id), employee: idOf('emp', row.employee) } : null;
   }
 
   async wasReceived(customerId: Id<'cust'>, webhookId: string): Promise<boolean> {

@@ -29,7 +29,7 @@ export interface Evidence {
   /** Only in simulated sessions. */
   simulation: Simulation | null;
   /** Whether a simulated person shows a device key, too. */
-  asksDeviceKey: boolean;
+  simulatesDeviceKey: boolean;
 }
 
 /**

@@ -9,7 +9,13 @@ import {
 } from '../../platform/messages/index.js';
 import type { Simulation } from '../engine/index.js';
 import { scenarioNotPossible } from '../sandbox/index.js';
-import { sessionAlreadyTerminal, sessionBusy, type Session } from '../sessions/index.js';
+import {
+  faceTriesUsedUp,
+  faceTryTooSoon,
+  sessionAlreadyTerminal,
+  sessionBusy,
+  type Session,
+} from '../sessions/index.js';
 import {
   BrowserDto,
   CaptureDto,
@@ -43,6 +49,8 @@ const CAPTURE_PROBLEMS = [
   sessionAlreadyTerminal,
   sessionBusy,
   captureUnavailable,
+  faceTriesUsedUp,
+  faceTryTooSoon,
 ];
 
 /** The API of the hosted page. Not for partners: it is documented for completeness. */

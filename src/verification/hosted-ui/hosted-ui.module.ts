@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SourcesModule } from '../sources/index.js';
 import { ConsentModule } from '../consent/index.js';
+import { DeviceKeysModule } from '../device-keys/index.js';
 import { OrganizationsModule } from '../organizations/index.js';
 import { EngineModule } from '../engine/index.js';
 import { EvidenceModule } from '../evidence/index.js';
@@ -21,6 +22,8 @@ import { HostedSessionAuthenticator } from './entry/hosted-session.authenticator
 import { HostedUiService } from './entry/hosted-ui.service.js';
 import { Locator } from './entry/locator.js';
 import { VisitsService } from './entry/visits.service.js';
+import { HostedDeviceKeysController } from './device-keys/hosted-device-keys.controller.js';
+import { HostedDeviceKeys } from './device-keys/hosted-device-keys.service.js';
 import { HostedCamera } from './hosted-camera.service.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { CodeStepsService } from './steps/code-steps.service.js';
@@ -30,6 +33,7 @@ import { StepsService } from './steps/steps.service.js';
 @Module({
   imports: [
     ConsentModule,
+    DeviceKeysModule,
     EngineModule,
     EvidenceModule,
     OrganizationsModule,
@@ -44,6 +48,7 @@ import { StepsService } from './steps/steps.service.js';
     HostedFormsController,
     EvidenceUploadsController,
     HandoffController,
+    HostedDeviceKeysController,
   ],
   providers: [
     HostedEntry,
@@ -55,6 +60,7 @@ import { StepsService } from './steps/steps.service.js';
     HostedSessionAuthenticator,
     HostedCamera,
     HostedPageFacts,
+    HostedDeviceKeys,
     StepsService,
     CodeStepsService,
     FormStepsService,

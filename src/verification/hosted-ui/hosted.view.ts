@@ -20,6 +20,7 @@ import {
   type Session,
   type SessionStatus,
 } from '../sessions/index.js';
+import { HandoffView, handoffView } from './handoff.view.js';
 import { adviceOn } from './steps/step-advice.js';
 import { CODE_STEPS, MAX_TRIES } from './steps/code.policy.js';
 import {
@@ -32,9 +33,6 @@ import {
 } from './steps/step.policy.js';
 import type { SentCode } from './steps/code-steps.service.js';
 import { returnUrl } from './return-url.js';
-
-const HANDOFF_STATES = ['none', 'waiting', 'opened', 'here', 'not_possible'] as const;
-type HandoffState = (typeof HANDOFF_STATES)[number];
 
 const MAX_PURPOSE = 100;
 const DIGITS_SHOWN = 2;
@@ -129,22 +127,12 @@ export class HostedResultView {
     description: 'Whether this browser saw the verified person, who may see their data at `/me`.',
   })
   shows_data: boolean;
-}
 
-export class HandoffView {
   @ApiProperty({
-    type: 'string',
-    enum: [...HANDOFF_STATES],
-    description:
-      '`waiting`: the link was not opened yet. `opened`: a phone goes on. `here`: this is that phone. `not_possible`: the session stays in this browser.',
+    type: 'boolean',
+    description: 'Whether the person may make a device key in this browser.',
   })
-  state: HandoffState;
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'Unix seconds until which a waiting link can be opened.',
-  })
-  expires_at: number | null;
+  offers_device_key: boolean;
 }
 
 /** The hosted page's view of a session: only the data it needs, without check results. */
@@ -318,7 +306,12 @@ export function hostedSessionView(
     countries: step === 'address' ? [...COUNTRIES] : [],
     handoff: handoffView(session, now),
     result: ended
-      ? { redirect_url: returnUrl(session), said: saidBy(session), shows_data: false }
+      ? {
+          redirect_url: returnUrl(session),
+          said: saidBy(session),
+          shows_data: false,
+          offers_device_key: false,
+        }
       : null,
   };
 }
@@ -331,7 +324,7 @@ function stepViews(session: Session, now: number): HostedStepView[] {
     status,
     attempts_left: attemptsLeftOf(session, name, now),
     reasons:
-      name === 'consent' || status !== 'current'
+      name === 'consent' || name === 'device_key' || status !== 'current'
         ? []
         : adviceOn(attempts[name]?.reasons ?? [], language),
   }));
@@ -379,12 +372,3 @@ function simulationView(session: Session): HostedSimulationView {
 function saidBy({ endCode }: Session): PersonEnding | null {
   return PERSON_ENDINGS.find((ending) => ending === endCode) ?? null;
 }
-
-function handoffView({ data }: Session, now: number): HandoffView {
-  if (data?.kiosk || data?.single_browser) return { state: 'not_possible', expires_at: null };
-  const { phone_hash = null, expires_at = 0 } = data?.handoff ?? {};
-  if (phone_hash !== null) return { state: 'opened', expires_at: null };
-  return expires_at > now ? { state: 'waiting', expires_at } : NO_HANDOFF;
-}
-
-const NO_HANDOFF: HandoffView = { state: 'none', expires_at: null };

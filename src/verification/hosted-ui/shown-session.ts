@@ -1,5 +1,5 @@
 import type { Entry, Session } from '../sessions/index.js';
-import { browserProof, isLastCameraStep } from '../sessions/index.js';
+import { browserProof, deviceKeyBasis, isLastCameraStep } from '../sessions/index.js';
 import type { HostedSessionView } from './hosted.view.js';
 import { returnUrl } from './return-url.js';
 
@@ -42,10 +42,9 @@ function ofCamera(session: Session, view: HostedSessionView, browser: string): H
   }
   if (!result) return view;
   const shows_data = session.status === 'success' && !view.kiosk;
-  return {
-    ...view,
-    result: { ...result, shows_data, redirect_url: returnUrl(session, browserProof(session)) },
-  };
+  const offers_device_key = deviceKeyBasis(session, browser, view.now) !== null;
+  const redirect_url = returnUrl(session, browserProof(session));
+  return { ...view, result: { ...result, shows_data, offers_device_key, redirect_url } };
 }
 
 const CAMERA_STEPS = ['document', 'selfie'] as const;

@@ -39,7 +39,7 @@ export class SimulatedEngine implements Engine {
     known,
     given,
     simulation,
-    asksDeviceKey,
+    simulatesDeviceKey,
   }: Evidence): Promise<Findings> {
     const { persona, scenario } = simulation ?? NOTHING_CHOSEN;
     const session = { steps, requestedUserId: known?.userId ?? null };
@@ -47,7 +47,7 @@ export class SimulatedEngine implements Engine {
     const chosen = persona === null ? null : (findPersona(persona) ?? null);
     const subject = known?.person ?? personFrom(given);
     const person = simulatedPerson(scenario, chosen, subject);
-    const showsKey = asksDeviceKey && scenario === 'success' && submitted.includes('selfie');
+    const showsKey = simulatesDeviceKey && scenario === 'success' && submitted.includes('selfie');
     return Promise.resolve({
       checks: [...evaluation.checks, ...(showsKey ? keyChecks(simulation?.factors) : [])],
       outcome: outcomeOf(evaluation),

@@ -17,13 +17,17 @@ export {
 } from './model/session-token.js';
 export {
   browserProof,
+  deviceKeyBasis,
   formerAddressesOf,
+  isFaceRecent,
   isLastCameraStep,
   isOverdue,
 } from './model/session.policy.js';
 export { isTerminal, SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
 export { languageOf } from './model/language.policy.js';
 export {
+  faceTriesUsedUp,
+  faceTryTooSoon,
   sessionAlreadyRedacted,
   sessionAlreadyTerminal,
   sessionBusy,

@@ -3,6 +3,7 @@ import { SourcesModule } from '../sources/index.js';
 import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ConsentModule } from '../consent/index.js';
+import { DeviceKeysModule } from '../device-keys/index.js';
 import { EngineModule } from '../engine/index.js';
 import { EvidenceModule } from '../evidence/index.js';
 import { EventsModule } from '../events/index.js';
@@ -16,6 +17,8 @@ import { CheckRunTask } from './check-runs/check-run.task.js';
 import { CheckRunStore } from './store/check-run.store.js';
 import { SessionErasureStore } from './store/session-erasure.store.js';
 import { SessionStore } from './store/session.store.js';
+import { FaceTriesStore } from './store/face-tries.store.js';
+import { FaceTriesService } from './lifecycle/face-tries.service.js';
 import { PersonRecognition } from './lifecycle/person-recognition.service.js';
 import { ReviewQueue } from './lifecycle/review-queue.js';
 import { SessionAudit } from './lifecycle/session-audit.js';
@@ -32,6 +35,7 @@ import { SessionsService } from './sessions.service.js';
     ApiKeysModule,
     AuditModule,
     ConsentModule,
+    DeviceKeysModule,
     EngineModule,
     EvidenceModule,
     EventsModule,
@@ -46,6 +50,8 @@ import { SessionsService } from './sessions.service.js';
     SessionStore,
     SessionErasureStore,
     SessionAudit,
+    FaceTriesService,
+    FaceTriesStore,
     PersonRecognition,
     ReviewQueue,
     SessionEvents,

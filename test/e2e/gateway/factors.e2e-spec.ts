@@ -1,7 +1,11 @@
+import { DeviceKeyRevocations } from '../../../src/gateway/device-keys/device-key-revocations.service.js';
+import { WebhookRegistrationService } from '../../../src/gateway/verification-updates/webhook-registration.service.js';
+import { uuidOf } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import {
   answered,
   CONFIG,
+  EMPLOYEES,
   GRANTS,
   REQUESTS,
   type GatewayBody,
@@ -9,8 +13,11 @@ import {
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf, type Walk } from '../../factories/customer-walk.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
+import { goThrough } from '../../factories/visitor.js';
+import { deliver } from '../../factories/webhooks.js';
 import { makeStaff, stepUp, type StaffBrowser } from '../../factories/staff.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
+import { VirtualAuthenticator } from '../../support/doubles/authenticator.js';
 
 const CONTACTS = { email: 'ada@home.example', phone: '+15555550123' };
 const BY_MAIL = { deliver: 'email' };
@@ -24,7 +31,10 @@ describe('the factors of a grant', () => {
   let walk: Walk;
 
   beforeAll(async () => {
-    test = await startApplication({ RATE_LIMIT_PER_EMPLOYEE: '10000' });
+    test = await startApplication({
+      RATE_LIMIT_PER_EMPLOYEE: '10000',
+      OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1,::1',
+    });
     partner = await makePartner(test.app);
     customer = await makeCustomer(test, partner);
     api = apiOf(test, partner.sandboxKey);
@@ -119,6 +129,52 @@ describe('the factors of a grant', () => {
       expect([asked.status, asked.body.code]).toEqual([409, 'contact_behind_sign_in']);
     expect((await ask('ada@home.example', {})).status).toBe(201);
     expect((await ask('ada@corp.example', PAYROLL)).status).toBe(201);
+  });
+
+  it('are a device key of one’s own, told to every contact, which falls with the identity', async () => {
+    const { customerId } = customer;
+    await test.app.get(WebhookRegistrationService, { strict: false }).ensureAll();
+    const employee = await customer.employee(CONTACTS);
+    const key = new VirtualAuthenticator(test.settings.baseUrl);
+    const open = async (asked: GatewayBody) => {
+      const token = new URL(asked['verification_url']).searchParams.get('token') ?? '';
+      return goThrough(test, { id: asked['verification_session_id'], token });
+    };
+    const page = await open(await customer.ask(employee));
+    const { body } = await page.post('device_keys/challenges', {}).expect(200);
+    await page.post('device_keys', { response: key.register(body.options) }).expect(200);
+    await deliver(test.app);
+    const { id: row } = await walk.read(employee);
+    expect(await auditOf(row, 'device_key.added')).toHaveLength(1);
+    const told = await test.database.query(
+      'SELECT id FROM gateway.messages WHERE kind = $1 AND customer_id = $2',
+      ['device_key_added', uuidOf(customerId)],
+    );
+    expect(told).toHaveLength(2);
+
+    const shown = async () => {
+      const asked = await customer.ask(employee);
+      const known = await open(asked);
+      const answer = await known.post('steps/device_key/challenges', {}).expect(200);
+      const response = key.assert(answer.body.options);
+      await known.post('steps/device_key', { response }).expect(200);
+      return customer.look(asked);
+    };
+    // Its owner has a day to object.
+    expect(await shown()).toMatchObject({ status: 'denied', reason: 'factors_missing' });
+    test.clock.advanceSeconds(86_400);
+    expect((await shown())['grant']).toMatchObject({ branch: ['face', 'hwk'] });
+
+    const path = `${EMPLOYEES}/${String(employee['employee_id'])}`;
+    const { data } = await answered(200, customer.get(`${path}/device_keys`));
+    expect(data).toMatchObject([{ kind: 'hwk', id: expect.stringMatching(/^dkey_/) }]);
+    const other = await makeCustomer(test, await makePartner(test.app));
+    expect((await other.get(`${path}/device_keys`)).status).toBe(404);
+    expect((await customer.delete(`${path}/device_keys/dkey_unknown`)).status).toBe(404);
+    const { clear_user_id: user } = await walk.read(employee);
+    await answered(200, customer.post(`${path}/reset_identity`, { reason: 'Lost the phone' }));
+    await test.app.get(DeviceKeyRevocations, { strict: false }).revokeDue();
+    expect((await api.get(`/v1/users/${user}/device_keys`)).body.data).toEqual([]);
   });
 
   describe('as a customer demands them', () => {

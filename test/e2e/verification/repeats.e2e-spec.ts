@@ -1,5 +1,13 @@
+import { Database } from '../../../src/platform/database/index.js';
+import type { Problem } from '../../../src/platform/errors/index.js';
 import type { Id } from '../../../src/platform/ids/index.js';
-import { SessionStore, type SessionData } from '../../../src/verification/sessions/index.js';
+import type { Findings } from '../../../src/verification/engine/index.js';
+import { FaceTriesService } from '../../../src/verification/sessions/lifecycle/face-tries.service.js';
+import {
+  SessionStore,
+  type Session,
+  type SessionData,
+} from '../../../src/verification/sessions/index.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { walkTo, type Visitor } from '../../factories/visitor.js';
@@ -217,5 +225,65 @@ describe('a step that is taken again', () => {
       status: 'failed',
       status_details: { code: 'document_unreadable' },
     });
+  });
+
+  it('costs a try of the day where a face alone says who it is, over all sessions at once', async () => {
+    const known = await api.session({ project_id: partner.documentProject });
+    await api.complete(known.id, 'success', 'persona_02');
+    const { user_id: requestedUserId } = await api.read(known.id);
+    const tries = test.app.get(FaceTriesService, { strict: false });
+    const database = test.app.get(Database);
+    const sessions = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const { id } = await api.session({ project_id: partner.selfieProject });
+        const found = await test.app
+          .get(SessionStore, { strict: false })
+          .find(partner.organizationId, id as Id<'vs'>);
+        const native: Pick<Session, 'engine'> = { engine: 'native' };
+        return { ...found!, ...native, requestedUserId: requestedUserId as Id<'user'> };
+      }),
+    );
+    const take = (session: Session) =>
+      database
+        .transaction((tx) => tries.take(session, ['selfie'], tx))
+        .then(
+          ({ face_try_at }) => ({ ...session, data: { ...session.data!, face_try_at } }),
+          (error: unknown) => (error as Problem).code,
+        );
+    const settle = (session: Session, outcome: Findings['outcome']) =>
+      database.transaction((tx) =>
+        tries.settle(session, { checks: [], outcome, person: null }, tx),
+      );
+    const failed = { result: 'fail', code: 'selfie_mismatch' } as const;
+    const alarms = () =>
+      test.database.query('SELECT actor FROM verification.audit_entries WHERE action = $1', [
+        'user.face_tries_used_up',
+      ]);
+    const taken: Session[] = [];
+    // Two need no pause; the third at once is too soon, however many come together.
+    const first = await Promise.all(sessions.map(take));
+    for (const each of first) if (typeof each !== 'string') taken.push(each);
+    expect(taken).toHaveLength(2);
+    expect(new Set(first.filter((each) => typeof each === 'string'))).toEqual(
+      new Set(['face_try_too_soon']),
+    );
+    // One that passes is given back.
+    await settle(taken.pop()!, { result: 'pass' });
+    for (const session of sessions.slice(0, 4)) {
+      test.clock.advanceSeconds(601);
+      const next = await Promise.all([take(session), take(session)]);
+      // With one counted try there is no pause yet: both of a pair may count.
+      for (const each of next) if (typeof each !== 'string') taken.push(each);
+    }
+    expect(taken).toHaveLength(5);
+    for (const each of taken) await settle(each, failed);
+    expect(await alarms()).toEqual([{ actor: 'browser' }]);
+    test.clock.advanceSeconds(HOUR);
+    expect(await take(sessions[3]!)).toBe('face_tries_used_up');
+    // The desk may ask for the document: that is no face alone.
+    const withDocument = { ...sessions[4]!, steps: ['document', 'selfie'] } as Session;
+    expect(await take(withDocument)).toMatchObject({ data: { face_try_at: null } });
+    test.clock.advanceSeconds(24 * HOUR);
+    expect(await take(sessions[5]!)).toMatchObject({ data: { face_try_at: expect.any(Number) } });
   });
 });

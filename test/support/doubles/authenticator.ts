@@ -11,10 +11,15 @@ export interface Misbehaviour {
   key?: KeyObject;
   credentialId?: string;
   type?: string;
+  /** Another site's page is around the answer. */
+  crossOrigin?: boolean;
+  /** Answers as another kind of key than it is. */
+  isSynced?: boolean;
 }
 
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
+const BACKUP_ELIGIBLE = 0x08;
 const HAS_CREDENTIAL = 0x40;
 
 /** A passkey in software (WebAuthn 6), which can also lie. */
@@ -26,7 +31,12 @@ export class VirtualAuthenticator {
   constructor(
     private readonly origin: string,
     private readonly relyingPartyId = new URL(origin).hostname,
+    private readonly isSynced = false,
   ) {}
+
+  get privateKey(): KeyObject {
+    return this.#keys.privateKey;
+  }
 
   /** The answer to `navigator.credentials.create`, as JSON. */
   register({ challenge }: { challenge: string }, wrong: Misbehaviour = {}): object {
@@ -66,15 +76,18 @@ export class VirtualAuthenticator {
   }
 
   #clientData(type: string, challenge: string, wrong: Misbehaviour): Buffer {
-    const origin = wrong.origin ?? this.origin;
-    return Buffer.from(JSON.stringify({ type: wrong.type ?? type, challenge, origin }));
+    const { origin = this.origin, crossOrigin = false } = wrong;
+    const data = { type: wrong.type ?? type, challenge, origin, crossOrigin };
+    return Buffer.from(JSON.stringify(data));
   }
 
-  #data(flags: number, { relyingPartyId = this.relyingPartyId, isVerified }: Misbehaviour): Buffer {
-    const verified = isVerified === false ? 0 : VERIFIED;
+  #data(flags: number, wrong: Misbehaviour): Buffer {
+    const { relyingPartyId = this.relyingPartyId, isSynced = this.isSynced } = wrong;
+    const verified = wrong.isVerified === false ? 0 : VERIFIED;
+    const eligible = isSynced ? BACKUP_ELIGIBLE : 0;
     return Buffer.concat([
       createHash('sha256').update(relyingPartyId).digest(),
-      Buffer.from([PRESENT | verified | flags]),
+      Buffer.from([PRESENT | verified | eligible | flags]),
       uint32(this.counter),
     ]);
   }

@@ -73,7 +73,7 @@ function EmployeeFacts({ view: { employee, mfa } }: { view: DeskView }) {
           <dd>
             {employee.identity_established_at === null
               ? 'Not known yet: she will show an ID and take a selfie'
-              : `Known since ${formatTime(employee.identity_established_at)}: a selfie is enough`}
+              : `Known since ${formatTime(employee.identity_established_at)}: recognised by the face, beside something she has`}
           </dd>
         </div>
         <div>

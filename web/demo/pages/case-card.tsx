@@ -44,6 +44,16 @@ export function CaseCard({ open, desk, act }: CaseCardProps) {
           <OutcomeHeading title={words.title} takesFocus={desk.fresh} />
           <p>{words.text}</p>
           <p>{nextWords(open, words.tone, name)}</p>
+          {isPending && open.is_sent && (
+            <p>
+              The gateway sent the link to {name}’s e-mail address on record. In development it is
+              in{' '}
+              <a href="/dev/mailbox" target="_blank" rel="noreferrer">
+                the mailbox
+              </a>
+              .
+            </p>
+          )}
           {open.reason && (
             <p className={classes.reason}>
               The gateway’s reason: <code>{open.reason}</code>

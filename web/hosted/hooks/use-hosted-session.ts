@@ -109,6 +109,14 @@ function useControls(
       endHandOff: () => {
         attempt('hand_off', () => api.endHandOff());
       },
+      showKey: () => {
+        attempt('device_key', async () =>
+          api.complete('device_key', { response: await api.deviceKey.answer() }),
+        );
+      },
+      goWithoutKey: () => {
+        attempt('without_key', () => api.goWithoutKey());
+      },
       look,
       pictures: api.pictures,
       retry,

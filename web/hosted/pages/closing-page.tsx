@@ -1,5 +1,7 @@
 import { CheckIcon, ClockIcon, CloseIcon, ShieldIcon } from '../../kit/icons.js';
+import { DeviceKeyOffer } from '../device-key/device-key-offer.js';
 import { isFramed } from '../embedding/parent-page.js';
+import type { HostedApi } from '../hosted-api.js';
 import type { ClosedStatus, HostedSessionView } from '../hosted-session.js';
 import { KioskEnd } from '../kiosk/kiosk-end.js';
 import { closingWords } from './closing-words.js';
@@ -18,12 +20,13 @@ const WARNED = { icon: <ShieldIcon size={30} />, tone: 'good' } as const;
 
 interface ClosingPageProps {
   view: HostedSessionView;
+  api: HostedApi;
   status: ClosedStatus;
   /** Clears a shared device; null on a person's own. */
   onDone: (() => void) | null;
 }
 
-export function ClosingPage({ view, status, onDone }: ClosingPageProps) {
+export function ClosingPage({ view, api, status, onDone }: ClosingPageProps) {
   const words = useWords();
   const { title, paragraphs } = closingWords(words, status, view);
   const look = view.result?.said === 'not_me' ? WARNED : LOOKS[status];
@@ -33,7 +36,9 @@ export function ClosingPage({ view, status, onDone }: ClosingPageProps) {
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <Next view={view} status={status} onDone={onDone} />
+        <DeviceKeyOffer view={view} api={api.deviceKey}>
+          <Next view={view} status={status} onDone={onDone} />
+        </DeviceKeyOffer>
         {view.result?.shows_data && !isFramed() && (
           <p>
             <a href={`/me/${view.id}#${words.locale}`}>{words.closing.yourData}</a>
@@ -44,7 +49,7 @@ export function ClosingPage({ view, status, onDone }: ClosingPageProps) {
   );
 }
 
-function Next({ view, status, onDone }: ClosingPageProps) {
+function Next({ view, status, onDone }: Omit<ClosingPageProps, 'api'>) {
   const { closing } = useWords();
   if (onDone) return <KioskEnd onDone={onDone} />;
   // The page around this one was told, and knows where to go on.

@@ -1,5 +1,6 @@
 import type { StepName } from '../hosted-session.js';
 import { AddressStep } from '../forms/address-step.js';
+import { DeviceKeyStep } from '../device-key/device-key-step.js';
 import { EmailStep, PhoneStep } from './code-step.js';
 import { ConsentStep } from './consent-step.js';
 import { DocumentStep } from './document-step.js';
@@ -24,5 +25,6 @@ export const STEPS: Record<StepName, Step> = {
   email: { title: ({ titles }) => titles.email, Body: EmailStep },
   address: { title: ({ titles }) => titles.address, Body: AddressStep },
   ssn: { title: ({ titles }) => titles.ssn, Body: SsnStep },
+  device_key: { title: ({ titles }) => titles.device_key, Body: DeviceKeyStep },
   insurance_card: { title: ({ titles }) => titles.insurance_card, Body: InsuranceCardStep },
 };

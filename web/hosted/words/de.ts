@@ -44,6 +44,14 @@ export const de: Words = {
       title: 'Hier kann noch kein Code gesendet werden',
       text: 'Diese Installation kann das nicht, daher kann die Prüfung nicht abgeschlossen werden. Ihr Gerät ist in Ordnung.',
     },
+    keyNotShown: {
+      title: 'Das wurde nicht angenommen',
+      text: 'Versuchen Sie es noch einmal und bestätigen Sie, wenn Ihr Gerät fragt, oder machen Sie ohne es weiter.',
+    },
+    facesOver: {
+      title: 'Heute nicht mehr mit einem Selfie',
+      text: 'Zu viele Selfies passten heute nicht. Zeigen Sie stattdessen Ihren Ausweis: Bitten Sie Ihren Helpdesk um einen neuen Link.',
+    },
     network: {
       title: 'Wir erreichen den Server nicht',
       text: 'Prüfen Sie Ihre Internetverbindung. Ihre bisherigen Angaben sind nicht verloren.',
@@ -154,6 +162,7 @@ export const de: Words = {
       address: 'Anschrift',
       ssn: 'SSN',
       insurance_card: 'Versicherung',
+      device_key: 'Gerät',
     },
   },
   footer: {
@@ -178,6 +187,7 @@ export const de: Words = {
     address: 'Geben Sie Ihre Wohnanschrift ein',
     ssn: 'Geben Sie Ihre US-Sozialversicherungsnummer ein',
     insurance_card: 'Ihre Krankenversicherungskarte',
+    device_key: 'Mit Ihrem Gerät bestätigen',
   },
   consent: {
     asked: 'Worum wir bitten',
@@ -318,6 +328,23 @@ export const de: Words = {
       group_id: { label: 'Gruppennummer', refused: 'Kürzen Sie diese Nummer.' },
       payer_id: { label: 'Kennung der Versicherung', refused: 'Kürzen Sie diese Kennung.' },
     },
+  },
+  deviceKey: {
+    intro:
+      'Sie haben uns gebeten, ein Gerät zu merken. Entsperren Sie es wie immer: mit Gesicht, Finger oder PIN.',
+    framed: 'Ein gemerktes Gerät lässt sich innerhalb einer anderen Seite nicht nutzen.',
+    asking: 'Warten auf Ihr Gerät…',
+    show: 'Mein Gerät nutzen',
+    without: 'Ich habe es nicht hier',
+    withoutText: (organization: string) =>
+      `Sie können ohne es weitermachen. ${organization} verlangt dann vielleicht mehr.`,
+    offer: (organization: string) =>
+      `Sollen wir dieses Gerät merken? Beim nächsten Mal fragt ${organization} dann nach Ihrem Gesicht und nach der Gerätesperre. Wählen Sie das nur auf einem Gerät, das Ihnen allein gehört.`,
+    remember: 'Dieses Gerät merken',
+    notNow: 'Jetzt nicht',
+    made: 'Dieses Gerät ist gemerkt. Ab morgen zählt es auch beim Zurücksetzen. Wir haben es Ihnen über alle hinterlegten Kontakte mitgeteilt.',
+    notMade:
+      'Das Gerät wurde nicht gemerkt. Versuchen Sie es noch einmal und bestätigen Sie, wenn Ihr Browser fragt.',
   },
   handoff: {
     open: 'Mit einem Telefon weitermachen',

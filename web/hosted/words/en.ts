@@ -44,6 +44,14 @@ export const en = {
       title: 'No code can be sent here yet',
       text: 'This deployment cannot do it, so the verification cannot be finished. Nothing is wrong with your device.',
     },
+    keyNotShown: {
+      title: 'That was not accepted',
+      text: 'Try again and confirm when your device asks, or go on without it.',
+    },
+    facesOver: {
+      title: 'Not today by a selfie any more',
+      text: 'Too many selfies did not fit today. Show your document instead: ask for a new link at your help desk.',
+    },
     network: {
       title: 'We can’t reach the server',
       text: 'Check your internet connection. Nothing you did is lost.',
@@ -155,6 +163,7 @@ export const en = {
       address: 'Address',
       ssn: 'SSN',
       insurance_card: 'Insurance',
+      device_key: 'Device',
     },
   },
   footer: {
@@ -179,6 +188,7 @@ export const en = {
     address: 'Enter your home address',
     ssn: 'Enter your Social Security number',
     insurance_card: 'Your health insurance card',
+    device_key: 'Confirm with your device',
   },
   consent: {
     asked: 'What we ask for',
@@ -313,6 +323,22 @@ export const en = {
       group_id: { label: 'Group number', refused: 'Shorten this number.' },
       payer_id: { label: 'Payer ID', refused: 'Shorten this ID.' },
     },
+  },
+  deviceKey: {
+    intro:
+      'You asked us to remember a device. Unlock it as you always do, with your face, finger or PIN.',
+    framed: 'A remembered device cannot be used inside another page.',
+    asking: 'Waiting for your device…',
+    show: 'Use my device',
+    without: 'I don’t have it here',
+    withoutText: (organization: string) =>
+      `You can go on without it. ${organization} may then ask for more.`,
+    offer: (organization: string) =>
+      `Shall we remember this device? Next time, ${organization} then asks for your face and for its lock. Choose this only on a device that is yours alone.`,
+    remember: 'Remember this device',
+    notNow: 'Not now',
+    made: 'This device is remembered. From tomorrow it also counts for resets. We have told you at every contact on record.',
+    notMade: 'The device was not remembered. Try again, and confirm when your browser asks.',
   },
   handoff: {
     open: 'Go on with a phone',

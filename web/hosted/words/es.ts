@@ -44,6 +44,14 @@ export const es: Words = {
       title: 'Aquí aún no se pueden enviar códigos',
       text: 'Esta instalación no puede hacerlo, así que la verificación no puede terminarse. Su dispositivo funciona bien.',
     },
+    keyNotShown: {
+      title: 'No se ha aceptado',
+      text: 'Inténtelo de nuevo y confirme cuando su dispositivo lo pida, o continúe sin él.',
+    },
+    facesOver: {
+      title: 'Hoy ya no con un selfi',
+      text: 'Demasiados selfis no coincidieron hoy. Muestre su documento: pida un enlace nuevo a su soporte.',
+    },
     network: {
       title: 'No podemos conectar con el servidor',
       text: 'Compruebe su conexión a internet. No se ha perdido nada de lo que hizo.',
@@ -152,6 +160,7 @@ export const es: Words = {
       address: 'Domicilio',
       ssn: 'SSN',
       insurance_card: 'Seguro',
+      device_key: 'Dispositivo',
     },
   },
   footer: {
@@ -176,6 +185,7 @@ export const es: Words = {
     address: 'Escriba su domicilio',
     ssn: 'Escriba su número de Seguro Social',
     insurance_card: 'Su tarjeta de seguro médico',
+    device_key: 'Confirme con su dispositivo',
   },
   consent: {
     asked: 'Lo que le pedimos',
@@ -312,6 +322,23 @@ export const es: Words = {
       group_id: { label: 'Número del grupo', refused: 'Acorte este número.' },
       payer_id: { label: 'Identificador de la aseguradora', refused: 'Acorte este identificador.' },
     },
+  },
+  deviceKey: {
+    intro:
+      'Nos pidió recordar un dispositivo. Desbloquéelo como siempre: con la cara, el dedo o el PIN.',
+    framed: 'Un dispositivo recordado no se puede usar dentro de otra página.',
+    asking: 'Esperando a su dispositivo…',
+    show: 'Usar mi dispositivo',
+    without: 'No lo tengo aquí',
+    withoutText: (organization: string) =>
+      `Puede continuar sin él. Es posible que ${organization} pida entonces algo más.`,
+    offer: (organization: string) =>
+      `¿Recordamos este dispositivo? La próxima vez, ${organization} pedirá su cara y el bloqueo del dispositivo. Elíjalo solo en un dispositivo que sea solo suyo.`,
+    remember: 'Recordar este dispositivo',
+    notNow: 'Ahora no',
+    made: 'Este dispositivo queda recordado. Desde mañana también cuenta para los restablecimientos. Se lo hemos comunicado por todos sus contactos registrados.',
+    notMade:
+      'El dispositivo no se ha recordado. Inténtelo de nuevo y confirme cuando el navegador lo pida.',
   },
   handoff: {
     open: 'Continuar con un teléfono',

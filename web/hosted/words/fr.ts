@@ -44,6 +44,14 @@ export const fr: Words = {
       title: 'Aucun code ne peut encore être envoyé ici',
       text: 'Cette installation ne peut pas le faire, la vérification ne peut donc pas être terminée. Votre appareil fonctionne bien.',
     },
+    keyNotShown: {
+      title: 'Cela n’a pas été accepté',
+      text: 'Réessayez et confirmez quand votre appareil le demande, ou continuez sans lui.',
+    },
+    facesOver: {
+      title: 'Plus par selfie aujourd’hui',
+      text: 'Trop de selfies n’ont pas convenu aujourd’hui. Présentez votre pièce d’identité : demandez un nouveau lien à votre assistance.',
+    },
     network: {
       title: 'Nous n’arrivons pas à joindre le serveur',
       text: 'Vérifiez votre connexion Internet. Rien de ce que vous avez fait n’est perdu.',
@@ -154,6 +162,7 @@ export const fr: Words = {
       address: 'Adresse',
       ssn: 'SSN',
       insurance_card: 'Assurance',
+      device_key: 'Appareil',
     },
   },
   footer: {
@@ -178,6 +187,7 @@ export const fr: Words = {
     address: 'Saisissez l’adresse de votre domicile',
     ssn: 'Saisissez votre numéro de sécurité sociale américain',
     insurance_card: 'Votre carte d’assurance maladie',
+    device_key: 'Confirmez avec votre appareil',
   },
   consent: {
     asked: 'Ce que nous demandons',
@@ -315,6 +325,23 @@ export const fr: Words = {
       group_id: { label: 'Numéro du groupe', refused: 'Raccourcissez ce numéro.' },
       payer_id: { label: 'Identifiant de l’assureur', refused: 'Raccourcissez cet identifiant.' },
     },
+  },
+  deviceKey: {
+    intro:
+      'Vous nous avez demandé de mémoriser un appareil. Déverrouillez-le comme d’habitude : visage, doigt ou code.',
+    framed: 'Un appareil mémorisé ne peut pas servir à l’intérieur d’une autre page.',
+    asking: 'En attente de votre appareil…',
+    show: 'Utiliser mon appareil',
+    without: 'Je ne l’ai pas ici',
+    withoutText: (organization: string) =>
+      `Vous pouvez continuer sans lui. ${organization} demandera peut-être autre chose.`,
+    offer: (organization: string) =>
+      `Faut-il mémoriser cet appareil ? La prochaine fois, ${organization} demandera votre visage et le verrouillage de l’appareil. Ne le choisissez que sur un appareil qui n’est qu’à vous.`,
+    remember: 'Mémoriser cet appareil',
+    notNow: 'Pas maintenant',
+    made: 'Cet appareil est mémorisé. Dès demain, il compte aussi pour les réinitialisations. Nous vous en avons informé par tous vos contacts enregistrés.',
+    notMade:
+      'L’appareil n’a pas été mémorisé. Réessayez et confirmez quand votre navigateur le demande.',
   },
   handoff: {
     open: 'Continuer avec un téléphone',

@@ -44,6 +44,14 @@ export const it: Words = {
       title: 'Qui non si possono ancora inviare codici',
       text: 'Questa installazione non può farlo, quindi la verifica non può essere completata. Il suo dispositivo funziona bene.',
     },
+    keyNotShown: {
+      title: 'Non è stato accettato',
+      text: 'Riprovi e confermi quando il dispositivo lo chiede, o prosegua senza.',
+    },
+    facesOver: {
+      title: 'Oggi non più con un selfie',
+      text: 'Oggi troppi selfie non corrispondevano. Mostri invece il documento: chieda un nuovo link alla sua assistenza.',
+    },
     network: {
       title: 'Non riusciamo a raggiungere il server',
       text: 'Controlli la connessione a Internet. Nulla di ciò che ha fatto è andato perso.',
@@ -149,6 +157,7 @@ export const it: Words = {
       address: 'Indirizzo',
       ssn: 'SSN',
       insurance_card: 'Assicurazione',
+      device_key: 'Dispositivo',
     },
   },
   footer: {
@@ -173,6 +182,7 @@ export const it: Words = {
     address: 'Inserisca l’indirizzo di casa',
     ssn: 'Inserisca il suo numero di previdenza sociale statunitense',
     insurance_card: 'La sua tessera di assicurazione sanitaria',
+    device_key: 'Confermi con il suo dispositivo',
   },
   consent: {
     asked: 'Che cosa chiediamo',
@@ -312,6 +322,23 @@ export const it: Words = {
         refused: 'Accorci questo identificativo.',
       },
     },
+  },
+  deviceKey: {
+    intro:
+      'Ci ha chiesto di ricordare un dispositivo. Lo sblocchi come sempre: con il viso, il dito o il PIN.',
+    framed: 'Un dispositivo ricordato non si può usare dentro un’altra pagina.',
+    asking: 'In attesa del suo dispositivo…',
+    show: 'Usare il mio dispositivo',
+    without: 'Non l’ho qui',
+    withoutText: (organization: string) =>
+      `Può proseguire senza. ${organization} potrebbe allora chiedere altro.`,
+    offer: (organization: string) =>
+      `Ricordiamo questo dispositivo? La prossima volta ${organization} chiederà il suo viso e il blocco del dispositivo. Lo scelga solo su un dispositivo che è soltanto suo.`,
+    remember: 'Ricordare questo dispositivo',
+    notNow: 'Non ora',
+    made: 'Questo dispositivo è ricordato. Da domani vale anche per i ripristini. L’abbiamo avvisata su tutti i contatti registrati.',
+    notMade:
+      'Il dispositivo non è stato ricordato. Riprovi e confermi quando il browser lo chiede.',
   },
   handoff: {
     open: 'Continua con un telefono',

@@ -4,6 +4,12 @@ import { Caller } from '../../../platform/access/index.js';
 import { Answers, ListViewOf, pageOf, type ListView } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
 import {
+  employeeDeviceKeyNotFound,
+  EmployeeDeviceKeyListView,
+  EmployeeDeviceKeys,
+  employeeDeviceKeysView,
+} from '../../device-keys/index.js';
+import {
   deletedEmployeeView,
   DeletedEmployeeView,
   employeeExists,
@@ -15,6 +21,7 @@ import {
   resetsFrozen,
   valueOwned,
 } from '../../employees/index.js';
+import { verificationServiceUnavailable } from '../../verification-client/index.js';
 import { ErasureCertificatesService } from './erasure-certificates.service.js';
 import { ErasureCertificateView } from './erasure-certificate.view.js';
 import {
@@ -45,6 +52,7 @@ export class PeopleEmployeesController {
     private readonly employees: EmployeesService,
     private readonly people: PeopleEmployeesService,
     private readonly certificates: ErasureCertificatesService,
+    private readonly keys: EmployeeDeviceKeys,
   ) {}
 
   @Get()
@@ -112,6 +120,38 @@ export class PeopleEmployeesController {
     @Body() { status, reason }: ChangeStatusDto,
   ): Promise<EmployeeDetailView> {
     return employeeDetailView(await this.people.changeStatus(caller, id, { status, reason }));
+  }
+
+  @Get(':id/device_keys')
+  @ApiOperation({ summary: 'List the device keys of an employee' })
+  @Staff('employees:read')
+  @Answers(200, EmployeeDeviceKeyListView, employeeNotFound, verificationServiceUnavailable)
+  async deviceKeys(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<EmployeeDeviceKeyListView> {
+    const employee = await this.employees.getById(caller, id);
+    return employeeDeviceKeysView(await this.keys.list(employee));
+  }
+
+  @Delete(':id/device_keys/:key')
+  @ApiOperation({ summary: 'Revoke a device key of an employee' })
+  @Staff('employees:write')
+  @Answers(
+    200,
+    EmployeeDeviceKeyListView,
+    employeeNotFound,
+    employeeDeviceKeyNotFound,
+    verificationServiceUnavailable,
+  )
+  async revokeDeviceKey(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Param('key') key: string,
+  ): Promise<EmployeeDeviceKeyListView> {
+    const employee = await this.employees.getById(caller, id);
+    await this.keys.revoke(caller, employee, key);
+    return employeeDeviceKeysView(await this.keys.list(employee));
   }
 
   @Post(':id/reveal')

@@ -1,7 +1,8 @@
 import type { Session } from '../../sessions/index.js';
 import { STEPS, type StepName } from '../../projects/index.js';
 
-export const PAGE_STEPS = ['consent', ...STEPS] as const;
+/** `device_key` comes last, where a key is asked for. */
+export const PAGE_STEPS = ['consent', ...STEPS, 'device_key'] as const;
 export type PageStep = (typeof PAGE_STEPS)[number];
 
 /**
@@ -10,10 +11,10 @@ export type PageStep = (typeof PAGE_STEPS)[number];
  */
 export function currentStep({ steps, data }: Pick<Session, 'steps' | 'data'>): PageStep | null {
   if (!data?.consent?.granted) return 'consent';
-  return (
-    steps.find((step) => !data.done.includes(step)) ??
-    (data.in_review ? (steps.at(-1) ?? null) : null)
-  );
+  const open = steps.find((step) => !data.done.includes(step));
+  if (open) return open;
+  if (data.in_review) return steps.at(-1) ?? null;
+  return data.device_key === 'asked' ? 'device_key' : null;
 }
 
 /** `checking`: a run or a reviewer is deciding about the current step. */
@@ -23,7 +24,12 @@ export type Progress = (typeof PROGRESS)[number];
 /** The page's progress list. */
 export function progressOf(session: Session): { name: PageStep; status: Progress }[] {
   const current = currentStep(session);
-  const all: PageStep[] = ['consent', ...session.steps];
+  const isKeyAsked = session.data?.device_key === 'asked';
+  const all: PageStep[] = [
+    'consent',
+    ...session.steps,
+    ...(isKeyAsked ? (['device_key'] as const) : []),
+  ];
   const at = current === null ? all.length : all.indexOf(current);
   const { run = null, in_review: inReview = false } = session.data ?? {};
   const here = run || inReview ? 'checking' : 'current';

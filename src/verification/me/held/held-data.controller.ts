@@ -1,6 +1,7 @@
-import { Controller, Delete, Get } from '@nestjs/common';
+import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Answers } from '../../../platform/http/index.js';
+import { deviceKeyNotFound } from '../../device-keys/index.js';
 import { HostedSession, InBrowser, OpenSession } from '../../hosted-ui/index.js';
 import { legalHold, userAbsent } from '../../retention/index.js';
 import type { Session } from '../../sessions/index.js';
@@ -20,6 +21,19 @@ export class HeldDataController {
   @HostedSession()
   @Answers(200, HeldDataView, heldDataUnavailable)
   async get(@OpenSession() session: Session, @InBrowser() browser: string): Promise<HeldDataView> {
+    return heldDataView(await this.held.of(session, browser));
+  }
+
+  @Delete('device_keys/:key')
+  @ApiOperation({ summary: 'Revoke a device key' })
+  @HostedSession()
+  @Answers(200, HeldDataView, heldDataUnavailable, deviceKeyNotFound)
+  async revokeKey(
+    @OpenSession() session: Session,
+    @InBrowser() browser: string,
+    @Param('key') key: string,
+  ): Promise<HeldDataView> {
+    await this.held.revokeKey(session, browser, key);
     return heldDataView(await this.held.of(session, browser));
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DeviceKeysModule } from '../../device-keys/index.js';
 import { ErasureModule } from '../../erasure/index.js';
 import { HostedUiModule } from '../../hosted-ui/index.js';
 import { OrganizationsModule } from '../../organizations/index.js';
@@ -11,6 +12,7 @@ import { HeldDataService } from './held-data.service.js';
 /** Shows the data held about a person to the browser that has just verified them. */
 @Module({
   imports: [
+    DeviceKeysModule,
     ErasureModule,
     HostedUiModule,
     OrganizationsModule,

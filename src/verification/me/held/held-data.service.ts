@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Brands, type ShownBrand } from '../../../platform/brands/index.js';
 import { Clock } from '../../../platform/clock/index.js';
+import { isId } from '../../../platform/ids/index.js';
+import { deviceKeyNotFound, DeviceKeys, type DeviceKey } from '../../device-keys/index.js';
 import { PersonErasure } from '../../erasure/index.js';
 import { OrganizationsService } from '../../organizations/index.js';
 import { PersonRecordStore, type Person } from '../../people/index.js';
@@ -33,6 +35,7 @@ export interface HeldData {
   person: Person | null;
   /** The newest first. */
   sessions: HeldSession[];
+  deviceKeys: DeviceKey[];
 }
 
 /** Shows a person the data held about them, and destroys it when they withdraw. */
@@ -45,6 +48,7 @@ export class HeldDataService {
     private readonly projects: ProjectsService,
     private readonly erasure: PersonErasure,
     private readonly brands: Brands,
+    private readonly deviceKeys: DeviceKeys,
     private readonly clock: Clock,
   ) {}
 
@@ -59,10 +63,11 @@ export class HeldDataService {
     userId,
     completedAt,
   }: HeldPerson): Promise<HeldData> {
-    const [organization, brand, person, found] = await Promise.all([
+    const [organization, brand, person, deviceKeys, found] = await Promise.all([
       this.organizations.get(organizationId),
       this.brands.find(organizationId),
       this.people.find(organizationId, userId),
+      this.deviceKeys.list({ organizationId, personId: userId }),
       this.sessions.list(
         { organizationId, environment },
         { userId },
@@ -80,7 +85,19 @@ export class HeldDataService {
       session: each,
       project: projects.get(each.projectId) ?? null,
     }));
-    return { organization: organization.name, brand, verifiedAt: completedAt, person, sessions };
+    const verifiedAt = completedAt;
+    return { organization: organization.name, brand, verifiedAt, person, sessions, deviceKeys };
+  }
+
+  /** Throws `held_data_unavailable`, `device_key_not_found`. */
+  async revokeKey(session: Session, browser: string, id: string): Promise<void> {
+    await this.revokeKeyOf(this.#proving(session, browser), id);
+  }
+
+  /** Throws `device_key_not_found`. */
+  async revokeKeyOf({ organizationId, userId: personId }: HeldPerson, id: string): Promise<void> {
+    if (!isId('dkey', id)) throw deviceKeyNotFound();
+    await this.deviceKeys.revoke({ organizationId, personId }, id, personId);
   }
 
   /** Throws `held_data_unavailable`, `user_absent`, `legal_hold`. */

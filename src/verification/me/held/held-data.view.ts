@@ -1,6 +1,7 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ShownBrandView, shownBrandView } from '../../../platform/brands/index.js';
 import { unixSeconds } from '../../../platform/clock/index.js';
+import { deviceKeyView, DeviceKeyView } from '../../device-keys/index.js';
 import { INACTIVE_YEARS } from '../../retention/index.js';
 import type { HeldData, HeldSession } from './held-data.service.js';
 
@@ -53,6 +54,8 @@ export class HeldDataView {
   recognized_until: number;
   @ApiProperty({ type: [HeldSessionView], description: 'Newest first, 50 at most.' })
   verifications: HeldSessionView[];
+  @ApiProperty({ type: [DeviceKeyView], description: 'Oldest first.' })
+  device_keys: DeviceKeyView[];
 }
 
 export class WithdrawnView {
@@ -65,6 +68,7 @@ export function heldDataView({
   verifiedAt,
   person,
   sessions,
+  deviceKeys,
 }: HeldData): HeldDataView {
   const until = new Date(verifiedAt);
   until.setUTCFullYear(until.getUTCFullYear() + INACTIVE_YEARS);
@@ -75,6 +79,7 @@ export function heldDataView({
     name: person && `${person.first_name} ${person.last_name}`,
     recognized_until: unixSeconds(until),
     verifications: sessions.map(heldSessionView),
+    device_keys: deviceKeys.map(deviceKeyView),
   };
 }
 

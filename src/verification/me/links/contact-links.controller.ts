@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, Get, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFromOwnPage, Public } from '../../../platform/access/index.js';
 import { Answers } from '../../../platform/http/index.js';
 import { rateLimited } from '../../../platform/limits/index.js';
+import { deviceKeyNotFound } from '../../device-keys/index.js';
 import { requestNotFromPage } from '../../hosted-ui/index.js';
 import { projectNotFound } from '../../projects/index.js';
 import { legalHold, userAbsent } from '../../retention/index.js';
@@ -65,6 +66,18 @@ export class ContactLinksController {
   @HeldAccess()
   @Answers(200, HeldDataView)
   async get(@PersonOfLink() person: HeldPerson): Promise<HeldDataView> {
+    return heldDataView(await this.held.ofPerson(person));
+  }
+
+  @Delete('held/device_keys/:key')
+  @ApiOperation({ summary: 'Revoke a device key of the owner of a contact' })
+  @HeldAccess()
+  @Answers(200, HeldDataView, deviceKeyNotFound)
+  async revokeKey(
+    @PersonOfLink() person: HeldPerson,
+    @Param('key') key: string,
+  ): Promise<HeldDataView> {
+    await this.held.revokeKeyOf(person, key);
     return heldDataView(await this.held.ofPerson(person));
   }
 

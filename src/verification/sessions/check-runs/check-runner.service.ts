@@ -3,6 +3,7 @@ import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { newId, type Id } from '../../../platform/ids/index.js';
 import { Wakeups } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/index.js';
+import { DeviceKeys } from '../../device-keys/index.js';
 import { Engines, type Evidence, type Findings } from '../../engine/index.js';
 import { PersonRecordStore } from '../../people/index.js';
 import { stepSeconds } from '../../metrics.js';
@@ -13,12 +14,9 @@ import { isTerminal } from '../model/session.machine.js';
 import { resultOf, unevaluated } from '../model/run-conclusion.policy.js';
 import type { Session } from '../model/session.js';
 import { sessionAlreadyTerminal, sessionBusy, sessionNotFound } from '../model/session.problems.js';
-import {
-  SessionLifecycle,
-  type Submission,
-  type Submitted,
-} from '../lifecycle/session-lifecycle.service.js';
+import { SessionLifecycle } from '../lifecycle/session-lifecycle.service.js';
 import { SessionValidation } from '../lifecycle/session-validation.service.js';
+import type { Submission, Submitted } from '../lifecycle/submission.js';
 
 /** The task that takes runs; called after a run's commit. */
 export const RUN_CHECKS = 'run-checks';
@@ -48,6 +46,7 @@ export class CheckRunner {
     private readonly engines: Engines,
     private readonly people: PersonRecordStore,
     private readonly validation: SessionValidation,
+    private readonly deviceKeys: DeviceKeys,
     private readonly wakeups: Wakeups,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -179,7 +178,19 @@ export class CheckRunner {
       earlier: { person, face },
       given: { ...profile, email: email ?? null, phone: phone ?? null },
       simulation: simulation ?? null,
-      asksDeviceKey: data?.ask_device_key ?? false,
+      simulatesDeviceKey: await this.#simulatesKey(session),
     };
+  }
+
+  /** A simulated person shows a key by themselves, unless a real one of theirs is asked for next. */
+  async #simulatesKey({
+    organizationId,
+    requestedUserId,
+    engine,
+    data,
+  }: Session): Promise<boolean> {
+    if (engine !== 'simulated' || !data?.ask_device_key) return false;
+    if (requestedUserId === null || data.camera_browser === null || data.kiosk) return true;
+    return !(await this.deviceKeys.hasAny({ organizationId, personId: requestedUserId }));
   }
 }

@@ -65,6 +65,19 @@ export class SessionAudit {
     );
   }
 
+  /** Somebody tried to pass for this person as often as a day allows. */
+  faceTriesUsedUp(
+    { organizationId, id }: Session,
+    subject: Id<'user'>,
+    tx: Transaction,
+  ): Promise<void> {
+    const entry = { organizationId, actor: PERSON, outcome: 'alarm', subject } as const;
+    return this.audit.append(
+      { ...entry, action: 'user.face_tries_used_up', details: { session_id: id } },
+      tx,
+    );
+  }
+
   /** The person says that somebody acts in their name. */
   disowned({ organizationId, id }: Session, tx: Transaction): Promise<void> {
     return this.audit.append(

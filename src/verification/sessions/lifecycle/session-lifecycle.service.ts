@@ -4,64 +4,35 @@ import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { Task } from '../../../platform/jobs/index.js';
 import type { Locale } from '../../../platform/text/index.js';
+import { completedCheck, type CheckCode } from '../../checks/index.js';
 import type { Consent } from '../../consent/index.js';
+import { DeviceKeys } from '../../device-keys/index.js';
 import type { Findings } from '../../engine/index.js';
 import { EvidenceService } from '../../evidence/index.js';
-import type { Person } from '../../people/index.js';
 import { reviewNotFound, type Verdict } from '../../review/index.js';
 import { sessionsEnded } from '../../metrics.js';
-import type { StepName } from '../../projects/index.js';
 import type { Validations } from '../../sources/index.js';
 import { CheckRunStore, type LeasedRun } from '../store/check-run.store.js';
 import { SessionStore } from '../store/session.store.js';
-import { concludeRun, reviewedResult, type Result } from '../model/run-conclusion.policy.js';
-import { isOverdue, stepsAfter } from '../model/session.policy.js';
+import {
+  concludeRun,
+  resultOf,
+  reviewedResult,
+  type Result,
+} from '../model/run-conclusion.policy.js';
+import { isOverdue, stepsAfter, waitsForKey } from '../model/session.policy.js';
 import { isTerminal, nextStatus, type SessionTrigger } from '../model/session.machine.js';
 import { languageAtOpening } from '../model/language.policy.js';
-import type { Session, SessionData } from '../model/session.js';
+import { contactsAfter, type Session, type SessionData } from '../model/session.js';
 import { sessionAlreadyTerminal, sessionBusy, sessionNotFound } from '../model/session.problems.js';
 import { visitsWith } from '../model/visits.policy.js';
 import { withProfileCheck } from '../model/profile-check.policy.js';
+import { FaceTriesService } from './face-tries.service.js';
 import { PersonRecognition } from './person-recognition.service.js';
+import { RunUnderWay, type RunOfSubmission, type Submitted } from './submission.js';
 import { ReviewQueue, reviewModeOf } from './review-queue.js';
 import { SessionAudit } from './session-audit.js';
 import { SessionEvents } from './session.events.js';
-
-/** Steps to check, submitted by a person or a test helper. */
-export interface Submission {
-  steps: readonly StepName[];
-  /** Whether an unclear result lets the person try again. */
-  isRepeatable: boolean;
-  /**
-   * The data change of the submission, from the locked, current session; throws when the steps
-   * cannot be submitted now.
-   */
-  change: (data: SessionData, session: Session) => Partial<SessionData>;
-  /** Opens a session whose page was never opened. */
-  opens?: boolean;
-}
-
-/** The run of a submission. */
-export interface RunOfSubmission extends Submission {
-  runId: Id<'run'>;
-  leaseExpiresAt: Date;
-  /** Whether the submitting request evaluates the run itself. */
-  isImmediate: (session: Session) => boolean;
-}
-
-export interface Submitted {
-  session: Session;
-  run: LeasedRun;
-  /** Whether the run is leased to the request that submitted it. */
-  isLeased: boolean;
-}
-
-/** Rolls back a submission when another one is running. */
-class RunUnderWay extends Error {
-  constructor(readonly runId: Id<'run'>) {
-    super('a run is under way');
-  }
-}
 
 /**
  * Changes sessions, each with its event in one transaction under the row lock. Of a concurrent
@@ -77,6 +48,8 @@ export class SessionLifecycle {
     private readonly recognition: PersonRecognition,
     private readonly evidence: EvidenceService,
     private readonly queue: ReviewQueue,
+    private readonly deviceKeys: DeviceKeys,
+    private readonly faceTries: FaceTriesService,
     private readonly clock: Clock,
   ) {}
 
@@ -118,7 +91,23 @@ export class SessionLifecycle {
       const data = openData(session);
       const changed = withData(session, await change(data, session, tx));
       const result = conclude(changed);
-      return result ? this.#settle(changed, result, tx) : this.#save(changed, tx);
+      return result ? this.#finish(changed, result, tx) : this.#save(changed, tx);
+    });
+  }
+
+  /** Ends a session that waits for a device key, with the codes that `record` gives in the same transaction. */
+  answerDeviceKey(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    record: (session: Session, tx: Transaction) => Promise<readonly CheckCode[]>,
+  ): Promise<Session> {
+    return this.#change(organizationId, id, async (session, tx) => {
+      const data = openData(session);
+      const codes = await record(session, tx);
+      const checks = codes.map((code) => completedCheck(code, true));
+      const found = [...data.found, { steps: [], checks, failure: null, person: null }];
+      const answered = withData(session, { device_key: 'answered', found });
+      return this.#settle(answered, resultOf(found), tx);
     });
   }
 
@@ -175,6 +164,7 @@ export class SessionLifecycle {
         return { session: await this.#trigger(session, 'expire', tx), isConcluded: false };
       }
       if (!(await this.runs.end(run, 'done', now, tx))) return { session, isConcluded: false };
+      await this.faceTries.settle(session, findings, tx);
       const steps = stepsAfter(session, run, findings);
       const review = reviewModeOf(session) === 'unclear';
       const { change, result, repeats } = concludeRun(
@@ -189,7 +179,7 @@ export class SessionLifecycle {
       );
       if (session.engine === 'native') await this.#settleEvidence(run, repeats, tx);
       return {
-        session: await (result ? this.#settle(changed, result, tx) : this.#save(changed, tx)),
+        session: await (result ? this.#finish(changed, result, tx) : this.#save(changed, tx)),
         isConcluded: true,
       };
     });
@@ -266,7 +256,9 @@ export class SessionLifecycle {
   ): Promise<Submitted> {
     return this.#change(organizationId, id, async (found, tx) => {
       const data = openData(found);
-      const changed = withData(found, { ...change(data, found), run: runId });
+      const submitted = change(data, found);
+      const taken = await this.faceTries.take(found, steps, tx);
+      const changed = withData(found, { ...submitted, ...taken, run: runId });
       const { engine } = found;
       const createdAt = this.clock.now();
       if (data.run && !(await this.runs.supersede(organizationId, data.run, createdAt, tx)))
@@ -299,6 +291,17 @@ export class SessionLifecycle {
     if (repeats) await this.evidence.discard(organizationId, sessionId, steps, tx);
   }
 
+  /** Ends the session, or first asks for the person's device key. */
+  async #finish(session: Session, result: Result, tx: Transaction): Promise<Session> {
+    const { organizationId } = session;
+    if (waitsForKey(session, result, unixSeconds(this.clock.now()))) {
+      const owner = { organizationId, personId: session.requestedUserId };
+      if (await this.deviceKeys.hasAny(owner, tx))
+        return this.#save(withData(session, { device_key: 'asked' }), tx);
+    }
+    return this.#settle(session, result, tx);
+  }
+
   /** Ends the session, or sends it to review if its project requires that. */
   async #settle(session: Session, result: Result, tx: Transaction): Promise<Session> {
     const asked = this.queue.questionFor(session, withProfileCheck(session, result).result);
@@ -318,7 +321,7 @@ export class SessionLifecycle {
     const ended: Session = {
       ...withData(session, {
         person: verified,
-        ...(verified && contact(session, verified)),
+        ...(verified && contactsAfter(session, verified)),
       }),
       checks,
       endCode: failure,
@@ -388,12 +391,4 @@ function openData({ data }: Session): SessionData {
 
 function withData(session: Session, change: Partial<SessionData>): Session {
   return session.data ? { ...session, data: { ...session.data, ...change } } : session;
-}
-
-/** Contact values: the confirmed ones, else the caller's, else those of the verified person. */
-function contact({ data }: Session, person: Person): Partial<SessionData> {
-  return {
-    email: data?.collected.email ?? data?.email ?? (person.email || null),
-    phone: data?.collected.phone ?? data?.phone ?? (person.phone || null),
-  };
 }

@@ -78,6 +78,7 @@ export function concludeRun(
       // A code works once.
       ...(run.steps.includes('phone') && { phone_check: null }),
       ...(run.steps.includes('email') && { email_check: null }),
+      ...(failure === null && run.steps.includes('selfie') && { face_passed_at: now }),
       collected: { ...collected, ...data.collected },
       attempts: withAttempts(data, run.steps, (before) => before && { ...before, reasons: [] }),
     },

@@ -1,7 +1,11 @@
+import { unixSeconds } from '../../../platform/clock/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import type { CheckCode } from '../../checks/index.js';
+import type { DeviceKeyBasis } from '../../device-keys/index.js';
 import type { Findings } from '../../engine/index.js';
 import { addressOnDocument, type Address, type Person } from '../../people/index.js';
 import { asksMissingAddress, STEPS, type StepName } from '../../projects/index.js';
-import type { EvaluatedSteps } from './run-conclusion.policy.js';
+import type { EvaluatedSteps, Result } from './run-conclusion.policy.js';
 import type { Session } from './session.js';
 import type { SessionStatus, SessionTrigger } from './session.machine.js';
 
@@ -32,6 +36,53 @@ export function isLastCameraStep({ steps }: Pick<Session, 'steps'>, step: StepNa
 /** What only the verified browser of a `single_browser` session knows; null without one. */
 export function browserProof({ status, data }: Pick<Session, 'status' | 'data'>): string | null {
   return status === 'success' && data?.single_browser ? data.camera_browser : null;
+}
+
+/** A key that is shown later than this after the face proves nothing about who is there. */
+const KEY_AFTER_FACE_SECONDS = 300;
+
+/** Whether a device key would still count beside the face. */
+export function isFaceRecent({ data }: Pick<Session, 'data'>, now: number): boolean {
+  const { face_passed_at: at = null } = data ?? {};
+  return at !== null && now - at <= KEY_AFTER_FACE_SECONDS;
+}
+
+/**
+ * Whether everything has passed and the person's own key may be asked for. Only of the browser that
+ * saw them, and never on a shared device.
+ */
+export function waitsForKey(
+  session: Pick<Session, 'data' | 'requestedUserId'>,
+  { failure, recognised }: Pick<Result, 'failure' | 'recognised'>,
+  now: number,
+): session is typeof session & { requestedUserId: Id<'user'> } {
+  const { data, requestedUserId } = session;
+  if (!data?.ask_device_key || data.device_key === 'answered' || data.kiosk) return false;
+  if (failure !== null || requestedUserId === null || recognised !== requestedUserId) return false;
+  return data.camera_browser !== null && isFaceRecent(session, now);
+}
+
+/** How long after its end a session lets its person make a key. */
+const MAKING_SECONDS = 600;
+
+/**
+ * Why the person may make a device key in this browser; null if they may not. Never after a face
+ * alone: somebody with a photo would make a key of their own.
+ */
+export function deviceKeyBasis(
+  session: Session,
+  browser: string,
+  now: number,
+): DeviceKeyBasis | null {
+  const { status, userId, completedAt, redactedAt, data, checks } = session;
+  if (status !== 'success' || !userId || !completedAt || redactedAt || !data) return null;
+  if (!data.ask_device_key || data.kiosk || data.camera_browser !== browser) return null;
+  if (now - unixSeconds(completedAt) > MAKING_SECONDS) return null;
+  const passed = (...codes: CheckCode[]): boolean =>
+    codes.every((code) => checks.some((check) => check.code === code && check.value));
+  if (passed('selfie_liveness', 'id_authenticity', 'selfie_matches_portrait')) return 'document';
+  const byKey = ['selfie_liveness', 'device_key_bound', 'device_key_rested'] as const;
+  return passed(...byKey) ? 'device_key' : null;
 }
 
 /** The steps after a run: an address that the document does not show is asked for. */

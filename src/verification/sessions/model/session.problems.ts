@@ -26,3 +26,13 @@ export const sessionBusy = defineProblem(
   409,
   'The session is being checked; try again in a moment',
 );
+export const faceTriesUsedUp = defineProblem(
+  'face_tries_used_up',
+  409,
+  'Too many faces did not match this person today: show a document, or ask the help desk',
+);
+export const faceTryTooSoon = defineProblem(
+  'face_try_too_soon',
+  429,
+  'The last tries did not match this person: wait before the next one',
+);

@@ -69,8 +69,14 @@ export interface SessionData {
   kiosk: boolean;
   /** Whether it stays in browsers that opened the link, and tells the partner which one ended it. */
   single_browser: boolean;
-  /** Whether the person is asked for their device key after the face. */
+  /** Whether the person is asked for their device key after the face, or offered to make one. */
   ask_device_key: boolean;
+  /** `asked`: everything else passed, and the session waits for the key. Null: not asked for. */
+  device_key: 'asked' | 'answered' | null;
+  /** When the face passed, in Unix seconds; null before. A key counts for some minutes after it. */
+  face_passed_at: number | null;
+  /** The try that the running check of a face has taken, in milliseconds; null where it costs none. */
+  face_try_at: number | null;
   visits: Visit[];
   consent: Consent | null;
   done: StepName[];
@@ -113,6 +119,9 @@ export function emptyData(): SessionData {
     kiosk: false,
     single_browser: false,
     ask_device_key: false,
+    device_key: null,
+    face_passed_at: null,
+    face_try_at: null,
     visits: [],
     consent: null,
     done: [],
@@ -185,4 +194,12 @@ export interface Handoff {
   expires_at: number;
   /** Keyed hash of the phone's own token; null until a phone used the link. */
   phone_hash: string | null;
+}
+
+/** Contact values: the confirmed ones, else the caller's, else those of the verified person. */
+export function contactsAfter({ data }: Session, person: Person): Partial<SessionData> {
+  return {
+    email: data?.collected.email ?? data?.email ?? (person.email || null),
+    phone: data?.collected.phone ?? data?.phone ?? (person.phone || null),
+  };
 }

@@ -4,6 +4,7 @@ import { Panel } from '../../../kit/elements/panel.js';
 import type { ApiForm } from '../../../kit/forms/use-api-form.js';
 import { languageWords } from '../../words.js';
 import classes from '../people.module.css';
+import { ActionNeeds, type ActionNeedsProps } from './action-needs.js';
 import type { ActionsValues, ActionValues } from './use-actions-form.js';
 
 const LOCALES = [
@@ -18,10 +19,11 @@ interface ActionFieldsProps {
   form: ApiForm<ActionsValues>['form'];
   index: number;
   isReadOnly: boolean;
+  approval: ActionNeedsProps['approval'];
 }
 
 /** One action: its name in your system, what people read, and what it needs. */
-export function ActionFields({ form, index, isReadOnly }: ActionFieldsProps) {
+export function ActionFields({ form, index, isReadOnly, approval }: ActionFieldsProps) {
   const path = `actions.${String(index)}`;
   const { action } = form.values.actions[index] ?? { action: '' };
   return (
@@ -73,6 +75,7 @@ export function ActionFields({ form, index, isReadOnly }: ActionFieldsProps) {
           disabled={isReadOnly}
           {...form.getInputProps(`${path}.isReusable`, { type: 'checkbox' })}
         />
+        <ActionNeeds form={form} index={index} isReadOnly={isReadOnly} approval={approval} />
       </div>
     </Panel>
   );

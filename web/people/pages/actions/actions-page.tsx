@@ -43,8 +43,14 @@ function ActionsForm({ config }: { config: Schema<'ConfigView'> }) {
           <p>The help desk can open a case as soon as one action has a label.</p>
         </EmptyState>
       )}
-      {form.values.actions.map(({ key }, index) => (
-        <ActionFields key={key} form={form} index={index} isReadOnly={isReadOnly} />
+      {form.values.actions.map(({ key, action }, index) => (
+        <ActionFields
+          key={key}
+          form={form}
+          index={index}
+          isReadOnly={isReadOnly}
+          approval={config.face_only_approvals[action]}
+        />
       ))}
       {!isReadOnly && (
         <div className={classes.actions}>

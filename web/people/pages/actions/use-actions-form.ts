@@ -16,6 +16,10 @@ export interface ActionValues {
   labels: Record<'en' | (typeof LOCALES)[number], string>;
   isReusable: boolean;
   needsCode: boolean;
+  /** Sets of factors, one in a line; empty for the defaults. */
+  needs: string;
+  faceOnly: boolean;
+  faceOnlyReason: string;
 }
 
 export interface ActionsValues extends Record<string, unknown> {
@@ -51,6 +55,9 @@ export function newAction(): ActionValues {
     labels: { en: '', es: '', fr: '', de: '', it: '' },
     isReusable: false,
     needsCode: true,
+    needs: '',
+    faceOnly: false,
+    faceOnlyReason: '',
   };
 }
 
@@ -74,8 +81,11 @@ export function useActionsForm(config: Config): ApiForm<ActionsValues> {
 function valuesOf(config: Config): ActionsValues {
   const { action_labels: labels, action_label_translations: translations } = config;
   const { reusable_actions: reusable, read_back_actions: marked } = config;
+  const { action_policies: policies } = config;
   // One that only has a mark is shown too: otherwise nobody could take the mark away.
-  const names = [...new Set([...Object.keys(labels), ...reusable, ...marked])];
+  const names = [
+    ...new Set([...Object.keys(labels), ...reusable, ...marked, ...Object.keys(policies)]),
+  ];
   return {
     actions: names.map((action) => ({
       key: action,
@@ -89,6 +99,9 @@ function valuesOf(config: Config): ActionsValues {
       },
       isReusable: reusable.includes(action),
       needsCode: marked.includes(action),
+      needs: (policies[action]?.any_of ?? []).map((set) => set.join(' + ')).join('\n'),
+      faceOnly: policies[action]?.accept_face_only ?? false,
+      faceOnlyReason: policies[action]?.face_only_reason ?? '',
     })),
     schemes: config.app_schemes.join('\n'),
   };
@@ -118,6 +131,28 @@ function bodyOf({ actions, schemes }: ActionsValues, config: Config): object {
     ),
     reusable_actions: namesOf(actions.filter(({ isReusable }) => isReusable)),
     read_back_actions: namesOf(actions.filter(({ needsCode }) => needsCode)),
+    action_policies: policiesOf(actions, config),
     app_schemes: schemes.split(/\s+/).filter(Boolean),
   };
+}
+
+/** A policy for each action that has one; its age, which the form does not show, stays. */
+function policiesOf(
+  actions: readonly ActionValues[],
+  { action_policies: before }: Config,
+): Record<string, object> {
+  const policies = actions.map(({ action, needs, faceOnly, faceOnlyReason }) => {
+    const any_of = needs
+      .split('\n')
+      .map((line) => line.split(/[^a-z]+/i).filter(Boolean))
+      .filter((set) => set.length > 0);
+    const face_only_reason = faceOnly ? faceOnlyReason.trim() || null : null;
+    const max_age = before[action]?.max_age ?? null;
+    return [action, { any_of, max_age, accept_face_only: faceOnly, face_only_reason }] as const;
+  });
+  const own = policies.filter(
+    ([, { any_of, max_age, accept_face_only }]) =>
+      any_of.length > 0 || max_age !== null || accept_face_only,
+  );
+  return Object.fromEntries(own);
 }

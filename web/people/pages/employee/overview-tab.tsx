@@ -7,6 +7,7 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { identityWords, nextActionWords } from '../../words.js';
 import { InviteAction } from '../campaigns/invite-action.js';
 import classes from '../people.module.css';
+import { DeviceKeysPanel } from './device-keys-panel.js';
 import { ResetPanel } from './reset-panel.js';
 import { StatusPanel } from './status-panel.js';
 
@@ -40,6 +41,7 @@ export function OverviewTab({ employee }: { employee: Detail }) {
           ]}
         />
       </Panel>
+      {employee.identity_established_at !== null && <DeviceKeysPanel employeeId={employee.id} />}
       {can('employees:terminate') && <StatusPanel employee={employee} />}
       {can('employees:request_reset') && <ResetPanel employee={employee} />}
     </div>

@@ -18,7 +18,7 @@ export function FlowsPage() {
     <div className={classes.stack}>
       <PageHeader
         title="Flows"
-        description="The first time a person shows a document; every later time a selfie is enough."
+        description="The first time a person shows a document. Later the face is recognised, beside what the action needs."
       />
       <ReadFailure problem={query.error} />
       {query.data && <FlowsForm key={JSON.stringify(query.data)} config={query.data} />}

@@ -1,0 +1,26 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+
+const KEY = { primaryKeyConstraintName: 'device_key_revocations_pkey' };
+
+/** A person whose identity was reset or erased, until the verification service has revoked their device keys. */
+@Entity({ schema: 'gateway', name: 'device_key_revocations' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'], {
+  name: 'device_key_revocations_customer_fkey',
+})
+@Index('device_key_revocations_due_index', ['customerId', 'nextTryAt'])
+export class DeviceKeyRevocationEntity {
+  @PrimaryColumn(idColumn('cust', { name: 'customer_id', ...KEY }))
+  customerId: Id<'cust'>;
+
+  /** The person's id at the verification service. */
+  @PrimaryColumn({ type: 'text', name: 'user_id', ...KEY })
+  userId: string;
+
+  @Column({ type: 'integer' })
+  tries: number;
+
+  @Column({ type: 'timestamptz', name: 'next_try_at' })
+  nextTryAt: Date;
+}

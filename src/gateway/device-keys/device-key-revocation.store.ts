@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
+import { uuidOf, type Id } from '../../platform/ids/index.js';
+import { TenantQueue } from '../../platform/jobs/index.js';
+import type { EmployeeRestricted } from '../employees/index.js';
+import { DeviceKeyRevocationEntity } from './device-key-revocation.entity.js';
+
+type EmployeeRef = EmployeeRestricted['employee'];
+
+/** People whose keys are to be revoked. They hold no personal data and outlive the employee. */
+@Injectable()
+export class DeviceKeyRevocationStore {
+  readonly due: TenantQueue<DeviceKeyRevocationEntity, 'customerId', 'userId'>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    const columns = { tenant: 'customerId', key: 'userId', due: 'nextTryAt' } as const;
+    this.due = new TenantQueue(database, DeviceKeyRevocationEntity, { ...columns, tries: 'tries' });
+  }
+
+  /** Queues the person of an employee who is being erased, due at once. */
+  async addErased({ customerId, id }: EmployeeRef, tx: Transaction): Promise<boolean> {
+    return this.#add(
+      'SELECT clear_user_id FROM gateway.employees WHERE customer_id = $1 AND id = $2',
+      { customerId, id },
+      tx,
+    );
+  }
+
+  /** Queues the person whose identity has just been reset. */
+  async addReset({ customerId, id }: EmployeeRef, tx: Transaction): Promise<boolean> {
+    return this.#add(
+      `SELECT clear_user_id FROM gateway.identity_history
+        WHERE customer_id = $1 AND employee_row_id = $2 ORDER BY ended_at DESC LIMIT 1`,
+      { customerId, id },
+      tx,
+    );
+  }
+
+  async forget(customerId: Id<'cust'>, userId: string): Promise<void> {
+    await this.database.query(
+      'DELETE FROM gateway.device_key_revocations WHERE customer_id = $1 AND user_id = $2',
+      [uuidOf(customerId), userId],
+    );
+  }
+
+  async #add(people: string, { customerId, id }: EmployeeRef, tx: Transaction): Promise<boolean> {
+    const added = await tx.query(
+      `INSERT INTO gateway.device_key_revocations (customer_id, user_id, tries, next_try_at)
+       SELECT $1::uuid, p.clear_user_id, 0, $3::timestamptz FROM (${people}) AS p
+        WHERE p.clear_user_id IS NOT NULL
+       ON CONFLICT (customer_id, user_id)
+         DO UPDATE SET tries = 0, next_try_at = EXCLUDED.next_try_at
+       RETURNING user_id`,
+      [uuidOf(customerId), uuidOf(id), this.clock.now()],
+    );
+    return added.length > 0;
+  }
+}

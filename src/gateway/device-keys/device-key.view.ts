@@ -1,0 +1,40 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import type { DeviceKeyAnswer } from '../verification-client/index.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const integer: ApiPropertyOptions = { type: 'integer' };
+const KINDS = ['hwk', 'swk'] as const;
+
+export class EmployeeDeviceKeyView {
+  @ApiProperty({ ...text, enum: ['device_key'] }) object_name: 'device_key';
+  @ApiProperty({ ...text, example: 'dkey_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({
+    ...text,
+    enum: [...KINDS],
+    description:
+      '`hwk`: it never leaves the device. `swk`: its owner’s account copies it to others.',
+  })
+  kind: (typeof KINDS)[number];
+  @ApiProperty({ ...text, description: 'Kind of device, such as `iPhone`; empty if unknown.' })
+  label: string;
+  @ApiProperty(integer) created_at: number;
+  @ApiProperty({ ...integer, description: 'Until then it opens no reset: its owner can object.' })
+  usable_for_resets_at: number;
+  @ApiProperty(integer) last_used_at: number;
+}
+
+export class EmployeeDeviceKeyListView {
+  @ApiProperty({ ...text, enum: ['list'] }) object_name: 'list';
+  @ApiProperty({ type: [EmployeeDeviceKeyView], description: 'Oldest first, ten at most.' })
+  data: EmployeeDeviceKeyView[];
+}
+
+export function employeeDeviceKeysView(
+  keys: readonly DeviceKeyAnswer[],
+): EmployeeDeviceKeyListView {
+  const data = keys.map(({ id, kind, label, created_at, usable_for_resets_at, last_used_at }) => ({
+    object_name: 'device_key' as const,
+    ...{ id, kind, label, created_at, usable_for_resets_at, last_used_at },
+  }));
+  return { object_name: 'list', data };
+}

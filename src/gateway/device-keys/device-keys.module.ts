@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CustomersModule } from '../customers/index.js';
+import { EmployeesModule } from '../employees/index.js';
+import { EventsModule } from '../events/index.js';
+import { VerificationClientModule } from '../verification-client/index.js';
+import { DeviceKeyRevocationStore } from './device-key-revocation.store.js';
+import { DeviceKeyRevocations } from './device-key-revocations.service.js';
+import { EmployeeDeviceKeysController } from './employee-device-keys.controller.js';
+import { EmployeeDeviceKeys } from './employee-device-keys.service.js';
+
+@Module({
+  imports: [CustomersModule, EmployeesModule, EventsModule, VerificationClientModule],
+  controllers: [EmployeeDeviceKeysController],
+  providers: [EmployeeDeviceKeys, DeviceKeyRevocationStore, DeviceKeyRevocations],
+  exports: [EmployeeDeviceKeys],
+})
+export class DeviceKeysModule {}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
+import { CustomersService, type CustomerActor } from '../customers/index.js';
+import type { Employee } from '../employees/index.js';
+import { Journal } from '../events/index.js';
+import {
+  isRefusedAs,
+  VerificationClient,
+  type DeviceKeyAnswer,
+} from '../verification-client/index.js';
+import { employeeDeviceKeyNotFound } from './device-key.problems.js';
+
+/** The device keys of an employee, which the verification service holds. Nobody can make one for somebody else. */
+@Injectable()
+export class EmployeeDeviceKeys {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly verification: VerificationClient,
+    private readonly journal: Journal,
+    private readonly database: Database,
+  ) {}
+
+  /** Throws `verification_service_unavailable`. */
+  async list({ customerId, clearUserId }: Employee): Promise<DeviceKeyAnswer[]> {
+    if (clearUserId === null) return [];
+    const customer = await this.customers.get(customerId);
+    return this.verification.listDeviceKeys(customer, clearUserId);
+  }
+
+  /** Throws `employee_device_key_not_found`, `verification_service_unavailable`. */
+  async revoke(
+    { id: actor }: CustomerActor,
+    { customerId, id: subject, clearUserId }: Employee,
+    key: string,
+  ): Promise<void> {
+    if (clearUserId === null) throw employeeDeviceKeyNotFound();
+    const customer = await this.customers.get(customerId);
+    try {
+      await this.verification.revokeDeviceKey(customer, clearUserId, key);
+    } catch (error) {
+      throw isRefusedAs(error, 'device_key_not_found') ? employeeDeviceKeyNotFound() : error;
+    }
+    // The event follows from the service's webhook, as after a revocation by the person.
+    const entry = { customerId, actor, outcome: 'changed', subject, details: { key } } as const;
+    await this.database.transaction((tx) =>
+      this.journal.append({ ...entry, action: 'employee.device_key_revoked' }, null, tx),
+    );
+  }
+}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
+import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import { uuidOf, type Id } from '../../platform/ids/index.js';
+import { TenantQueue } from '../../platform/jobs/index.js';
+import { DeviceKey, DeviceKeyChallenge } from './device-key.entity.js';
+
+/** A person of an organization. */
+export type KeyOwner = Pick<DeviceKey, 'organizationId' | 'personId'>;
+
+/** Who answers a challenge, and what for. */
+export type ChallengeUse = Pick<
+  DeviceKeyChallenge,
+  'organizationId' | 'sessionId' | 'purpose' | 'personId' | 'browser'
+>;
+
+@Injectable()
+export class DeviceKeyStore {
+  /** Due by their last use. */
+  readonly unused: TenantQueue<DeviceKey, 'organizationId', 'id'>;
+
+  constructor(private readonly database: Database) {
+    const columns = { tenant: 'organizationId', key: 'id', due: 'lastUsedAt' } as const;
+    this.unused = new TenantQueue(database, DeviceKey, columns);
+  }
+
+  list(
+    { organizationId, personId }: KeyOwner,
+    on: Queryable = this.database,
+  ): Promise<DeviceKey[]> {
+    const where = { organizationId, personId };
+    return on.manager.find(DeviceKey, { where, order: { id: 'ASC' } });
+  }
+
+  find(
+    { organizationId, personId }: KeyOwner,
+    key: Partial<Pick<DeviceKey, 'id' | 'credentialId'>>,
+    on: Queryable = this.database,
+  ): Promise<DeviceKey | null> {
+    return on.manager.findOneBy(DeviceKey, { organizationId, personId, ...key });
+  }
+
+  /** Whether the person has a key for this host. */
+  hasAny(
+    { organizationId, personId }: KeyOwner,
+    relyingPartyId: string,
+    on: Queryable = this.database,
+  ): Promise<boolean> {
+    return on.manager.existsBy(DeviceKey, { organizationId, personId, relyingPartyId });
+  }
+
+  /** Locks the person, so that two makings at once do not pass the limit. False without them. */
+  async lockOwner({ organizationId, personId }: KeyOwner, tx: Transaction): Promise<boolean> {
+    const [found] = await tx.query(
+      'SELECT 1 FROM verification.people WHERE organization_id = $1 AND id = $2 FOR UPDATE',
+      [uuidOf(organizationId), uuidOf(personId)],
+    );
+    return found !== undefined;
+  }
+
+  async insert(key: DeviceKey, tx: Transaction): Promise<void> {
+    await tx.manager.insert(DeviceKey, { ...key });
+  }
+
+  /** Records a use. Returns false if the key was revoked meanwhile. */
+  async recordUse(
+    { organizationId, id }: DeviceKey,
+    use: Pick<DeviceKey, 'counter' | 'isBackedUp' | 'lastUsedAt'>,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const { affected } = await tx.manager.update(DeviceKey, { organizationId, id }, use);
+    return affected === 1;
+  }
+
+  /** Returns false if it was revoked before. */
+  async delete({ organizationId, id }: DeviceKey, tx: Transaction): Promise<boolean> {
+    const { affected } = await tx.manager.delete(DeviceKey, { organizationId, id });
+    return affected === 1;
+  }
+
+  /** The key, unless it was used meanwhile. */
+  findUnused(organizationId: Id<'org'>, id: Id<'dkey'>, before: Date): Promise<DeviceKey | null> {
+    const where = { organizationId, id, lastUsedAt: LessThanOrEqual(before) };
+    return this.database.manager.findOneBy(DeviceKey, where);
+  }
+
+  /** Whether any key was made for another host, and works no longer. */
+  async hasForeign(relyingPartyId: string): Promise<boolean> {
+    const [found] = await this.database.query(
+      'SELECT 1 FROM verification.device_keys WHERE relying_party_id <> $1 LIMIT 1',
+      [relyingPartyId],
+    );
+    return found !== undefined;
+  }
+
+  /** Replaces an earlier challenge of the session for this purpose, and forgets expired ones. */
+  async challenge(challenge: DeviceKeyChallenge, now: Date): Promise<void> {
+    const { organizationId } = challenge;
+    await this.database.manager.delete(DeviceKeyChallenge, {
+      organizationId,
+      expiresAt: LessThan(now),
+    });
+    await this.database.manager.upsert(DeviceKeyChallenge, { ...challenge }, [
+      'organizationId',
+      'sessionId',
+      'purpose',
+    ]);
+  }
+
+  /** Takes a challenge once. Null if it was answered, has expired or is of somebody else. */
+  takeChallenge(
+    { organizationId, ...use }: ChallengeUse,
+    now: Date,
+  ): Promise<DeviceKeyChallenge | null> {
+    const where = { ...use, expiresAt: MoreThan(now) };
+    return this.database.transaction(async (tx) => {
+      const found = await tx.manager.findOneBy(DeviceKeyChallenge, { organizationId, ...where });
+      if (!found) return null;
+      const { challenge } = found;
+      const { affected } = await tx.manager.delete(DeviceKeyChallenge, {
+        organizationId,
+        ...where,
+        challenge,
+      });
+      return affected === 1 ? found : null;
+    });
+  }
+}

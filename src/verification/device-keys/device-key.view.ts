@@ -1,0 +1,54 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds } from '../../platform/clock/index.js';
+import type { DeviceKey } from './device-key.entity.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const integer: ApiPropertyOptions = { type: 'integer' };
+const KINDS = ['hwk', 'swk'] as const;
+
+export class DeviceKeyView {
+  @ApiProperty({ ...text, enum: ['device_key'] }) object_name: 'device_key';
+  @ApiProperty({ ...text, example: 'dkey_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({
+    ...text,
+    enum: [...KINDS],
+    description:
+      '`hwk`: it never leaves the device. `swk`: its owner’s account copies it to others.',
+  })
+  kind: (typeof KINDS)[number];
+  @ApiProperty({ ...text, description: 'Kind of device, such as `iPhone`; empty if unknown.' })
+  label: string;
+  @ApiProperty({ ...text, description: 'The session in which it was made.' })
+  verification_session_id: string;
+  @ApiProperty(integer) created_at: number;
+  @ApiProperty({ ...integer, description: 'Until then it opens no reset: its owner can object.' })
+  usable_for_resets_at: number;
+  @ApiProperty(integer) last_used_at: number;
+}
+
+export class DeviceKeyListView {
+  @ApiProperty({ ...text, enum: ['list'] }) object_name: 'list';
+  @ApiProperty({ type: [DeviceKeyView], description: 'Oldest first, ten at most.' })
+  data: DeviceKeyView[];
+}
+
+export class DeviceKeyRevokedView {
+  @ApiProperty({ type: 'integer', description: 'How many keys were revoked.' }) revoked: number;
+}
+
+export function deviceKeyView(key: DeviceKey): DeviceKeyView {
+  return {
+    object_name: 'device_key',
+    id: key.id,
+    kind: key.isSynced ? 'swk' : 'hwk',
+    label: key.label,
+    verification_session_id: key.madeInSession,
+    created_at: unixSeconds(key.createdAt),
+    usable_for_resets_at: unixSeconds(key.usableForResetsAt),
+    last_used_at: unixSeconds(key.lastUsedAt),
+  };
+}
+
+export function deviceKeyListView(keys: readonly DeviceKey[]): DeviceKeyListView {
+  return { object_name: 'list', data: keys.map(deviceKeyView) };
+}

@@ -1,0 +1,95 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsObject } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
+import { Answers } from '../../../platform/http/index.js';
+import {
+  deviceKeyNotOffered,
+  deviceKeyRefused,
+  deviceKeyView,
+  DeviceKeyView,
+} from '../../device-keys/index.js';
+import { sessionAlreadyTerminal } from '../../sessions/index.js';
+import { CameraHere, HostedSession } from '../entry/hosted-session.decorator.js';
+import { HostedPageFacts } from '../hosted-page-facts.service.js';
+import { HostedSessionView } from '../hosted.view.js';
+import type { ShownSession } from '../shown-session.js';
+import { stepNotCurrent } from '../steps/step.problems.js';
+import { HostedDeviceKeys, type HereInBrowser } from './hosted-device-keys.service.js';
+
+export class DeviceKeyAnswerDto {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'What the browser’s WebAuthn call gave, as JSON.',
+  })
+  @IsObject()
+  response: object;
+}
+
+export class DeviceKeyChallengeView {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'For the browser’s WebAuthn call. Valid for five minutes and one answer.',
+  })
+  options: object;
+}
+
+/** The device key of the person at the hosted page. */
+@ApiTags('Hosted page')
+@ApiParam({ name: 'id', schema: { type: 'string' } })
+@Controller('verify/api/:id')
+export class HostedDeviceKeysController {
+  constructor(
+    private readonly facts: HostedPageFacts,
+    private readonly keys: HostedDeviceKeys,
+  ) {}
+
+  @Post('steps/device_key/challenges')
+  @ApiOperation({ summary: 'Begin to show the device key' })
+  @HostedSession()
+  @Answers(200, DeviceKeyChallengeView, stepNotCurrent, deviceKeyRefused)
+  async beginUse(@CameraHere() here: HereInBrowser): Promise<DeviceKeyChallengeView> {
+    return { options: await this.keys.beginUse(here) };
+  }
+
+  @Post('steps/device_key')
+  @ApiOperation({ summary: 'Show the device key' })
+  @HostedSession()
+  @Answers(200, HostedSessionView, stepNotCurrent, deviceKeyRefused, sessionAlreadyTerminal)
+  async use(
+    @CameraHere() here: HereInBrowser,
+    @Body() { response }: DeviceKeyAnswerDto,
+  ): Promise<ShownSession> {
+    return this.facts.viewOf(await this.keys.use(here, response));
+  }
+
+  @Post('steps/device_key/skip')
+  @ApiOperation({ summary: 'Go on without the device key' })
+  @HostedSession()
+  @Answers(200, HostedSessionView, stepNotCurrent, deviceKeyRefused, sessionAlreadyTerminal)
+  async goWithout(@CameraHere() here: HereInBrowser): Promise<ShownSession> {
+    return this.facts.viewOf(await this.keys.goWithout(here));
+  }
+
+  @Post('device_keys/challenges')
+  @ApiOperation({ summary: 'Begin to make a device key' })
+  @HostedSession()
+  @Answers(200, DeviceKeyChallengeView, deviceKeyNotOffered)
+  async beginMaking(@CameraHere() here: HereInBrowser): Promise<DeviceKeyChallengeView> {
+    return { options: await this.keys.beginMaking(here) };
+  }
+
+  @Post('device_keys')
+  @ApiOperation({ summary: 'Make a device key' })
+  @HostedSession()
+  @Answers(200, DeviceKeyView, deviceKeyNotOffered, deviceKeyRefused)
+  async make(
+    @CameraHere() here: HereInBrowser,
+    @Body() { response }: DeviceKeyAnswerDto,
+    @Req() { headers }: FastifyRequest,
+  ): Promise<DeviceKeyView> {
+    return deviceKeyView(await this.keys.make(here, response, headers['user-agent'] ?? ''));
+  }
+}

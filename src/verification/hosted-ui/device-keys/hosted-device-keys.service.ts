@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { Clock, unixSeconds } from '../../../platform/clock/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import {
+  deviceKeyNotOffered,
+  deviceKeyRefused,
+  DeviceKeys,
+  deviceLabel,
+  shownBy,
+  type DeviceKey,
+  type KeyCeremony,
+} from '../../device-keys/index.js';
+import { OrganizationsService } from '../../organizations/index.js';
+import {
+  deviceKeyBasis,
+  isFaceRecent,
+  SessionLifecycle,
+  type Session,
+} from '../../sessions/index.js';
+import { requireCurrent } from '../steps/steps.service.js';
+
+/** A session, in the browser that asks. */
+export interface HereInBrowser {
+  session: Session;
+  /** Keyed hash of the browser. */
+  browser: string;
+}
+
+/** Shows the person's device key after the face, and offers to make one at the end. */
+@Injectable()
+export class HostedDeviceKeys {
+  constructor(
+    private readonly keys: DeviceKeys,
+    private readonly lifecycle: SessionLifecycle,
+    private readonly organizations: OrganizationsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `step_not_current`, and `device_key_refused` in a browser that did not see the face. */
+  beginUse(here: HereInBrowser): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    this.#requireAsked(here);
+    return this.keys.beginUse(ceremony(here, here.session.requestedUserId));
+  }
+
+  /** Ends the session with the key. Throws `step_not_current`, `device_key_refused`. */
+  async use(here: HereInBrowser, response: object): Promise<Session> {
+    this.#requireAsked(here);
+    const use = await this.keys.verifyUse(ceremony(here, here.session.requestedUserId), response);
+    const { organizationId, id } = here.session;
+    return this.lifecycle.answerDeviceKey(organizationId, id, async (session, tx) => {
+      // The session as it is now: it may have gone on in another browser.
+      this.#requireAsked({ ...here, session });
+      await this.keys.recordUse(use, tx);
+      return shownBy(use.key, this.clock.now());
+    });
+  }
+
+  /** Ends the session without the key. Throws `step_not_current`, `device_key_refused`. */
+  goWithout(here: HereInBrowser): Promise<Session> {
+    const { organizationId, id } = here.session;
+    return this.lifecycle.answerDeviceKey(organizationId, id, (session) => {
+      requireHere({ ...here, session });
+      return Promise.resolve([]);
+    });
+  }
+
+  /** Throws `device_key_not_offered`. */
+  async beginMaking(here: HereInBrowser): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    this.#requireBasis(here);
+    const { name: organization } = await this.organizations.get(here.session.organizationId);
+    return this.keys.beginMaking(ceremony(here, here.session.userId), { organization });
+  }
+
+  /** Throws `device_key_not_offered`, `device_key_refused`. */
+  async make(here: HereInBrowser, response: object, userAgent: string): Promise<DeviceKey> {
+    const basis = this.#requireBasis(here);
+    const { name: organization } = await this.organizations.get(here.session.organizationId);
+    const making = { organization, basis, label: deviceLabel(userAgent) };
+    return this.keys.make(ceremony(here, here.session.userId), making, response);
+  }
+
+  /** A key counts for some minutes after the face, and in the browser that saw it. */
+  #requireAsked(here: HereInBrowser): void {
+    requireHere(here);
+    if (!isFaceRecent(here.session, unixSeconds(this.clock.now()))) throw deviceKeyRefused();
+  }
+
+  #requireBasis({ session, browser }: HereInBrowser) {
+    const basis = deviceKeyBasis(session, browser, unixSeconds(this.clock.now()));
+    if (!basis) throw deviceKeyNotOffered();
+    return basis;
+  }
+}
+
+function requireHere({ session, browser }: HereInBrowser): void {
+  requireCurrent(session, 'device_key');
+  if (session.data?.camera_browser !== browser) throw deviceKeyRefused();
+}
+
+function ceremony({ session, browser }: HereInBrowser, personId: Id<'user'> | null): KeyCeremony {
+  if (!personId) throw deviceKeyRefused();
+  const { organizationId, projectId, id: sessionId } = session;
+  return { organizationId, projectId, sessionId, personId, browser };
+}

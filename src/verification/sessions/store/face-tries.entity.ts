@@ -1,0 +1,23 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { idColumn } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+
+const KEY = { primaryKeyConstraintName: 'face_tries_pkey' };
+
+/** When somebody tried to pass for a person by a face alone and did not. Deleted with the person. */
+@Entity({ schema: 'verification', name: 'face_tries' })
+@ForeignKey('PersonEntity', ['organizationId', 'personId'], ['organizationId', 'id'], {
+  name: 'face_tries_person_fkey',
+  onDelete: 'CASCADE',
+})
+export class FaceTries {
+  @PrimaryColumn(idColumn('org', { name: 'organization_id', ...KEY }))
+  organizationId: Id<'org'>;
+
+  @PrimaryColumn(idColumn('user', { name: 'person_id', ...KEY }))
+  personId: Id<'user'>;
+
+  /** Of the last day, the oldest first. One that is being judged counts. */
+  @Column({ type: 'timestamptz', name: 'tried_at', array: true })
+  triedAt: Date[];
+}

@@ -1,0 +1,301 @@
+import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import { DeviceKeys } from '../../../src/verification/device-keys/index.js';
+import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
+import { makePartner, type Partner } from '../../factories/partner.js';
+import { goThrough, visit, visitor, type Visitor } from '../../factories/visitor.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+import { VirtualAuthenticator, type Misbehaviour } from '../../support/doubles/authenticator.js';
+
+const DAY = 86_400;
+const KEYS = 'device_keys';
+const STEP = 'steps/device_key';
+
+type Browser = Visitor & { session: SessionBody };
+
+describe('the device key of a person', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let api: Api;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    api = apiOf(test, partner.sandboxKey);
+  });
+  afterAll(() => test.close());
+
+  const authenticator = (isSynced = false) => {
+    const { origin, hostname } = new URL(test.settings.baseUrl);
+    return new VirtualAuthenticator(origin, hostname, isSynced);
+  };
+
+  /** A browser in which somebody has just shown document and face. */
+  async function established(persona: string, more: object = {}): Promise<Browser> {
+    const asked = { project_id: partner.documentProject, ask_device_key: true, ...more };
+    const session = await api.session(asked);
+    const page = await goThrough(test, session, { persona });
+    return { ...page, session: await api.read(session.id) };
+  }
+
+  async function making(page: Visitor) {
+    const { body } = await page.post(`${KEYS}/challenges`, {}).expect(200);
+    return body.options;
+  }
+
+  /** Somebody known, with a key of this authenticator that is older than a day. */
+  async function withKey(persona: string, key = authenticator()) {
+    const page = await established(persona);
+    const response = key.register(await making(page));
+    const { body } = await page.post(KEYS, { response }).expect(200);
+    test.clock.advanceSeconds(DAY);
+    return { key, made: body, userId: page.session['user_id'] as string };
+  }
+
+  /** A browser in which a known person's face has just passed, and that waits for the key. */
+  async function waiting(userId: string, more: object = {}): Promise<Browser> {
+    const asked = { project_id: partner.selfieProject, user_id: userId, ask_device_key: true };
+    const session = await api.session({ ...asked, ...more });
+    const page = await goThrough(test, session);
+    return { ...page, session };
+  }
+
+  async function challenge(page: Visitor): Promise<{ challenge: string }> {
+    const { body } = await page.post(`${STEP}/challenges`, {}).expect(200);
+    return body.options;
+  }
+
+  const codesOf = async ({ id }: { id: string }): Promise<string[]> =>
+    (await api.read(id))['checks'].map(({ code }: { code: string }) => code);
+
+  it('is made after document and face, and shown after the face in a later session', async () => {
+    const page = await established('persona_01');
+    expect((await page.get()).body.result).toMatchObject({ offers_device_key: true });
+    const key = authenticator();
+    const options = await making(page);
+    expect(options).toMatchObject({
+      rp: { id: new URL(test.settings.baseUrl).hostname },
+      attestation: 'none',
+      hints: ['client-device'],
+      authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
+    });
+    expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
+    // Neither the person's name nor an id of ours reaches the authenticator.
+    expect(options.user).toMatchObject({ name: 'Acme', displayName: '' });
+    const made = await page.post(KEYS, { response: key.register(options) }).expect(200);
+    expect(made.body).toMatchObject({ kind: 'hwk', verification_session_id: page.session.id });
+    expect((await making(page)).excludeCredentials).toMatchObject([{ id: key.credentialId }]);
+
+    const userId = page.session['user_id'];
+    const fresh = await waiting(userId);
+    expect((await fresh.get()).body).toMatchObject({
+      status: 'awaiting_user_input',
+      current_step: 'device_key',
+    });
+    const asked = await challenge(fresh);
+    expect(asked).toMatchObject({ allowCredentials: [{ id: key.credentialId }] });
+    const done = await fresh.post(STEP, { response: key.assert(asked) }).expect(200);
+    expect(done.body.status).toBe('success');
+    // It is younger than a day, and the gateway lets it open no reset.
+    expect(await codesOf(fresh.session)).toEqual(
+      expect.arrayContaining(['selfie_liveness', 'device_key_bound']),
+    );
+    expect(await codesOf(fresh.session)).not.toContain('device_key_rested');
+    test.clock.advanceSeconds(DAY);
+    const later = await waiting(userId);
+    await later.post(STEP, { response: key.assert(await challenge(later)) }).expect(200);
+    expect(await codesOf(later.session)).toContain('device_key_rested');
+    // Whoever shows a key that is old enough may make a second one.
+    expect((await later.get()).body.result.offers_device_key).toBe(true);
+  });
+
+  it('is told apart when it is synced, and its zero counter is no fault', async () => {
+    const { userId, made, key } = await withKey('persona_02', authenticator(true));
+    expect(made.kind).toBe('swk');
+    const page = await waiting(userId);
+    const response = key.assert(await challenge(page), { counter: 0 });
+    await page.post(STEP, { response }).expect(200);
+    expect(await codesOf(page.session)).toContain('device_key_synced');
+  });
+
+  it('need not be shown, and then nothing says that it was', async () => {
+    const { userId } = await withKey('persona_03');
+    const page = await waiting(userId);
+    const { body } = await page.post(`${STEP}/skip`, {}).expect(200);
+    expect(body.status).toBe('success');
+    expect((await codesOf(page.session)).filter((code) => code.startsWith('device_'))).toEqual([]);
+  });
+
+  it('is not made after a face alone, on a shared device, later, or where nobody asks', async () => {
+    const { userId } = await withKey('persona_04');
+    const faceOnly = await waiting(userId);
+    await faceOnly.post(`${STEP}/skip`, {}).expect(200);
+    const pages = [
+      faceOnly,
+      await established('persona_05', { kiosk: true }),
+      await established('persona_05', { ask_device_key: false }),
+    ];
+    const late = await established('persona_05');
+    test.clock.advanceSeconds(601);
+    for (const page of [...pages, late]) {
+      const { status, body } = await page.post(`${KEYS}/challenges`, {});
+      expect([status, body.code]).toEqual(
+        page === pages[1] ? [401, 'link_invalid'] : [409, 'device_key_not_offered'],
+      );
+    }
+  });
+
+  it('is not made with the challenge of another session, twice, or without a PIN', async () => {
+    const page = await established('persona_06');
+    const other = await established('persona_07');
+    const foreign = await making(other);
+    const own = await making(page);
+    const wrong: Misbehaviour[] = [
+      { isVerified: false },
+      { origin: 'https://evil.example' },
+      { relyingPartyId: 'evil.example' },
+      { crossOrigin: true },
+      { type: 'webauthn.get' },
+    ];
+    await page.post(KEYS, { response: authenticator().register(foreign) }).expect(409);
+    // The challenge was used up by that answer.
+    await page.post(KEYS, { response: authenticator().register(own) }).expect(409);
+    for (const each of wrong) {
+      const response = authenticator().register(await making(page), each);
+      await page.post(KEYS, { response }).expect(409);
+    }
+    const response = authenticator().register(await making(page));
+    const once = await Promise.all([page.post(KEYS, { response }), page.post(KEYS, { response })]);
+    expect(once.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body } = await api.get(`/v1/users/${page.session['user_id']}/device_keys`);
+    expect(body.data).toHaveLength(1);
+  });
+
+  it('is refused however it is misused, and the session still waits', async () => {
+    const { userId, key } = await withKey('persona_08');
+    const stranger = await withKey('persona_09');
+    const before = await waiting(userId);
+    await before.post(STEP, { response: key.assert(await challenge(before)) }).expect(200);
+    const page = await waiting(userId);
+    const elsewhere = await waiting(userId);
+    const refused = async (response: object) => {
+      const answer = await page.post(STEP, { response });
+      expect([answer.status, answer.body.code]).toEqual([409, 'device_key_refused']);
+    };
+
+    await refused(stranger.key.assert(await challenge(page)));
+    const foreign = await challenge(elsewhere);
+    await challenge(page);
+    await refused(key.assert(foreign));
+    const wrong: Misbehaviour[] = [
+      { isVerified: false },
+      { isSynced: true },
+      { origin: 'https://evil.example' },
+      { relyingPartyId: 'evil.example' },
+      { crossOrigin: true },
+      { type: 'webauthn.create' },
+      { key: stranger.key.privateKey },
+      { counter: 0 },
+    ];
+    for (const each of wrong) await refused(key.assert(await challenge(page), each));
+    const alarms = await test.database.query<{ reason: string }>(
+      `SELECT details->>'reason' AS reason FROM verification.audit_entries
+        WHERE subject = $1 AND action = 'device_key.refused' AND outcome = 'alarm' ORDER BY id`,
+      [page.session.id],
+    );
+    expect(alarms.map(({ reason }) => reason)).toEqual([
+      'backup_eligibility_changed',
+      'counter_went_back',
+    ]);
+
+    const expired = await challenge(page);
+    test.clock.advanceSeconds(301);
+    await refused(key.assert(expired, { counter: 50 }));
+    test.clock.advanceSeconds(-301);
+    const asked = await challenge(page);
+    const response = key.assert(asked, { counter: 51 });
+    const twice = await Promise.all([page.post(STEP, { response }), page.post(STEP, { response })]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // The same answer in another session of the same person proves nothing there.
+    await challenge(elsewhere);
+    await elsewhere.post(STEP, { response }).expect(409);
+  });
+
+  it('is taken only in the browser that saw the face', async () => {
+    const { userId, key } = await withKey('persona_10');
+    const page = await waiting(userId);
+    const second = await visit(test, page.session);
+    for (const path of [`${STEP}/challenges`, `${STEP}/skip`])
+      expect((await second.post(path, {})).body.code).toBe('device_key_refused');
+    const response = key.assert(await challenge(page));
+    expect((await second.post(STEP, { response })).body.code).toBe('device_key_refused');
+    const made = await established('persona_10');
+    const relayed = visitor(test.baseUrl, made.session.id, second.cookie);
+    await relayed.post(`${KEYS}/challenges`, {}).expect(401);
+  });
+
+  it('does not count before the face, or five minutes after it', async () => {
+    const { userId, key } = await withKey('persona_05');
+    const open = await visit(
+      test,
+      await api.session({
+        ...{ project_id: partner.selfieProject, user_id: userId, ask_device_key: true },
+      }),
+    );
+    await open.post('steps/consent', { granted: true }).expect(200);
+    expect((await open.post(`${STEP}/challenges`, {})).body.code).toBe('step_not_current');
+    const page = await waiting(userId);
+    test.clock.advanceSeconds(290);
+    const asked = await challenge(page);
+    test.clock.advanceSeconds(11);
+    await page.post(STEP, { response: key.assert(asked) }).expect(409);
+    await page.post(`${STEP}/skip`, {}).expect(200);
+  });
+
+  it('is absent for another organization, and revoked by its own', async () => {
+    const { userId, key, made } = await withKey('persona_07');
+    const path = `/v1/users/${userId}/device_keys`;
+    const stranger = apiOf(test, (await makePartner(test.app, 'Other')).sandboxKey);
+    const production = apiOf(test, partner.productionKey);
+    for (const other of [stranger, production]) {
+      expect((await other.get(path)).body.data).toEqual([]);
+      expect((await other.delete(`${path}/${made.id}`)).status).toBe(404);
+      expect((await other.post(`${path}/revoke_all`, {})).body).toEqual({ revoked: 0 });
+    }
+    const page = await waiting(userId);
+    const asked = await challenge(page);
+    expect((await api.delete(`${path}/${made.id}`)).body).toEqual({ revoked: 1 });
+    expect((await api.delete(`${path}/${made.id}`)).status).toBe(404);
+    await page.post(STEP, { response: key.assert(asked) }).expect(409);
+    const { data } = (await api.get('/v1/events?limit=100')).body;
+    expect(data.map((event: { event_type: string }) => event.event_type)).toEqual(
+      expect.arrayContaining(['event_device_key_added_v1', 'event_device_key_revoked_v1']),
+    );
+  });
+
+  it('is listed and revoked by its person, and falls with them or after 13 months', async () => {
+    const first = await established('persona_01');
+    await api.post(`/v1/users/${first.session['user_id']}/device_keys/revoke_all`, {});
+    for (const each of [authenticator(), authenticator(), authenticator()])
+      await first.post(KEYS, { response: each.register(await making(first)) }).expect(200);
+    const held = await first.get().then(({ body }) => body);
+    expect(held.status).toBe('success');
+    const page = visitor(test.baseUrl, `${first.session.id}/held`, first.cookie);
+    const keys = (await page.get()).body.device_keys as { id: string }[];
+    expect(keys).toHaveLength(3);
+    const after = await page.delete(`device_keys/${keys[0]?.id ?? ''}`).expect(200);
+    expect(after.body.device_keys).toHaveLength(2);
+
+    const stored = () =>
+      test.database.query('SELECT id FROM verification.device_keys WHERE made_in_session = $1', [
+        uuidOf(first.session.id as Id<'vs'>),
+      ]);
+    test.clock.advanceSeconds(397 * DAY);
+    await test.app.get(DeviceKeys, { strict: false }).expireUnused();
+    expect(await stored()).toEqual([]);
+    const again = await established('persona_01');
+    await again.post(KEYS, { response: authenticator().register(await making(again)) });
+    await api.delete(`/v1/users/${again.session['user_id']}`);
+    const left = await api.get(`/v1/users/${again.session['user_id']}/device_keys`);
+    expect(left.body.data).toEqual([]);
+  });
+});

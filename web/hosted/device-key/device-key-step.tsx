@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { ActionButton } from '../../kit/action-button.js';
+import { ActionFailure } from '../action-failure.js';
+import { isFramed } from '../embedding/parent-page.js';
+import type { StepProps } from '../steps/step.js';
+import { useWords } from '../words/language-context.js';
+
+/** Asks for the person's device key, after their face has passed. */
+export function DeviceKeyStep({ view, controls }: StepProps) {
+  const { deviceKey } = useWords();
+  const isBusy = controls.busy !== null;
+  return (
+    <>
+      <Text c="dimmed" mb="md">
+        {isFramed() ? deviceKey.framed : deviceKey.intro}
+      </Text>
+      <ActionFailure of="device_key" controls={controls} />
+      {!isFramed() && (
+        <ActionButton
+          fullWidth
+          busy={controls.busy === 'device_key'}
+          busyLabel={deviceKey.asking}
+          blocked={isBusy}
+          onClick={controls.showKey}
+        >
+          {deviceKey.show}
+        </ActionButton>
+      )}
+      <ActionButton
+        fullWidth
+        variant="subtle"
+        mt="sm"
+        busy={controls.busy === 'without_key'}
+        blocked={isBusy}
+        onClick={controls.goWithoutKey}
+      >
+        {deviceKey.without}
+      </ActionButton>
+      <ActionFailure of="without_key" controls={controls} />
+      <Text c="dimmed" size="sm" mt="sm">
+        {deviceKey.withoutText(view.organization_name)}
+      </Text>
+    </>
+  );
+}

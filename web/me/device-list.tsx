@@ -1,0 +1,55 @@
+import type { Schema } from '../api/schemas.js';
+import { ActionButton } from '../kit/action-button.js';
+import type { ApiClient } from '../kit/api-client.js';
+import { useCall } from '../kit/data/use-call.js';
+import { Notice } from '../kit/notice.js';
+import classes from './me-page.module.css';
+import type { MeWords } from './words.js';
+
+type Held = Schema<'HeldDataView'>;
+
+interface DeviceListProps {
+  api: Pick<ApiClient, 'delete'>;
+  held: Held;
+  words: MeWords;
+  onChanged: (held: Held) => void;
+}
+
+/** The devices that the person let us remember; each is forgotten with one click. */
+export function DeviceList({ api, held, words, onChanged }: DeviceListProps) {
+  const { busy, failure, run } = useCall(() => words.tryAgain);
+  if (held.device_keys.length === 0) return null;
+  const day = (seconds: number): string =>
+    new Intl.DateTimeFormat(words.locale, { dateStyle: 'long' }).format(new Date(seconds * 1_000));
+  const forget = (id: string): Promise<unknown> =>
+    run(async () => {
+      onChanged(await api.delete<Held>(`/held/device_keys/${encodeURIComponent(id)}`));
+    });
+  return (
+    <>
+      <h2>{words.devices}</h2>
+      <ul className={classes.list}>
+        {held.device_keys.map(({ id, label, created_at, last_used_at }) => (
+          <li key={id} className={classes.entry}>
+            <p className={classes.when}>{label === '' ? words.device : label}</p>
+            <p>{words.deviceTimes(day(created_at), day(last_used_at))}</p>
+            <ActionButton
+              variant="default"
+              size="sm"
+              mt="xs"
+              blocked={busy}
+              onClick={() => void forget(id)}
+            >
+              {words.forgetDevice}
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+      {failure !== null && (
+        <Notice tone="error" announced>
+          <p>{failure}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Checkbox, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { useCall } from '../../../kit/data/use-call.js';
+import { useNotices } from '../../../kit/elements/notices.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import type { ApiForm } from '../../../kit/forms/use-api-form.js';
+import { Notice } from '../../../kit/notice.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import classes from '../people.module.css';
+import type { ActionsValues } from './use-actions-form.js';
+
+type Config = Schema<'ConfigView'>;
+type Approval = Config['face_only_approvals'][string];
+
+export interface ActionNeedsProps {
+  form: ApiForm<ActionsValues>['form'];
+  index: number;
+  isReadOnly: boolean;
+  /** Who asked that a face alone is enough; undefined where nobody did. */
+  approval: Approval | undefined;
+}
+
+/** What a person must show beside the face, and whether a face alone is enough. */
+export function ActionNeeds({ form, index, isReadOnly, approval }: ActionNeedsProps) {
+  const path = `actions.${String(index)}`;
+  const values = form.values.actions[index];
+  return (
+    <>
+      <Textarea
+        label="What it needs: a set in a line, each is enough"
+        description="face, hwk (device key), swk (key copied between devices), link (sent by us), doc (document), readback (code told to the desk). Empty: face with hwk, or the other defaults."
+        placeholder={'face + hwk\nface + doc + link'}
+        rows={3}
+        spellCheck={false}
+        readOnly={isReadOnly}
+        {...form.getInputProps(`${path}.needs`)}
+      />
+      <Checkbox
+        color="red"
+        label="A face alone is enough"
+        description="A made-up picture may pass for a face. For resets, new devices and new contacts a second administrator has to agree."
+        disabled={isReadOnly}
+        {...form.getInputProps(`${path}.faceOnly`, { type: 'checkbox' })}
+      />
+      {values?.faceOnly && (
+        <>
+          <Notice tone="error" title="This action opens to a face alone">
+            <p>Grants say acr: face_only, and the audit says who asked for it.</p>
+            {approval && <PendingApproval action={values.action} approval={approval} />}
+          </Notice>
+          <Textarea
+            label="Why a face alone is enough"
+            description="Needed for resets, new devices and new contacts."
+            maxLength={500}
+            readOnly={isReadOnly}
+            {...form.getInputProps(`${path}.faceOnlyReason`)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Until a second administrator agrees, it does not count. */
+function PendingApproval({ action, approval }: { action: string; approval: Approval }) {
+  const { api, account, can } = useSignedIn();
+  const client = useQueryClient();
+  const { say } = useNotices();
+  const { busy, failure, run } = useCall();
+  if (approval.approved_by !== null) return <p>Two administrators agreed to it.</p>;
+  const approve = (): Promise<unknown> =>
+    run(async () => {
+      const path = `/flows/face_only/${encodeURIComponent(action)}/approve`;
+      client.setQueryData(['flows'], await api.post<Config>(path, {}));
+      say('A face alone opens this action from now on.');
+    });
+  return (
+    <div className={classes.stack}>
+      <p>It waits for a second administrator, and does not count until then.</p>
+      <FormFailure failure={failure} />
+      {can('flows:write') && approval.asked_by !== account.id && (
+        <ActionButton color="red" size="xs" busy={busy} onClick={() => void approve()}>
+          Agree that a face alone is enough
+        </ActionButton>
+      )}
+    </div>
+  );
+}
