@@ -6,7 +6,7 @@ export class CreateLogExports1764000013000 implements MigrationInterface {
     await runner.query(`CREATE TABLE gateway.log_exports (
      customer_id uuid NOT NULL,
      connection_id uuid NOT NULL,
-     sequence bigint NOT NULL DEFAULT 0,
+     sequence bigint NOT NULL DEFAULT '0',
      failures integer NOT NULL DEFAULT 0,
      due_at timestamptz NOT NULL,
      claim_id uuid,
