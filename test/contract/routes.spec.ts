@@ -21,7 +21,6 @@ function ofIssuer(path: string): Record<string, string> {
     [`POST ${path}/oauth2/revoke`]: ofClient,
     [`POST ${path}/oauth2/introspect`]: ofClient,
     [`GET ${path}/.well-known/openid-configuration`]: 'the discovery document',
-    [`POST ${path}/par`]: 'in the discovery document',
     [`GET /.well-known/oauth-authorization-server${path}`]: 'the discovery document (RFC 8414)',
   };
 }
@@ -34,6 +33,7 @@ function ofSignIn(path: string): Record<string, string> {
     [`POST ${path}/authorize`]: ofBrowser,
     [`GET ${path}/finish`]: ofBrowser,
     [`POST ${path}/token`]: 'of the discovery document: forms, and errors of RFC 6749',
+    [`POST ${path}/par`]: 'of the discovery document: forms, and errors of RFC 9126',
     [`GET ${path}/jwks.json`]: 'of the discovery document',
     [`GET ${path}/.well-known/openid-configuration`]: 'the discovery document',
     [`GET /.well-known/openid-configuration${path}`]: 'the discovery document, by RFC 8414',
