@@ -74,13 +74,15 @@ export function deviceKeyBasis(
   browser: string,
   now: number,
 ): DeviceKeyBasis | null {
-  const { status, userId, completedAt, redactedAt, data, checks } = session;
+  const { status, userId, requestedUserId, completedAt, redactedAt, data, checks } = session;
   if (status !== 'success' || !userId || !completedAt || redactedAt || !data) return null;
   if (!data.ask_device_key || data.kiosk || data.camera_browser !== browser) return null;
   if (now - unixSeconds(completedAt) > MAKING_SECONDS) return null;
   const passed = (...codes: CheckCode[]): boolean =>
     codes.every((code) => checks.some((check) => check.code === code && check.value));
-  if (passed('selfie_liveness', 'id_authenticity', 'selfie_matches_portrait')) return 'document';
+  // Where the session names its person, any document would do: only their own key counts there.
+  const byDocument = ['selfie_liveness', 'id_authenticity', 'selfie_matches_portrait'] as const;
+  if (requestedUserId === null && passed(...byDocument)) return 'document';
   const byKey = ['selfie_liveness', 'device_key_bound', 'device_key_rested'] as const;
   return passed(...byKey) ? 'device_key' : null;
 }
