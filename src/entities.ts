@@ -25,6 +25,7 @@ import { IdentityResetEntity } from './gateway/identity-resets/identity-reset.en
 import { EmployeeCoverageEntity } from './gateway/people/overview/employee-coverage.entity.js';
 import { SavedFilterEntity } from './gateway/people/saved-filters/saved-filter.entity.js';
 import { IdentityHistoryEntity } from './gateway/employees/identity-history.entity.js';
+import { DirectoryActionEntity } from './gateway/directory-actions/directory-action.entity.js';
 import { GrantEntity } from './gateway/grants/grant.entity.js';
 import { ReceivedWebhookEntity } from './gateway/verification-updates/received-webhook.entity.js';
 import { WebhookRegistrationEntity } from './gateway/verification-updates/webhook-registration.entity.js';
@@ -142,6 +143,7 @@ const GATEWAY = [
   SessionOpeningEntity,
   SessionCancellationEntity,
   GrantEntity,
+  DirectoryActionEntity,
   WebhookRegistrationEntity,
   ReceivedWebhookEntity,
   ...CUSTOMER_WEBHOOKS,

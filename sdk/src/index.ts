@@ -4,6 +4,7 @@
  */
 export * from './client/index.js';
 export * from './grants/index.js';
+export * from './guard/index.js';
 export * from './http/index.js';
 export * from './receipts/index.js';
 export * from './verification/index.js';

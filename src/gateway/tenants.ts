@@ -17,6 +17,7 @@ declare module '../platform/ids/ids.js' {
     dir: true;
     dal: true;
     grp: true;
+    act: true;
   }
 }
 

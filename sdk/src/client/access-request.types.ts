@@ -76,6 +76,17 @@ export interface LinkDelivery {
   reminders: number;
 }
 
+/** What your own system made of a grant, by a connection of the kind `action_webhook`. */
+export interface AutomaticAction {
+  id: string;
+  /** `unknown`: it was called and may have done it; look there. */
+  status: 'queued' | 'done' | 'failed' | 'unknown';
+  /** Why it is not done. */
+  error: string | null;
+  attempts: number;
+  updated_at: number;
+}
+
 /** An access request. Times are Unix seconds. */
 export interface AccessRequest {
   id: string;
@@ -99,6 +110,8 @@ export interface AccessRequest {
   return_url: string | null;
   /** Only of a granted request. */
   grant: Grant | null;
+  /** The call that used the grant up; null where you use it. */
+  automatic_action: AutomaticAction | null;
   created_at: number;
   expires_at: number;
   completed_at: number | null;

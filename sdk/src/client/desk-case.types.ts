@@ -1,4 +1,4 @@
-import type { AccessRequestReason } from './access-request.types.js';
+import type { AccessRequestReason, AutomaticAction } from './access-request.types.js';
 import type { Grant } from './grant.types.js';
 
 /** How far a case of the help desk is. */
@@ -58,6 +58,8 @@ export interface DeskCase {
   created_at: number;
   expires_at: number;
   completed_at: number | null;
+  /** The call that used the grant up; null where you use it. */
+  automatic_action: AutomaticAction | null;
   /** Only of a verified case. Consume it before you reset anything. */
   grant: Grant | null;
 }

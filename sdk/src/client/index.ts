@@ -8,6 +8,7 @@ export {
   type AccessRequestFlow,
   type AccessRequestReason,
   type AccessRequestStatus,
+  type AutomaticAction,
   type CreateAccessRequest,
   type LinkDelivery,
 } from './access-request.types.js';

@@ -1,19 +1,20 @@
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  HttpException,
+  Inject,
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AccessGrantChecker } from '../grants/access-grant-checker.js';
-import { AccessGrantRefused } from '../grants/access-grant-refused.js';
+import type { AccessGrantRequest } from '../guard/access-grant-request.js';
+import type { RequireAccessGrantOptions } from '../guard/grant-requirement.js';
+import { letIn } from '../guard/let-in.js';
 import {
+  ACCESS_GRANT_METADATA,
   ACCESS_GRANT_OPTIONS,
   type AccessGrantModuleOptions,
 } from './access-grant-module.options.js';
-import { grantTokenOf, type AccessGrantRequest } from './access-grant-request.js';
-import { admit, findAdmission } from './admissions.js';
-import { challengeOf, exceptionOf } from './refusal-answer.js';
-import {
-  ACCESS_GRANT_METADATA,
-  type RequireAccessGrantOptions,
-} from './require-access-grant.options.js';
-import { requirementOf } from './requirement.js';
 
 /** Both Express and Fastify answers have it. */
 interface HeaderSetter {
@@ -39,24 +40,13 @@ export class AccessGrantGuard implements CanActivate {
       throw new Error('AccessGrantGuard holds @RequireAccessGrant of HTTP routes and nothing else');
     }
     const request = context.switchToHttp().getRequest<AccessGrantRequest>();
-    // When both controller and handler are decorated, the guard runs twice; a single use is
-    // consumed once.
-    if (findAdmission(request)?.options === options) return true;
-    try {
-      const requirement = () => requirementOf(options, request);
-      admit(request, {
-        options,
-        claims: await this.checker.check(grantTokenOf(request), requirement),
-      });
-      return true;
-    } catch (error) {
-      if (!(error instanceof AccessGrantRefused)) throw error;
-      this.settings.onRefused?.(error, request);
-      context
-        .switchToHttp()
-        .getResponse<HeaderSetter>()
-        .header(...challengeOf(error, options.maxAge));
-      throw exceptionOf(error);
-    }
+    const refused = await letIn({ checker: this.checker, ...this.settings }, options, request);
+    if (!refused) return true;
+    const { status, header, body, cause } = refused;
+    context
+      .switchToHttp()
+      .getResponse<HeaderSetter>()
+      .header(...header);
+    throw new HttpException(body, status, { cause });
   }
 }

@@ -5,17 +5,12 @@ import {
   type FactoryProvider,
   type ModuleMetadata,
 } from '@nestjs/common';
-import { GatewayClient } from '../client/gateway-client.js';
 import { AccessGrantChecker } from '../grants/access-grant-checker.js';
-import { AccessGrantVerifier } from '../grants/access-grant-verifier.js';
+import { checkerOf } from '../guard/guard-options.js';
 import {
   ACCESS_GRANT_OPTIONS,
   type AccessGrantModuleOptions,
 } from './access-grant-module.options.js';
-
-// A visitor waits for these calls: shorter and fewer than those of a background job.
-const TIMEOUT_MS = 3_000;
-const MAX_RETRIES = 1;
 
 /** How to get the options from other providers, such as a configuration service. */
 export interface AccessGrantModuleAsyncOptions extends Pick<ModuleMetadata, 'imports'> {
@@ -46,18 +41,4 @@ export class AccessGrantModule {
       exports: [ACCESS_GRANT_OPTIONS, AccessGrantChecker],
     };
   }
-}
-
-function checkerOf(options: AccessGrantModuleOptions): AccessGrantChecker {
-  const verifier = new AccessGrantVerifier(options);
-  const { customerKey, baseUrl, timeoutMs = TIMEOUT_MS, allowInsecureHttp = false } = options;
-  if (customerKey === undefined) return new AccessGrantChecker(verifier);
-  const client = new GatewayClient({
-    baseUrl,
-    customerKey,
-    timeoutMs,
-    allowInsecureHttp,
-    maxRetries: MAX_RETRIES,
-  });
-  return new AccessGrantChecker(verifier, client.grants);
 }

@@ -3,6 +3,6 @@ export { AccessGrant } from './access-grant.decorator.js';
 export { AccessGrantGuard } from './access-grant.guard.js';
 export type { AccessGrantModuleOptions } from './access-grant-module.options.js';
 export { AccessGrantModule, type AccessGrantModuleAsyncOptions } from './access-grant.module.js';
-export type { AccessGrantRequest } from './access-grant-request.js';
+export type { AccessGrantRequest } from '../guard/access-grant-request.js';
 export { RequireAccessGrant } from './require-access-grant.decorator.js';
-export type { RequireAccessGrantOptions } from './require-access-grant.options.js';
+export type { RequireAccessGrantOptions } from '../guard/grant-requirement.js';

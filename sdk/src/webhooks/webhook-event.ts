@@ -38,6 +38,9 @@ export const GATEWAY_EVENT_TYPES = [
   'desk_case.opened',
   'desk_case.overridden',
   'directory.mass_deactivation',
+  'directory_action.done',
+  'directory_action.failed',
+  'directory_action.unknown',
 ] as const;
 /** One of {@link GATEWAY_EVENT_TYPES}. */
 export type GatewayEventType = (typeof GATEWAY_EVENT_TYPES)[number];
@@ -55,6 +58,8 @@ export interface WebhookEventData extends Record<string, unknown> {
   receipt_sha256?: string;
   /** In every event about a case of the help desk. */
   desk_case_id?: string;
+  /** In every event about an automatic action. */
+  action_id?: string;
   /** In every event about a connection. */
   connection_id?: string;
   /** In every event about an employee: the gateway's `id`, not your own one. */

@@ -2,6 +2,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { MESSAGE_STATUSES, type MessageStatus } from '../../platform/messages/index.js';
 import { FACTORS, FLOW_NAMES, type Factor, type FlowName } from '../customers/index.js';
+import { directoryActionView, DirectoryActionView } from '../directory-actions/index.js';
 import { grantView, GrantView, ResourceView } from '../grants/index.js';
 import {
   DELIVERIES,
@@ -69,6 +70,12 @@ export class AccessRequestView {
   @ApiProperty({ type: LinkDeliveryView, nullable: true }) delivery: LinkDeliveryView | null;
   @ApiProperty(textOrNull) return_url: string | null;
   @ApiProperty({ type: GrantView, nullable: true }) grant: GrantView | null;
+  @ApiProperty({
+    type: DirectoryActionView,
+    nullable: true,
+    description: 'The call of your own system that used the grant up; null without one.',
+  })
+  automatic_action: DirectoryActionView | null;
   @ApiProperty({ type: 'integer' }) created_at: number;
   @ApiProperty({ type: 'integer' }) expires_at: number;
   @ApiProperty({ type: 'integer', nullable: true }) completed_at: number | null;
@@ -99,6 +106,7 @@ export function accessRequestView(request: CurrentRequest): AccessRequestView {
     },
     return_url: data?.return_url ?? null,
     grant: grant && grantView(grant),
+    automatic_action: request.automaticAction ? directoryActionView(request.automaticAction) : null,
     created_at: unixSeconds(request.createdAt),
     expires_at: unixSeconds(request.expiresAt),
     completed_at: unixSecondsOrNull(request.completedAt),

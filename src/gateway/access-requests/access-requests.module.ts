@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
+import { DirectoryActionsModule } from '../directory-actions/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { EstablishIdentityModule } from '../establish-identity/index.js';
 import { EventsModule } from '../events/index.js';
@@ -41,6 +42,7 @@ import { StreamService } from './stream/stream.service.js';
   imports: [
     AuditModule,
     CustomersModule,
+    DirectoryActionsModule,
     EmployeesModule,
     EstablishIdentityModule,
     EventsModule,

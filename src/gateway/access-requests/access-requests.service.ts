@@ -12,6 +12,7 @@ import {
   type CustomerActor,
   type Factor,
 } from '../customers/index.js';
+import { DirectoryActionsService, type DirectoryAction } from '../directory-actions/index.js';
 import { employeeNotFound, EmployeeStore } from '../employees/index.js';
 import { grantAt, GrantStore, type CurrentGrant } from '../grants/index.js';
 import { ConfirmationService } from './confirmation/confirmation.service.js';
@@ -38,6 +39,8 @@ export type CurrentRequest = AccessRequest & {
   delivery: LinkState | null;
   /** What would have completed each branch of the action's policy; null for any other end. */
   missingFactors?: Factor[][] | null;
+  /** What the grant made happen by itself; null for a grant that the customer uses. */
+  automaticAction?: DirectoryAction | null;
 };
 
 /** A request as a list shows it. */
@@ -76,6 +79,7 @@ export class AccessRequestsService {
     private readonly confirmation: ConfirmationService,
     private readonly requests: AccessRequestStore,
     private readonly grants: GrantStore,
+    private readonly actions: DirectoryActionsService,
     private readonly clock: Clock,
   ) {}
 
@@ -288,7 +292,12 @@ export class AccessRequestsService {
         request.reason === 'factors_missing' ? await this.requests.findEvidence(request) : null;
       return { ...request, grant: null, delivery, missingFactors: evidence?.factors?.missing };
     }
-    const grant = await this.grants.findByRequest(request.customerId, request.id);
-    return { ...request, grant: grant && grantAt(grant, this.clock.now()), delivery };
+    const { customerId, id } = request;
+    const [grant, automaticAction] = await Promise.all([
+      this.grants.findByRequest(customerId, id),
+      this.actions.findByRequest(customerId, id),
+    ]);
+    const current = grant && grantAt(grant, this.clock.now());
+    return { ...request, grant: current, delivery, automaticAction };
   }
 }

@@ -1,5 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { directoryActionView, DirectoryActionView } from '../directory-actions/index.js';
 import { grantView, GrantView } from '../grants/index.js';
 import {
   CASE_FLAGS,
@@ -48,6 +49,8 @@ export class DeskCaseView {
 
 /** For the customer's own system, which uses the grant. An agent never sees it. */
 export class GrantedDeskCaseView extends DeskCaseView {
+  @ApiProperty({ type: DirectoryActionView, nullable: true })
+  automatic_action: DirectoryActionView | null;
   @ApiProperty({ type: GrantView, nullable: true }) grant: GrantView | null;
 }
 
@@ -76,6 +79,10 @@ export function deskCaseView(current: ListedCase): DeskCaseView {
 }
 
 export function grantedDeskCaseView(current: CurrentCase): GrantedDeskCaseView {
-  const { grant } = current.request;
-  return { ...deskCaseView(current), grant: grant && grantView(grant) };
+  const { grant, automaticAction: action } = current.request;
+  return {
+    ...deskCaseView(current),
+    automatic_action: action ? directoryActionView(action) : null,
+    grant: grant && grantView(grant),
+  };
 }

@@ -18,6 +18,9 @@ export const EVENT_TYPES = [
   'desk_case.opened',
   'desk_case.overridden',
   'directory.mass_deactivation',
+  'directory_action.done',
+  'directory_action.failed',
+  'directory_action.unknown',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -28,6 +31,7 @@ export interface EventData {
   /** The employee's `id`, not the customer's own id, which may identify a person. */
   employee_row_id?: Id<'emp'>;
   connection_id?: Id<'conn'>;
+  action_id?: Id<'act'>;
   /** SHA-256 of the receipt's payload, in hexadecimal. */
   receipt_sha256?: string;
 }

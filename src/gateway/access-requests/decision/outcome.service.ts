@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Authentication, FlowConfig } from '../../customers/index.js';
+import { DirectoryActionsService } from '../../directory-actions/index.js';
 import { EmployeeStore, RESET_FREEZE_SECONDS, type Employee } from '../../employees/index.js';
 import { Journal, type EventData } from '../../events/index.js';
 import { GrantIssuer, type SignedGrant } from '../../grants/index.js';
@@ -47,6 +48,7 @@ export class OutcomeService {
     private readonly requests: AccessRequestStore,
     private readonly employees: EmployeeStore,
     private readonly grants: GrantIssuer,
+    private readonly actions: DirectoryActionsService,
     private readonly readBacks: ReadBackStore,
     private readonly receipts: ReceiptsService,
     private readonly journal: Journal,
@@ -97,8 +99,9 @@ export class OutcomeService {
     if (decision.binds) await this.#bind(granted, employee, session.user_id, tx);
     else if (employee.identityState !== 'established') await this.#noteState(granted, tx);
     await this.grants.issue(grant, tx);
-    // The sign-in page answers at once; nobody else may use the grant a second time.
-    if (request.data?.sign_in) await this.grants.consume(grant, tx);
+    // The sign-in page answers at once, and an automatic action is queued: nobody else may use the grant a second time.
+    if (request.data?.sign_in || (await this.actions.take(grant, tx)))
+      await this.grants.consume(grant, tx);
     await recordEnd(this.journal, granted, { actor: 'system', receiptHash }, tx);
     return granted;
   }

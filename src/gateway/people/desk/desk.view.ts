@@ -1,6 +1,7 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { deskCaseView, DeskCaseView, type CurrentCase, type ListedCase } from '../../desk/index.js';
+import { directoryActionView, DirectoryActionView } from '../../directory-actions/index.js';
 import { contactOf, EMPLOYEE_STATUSES, type Employee } from '../../employees/index.js';
 import { nameOf } from '../employees/people-employee.view.js';
 import { maskedEmail, maskedPhone } from '../masked-contact.js';
@@ -75,6 +76,12 @@ export class PeopleDeskCaseView extends DeskCaseView {
 }
 
 export class OpenedDeskCaseView extends PeopleDeskCaseView {
+  @ApiProperty({
+    type: DirectoryActionView,
+    nullable: true,
+    description: 'What your own system made of it; null where it is not done automatically.',
+  })
+  automatic_action: DirectoryActionView | null;
   @ApiProperty({ ...timeOrNull, description: 'When the link was last sent.' })
   sent_at: number | null;
   @ApiProperty({
@@ -118,12 +125,13 @@ export function peopleDeskCaseView(listed: ListedCase, words: CaseWords): People
 
 export function openedDeskCaseView(
   view: PeopleDeskCaseView,
-  { request: { delivery } }: CurrentCase,
+  { request: { delivery, automaticAction } }: CurrentCase,
   may: { is_own: boolean; may_override: boolean },
 ): OpenedDeskCaseView {
   const { updatedAt, reminders = 0 } = delivery ?? {};
   const sentAt = updatedAt ? unixSeconds(updatedAt) : null;
-  return { ...view, sent_at: sentAt, reminders, ...may };
+  const action = automaticAction ? directoryActionView(automaticAction) : null;
+  return { ...view, automatic_action: action, sent_at: sentAt, reminders, ...may };
 }
 
 /** The masked contact of the case; null if the contact on record has changed since. */

@@ -184,6 +184,25 @@ export class DirectoryLinkStore {
     });
   }
 
+  /** The ids that directories have of an employee, by connection. */
+  async externalIdsOf(
+    customerId: Id<'cust'>,
+    employee: Id<'emp'>,
+    tx: Transaction,
+  ): Promise<Record<string, string>> {
+    const rows = await tx.query<LinkRow>(
+      `${SELECT} AND l.employee_row_id = $2 AND l.deleted_at IS NULL ORDER BY l.id`,
+      [uuidOf(customerId), uuidOf(employee)],
+    );
+    const links = await Promise.all(rows.map((row) => this.#read(row)));
+    return Object.fromEntries(
+      links.flatMap(({ connectionId, pinnedOid, resource }) => {
+        const id = pinnedOid ?? resource['externalId'];
+        return typeof id === 'string' ? [[connectionId, id]] : [];
+      }),
+    );
+  }
+
   /** Whether the connection has a live link for the employee or the user name of a deleted one. */
   async isReplaced(
     { customerId, connectionId, employeeRowId, resource }: DirectoryLink,

@@ -3,7 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Connection } from './connection-words.js';
 
 /** The kinds that are made here. */
-export type NewConnectionKind = 'scim' | 'entra_mfa' | 'okta_idv' | 'oidc' | 'log_export';
+export type NewConnectionKind =
+  'scim' | 'entra_mfa' | 'okta_idv' | 'oidc' | 'log_export' | 'action_webhook';
 
 /** The fields of all kinds; those of the chosen one are shown and sent. */
 export const NEW_CONNECTION = {
@@ -22,6 +23,7 @@ export const NEW_CONNECTION = {
     allow_establish: false,
     url: '',
     format: 'hec',
+    actions: '',
   },
   /** What the foreign system gave. */
   secrets: { token: '' },
@@ -34,9 +36,10 @@ const OF_KIND: Record<NewConnectionKind, readonly (keyof Values['config'])[]> = 
   okta_idv: ['org', 'scim_connection_id'],
   oidc: ['redirect_uris', 'allow_establish'],
   log_export: ['url', 'format'],
+  action_webhook: ['url', 'actions'],
 };
 
-/** What is sent: a list of addresses has one in each line, and the first directory is chosen already. */
+/** What is sent: a list has one entry in each line, and the first directory is chosen already. */
 export function configOf(
   { kind, config }: Values,
   directories: readonly Connection[],
@@ -44,9 +47,14 @@ export function configOf(
   const given: Record<string, unknown> = {
     ...config,
     scim_connection_id: config.scim_connection_id || (directories[0]?.id ?? ''),
-    redirect_uris: config.redirect_uris.split(/\s+/).filter((address) => address !== ''),
+    redirect_uris: linesOf(config.redirect_uris),
+    actions: linesOf(config.actions),
   };
   return Object.fromEntries(OF_KIND[kind].map((name) => [name, given[name]]));
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\s+/).filter((line) => line !== '');
 }
 
 const SOURCES = [
@@ -79,6 +87,7 @@ export function ConnectionFields({ form, directories }: FieldsProps) {
   const { kind } = form.values;
   if (kind === 'scim') return <DirectoryFields form={form} />;
   if (kind === 'log_export') return <CollectorFields form={form} />;
+  if (kind === 'action_webhook') return <ActionFields form={form} />;
   return (
     <>
       {kind === 'entra_mfa' && <EntraFields form={form} />}
@@ -119,6 +128,27 @@ export function ConnectionFields({ form, directories }: FieldsProps) {
           {...form.getInputProps('config.allow_establish', { type: 'checkbox' })}
         />
       )}
+    </>
+  );
+}
+
+function ActionFields({ form }: Pick<FieldsProps, 'form'>) {
+  return (
+    <>
+      <TextInput
+        label="Address"
+        description="Where your system takes the signed call; https"
+        required
+        {...form.getInputProps('config.url')}
+      />
+      <Textarea
+        label="Actions"
+        description="One in each line, such as reset_mfa. Their grants are used up by the call"
+        autosize
+        minRows={2}
+        required
+        {...form.getInputProps('config.actions')}
+      />
     </>
   );
 }

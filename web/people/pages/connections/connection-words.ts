@@ -45,6 +45,8 @@ const CHECKS: Record<string, string> = {
   directory: 'Directory',
   collector: 'Takes a test entry',
   delivered: 'Takes the audit',
+  actions: 'Its actions are its own',
+  answers: 'Takes a signed call',
 };
 
 export const checkLabel = (name: string): string => CHECKS[name] ?? labelOf(name);

@@ -22,6 +22,7 @@ const OFFERED: readonly NewConnectionKind[] = [
   'okta_idv',
   'oidc',
   'log_export',
+  'action_webhook',
 ];
 
 /** Connects a directory, a sign-in page that asks for a face, or a collector of logs. */

@@ -15,7 +15,7 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { useCountdown } from '../../../kit/use-countdown.js';
 import classes from '../people.module.css';
-import { caseReasonWords, caseWords, contactWords, flagWords, isOpen } from './case-words.js';
+import { actionWords, caseReasonWords, caseWords, contactWords, flagWords, isOpen } from './case-words.js';
 import { CodeEntry } from './code-entry.js';
 import { OverridePanel } from './override-panel.js';
 
@@ -23,6 +23,10 @@ type Case = Schema<'OpenedDeskCaseView'>;
 
 /** The service is asked at most once in two seconds, so asking more often shows nothing new. */
 const POLL_MS = 2_000;
+
+/** Whether the page can still change by itself. */
+const isMoving = ({ status, automatic_action: action }: Case): boolean =>
+  isOpen(status) || action?.status === 'queued';
 
 /** A case while the caller is on the telephone. */
 export function CasePage() {
@@ -32,7 +36,7 @@ export function CasePage() {
   const query = useQuery({
     queryKey: ['one', path],
     queryFn: () => api.get<Case>(path),
-    refetchInterval: ({ state }) => (state.data && !isOpen(state.data.status) ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data && !isMoving(state.data) ? false : POLL_MS),
   });
   const back = (
     <Anchor component={Link} to="/desk">
@@ -62,6 +66,7 @@ export function CasePage() {
           <Facts
             facts={[
               ['Asked for', deskCase.action_label],
+              ['Done by your system', actionWords(deskCase.automatic_action)],
               ['Employee', deskCase.employee_name],
               ['Employee id', deskCase.employee_id],
               ['Link sent to', contactWords(deskCase)],

@@ -106,6 +106,22 @@ export const STEPS = [
   'verified',
 ] as const;
 
+type Action = NonNullable<Schema<'OpenedDeskCaseView'>['automatic_action']>;
+
+const ACTIONS: Record<Action['status'], string> = {
+  queued: 'Not yet: it is being called',
+  done: 'Done',
+  failed: 'Not done',
+  unknown: 'Unknown: it was called and may have done it. Look there before you do it again',
+};
+
+/** What became of the automatic action; null where the agent or another system acts. */
+export function actionWords(action: Action | null): string | null {
+  if (!action) return null;
+  const { status, error } = action;
+  return error === null ? ACTIONS[status] : `${ACTIONS[status]} (${error.replaceAll('_', ' ')})`;
+}
+
 export function caseWords(status: string): Words {
   return STATUSES[status] ?? UNKNOWN;
 }

@@ -1,4 +1,3 @@
-import { HttpException, HttpStatus } from '@nestjs/common';
 import type { AccessGrantRefused, RefusalReason } from '../grants/access-grant-refused.js';
 
 const STATUSES: Record<RefusalReason, 401 | 403 | 503> = {
@@ -18,27 +17,30 @@ const STATUSES: Record<RefusalReason, 401 | 403 | 503> = {
   keys_unavailable: 503,
   gateway_unavailable: 503,
 };
-const TITLES = {
-  [HttpStatus.UNAUTHORIZED]: 'Unauthorized',
-  [HttpStatus.FORBIDDEN]: 'Forbidden',
-  [HttpStatus.SERVICE_UNAVAILABLE]: 'Service Unavailable',
-} as const;
+const TITLES = { 401: 'Unauthorized', 403: 'Forbidden', 503: 'Service Unavailable' } as const;
 const RETRY_AFTER_SECONDS = '5';
 
-/** Nest's usual error body, and the stable reason as `code`. */
-export function exceptionOf(refusal: AccessGrantRefused): HttpException {
-  const statusCode = STATUSES[refusal.reason];
-  const body = {
-    statusCode,
-    message: refusal.message,
-    error: TITLES[statusCode],
-    code: refusal.reason,
+/** How a refusal is answered over HTTP. */
+export interface RefusalAnswer {
+  status: 401 | 403 | 503;
+  header: readonly [string, string];
+  /** NestJS' usual error body, and the stable reason as `code`. */
+  body: { statusCode: number; message: string; error: string; code: RefusalReason };
+}
+
+/** The same answer in every framework. `maxAge` is that of the route. */
+export function answerOf(refusal: AccessGrantRefused, maxAge?: number): RefusalAnswer {
+  const { reason, message } = refusal;
+  const status = STATUSES[reason];
+  return {
+    status,
+    header: challengeOf(refusal, maxAge),
+    body: { statusCode: status, message, error: TITLES[status], code: reason },
   };
-  return new HttpException(body, statusCode, { cause: refusal });
 }
 
 /** The header that says how to be let in. */
-export function challengeOf(
+function challengeOf(
   { reason, message }: AccessGrantRefused,
   maxAge = 0,
 ): readonly [string, string] {

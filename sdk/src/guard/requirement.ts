@@ -1,7 +1,7 @@
 import { AccessGrantRefused, type RefusalReason } from '../grants/access-grant-refused.js';
 import type { OnlineRequirement } from '../grants/access-grant-checker.js';
 import type { Resource } from '../client/grant.types.js';
-import type { RequireAccessGrantOptions } from './require-access-grant.options.js';
+import type { RequireAccessGrantOptions } from './grant-requirement.js';
 
 /**
  * The options of a route for one request. The request is untrusted: a value of another type, or a

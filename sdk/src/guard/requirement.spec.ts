@@ -1,6 +1,5 @@
-import { RequireAccessGrant } from './require-access-grant.decorator.js';
+import { checkRequirement, type RequireAccessGrantOptions } from './grant-requirement.js';
 import { requirementOf } from './requirement.js';
-import type { RequireAccessGrantOptions } from './require-access-grant.options.js';
 
 interface PayrollRequest {
   params: { id?: unknown };
@@ -104,6 +103,6 @@ describe('a route', () => {
     { requires: ['passkey'] as never },
     { requires: 'face' as never },
   ])('refuses the options %j, which would leave it more open than it looks', (options) => {
-    expect(() => RequireAccessGrant({ action: 'reset_mfa', ...options })).toThrow(TypeError);
+    expect(() => checkRequirement({ action: 'reset_mfa', ...options })).toThrow(TypeError);
   });
 });

@@ -1,0 +1,34 @@
+import type { AccessGrantChecker } from '../grants/access-grant-checker.js';
+import { AccessGrantRefused } from '../grants/access-grant-refused.js';
+import { grantTokenOf, type AccessGrantRequest } from './access-grant-request.js';
+import { admit, findAdmission } from './admissions.js';
+import type { RequireAccessGrantOptions } from './grant-requirement.js';
+import type { AccessGrantGuardOptions } from './guard-options.js';
+import { answerOf, type RefusalAnswer } from './refusal-answer.js';
+import { requirementOf } from './requirement.js';
+
+interface Door extends Pick<AccessGrantGuardOptions, 'onRefused'> {
+  checker: AccessGrantChecker;
+}
+
+/**
+ * The one decision of every guard: null lets the request in, and its claims are kept beside it. Any error
+ * that is no refusal is thrown, so the route stays closed.
+ */
+export async function letIn<R extends AccessGrantRequest>(
+  { checker, onRefused }: Door,
+  options: RequireAccessGrantOptions<R>,
+  request: R,
+): Promise<(RefusalAnswer & { cause: AccessGrantRefused }) | null> {
+  // Two guards on one route, as of a controller and its handler: a single use is consumed once.
+  if (findAdmission(request)?.options === options) return null;
+  try {
+    const requirement = () => requirementOf(options, request);
+    admit(request, { options, claims: await checker.check(grantTokenOf(request), requirement) });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AccessGrantRefused)) throw error;
+    onRefused?.(error, request);
+    return { ...answerOf(error, options.maxAge), cause: error };
+  }
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { mapInTurns } from '../../platform/concurrency/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { doublingDelaySeconds, Task } from '../../platform/jobs/index.js';
+import { ConnectionsService, type Connection } from '../connections/index.js';
+import { EmployeeStore } from '../employees/index.js';
+import { Journal } from '../events/index.js';
+import { DELAYS, meaningOf, MOST_ATTEMPTS } from './action-answer.policy.js';
+import { ActionCall } from './action-call.js';
+import type { ActionPayload, ActionStatus } from './directory-action.js';
+import { DirectoryActionStore, type DueAction } from './directory-action.store.js';
+import { RUN_ACTIONS } from './directory-actions.service.js';
+
+/** Calls of one customer at a time, and customers at a time: a system that hangs delays the others by one call at most. */
+const AT_ONCE = 10;
+const CUSTOMERS_AT_ONCE = 50;
+
+interface Ready {
+  connection: Connection;
+  payload: ActionPayload;
+}
+
+/** Does queued actions: one call each, and another one with the same id while nobody knows the result. */
+@Injectable()
+export class ActionRunner {
+  constructor(
+    private readonly store: DirectoryActionStore,
+    private readonly connections: ConnectionsService,
+    private readonly employees: EmployeeStore,
+    private readonly call: ActionCall,
+    private readonly journal: Journal,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the number of calls. */
+  @Task(RUN_ACTIONS)
+  async run(signal?: AbortSignal, called?: readonly Id<'cust'>[]): Promise<number> {
+    const tenants = called ?? (await this.store.due.tenantsWithDue(this.clock.now()));
+    const counts = await mapInTurns(tenants, (each) => this.#some(each, signal), CUSTOMERS_AT_ONCE);
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  async #some(customerId: Id<'cust'>, signal?: AbortSignal): Promise<number> {
+    const due = await this.store.claim(customerId, AT_ONCE);
+    await Promise.all(due.map((each) => this.#do(each, signal)));
+    return due.length;
+  }
+
+  async #do(due: DueAction, signal?: AbortSignal): Promise<void> {
+    const ready = await this.#prepare(due);
+    if (typeof ready === 'string') return this.#giveUp(due, ready);
+    const { connection, payload } = ready;
+    const body = JSON.stringify({ action_id: due.id, action: due.action, ...payload });
+    const secrets = await this.connections.secretsOf(connection);
+    const url = String(connection.config['url']);
+    const sent = { id: due.id, body, ...(signal && { signal }) };
+    const meaning = meaningOf(await this.call.send(url, secrets, sent));
+    if (meaning.status === 'done') {
+      await this.connections.noteUse(connection);
+      return this.#end(due, { status: 'done', error: null });
+    }
+    await this.connections.noteError(connection, `action ${meaning.error}`);
+    if (meaning.status === 'failed') return this.#end(due, meaning);
+    const { error } = meaning;
+    const isUncertain = due.wasUncertain || meaning.isUncertain;
+    if (due.attempts >= MOST_ATTEMPTS)
+      return this.#end(due, { status: isUncertain ? 'unknown' : 'failed', error });
+    const wait = doublingDelaySeconds(due.attempts - 1, Math.random(), DELAYS);
+    const at = secondsAfter(this.clock.now(), wait);
+    await this.store.retryAt(due, { error, isUncertain, at });
+  }
+
+  /** What the call needs, or why it is not made: the world may have changed since the grant. */
+  async #prepare(due: DueAction): Promise<Ready | string> {
+    const { customerId, connectionId, employeeRowId, createdAt } = due;
+    // A process that died in the last call leaves one more.
+    if (due.attempts > MOST_ATTEMPTS) return 'no_answer';
+    const [connection, employee, payload] = await Promise.all([
+      this.connections.find(customerId, connectionId),
+      this.employees.find(customerId, employeeRowId),
+      this.store.payloadOf(due),
+    ]);
+    if (!employee || !payload) return 'employee_deleted';
+    if (employee.status !== 'active') return 'employee_inactive';
+    // Somebody else seems to act as them, or the identity no longer counts.
+    if (employee.alarmedAt && employee.alarmedAt >= createdAt) return 'employee_alarmed';
+    if (employee.identityResetAt && employee.identityResetAt >= createdAt) return 'identity_reset';
+    return connection?.enabled ? { connection, payload } : 'connection_off';
+  }
+
+  #giveUp(due: DueAction, error: string): Promise<void> {
+    return this.#end(due, { status: due.wasUncertain ? 'unknown' : 'failed', error });
+  }
+
+  #end(
+    due: DueAction,
+    end: { status: Exclude<ActionStatus, 'queued'>; error: string | null },
+  ): Promise<void> {
+    const { customerId, id, accessRequestId, employeeRowId, connectionId } = due;
+    return this.store.inTransaction(async (tx) => {
+      if (!(await this.store.end(due, end, tx))) return;
+      const type = `directory_action.${end.status}` as const;
+      await this.journal.append(
+        {
+          customerId,
+          actor: 'system',
+          action: type,
+          outcome: end.status === 'done' ? 'allowed' : 'refused',
+          subject: id,
+          details: { access_request_id: accessRequestId, error: end.error },
+        },
+        {
+          type,
+          data: {
+            action_id: id,
+            access_request_id: accessRequestId,
+            employee_row_id: employeeRowId,
+            connection_id: connectionId,
+          },
+        },
+        tx,
+      );
+    });
+  }
+}

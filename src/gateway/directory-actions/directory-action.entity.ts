@@ -1,0 +1,68 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { ACTION_STATUSES, type ActionStatus } from './directory-action.js';
+
+const KEY = 'directory_actions_pkey';
+
+/** What a grant makes happen at the customer's own system. */
+@Entity({ schema: 'gateway', name: 'directory_actions' })
+@ForeignKey('AccessRequestEntity', ['customerId', 'accessRequestId'], ['customerId', 'id'], {
+  name: 'directory_actions_request_fkey',
+})
+@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'], {
+  name: 'directory_actions_connection_fkey',
+})
+@Index('directory_actions_request_key', ['customerId', 'accessRequestId'], { unique: true })
+@Index('directory_actions_due_index', ['customerId', 'nextTryAt'], {
+  where: `status = 'queued'`,
+})
+@Check('directory_actions_status_check', isOneOf('status', ACTION_STATUSES))
+export class DirectoryActionEntity {
+  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn(idColumn('act', { primaryKeyConstraintName: KEY }))
+  id: Id<'act'>;
+
+  @Column(idColumn('ar', { name: 'access_request_id' }))
+  accessRequestId: Id<'ar'>;
+
+  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  employeeRowId: Id<'emp'>;
+
+  @Column(idColumn('conn', { name: 'connection_id' }))
+  connectionId: Id<'conn'>;
+
+  @Column({ type: 'text' })
+  action: string;
+
+  @Column({ type: 'text' })
+  status: ActionStatus;
+
+  /** Why it is not done: a code, without personal data. */
+  @Column({ type: 'text', nullable: true })
+  error: string | null;
+
+  @Column({ type: 'integer', default: 0 })
+  attempts: number;
+
+  /** Whether a call has begun whose end nobody knows: it may have happened. */
+  @Column({ type: 'boolean', name: 'is_uncertain', default: false })
+  isUncertain: boolean;
+
+  /** Under the employee's data key; null once the action has ended. */
+  @Column({ type: 'bytea', name: 'sealed_payload', nullable: true })
+  sealedPayload: Buffer | null;
+
+  @Column({ type: 'timestamptz', name: 'next_try_at' })
+  nextTryAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+}
+
+export type DirectoryAction = Omit<DirectoryActionEntity, 'sealedPayload'>;

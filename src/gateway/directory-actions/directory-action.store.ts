@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { DataKeys, Vault } from '../../platform/crypto/index.js';
+import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { TenantQueue } from '../../platform/jobs/index.js';
+import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import type { ActionPayload, ActionStatus } from './directory-action.js';
+import { DirectoryActionEntity, type DirectoryAction } from './directory-action.entity.js';
+
+const COLUMNS = EntityColumns.of(DirectoryActionEntity);
+const STORED = COLUMNS.except('sealedPayload');
+const INSERTED = COLUMNS.except('customerId');
+
+const FIND_CONNECTION = {
+  name: 'directory_actions.connection',
+  text: `SELECT id FROM gateway.connections
+    WHERE customer_id = $1 AND kind = 'action_webhook' AND enabled AND deleted_at IS NULL
+      AND config->'actions' ? $2 ORDER BY id LIMIT 1`,
+};
+
+const FIND_BY_REQUEST = {
+  name: 'directory_actions.find_by_request',
+  text: `SELECT ${STORED.select()} FROM gateway.directory_actions
+    WHERE customer_id = $1 AND access_request_id = $2`,
+};
+
+/** Longer than a call takes, so that no other process calls meanwhile. */
+const LEASE_SECONDS = 30;
+
+/** A claimed action. `wasUncertain`: an earlier call may have had an effect. */
+export type DueAction = DirectoryAction & { wasUncertain: boolean };
+
+@Injectable()
+export class DirectoryActionStore {
+  readonly due: TenantQueue<DirectoryActionEntity, 'customerId', 'id'>;
+  readonly #keys: DataKeys;
+
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    const columns = { tenant: 'customerId', key: 'id', due: 'nextTryAt' } as const;
+    this.due = new TenantQueue(database, DirectoryActionEntity, {
+      ...columns,
+      where: `status = 'queued'`,
+    });
+  }
+
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  /** The connection that does this action; null where none is on. */
+  async findConnection(
+    customerId: Id<'cust'>,
+    action: string,
+    tx: Transaction,
+  ): Promise<Id<'conn'> | null> {
+    const [row] = await tx.query<{ id: string }>(FIND_CONNECTION, [uuidOf(customerId), action]);
+    return row ? idOf('conn', row.id) : null;
+  }
+
+  async insert(action: DirectoryAction, payload: ActionPayload, tx: Transaction): Promise<void> {
+    const { customerId, id, employeeRowId } = action;
+    const key = await this.#keys.open(customerId, employeeRowId, tx);
+    if (!key) throw new Error('the employee has no data key');
+    const sealedPayload = this.vault.seal(key, place(customerId, id), payload);
+    await tx.query(
+      `INSERT INTO gateway.directory_actions (customer_id, ${INSERTED.names()})
+       VALUES ($1, ${INSERTED.parameters(2)})`,
+      [uuidOf(customerId), ...INSERTED.values({ ...action, sealedPayload })],
+    );
+  }
+
+  async findByRequest(
+    customerId: Id<'cust'>,
+    requestId: Id<'ar'>,
+  ): Promise<DirectoryAction | null> {
+    const [row] = await this.database.query<DirectoryAction>(FIND_BY_REQUEST, [
+      uuidOf(customerId),
+      uuidOf(requestId),
+    ]);
+    return row ? STORED.read(row) : null;
+  }
+
+  /** Claims due actions for one call each. Each counts as uncertain until its call has ended. */
+  async claim(customerId: Id<'cust'>, limit: number): Promise<DueAction[]> {
+    const now = this.clock.now();
+    const rows = await this.database.query<DirectoryAction & { wasUncertain: boolean }>(
+      `UPDATE gateway.directory_actions a
+          SET attempts = a.attempts + 1, is_uncertain = true, next_try_at = $3
+         FROM (SELECT id, is_uncertain AS was FROM gateway.directory_actions
+                WHERE customer_id = $1 AND status = 'queued' AND next_try_at <= $2
+                ORDER BY next_try_at LIMIT $4 FOR UPDATE SKIP LOCKED) due
+        WHERE a.customer_id = $1 AND a.id = due.id
+       RETURNING ${STORED.select('a')}, due.was AS "wasUncertain"`,
+      [uuidOf(customerId), now, secondsAfter(now, LEASE_SECONDS), limit],
+    );
+    return rows.map((row) => ({ ...STORED.read(row), wasUncertain: row.wasUncertain }));
+  }
+
+  /** Null once the employee was deleted. */
+  async payloadOf({
+    customerId,
+    id,
+    employeeRowId,
+  }: DirectoryAction): Promise<ActionPayload | null> {
+    const [row] = await this.database.query<{ sealed: Buffer | null }>(
+      'SELECT sealed_payload AS sealed FROM gateway.directory_actions WHERE customer_id = $1 AND id = $2',
+      [uuidOf(customerId), uuidOf(id)],
+    );
+    if (!row?.sealed) return null;
+    const key = await this.#keys.open(customerId, employeeRowId, this.database);
+    return key && this.vault.unseal<ActionPayload>(key, place(customerId, id), row.sealed);
+  }
+
+  /** Lets it be called again. A process that claimed it meanwhile decides itself. */
+  async retryAt(
+    { customerId, id, attempts }: DirectoryAction,
+    { error, isUncertain, at }: { error: string; isUncertain: boolean; at: Date },
+  ): Promise<void> {
+    await this.database.query(
+      `UPDATE gateway.directory_actions SET error = $4, is_uncertain = $5, next_try_at = $6
+        WHERE customer_id = $1 AND id = $2 AND status = 'queued' AND attempts = $3`,
+      [uuidOf(customerId), uuidOf(id), attempts, error, isUncertain, at],
+    );
+  }
+
+  /** Ends it, and forgets what was sent. False when it had ended already. */
+  async end(
+    { customerId, id }: DirectoryAction,
+    { status, error }: { status: Exclude<ActionStatus, 'queued'>; error: string | null },
+    tx: Transaction,
+  ): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE gateway.directory_actions
+          SET status = $3, error = $4, ended_at = $5, sealed_payload = NULL
+        WHERE customer_id = $1 AND id = $2 AND status = 'queued' RETURNING id`,
+      [uuidOf(customerId), uuidOf(id), status, error, this.clock.now()],
+    );
+    return rows.length === 1;
+  }
+}
+
+function place(customerId: Id<'cust'>, id: Id<'act'>) {
+  return { tenant: customerId, table: 'directory_actions', column: 'sealed_payload', row: id };
+}
