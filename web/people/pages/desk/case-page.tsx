@@ -15,7 +15,14 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { useCountdown } from '../../../kit/use-countdown.js';
 import classes from '../people.module.css';
-import { actionWords, caseReasonWords, caseWords, contactWords, flagWords, isOpen } from './case-words.js';
+import {
+  actionWords,
+  caseReasonWords,
+  caseWords,
+  contactWords,
+  flagWords,
+  isOpen,
+} from './case-words.js';
 import { CodeEntry } from './code-entry.js';
 import { OverridePanel } from './override-panel.js';
 
