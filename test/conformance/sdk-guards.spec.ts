@@ -32,7 +32,7 @@ describe('the guard of the SDK on', () => {
     guard = accessGrantGuard({
       baseUrl: gateway.url,
       audience: CUSTOMER_ID,
-      customerKey: 'gk_test_key',
+      customerKey: `gk_test_${'0'.repeat(26)}_${'k'.repeat(43)}`,
       onRefused: ({ reason }) => refusals.push(reason),
     });
   });

@@ -55,7 +55,10 @@ export function accessGrantGuard(settings: AccessGrantGuardOptions): HttpAccessG
     express: (options) => {
       const decide = check(options);
       return (request, response, next) => {
-        decide(request).then((refused) => (refused ? write(response, refused) : next()), next);
+        decide(request).then((refused) => {
+          if (refused) write(response, refused);
+          else next();
+        }, next);
       };
     },
     fastify: (options) => {

@@ -103,6 +103,8 @@ describe('a route', () => {
     { requires: ['passkey'] as never },
     { requires: 'face' as never },
   ])('refuses the options %j, which would leave it more open than it looks', (options) => {
-    expect(() => checkRequirement({ action: 'reset_mfa', ...options })).toThrow(TypeError);
+    expect(() => {
+      checkRequirement({ action: 'reset_mfa', ...options });
+    }).toThrow(TypeError);
   });
 });

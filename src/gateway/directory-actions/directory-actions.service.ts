@@ -36,9 +36,14 @@ export class DirectoryActionsService {
       ...{ id: newId('act'), status: 'queued', error: null, attempts: 0, isUncertain: false },
       ...{ nextTryAt: now, createdAt: now, endedAt: null },
     };
+    const links = await this.links.listOf(customerId, employeeRowId, tx);
+    const ids = links.flatMap(({ connectionId: directory, pinnedOid, resource }) => {
+      const id = pinnedOid ?? resource['externalId'];
+      return typeof id === 'string' ? [[directory, id] as const] : [];
+    });
     const payload = {
       employee_id: grant.data.employee_id,
-      external_ids: await this.links.externalIdsOf(customerId, employeeRowId, tx),
+      external_ids: Object.fromEntries(ids),
       grant_token: grant.data.token,
     };
     await this.store.insert(queued, payload, tx);

@@ -9,10 +9,10 @@ import {
 } from '../../../platform/database/index.js';
 import { idOf, isId, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
-import type { Condition } from '../protocol/filter.js';
+import { momentOf, type Condition } from '../protocol/filter.js';
 import { scimRefusal } from '../protocol/scim.problems.js';
 import type { DirectoryLink } from '../users/directory-link.entity.js';
-import { momentOf, type LinkPage, type LinkPlace } from '../users/directory-link.store.js';
+import type { LinkPage, LinkPlace } from '../users/directory-link.store.js';
 import { GroupEntity, GroupMemberEntity, type Group, type GroupContent } from './group.entity.js';
 
 const COLUMNS = EntityColumns.of(GroupEntity);

@@ -114,3 +114,11 @@ function knownUrn(urn: string): string {
 function refused(detail: string): Error {
   return scimRefusal('invalidFilter', detail);
 }
+
+/** ISO 8601; a wrong one is a wrong filter. */
+export function momentOf(text: string): Date {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime()))
+    throw scimRefusal('invalidFilter', 'meta.lastModified takes a time');
+  return at;
+}

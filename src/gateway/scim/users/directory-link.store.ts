@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/index.js';
 import { idOf, isId, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
-import type { Condition } from '../protocol/filter.js';
+import { momentOf, type Condition } from '../protocol/filter.js';
 import { isObject, type Resource } from '../protocol/resource.js';
 import { ENTERPRISE } from '../protocol/schema.js';
 import { scimRefusal } from '../protocol/scim.problems.js';
@@ -184,23 +184,11 @@ export class DirectoryLinkStore {
     });
   }
 
-  /** The ids that directories have of an employee, by connection. */
-  async externalIdsOf(
-    customerId: Id<'cust'>,
-    employee: Id<'emp'>,
-    tx: Transaction,
-  ): Promise<Record<string, string>> {
-    const rows = await tx.query<LinkRow>(
-      `${SELECT} AND l.employee_row_id = $2 AND l.deleted_at IS NULL ORDER BY l.id`,
-      [uuidOf(customerId), uuidOf(employee)],
-    );
-    const links = await Promise.all(rows.map((row) => this.#read(row)));
-    return Object.fromEntries(
-      links.flatMap(({ connectionId, pinnedOid, resource }) => {
-        const id = pinnedOid ?? resource['externalId'];
-        return typeof id === 'string' ? [[connectionId, id]] : [];
-      }),
-    );
+  /** The live links of an employee, the oldest first. */
+  async listOf(customerId: Id<'cust'>, id: Id<'emp'>, tx: Transaction): Promise<DirectoryLink[]> {
+    const text = `${SELECT} AND l.employee_row_id = $2 AND l.deleted_at IS NULL ORDER BY l.id`;
+    const rows = await tx.query<LinkRow>(text, [uuidOf(customerId), uuidOf(id)]);
+    return Promise.all(rows.map((row) => this.#read(row)));
   }
 
   /** Whether the connection has a live link for the employee or the user name of a deleted one. */
@@ -400,14 +388,6 @@ export class DirectoryLinkStore {
       sealedResource: this.vault.seal(key, placeOf(customerId, id), resource),
     };
   }
-}
-
-/** ISO 8601; a wrong one is a wrong filter. */
-export function momentOf(text: string): Date {
-  const at = new Date(text);
-  if (Number.isNaN(at.getTime()))
-    throw scimRefusal('invalidFilter', 'meta.lastModified takes a time');
-  return at;
 }
 
 function placeOf(customerId: Id<'cust'>, id: Id<'dir'>) {
