@@ -68,6 +68,8 @@ export interface components {
             delivery: components["schemas"]["LinkDeliveryView"] | null;
             return_url: string | null;
             grant: components["schemas"]["GrantView"] | null;
+            /** @description The call of your own system that used the grant up; null without one. */
+            automatic_action: components["schemas"]["DirectoryActionView"] | null;
             created_at: number;
             expires_at: number;
             completed_at: number | null;
@@ -988,7 +990,7 @@ export interface components {
              *       "access_request.denied"
              *     ]
              */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -1310,7 +1312,7 @@ export interface components {
             old_secret_expires_at: number | null;
             created_at: number;
             updated_at: number;
-            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation")[];
+            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[];
         };
         DateView: {
             day: number;
@@ -1602,6 +1604,23 @@ export interface components {
             /** @description Until then it opens no reset: its owner can object. */
             usable_for_resets_at: number;
             last_used_at: number;
+        };
+        DirectoryActionView: {
+            /** @example act_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /**
+             * @description `unknown`: it was called and may have done it; look there.
+             * @enum {string}
+             */
+            status: "queued" | "done" | "failed" | "unknown";
+            /**
+             * @description Why it is not done.
+             * @example timed_out
+             */
+            error: string | null;
+            attempts: number;
+            /** @description When it ended; before, when it was queued. */
+            updated_at: number;
         };
         DirectoryAlarmList: {
             /** @enum {string} */
@@ -2062,6 +2081,7 @@ export interface components {
             created_at: number;
             expires_at: number;
             completed_at: number | null;
+            automatic_action: components["schemas"]["DirectoryActionView"] | null;
             grant: components["schemas"]["GrantView"] | null;
         };
         GroupRoleDto: {
@@ -3052,6 +3072,8 @@ export interface components {
             opened_at: number | null;
             /** @description When they were proved to be the employee. */
             proved_at: number | null;
+            /** @description What your own system made of it; null where it is not done automatically. */
+            automatic_action: components["schemas"]["DirectoryActionView"] | null;
             /** @description When the link was last sent. */
             sent_at: number | null;
             /** @description How often it was sent again; three times at most. */
@@ -4152,7 +4174,7 @@ export interface components {
              */
             url?: string | null;
             /** @description Event types that are sent; every type when left out at creation. */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
