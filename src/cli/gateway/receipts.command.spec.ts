@@ -2,7 +2,6 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { StartError } from '../../platform/errors/index.js';
 import { receiptCommands } from './receipts.command.js';
 
@@ -31,7 +30,7 @@ describe('receipt verify', () => {
     writeFileSync(file, content);
     writeFileSync(keysFile, keySet);
     let written = '';
-    const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    const write = import.meta.jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
       written += String(text);
       return true;
     });
