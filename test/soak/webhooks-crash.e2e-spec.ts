@@ -19,7 +19,7 @@ import {
 } from '../support/doubles/webhook-receiver.js';
 import { volume } from '../support/volume.js';
 
-const EVENTS = volume(80, 1_000);
+const EVENTS = volume(200, 1_000);
 const START_MS = 60_000;
 /** Longer than a test takes. */
 const NEVER_MS = 3_600_000;

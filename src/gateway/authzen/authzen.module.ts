@@ -4,6 +4,7 @@ import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { FlowsModule } from '../flows/index.js';
 import { GrantsModule } from '../grants/index.js';
+import { ScimModule } from '../scim/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { DecisionKeyAuthenticator } from './decision-key.js';
 import { EvaluationController } from './evaluation.controller.js';
@@ -20,10 +21,10 @@ import { SubjectLookups } from './subject-lookups.js';
     EmployeesModule,
     FlowsModule,
     GrantsModule,
+    ScimModule,
     VerificationClientModule,
   ],
   controllers: [EvaluationController, StepUpController],
   providers: [DecisionKeyAuthenticator, EvaluationService, StepUpService, SubjectLookups],
-  exports: [SubjectLookups],
 })
 export class AuthzenModule {}

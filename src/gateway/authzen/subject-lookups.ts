@@ -2,33 +2,38 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '../../platform/ids/index.js';
 import type { SubjectLookup } from '../customers/index.js';
 import { EmployeeStore, type Employee } from '../employees/index.js';
+import { DirectoryLinkStore, type NamedEmployee } from '../scim/index.js';
 
-/** The employee of a customer by one kind of id; null if there is none. */
-export type FindSubject = (customerId: Id<'cust'>, id: string) => Promise<Employee | null>;
-
-/** Who the subject of an evaluation is. Modules that know other ids of employees register theirs. */
+/** Who the subject of an evaluation is: by the employee id, or by a name that a directory gave. */
 @Injectable()
 export class SubjectLookups {
-  readonly #lookups = new Map<SubjectLookup, FindSubject>();
+  constructor(
+    private readonly employees: EmployeeStore,
+    private readonly links: DirectoryLinkStore,
+  ) {}
 
-  constructor(employees: EmployeeStore) {
-    this.register('employee_id', (customerId, id) => employees.findByEmployeeId(customerId, id));
-  }
-
-  register(kind: SubjectLookup, find: FindSubject): void {
-    this.#lookups.set(kind, find);
-  }
-
-  /** The first employee found, with the kind of id that found them. A kind that nobody registered finds nobody. */
+  /** The first employee found, with the kind of id that found them. A name that two employees have finds nobody. */
   async find(
     customerId: Id<'cust'>,
     kinds: readonly SubjectLookup[],
     id: string,
   ): Promise<{ employee: Employee; by: SubjectLookup } | null> {
+    let named: Promise<NamedEmployee[]> | undefined;
     for (const by of kinds) {
-      const employee = await this.#lookups.get(by)?.(customerId, id);
+      const employee =
+        by === 'employee_id'
+          ? await this.employees.findByEmployeeId(customerId, id)
+          : await this.#only(
+              customerId,
+              (await (named ??= this.links.listNamed(customerId, id))).filter((each) => each[by]),
+            );
       if (employee) return { employee, by };
     }
     return null;
+  }
+
+  async #only(customerId: Id<'cust'>, named: readonly NamedEmployee[]): Promise<Employee | null> {
+    const [id, ...others] = new Set(named.map(({ employeeRowId }) => employeeRowId));
+    return id && others.length === 0 ? this.employees.find(customerId, id) : null;
   }
 }

@@ -120,6 +120,7 @@ const UNDOCUMENTED: Undocumented[] = [
     foreign('POST', `${issuer}/authorize`, { body: form(...AUTHORIZATION) }),
     page(`${issuer}/finish`, 'sign_in'),
     foreign('POST', `${issuer}/token`, { body: form('grant_type', 'code', 'redirect_uri') }),
+    foreign('POST', `${issuer}/par`, { body: form('client_id', 'claims', 'login_hint', 'scope') }),
     open(`${issuer}/jwks.json`),
     open(`${issuer}/.well-known/openid-configuration`),
     open(`/.well-known/openid-configuration${issuer}`),

@@ -21,7 +21,10 @@ import {
   resetsFrozen,
   valueOwned,
 } from '../../employees/index.js';
-import { verificationServiceUnavailable } from '../../verification-client/index.js';
+import {
+  verificationServiceRefused,
+  verificationServiceUnavailable,
+} from '../../verification-client/index.js';
 import { ErasureCertificatesService } from './erasure-certificates.service.js';
 import { ErasureCertificateView } from './erasure-certificate.view.js';
 import {
@@ -125,7 +128,13 @@ export class PeopleEmployeesController {
   @Get(':id/device_keys')
   @ApiOperation({ summary: 'List the device keys of an employee' })
   @Staff('employees:read')
-  @Answers(200, EmployeeDeviceKeyListView, employeeNotFound, verificationServiceUnavailable)
+  @Answers(
+    200,
+    EmployeeDeviceKeyListView,
+    employeeNotFound,
+    verificationServiceRefused,
+    verificationServiceUnavailable,
+  )
   async deviceKeys(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
@@ -142,6 +151,7 @@ export class PeopleEmployeesController {
     EmployeeDeviceKeyListView,
     employeeNotFound,
     employeeDeviceKeyNotFound,
+    verificationServiceRefused,
     verificationServiceUnavailable,
   )
   async revokeDeviceKey(
