@@ -33,9 +33,9 @@ const LISTS = Object.entries(paths).flatMap(([path, { get }]) => {
   return { path, filters: names.map(({ name }) => name).filter((name) => !PAGING.includes(name)) };
 });
 
-/** What one account or one workspace has: a few rows, read by its id, without pages. */
+/** What one account, one workspace or one person has: a few rows, read by its id, without pages. */
 const isFew = (path: string): boolean =>
-  path.startsWith('/staff/v1/') || path === '/people/v1/saved_filters';
+  /^\/staff\/v1\/|^\/people\/v1\/saved_filters$|\/device_keys$/.test(path);
 
 /** A list that is not read from the database. */
 const IN_MEMORY = ['/v1/test_helpers/personas'];

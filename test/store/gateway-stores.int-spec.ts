@@ -209,6 +209,7 @@ describe('the stores of the gateway', () => {
         employee_id,
         is_invitation: false,
         locale: null,
+        precedes_reset: false,
         read_back: false,
         resource: null,
         reference: null,
