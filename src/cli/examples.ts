@@ -53,7 +53,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'encryption-keys status': 'encryption-keys status',
   'encryption-keys rotate': 'encryption-keys rotate',
   'retention set': `retention set ${ORGANIZATION} --project proj_01h455vb4pex5vsknk084sn02q --results-days 90`,
-  'sources add': `sources add ${ORGANIZATION} --project proj_01h455vb4pex5vsknk084sn02q --name 'Motor vehicle office' --url https://dmv.example.com/validate --values name,birthdate,address`,
+  'sources add': `sources add ${ORGANIZATION} --project proj_01h455vb4pex5vsknk084sn02q --name "Motor vehicle office" --url https://dmv.example.com/validate --values name,birthdate,address`,
   'sources list': `sources list ${ORGANIZATION} --project proj_01h455vb4pex5vsknk084sn02q`,
   'sources remove': `sources remove ${ORGANIZATION} --source src_01h455vb4pex5vsknk084sn02q`,
   'retention run': 'retention run --dry-run',

@@ -361,8 +361,9 @@ describe('the people console', () => {
     await page
       .getByRole('button', { name: 'Revoke' })
       .first()
-      .or(page.getByText('Used').first())
-      .or(page.getByText('No grants'))
+      .or(page.getByText('Used', { exact: true }).first())
+      .or(page.getByText('No grants', { exact: true }))
+      .first()
       .waitFor();
     await expectPresentable(watched, 'people-16-grants');
     expectNoComplaints(watched);
