@@ -49,6 +49,8 @@ const OF_FACES = ['face_templates.sealed_face'];
 /** Sealed under the key of its session or person, and removed once the message is sent. */
 const OF_MESSAGES = ['messages.sealed_content'];
 const OF_ENDPOINTS = ['webhook_attempts.sealed_answer', 'webhook_endpoints.sealed_secrets'];
+/** Of an operator's own register: nothing of a person. */
+const OF_SOURCES = ['sources.sealed_secret'];
 /** The providers of a workspace: nothing of a person. */
 const OF_SENDERS = ['message_senders.sealed_settings'];
 
@@ -195,6 +197,7 @@ describe('erasure of sealed data', () => {
         ...OF_FACES,
         ...OF_MESSAGES,
         ...OF_SENDERS,
+        ...OF_SOURCES,
         ...OF_ENDPOINTS,
       ].sort(),
     );

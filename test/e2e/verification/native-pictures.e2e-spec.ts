@@ -206,6 +206,8 @@ describe('a session with pictures', () => {
       picture: Buffer,
       frame: Frame,
     ): Promise<SessionBody & { found: string[] }> {
+      // Failed faces of a day are counted together.
+      test.clock.advanceSeconds(86_400);
       const userId = established['user_id'] as string;
       const { session, page } = await open({ project_id: selfieProject, user_id: userId });
       await showSelfie(page, picture, frame);
