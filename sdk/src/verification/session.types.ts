@@ -51,6 +51,8 @@ export interface CreateSession {
   /** E.164. */
   phone?: string;
   user_profile_information?: SessionProfile;
+  /** Looks like a session with `user_id` but recognises nobody: hides from a browser whom you know. */
+  for_nobody?: boolean;
   /** BCP 47 language tag of the page. */
   locale?: string;
   /** The page is opened on a shared device: large text, no link away, and a reset after the end. */

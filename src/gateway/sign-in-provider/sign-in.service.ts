@@ -161,6 +161,7 @@ export class SignInService {
       custom_fields: { ...purposes(customer.config, action, signInTo(customer.name)) },
       expires_in: validSeconds,
       single_browser: true,
+      for_nobody: true,
       ask_device_key: acceptsDeviceKey(customer.config, action),
       ...(locale !== null && { locale }),
     });

@@ -41,6 +41,8 @@ export interface SessionRequest {
   /** Whether the person is asked for their device key after the face. */
   ask_device_key?: boolean;
   user_id?: string;
+  /** Whether it looks like one with `user_id`, and recognises nobody. */
+  for_nobody?: true;
   single_browser?: true;
   user_profile_information?: Record<string, unknown>;
 }

@@ -121,6 +121,13 @@ export class CreateSessionDto {
   })
   user_id?: string | null;
 
+  @BooleanField({
+    description:
+      'Whether the session looks like one with `user_id` but never recognises anybody: for a browser that must not learn whom you know. Not together with `user_id`, email, phone or user_profile_information.',
+    optional: true,
+  })
+  for_nobody?: boolean;
+
   @EmailField({ description: 'Contact e-mail of the person.', optional: true })
   email?: string;
 

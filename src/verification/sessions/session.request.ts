@@ -5,15 +5,18 @@ import type { SessionFilters } from './store/session-list.statements.js';
 import type { NewSessionInput } from './sessions.service.js';
 
 /**
- * Maps the body of a request. Throws `request_invalid` when it both names a known user and
- * describes a person.
+ * Maps the body of a request. Throws `request_invalid` when it both names a known user, or nobody,
+ * and describes a person.
  */
 export function newSessionInput(input: CreateSessionDto): NewSessionInput {
   const { user_profile_information: profile = null, user_id: userId = null } = input;
-  if (userId !== null) refuseBeside(input);
+  const isForNobody = input.for_nobody ?? false;
+  if (userId !== null || isForNobody)
+    refuseBeside(input, isForNobody ? 'for_nobody' : 'user_id');
   return {
     projectId: input.project_id,
     userId,
+    isForNobody,
     redirectUrl: input.redirect_url ?? null,
     customFields: input.custom_fields ?? {},
     email: input.email ?? null,
@@ -47,16 +50,16 @@ export function sessionFilters(query: ListSessionsQuery): SessionFilters | null 
   };
 }
 
-function refuseBeside(input: CreateSessionDto): void {
-  const clash = (['email', 'phone', 'user_profile_information'] as const).filter(
-    (field) => input[field] != null,
+function refuseBeside(input: CreateSessionDto, beside: 'user_id' | 'for_nobody'): void {
+  const clash = (['user_id', 'email', 'phone', 'user_profile_information'] as const).filter(
+    (field) => field !== beside && input[field] != null,
   );
   if (clash.length === 0) return;
   throw requestInvalid({
     errors: clash.map((field) => ({
       pointer: `/${field}`,
       code: 'conflict',
-      detail: 'Not allowed together with user_id',
+      detail: `Not allowed together with ${beside}`,
     })),
   });
 }

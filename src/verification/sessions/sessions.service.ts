@@ -4,7 +4,7 @@ import { Settings } from '../../platform/config/index.js';
 import type { Row } from '../../platform/database/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import type { Page } from '../../platform/http/index.js';
-import { isId, newIdAt, type Id } from '../../platform/ids/index.js';
+import { isId, newId, newIdAt, type Id } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { SessionInputChecks } from './session-input-checks.js';
@@ -23,6 +23,8 @@ export interface NewSessionInput extends Partial<
   projectId: string;
   /** The known person to recognise. */
   userId?: string | null;
+  /** Looks as if it named a known person, and recognises nobody. */
+  isForNobody?: boolean;
   redirectUrl?: string | null;
   customFields?: Record<string, string>;
   expiresInSeconds?: number;
@@ -69,7 +71,10 @@ export class SessionsService {
     const { organizationId, environment } = owner;
     const { projectId } = input;
     await this.checks.redirectUrl(owner, projectId, input.redirectUrl ?? null);
-    const requestedUserId = await this.checks.requestedUser(owner, input.userId ?? null);
+    // An id that nobody has: neither the page nor its end differs from that of a known person.
+    const requestedUserId = input.isForNobody
+      ? newId('user')
+      : await this.checks.requestedUser(owner, input.userId ?? null);
     if (!isId('proj', projectId)) throw projectNotFound();
     const createdAt = this.clock.now();
     const token = mintSessionToken(entry, organizationId);

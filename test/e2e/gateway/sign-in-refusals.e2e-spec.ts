@@ -145,7 +145,7 @@ describe('a sign-in by a face withstands', () => {
     });
   });
 
-  it('an unknown person sees the same first page, and so do the inactive and the unbound', async () => {
+  it('an unknown person sees the same page and end, and so do the inactive and the unbound', async () => {
     const { id } = await makeSignInClient(customer);
     const unbound = await customer.employee();
     const leaver = await walk.established();
@@ -157,7 +157,13 @@ describe('a sign-in by a face withstands', () => {
       const start = await browse(asked(id, { login_hint: String(hint) }));
       const page = new URL(start.location);
       const seen = await browse(start.location);
+      const session = /vs_[a-z0-9]+/.exec(seen.location)?.[0] ?? '';
+      const { text } = await browse(`${test.baseUrl}/verify/api/${session}`, seen.cookie);
+      const view = JSON.parse(text) as Record<string, unknown>;
+      const end = new URL((await endLastSession(api, 'selfie_mismatch')).url);
       return {
+        page: { ...view, id: '', expires_at: 0, now: 0 },
+        end: [end.pathname, [...end.searchParams.keys()]],
         start: [start.status, page.pathname, [...page.searchParams.keys()]],
         cookie: start.cookie.split('=')[0],
         opened: [seen.status, seen.location.replace(/vs_[a-z0-9]+/, 'vs')],

@@ -102,7 +102,10 @@ export class OpeningService {
     const projectId = customer.config[flow.name].project_id ?? '';
     const session = await this.creation.create(customer, request.id, {
       project_id: projectId,
-      redirect_url: `${this.settings.baseUrl}/gateway/v1/return?state=${state}&customer_id=${customer.id}`,
+      redirect_url:
+        // Its page is left by the same address as one for nobody: a browser must not learn who exists.
+        (command.signIn && command.returnUrl) ??
+        `${this.settings.baseUrl}/gateway/v1/return?state=${state}&customer_id=${customer.id}`,
       custom_fields: {
         ...sentCustomFields(customer.config, employee.profile),
         employee_id: employee.profile.employee_id,
