@@ -162,7 +162,9 @@ export class ConnectionsService {
         config,
       };
       const secrets = await this.store.openSecrets(before, tx);
-      const given = { ...secrets.given, ...givenSecrets(kind, input.secrets ?? {}) };
+      const sent = givenSecrets(kind, input.secrets ?? {});
+      requireForNewAddress(kind, { before: before.config, after: config, sent });
+      const given = { ...secrets.given, ...sent };
       const after = await this.#sealed(changed, { ...secrets, given }, tx);
       await this.store.save(after, tx);
       const fields = Object.keys(input).sort();
@@ -339,6 +341,22 @@ function givenSecrets(
       });
   }
   return { ...sent };
+}
+
+/** A secret is for the address that it was given with: whoever moves the address must know it. */
+function requireForNewAddress(
+  { secrets: { given = [] } }: ConnectionKindDefinition,
+  {
+    before,
+    after,
+    sent,
+  }: { before: ConnectionConfig; after: ConnectionConfig; sent: Readonly<Record<string, string>> },
+): void {
+  const missing = given.filter((name) => !Object.hasOwn(sent, name));
+  if (before['url'] === after['url'] || missing.length === 0) return;
+  throw connectionInvalid({
+    detail: `With another url, secrets must hold ${missing.join(' and ')} again`,
+  });
 }
 
 function shownSigning(secret: string | null): Record<string, string> {

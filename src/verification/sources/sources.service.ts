@@ -101,15 +101,17 @@ export class SourcesService {
   }
 
   /**
-   * Asks every source of a project at once. What is late, unclear or not signed is not validated: it
-   * never fails a session.
+   * Asks every source of a project at once, but none that was added after the person consented
+   * (`consentedAt`, Unix seconds): its name was not among those they read. What is late, unclear or not
+   * signed is not validated: it never fails a session.
    */
   async validate(
     organizationId: Id<'org'>,
     projectId: Id<'proj'>,
-    question: SourceQuestion,
+    { consentedAt, ...question }: SourceQuestion & { consentedAt: number },
   ): Promise<Validations> {
-    const sources = await this.store.list(organizationId, projectId);
+    const all = await this.store.list(organizationId, projectId);
+    const sources = all.filter(({ createdAt }) => unixSeconds(createdAt) <= consentedAt);
     if (sources.length === 0) return NOTHING_VALIDATED;
     const answers = await Promise.all(
       sources.map(async (source) => {

@@ -206,6 +206,23 @@ describe('the export of logs', () => {
     expectWholeChain(linesOf());
   });
 
+  it('sends its token to no other address unless it is given again', async () => {
+    const { id } = await connect();
+    const moved = await startReceiver();
+    const config = { url: moved.url };
+    const patch = (change: object) => customer.patch(`${CONNECTIONS}/${id}`, change);
+
+    expect((await patch({ config })).status).toBe(400);
+    await answered(200, customer.post(`${CONNECTIONS}/${id}/test`));
+    await answered(200, patch({ config: { url: collector.url, format: 'ocsf' } }));
+    expect(moved.received).toEqual([]);
+    await answered(200, patch({ config, secrets: { token: 'another-token' } }));
+    await answered(200, customer.post(`${CONNECTIONS}/${id}/test`));
+
+    expect(moved.received[0]?.headers.authorization).toBe('Bearer another-token');
+    await moved.close();
+  });
+
   it('leaves nothing behind, also when it is removed during a call', async () => {
     const { id } = await connect();
     collector.behave(async () => {

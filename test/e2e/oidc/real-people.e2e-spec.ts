@@ -33,6 +33,7 @@ describe('the claims of real people', () => {
   let engine: HeldEngine;
   let source: WebhookReceiverService;
   let secret: string;
+  let afterConsent: (() => Promise<unknown>) | undefined;
 
   beforeAll(async () => {
     test = await startApplication(TO_THIS_MACHINE);
@@ -110,7 +111,10 @@ describe('the claims of real people', () => {
       outcome: { result: 'pass' },
     });
     const steps: Record<string, () => Promise<unknown>> = {
-      consent: () => page.post('steps/consent', { granted: true }),
+      consent: async () => {
+        await page.post('steps/consent', { granted: true }).expect(200);
+        await afterConsent?.();
+      },
       document: () =>
         checked('document', { ...PASSES, ...passed('id_authenticity', 'id_not_expired'), person }),
       selfie: () => checked('selfie', passed('selfie_matches_portrait', 'selfie_liveness')),
@@ -236,7 +240,7 @@ describe('the claims of real people', () => {
     },
   );
 
-  it('ask no source of another project, none of the sandbox, and none that was removed', async () => {
+  it('ask no source of another project, none of the sandbox, none that was removed and none that was added after the consent', async () => {
     const sources = test.app.get(SourcesService, { strict: false });
     const { organizationId, productionProject, ial2Project } = partner;
     await expect(addSource(ial2Project, 'Bureau')).rejects.toMatchObject({
@@ -252,11 +256,18 @@ describe('the claims of real people', () => {
       code: 'source_not_found',
     });
     await sources.remove(organizationId, id, OPERATOR);
+    // Nobody was told of this one.
+    afterConsent = () => {
+      test.clock.advanceSeconds(1);
+      return addSource(productionProject, 'Late bureau');
+    };
     const { claims, consent } = await verified('tefca', LICENCE);
 
     expect(source.received).toEqual([]);
     expect(consent).not.toContain('Motor vehicle office');
     for (const each of claims) expect(each).not.toHaveProperty('identity_assurance_level');
+    const [late] = await sources.list(organizationId, productionProject);
+    await sources.remove(organizationId, late!.id, OPERATOR);
     expect(await test.database.query('SELECT FROM verification.sources')).toEqual([]);
   });
 });

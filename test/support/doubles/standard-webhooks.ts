@@ -18,7 +18,8 @@ export function standardWebhooksAccept(
   } as DateConstructor;
   try {
     const event = new Webhook(secret).verify(body, headers as Record<string, string>);
-    return (event as { event_id: string }).event_id === headers['webhook-id'];
+    const { event_id, request_id } = event as { event_id?: string; request_id?: string };
+    return (event_id ?? request_id) === headers['webhook-id'];
   } catch (error) {
     if (error instanceof WebhookVerificationError) return false;
     throw error;

@@ -21,6 +21,8 @@ export class SessionValidation {
     const { organizationId, projectId, environment, id: sessionId } = session;
     const isAsked = environment !== 'sandbox' && session.status === 'awaiting_user_input';
     const said = isAsked ? saidAtEnd(session, run, findings) : null;
-    return said && this.sources.validate(organizationId, projectId, { requestId, sessionId, said });
+    const consentedAt = session.data?.consent?.at ?? 0;
+    const question = { requestId, sessionId, consentedAt };
+    return said && this.sources.validate(organizationId, projectId, { ...question, said });
   }
 }
