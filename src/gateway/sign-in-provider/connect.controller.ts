@@ -24,7 +24,6 @@ import {
   TakesForm,
   type FormattedError,
 } from '../../platform/http/index.js';
-import { RateLimits } from '../../platform/limits/index.js';
 import { clientProofOf, oauthError } from '../connections/index.js';
 import { CONNECT_PATHS, environmentOf } from './connect-issuers.js';
 import { codeGrantOnly, codeInvalid } from './connect.problems.js';
@@ -51,7 +50,6 @@ export class ConnectController implements OnModuleInit {
     private readonly clients: SignInClients,
     private readonly signIns: SignInService,
     private readonly tokens: ConnectTokenService,
-    private readonly limits: RateLimits,
     private readonly settings: Settings,
     private readonly formats: ErrorFormats,
     private readonly fastPath: FastPath,
@@ -136,11 +134,11 @@ export class ConnectController implements OnModuleInit {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    await this.limits.use('sign_in_starts', request.ip, null);
     const browser = this.#browserOf(request);
     const started = await this.clients.start({
       environment: environmentOf(request.routeOptions.url),
       method: request.method,
+      address: request.ip,
       input: textsOf(sent),
       browser,
     });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { RateLimits } from '../../platform/limits/index.js';
 import { ConnectionsService } from '../connections/index.js';
 import { CustomersService, type CustomerEnvironment } from '../customers/index.js';
 import { signInClientUnknown } from './connect.problems.js';
@@ -14,6 +15,8 @@ import type { SignInClient } from './sign-in.service.js';
 export interface SignInStart {
   environment: CustomerEnvironment;
   method: string;
+  /** Of the browser. */
+  address: string;
   input: AuthorizeInput;
   /** The secret in its cookie. */
   browser: string;
@@ -29,23 +32,28 @@ export class SignInClients {
     private readonly entra: EntraSignIns,
     private readonly okta: OktaSignIns,
     private readonly answers: SignInAnswers,
+    private readonly limits: RateLimits,
   ) {}
 
   /**
    * The page of the person, or the answer to the client. Throws `sign_in_client_unknown`: then the browser
-   * must be sent nowhere (RFC 6749 4.1.2.1).
+   * must be sent nowhere (RFC 6749 4.1.2.1). One address may start thirty a minute; whom a client proves is
+   * not counted, because a whole company may come from one address.
    */
   async start(start: SignInStart): Promise<{ page: string } | ClientAnswer> {
-    const { environment, method, input, browser } = start;
+    const { environment, method, input, browser, address: caller } = start;
     const { client_id: id, redirect_uri: address = '', request_uri: pushed } = input;
-    if (isPushedUri(pushed)) {
-      const { request, connection } = await this.okta.take(pushed, id ?? null);
-      const client = await this.#clientOf(environment, connection.id);
-      return this.okta.start(client, request, browser);
-    }
-    const client = await this.#clientOf(environment, id ?? '');
+    if (isPushedUri(pushed))
+      return this.#proven(caller, async () => {
+        const { request, connection } = await this.okta.take(pushed, id ?? null);
+        const client = await this.#clientOf(environment, connection.id);
+        return this.okta.start(client, request, browser);
+      });
+    const client = await this.#proven(caller, () => this.#clientOf(environment, id ?? ''));
     const { kind } = client.connection;
-    if (kind === 'entra_mfa' && method === 'POST') return this.entra.start(client, input, browser);
+    if (kind === 'entra_mfa' && method === 'POST')
+      return this.#proven(caller, () => this.entra.start(client, input, browser));
+    await this.limits.use('sign_in_starts', caller, null);
     if (kind !== 'oidc' || !oidcConfigOf(client.connection).redirect_uris.includes(address))
       throw signInClientUnknown();
     const started = await this.oidc.start(client, input, browser);
@@ -57,6 +65,16 @@ export class SignInClients {
       state: input['state'] ?? null,
     };
     return this.answers.of(parameters, environment, { ...started });
+  }
+
+  /** Counts only what fails. */
+  async #proven<T>(address: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      await this.limits.use('sign_in_starts', address, null);
+      throw error;
+    }
   }
 
   async #clientOf(environment: CustomerEnvironment, id: string): Promise<SignInClient> {

@@ -208,6 +208,24 @@ describe('Entra, which asks for a face as a second method', () => {
     expect(fieldsOf(seen)).toEqual({ error: 'access_denied', state: form['state'] });
   });
 
+  it('a whole company may come from one address, and thirty forgeries may not', async () => {
+    const acr = JSON.stringify({ id_token: { acr: { values: ['phr'] } } });
+    const statusesOf = async (address: string, form: Record<string, string>) => {
+      const seen: number[] = [];
+      for (let times = 0; times < 31; times += 1) {
+        const headers = { 'x-forwarded-for': address };
+        const body = new URLSearchParams(form);
+        const sent = { method: 'POST', body, headers, redirect: 'manual' } as const;
+        seen.push((await fetch(`${scene.issuer}/authorize`, sent)).status);
+      }
+      return [...new Set(seen)];
+    };
+    const form = await entra.form(ada, { claims: acr });
+
+    expect(await statusesOf('10.8.8.8', form)).toEqual([200]);
+    expect(await statusesOf('10.8.8.9', { ...form, id_token_hint: 'x' })).toEqual([400, 429]);
+  });
+
   it('takes the first class that fits, and a request without claims', async () => {
     const values = ['phr', 'inherence', 'possessionorinherence'];
     const claims = JSON.stringify({ id_token: { acr: { values } } });
