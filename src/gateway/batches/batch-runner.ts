@@ -20,6 +20,8 @@ import { BatchStore } from './batch.store.js';
 import { BatchesService } from './batches.service.js';
 
 const RETRY_SECONDS = 30;
+/** Steps of one customer before the next one's turn: a campaign of thousands may take hours. */
+const STEPS_OF_A_TURN = 20;
 
 /**
  * Works on batches, step by step. An item and what is done for it share one transaction, so a killed
@@ -35,15 +37,29 @@ export class BatchRunner {
     private readonly clock: Clock,
   ) {}
 
-  /** Works on the batches of these tenants, or of all; returns how many items it worked on. */
+  /**
+   * Works on the batches of these tenants, or of all, in turns; returns how many items it worked on. Who
+   * has work meanwhile gets a turn too.
+   */
   async run<B extends Batch>(
     handler: BatchHandler<B>,
     signal?: AbortSignal,
     tenants?: readonly Id[],
   ): Promise<number> {
-    const due = tenants as readonly Id<'cust'>[] | undefined;
-    const all = due ?? (await this.store.tenantsWithWork(handler.kind));
-    return eachOf(all, (tenant) => this.#of(handler, tenant, signal));
+    let due = tenants as readonly Id<'cust'>[] | undefined;
+    let done = 0;
+    for (let goesOn = true; goesOn; due = undefined) {
+      goesOn = false;
+      done += await eachOf(
+        due ?? (await this.store.tenantsWithWork(handler.kind)),
+        async (tenant) => {
+          const turn = await this.#turn(handler, tenant, signal);
+          goesOn ||= turn.goesOn;
+          return turn.count;
+        },
+      );
+    }
+    return done;
   }
 
   /** Works on some items, and ends the batch with the last one. */
@@ -64,24 +80,26 @@ export class BatchRunner {
     return { count: items.length, goesOn: items.length > 0 && !isPutOff };
   }
 
-  async #of<B extends Batch>(
+  async #turn<B extends Batch>(
     handler: BatchHandler<B>,
     customerId: Id<'cust'>,
     signal?: AbortSignal,
-  ): Promise<number> {
-    let done = 0;
+  ): Promise<Step> {
+    let count = 0;
+    let steps = 0;
+    let goesOn = false;
     for (const batch of await this.store.listWorking(customerId, handler.kind))
-      for (let goesOn = true; goesOn && !signal?.aborted;) {
+      for (goesOn = true; goesOn && steps < STEPS_OF_A_TURN && !signal?.aborted; steps += 1) {
         const began = performance.now();
         const step = await handler.step(batch as B);
-        done += step.count;
+        count += step.count;
         ({ goesOn } = step);
         const ms = handler.pauseMs?.(step.count, performance.now() - began) ?? 0;
         if (goesOn) await delay(ms, undefined, { signal }).catch(() => undefined);
       }
     const expired = handler.expire ? await this.store.listExpired(customerId, handler.kind) : [];
     for (const batch of expired) await handler.expire?.(batch as B);
-    return done + expired.length;
+    return { count: count + expired.length, goesOn: goesOn && !signal?.aborted };
   }
 
   async #work<B extends Batch>(

@@ -11,8 +11,7 @@ import type { NewSessionInput } from './sessions.service.js';
 export function newSessionInput(input: CreateSessionDto): NewSessionInput {
   const { user_profile_information: profile = null, user_id: userId = null } = input;
   const isForNobody = input.for_nobody ?? false;
-  if (userId !== null || isForNobody)
-    refuseBeside(input, isForNobody ? 'for_nobody' : 'user_id');
+  if (userId !== null || isForNobody) refuseBeside(input, isForNobody ? 'for_nobody' : 'user_id');
   return {
     projectId: input.project_id,
     userId,
