@@ -8,6 +8,7 @@ import type { TestApplication } from '../support/application.js';
 export interface Forged {
   sessionId: string;
   eventId?: string;
+  eventType?: string;
   secret?: string;
   bearer?: string;
   at?: Date;
@@ -29,7 +30,7 @@ export async function sendWebhook(
   const at = forged.at ?? test.clock.now();
   const text = JSON.stringify({
     event_id: eventId,
-    event_type: 'event_verification_session_completed_v1',
+    event_type: forged.eventType ?? 'event_verification_session_completed_v1',
     object_name: 'event',
     created_at: Math.floor(at.getTime() / 1000),
     data: { verification_session_id: forged.sessionId },

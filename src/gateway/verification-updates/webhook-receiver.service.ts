@@ -34,6 +34,14 @@ const ABOUT_PERSON = new Map<
   ['event_face_tries_used_up_v1', 'employee.face_tries_used_up'],
 ]);
 
+/** Ends of a request that say that the person of its session is not the employee. */
+const OF_SOMEBODY_ELSE: readonly string[] = [
+  'user_id_mismatch',
+  'profile_mismatch',
+  'identity_conflict',
+  'session_mismatch',
+];
+
 /**
  * Receives webhooks of the verification service. A webhook only says that something happened; the
  * session is then fetched.
@@ -92,11 +100,11 @@ export class WebhookReceiverService {
     if (!found) return;
     const { request, employee } = found;
     const type = ABOUT_PERSON.get(event.event_type);
-    if (!type) {
-      await this.decisions.settle(customerId, request);
-      return;
-    }
-    const outcome = type === 'employee.face_tries_used_up' ? 'alarm' : 'changed';
+    const tellsTries = type === 'employee.face_tries_used_up';
+    const reason = tellsTries ? null : (await this.decisions.settle(customerId, request)).reason;
+    // Somebody else, in the place of the employee, made a key of their own.
+    if (!type || (reason && OF_SOMEBODY_ELSE.includes(reason))) return;
+    const outcome = tellsTries ? 'alarm' : 'changed';
     const entry = {
       customerId,
       actor: 'system',
@@ -105,6 +113,10 @@ export class WebhookReceiverService {
       subject: employee,
     } as const;
     const about = { type, data: { employee_row_id: employee } };
-    await this.database.transaction((tx) => this.journal.append(entry, about, tx));
+    // With its effect: a repetition, also one at the same time or after a crash, tells nobody twice.
+    await this.database.transaction(async (tx) => {
+      if (await this.registrations.remember(customerId, event.event_id, tx))
+        await this.journal.append(entry, about, tx);
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js';
-import { Database, type Transaction } from '../../platform/database/index.js';
+import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
@@ -183,13 +183,18 @@ export class WebhookRegistrationStore {
     return row !== undefined;
   }
 
-  /** Records that a webhook had its effect, so that a repetition has none. */
-  async remember(customerId: Id<'cust'>, webhookId: string): Promise<void> {
-    await this.database.query(
+  /** Records that a webhook had its effect, so that a repetition has none. False for a repetition. */
+  async remember(
+    customerId: Id<'cust'>,
+    webhookId: string,
+    on: Queryable = this.database,
+  ): Promise<boolean> {
+    const rows = await on.query(
       `INSERT INTO gateway.received_webhooks (customer_id, webhook_id, received_at) VALUES ($1, $2, $3)
-       ON CONFLICT (customer_id, webhook_id) DO NOTHING`,
+       ON CONFLICT (customer_id, webhook_id) DO NOTHING RETURNING webhook_id`,
       [uuidOf(customerId), webhookId, this.clock.now()],
     );
+    return rows.length === 1;
   }
 
   /** Deletes ids that can no longer be repeated, and returns how many. */

@@ -82,6 +82,28 @@ describe('updates of a verification', () => {
       expect(await decisions(asked)).toEqual([1, 1]);
     });
 
+    it('about a device key is told once, and never of somebody else in the place of the employee', async () => {
+      const asked = await verifiedRequest();
+      const other = await customer.ask(await customer.employee());
+      await api.complete(sessionOf(other), 'profile_mismatch');
+      const [eventId, eventType] = [newId('evt'), 'event_device_key_added_v1'];
+      await Promise.all(
+        Array.from({ length: 5 }, () =>
+          webhook({ sessionId: sessionOf(asked), eventId, eventType }),
+        ),
+      );
+      await webhook({ sessionId: sessionOf(other), eventType });
+
+      const told = await test.database.query<{ subject: string }>(
+        "SELECT subject FROM gateway.audit_entries WHERE action = 'device_key.added'",
+      );
+      const [row] = await test.database.query<{ id: string }>(
+        'SELECT employee_row_id AS id FROM gateway.access_requests WHERE id = $1',
+        [uuidOf(asked.id as 'ar_')],
+      );
+      expect(told.map(({ subject }) => uuidOf(subject as 'emp_'))).toEqual([row?.id]);
+    });
+
     it('proves nothing by itself: a session that has not succeeded stays pending', async () => {
       const asked = await customer.ask(await customer.employee());
       expect((await webhook({ sessionId: sessionOf(asked) })).status).toBe(204);
