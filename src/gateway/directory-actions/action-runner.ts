@@ -16,6 +16,9 @@ import { RUN_ACTIONS } from './directory-actions.service.js';
 const AT_ONCE = 10;
 const CUSTOMERS_AT_ONCE = 50;
 
+/** More of them than anybody needs: an alarm. */
+const ACTION_LIMIT = 'action_limit';
+
 interface Ready {
   connection: Connection;
   payload: ActionPayload;
@@ -86,7 +89,9 @@ export class ActionRunner {
     // Somebody else seems to act as them, or the identity no longer counts.
     if (employee.alarmedAt && employee.alarmedAt >= createdAt) return 'employee_alarmed';
     if (employee.identityResetAt && employee.identityResetAt >= createdAt) return 'identity_reset';
-    return connection?.enabled ? { connection, payload } : 'connection_off';
+    if (!connection?.enabled) return 'connection_off';
+    if (due.attempts === 1 && (await this.store.isOneTooMany(due))) return ACTION_LIMIT;
+    return { connection, payload };
   }
 
   #giveUp(due: DueAction, error: string): Promise<void> {
@@ -106,7 +111,8 @@ export class ActionRunner {
           customerId,
           actor: 'system',
           action: type,
-          outcome: end.status === 'done' ? 'allowed' : 'refused',
+          outcome:
+            end.error === ACTION_LIMIT ? 'alarm' : end.status === 'done' ? 'allowed' : 'refused',
           subject: id,
           details: { access_request_id: accessRequestId, error: end.error },
         },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
-import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { firstUuidAt, idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { TenantQueue } from '../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import type { ActionPayload, ActionStatus } from './directory-action.js';
@@ -27,6 +27,10 @@ const FIND_BY_REQUEST = {
 
 /** Longer than a call takes, so that no other process calls meanwhile. */
 const LEASE_SECONDS = 30;
+
+/** Whoever takes a customer's system or somebody's link over changes few accounts before it is seen. */
+const MOST_OF_EMPLOYEE_IN_A_DAY = 5;
+const MOST_OF_CUSTOMER_IN_AN_HOUR = 200;
 
 /** A claimed action. `wasUncertain`: an earlier call may have had an effect. */
 export type DueAction = DirectoryAction & { wasUncertain: boolean };
@@ -100,6 +104,28 @@ export class DirectoryActionStore {
       [uuidOf(customerId), now, secondsAfter(now, LEASE_SECONDS), limit],
     );
     return rows.map((row) => ({ ...STORED.read(row), wasUncertain: row.wasUncertain }));
+  }
+
+  /** Whether as many came shortly before it as an employee or a customer may have. */
+  async isOneTooMany({
+    customerId,
+    id,
+    employeeRowId,
+    createdAt,
+  }: DirectoryAction): Promise<boolean> {
+    // Ids are in order of time.
+    const since = (seconds: number): string => firstUuidAt(secondsAfter(createdAt, -seconds));
+    const [row] = await this.database.query<{ employee: number; customer: number }>(
+      `SELECT count(*) FILTER (WHERE employee_row_id = $5)::int AS employee,
+              count(*) FILTER (WHERE id >= $3)::int AS customer
+         FROM gateway.directory_actions
+        WHERE customer_id = $1 AND id >= $2 AND id < $4 AND error IS DISTINCT FROM 'action_limit'`,
+      [uuidOf(customerId), since(86_400), since(3_600), uuidOf(id), uuidOf(employeeRowId)],
+    );
+    return (
+      (row?.employee ?? 0) >= MOST_OF_EMPLOYEE_IN_A_DAY ||
+      (row?.customer ?? 0) >= MOST_OF_CUSTOMER_IN_AN_HOUR
+    );
   }
 
   /** Null once the employee was deleted. */

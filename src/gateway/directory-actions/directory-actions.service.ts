@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
-import { newId, type Id } from '../../platform/ids/index.js';
+import { newIdAt, type Id } from '../../platform/ids/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit } from '../audit/index.js';
@@ -33,7 +33,13 @@ export class DirectoryActionsService {
     const now = this.clock.now();
     const queued: DirectoryAction = {
       ...{ customerId, employeeRowId, accessRequestId, connectionId, action },
-      ...{ id: newId('act'), status: 'queued', error: null, attempts: 0, isUncertain: false },
+      ...{
+        id: newIdAt('act', now),
+        status: 'queued',
+        error: null,
+        attempts: 0,
+        isUncertain: false,
+      },
       ...{ nextTryAt: now, createdAt: now, endedAt: null },
     };
     const links = await this.links.listOf(customerId, employeeRowId, tx);

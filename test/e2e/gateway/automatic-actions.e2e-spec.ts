@@ -241,4 +241,22 @@ describe('an action that a grant makes happen', () => {
     const input = { kind: 'action_webhook', name: 'Wrong', config };
     await customer.post(CONNECTIONS, input).expect(400);
   });
+
+  it('happens to an employee five times a day; one more is an alarm', async () => {
+    const employee = await walk.established();
+    const granted: GatewayBody[] = [];
+    for (let times = 0; times < 6; times += 1) granted.push(await walk.granted(employee));
+    await run();
+
+    expect(system.received).toHaveLength(5);
+    expect(await actionOf(granted[5]!)).toMatchObject({ status: 'failed', error: 'action_limit' });
+    const [entry] = await test.database.query<{ outcome: string }>(
+      `SELECT outcome FROM gateway.audit_entries WHERE details->>'error' = 'action_limit'`,
+    );
+    expect(entry?.outcome).toBe('alarm');
+    test.clock.advanceSeconds(86_400);
+    const next = await walk.granted(employee);
+    await run();
+    expect(await actionOf(next)).toMatchObject({ status: 'done' });
+  });
 });
