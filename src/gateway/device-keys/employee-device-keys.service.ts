@@ -33,7 +33,8 @@ export class EmployeeDeviceKeys {
     { customerId, id: subject, clearUserId }: Employee,
     key: string,
   ): Promise<void> {
-    if (clearUserId === null) throw employeeDeviceKeyNotFound();
+    // Anything else, such as two dots, would be an address of its own at the service.
+    if (clearUserId === null || !/^\w+$/.test(key)) throw employeeDeviceKeyNotFound();
     const customer = await this.customers.get(customerId);
     try {
       await this.verification.revokeDeviceKey(customer, clearUserId, key);
