@@ -92,6 +92,8 @@ export class VerificationSettings implements ProductSettings {
       // Strangers cause these messages. The limits of messages themselves send none uncounted.
       { name: 'held_link_contact', quota: 3, windowSeconds: 3_600 },
       { name: 'held_link_workspace', quota: 300, windowSeconds: 3_600 },
+      // Of one session: a register may charge for each question, and a last step can be sent many times at once.
+      { name: 'source_questions', quota: 10, windowSeconds: 3_600 },
     ];
   }
 }

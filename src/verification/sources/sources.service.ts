@@ -3,6 +3,7 @@ import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { mintWebhookSecret } from '../../platform/crypto/index.js';
 import { OutboundHttp } from '../../platform/http/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { VerificationAudit } from '../audit/index.js';
 import { projectNotFound, ProjectsService, type EngineName } from '../projects/index.js';
@@ -28,6 +29,7 @@ export class SourcesService {
     private readonly projects: ProjectsService,
     private readonly client: SourceClient,
     private readonly outbound: OutboundHttp,
+    private readonly limits: RateLimits,
     private readonly audit: VerificationAudit,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -103,7 +105,7 @@ export class SourcesService {
   /**
    * Asks every source of a project at once, but none that was added after the person consented
    * (`consentedAt`, Unix seconds): its name was not among those they read. What is late, unclear or not
-   * signed is not validated: it never fails a session.
+   * signed is not validated: it never fails a session. Throws `rate_limited` for a session that asks too often.
    */
   async validate(
     organizationId: Id<'org'>,
@@ -113,6 +115,7 @@ export class SourcesService {
     const all = await this.store.list(organizationId, projectId);
     const sources = all.filter(({ createdAt }) => unixSeconds(createdAt) <= consentedAt);
     if (sources.length === 0) return NOTHING_VALIDATED;
+    await this.limits.use('source_questions', question.sessionId, null);
     const answers = await Promise.all(
       sources.map(async (source) => {
         try {

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { OPERATOR } from '../../../src/platform/audit/index.js';
 import { unixSeconds } from '../../../src/platform/clock/index.js';
 import { mintWebhookSecret, signWebhook } from '../../../src/platform/crypto/index.js';
-import type { Id } from '../../../src/platform/ids/index.js';
+import { newId, type Id } from '../../../src/platform/ids/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { completedCheck, type CheckCode } from '../../../src/verification/checks/index.js';
 import { Engines, type Findings } from '../../../src/verification/engine/index.js';
@@ -239,6 +239,21 @@ describe('the claims of real people', () => {
       }
     },
   );
+
+  it('are asked about ten times an hour and session, however often its last step is sent at once', async () => {
+    const sources = test.app.get(SourcesService, { strict: false });
+    const sessionId = newId('vs');
+    const said = { person: LICENCE, address: null, phone: null, email: null };
+    const consentedAt = unixSeconds(test.clock.now());
+    const ask = () => {
+      const question = { requestId: newId('run'), sessionId, said, consentedAt };
+      return sources.validate(partner.organizationId, partner.productionProject, question);
+    };
+    const asked = await Promise.allSettled(Array.from({ length: 12 }, ask));
+
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect(source.received).toHaveLength(10);
+  });
 
   it('ask no source of another project, none of the sandbox, none that was removed and none that was added after the consent', async () => {
     const sources = test.app.get(SourcesService, { strict: false });
