@@ -153,6 +153,9 @@ describe('a sign-in by a face withstands', () => {
       .patch(`/gateway/v1/employees/${String(leaver['employee_id'])}`, { status: 'suspended' })
       .expect(200);
     const known = await walk.established();
+    await customer
+      .patch(`/gateway/v1/employees/${String(known['employee_id'])}`, { locale: 'es' })
+      .expect(200);
     const shape = async (hint: unknown) => {
       const start = await browse(asked(id, { login_hint: String(hint) }));
       const page = new URL(start.location);

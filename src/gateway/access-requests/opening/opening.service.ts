@@ -131,6 +131,8 @@ export class OpeningService {
     command: OpenAccessRequest,
   ): OpenedRequest['request'] {
     const createdAt = this.clock.now();
+    // Whoever typed the name of an employee must not learn from the language of the page that they exist.
+    const ownLocale = command.signIn?.startedBy === 'anybody' ? null : employee.profile.locale;
     return {
       customerId: customer.id,
       id: newId('ar'),
@@ -152,12 +154,12 @@ export class OpeningService {
         return_url: command.returnUrl,
         verification_url: null,
         deliver: command.deliver,
-        locale: command.locale ?? employee.profile.locale,
+        locale: command.locale ?? ownLocale,
         is_invitation: command.invitation !== undefined,
         read_back: command.readBack === true,
         sign_in: command.signIn?.startedBy ?? null,
         channel: command.channel ?? (command.signIn ? 'connection' : 'api'),
-        action_label: shownLabel(customer.config, command, employee.profile.locale),
+        action_label: shownLabel(customer.config, command, ownLocale),
         precedes_reset: command.signIn?.precedesReset ?? false,
       },
     };
