@@ -110,6 +110,7 @@ export class GatewaySettings implements ProductSettings {
         isByAddress: true,
       },
       { name: 'client_failures', quota: 10, windowSeconds: 600 },
+      { name: 'connection_tests', quota: 20, windowSeconds: 60 },
       { name: 'webhooks', quota: this.rateLimitWebhooksPerCustomer, windowSeconds: 60 },
     ];
   }

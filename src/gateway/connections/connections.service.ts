@@ -5,6 +5,7 @@ import { Hasher, mintCredential, mintWebhookSecret } from '../../platform/crypto
 import type { Transaction } from '../../platform/database/index.js';
 import { knownInput, type Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { CustomerActor } from '../customers/index.js';
 import {
@@ -49,6 +50,7 @@ export class ConnectionsService {
     private readonly store: ConnectionStore,
     private readonly kinds: ConnectionKinds,
     private readonly audit: GatewayAudit,
+    private readonly limits: RateLimits,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
   ) {}
@@ -225,9 +227,13 @@ export class ConnectionsService {
     });
   }
 
-  /** Checks everything that the connection needs. Throws `connection_not_found`. */
+  /**
+   * Checks everything that the connection needs. It may call a foreign system, so it is limited. Throws
+   * `connection_not_found` and `rate_limited`.
+   */
   async test(actor: CustomerActor, id: string): Promise<ConnectionCheck[]> {
     const connection = await this.get(actor, id);
+    await this.limits.use('connection_tests', connection.id, null);
     const kind = this.kinds.get(connection.kind);
     const secrets = await this.store.openSecrets(connection);
     return [

@@ -266,6 +266,12 @@ describe('the export of logs', () => {
         fix: expect.stringContaining(fix) as string,
       });
     }
+
+    collector.behave(200);
+    let last = 200;
+    for (let times = 0; times < 20; times += 1)
+      last = (await customer.post(`${CONNECTIONS}/${id}/test`)).status;
+    expect(last).toBe(429);
   });
 
   it.each([
