@@ -1196,6 +1196,8 @@ export interface components {
             } | null;
             /** @description Known person to recognise; not together with email, phone or user_profile_information. */
             user_id?: string | null;
+            /** @description Whether the session looks like one with `user_id` but never recognises anybody: for a browser that must not learn whom you know. Not together with `user_id`, email, phone or user_profile_information. */
+            for_nobody?: boolean | null;
             /**
              * Format: email
              * @description Contact e-mail of the person.
