@@ -37,7 +37,7 @@ describe('the page of what is held about a person', () => {
            headers: { 'content-type': 'application/json', 'x-requested-by': 'hosted-page' } })`,
       );
     await page.reload();
-    await page.locator(`a[href="/me/${session.id}"]`).click();
+    await page.locator(`a[href^="/me/${session.id}"]`).click();
     await person.sees('Sus datos');
     await page.getByRole('listitem').first().waitFor();
     await person.passesInspection('me-1-held');
