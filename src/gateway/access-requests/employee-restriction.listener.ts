@@ -35,9 +35,10 @@ export class EmployeeRestrictionListener implements OnModuleInit {
     tx: Transaction,
   ): Promise<void> {
     const ending = { status: 'denied', reason: REASONS[restriction], actor } as const;
-    for (const each of await this.requests.lockPendingOf(employee, tx))
+    const isErased = restriction === 'employee_deleted';
+    for (const each of await this.requests.lockPendingOf(employee, { isErased }, tx))
       await this.outcomes.end(each, ending, tx);
     // The sessions carry the HR record, which is being deleted.
-    if (restriction === 'employee_deleted') await this.cancellations.redactAllOf(employee, tx);
+    if (isErased) await this.cancellations.redactAllOf(employee, tx);
   }
 }

@@ -62,13 +62,13 @@ export class DeviceKeyStore {
     await tx.manager.insert(DeviceKey, { ...key });
   }
 
-  /** Records a use. Returns false if the key was revoked meanwhile. */
+  /** Records a use. Returns false if the key was revoked or used meanwhile: its counter was compared with the earlier one. */
   async recordUse(
-    { organizationId, id }: DeviceKey,
+    { organizationId, id, counter }: DeviceKey,
     use: Pick<DeviceKey, 'counter' | 'isBackedUp' | 'lastUsedAt'>,
     tx: Transaction,
   ): Promise<boolean> {
-    const { affected } = await tx.manager.update(DeviceKey, { organizationId, id }, use);
+    const { affected } = await tx.manager.update(DeviceKey, { organizationId, id, counter }, use);
     return affected === 1;
   }
 

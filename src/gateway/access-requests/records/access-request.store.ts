@@ -179,11 +179,11 @@ export class AccessRequestStore {
 
   /** Writes the end of a locked request. Of an erased employee neither evidence nor receipt is kept. */
   async end(
-    { customerId, id, employeeRowId, status, reason, completedAt }: EndedRequest,
+    { customerId, id, employeeRowId, status, reason, completedAt, data }: EndedRequest,
     { evidence, receipt }: { evidence: DecisionEvidence | null; receipt: Receipt },
     tx: Transaction,
   ): Promise<void> {
-    const key = await this.#keys.open(customerId, employeeRowId, tx);
+    const key = data && (await this.#keys.open(customerId, employeeRowId, tx));
     const sealedEvidence =
       key && evidence && this.vault.seal(key, evidencePlace(customerId, id), evidence);
     const sealedReceipt = key && this.vault.seal(key, receiptPlace(customerId, id), receipt);
@@ -235,13 +235,21 @@ export class AccessRequestStore {
     };
   }
 
-  /** Locks every pending request of an employee. The caller holds the employee's row lock. */
-  async lockPendingOf({ customerId, id }: Requester, tx: Transaction): Promise<AccessRequest[]> {
+  /**
+   * Locks every pending request of an employee. The caller holds the employee's row lock. Where they are
+   * being erased nothing is opened: their key goes, and it may be damaged.
+   */
+  async lockPendingOf(
+    { customerId, id }: Requester,
+    { isErased }: { isErased: boolean },
+    tx: Transaction,
+  ): Promise<AccessRequest[]> {
     const rows = await tx.query<RequestRow>(
       `${FROM} AND r.employee_row_id = $2 AND r.status = 'pending' ORDER BY r.id FOR UPDATE OF r`,
       [uuidOf(customerId), uuidOf(id)],
     );
-    return Promise.all(rows.map((row) => this.#requestOf(row)));
+    const shut = { keyId: null, wrapped: null };
+    return Promise.all(rows.map((row) => this.#requestOf(isErased ? { ...row, ...shut } : row)));
   }
 
   /**
