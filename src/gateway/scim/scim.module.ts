@@ -16,6 +16,7 @@ import { ScimConnectionKind } from './scim-connection.kind.js';
 import { DirectoryAlarms } from './users/directory-alarms.service.js';
 import { DirectoryAlarmStore } from './users/directory-alarm.store.js';
 import { DirectoryLinkStore } from './users/directory-link.store.js';
+import { NamedEmployeeStore } from './users/named-employee.store.js';
 import { ScimUsersController } from './users/users.controller.js';
 import { ScimUsersService } from './users/users.service.js';
 
@@ -34,12 +35,13 @@ import { ScimUsersService } from './users/users.service.js';
     ScimUsersService,
     ScimGroupsService,
     DirectoryLinkStore,
+    NamedEmployeeStore,
     GroupStore,
     DirectoryAlarmStore,
     DirectoryAlarms,
     DirectoryRestores,
     DirectoryTask,
   ],
-  exports: [DirectoryLinkStore],
+  exports: [DirectoryLinkStore, NamedEmployeeStore],
 })
 export class ScimModule {}

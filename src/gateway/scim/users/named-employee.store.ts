@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Hasher } from '../../../platform/crypto/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+
+/** Of the connections that were not removed. */
+const LIST = {
+  name: 'directory_links.named_employees',
+  text: `SELECT l.employee_row_id AS id, l.user_name_index = $2 AS user_name,
+         coalesce(l.external_id_index = $3, false) AS external_id
+    FROM gateway.connections c
+    JOIN gateway.directory_links l ON l.customer_id = c.customer_id AND l.connection_id = c.id
+   WHERE c.customer_id = $1 AND c.kind = 'scim' AND c.deleted_at IS NULL AND l.deleted_at IS NULL
+     AND (l.user_name_index = $2 OR l.external_id_index = $3)
+   LIMIT 20`,
+};
+
+/** Somebody whom a directory of the customer calls so. */
+export interface NamedEmployee {
+  employeeRowId: Id<'emp'>;
+  user_name: boolean;
+  external_id: boolean;
+}
+
+@Injectable()
+export class NamedEmployeeStore {
+  constructor(
+    private readonly database: Database,
+    private readonly hasher: Hasher,
+  ) {}
+
+  /** The employees to whom any directory of the customer gave this user name or external id. */
+  async list(customerId: Id<'cust'>, name: string): Promise<NamedEmployee[]> {
+    const rows = await this.database.pipelinedReads.query<
+      Omit<NamedEmployee, 'employeeRowId'> & { id: string }
+    >(LIST, [
+      uuidOf(customerId),
+      this.hasher.blindIndex(customerId, 'scim_user_name', name.toLowerCase()),
+      this.hasher.blindIndex(customerId, 'scim_external_id', name),
+    ]);
+    return rows.map(({ id, ...by }) => ({ ...by, employeeRowId: idOf('emp', id) }));
+  }
+}
