@@ -120,6 +120,7 @@ export const EDGES = {
       'employees',
       'flows',
       'grants',
+      'scim',
       'verification-client',
     ],
     'sign-in-provider': [
