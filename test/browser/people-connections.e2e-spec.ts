@@ -48,7 +48,7 @@ describe('the page of connections', () => {
     await page.getByRole('textbox', { name: 'Application id' }).fill(randomUUID());
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await confirm(watched);
-    await page.getByText('must match').waitFor();
+    await page.getByText('must be an id such as').waitFor();
     expectNoComplaints(watched, [/status of 400/]);
     watched.complaints.splice(0);
     await expectPresentable(watched, 'people-connections-4-entra');

@@ -53,13 +53,15 @@ function field(
   return applyDecorators(ApiProperty(documented), optional ? IsOptional() : IsDefined(), ...checks);
 }
 
-/** A text; `max` in UTF-16 code units. */
+/** A text; `max` in UTF-16 code units. `shape` says in words what the pattern wants, after "must". */
 export function TextField(
-  o: FieldOptions & { min?: number; max: number; pattern?: RegExp },
+  o: FieldOptions & { min?: number; max: number; pattern?: RegExp; shape?: string },
 ): PropertyDecorator {
   const checks = [IsString(), MinLength(o.min ?? (o.optional ? 0 : 1)), MaxLength(o.max)];
   if (o.pattern)
-    checks.push(Matches(o.pattern, { message: `$property must match ${o.pattern.source}` }));
+    checks.push(
+      Matches(o.pattern, { message: `$property must ${o.shape ?? `match ${o.pattern.source}`}` }),
+    );
   return field(
     o,
     {
