@@ -10,6 +10,9 @@ import { startServer, type ServerProcess } from '../support/processes/server-pro
 const START_MS = 120_000;
 const BLOCK_MS = 120_000;
 
+const idIn = (text: string, kind: string): string =>
+  new RegExp(`${kind}_[0-9a-z]{26}`).exec(text)?.[0] ?? '';
+
 type Ids = Record<string, string>;
 
 interface Block {
@@ -65,6 +68,17 @@ describe('the shell blocks of README and guides, against a started product', () 
     });
     const of = ['--organization', ids['organization_id']!];
     writeFileSync(kept, cli('audit', 'export-checkpoints', ...of));
+    const live = ['--name', 'Live', '--environment', 'production', '--template', 'document_selfie'];
+    ids['live'] = idIn(cli('projects', 'create', ...of, ...live), 'proj');
+    const asked = { employee_id: 'E-1001', action: 'reset_mfa' };
+    const request = await answered(201, customer.post('/gateway/v1/access_requests', asked));
+    await customer.post(`/gateway/v1/access_requests/${request.id}/cancel`).expect(200);
+    env['REQUEST'] = request.id;
+    for (const [name, path] of [
+      ['receipt.json', `/gateway/v1/access_requests/${request.id}/receipt`],
+      ['receipt-keys.json', '/sandbox/gateway/.well-known/receipt-keys.json'],
+    ] as const)
+      writeFileSync(join(folder, name), JSON.stringify(await answered(200, customer.get(path))));
     const purpose = ['--purpose', 'gateway-grants'];
     ids['kid'] = /"kid":\s*"([^"]+)"/.exec(cli('signing-keys', 'list', ...purpose))?.[1] ?? '';
   }, START_MS);
@@ -86,7 +100,8 @@ describe('the shell blocks of README and guides, against a started product', () 
       .replaceAll('/elsewhere/', `${folder}/`)
       .replaceAll(/(?<= )kept\.json/g, kept)
       .replaceAll('org_…', ids['organization_id']!)
-      .replaceAll('proj_…', ids['project_id']!)
+      .replaceAll('proj_…', script.includes('cli -- sources') ? ids['live']! : ids['project_id']!)
+      .replaceAll(/(?<= )receipt(-keys)?\.json/g, (name) => join(folder, name))
       .replaceAll('cust_…', ids['customer_id']!)
       .replaceAll('conn_…', ids['directory']!)
       .replaceAll('user_…', ids['user']!)
