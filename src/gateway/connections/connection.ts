@@ -31,6 +31,11 @@ export interface ConnectionCheck {
   fix: string | null;
 }
 
+/** A requirement that holds, or how to fix it. */
+export function checked(name: string, holds: boolean, fix: string): ConnectionCheck {
+  return holds ? { name, status: 'ok', fix: null } : { name, status: 'failed', fix };
+}
+
 /** The secrets of one kind: who makes them, and whether they are compared or used. */
 export interface SecretsOfKind {
   /** The foreign system sends it to us. Only its hash is stored. */

@@ -14,11 +14,12 @@ import {
   connectionLimitReached,
   connectionNotFound,
 } from './connection.problems.js';
-import type {
-  ConnectionCheck,
-  ConnectionConfig,
-  ConnectionKind,
-  UsedSecrets,
+import {
+  checked,
+  type ConnectionCheck,
+  type ConnectionConfig,
+  type ConnectionKind,
+  type UsedSecrets,
 } from './connection.js';
 import type { Connection } from './connection.entity.js';
 import { ConnectionKinds, type ConnectionKindDefinition } from './connection-kinds.js';
@@ -237,9 +238,7 @@ export class ConnectionsService {
     const kind = this.kinds.get(connection.kind);
     const secrets = await this.store.openSecrets(connection);
     return [
-      connection.enabled
-        ? { name: 'enabled', status: 'ok', fix: null }
-        : { name: 'enabled', status: 'failed', fix: 'Switch the connection on' },
+      checked('enabled', connection.enabled, 'Switch the connection on'),
       ...(await kind.check(connection, secrets)),
     ];
   }

@@ -4,12 +4,13 @@ export { ConnectionKinds, type ConnectionKindDefinition } from './connection-kin
 export { KeySetField } from './connection.dto.js';
 export type { Connection } from './connection.entity.js';
 export { connectionInvalid } from './connection.problems.js';
-export type {
-  ConnectionCaller,
-  ConnectionCheck,
-  ConnectionConfig,
-  ConnectionKind,
-  UsedSecrets,
+export {
+  checked,
+  type ConnectionCaller,
+  type ConnectionCheck,
+  type ConnectionConfig,
+  type ConnectionKind,
+  type UsedSecrets,
 } from './connection.js';
 export { ConnectionsModule } from './connections.module.js';
 export { ConnectionsService } from './connections.service.js';

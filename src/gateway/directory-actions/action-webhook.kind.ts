@@ -7,6 +7,7 @@ import {
 } from '../../platform/http/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import {
+  checked,
   connectionInvalid,
   ConnectionKinds,
   ConnectionsService,
@@ -95,8 +96,4 @@ function faultOf(answer: OutboundResult): string | null {
     return `The system refused the signature (${String(status)}): enter signing_secret there, and check its clock`;
   if (status >= 200 && status < 300) return null;
   return `The system answered ${String(status)}: let it answer 200 to {"type":"connection_test"}, and do nothing`;
-}
-
-function checked(name: string, holds: boolean, fix: string): ConnectionCheck {
-  return holds ? { name, status: 'ok', fix: null } : { name, status: 'failed', fix };
 }

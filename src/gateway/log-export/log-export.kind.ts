@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/index.js';
 import { ChoiceField, OutboundHttp, TextField } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import {
+  checked,
   connectionInvalid,
   ConnectionKinds,
   type Connection,
@@ -80,17 +81,12 @@ export class LogExportKind implements ConnectionKindDefinition {
     const at = { customerId: connection.customerId, connectionId: connection.id };
     const { failures = 0 } = (await this.store.find(at)) ?? {};
     return [
-      checked('collector', problem),
+      checked('collector', problem === null, problem ?? ''),
       checked(
         'delivered',
-        failures === 0
-          ? null
-          : `The last ${String(failures)} attempts failed: ${connection.lastError ?? 'see the log'}. Nothing is lost, they go on`,
+        failures === 0,
+        `The last ${String(failures)} attempts failed: ${connection.lastError ?? 'see the log'}. Nothing is lost, they go on`,
       ),
     ];
   }
-}
-
-function checked(name: string, fix: string | null): ConnectionCheck {
-  return { name, status: fix === null ? 'ok' : 'failed', fix };
 }

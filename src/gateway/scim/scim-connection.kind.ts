@@ -4,6 +4,7 @@ import { Settings } from '../../platform/config/index.js';
 import type { ClientKeySet } from '../../platform/crypto/index.js';
 import { BooleanField, ChoiceField } from '../../platform/http/index.js';
 import {
+  checked,
   connectionInvalid,
   ConnectionKinds,
   KeySetField,
@@ -98,8 +99,4 @@ export class ScimConnectionKind implements ConnectionKindDefinition {
   #lastFailure({ lastError }: Connection): string {
     return `The directory was refused within a day: ${lastError ?? ''}`;
   }
-}
-
-function checked(name: string, holds: boolean, fix: string): ConnectionCheck {
-  return holds ? { name, status: 'ok', fix: null } : { name, status: 'failed', fix };
 }

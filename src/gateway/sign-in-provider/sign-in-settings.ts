@@ -3,18 +3,51 @@ import { Settings } from '../../platform/config/index.js';
 import { webAddressFault } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import {
+  checked,
   connectionInvalid,
   ConnectionsService,
   type ConnectionCheck,
 } from '../connections/index.js';
+import { ACTION, CustomersService } from '../customers/index.js';
+import { ConnectIssuers } from './connect-issuers.js';
+
+/** The action of access requests that a sign-in makes. */
+export const SIGN_IN_ACTION = {
+  description: 'The action of its access requests. Default: `sign_in`.',
+  ...ACTION,
+  optional: true,
+};
+
+export const ALLOW_ESTABLISH = {
+  description:
+    'Whether an employee without an established identity may establish it here, with document and selfie. Default: false.',
+  optional: true,
+};
 
 /** What the settings of several kinds of sign-in have in common. */
 @Injectable()
 export class SignInSettings {
   constructor(
     private readonly connections: ConnectionsService,
+    private readonly customers: CustomersService,
+    private readonly issuers: ConnectIssuers,
     private readonly settings: Settings,
   ) {}
+
+  /** The issuer that the customer's clients are told. */
+  async issuerFor(customerId: Id<'cust'>): Promise<string> {
+    const { environment } = await this.customers.get(customerId);
+    return this.issuers.urlOf(environment);
+  }
+
+  /** `callers`: who must reach the issuer. */
+  checkAddress(callers = 'people'): ConnectionCheck {
+    return checked(
+      'address',
+      this.settings.baseUrl.startsWith('https://'),
+      `Set BASE_URL to the https address at which ${callers} reach this server`,
+    );
+  }
 
   /** Throws `connection_invalid` unless this is a live directory of the customer. */
   async requireDirectory(customerId: Id<'cust'>, id: string): Promise<void> {
@@ -44,8 +77,4 @@ export class SignInSettings {
     const found = isId('conn', id) ? await this.connections.find(customerId, id) : null;
     return found?.kind === 'scim' ? found.enabled : null;
   }
-}
-
-export function checked(name: string, holds: boolean, fix: string): ConnectionCheck {
-  return holds ? { name, status: 'ok', fix: null } : { name, status: 'failed', fix };
 }

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../../platform/config/index.js';
 import { BooleanField, ChoiceField, TextField } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import {
+  checked,
   ConnectionKinds,
   type Connection,
   type ConnectionCheck,
   type ConnectionConfig,
   type ConnectionKindDefinition,
 } from '../../connections/index.js';
-import { ACTION, CustomersService } from '../../customers/index.js';
-import { ConnectIssuers } from '../connect-issuers.js';
-import { checked, SignInSettings } from '../sign-in-settings.js';
+import { ALLOW_ESTABLISH, SIGN_IN_ACTION, SignInSettings } from '../sign-in-settings.js';
 import { GUID } from './hint.policy.js';
 import { TenantKeys } from './tenant-keys.js';
 
@@ -62,18 +60,10 @@ class EntraConfigDto {
   })
   cloud?: Cloud;
 
-  @TextField({
-    description: 'The action of its access requests. Default: `sign_in`.',
-    ...ACTION,
-    optional: true,
-  })
+  @TextField(SIGN_IN_ACTION)
   action?: string;
 
-  @BooleanField({
-    description:
-      'Whether an employee without an established identity may establish it here, with document and selfie. Default: false.',
-    optional: true,
-  })
+  @BooleanField(ALLOW_ESTABLISH)
   allow_establish?: boolean;
 
   @TextField({
@@ -131,10 +121,7 @@ export class EntraConnectionKind implements ConnectionKindDefinition {
 
   constructor(
     private readonly settings: SignInSettings,
-    private readonly customers: CustomersService,
-    private readonly issuers: ConnectIssuers,
     private readonly keys: TenantKeys,
-    private readonly deployment: Settings,
     kinds: ConnectionKinds,
   ) {
     kinds.register(this);
@@ -145,13 +132,12 @@ export class EntraConnectionKind implements ConnectionKindDefinition {
     await this.settings.requireDirectory(customerId, settled.scim_connection_id);
     if (settled.authority !== undefined)
       this.settings.requireDevelopment('authority', settled.authority);
-    const { environment } = await this.customers.get(customerId);
     return {
       ...settled,
       // Tokens spell them so, and are compared letter by letter.
       tenant_id: settled.tenant_id.toLowerCase(),
       app_id: settled.app_id.toLowerCase(),
-      issuer: this.issuers.urlOf(environment),
+      issuer: await this.settings.issuerFor(customerId),
     };
   }
 
@@ -162,11 +148,7 @@ export class EntraConnectionKind implements ConnectionKindDefinition {
       () => false,
     );
     return [
-      checked(
-        'address',
-        this.deployment.baseUrl.startsWith('https://'),
-        'Set BASE_URL to the https address at which people reach this server',
-      ),
+      this.settings.checkAddress(),
       checked(
         'tenant',
         isAnswering,

@@ -8,6 +8,7 @@ import {
 } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import {
+  checked,
   connectionInvalid,
   ConnectionKinds,
   type Connection,
@@ -15,8 +16,7 @@ import {
   type ConnectionConfig,
   type ConnectionKindDefinition,
 } from '../../connections/index.js';
-import { ACTION, CustomersService } from '../../customers/index.js';
-import { ConnectIssuers } from '../connect-issuers.js';
+import { ALLOW_ESTABLISH, SIGN_IN_ACTION, SignInSettings } from '../sign-in-settings.js';
 
 class OidcConfigDto {
   @TextsField({
@@ -27,18 +27,10 @@ class OidcConfigDto {
   })
   redirect_uris: string[];
 
-  @TextField({
-    description: 'The action of its access requests. Default: `sign_in`.',
-    ...ACTION,
-    optional: true,
-  })
+  @TextField(SIGN_IN_ACTION)
   action?: string;
 
-  @BooleanField({
-    description:
-      'Whether an employee without an established identity may establish it here, with document and selfie. Default: false.',
-    optional: true,
-  })
+  @BooleanField(ALLOW_ESTABLISH)
   allow_establish?: boolean;
 }
 
@@ -62,9 +54,8 @@ export class OidcConnectionKind implements ConnectionKindDefinition {
   readonly secrets = { checked: { name: 'client_secret', prefix: 'oidc' } } as const;
 
   constructor(
-    private readonly customers: CustomersService,
-    private readonly issuers: ConnectIssuers,
-    private readonly settings: Settings,
+    private readonly settings: SignInSettings,
+    private readonly deployment: Settings,
     kinds: ConnectionKinds,
   ) {
     kinds.register(this);
@@ -72,8 +63,7 @@ export class OidcConnectionKind implements ConnectionKindDefinition {
 
   async settle(customerId: Id<'cust'>, config: ConnectionConfig): Promise<ConnectionConfig> {
     const settled = oidcConfigOf({ config });
-    const { environment } = await this.customers.get(customerId);
-    const plainHttp = this.settings.environment === 'production' ? 'nowhere' : 'this_machine';
+    const plainHttp = this.deployment.environment === 'production' ? 'nowhere' : 'this_machine';
     for (const address of settled.redirect_uris) {
       if (webAddressFault(address, plainHttp) !== null || address.includes('#'))
         throw connectionInvalid({
@@ -82,24 +72,17 @@ export class OidcConnectionKind implements ConnectionKindDefinition {
     }
     if (settled.redirect_uris.length === 0)
       throw connectionInvalid({ detail: 'redirect_uris must name at least one address' });
-    return { ...settled, issuer: this.issuers.urlOf(environment) };
+    return { ...settled, issuer: await this.settings.issuerFor(customerId) };
   }
 
   check({ lastUsedAt, config }: Connection): Promise<ConnectionCheck[]> {
-    const isHttps = this.settings.baseUrl.startsWith('https://');
     return Promise.resolve([
-      {
-        name: 'address',
-        status: isHttps ? 'ok' : 'failed',
-        fix: isHttps ? null : 'Set BASE_URL to the https address at which people reach this server',
-      },
-      {
-        name: 'used',
-        status: lastUsedAt ? 'ok' : 'failed',
-        fix: lastUsedAt
-          ? null
-          : `Enter issuer, client_id and client_secret at the client, and sign in once by ${String((config as Partial<OidcConfig>).redirect_uris?.[0])}`,
-      },
+      this.settings.checkAddress(),
+      checked(
+        'used',
+        lastUsedAt !== null,
+        `Enter issuer, client_id and client_secret at the client, and sign in once by ${String((config as Partial<OidcConfig>).redirect_uris?.[0])}`,
+      ),
     ]);
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../../platform/config/index.js';
 import { TextField, TextsField } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import {
+  checked,
   connectionInvalid,
   ConnectionKinds,
   type Connection,
@@ -10,9 +10,8 @@ import {
   type ConnectionConfig,
   type ConnectionKindDefinition,
 } from '../../connections/index.js';
-import { ACTION, CustomersService } from '../../customers/index.js';
-import { ConnectIssuers } from '../connect-issuers.js';
-import { checked, SignInSettings } from '../sign-in-settings.js';
+import { ACTION } from '../../customers/index.js';
+import { SignInSettings } from '../sign-in-settings.js';
 
 const CALLBACK = '/idp/identity-verification/callback';
 const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
@@ -78,9 +77,6 @@ export class OktaConnectionKind implements ConnectionKindDefinition {
 
   constructor(
     private readonly settings: SignInSettings,
-    private readonly customers: CustomersService,
-    private readonly issuers: ConnectIssuers,
-    private readonly deployment: Settings,
     kinds: ConnectionKinds,
   ) {
     kinds.register(this);
@@ -96,18 +92,14 @@ export class OktaConnectionKind implements ConnectionKindDefinition {
         detail:
           'actions must name at least one action, in small letters, such as okta_verification',
       });
-    const { environment } = await this.customers.get(customerId);
-    return { ...settled, org: org.toLowerCase(), issuer: this.issuers.urlOf(environment) };
+    const issuer = await this.settings.issuerFor(customerId);
+    return { ...settled, org: org.toLowerCase(), issuer };
   }
 
   async check(connection: Connection): Promise<ConnectionCheck[]> {
     const { scim_connection_id: directory } = oktaConfigOf(connection);
     return [
-      checked(
-        'address',
-        this.deployment.baseUrl.startsWith('https://'),
-        'Set BASE_URL to the https address at which people and Okta reach this server',
-      ),
+      this.settings.checkAddress('people and Okta'),
       await this.settings.checkDirectory(connection.customerId, directory),
       checked(
         'used',
