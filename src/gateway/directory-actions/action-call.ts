@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
-import { signWebhook } from '../../platform/crypto/index.js';
+import { signedHeaders } from '../../platform/crypto/index.js';
 import { OutboundHttp, type OutboundResult } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { UsedSecrets } from '../connections/index.js';
@@ -28,15 +28,12 @@ export class ActionCall {
     const secrets = [signing, isOldValid ? oldSigning.secret : null].filter(
       (each) => each !== null,
     );
-    const signatures = secrets.map((secret) => signWebhook(secret, { id, timestamp, body }));
     return this.outbound.post({
       url,
       headers: {
         'content-type': 'application/json',
         'user-agent': 'identity-gateway-actions/1',
-        'webhook-id': id,
-        'webhook-timestamp': String(timestamp),
-        'webhook-signature': signatures.join(' '),
+        ...signedHeaders(secrets, { id, timestamp, body }),
       },
       body,
       timeoutMs: TIMEOUT_MS,

@@ -1,3 +1,4 @@
+export { counterWentBack } from './credentials/authenticator-counter.js';
 export { verifyClientAssertion, type ClientAssertion } from './credentials/client-assertion.js';
 export {
   keySetFault,
@@ -34,6 +35,7 @@ export { Vault, type NewDataKey, type SealPlace } from './vault.js';
 export {
   isSignedWebhook,
   mintWebhookSecret,
+  signedHeaders,
   signWebhook,
   type SignedContent,
 } from './webhook-secret.js';

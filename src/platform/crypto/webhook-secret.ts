@@ -28,6 +28,18 @@ export function signWebhook(secret: string, { id, timestamp, body }: SignedConte
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 }
 
+/** The headers of Standard Webhooks 1.0.0, with a signature of each secret. */
+export function signedHeaders(
+  secrets: readonly string[],
+  content: SignedContent,
+): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> {
+  return {
+    'webhook-id': content.id,
+    'webhook-timestamp': String(content.timestamp),
+    'webhook-signature': secrets.map((secret) => signWebhook(secret, content)).join(' '),
+  };
+}
+
 /** Whether one of the space-separated signatures of a header is ours over this content. */
 export function isSignedWebhook(secret: string, content: SignedContent, header: string): boolean {
   const expected = signWebhook(secret, content);

@@ -10,6 +10,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { counterWentBack } from '../../platform/crypto/index.js';
 import { type Queryable } from '../../platform/database/index.js';
 import { isId, newId, uuidOf, type Id } from '../../platform/ids/index.js';
 import { ConsoleAddress } from '../access/console-address.js';
@@ -148,10 +149,8 @@ export class Passkeys {
     return passkey.account;
   }
 
-  /** A counter that goes back means that the passkey was copied (WebAuthn 6.1.1). */
   async #count(passkey: StaffPasskey, counter: number): Promise<void> {
-    const isCounting = passkey.counter > 0 || counter > 0;
-    const isCopy = isCounting && counter <= passkey.counter;
+    const isCopy = counterWentBack(passkey.counter, counter);
     if (!isCopy && (await this.store.use(passkey, counter, this.clock.now()))) return;
     const { account } = passkey;
     await this.workspaces.auditAll(account, {

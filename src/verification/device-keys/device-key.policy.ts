@@ -14,11 +14,6 @@ export function shownBy(key: DeviceKey, now: Date): CheckCode[] {
   return key.usableForResetsAt <= now ? [kind, 'device_key_rested'] : [kind];
 }
 
-/** A counter that goes back means a copied key (WebAuthn 6.1.1). Synced keys send 0. */
-export function counterWentBack({ counter }: Pick<DeviceKey, 'counter'>, next: number): boolean {
-  return (counter > 0 || next > 0) && next <= counter;
-}
-
 const DEVICES: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

@@ -12,6 +12,7 @@ import {
 } from '@simplewebauthn/server';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
+import { counterWentBack } from '../../platform/crypto/index.js';
 import { Database, isUniqueViolation, type Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { Task } from '../../platform/jobs/index.js';
@@ -19,7 +20,7 @@ import { Log } from '../../platform/logging/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
 import { EventStore } from '../events/index.js';
 import type { DeviceKey, DeviceKeyBasis, DeviceKeyPurpose } from './device-key.entity.js';
-import { counterWentBack, MAX_KEYS, REST_SECONDS, UNUSED_DAYS } from './device-key.policy.js';
+import { MAX_KEYS, REST_SECONDS, UNUSED_DAYS } from './device-key.policy.js';
 import { deviceKeyNotFound, deviceKeyNotOffered, deviceKeyRefused } from './device-key.problems.js';
 import { DeviceKeyStore, type KeyOwner } from './device-key.store.js';
 
@@ -121,7 +122,7 @@ export class DeviceKeys implements OnApplicationBootstrap {
     // The same key cannot become synced (WebAuthn 6.1.3): another authenticator answers for it.
     if ((credentialDeviceType === 'multiDevice') !== key.isSynced)
       return this.#refuse(ceremony, 'backup_eligibility_changed', true);
-    if (counterWentBack(key, newCounter)) {
+    if (counterWentBack(key.counter, newCounter)) {
       if (!key.isSynced) return this.#refuse(ceremony, 'counter_went_back', true);
       await this.audit.append(refusal(ceremony, 'counter_went_back', true));
     }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
-import { isSignedWebhook, signWebhook } from '../../platform/crypto/index.js';
+import { isSignedWebhook, signedHeaders } from '../../platform/crypto/index.js';
 import { OutboundHttp } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { SaidValues, Source, SourceValue } from './source.js';
@@ -49,9 +49,7 @@ export class SourceClient {
       url: source.url,
       headers: {
         'content-type': 'application/json',
-        'webhook-id': requestId,
-        'webhook-timestamp': String(timestamp),
-        'webhook-signature': signWebhook(secret, { id: requestId, timestamp, body }),
+        ...signedHeaders([secret], { id: requestId, timestamp, body }),
       },
       body,
       timeoutMs: TIMEOUT_MS,

@@ -1,5 +1,5 @@
 import { unixSeconds, type Clock } from '../../clock/index.js';
-import { signWebhook } from '../../crypto/index.js';
+import { signedHeaders } from '../../crypto/index.js';
 import type { OutboundHttp, OutboundResult } from '../../http/index.js';
 import type { MessageSender, OutgoingMessage, SendAttempt } from '../delivery/sender.js';
 import { cleanAnswer } from '../delivery/trouble.js';
@@ -68,9 +68,7 @@ export class SmsSender implements MessageSender {
     return {
       headers: {
         'content-type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': String(timestamp),
-        'webhook-signature': signWebhook(secret, { id, timestamp, body }),
+        ...signedHeaders([secret], { id, timestamp, body }),
       },
       body,
     };
