@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../platform/text/index.js';
 import { evaluationInvalid } from './authzen.problems.js';
 
 /** One question: may this subject do this action with this resource? */
@@ -109,7 +110,7 @@ function textOf(entity: string, name: string, fields: Fields): string {
 }
 
 function objectOf(value: unknown, name: string): Fields {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  if (isJsonObject(value)) return value;
   throw invalid(`${name} must be an object`);
 }
 

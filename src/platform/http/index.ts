@@ -35,7 +35,7 @@ export {
 } from './input/fields.js';
 export { TakesTable } from './input/file-body.js';
 export { ReadsForm, TakesForm } from './input/form-body.js';
-export { parseJsonBody, TakesJson } from './input/json-body.js';
+export { jsonOrNull, parseJsonBody, TakesJson } from './input/json-body.js';
 export { pathOf } from './input/path-of.js';
 export { refuseHostileAddress } from './input/query-string.js';
 export { rawBodyOf } from './input/raw-body.js';

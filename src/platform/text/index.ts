@@ -11,3 +11,4 @@ export {
   type Locale,
 } from './locale.js';
 export { plural, type PluralForms } from './plural.js';
+export { isJsonObject } from './json-object.js';

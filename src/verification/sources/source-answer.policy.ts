@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../platform/text/index.js';
 import type { Address } from '../people/index.js';
 import { SOURCE_VALUES, type SourceValue } from './source.js';
 
@@ -37,14 +38,10 @@ export function readSourceAnswer(
 function parsed(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body);
-    return isObject(value) ? value : null;
+    return isJsonObject(value) ? value : null;
   } catch {
     return null;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isTexts(value: unknown): value is string[] {
@@ -52,7 +49,7 @@ function isTexts(value: unknown): value is string[] {
 }
 
 function addressOf(value: unknown): Address | null {
-  if (!isObject(value)) return null;
+  if (!isJsonObject(value)) return null;
   const isFit = FIELDS.every((field) => {
     const text = value[field] ?? '';
     return typeof text === 'string' && text.length <= MOST_CHARACTERS;

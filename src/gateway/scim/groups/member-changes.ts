@@ -1,7 +1,8 @@
 import { isId, type Id } from '../../../platform/ids/index.js';
+import { isJsonObject } from '../../../platform/text/index.js';
 import { parsePath } from '../protocol/attribute-path.js';
 import { withPaths, type Operation } from '../protocol/patch.js';
-import { coerce, findAttribute, GROUPS, isObject } from '../protocol/resource.js';
+import { coerce, findAttribute, GROUPS } from '../protocol/resource.js';
 import { GROUP_ATTRIBUTES } from '../protocol/schema.js';
 import { scimRefusal } from '../protocol/scim.problems.js';
 
@@ -49,7 +50,7 @@ function changeOf({ op, value }: Operation): MemberChange {
 function linksOf(value: unknown): Id<'dir'>[] {
   const listed = MEMBERS && (coerce(MEMBERS, value) as unknown[] | undefined);
   const ids = (listed ?? []).map((each) => {
-    const id = isObject(each) ? each['value'] : undefined;
+    const id = isJsonObject(each) ? each['value'] : undefined;
     if (!isId('dir', id))
       throw scimRefusal(
         'invalidValue',

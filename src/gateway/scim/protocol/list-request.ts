@@ -1,7 +1,8 @@
 import type { Hasher } from '../../../platform/crypto/index.js';
 import type { Id } from '../../../platform/ids/index.js';
+import { isJsonObject } from '../../../platform/text/index.js';
 import { parseFilter, type Condition } from './filter.js';
-import { isObject, type Resource, type ResourceSchema } from './resource.js';
+import type { Resource, ResourceSchema } from './resource.js';
 import { scimRefusal } from './scim.problems.js';
 
 const DEFAULT_COUNT = 100;
@@ -136,7 +137,7 @@ function partOf(name: string, key: string): string | null {
 
 function onlyParts(value: unknown, keep: (part: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((each) => onlyParts(each, keep));
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([name]) => keep(name.toLowerCase())));
 }
 

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../platform/text/index.js';
 import { parsePath, type AttributePath, type ElementFilter } from './attribute-path.js';
 import {
   checkWhole,
@@ -6,7 +7,6 @@ import {
   extensionOf,
   findAttribute,
   isDropped,
-  isObject,
   isReadOnly,
   type Resource,
   type ResourceSchema,
@@ -27,14 +27,14 @@ type Element = Record<string, unknown>;
 
 /** The operations of a PATCH body, which may be none. Throws `invalidSyntax`, `invalidValue` and `tooMany`. */
 export function operationsOf(body: unknown): Operation[] {
-  const listed = isObject(body)
+  const listed = isJsonObject(body)
     ? Object.entries(body).find(([name]) => name.toLowerCase() === 'operations')?.[1]
     : undefined;
   if (!Array.isArray(listed)) throw scimRefusal('invalidSyntax', 'Operations must be a list');
   if (listed.length > MAX_OPERATIONS)
     throw scimRefusal('tooMany', `A request has at most ${String(MAX_OPERATIONS)} operations`);
   return listed.map((each: unknown) => {
-    if (!isObject(each) || typeof each['op'] !== 'string')
+    if (!isJsonObject(each) || typeof each['op'] !== 'string')
       throw scimRefusal('invalidSyntax', 'An operation must have an op');
     const op = each['op'].toLowerCase();
     if (op !== 'add' && op !== 'replace' && op !== 'remove')
@@ -66,12 +66,12 @@ export function withPaths(schema: ResourceSchema, operation: Operation): Operati
   const { op, path, value } = operation;
   if (path !== null) return [operation];
   if (op === 'remove') throw scimRefusal('noTarget', 'remove needs a path');
-  if (!isObject(value))
+  if (!isJsonObject(value))
     throw scimRefusal('invalidValue', 'Without a path the value must be an object');
   return Object.entries(value).flatMap(([name, each]) => {
     if (isReadOnly(name) || isDropped(name) || name.toLowerCase() === 'groups') return [];
     const urn = extensionOf(schema, name);
-    if (urn === null || !isObject(each)) return [{ op, path: name, value: each }];
+    if (urn === null || !isJsonObject(each)) return [{ op, path: name, value: each }];
     return Object.entries(each).map(([attribute, inner]) => ({
       op,
       path: `${urn}:${attribute}`,
@@ -100,7 +100,7 @@ function apply(schema: ResourceSchema, resource: Resource, operation: Operation)
 function placeOf(resource: Resource, extension: string | null): Element {
   if (extension === null) return resource;
   const known = resource[extension];
-  if (isObject(known)) return known;
+  if (isJsonObject(known)) return known;
   const made: Element = {};
   resource[extension] = made;
   return made;
@@ -118,11 +118,14 @@ function set(
     throw scimRefusal('invalidPath', `${attribute.name} has one value, so no filter`);
   } else if (sub) {
     const before = place[attribute.name];
-    write(place, attribute, { ...(isObject(before) && before), [sub.name]: coerce(sub, value) });
-  } else if (attribute.type === 'complex' && isObject(value)) {
+    write(place, attribute, {
+      ...(isJsonObject(before) && before),
+      [sub.name]: coerce(sub, value),
+    });
+  } else if (attribute.type === 'complex' && isJsonObject(value)) {
     // A part that is null is cleared, one that is absent stays.
     const before = place[attribute.name];
-    const merged: Element = { ...(isObject(before) && before) };
+    const merged: Element = { ...(isJsonObject(before) && before) };
     for (const [name, each] of Object.entries(value)) {
       const part = findAttribute(attribute.sub ?? [], name);
       if (part) merged[part.name] = coerce(part, each);
@@ -170,7 +173,7 @@ function remove(place: Element, { attribute, filter, sub }: AttributePath, value
   if (attribute.name === 'active') return;
   if (!attribute.multi) {
     const before = place[attribute.name];
-    if (sub && isObject(before)) write(place, attribute, { ...before, [sub.name]: undefined });
+    if (sub && isJsonObject(before)) write(place, attribute, { ...before, [sub.name]: undefined });
     else if (!sub) write(place, attribute, undefined);
     return;
   }
@@ -195,11 +198,11 @@ function refuseRequired({ name, required }: Attribute): void {
 }
 
 function write(place: Element, { name, multi }: Attribute, value: unknown): void {
-  const kept = isObject(value) ? clean(value) : value;
+  const kept = isJsonObject(value) ? clean(value) : value;
   const isNothing =
     kept === undefined ||
     (multi && Array.isArray(kept) && kept.length === 0) ||
-    (isObject(kept) && Object.keys(kept).length === 0);
+    (isJsonObject(kept) && Object.keys(kept).length === 0);
   if (isNothing) Reflect.deleteProperty(place, name);
   else place[name] = kept;
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../platform/text/index.js';
 import {
   COMMON_ATTRIBUTES,
   ENTERPRISE,
@@ -63,12 +64,12 @@ export function extensionOf({ extensions }: ResourceSchema, name: string): strin
  * out; what is known must have its type. Throws `invalidValue`.
  */
 export function reduceResource(schema: ResourceSchema, body: unknown): Resource {
-  if (!isObject(body)) throw scimRefusal('invalidSyntax', 'The body must be a resource');
+  if (!isJsonObject(body)) throw scimRefusal('invalidSyntax', 'The body must be a resource');
   const reduced: Resource = {};
   for (const [name, value] of Object.entries(body)) {
     const attribute = findAttribute(schema.attributes, name);
     const urn = extensionOf(schema, name);
-    if (urn !== null && isObject(value)) {
+    if (urn !== null && isJsonObject(value)) {
       const extension = reduceObject(schema.extensions[urn] ?? [], value);
       if (Object.keys(extension).length > 0) reduced[urn] = extension;
     } else if (attribute && !attribute.readOnly) {
@@ -101,7 +102,7 @@ export function coerce(attribute: Attribute, value: unknown): unknown {
   if (attribute.multi) return coerceList(attribute, value);
   if (attribute.type === 'complex') return coerceComplex(attribute, value);
   const single = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;
-  const plain = isObject(single) && Object.hasOwn(single, 'value') ? single['value'] : single;
+  const plain = isJsonObject(single) && Object.hasOwn(single, 'value') ? single['value'] : single;
   if (plain === null) return undefined;
   if (attribute.type === 'boolean') return coerceBoolean(attribute, plain);
   if (typeof plain !== 'string') throw wrongType(attribute, 'a text');
@@ -123,7 +124,7 @@ function coerceComplex(attribute: Attribute, value: unknown): Element | undefine
   // A manager is often sent as a bare id.
   if (typeof single === 'string' && findAttribute(attribute.sub ?? [], 'value'))
     return single === '' ? undefined : { value: single };
-  if (!isObject(single)) throw wrongType(attribute, 'an object');
+  if (!isJsonObject(single)) throw wrongType(attribute, 'an object');
   const reduced = reduceObject(attribute.sub ?? [], single);
   return Object.keys(reduced).length > 0 ? reduced : undefined;
 }
@@ -146,7 +147,7 @@ function coerceList(attribute: Attribute, value: unknown): Element[] | undefined
 export function coerceElement(attribute: Attribute, value: unknown): Element | undefined {
   if (value === null) return undefined;
   if (typeof value === 'string') return { value };
-  if (!isObject(value)) throw wrongType(attribute, 'a list of objects');
+  if (!isJsonObject(value)) throw wrongType(attribute, 'a list of objects');
   const reduced = reduceObject(attribute.sub ?? [], value);
   return Object.keys(reduced).length > 0 ? reduced : undefined;
 }
@@ -160,10 +161,6 @@ function reduceObject(known: readonly Attribute[], value: Element): Element {
     if (taken !== undefined) reduced[sub.name] = taken;
   }
   return reduced;
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function wrongType({ name }: Attribute, wanted: string): Error {

@@ -11,13 +11,14 @@ import {
   type Transaction,
 } from '../../../platform/database/index.js';
 import { idOf, isId, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { isJsonObject } from '../../../platform/text/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
 import { momentOf, type Condition } from '../protocol/filter.js';
-import { isObject, type Resource } from '../protocol/resource.js';
+import type { Resource } from '../protocol/resource.js';
 import { ENTERPRISE } from '../protocol/schema.js';
 import { scimRefusal } from '../protocol/scim.problems.js';
 import { DirectoryLinkEntity, type DirectoryLink } from './directory-link.entity.js';
-import { emailsOf } from './user.mapping.js';
+import { emailsOf, userNameIndexOf } from './user.mapping.js';
 
 const COLUMNS = EntityColumns.of(DirectoryLinkEntity);
 const STORED = COLUMNS.except(
@@ -196,7 +197,6 @@ export class DirectoryLinkStore {
     { customerId, connectionId, employeeRowId, resource }: DirectoryLink,
     tx: Transaction,
   ): Promise<boolean> {
-    const userName = String(resource['userName']).toLowerCase();
     const rows = await tx.query(
       `SELECT id FROM gateway.directory_links WHERE customer_id = $1 AND connection_id = $2 AND deleted_at IS NULL
           AND (employee_row_id = $3 OR user_name_index = $4) LIMIT 1`,
@@ -204,7 +204,7 @@ export class DirectoryLinkStore {
         uuidOf(customerId),
         uuidOf(connectionId),
         uuidOf(employeeRowId),
-        this.hasher.blindIndex(customerId, 'scim_user_name', userName),
+        userNameIndexOf(this.hasher, customerId, resource['userName']),
       ],
     );
     return rows.length === 1;
@@ -321,7 +321,7 @@ export class DirectoryLinkStore {
       case 'id':
         return isId('dir', value) ? `l.id = ${bind(uuidOf(value))}` : 'false';
       case 'userName':
-        return `l.user_name_index = ${index('scim_user_name', value.toLowerCase())}`;
+        return `l.user_name_index = ${bind(userNameIndexOf(this.hasher, customerId, value))}`;
       case 'externalId':
         return `l.external_id_index = ${index('scim_external_id', value)}`;
       case 'employeeNumber':
@@ -371,15 +371,11 @@ export class DirectoryLinkStore {
     const { all, work } = emailsOf(resource);
     return {
       ...link,
-      userNameIndex: this.hasher.blindIndex(
-        customerId,
-        'scim_user_name',
-        String(resource['userName']).toLowerCase(),
-      ),
+      userNameIndex: userNameIndexOf(this.hasher, customerId, resource['userName']),
       externalIdIndex: index('scim_external_id', resource['externalId']),
       employeeNumberIndex: index(
         'scim_employee_number',
-        isObject(enterprise) ? enterprise['employeeNumber'] : undefined,
+        isJsonObject(enterprise) ? enterprise['employeeNumber'] : undefined,
       ),
       emailIndexes: [
         ...all.map((mail) => this.hasher.blindIndex(customerId, 'scim_email', mail)),

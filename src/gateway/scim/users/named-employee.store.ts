@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Hasher } from '../../../platform/crypto/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { userNameIndexOf } from './user.mapping.js';
 
 /** Of the connections that were not removed. */
 const LIST = {
@@ -35,7 +36,7 @@ export class NamedEmployeeStore {
       Omit<NamedEmployee, 'employeeRowId'> & { id: string }
     >(LIST, [
       uuidOf(customerId),
-      this.hasher.blindIndex(customerId, 'scim_user_name', name.toLowerCase()),
+      userNameIndexOf(this.hasher, customerId, name),
       this.hasher.blindIndex(customerId, 'scim_external_id', name),
     ]);
     return rows.map(({ id, ...by }) => ({ ...by, employeeRowId: idOf('emp', id) }));

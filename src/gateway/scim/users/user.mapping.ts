@@ -1,5 +1,8 @@
+import type { Hasher } from '../../../platform/crypto/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { isJsonObject } from '../../../platform/text/index.js';
 import type { DirectoryProfile } from '../../employees/index.js';
-import { isObject, type Resource } from '../protocol/resource.js';
+import type { Resource } from '../protocol/resource.js';
 import { ENTERPRISE } from '../protocol/schema.js';
 import { scimRefusal } from '../protocol/scim.problems.js';
 import type { EmployeeIdSource } from '../scim-config.js';
@@ -13,7 +16,7 @@ const EMPLOYEE_ID = /^(?!\.{1,2}$)[^\s/?#\\%\p{Cc}\p{Cf}\p{Cs}]{1,128}$/u;
 /** The customer's own id in a resource. Throws `invalidValue` that names the attribute. */
 export function employeeIdOf(resource: Resource, source: EmployeeIdSource): string {
   const place = source === 'employeeNumber' ? resource[ENTERPRISE] : resource;
-  const value = isObject(place) ? place[source] : undefined;
+  const value = isJsonObject(place) ? place[source] : undefined;
   const name = source === 'employeeNumber' ? `${ENTERPRISE}:employeeNumber` : source;
   if (typeof value !== 'string' || value === '')
     throw scimRefusal(
@@ -30,8 +33,8 @@ export function employeeIdOf(resource: Resource, source: EmployeeIdSource): stri
 
 /** The record's values in a resource. What does not fit a record stays with the resource alone. */
 export function profileOf(resource: Resource): DirectoryProfile {
-  const name = isObject(resource['name']) ? resource['name'] : {};
-  const enterprise = isObject(resource[ENTERPRISE]) ? resource[ENTERPRISE] : {};
+  const name = isJsonObject(resource['name']) ? resource['name'] : {};
+  const enterprise = isJsonObject(resource[ENTERPRISE]) ? resource[ENTERPRISE] : {};
   const values = {
     first_name: fitting(name['givenName'], 100),
     last_name: fitting(name['familyName'], 100),
@@ -98,7 +101,7 @@ function localeIn(resource: Resource): string | undefined {
 
 function elements(resource: Resource, name: string): Record<string, unknown>[] {
   const list = resource[name];
-  return Array.isArray(list) ? list.filter(isObject) : [];
+  return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }
 
 function isType(element: Record<string, unknown>, type: string): boolean {
@@ -112,4 +115,9 @@ function fitting(value: unknown, max: number): string | undefined {
 function matching(value: unknown, pattern: RegExp, max: number): string | undefined {
   const text = fitting(value, max);
   return text !== undefined && pattern.test(text) ? text : undefined;
+}
+
+/** Blind index of a user name. Names are compared without case (RFC 7643, 4.1.1). */
+export function userNameIndexOf(hasher: Hasher, customerId: Id<'cust'>, userName: unknown): Buffer {
+  return hasher.blindIndex(customerId, 'scim_user_name', String(userName).toLowerCase());
 }

@@ -1,4 +1,5 @@
-import { parseJsonBody } from '../../../platform/http/index.js';
+import { jsonOrNull } from '../../../platform/http/index.js';
+import { isJsonObject } from '../../../platform/text/index.js';
 import type { AuthorizeInput } from '../oidc/code-request.policy.js';
 import { refusal, type AuthorizeError } from '../sign-in-answers.js';
 
@@ -23,7 +24,7 @@ export function methodRequestOf(input: AuthorizeInput): { acr: string } | Author
     return refusal('invalid_request', 'response_mode must be form_post');
   if (!scope.split(' ').includes('openid'))
     return refusal('invalid_scope', 'scope must hold openid');
-  const asked = claims === undefined ? {} : objectOf(textAsJson(claims));
+  const asked = claims === undefined ? {} : objectOf(jsonOrNull(claims));
   if (!asked) return refusal('invalid_request', 'claims must be a JSON object');
   const { acr, amr } = objectOf(asked['id_token']) ?? {};
   const [classes, methods] = [valuesOf(acr), valuesOf(amr)];
@@ -41,15 +42,6 @@ function valuesOf(claim: unknown): string[] | null {
   return wanted && wanted.filter((each) => typeof each === 'string');
 }
 
-function textAsJson(text: string): unknown {
-  try {
-    return parseJsonBody(Buffer.from(text));
-  } catch {
-    return null;
-  }
-}
-
 function objectOf(value: unknown): Record<string, unknown> | null {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? (value as Record<string, unknown>) : null;
+  return isJsonObject(value) ? value : null;
 }

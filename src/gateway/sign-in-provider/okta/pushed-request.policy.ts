@@ -1,4 +1,4 @@
-import { parseJsonBody } from '../../../platform/http/index.js';
+import { jsonOrNull } from '../../../platform/http/index.js';
 import { pushedRequestInvalid, pushedScopeInvalid } from '../connect.problems.js';
 import type { ConnectParameters } from '../requests/connect-request.entity.js';
 import { requestedClaims, type RequestedClaims } from './verified-claims.policy.js';
@@ -53,7 +53,8 @@ export function pushedRequestOf(
     throw pushedRequestInvalid({ detail: 'redirect_uri is not the one of this client' });
   for (const [holds, detail] of CHECKS) if (!holds(text)) throw pushedRequestInvalid({ detail });
   const action = actionOf(text('scope'), actions);
-  const requested = requestedClaims(jsonOf(input['claims']));
+  const { claims } = input;
+  const requested = requestedClaims(typeof claims === 'string' ? jsonOrNull(claims) : claims);
   if (!requested)
     throw pushedRequestInvalid({
       detail: 'claims must ask for verified_claims of IDV-DELEGATED with the level VERIFIED',
@@ -80,15 +81,6 @@ function actionOf(scope: string, actions: readonly string[]): string {
   const action = actions.find((each) => each === wanted);
   if (!isWhole || others.length > 0 || action === undefined) throw pushedScopeInvalid();
   return action;
-}
-
-function jsonOf(claims: unknown): unknown {
-  if (typeof claims !== 'string') return claims;
-  try {
-    return parseJsonBody(Buffer.from(claims));
-  } catch {
-    return null;
-  }
 }
 
 function isWithin(text: string, most: number): boolean {

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../platform/text/index.js';
 import type { MatchRules } from '../../customers/index.js';
 import type { EmployeeProfile } from '../../employees/index.js';
 import { compareProfiles, employeeValues, isMismatch } from '../../establish-identity/index.js';
@@ -143,6 +144,5 @@ function textOf(claim: unknown): string | null {
 }
 
 function objectOf(value: unknown): Json {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? (value as Json) : {};
+  return isJsonObject(value) ? value : {};
 }

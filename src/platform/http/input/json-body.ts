@@ -79,6 +79,15 @@ export function parseJsonBody(body: Buffer, bounds: JsonBounds = BODY_BOUNDS): u
   return value;
 }
 
+/** The value of a text from outside, within the bounds of a body; null where it is no such JSON. */
+export function jsonOrNull(text: string): unknown {
+  try {
+    return parseJsonBody(Buffer.from(text));
+  } catch {
+    return null;
+  }
+}
+
 /** One pass over a parsed text. It stops at the first fault, so it never exceeds the bounds. */
 class Inspection {
   #values = 0;
