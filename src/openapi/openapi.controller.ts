@@ -5,7 +5,7 @@ import { Public } from '../platform/access/index.js';
 import { pathOf } from './project-root.js';
 
 /**
- * * Serves the committed document for partners. A test checks that it equals the generated one. The
+ * Serves the committed document for partners. A test checks that it equals the generated one. The
  * document of our own pages, openapi-pages.json, is only for developers of this repository and is
  * not served.
  */

@@ -1,5 +1,5 @@
 /**
- * * The BCP 47 tag in a browser's or caller's name, or null: `Intl` throws on others. Chromium
+ * The BCP 47 tag in a browser's or caller's name, or null: `Intl` throws on others. Chromium
  * under `LANG=C` reports `en-US@posix`, so the part after `@` is dropped.
  */
 export function knownLocale(name: string | null | undefined): string | null {

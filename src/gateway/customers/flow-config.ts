@@ -32,7 +32,7 @@ const FROM_DOCUMENT: readonly MatchField[] = ['first_name', 'last_name', 'dob'];
 export type MatchRules = Record<MatchField, MatchRule>;
 
 /**
- * * Attributes that may be sent as custom fields. Not names and contacts: developers at the service
+ * Attributes that may be sent as custom fields. Not names and contacts: developers at the service
  * can read custom fields, but must not see people.
  */
 export const SENT_ATTRIBUTES = ['department', 'title'] as const;
@@ -54,7 +54,7 @@ const OWN_CUSTOM_FIELDS = [
 ];
 
 /**
- * * Values of an employee that a directory may own. Never the birth date or home address:
+ * Values of an employee that a directory may own. Never the birth date or home address:
  * identities are matched by them, and directories hold work addresses.
  */
 export const DIRECTORY_VALUES = [
@@ -154,7 +154,7 @@ const OWN_LABELS: Record<Locale, string> = {
 const RESETS = /reset|recover|unlock|restore/;
 
 /**
- * * Whether staff need the read-back code for this action. A reset could hand an account to an
+ * Whether staff need the read-back code for this action. A reset could hand an account to an
  * attacker, so staff must have spoken with the person. The customer's own system needs no code.
  */
 export function needsReadBack({ read_back_actions: marked }: FlowConfig, action: string): boolean {
@@ -242,7 +242,7 @@ export function storedConfig(stored: StoredConfig): FlowConfig {
 }
 
 /**
- * * The fault of a configuration; null if valid. At least two values of a document must be
+ * The fault of a configuration; null if valid. At least two values of a document must be
  * compared, because strangers share names and birthdays. Contacts and addresses do not count: an
  * attacker may have the employee's mailbox or know their home, and show their own document.
  */

@@ -41,7 +41,7 @@ export class DeskCaseStore {
   }
 
   /**
-   * * Serialises opening cases of one agent and of one employee. The agent is locked first: a fixed
+   * Serialises opening cases of one agent and of one employee. The agent is locked first: a fixed
    * order avoids deadlocks.
    */
   async lockLimits(

@@ -8,7 +8,7 @@ export interface EndedCase {
 const CALL_MS = 86_400_000;
 
 /**
- * * Whether a case is its employee's latest, and recent. Overriding an older one could bypass the
+ * Whether a case is its employee's latest, and recent. Overriding an older one could bypass the
  * alarm of a later one.
  */
 export function belongsToCall(

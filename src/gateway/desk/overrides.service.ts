@@ -24,7 +24,7 @@ const ACTIONS: Record<OverrideEvent, AuditAction> = {
 };
 
 /**
- * * Two leads can override an unverified case. It gets no grant, since nothing was proved; the
+ * Two leads can override an unverified case. It gets no grant, since nothing was proved; the
  * override is recorded and sent as an event to the customer's system.
  */
 @Injectable()

@@ -22,7 +22,7 @@ type Reachable = Pick<
 >;
 
 /**
- * * The employee with another profile. A different contact counts as changed now, except for the
+ * The employee with another profile. A different contact counts as changed now, except for the
  * first contacts of a record that was never reachable or verified.
  */
 export function withProfile<T extends Reachable>(
@@ -58,7 +58,7 @@ export function contactOf(
 }
 
 /**
- * * Whether the record never had a contact or an identity. Removed ones leave the time of their
+ * Whether the record never had a contact or an identity. Removed ones leave the time of their
  * change or reset.
  */
 function hasNoOwner({ profile, ...times }: Reachable): boolean {

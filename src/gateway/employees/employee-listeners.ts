@@ -24,7 +24,7 @@ export type ErasureListener = (
 ) => Promise<void>;
 
 /**
- * * Other modules register here to end their data about an employee, so this module does not depend
+ * Other modules register here to end their data about an employee, so this module does not depend
  * on them.
  */
 @Injectable()

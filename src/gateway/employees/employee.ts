@@ -2,7 +2,7 @@ export const EMPLOYEE_STATUSES = ['active', 'suspended', 'terminated'] as const;
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
 
 /**
- * * The state of an employee's identity, for display only, never for a decision. Public API, never
+ * The state of an employee's identity, for display only, never for a decision. Public API, never
  * renamed.
  */
 export const IDENTITY_STATES = [

@@ -34,7 +34,7 @@ interface ChangeOptions {
 }
 
 /**
- * * A customer's HR records. A restriction also ends the employee's grants and pending requests, so
+ * A customer's HR records. A restriction also ends the employee's grants and pending requests, so
  * that nobody shows documents for a request that cannot succeed.
  */
 @Injectable()
@@ -81,7 +81,7 @@ export class EmployeesService {
   }
 
   /**
-   * * Exempts an employee from verification until a day; null ends the exemption. An exemption
+   * Exempts an employee from verification until a day; null ends the exemption. An exemption
    * grants no access. Throws `employee_not_found`.
    */
   async exempt(

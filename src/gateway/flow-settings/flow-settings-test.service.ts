@@ -49,7 +49,7 @@ export class FlowSettingsTestService {
   ) {}
 
   /**
-   * * A test makes about ten calls, so each customer runs one at a time. Concurrent callers share
+   * A test makes about ten calls, so each customer runs one at a time. Concurrent callers share
    * the next run, which starts after their call and so sees their changes.
    */
   run({ tenantId }: CustomerActor): Promise<ConfigCheck[]> {

@@ -25,7 +25,7 @@ const KINDS: Partial<Record<EventType, typeof IDENTITY_RESET>> = {
 const VALID_SECONDS = 3 * 86_400;
 
 /**
- * * Notifies an employee on every contact on record about changes to their identity. All contacts,
+ * Notifies an employee on every contact on record about changes to their identity. All contacts,
  * so that an attacker's new one cannot hide it.
  */
 @Injectable()

@@ -19,7 +19,7 @@ const CAUSES: Partial<Record<EventType, StaffNoticeCause>> = {
 const VALID_SECONDS = 86_400;
 
 /**
- * * E-mails the help desk's leads about an employee's alarm, and the managers of connections about
+ * E-mails the help desk's leads about an employee's alarm, and the managers of connections about
  * a directory's. The e-mail names no person.
  */
 @Injectable()

@@ -6,7 +6,7 @@ export interface OwnRecord {
 }
 
 /**
- * * Whether a staff member and an employee may be the same person, by address or by name. The name
+ * Whether a staff member and an employee may be the same person, by address or by name. The name
  * counts because staff could change the address in their own record. In doubt, somebody else must
  * decide.
  */

@@ -24,7 +24,7 @@ export class SecondPersons {
   ) {}
 
   /**
-   * * Throws `second_person_needed` for an earlier participant, also with another account. The same
+   * Throws `second_person_needed` for an earlier participant, also with another account. The same
    * for an account that admitted a participant, or was admitted by one, within 72 hours.
    */
   async require(

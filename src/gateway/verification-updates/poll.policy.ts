@@ -5,7 +5,7 @@ const FIRST_SECONDS = 10;
 const MOST_SECONDS = 300;
 
 /**
- * * After this many polls a normal request is over. Invitations stay open for days, so they are
+ * After this many polls a normal request is over. Invitations stay open for days, so they are
  * polled less often to limit the load.
  */
 const MANY_POLLS = 12;

@@ -17,7 +17,7 @@ import { requirePermission } from './permission.js';
 import { findPrincipal, setPrincipal, type Principal } from './principal.js';
 
 /**
- * * The one guard: enforces the access policy of every handler. A handler without a policy is
+ * The one guard: enforces the access policy of every handler. A handler without a policy is
  * refused.
  */
 @Injectable()

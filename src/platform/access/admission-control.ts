@@ -42,7 +42,7 @@ export class AdmissionControl {
   }
 
   /**
-   * * Throws `rate_limited` for a caller over its own limit. Other callers at the same address do
+   * Throws `rate_limited` for a caller over its own limit. Other callers at the same address do
    * not count.
    */
   async admit(

@@ -78,7 +78,7 @@ export class MessageLanes implements OnApplicationShutdown {
   }
 
   /**
-   * * Whether the tenant's own provider or the shared one sends its messages. Throws
+   * Whether the tenant's own provider or the shared one sends its messages. Throws
    * `message_channel_unavailable` without any. The shared provider does not replace an own one with
    * unreadable settings.
    */

@@ -20,7 +20,7 @@ class AdmittedMessage {
 }
 
 /**
- * * A message that passed the limits. Only `Messages.admit` creates one, so every stored message
+ * A message that passed the limits. Only `Messages.admit` creates one, so every stored message
  * was counted.
  */
 class Admission<P extends MessageParams> {

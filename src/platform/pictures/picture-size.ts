@@ -11,7 +11,7 @@ const MAX_SIDE = 16_384;
 type Size = readonly [width: number, height: number];
 
 /**
- * * Checks the sizes in the headers before decoding, against decompression bombs. If a file has
+ * Checks the sizes in the headers before decoding, against decompression bombs. If a file has
  * several sizes, all are checked. Throws `PictureRefused`.
  */
 export function checkSizes(file: Buffer, format: PictureFormat): void {

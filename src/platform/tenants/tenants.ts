@@ -12,7 +12,7 @@ export interface TenantKind {
 }
 
 /**
- * * Calls `make` once for each kind of tenant and remembers the result: TypeORM takes two entity
+ * Calls `make` once for each kind of tenant and remembers the result: TypeORM takes two entity
  * classes of one table for two tables.
  */
 export function oncePerKind<T>(make: (kind: TenantKind) => T): (kind: TenantKind) => T {

@@ -1,5 +1,5 @@
 /**
- * * Normalises an e-mail address or telephone number for searches, counts and refusals, where
+ * Normalises an e-mail address or telephone number for searches, counts and refusals, where
  * different spellings should match.
  */
 export function foldContact(value: string): string {
@@ -26,7 +26,7 @@ const LEFT_OUT = /\([^()]*\)|[\s."\p{Mark}\p{Default_Ignorable_Code_Point}]/gu;
 const ONE_PROVIDER: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
 
 /**
- * * Reduces an e-mail address to its person, for decisions that refuse. Ignores `+` tags, dots,
+ * Reduces an e-mail address to its person, for decisions that refuse. Ignores `+` tags, dots,
  * display names, case, accents, and the form of an IDN domain. Empty for a text without an address.
  */
 export function foldPerson(address: string): string {

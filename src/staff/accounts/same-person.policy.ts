@@ -17,7 +17,7 @@ interface Tie {
 export const TIE_SECONDS = 72 * 3_600;
 
 /**
- * * Whether two accounts belong to one person. A person who joined by invitation and by single
+ * Whether two accounts belong to one person. A person who joined by invitation and by single
  * sign-on has two accounts with the same address. If either has no address, their names are
  * compared.
  */
@@ -26,7 +26,7 @@ export function isSamePerson(one: Person, other: Person): boolean {
 }
 
 /**
- * * Whether an account may be controlled by one of the participants: through an account of the same
+ * Whether an account may be controlled by one of the participants: through an account of the same
  * person, or through ties of any length in both directions. Two accounts invited by one person
  * could both be that person's.
  */

@@ -25,7 +25,7 @@ export class StaffDirectory {
   }
 
   /**
-   * * Whether a staff member may be one of these actors: with the same account, with another of
+   * Whether a staff member may be one of these actors: with the same account, with another of
    * theirs, or because one recently admitted the other.
    */
   async isAmong(

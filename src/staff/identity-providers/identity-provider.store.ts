@@ -40,7 +40,7 @@ export class IdentityProviderStore {
   }
 
   /**
-   * * Whether an account must sign in through the workspace's provider. True if the workspace
+   * Whether an account must sign in through the workspace's provider. True if the workspace
    * enforces it, or if the account used the provider before: the provider may have removed the
    * person since.
    */

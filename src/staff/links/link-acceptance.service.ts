@@ -105,7 +105,7 @@ export class LinkAcceptance {
   }
 
   /**
-   * * Accepts an invitation for a signed-in account. Throws `staff_link_invalid`,
+   * Accepts an invitation for a signed-in account. Throws `staff_link_invalid`,
    * `single_sign_on_required`, `member_exists`.
    */
   async join({ account, onlyWorkspace }: SignedInSession, secret: string): Promise<void> {

@@ -31,7 +31,7 @@ export interface Member extends Membership {
 }
 
 /**
- * * How an invitation is delivered. `none` shows the link to the caller once; only for workspaces
+ * How an invitation is delivered. `none` shows the link to the caller once; only for workspaces
  * that cannot send e-mail.
  */
 export const INVITATION_DELIVERIES = ['none', 'email'] as const;
@@ -129,7 +129,7 @@ export class Members {
   }
 
   /**
-   * * Counts the message against the limits, before the transaction that stores it. Null if nothing
+   * Counts the message against the limits, before the transaction that stores it. Null if nothing
    * can be sent; only then the creator sees the link.
    */
   async #prepareSending(

@@ -70,7 +70,7 @@ export class StaffAdministration {
   }
 
   /**
-   * * Disables an account in every workspace. Throws `staff_account_not_found`, and `owner_last`
+   * Disables an account in every workspace. Throws `staff_account_not_found`, and `owner_last`
    * for the last owner of one.
    */
   disable(id: Id<'staff'>, by: string): Promise<void> {
@@ -83,7 +83,7 @@ export class StaffAdministration {
   }
 
   /**
-   * * Creates a link to a new passkey. Does not enable a disabled account. Throws
+   * Creates a link to a new passkey. Does not enable a disabled account. Throws
    * `staff_account_not_found`, `staff_account_disabled`.
    */
   async recover(id: Id<'staff'>, by: string): Promise<{ url: string; expiresAt: Date }> {

@@ -60,7 +60,7 @@ export class PasskeyStore {
   }
 
   /**
-   * * Takes the challenge once. Null if it was answered, has expired or belongs to somebody else.
+   * Takes the challenge once. Null if it was answered, has expired or belongs to somebody else.
    */
   async takeChallenge(
     { id, purpose, subject }: ChallengeUse,

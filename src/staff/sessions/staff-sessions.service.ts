@@ -43,7 +43,7 @@ export class StaffSessions {
   }
 
   /**
-   * * Creates a session and returns its new secret, which is never returned again. A secret that
+   * Creates a session and returns its new secret, which is never returned again. A secret that
    * the browser sent is never adopted (session fixation).
    */
   async begin({ account, method, onlyWorkspace, address, userAgent }: SignIn): Promise<string> {

@@ -51,7 +51,7 @@ export class ProviderSettings {
   }
 
   /**
-   * * Ends every session that was signed in through the provider. Throws
+   * Ends every session that was signed in through the provider. Throws
    * `identity_provider_invalid`, `owner_passkey_missing`.
    */
   async change(caller: StaffCaller, input: ProviderInput): Promise<IdentityProvider> {

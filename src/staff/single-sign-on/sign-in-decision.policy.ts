@@ -34,7 +34,7 @@ export function subjectIn(claims: object): string | null {
 }
 
 /**
- * * The groups that a token names, by the claim's name or by a dot path to it. Null if the claim is
+ * The groups that a token names, by the claim's name or by a dot path to it. Null if the claim is
  * missing or not a list of texts; that differs from having no groups.
  */
 export function groupsIn(claims: object, claim: string): readonly string[] | null {
@@ -45,7 +45,7 @@ export function groupsIn(claims: object, claim: string): readonly string[] | nul
 }
 
 /**
- * * The role of a person who signed in at the provider. There is no default role. The provider
+ * The role of a person who signed in at the provider. There is no default role. The provider
  * never adds or removes owners.
  */
 export function decideSignIn<Role extends string>(

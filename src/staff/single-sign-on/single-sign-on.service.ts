@@ -44,7 +44,7 @@ export class SingleSignOn {
   ) {}
 
   /**
-   * * The address to redirect the browser to. Throws `identity_provider_not_found`,
+   * The address to redirect the browser to. Throws `identity_provider_not_found`,
    * `identity_provider_failed`, `staff_link_invalid`.
    */
   async begin(
@@ -77,7 +77,7 @@ export class SingleSignOn {
   }
 
   /**
-   * * Signs the browser in with the provider's response. Throws `single_sign_on_refused`,
+   * Signs the browser in with the provider's response. Throws `single_sign_on_refused`,
    * `identity_provider_failed`.
    */
   async finish(answer: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {

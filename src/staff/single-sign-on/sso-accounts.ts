@@ -58,7 +58,7 @@ export class SsoAccounts {
   ) {}
 
   /**
-   * * Returns the account that may sign in, and sets its role. Creates the account for a mapped
+   * Returns the account that may sign in, and sets its role. Creates the account for a mapped
    * group or an invitation. Throws `single_sign_on_refused`.
    */
   async admit(

@@ -9,7 +9,7 @@ import { API_KEY, ApiKeysService, type ApiCaller } from './api-keys.service.js';
 import type { Scope } from './api-key.scopes.js';
 
 /**
- * * Opens a handler to server keys with this scope; with `orToken` also to access tokens. Other
+ * Opens a handler to server keys with this scope; with `orToken` also to access tokens. Other
  * routes refuse tokens with a hint that they can only read one session.
  */
 export function ApiKey(scope: Scope, { orToken = false } = {}): MethodDecorator {

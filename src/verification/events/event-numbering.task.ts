@@ -5,7 +5,7 @@ import { EventStore, NUMBER_EVENTS } from './event.store.js';
 
 const BATCH = 1_000;
 /**
- * * Numbered events stay in the index until a vacuum. Reading from this time on skips most of them.
+ * Numbered events stay in the index until a vacuum. Reading from this time on skips most of them.
  */
 const RECENT_MS = 5_000;
 

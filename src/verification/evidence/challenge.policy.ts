@@ -18,7 +18,7 @@ export function within(limitMs: number, hasMoreTime: boolean): number {
 }
 
 /**
- * * The number of moves of the next challenge, after `earlier` ones. A new challenge costs no try,
+ * The number of moves of the next challenge, after `earlier` ones. A new challenge costs no try,
  * so later ones are longer. Otherwise an attacker could repeat until the moves match a recording.
  */
 export function movesAsked(earlier: number): number {
@@ -30,7 +30,7 @@ export function movesAsked(earlier: number): number {
 export type RandomInt = (below: number) => number;
 
 /**
- * * Random moves without immediate repetition, which would need a move back in between. Always
+ * Random moves without immediate repetition, which would need a move back in between. Always
  * includes left and right, since each is compared with the stored view from that side.
  */
 export function newMoves(count: number, randomInt: RandomInt): Move[] {

@@ -63,7 +63,7 @@ export interface OpenPrompt {
 }
 
 /**
- * * Liveness challenges: random moves for one session, revealed one by one and answered once. Each
+ * Liveness challenges: random moves for one session, revealed one by one and answered once. Each
  * prompt has a nonce and accepts frames only while it is open, by this server's clock. So an
  * attacker cannot prepare the answer to a later move.
  */
@@ -107,7 +107,7 @@ export class LivenessChallenges {
   }
 
   /**
-   * * Reveals the next prompt, once the open one has a frame. With the previous nonce it repeats
+   * Reveals the next prompt, once the open one has a frame. With the previous nonce it repeats
    * its last answer, in case that was lost. Throws `prompt_closed`, `prompt_unanswered`, and the
    * problems of a challenge.
    */
@@ -161,7 +161,7 @@ export class LivenessChallenges {
   }
 
   /**
-   * * Completes the answer; no more frames are accepted. Throws `frames_incomplete` beside the
+   * Completes the answer; no more frames are accepted. Throws `frames_incomplete` beside the
    * problems of `addFrame`.
    */
   complete(address: ChallengeAddress): Promise<LivenessChallengeEntity> {

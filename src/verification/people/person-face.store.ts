@@ -45,7 +45,7 @@ export class PersonFaceStore {
   }
 
   /**
-   * * Serializes sessions with the same document, or the same name and birth date, so that two
+   * Serializes sessions with the same document, or the same name and birth date, so that two
    * concurrent ones get the same id.
    */
   async lockHuman(human: DocumentHolder, tx: Transaction): Promise<void> {

@@ -34,7 +34,7 @@ interface PersonRow extends WrappedKey {
 }
 
 /**
- * * People of one partner. A blind index finds a returning person, who keeps the `user_id`. Ids are
+ * People of one partner. A blind index finds a returning person, who keeps the `user_id`. Ids are
  * random and differ between partners.
  */
 @Injectable()

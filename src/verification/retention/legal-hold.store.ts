@@ -38,7 +38,7 @@ const KNOWN: Record<LegalHoldKind, string> = {
 };
 
 /**
- * * Legal holds. Data under a hold is never redacted or deleted, by request or by retention, and
+ * Legal holds. Data under a hold is never redacted or deleted, by request or by retention, and
  * its audit entries are kept too.
  */
 @Injectable()

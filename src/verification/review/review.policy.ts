@@ -1,7 +1,7 @@
 import type { FailureCode } from '../checks/index.js';
 
 /**
- * * The results that reviewers decide. `unclear`: those the engine could not decide. `sample`: a
+ * The results that reviewers decide. `unclear`: those the engine could not decide. `sample`: a
  * sample of passed ones, before they take effect.
  */
 export const REVIEW_MODES = ['off', 'unclear', 'sample'] as const;

@@ -39,7 +39,7 @@ export class CampaignsService {
   ) {}
 
   /**
-   * * Determines who would be invited, and who is skipped and why. Sends nothing. Throws
+   * Determines who would be invited, and who is skipped and why. Sends nothing. Throws
    * `action_needs_code`, `action_not_offered`, `bulk_selection_empty`, `bulk_selection_too_large`
    * and `request_invalid`.
    */
@@ -96,7 +96,7 @@ export class CampaignsService {
   }
 
   /**
-   * * Starts a prepared campaign. `count` is the number of invitations that the caller confirmed.
+   * Starts a prepared campaign. `count` is the number of invitations that the caller confirmed.
    * Throws `campaign_not_found`, `campaign_not_ready` and `campaign_count_differs`.
    */
   start(actor: StaffActor, id: string, count: number): Promise<CurrentCampaign> {

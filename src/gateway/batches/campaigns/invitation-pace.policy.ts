@@ -1,5 +1,5 @@
 /**
- * * Each link costs one call at the verification service. Campaigns use half of the key's limit, so
+ * Each link costs one call at the verification service. Campaigns use half of the key's limit, so
  * that the help desk is not refused because of them.
  */
 const SHARE = 0.5;

@@ -116,7 +116,7 @@ export class ImportStore {
   }
 
   /**
-   * * Empties the rows of erased employees, including their review and undo data. The file's key is
+   * Empties the rows of erased employees, including their review and undo data. The file's key is
    * destroyed after a day.
    */
   async eraseRows(

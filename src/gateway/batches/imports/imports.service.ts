@@ -151,7 +151,7 @@ export class ImportsService {
   }
 
   /**
-   * * Deletes created employees and restores changed ones, except those changed, invited or
+   * Deletes created employees and restores changed ones, except those changed, invited or
    * verified since. For many employees a second person must `approve`.
    */
   undo(actor: StaffActor, id: string): Promise<Import> {
@@ -226,7 +226,7 @@ export class ImportsService {
   }
 
   /**
-   * * Active employees created before the file that are not in it. Refused rows count as present.
+   * Active employees created before the file that are not in it. Refused rows count as present.
    * Stops after `most`.
    */
   async missing(

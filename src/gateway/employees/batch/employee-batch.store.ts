@@ -60,7 +60,7 @@ export class EmployeeBatchStore {
   }
 
   /**
-   * * Active employees created before `since` that are not in `listed`. Reads in slices and stops
+   * Active employees created before `since` that are not in `listed`. Reads in slices and stops
    * after `most`; `active` counts the employees read.
    */
   async listUnlisted(

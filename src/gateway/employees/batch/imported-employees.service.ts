@@ -66,7 +66,7 @@ export class ImportedEmployees {
   ) {}
 
   /**
-   * * Creates or changes the employees of a file in one transaction. Employees without differences
+   * Creates or changes the employees of a file in one transaction. Employees without differences
    * are not written.
    */
   async recordAll(
@@ -140,7 +140,7 @@ export class ImportedEmployees {
   }
 
   /**
-   * * Undoes one import: deletes the employees it created and restores those it changed. Returns
+   * Undoes one import: deletes the employees it created and restores those it changed. Returns
    * the employees it kept, because they were changed, invited or verified since.
    */
   async restoreAll(

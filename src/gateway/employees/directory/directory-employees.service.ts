@@ -82,7 +82,7 @@ export class DirectoryEmployees {
   }
 
   /**
-   * * Writes a change if anything differs. A status that ends access also ends grants and requests,
+   * Writes a change if anything differs. A status that ends access also ends grants and requests,
    * in the same transaction. Only values that the customer leaves to directories are written.
    */
   async change(

@@ -51,7 +51,7 @@ interface SearchTerms {
 }
 
 /**
- * * One row by its primary key. OFFSET keeps the filters out of the subquery: without statistics
+ * One row by its primary key. OFFSET keeps the filters out of the subquery: without statistics
  * the planner would choose an index on them, and read all rows of the customer for each match.
  */
 const BY_KEY = 'SELECT * FROM gateway.employees WHERE customer_id = $1 AND id = w.id OFFSET 0';

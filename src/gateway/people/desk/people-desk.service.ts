@@ -40,7 +40,7 @@ export class PeopleDeskService {
   ) {}
 
   /**
-   * * Returns at most five hits, with a limit of searches an hour, so the desk cannot be used as a
+   * Returns at most five hits, with a limit of searches an hour, so the desk cannot be used as a
    * directory. Throws `rate_limited`.
    */
   async find(caller: StaffCaller<'cust'>, search: string): Promise<DeskHitsView> {

@@ -3,7 +3,7 @@ import { areResetsFrozen, type Employee } from '../../employees/index.js';
 type Erased = Pick<Employee, 'clearUserId' | 'status' | 'updatedAt' | 'resetsFrozenUntil'>;
 
 /**
- * * Why one person may not erase an employee now; null if they may. Erasing and adding an employee
+ * Why one person may not erase an employee now; null if they may. Erasing and adding an employee
  * again would bypass the second person, the cool-down and the notice of a reset.
  */
 export function erasureRefusal(

@@ -74,7 +74,7 @@ export class ListEmployeesQuery extends PageQuery {
 }
 
 /**
- * * Filters of a query or a body; null means not given. Throws `request_invalid` for filters on two
+ * Filters of a query or a body; null means not given. Throws `request_invalid` for filters on two
  * kinds of times: each has its own order.
  */
 export function employeeFilters(query: Omit<ListEmployeesQuery, keyof PageQuery>): EmployeeFilters {

@@ -25,7 +25,7 @@ export class TableDownloads {
   constructor(private readonly settings: Settings) {}
 
   /**
-   * * Opens a file whose parts are made while it is sent; `begin` runs before the first one. Throws
+   * Opens a file whose parts are made while it is sent; `begin` runs before the first one. Throws
    * `download_busy` when the tenant or the process has too many downloads.
    */
   async open(

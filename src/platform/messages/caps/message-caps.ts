@@ -26,7 +26,7 @@ export class MessageCaps {
   }
 
   /**
-   * * Counts a message. Throws `message_address_refused` and `message_limit_reached`. Messages
+   * Counts a message. Throws `message_address_refused` and `message_limit_reached`. Messages
    * through a workspace's own provider count for that workspace only; otherwise it could use up the
    * shared provider's limits.
    */
@@ -39,7 +39,7 @@ export class MessageCaps {
   }
 
   /**
-   * * The narrowest limit comes first, so a refused number does not use up the wider ones. Each
+   * The narrowest limit comes first, so a refused number does not use up the wider ones. Each
    * workspace has a limit per person, and all workspaces together have another.
    */
   #ofNumber(number: string, tenant: string): [string, string][] {

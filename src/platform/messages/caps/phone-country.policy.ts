@@ -24,7 +24,7 @@ const CARIBBEAN = [
 ];
 
 /**
- * * The allowed calling code of an E.164 number; null if messages there are not allowed. The
+ * The allowed calling code of an E.164 number; null if messages there are not allowed. The
  * longest match counts, so an island needs its own entry.
  */
 export function callingCodeOf(number: string, allowed: readonly string[]): string | null {

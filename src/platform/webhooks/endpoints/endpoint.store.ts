@@ -164,7 +164,7 @@ export class EndpointStore {
   }
 
   /**
-   * * Disables the endpoint after its receiver at `url` answered 410. Returns false if the address
+   * Disables the endpoint after its receiver at `url` answered 410. Returns false if the address
    * has changed since. If many deliveries get this answer at once, only one writes and the others
    * do not wait.
    */

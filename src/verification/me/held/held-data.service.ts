@@ -106,7 +106,7 @@ export class HeldDataService {
   }
 
   /**
-   * * Destroys the person's data at this organization. An event for each session notifies it.
+   * Destroys the person's data at this organization. An event for each session notifies it.
    * Throws `user_absent`, `legal_hold`.
    */
   async destroy(

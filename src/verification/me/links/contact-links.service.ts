@@ -41,7 +41,7 @@ export class ContactLinks implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * * Starts sending a link. Does not wait for the search or return its result, so that neither the
+   * Starts sending a link. Does not wait for the search or return its result, so that neither the
    * answer nor its duration reveals who is known. Throws `project_not_found`, `rate_limited`.
    */
   async request({ organizationId, projectId, contact, locale }: LinkRequest): Promise<void> {

@@ -46,7 +46,7 @@ export class HeldTokens {
   }
 
   /**
-   * * Exchanges a link for the access of one browser. Of two concurrent browsers only one succeeds.
+   * Exchanges a link for the access of one browser. Of two concurrent browsers only one succeeds.
    * Throws `held_link_expired`, also when the contact is no longer the person's.
    */
   async open(link: string): Promise<string> {

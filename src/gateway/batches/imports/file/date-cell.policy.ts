@@ -34,7 +34,7 @@ const DAY_MONTH_NAME =
 const MONTH_NAME_DAY = /^(\p{L}{3,})[-. ]+(\d{1,2})(?:st|nd|rd|th)?[-, ]+(\d{4})$/u;
 
 /**
- * * Reads a date of birth as ISO 8601. `format` decides ambiguous dates; with `iso` they are
+ * Reads a date of birth as ISO 8601. `format` decides ambiguous dates; with `iso` they are
  * skipped.
  */
 export function readDate(

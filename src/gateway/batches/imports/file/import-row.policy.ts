@@ -49,7 +49,7 @@ export interface RowContext {
 }
 
 /**
- * * The employee of a row. An empty cell leaves the value unchanged; unmatched columns are ignored.
+ * The employee of a row. An empty cell leaves the value unchanged; unmatched columns are ignored.
  * An unreadable optional cell is skipped and reported as a doubt.
  */
 export function readRow(

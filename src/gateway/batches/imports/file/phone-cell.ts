@@ -15,7 +15,7 @@ export function isPhoneCountry(code: string): boolean {
 }
 
 /**
- * * Reads a telephone number as E.164, by the country's numbering plan. Without a country code it
+ * Reads a telephone number as E.164, by the country's numbering plan. Without a country code it
  * belongs to `country`, or is skipped if that is null. A leading quote, which protects against
  * formulas, is ignored.
  */

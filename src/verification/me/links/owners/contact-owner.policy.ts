@@ -10,7 +10,7 @@ export type ContactProof = Session & {
 };
 
 /**
- * * The newest success of each person with a confirmed contact of this kind. A contact given by a
+ * The newest success of each person with a confirmed contact of this kind. A contact given by a
  * partner does not count, since it may belong to somebody else.
  */
 export function newestProofs(sessions: readonly Session[], kind: ContactKind): ContactProof[] {

@@ -11,7 +11,7 @@ export interface ReadNumber {
 }
 
 /**
- * * Whether the check digit rules out every other reading of the uncertain characters, those with a
+ * Whether the check digit rules out every other reading of the uncertain characters, those with a
  * margin below `distinct`. Two misreadings can cancel out (O and 0 at some places), and 8 and S
  * have the same weight.
  */
