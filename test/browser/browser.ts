@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from './chromium.js';
 import { volume } from '../support/volume.js';
 import { expectOpenedInPlace } from './opened.js';
@@ -39,6 +39,23 @@ export function sharedBrowser(): Promise<Browser> {
 afterAll(async () => {
   await (await shared)?.close();
 });
+
+/** Gives the browser of a page an authenticator of its own that answers at once. */
+export async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, id };
+}
 
 export interface PageOptions {
   device?: keyof typeof VIEWPORTS;

@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { StaffLinks } from '../../src/staff/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { expectPresentable, sharedBrowser, openPage, type WatchedPage } from './browser.js';
+import {
+  addAuthenticator,
+  expectPresentable,
+  sharedBrowser,
+  openPage,
+  type WatchedPage,
+} from './browser.js';
 
 /** Chromium logs the refusal that asks for the passkey. */
 const ASKED_FIRST = [/status of 40[13]/];
@@ -24,18 +30,7 @@ describe('the first owner', () => {
   /** A browser with a passkey device of its own. */
   async function openWithPasskeys(): Promise<WatchedPage> {
     const watched = await openPage(browser, { reducedMotion: 'reduce' });
-    const cdp = await watched.page.context().newCDPSession(watched.page);
-    await cdp.send('WebAuthn.enable');
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await addAuthenticator(watched.page);
     return watched;
   }
 

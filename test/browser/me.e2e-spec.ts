@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { apiOf, type Api } from '../factories/api.js';
 import { linksSentTo, proveNumber } from '../factories/held-links.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { sharedApplication, type TestApplication } from '../support/application.js';
-import { sharedBrowser } from './browser.js';
+import { addAuthenticator, sharedBrowser } from './browser.js';
 import { openHostedPage } from './hosted-visitor.js';
 
 describe('the page of what is held about a person', () => {
@@ -18,6 +18,18 @@ describe('the page of what is held about a person', () => {
     api = apiOf(test, partner.sandboxKey);
   });
 
+  /** Does steps in the page, which belongs to the browser that was verified, and loads it again. */
+  async function finish(page: Page, { id }: { id: string }, steps: readonly string[]) {
+    for (const step of steps) {
+      const body = step === 'consent' ? { granted: true } : { simulation: { scenario: 'success' } };
+      await page.evaluate(
+        `fetch('/verify/api/${id}/steps/${step}', { method: 'POST', body: '${JSON.stringify(body)}',
+           headers: { 'content-type': 'application/json', 'x-requested-by': 'hosted-page' } })`,
+      );
+    }
+    await page.reload();
+  }
+
   it('is reached from the last page in the language of the person, and deletes everything', async () => {
     const session = await api.session({ project_id: partner.documentProject });
     const { page, ...person } = await openHostedPage(browser, test, session, {
@@ -26,17 +38,7 @@ describe('the page of what is held about a person', () => {
       looks: ['dark', 'desktop'],
     });
     await person.sees(/Northwind/);
-    // The page of what is held belongs to the browser that was verified, so the steps are done in it.
-    for (const [step, body] of [
-      ['consent', { granted: true }],
-      ['document', { simulation: { scenario: 'success' } }],
-      ['selfie', { simulation: { scenario: 'success' } }],
-    ] as const)
-      await page.evaluate(
-        `fetch('/verify/api/${session.id}/steps/${step}', { method: 'POST', body: '${JSON.stringify(body)}',
-           headers: { 'content-type': 'application/json', 'x-requested-by': 'hosted-page' } })`,
-      );
-    await page.reload();
+    await finish(page, session, ['consent', 'document', 'selfie']);
     await page.locator(`a[href^="/me/${session.id}"]`).click();
     await person.sees('Sus datos');
     await page.getByRole('listitem').first().waitFor();
@@ -49,6 +51,48 @@ describe('the page of what is held about a person', () => {
     await person.sees('Sus datos se han borrado');
     await person.passesInspection('me-3-deleted');
     expect(await api.read(session.id)).toMatchObject({ redacted_at: expect.any(Number) });
+    await person.close();
+  });
+
+  it('lists the device that a person let us remember and used, and forgets it', async () => {
+    const asked = { project_id: partner.documentProject, ask_device_key: true };
+    const session = await api.session(asked);
+    // Keys are made for the host of BASE_URL.
+    const { baseUrl } = test.settings;
+    const { page, ...person } = await openHostedPage(browser, { baseUrl }, session, {
+      device: 'phone',
+      looks: ['dark', 'small_phone'],
+    });
+    await addAuthenticator(page);
+    await person.sees(/Northwind/);
+    await finish(page, session, ['consent', 'document', 'selfie']);
+    await person.button('Remember this device').waitFor();
+    await person.passesInspection('device-1-offer');
+    await person.button('Remember this device').click();
+    await page.getByText('This device is remembered.').waitFor();
+    await person.passesInspection('device-2-made');
+
+    const { user_id: userId } = await api.read(session.id);
+    const next = await api.session({
+      ...asked,
+      project_id: partner.selfieProject,
+      user_id: userId as string,
+    });
+    await page.goto(`${baseUrl}/verify?token=${next.token}`);
+    await person.sees(/Northwind/);
+    await finish(page, next, ['consent', 'selfie']);
+    await person.button('Use my device').waitFor();
+    await person.passesInspection('device-3-asked');
+    await person.button('Use my device').click();
+    await page.locator(`a[href^="/me/${next.id}"]`).click();
+
+    await page.getByRole('heading', { name: 'Remembered devices' }).waitFor();
+    await person.passesInspection('device-4-listed');
+    await person.button('Forget this device').click();
+    await page.getByRole('heading', { name: 'Remembered devices' }).waitFor({ state: 'detached' });
+    expect((await api.get(`/v1/users/${userId as string}/device_keys`)).body).toMatchObject({
+      data: [],
+    });
     await person.close();
   });
 

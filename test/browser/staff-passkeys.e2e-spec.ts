@@ -5,7 +5,13 @@ import { Members } from '../../src/staff/members/members.service.js';
 import { OrganizationsService } from '../../src/verification/organizations/index.js';
 import { linkSentTo } from '../factories/messages.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { expectPresentable, sharedBrowser, openPage, type WatchedPage } from './browser.js';
+import {
+  addAuthenticator,
+  expectPresentable,
+  sharedBrowser,
+  openPage,
+  type WatchedPage,
+} from './browser.js';
 
 interface Authenticator {
   cdp: CDPSession;
@@ -41,18 +47,7 @@ describe('passkeys of the staff', () => {
     const watched = await openPage(browser, { reducedMotion: 'reduce' });
     const { page } = watched;
     const context = page.context();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    const { cdp, id } = await addAuthenticator(page);
     return { watched, page, context, cdp, id };
   }
 
