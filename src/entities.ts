@@ -56,9 +56,9 @@ import { Organization } from './verification/organizations/organization.entity.j
 import { SourceEntity } from './verification/sources/source.entity.js';
 import { Project } from './verification/projects/project.entity.js';
 import { SeenFrame } from './verification/engine/native/frames/seen-frame.entity.js';
-import { FaceTemplateEntity } from './verification/people/face-template.entity.js';
-import { PersonDocument } from './verification/people/person-document.entity.js';
-import { PersonEntity } from './verification/people/person.entity.js';
+import { FaceTemplateEntity } from './verification/persons/face-template.entity.js';
+import { PersonDocument } from './verification/persons/person-document.entity.js';
+import { PersonEntity } from './verification/persons/person.entity.js';
 import { PictureTicket } from './verification/console/pictures/picture-ticket.entity.js';
 import { ReviewDecision } from './verification/review/review-decision.entity.js';
 import { Review } from './verification/review/review.entity.js';

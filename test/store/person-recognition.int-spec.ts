@@ -7,7 +7,7 @@ import {
   PersonFaceStore,
   PersonRecordStore,
   type Person,
-} from '../../src/verification/people/index.js';
+} from '../../src/verification/persons/index.js';
 import { findPersona } from '../../src/verification/sandbox/index.js';
 import { PersonRecognition } from '../../src/verification/sessions/lifecycle/person-recognition.service.js';
 import type { Session } from '../../src/verification/sessions/index.js';

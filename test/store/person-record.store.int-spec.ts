@@ -1,7 +1,7 @@
 import { Database } from '../../src/platform/database/index.js';
 import { newId } from '../../src/platform/ids/index.js';
 import { findPersona } from '../../src/verification/sandbox/index.js';
-import { PersonRecordStore } from '../../src/verification/people/index.js';
+import { PersonRecordStore } from '../../src/verification/persons/index.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 

@@ -1,4 +1,4 @@
-import type { GivenPerson } from '../people/index.js';
+import type { GivenPerson } from '../persons/index.js';
 import { matchProfile, NOTHING_VERIFIED, type VerifiedProfile } from './profile-match.policy.js';
 
 const ADA: VerifiedProfile = {

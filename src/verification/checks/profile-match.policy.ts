@@ -6,7 +6,7 @@ import {
   type GivenAddress,
   type GivenPerson,
   type Person,
-} from '../people/index.js';
+} from '../persons/index.js';
 
 export const PROFILE_MATCHES = ['not_applicable', 'pending', 'match', 'no_match'] as const;
 export type ProfileMatch = (typeof PROFILE_MATCHES)[number];

@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { EventsModule } from '../events/index.js';
-import { PeopleModule } from '../people/index.js';
+import { PersonsModule } from '../persons/index.js';
 import { DeviceKeyStore } from './device-key.store.js';
 import { DeviceKeysController } from './device-keys.controller.js';
 import { DeviceKeys } from './device-keys.service.js';
 import { PersonKeys } from './person-keys.service.js';
 
 @Module({
-  imports: [ApiKeysModule, AuditModule, EventsModule, PeopleModule],
+  imports: [ApiKeysModule, AuditModule, EventsModule, PersonsModule],
   controllers: [DeviceKeysController],
   providers: [DeviceKeyStore, DeviceKeys, PersonKeys],
   exports: [DeviceKeys],

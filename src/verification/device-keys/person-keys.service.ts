@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
-import { PersonRecordStore } from '../people/index.js';
+import { PersonRecordStore } from '../persons/index.js';
 import type { DeviceKey } from './device-key.entity.js';
 import { deviceKeyNotFound } from './device-key.problems.js';
 import type { KeyOwner } from './device-key.store.js';

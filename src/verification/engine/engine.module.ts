@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { Settings } from '../../platform/config/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { EvidenceModule } from '../evidence/index.js';
-import { PeopleModule } from '../people/index.js';
+import { PersonsModule } from '../persons/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { VerificationSettings } from '../settings.js';
 import { Engines } from './engines.js';
@@ -18,7 +18,7 @@ import { StoredFaces } from './native/stored-faces.js';
 import { EngineWorkers } from './native/workers/engine-workers.js';
 
 @Module({
-  imports: [EvidenceModule, PeopleModule, ProjectsModule],
+  imports: [EvidenceModule, PersonsModule, ProjectsModule],
   providers: [
     Engines,
     {

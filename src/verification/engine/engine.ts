@@ -1,7 +1,7 @@
 import type { Id } from '../../platform/ids/index.js';
 import type { Check, FailureCode, UnclearReason } from '../checks/index.js';
 import type { Environment } from '../environment.js';
-import type { CollectedValues, GivenPerson, Person, StoredFace } from '../people/index.js';
+import type { CollectedValues, GivenPerson, Person, StoredFace } from '../persons/index.js';
 import type { EngineName, StepName } from '../projects/index.js';
 import type { Simulation } from './simulation.js';
 

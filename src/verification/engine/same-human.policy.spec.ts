@@ -1,7 +1,7 @@
 import { newId } from '../../platform/ids/index.js';
 import { toStored } from './native/faces/stored-template.js';
 import { TEMPLATE_LENGTH } from './native/faces/template.js';
-import type { StoredTemplate } from '../people/index.js';
+import type { StoredTemplate } from '../persons/index.js';
 import { findSameHuman, type KnownHuman } from './same-human.policy.js';
 
 const id = newId('user');

@@ -1,5 +1,5 @@
 import type { Id } from '../../platform/ids/index.js';
-import type { StoredTemplate } from '../people/index.js';
+import type { StoredTemplate } from '../persons/index.js';
 import { FACE_THRESHOLDS, matchTemplates } from './native/faces/face-match.policy.js';
 import { fromStored } from './native/faces/stored-template.js';
 

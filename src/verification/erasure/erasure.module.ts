@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ApiKeysModule } from '../api-keys/index.js';
 import { EvidenceModule } from '../evidence/index.js';
 import { OrganizationsModule } from '../organizations/index.js';
-import { PeopleModule } from '../people/index.js';
+import { PersonsModule } from '../persons/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { SessionsModule } from '../sessions/index.js';
@@ -17,7 +17,7 @@ import { RetentionSweep } from './retention-sweep.service.js';
     ApiKeysModule,
     EvidenceModule,
     OrganizationsModule,
-    PeopleModule,
+    PersonsModule,
     ProjectsModule,
     RetentionModule,
     SessionsModule,

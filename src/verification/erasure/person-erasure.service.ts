@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/index.js';
-import { PersonRecordStore } from '../people/index.js';
+import { PersonRecordStore } from '../persons/index.js';
 import { RetentionLedger, userAbsent, type DeletionRecord } from '../retention/index.js';
 import { PersonSessions, type Subject } from './person-sessions.service.js';
 

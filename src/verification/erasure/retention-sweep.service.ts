@@ -7,7 +7,7 @@ import { eachOf, Task } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { EvidenceService } from '../evidence/index.js';
 import { OrganizationsService } from '../organizations/index.js';
-import { PersonRecordStore, type InactivePerson } from '../people/index.js';
+import { PersonRecordStore, type InactivePerson } from '../persons/index.js';
 import { ProjectsService } from '../projects/index.js';
 import { daysBefore, inactivityCutoff } from '../retention/index.js';
 import { SessionRedaction, type EndedCursor, type EndedSessions } from '../sessions/index.js';

@@ -3,7 +3,7 @@ import { DataKeys, Unreadable, Vault } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { SealedObjects } from '../../platform/objects/index.js';
-import { VERIFICATION_DATA_KEYS } from '../people/index.js';
+import { VERIFICATION_DATA_KEYS } from '../persons/index.js';
 import type { PictureKind } from './capture-kind.js';
 import type { PictureEntity } from './picture.entity.js';
 import { PictureStore } from './picture.store.js';

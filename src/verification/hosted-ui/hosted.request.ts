@@ -1,4 +1,4 @@
-import { wholeAddress, type Address, type HealthInsurance } from '../people/index.js';
+import { wholeAddress, type Address, type HealthInsurance } from '../persons/index.js';
 import type { AddressStepDto, InsuranceCardStepDto } from './hosted.dto.js';
 
 export function addressOf(input: AddressStepDto): Address {

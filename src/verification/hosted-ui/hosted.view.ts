@@ -6,7 +6,7 @@ import { UNCLEAR_REASONS, type UnclearReason } from '../checks/index.js';
 import { textHash, type ConsentText } from '../consent/index.js';
 import { CHECKED_SCENARIOS, type Scenario } from '../engine/index.js';
 import { CAPTURE_KINDS, type CaptureKind } from '../evidence/index.js';
-import { COUNTRIES } from '../people/index.js';
+import { COUNTRIES } from '../persons/index.js';
 import { STEPS, type StepName } from '../projects/index.js';
 import { PERSONAS, scenarioFits } from '../sandbox/index.js';
 import {

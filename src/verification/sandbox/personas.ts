@@ -1,4 +1,4 @@
-import type { Person } from '../people/index.js';
+import type { Person } from '../persons/index.js';
 
 export interface Persona extends Person {
   id: string;

@@ -1,4 +1,4 @@
-import { identityText } from '../people/index.js';
+import { identityText } from '../persons/index.js';
 import type { StepName } from '../projects/index.js';
 import { PERSONAS } from './personas.js';
 

@@ -13,7 +13,7 @@ import {
   type CollectedValues,
   type GivenPerson,
   type Person,
-} from '../people/index.js';
+} from '../persons/index.js';
 import type { StepName } from '../projects/index.js';
 import { PERSONAS } from './personas.js';
 

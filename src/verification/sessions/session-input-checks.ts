@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import { appSchemeOf, ReturnAddresses } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import { PersonRecordStore } from '../people/index.js';
+import { PersonRecordStore } from '../persons/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
 import type { Owner } from './model/session.js';
 import { userNotFound } from './model/session.problems.js';

@@ -7,7 +7,7 @@ import { DeviceKeysModule } from '../device-keys/index.js';
 import { EngineModule } from '../engine/index.js';
 import { EvidenceModule } from '../evidence/index.js';
 import { EventsModule } from '../events/index.js';
-import { PeopleModule } from '../people/index.js';
+import { PersonsModule } from '../persons/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { ReviewModule } from '../review/index.js';
 import { RetentionModule } from '../retention/index.js';
@@ -39,7 +39,7 @@ import { SessionsService } from './sessions.service.js';
     EngineModule,
     EvidenceModule,
     EventsModule,
-    PeopleModule,
+    PersonsModule,
     ProjectsModule,
     RetentionModule,
     ReviewModule,

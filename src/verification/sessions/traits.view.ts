@@ -4,7 +4,7 @@ import {
   type Address,
   type CollectedValues,
   type Person,
-} from '../people/index.js';
+} from '../persons/index.js';
 import { type Identifiers, identifiersOf } from './model/identifiers.policy.js';
 import type { Session, SessionData } from './model/session.js';
 import { formerAddressesOf } from './model/session.policy.js';

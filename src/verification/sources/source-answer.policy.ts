@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../platform/text/index.js';
-import type { Address } from '../people/index.js';
+import type { Address } from '../persons/index.js';
 import { SOURCE_VALUES, type SourceValue } from './source.js';
 
 /** What a source validated, of what it was asked. */

@@ -2,7 +2,7 @@ import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { mintWebhookSecret, signWebhook } from '../../platform/crypto/index.js';
 import type { OutboundHttp, OutboundResult } from '../../platform/http/index.js';
 import { newId } from '../../platform/ids/index.js';
-import type { Person } from '../people/index.js';
+import type { Person } from '../persons/index.js';
 import { SourceClient } from './source-client.js';
 import type { Source } from './source.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
-import { VERIFICATION_DATA_KEYS } from '../people/index.js';
+import { VERIFICATION_DATA_KEYS } from '../persons/index.js';
 import type { Source } from './source.js';
 import { SourceEntity } from './source.entity.js';
 

@@ -1,5 +1,5 @@
 import type { Id } from '../../platform/ids/index.js';
-import type { Address, Person } from '../people/index.js';
+import type { Address, Person } from '../persons/index.js';
 
 /** What a source can be asked to validate. Public API, never renamed. */
 export const SOURCE_VALUES = [

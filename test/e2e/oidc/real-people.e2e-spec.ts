@@ -6,7 +6,7 @@ import { newId, type Id } from '../../../src/platform/ids/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { completedCheck, type CheckCode } from '../../../src/verification/checks/index.js';
 import { Engines, type Findings } from '../../../src/verification/engine/index.js';
-import type { Person } from '../../../src/verification/people/index.js';
+import type { Person } from '../../../src/verification/persons/index.js';
 import { CheckRunTask } from '../../../src/verification/sessions/check-runs/check-run.task.js';
 import { SourcesService } from '../../../src/verification/sources/index.js';
 import type { SessionBody } from '../../factories/api.js';

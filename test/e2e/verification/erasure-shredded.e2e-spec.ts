@@ -10,7 +10,7 @@ import { Database } from '../../../src/platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { contentPlace } from '../../../src/platform/messages/records/message.js';
-import { VERIFICATION_DATA_KEYS } from '../../../src/verification/people/index.js';
+import { VERIFICATION_DATA_KEYS } from '../../../src/verification/persons/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { inventPerson, MARKER, type InventedPerson } from '../../factories/invented-people.js';
 import { sendMessages } from '../../factories/messages.js';

@@ -34,7 +34,7 @@ import type {
   EvidenceService,
   Move,
 } from '../../../src/verification/evidence/index.js';
-import { PersonFaceStore } from '../../../src/verification/people/index.js';
+import { PersonFaceStore } from '../../../src/verification/persons/index.js';
 import { ProjectsService } from '../../../src/verification/projects/index.js';
 import type { TestApplication } from '../application.js';
 import { Random } from './random.js';

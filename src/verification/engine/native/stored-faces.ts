@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '../../../platform/ids/index.js';
-import { PersonFaceStore, type DocumentHolder, type StoredFace } from '../../people/index.js';
+import { PersonFaceStore, type DocumentHolder, type StoredFace } from '../../persons/index.js';
 import type { KnownHuman } from '../same-human.policy.js';
 import { fromStored, toStored } from './faces/stored-template.js';
 import type { FaceTemplate } from './faces/template.js';

@@ -12,7 +12,7 @@ import {
   type Address,
   type CollectedValues,
   type HealthInsurance,
-} from '../../people/index.js';
+} from '../../persons/index.js';
 import type { StepName } from '../../projects/index.js';
 import {
   concludeRun,

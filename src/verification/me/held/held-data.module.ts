@@ -3,7 +3,7 @@ import { DeviceKeysModule } from '../../device-keys/index.js';
 import { ErasureModule } from '../../erasure/index.js';
 import { HostedUiModule } from '../../hosted-ui/index.js';
 import { OrganizationsModule } from '../../organizations/index.js';
-import { PeopleModule } from '../../people/index.js';
+import { PersonsModule } from '../../persons/index.js';
 import { ProjectsModule } from '../../projects/index.js';
 import { SessionsModule } from '../../sessions/index.js';
 import { HeldDataController } from './held-data.controller.js';
@@ -16,7 +16,7 @@ import { HeldDataService } from './held-data.service.js';
     ErasureModule,
     HostedUiModule,
     OrganizationsModule,
-    PeopleModule,
+    PersonsModule,
     ProjectsModule,
     SessionsModule,
   ],

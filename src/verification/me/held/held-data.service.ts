@@ -5,7 +5,7 @@ import { isId } from '../../../platform/ids/index.js';
 import { deviceKeyNotFound, DeviceKeys, type DeviceKey } from '../../device-keys/index.js';
 import { PersonErasure } from '../../erasure/index.js';
 import { OrganizationsService } from '../../organizations/index.js';
-import { PersonRecordStore, type Person } from '../../people/index.js';
+import { PersonRecordStore, type Person } from '../../persons/index.js';
 import { ProjectsService, type Project } from '../../projects/index.js';
 import { SessionsService, type Session } from '../../sessions/index.js';
 import { heldDataUnavailable } from './held-data.problems.js';

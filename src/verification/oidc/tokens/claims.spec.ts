@@ -1,5 +1,5 @@
 import { newId, type Id } from '../../../platform/ids/index.js';
-import type { Person } from '../../people/index.js';
+import type { Person } from '../../persons/index.js';
 import type { StepName } from '../../projects/index.js';
 import type { Session, SessionData } from '../../sessions/index.js';
 import type { Validations } from '../../sources/index.js';

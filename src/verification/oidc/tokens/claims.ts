@@ -1,5 +1,5 @@
 import { unixSeconds } from '../../../platform/clock/index.js';
-import { addressOnDocument, type Address, type Person } from '../../people/index.js';
+import { addressOnDocument, type Address, type Person } from '../../persons/index.js';
 import { formerAddressesOf, type Session } from '../../sessions/index.js';
 import type { SourceValue } from '../../sources/index.js';
 import type { TokenType } from '../clients/oidc-client.js';

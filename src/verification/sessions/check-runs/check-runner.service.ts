@@ -5,7 +5,7 @@ import { Wakeups } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/index.js';
 import { DeviceKeys } from '../../device-keys/index.js';
 import { Engines, type Evidence, type Findings } from '../../engine/index.js';
-import { PersonRecordStore } from '../../people/index.js';
+import { PersonRecordStore } from '../../persons/index.js';
 import { stepSeconds } from '../../metrics.js';
 import type { EngineName } from '../../projects/index.js';
 import { CheckRunStore, type LeasedRun } from '../store/check-run.store.js';

@@ -9,7 +9,7 @@ import {
   type Person,
   type StoredFace,
   type StoredHuman,
-} from '../../people/index.js';
+} from '../../persons/index.js';
 import type { Result } from '../model/run-conclusion.policy.js';
 import type { Session } from '../model/session.js';
 import { SessionAudit } from './session-audit.js';

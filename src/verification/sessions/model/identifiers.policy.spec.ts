@@ -1,4 +1,4 @@
-import type { Person } from '../../people/index.js';
+import type { Person } from '../../persons/index.js';
 import type { StepName, UserInfo } from '../../projects/index.js';
 import { identifiersOf, revealedFields } from './identifiers.policy.js';
 import { emptyData, type Session } from './session.js';

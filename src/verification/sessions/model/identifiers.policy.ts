@@ -1,4 +1,4 @@
-import type { CollectedValues, Person } from '../../people/index.js';
+import type { CollectedValues, Person } from '../../persons/index.js';
 import type { Session } from './session.js';
 
 /** Numbers that are masked unless a caller may see them in full. */

@@ -5,7 +5,7 @@ import {
   type ProfileMatch,
   type VerifiedProfile,
 } from '../../checks/index.js';
-import { addressOnDocument } from '../../people/index.js';
+import { addressOnDocument } from '../../persons/index.js';
 import type { Result } from './run-conclusion.policy.js';
 import type { Session, SessionData } from './session.js';
 

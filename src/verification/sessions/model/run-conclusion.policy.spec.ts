@@ -1,6 +1,6 @@
 import { completedCheck, openCheck } from '../../checks/index.js';
 import type { Findings } from '../../engine/index.js';
-import type { Person } from '../../people/index.js';
+import type { Person } from '../../persons/index.js';
 import type { StepName } from '../../projects/index.js';
 import { MAX_ATTEMPTS } from './attempts.policy.js';
 import { concludeRun, reviewedResult, unevaluated } from './run-conclusion.policy.js';

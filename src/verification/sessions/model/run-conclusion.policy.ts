@@ -1,7 +1,7 @@
 import type { Id } from '../../../platform/ids/index.js';
 import type { FailureCode } from '../../checks/index.js';
 import type { Findings, FoundFace } from '../../engine/index.js';
-import type { Person } from '../../people/index.js';
+import type { Person } from '../../persons/index.js';
 import type { StepName } from '../../projects/index.js';
 import { questionAbout, type Verdict } from '../../review/index.js';
 import { afterFailure, attemptsLeft, type StepAttempts } from './attempts.policy.js';

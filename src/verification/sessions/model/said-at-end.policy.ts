@@ -1,5 +1,5 @@
 import type { Findings } from '../../engine/index.js';
-import { addressOnDocument } from '../../people/index.js';
+import { addressOnDocument } from '../../persons/index.js';
 import type { SaidValues } from '../../sources/index.js';
 import { concludeRun, type EvaluatedSteps } from './run-conclusion.policy.js';
 import { stepsAfter } from './session.policy.js';

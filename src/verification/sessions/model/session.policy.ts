@@ -3,7 +3,7 @@ import type { Id } from '../../../platform/ids/index.js';
 import type { CheckCode } from '../../checks/index.js';
 import type { DeviceKeyBasis } from '../../device-keys/index.js';
 import type { Findings } from '../../engine/index.js';
-import { addressOnDocument, type Address, type Person } from '../../people/index.js';
+import { addressOnDocument, type Address, type Person } from '../../persons/index.js';
 import { asksMissingAddress, STEPS, type StepName } from '../../projects/index.js';
 import type { EvaluatedSteps, Result } from './run-conclusion.policy.js';
 import type { Session } from './session.js';

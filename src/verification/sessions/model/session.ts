@@ -4,7 +4,7 @@ import type { Check, FailureCode, ProfileMatch } from '../../checks/index.js';
 import type { Consent } from '../../consent/index.js';
 import type { FoundFace, Simulation } from '../../engine/index.js';
 import type { Environment } from '../../environment.js';
-import type { CollectedValues, GivenPerson, Person } from '../../people/index.js';
+import type { CollectedValues, GivenPerson, Person } from '../../persons/index.js';
 import type { EngineName, StepName, UserInfo } from '../../projects/index.js';
 import type { ReviewMode } from '../../review/index.js';
 import type { Validations } from '../../sources/index.js';

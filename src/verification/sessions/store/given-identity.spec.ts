@@ -1,5 +1,5 @@
 import { Hasher } from '../../../platform/crypto/index.js';
-import { identityText } from '../../people/index.js';
+import { identityText } from '../../persons/index.js';
 import { givenIdentityIndex, type GivenIdentity } from './given-identity.js';
 
 const hasher = new Hasher(Buffer.alloc(32, 7).toString('base64'));

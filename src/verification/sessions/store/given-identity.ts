@@ -1,6 +1,6 @@
 import type { Hasher } from '../../../platform/crypto/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import { identityText, type GivenPerson } from '../../people/index.js';
+import { identityText, type GivenPerson } from '../../persons/index.js';
 import type { SessionData } from '../model/session.js';
 
 /** The caller's data about a new session's person. */

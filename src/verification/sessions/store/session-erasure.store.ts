@@ -3,7 +3,7 @@ import { DataKeys, Unreadable, Vault } from '../../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { idOf, idOrNull, uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
-import { VERIFICATION_DATA_KEYS } from '../../people/index.js';
+import { VERIFICATION_DATA_KEYS } from '../../persons/index.js';
 import type { Session } from '../model/session.js';
 import type { SessionStatus } from '../model/session.machine.js';
 import { COLUMNS, sessionOf, withoutData, type SessionRow } from './session.row.js';

@@ -15,7 +15,7 @@ import { eachOf, TenantQueue, Wakeups } from '../../../platform/jobs/index.js';
 import { currentRequestId } from '../../../platform/logging/index.js';
 import type { Environment } from '../../environment.js';
 import { NUMBER_EVENTS } from '../../events/index.js';
-import { VERIFICATION_DATA_KEYS } from '../../people/index.js';
+import { VERIFICATION_DATA_KEYS } from '../../persons/index.js';
 import { contactIndex, contactsOf } from './contact-index.js';
 import { givenIdentityIndex } from './given-identity.js';
 import type { Session, SessionData } from '../model/session.js';

@@ -1,4 +1,4 @@
-import type { StoredTemplate } from '../../../people/index.js';
+import type { StoredTemplate } from '../../../persons/index.js';
 import type { FaceTemplate } from './template.js';
 
 /** Four bytes for each number, the least significant first. */

@@ -1,4 +1,4 @@
-import type { Address, Person } from '../../../people/index.js';
+import type { Address, Person } from '../../../persons/index.js';
 import { countryCode } from './country-codes.js';
 import type { DocumentAddress, DocumentReading } from '../documents/document-reading.js';
 import type { DocumentEvidence } from '../../document-evidence.js';

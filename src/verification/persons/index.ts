@@ -2,7 +2,7 @@ export { addressFaults, tidyAddress } from './address.policy.js';
 export type { CollectedValues, HealthInsurance } from './collected.js';
 export type { StoredFace, StoredTemplate } from './face.js';
 export { PersonFaceStore, type DocumentHolder, type StoredHuman } from './person-face.store.js';
-export { PeopleModule } from './people.module.js';
+export { PersonsModule } from './persons.module.js';
 export {
   addressOnDocument,
   identityText,

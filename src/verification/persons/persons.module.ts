@@ -6,4 +6,4 @@ import { PersonRecordStore } from './person-record.store.js';
   providers: [PersonRecordStore, PersonFaceStore],
   exports: [PersonRecordStore, PersonFaceStore],
 })
-export class PeopleModule {}
+export class PersonsModule {}
