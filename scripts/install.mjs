@@ -38,7 +38,10 @@ export function runtime() {
   throw new StepFailed(1);
 }
 
-/** After a manual npm install, npm's own record names every version of the lock file. */
+/**
+ * After a manual npm install, npm's own record names every version of the lock file. Our own
+ * packages are links, whatever their version.
+ */
 function isInstalledByHand() {
   const record = 'node_modules/.package-lock.json';
   if (!existsSync(record)) return false;
@@ -46,7 +49,7 @@ function isInstalledByHand() {
   return Object.entries(packagesIn(LOCK))
     .filter(
       ([path, { optional, devOptional, peer }]) =>
-        path !== '' && !optional && !devOptional && !peer,
+        path.includes('node_modules/') && !optional && !devOptional && !peer,
     )
     .every(([path, { version }]) => installed[path]?.version === version);
 }

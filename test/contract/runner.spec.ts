@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -101,6 +102,20 @@ describe('the runner behind the npm scripts', () => {
       'node_modules/.package-lock.json',
       readFileSync(join(folder, 'package-lock.json'), 'utf8'),
     );
+
+    const [code] = await run('cli').ended;
+
+    expect(code).toBe(0);
+    expect(npmCalls()).toEqual([]);
+  });
+
+  it('installs nothing for another version of our own packages', async () => {
+    const locked = (version: string) =>
+      JSON.stringify({ packages: { '': { version }, sdk: { version } } });
+    write('package-lock.json', locked('0.9.0'));
+    write('node_modules/.package-lock.json', locked('0.1.0'));
+    mkdirSync(join(folder, 'node_modules/.bin'));
+    symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'));
 
     const [code] = await run('cli').ended;
 
