@@ -17,6 +17,7 @@ const UP = [
      id uuid NOT NULL,
      kind text NOT NULL,
      status text NOT NULL,
+     ended_as text,
      settings jsonb,
      counts jsonb NOT NULL,
      item_count integer NOT NULL,

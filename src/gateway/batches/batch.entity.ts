@@ -43,6 +43,10 @@ export class BatchEntity {
   @Column({ type: 'text' })
   status: BatchStatus;
 
+  /** How it had ended when its undo was asked for. */
+  @Column({ type: 'text', name: 'ended_as', nullable: true })
+  endedAs: BatchStatus | null;
+
   /** What a person chose. */
   @Column({ type: 'jsonb', nullable: true })
   settings: object | null;

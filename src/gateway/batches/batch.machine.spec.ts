@@ -21,6 +21,9 @@ describe('a batch', () => {
 
     expect(undone).toEqual(['done', 'canceled', 'failed']);
     expect(nextBatchStatus('undone', 'undo')).toBeNull();
+    // An undo that was withdrawn leaves it as it ended.
+    for (const ended of undone)
+      expect(nextBatchStatus('awaiting_undo', 'cancel', ended)).toBe(ended);
   });
 
   it('is worked on in three states', () => {

@@ -47,9 +47,16 @@ const TRANSITIONS: Record<BatchStatus, Partial<Record<BatchEvent, BatchStatus>>>
   undone: {},
 };
 
-/** Null when the batch cannot do that now. */
-export function nextBatchStatus(status: BatchStatus, event: BatchEvent): BatchStatus | null {
-  return TRANSITIONS[status][event] ?? null;
+/**
+ * Null when the batch cannot do that now. `endedAs` is how it ended, which a withdrawn undo brings back.
+ */
+export function nextBatchStatus(
+  status: BatchStatus,
+  event: BatchEvent,
+  endedAs: BatchStatus | null = null,
+): BatchStatus | null {
+  const next = TRANSITIONS[status][event] ?? null;
+  return status === 'awaiting_undo' && event === 'cancel' ? (endedAs ?? next) : next;
 }
 
 export function isWorking(status: BatchStatus): boolean {

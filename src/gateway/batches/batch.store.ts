@@ -59,13 +59,13 @@ export class BatchStore {
   /** Writes what changes of a locked batch. */
   async save(batch: Batch, tx: Transaction): Promise<void> {
     const { customerId, id, status, settings, counts, itemCount, startedBy, approvedBy } = batch;
-    const { startedAt, endedAt, expiresAt } = batch;
+    const { startedAt, endedAs, endedAt, expiresAt } = batch;
     await tx.manager.update(
       BatchEntity,
       { customerId, id },
       {
         ...{ status, settings, counts, itemCount, startedBy, approvedBy },
-        ...{ startedAt, endedAt, expiresAt },
+        ...{ startedAt, endedAs, endedAt, expiresAt },
       },
     );
   }

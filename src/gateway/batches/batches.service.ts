@@ -49,7 +49,7 @@ export class BatchesService {
     const batch = {
       ...{ ...chosen, kind, id: newId(kind), customerId: actor.tenantId, createdBy: actor.id },
       ...{ startedBy: null, approvedBy: null, createdAt: this.clock.now(), startedAt: null },
-      ...{ endedAt: null, expiresAt, clearedAt: null, sealedHead: null },
+      ...{ endedAs: null, endedAt: null, expiresAt, clearedAt: null, sealedHead: null },
     } as unknown as B;
     return this.store.inTransaction(async (tx) => {
       await this.store.insert(batch, tx);
@@ -160,9 +160,10 @@ export class BatchesService {
       const batch = await opened(handler, locked, tx);
       // Asked under the lock: the counts may have changed in the meantime.
       const event = typeof asked === 'string' ? asked : asked(batch);
-      const status = nextBatchStatus(batch.status, event);
+      const status = nextBatchStatus(batch.status, event, batch.endedAs);
       if (!status) throw handler.notReady({ detail: `The ${noun} is ${batch.status}` });
-      const next = { ...batch, ...(await change(batch, tx)), status };
+      const asksUndo = event === 'ask_undo' && { endedAs: batch.status };
+      const next = { ...batch, ...(await change(batch, tx)), ...asksUndo, status };
       await this.store.save(next, tx);
       await this.#record(handler, next, { actor: actor.id, event }, tx);
       return next;

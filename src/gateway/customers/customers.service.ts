@@ -36,10 +36,14 @@ const PREFIXES: Record<CustomerEnvironment, string> = { sandbox: 'gk_test', prod
 
 export const CUSTOMER_KEY = defineCredentialKind('a customer key', 'gk_test_', 'gk_live_');
 
+/** Customers whose environment one process remembers. */
+const MOST_REMEMBERED = 10_000;
+
 /** Customers and their keys. */
 @Injectable()
 export class CustomersService {
   readonly #authenticator: KeyAuthenticator<'cust', CustomerCaller>;
+  readonly #environments = new Map<Id<'cust'>, CustomerEnvironment>();
 
   constructor(
     private readonly store: CustomerStore,
@@ -129,10 +133,14 @@ export class CustomersService {
     return config;
   }
 
-  /** Throws `customer_not_found`. */
+  /** It never changes, so it is read once. Throws `customer_not_found`. */
   async environmentOf(id: Id<'cust'>, tx: Transaction): Promise<CustomerEnvironment> {
+    const known = this.#environments.get(id);
+    if (known) return known;
     const environment = await this.store.environmentOf(id, tx);
     if (!environment) throw customerNotFound();
+    if (this.#environments.size >= MOST_REMEMBERED) this.#environments.clear();
+    this.#environments.set(id, environment);
     return environment;
   }
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { mapInTurns } from '../../platform/concurrency/index.js';
+import { Semaphore } from '../../platform/concurrency/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { doublingDelaySeconds, Task } from '../../platform/jobs/index.js';
+import { doublingDelaySeconds, Task, Wakeups } from '../../platform/jobs/index.js';
+import { Log } from '../../platform/logging/index.js';
 import { ConnectionsService, type Connection } from '../connections/index.js';
 import { EmployeeStore } from '../employees/index.js';
 import { Journal } from '../events/index.js';
@@ -12,9 +13,10 @@ import type { ActionPayload, ActionStatus } from './directory-action.js';
 import { DirectoryActionStore, type DueAction } from './directory-action.store.js';
 import { RUN_ACTIONS } from './directory-actions.service.js';
 
-/** Calls of one customer at a time, and customers at a time: a system that hangs delays the others by one call at most. */
+/** Calls of one customer at a time, and customers at a time, in one process. */
 const AT_ONCE = 10;
 const CUSTOMERS_AT_ONCE = 50;
+const LOOK_AGAIN_MS = 1_000;
 
 /** More of them than anybody needs: an alarm. */
 const ACTION_LIMIT = 'action_limit';
@@ -24,9 +26,15 @@ interface Ready {
   payload: ActionPayload;
 }
 
-/** Does queued actions: one call each, and another one with the same id while nobody knows the result. */
+/**
+ * Does queued actions: one call each, and another one with the same id while nobody knows the result.
+ * A system that hangs delays its own customer only.
+ */
 @Injectable()
 export class ActionRunner {
+  readonly #running = new Map<Id<'cust'>, Promise<number>>();
+  readonly #semaphore = new Semaphore<Id>(CUSTOMERS_AT_ONCE);
+
   constructor(
     private readonly store: DirectoryActionStore,
     private readonly connections: ConnectionsService,
@@ -34,20 +42,48 @@ export class ActionRunner {
     private readonly call: ActionCall,
     private readonly journal: Journal,
     private readonly clock: Clock,
+    private readonly wakeups: Wakeups,
+    private readonly log: Log,
   ) {}
 
-  /** Returns the number of calls. */
+  /** Runs until nothing is due; who has work meanwhile does not wait. Returns the number of calls. */
   @Task(RUN_ACTIONS)
   async run(signal?: AbortSignal, called?: readonly Id<'cust'>[]): Promise<number> {
-    const tenants = called ?? (await this.store.due.tenantsWithDue(this.clock.now()));
-    const counts = await mapInTurns(tenants, (each) => this.#some(each, signal), CUSTOMERS_AT_ONCE);
-    return counts.reduce((sum, count) => sum + count, 0);
+    const started: Promise<number>[] = [];
+    for (let tenants = called; ; tenants = undefined) {
+      if (!signal?.aborted)
+        for (const each of tenants ?? (await this.store.due.tenantsWithDue(this.clock.now())))
+          if (!this.#running.has(each)) started.push(this.#start(each, signal));
+      if (this.#running.size === 0) break;
+      const all = new AbortController();
+      void Promise.all(this.#running.values()).then(() => {
+        all.abort();
+      });
+      await this.wakeups.wait(RUN_ACTIONS, LOOK_AGAIN_MS, all.signal);
+    }
+    return (await Promise.all(started)).reduce((sum, count) => sum + count, 0);
   }
 
-  async #some(customerId: Id<'cust'>, signal?: AbortSignal): Promise<number> {
-    const due = await this.store.claim(customerId, AT_ONCE);
-    await Promise.all(due.map((each) => this.#do(each, signal)));
-    return due.length;
+  #start(customerId: Id<'cust'>, signal?: AbortSignal): Promise<number> {
+    const work = this.#semaphore
+      .run(customerId, () => this.#all(customerId, signal))
+      .catch((error: unknown) => {
+        // The lease of what was claimed ends, and another run goes on.
+        this.log.error('actions not run', { tenant: customerId, error });
+        return 0;
+      })
+      .finally(() => this.#running.delete(customerId));
+    this.#running.set(customerId, work);
+    return work;
+  }
+
+  async #all(customerId: Id<'cust'>, signal?: AbortSignal): Promise<number> {
+    for (let count = 0; ;) {
+      const due = signal?.aborted ? [] : await this.store.claim(customerId, AT_ONCE);
+      if (due.length === 0) return count;
+      await Promise.all(due.map((each) => this.#do(each, signal)));
+      count += due.length;
+    }
   }
 
   async #do(due: DueAction, signal?: AbortSignal): Promise<void> {

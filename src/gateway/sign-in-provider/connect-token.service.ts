@@ -69,8 +69,13 @@ export class ConnectTokenService {
     const customer = await this.customers.get(customerId);
     if (!KINDS.includes(connection.kind) || customer.environment !== environment)
       throw codeInvalid();
-    const taken = await this.store.takeCode(connection, this.hasher.credential(code));
-    if (!taken) throw codeInvalid();
+    const codeHash = this.hasher.credential(code);
+    const taken = await this.store.takeCode(connection, codeHash);
+    if (!taken) {
+      if (await this.store.isCodeLate(connection, codeHash))
+        await this.connections.noteError(connection, 'A code was redeemed too late');
+      throw codeInvalid();
+    }
     const { parameters, employeeRowId } = taken.request;
     const challenge = sha256(verifier).toString('base64url');
     if (

@@ -73,6 +73,8 @@ export class SignInAnswers {
     ended: CurrentRequest | null,
   ): Promise<ClientAnswer> {
     const { parameters } = request;
+    if (connection.kind === 'okta_idv' && ended?.status === 'expired')
+      await this.connections.noteError(connection, 'A verification was not finished in time');
     const { environment } = await this.customers.get(request.customerId);
     return connection.kind === 'entra_mfa'
       ? postOf(parameters, await this.#token(connection, request, { ended, environment }))

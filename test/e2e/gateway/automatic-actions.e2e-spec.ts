@@ -41,6 +41,8 @@ describe('an action that a grant makes happen', () => {
     await system.close();
   });
   beforeEach(async () => {
+    // A run does what is due for anybody.
+    await test.database.query(`DELETE FROM gateway.directory_actions WHERE status = 'queued'`);
     customer = await makeCustomer(test, partner);
     walk = walkOf(api, customer);
     system.behave(DONE);
@@ -142,6 +144,35 @@ describe('an action that a grant makes happen', () => {
     // Whatever the dead process would have written is too late.
     await store.retryAt(claimed!, { error: 'x', isUncertain: true, at: new Date(0) });
     expect(await run()).toBe(0);
+  });
+
+  it('does not wait for the system of another customer that hangs', async () => {
+    let answer: (behaviour: Behaviour) => void = () => undefined;
+    const held = new Promise<Behaviour>((resolve) => (answer = resolve));
+    const slow = await walk.granted();
+    const second = await makeCustomer(test, partner);
+    const other = await startReceiver();
+    const config = { url: other.url, actions: ['reset_mfa'] };
+    const input = { kind: 'action_webhook', name: 'Second', config };
+    await second.post(CONNECTIONS, input).expect(201);
+    other.behave(DONE);
+    const arrived = new Promise<void>((resolve) => {
+      system.behave(() => {
+        resolve();
+        return held;
+      });
+    });
+
+    const running = run();
+    await arrived;
+    const quick = await walkOf(api, second).granted();
+    await other.until(({ length }) => length === 1);
+    expect(await actionOf(slow)).toMatchObject({ status: 'queued' });
+    answer(DONE);
+    expect(await running).toBe(2);
+    expect(await actionOf(slow)).toMatchObject({ status: 'done' });
+    expect((await second.look(quick))['automatic_action']).toMatchObject({ status: 'done' });
+    await other.close();
   });
 
   it('is unknown if a call may have had an effect, and failed if none reached the system', async () => {

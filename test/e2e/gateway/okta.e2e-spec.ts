@@ -57,6 +57,10 @@ describe('Okta, which asks for a verification', () => {
     expect([status, body['expires_in']]).toEqual([200, 3_600]);
     return okta.judge(String(body['id_token']), state);
   };
+  const lastError = async (): Promise<unknown> => {
+    const path = `/gateway/v1/connections/${door.clientId}`;
+    return ((await scene.customer.get(path).expect(200)).body as GatewayBody)['last_error'];
+  };
   const claim = (matched: boolean) => ({ value: matched ? 'MATCHED' : null, fuzzy: true });
   const verified = (level: string, matched: boolean) => [
     {
@@ -83,6 +87,13 @@ describe('Okta, which asks for a verification', () => {
     const text = JSON.stringify(claims);
     for (const value of [ada.firstName, ada.lastName, ada.birthDate, 'Richmond'])
       expect(text).not.toContain(value);
+    // Its browser comes back to Okta’s address: there is no other return link.
+    const states = await test.database.query(
+      `SELECT 1 FROM gateway.return_states s
+         JOIN gateway.access_requests r ON r.id = s.access_request_id
+        WHERE r.action = 'okta_verification'`,
+    );
+    expect(states).toEqual([]);
   });
 
   it('establishes somebody without an identity by document and selfie', async () => {
@@ -145,6 +156,7 @@ describe('Okta, which asks for a verification', () => {
     const late = await fresh();
     test.clock.advanceSeconds(61);
     await refused(okta.exchange(late.code, late.state));
+    expect(await lastError()).toBe('A code was redeemed too late');
   });
 
   it('a pushed request counts once, for a minute, and for its own client', async () => {
@@ -176,6 +188,7 @@ describe('Okta, which asks for a verification', () => {
     const seen = await comeHome(`${String(url)}&session_id=${id}`, start.cookie);
 
     expect(resultOf(seen)).toMatchObject({ error: 'access_denied' });
+    expect(await lastError()).toBe('A verification was not finished in time');
   });
 
   it('takes JSON under the name of a form, and claims as an object', async () => {

@@ -210,6 +210,12 @@ describe('after an import', () => {
     expect(await count()).toBe(150);
     // Nobody goes on with it: it stays as it was, and may be asked for again.
     expect(await act(job, 'cancel')).toMatchObject({ status: 'done' });
+    // One that was stopped half-way is still that.
+    await test.database.query(`UPDATE gateway.batches SET status = 'canceled' WHERE id = $1`, [
+      uuidOf(job.id as Id<'imp'>),
+    ]);
+    await act(job, 'undo', confirming(test, hr));
+    expect(await act(job, 'cancel')).toMatchObject({ status: 'canceled' });
     await act(job, 'undo', confirming(test, hr));
 
     const approved = await Promise.all(

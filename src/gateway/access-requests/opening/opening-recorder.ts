@@ -47,7 +47,7 @@ export class OpeningRecorder {
     entry: NewAuditEntry,
     tx?: Transaction,
   ): Promise<void> {
-    if (state === null) {
+    if (request.status === 'denied') {
       if (tx) return this.#storeDenied(request, entry, tx);
       return this.requests.inTransaction((own) => this.#storeDenied(request, entry, own));
     }

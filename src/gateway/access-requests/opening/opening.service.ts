@@ -62,7 +62,7 @@ export interface SignIn {
 
 export interface OpenedRequest {
   request: AccessRequest & { data: AccessRequestData };
-  /** Single-use state of the return link; null without a session. */
+  /** Single-use state of the return link; null where the browser does not come back here. */
   state: string | null;
 }
 
@@ -97,15 +97,16 @@ export class OpeningService {
         state: null,
       };
     }
-    const state = randomUuid();
+    // A sign-in's page is left by the same address as one for nobody: a browser must not learn who exists.
+    const signInUrl = command.signIn ? command.returnUrl : null;
+    const state = signInUrl === null ? randomUuid() : null;
     const { locale } = request.data;
     const projectId = customer.config[flow.name].project_id ?? '';
     const session = await this.creation.create(customer, request.id, {
       project_id: projectId,
       redirect_url:
-        // Its page is left by the same address as one for nobody: a browser must not learn who exists.
-        (command.signIn && command.returnUrl) ??
-        `${this.settings.baseUrl}/gateway/v1/return?state=${state}&customer_id=${customer.id}`,
+        signInUrl ??
+        `${this.settings.baseUrl}/gateway/v1/return?state=${String(state)}&customer_id=${customer.id}`,
       custom_fields: {
         ...sentCustomFields(customer.config, employee.profile),
         employee_id: employee.profile.employee_id,

@@ -44,7 +44,7 @@ export function insertStatement(appending: (rows: string) => string): Statement 
         SELECT $1::uuid, 'pending', ${PENDING.names()} FROM kept
       ), state AS (
         INSERT INTO gateway.return_states (customer_id, state_hash, access_request_id, expires_at)
-        SELECT $1::uuid, state_hash, id, expires_at FROM kept
+        SELECT $1::uuid, state_hash, id, expires_at FROM kept WHERE state_hash IS NOT NULL
       ), next AS (
         SELECT employee_row_id AS id, CASE WHEN bool_and(is_sent) THEN 'invited' ELSE 'in_progress' END AS state
           FROM kept GROUP BY employee_row_id

@@ -15,10 +15,10 @@ import type { AccessRequest } from '../records/access-request.entity.js';
 import type { AccessRequestData } from '../records/access-request.js';
 import { insertStatement, PENDING } from './pending-request.statements.js';
 
-/** A pending request with a session, the state of its return link, and its audit entry. */
+/** A pending request with a session, the state of its return link, if any, and its audit entry. */
 interface NewRequest {
   request: AccessRequest & { data: AccessRequestData };
-  state: string;
+  state: string | null;
   entry: NewAuditEntry;
 }
 
@@ -71,7 +71,7 @@ export class PendingRequestStore {
     return {
       ...PENDING.row({ ...request, sealedData, nextPollAt }),
       sealed_data: bytea(sealedData),
-      state_hash: bytea(this.hasher.credential(state)),
+      state_hash: state === null ? null : bytea(this.hasher.credential(state)),
       entry: this.audit.rowOf(entry),
     };
   }

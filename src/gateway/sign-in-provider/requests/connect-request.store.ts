@@ -126,6 +126,22 @@ export class ConnectRequestStore {
     return row ? { code, request: REQUESTS.read(row) } : null;
   }
 
+  /** Whether it is a code of this client that nobody redeemed in time. */
+  async isCodeLate(
+    { customerId, id }: { customerId: Id<'cust'>; id: Id<'conn'> },
+    codeHash: Buffer,
+  ): Promise<boolean> {
+    const rows = await this.database.query(
+      `SELECT 1 FROM gateway.connect_codes c
+         JOIN gateway.connect_requests r
+           ON r.customer_id = c.customer_id AND r.handle_hash = c.handle_hash
+        WHERE c.customer_id = $1 AND c.code_hash = $2 AND r.connection_id = $3
+          AND c.used_at IS NULL AND c.expires_at <= $4`,
+      [uuidOf(customerId), codeHash, uuidOf(id), this.clock.now()],
+    );
+    return rows.length === 1;
+  }
+
   /** The id by which the client asked; null once the employee is erased. */
   async subjectOf(request: ConnectRequest): Promise<string | null> {
     const { customerId, employeeRowId, sealedSubject } = request;

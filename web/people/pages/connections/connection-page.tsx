@@ -15,6 +15,7 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
+import { CollectorPanel } from './collector-panel.js';
 import { ConnectionTest } from './connection-test.js';
 import { KINDS, labelOf, type Connection } from './connection-words.js';
 import { ConnectionState } from './connections-page.js';
@@ -56,7 +57,11 @@ export function ConnectionPage() {
           />
         </Panel>
         <ConnectionTest path={path} />
-        {connection.kind !== 'log_export' && <SecretPanel connection={connection} path={path} />}
+        {connection.kind === 'log_export' ? (
+          <CollectorPanel connection={connection} path={path} />
+        ) : (
+          <SecretPanel connection={connection} path={path} />
+        )}
         <StatePanel connection={connection} path={path} />
       </div>
     </>

@@ -1,0 +1,80 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ActionButton } from '../../../kit/action-button.js';
+import { useRefresh } from '../../../kit/data/use-change.js';
+import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import layout from '../../../kit/forms/layout.module.css';
+import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import type { Connection } from './connection-words.js';
+
+/** Moves a collector, or gives it the token that replaced its former one. */
+export function CollectorPanel({ connection, path }: { connection: Connection; path: string }) {
+  const { can } = useSignedIn();
+  const [changing, setChanging] = useState(false);
+  if (!can('connections:write')) return null;
+  return (
+    <Panel
+      title="Collector"
+      description="Its token is stored encrypted and never shown. Entries that it has not taken yet go to the new address."
+    >
+      <div className={layout.actions}>
+        <ActionButton variant="default" onClick={() => setChanging(true)}>
+          Change token or address
+        </ActionButton>
+      </div>
+      {changing && (
+        <CollectorDialog connection={connection} path={path} onClose={() => setChanging(false)} />
+      )}
+    </Panel>
+  );
+}
+
+interface CollectorDialogProps {
+  connection: Connection;
+  path: string;
+  onClose: () => void;
+}
+
+function CollectorDialog({ connection, path, onClose }: CollectorDialogProps) {
+  const { api } = useSignedIn();
+  const refresh = useRefresh();
+  const { form, busy, failure, submit } = useApiForm({
+    initialValues: { url: connection.setup['url'] ?? '', token: '' },
+    validate: { token: (value: string) => (value === '' ? 'Enter the token' : null) },
+    submit: async ({ url, token }) => {
+      await api.patch(path, { config: { url }, secrets: { token } });
+      await refresh();
+      onClose();
+    },
+  });
+  return (
+    <ModalDialog
+      opened
+      title="Token and address"
+      confirmLabel="Save"
+      busy={busy}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        <TextInput
+          label="Address"
+          description="Of the collector, over https"
+          required
+          {...form.getInputProps('url')}
+        />
+        <PasswordInput
+          label="Token"
+          description="From the collector. A new address needs it again"
+          autoComplete="off"
+          required
+          {...form.getInputProps('token')}
+        />
+      </div>
+    </ModalDialog>
+  );
+}
