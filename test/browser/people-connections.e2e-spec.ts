@@ -28,6 +28,33 @@ describe('the page of connections', () => {
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   };
 
+  /** A collector whose token is replaced. */
+  const collector = async (watched: WatchedPage): Promise<void> => {
+    const { page } = watched;
+    await page.getByRole('button', { name: 'New connection' }).first().click();
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('action_webhook');
+    await expectPresentable(watched, 'people-connections-5-actions');
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('log_export');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Splunk');
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://splunk.example.com:8088');
+    await page.getByLabel('Token').fill('first');
+    await expectPresentable(watched, 'people-connections-6-collector');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await confirm(watched);
+    await page.getByText('It has no secret').waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('link', { name: 'Splunk', exact: true }).click();
+    await page.getByRole('button', { name: 'Change token or address' }).click();
+    await page.getByRole('dialog').getByLabel('Token').fill('second');
+    await expectPresentable(watched, 'people-connections-7-token');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await confirm(watched);
+    await page.getByRole('dialog', { name: 'Token and address' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await confirm(watched);
+  };
+
   it('makes, tests, rotates, switches off and removes one, and shows each secret once', async () => {
     const watched = await signInToPeople(browser, test, 'Olivia Okafor');
     const { page } = watched;
@@ -62,6 +89,7 @@ describe('the page of connections', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await confirm(watched);
+    await collector(watched);
     await page.getByRole('link', { name: 'Okta, production' }).click();
     await page.getByText('/gateway/scim/v2').waitFor();
     await page.getByRole('button', { name: 'Test the connection' }).click();

@@ -103,8 +103,7 @@ export function ConnectionFields({ form, directories }: FieldsProps) {
         <Textarea
           label="Redirect addresses"
           description="One in each line, compared letter by letter"
-          autosize
-          minRows={2}
+          rows={3}
           required
           {...form.getInputProps('config.redirect_uris')}
         />
@@ -137,15 +136,14 @@ function ActionFields({ form }: Pick<FieldsProps, 'form'>) {
     <>
       <TextInput
         label="Address"
-        description="Where your system takes the signed call; https"
+        description="Of your system, over https. It gets one signed call for each grant"
         required
         {...form.getInputProps('config.url')}
       />
       <Textarea
         label="Actions"
-        description="One in each line, such as reset_mfa. Their grants are used up by the call"
-        autosize
-        minRows={2}
+        description="One in each line, such as reset_mfa. The call uses their grants up"
+        rows={3}
         required
         {...form.getInputProps('config.actions')}
       />

@@ -41,7 +41,14 @@ export function ConnectionPage() {
         }
       />
       <div className={classes.stack}>
-        <Panel title="Set-up" description="Enter these at the foreign system.">
+        <Panel
+          title="Set-up"
+          description={
+            isSentTo(connection.kind)
+              ? 'Where this gateway sends.'
+              : 'Enter these at the foreign system.'
+          }
+        >
           <Facts
             facts={[
               ...Object.entries(connection.setup).map(([name, value]): [string, string] => [
@@ -68,6 +75,11 @@ export function ConnectionPage() {
   );
 }
 
+/** Systems that are called, and never call. */
+function isSentTo(kind: Connection['kind']): boolean {
+  return kind === 'log_export' || kind === 'action_webhook';
+}
+
 function StatePanel({ connection, path }: { connection: Connection; path: string }) {
   const { api, can } = useSignedIn();
   const navigate = useNavigate();
@@ -88,7 +100,14 @@ function StatePanel({ connection, path }: { connection: Connection; path: string
     await refresh();
   };
   return (
-    <Panel title="State" description="A connection that is off refuses the foreign system at once.">
+    <Panel
+      title="State"
+      description={
+        isSentTo(connection.kind)
+          ? 'To a connection that is off nothing is sent.'
+          : 'A connection that is off refuses the foreign system at once.'
+      }
+    >
       <div className={layout.stack}>
         <FormFailure failure={failure} />
         <div className={layout.actions}>
