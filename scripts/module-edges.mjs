@@ -135,19 +135,16 @@ export const EDGES = {
     ],
     employees: ['audit', 'customers', 'events', 'grants'],
     members: ['audit', 'customers'],
-    people: [
+    console: [
       'access-requests',
       'audit',
       'batches',
       'customers',
       'desk',
       'device-keys',
-      'directory-actions',
       'employees',
-      'flows',
       'grants',
       'identity-resets',
-      'second-person',
       'verification-client',
     ],
     desk: [

@@ -22,8 +22,8 @@ import { EmployeeSearchTermEntity } from './gateway/employees/search/employee-se
 import { DeskCaseEntity } from './gateway/desk/desk-case.entity.js';
 import { DeviceKeyRevocationEntity } from './gateway/device-keys/device-key-revocation.entity.js';
 import { IdentityResetEntity } from './gateway/identity-resets/identity-reset.entity.js';
-import { EmployeeCoverageEntity } from './gateway/people/overview/employee-coverage.entity.js';
-import { SavedFilterEntity } from './gateway/people/saved-filters/saved-filter.entity.js';
+import { EmployeeCoverageEntity } from './gateway/console/overview/employee-coverage.entity.js';
+import { SavedFilterEntity } from './gateway/employees/saved-filters/saved-filter.entity.js';
 import { IdentityHistoryEntity } from './gateway/employees/identity-history.entity.js';
 import { DirectoryActionEntity } from './gateway/directory-actions/directory-action.entity.js';
 import { GrantEntity } from './gateway/grants/grant.entity.js';

@@ -11,7 +11,7 @@ import { FlowSettingsModule } from './flow-settings/index.js';
 import { KnownUserKeyModule } from './known-user-key/index.js';
 import { MembersModule } from './members/index.js';
 import { NoticesModule } from './notices/index.js';
-import { PeopleModule } from './people/index.js';
+import { ConsoleModule } from './console/index.js';
 import { ScimModule } from './scim/index.js';
 import { SignInProviderModule } from './sign-in-provider/index.js';
 import { VerificationUpdatesModule } from './verification-updates/index.js';
@@ -40,7 +40,7 @@ import { CustomerWebhooksModule } from './webhooks/index.js';
     // What staff and systems see.
     FlowSettingsModule,
     MembersModule,
-    PeopleModule,
+    ConsoleModule,
     AuditEntriesModule,
     CustomerWebhooksModule,
     NoticesModule,

@@ -46,7 +46,7 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/gateway/batches/batch.store.ts#tenantsWithWork':
     'asks, without locks, which tenants have due work',
-  'src/gateway/people/overview/overview.store.ts#listAskedCounts':
+  'src/gateway/console/overview/overview.store.ts#listAskedCounts':
     'asks, without locks, which tenants have due work',
   'src/platform/webhooks/delivery/due-delivery.store.ts#dueEndpoints':
     'asks, without locks, which endpoints have due work',

@@ -36,10 +36,14 @@ import { SessionCancellationService } from './session-cancellation/session-cance
 import { OpenStreams } from './stream/open-streams.js';
 import { StreamController } from './stream/stream.controller.js';
 import { StreamService } from './stream/stream.service.js';
+import { StaffModule } from '../../staff/index.js';
+import { DecisionsController } from './console/decisions.controller.js';
+import { DecisionsService } from './console/decisions.service.js';
 
 /** Access requests from opening to end. */
 @Module({
   imports: [
+    StaffModule,
     AuditModule,
     CustomersModule,
     DirectoryActionsModule,
@@ -52,12 +56,14 @@ import { StreamService } from './stream/stream.service.js';
     VerificationClientModule,
   ],
   controllers: [
+    DecisionsController,
     AccessRequestsController,
     ReceiptKeysController,
     StreamController,
     ReturnController,
   ],
   providers: [
+    DecisionsService,
     AccessRequestsService,
     AccessRequestStore,
     OpeningService,

@@ -8,9 +8,8 @@ export { SessionCreationService } from './opening/session-creation.service.js';
 export {
   AccessRequestsService,
   type CurrentRequest,
-  type DecidedRequest,
   type ReadBackRequest,
   type RequestWithGrant,
 } from './access-requests.service.js';
 export { AccessRequestEntity } from './records/access-request.entity.js';
-export { accessRequestEnded, accessRequestNotFound } from './records/access-request.problems.js';
+export { accessRequestEnded } from './records/access-request.problems.js';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { StaffModule } from '../../staff/index.js';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
@@ -18,6 +19,10 @@ import { TableReader } from './imports/file/table-reader.js';
 import { ImportHandler } from './imports/import-handler.js';
 import { ImportStore } from './imports/import.store.js';
 import { ImportsService } from './imports/imports.service.js';
+import { BulkJobsController } from './bulk/bulk-jobs.controller.js';
+import { CampaignsController } from './campaigns/campaigns.controller.js';
+import { ImportsController } from './imports/imports.controller.js';
+import { MissingEmployeesService } from './imports/missing-employees.service.js';
 
 /** Work on many employees: one engine, and a handler for each kind. */
 @Module({
@@ -27,8 +32,11 @@ import { ImportsService } from './imports/imports.service.js';
     CustomersModule,
     EmployeesModule,
     SecondPersonModule,
+    StaffModule,
   ],
+  controllers: [BulkJobsController, CampaignsController, ImportsController],
   providers: [
+    MissingEmployeesService,
     BatchStore,
     BatchItemStore,
     BatchesService,

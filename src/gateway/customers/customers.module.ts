@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
+import { StaffModule } from '../../staff/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomerKeyAuthenticator } from './customer-key.authenticator.js';
 import { CustomerStore } from './customer.store.js';
 import { CustomersService } from './customers.service.js';
+import { ApiKeysController } from './console/api-keys.controller.js';
+import { ApiKeysService } from './console/api-keys.service.js';
 
 @Module({
-  imports: [AuditModule],
-  providers: [CustomerStore, CustomersService, CustomerKeyAuthenticator],
+  imports: [AuditModule, StaffModule],
+  controllers: [ApiKeysController],
+  providers: [ApiKeysService, CustomerStore, CustomersService, CustomerKeyAuthenticator],
   exports: [CustomerStore, CustomersService],
 })
 export class CustomersModule {}

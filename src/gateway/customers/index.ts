@@ -3,7 +3,6 @@ export {
   actionNeedsCode,
   actionNotOffered,
   configInvalid,
-  customerKeyNotFound,
   faceOnlyNotAsked,
 } from './customer.problems.js';
 export type { CustomerKey as StoredCustomerKey } from './customer-key.entity.js';

@@ -8,18 +8,22 @@ import { DeskCaseStore } from './desk-case.store.js';
 import { DeskCasesController } from './desk-cases.controller.js';
 import { DeskCasesService } from './desk-cases.service.js';
 import { OverridesService } from './overrides.service.js';
+import { StaffModule } from '../../staff/index.js';
+import { DeskController } from './console/desk.controller.js';
+import { DeskService } from './console/desk.service.js';
 
 /** The help desk: cases, their limits and overrides, for the desk page and for ticket systems. */
 @Module({
   imports: [
+    StaffModule,
     AccessRequestsModule,
     CustomersModule,
     EmployeesModule,
     EventsModule,
     SecondPersonModule,
   ],
-  controllers: [DeskCasesController],
-  providers: [DeskCaseStore, DeskCasesService, OverridesService],
-  exports: [DeskCasesService, OverridesService],
+  controllers: [DeskController, DeskCasesController],
+  providers: [DeskService, DeskCaseStore, DeskCasesService, OverridesService],
+  exports: [DeskService, DeskCasesService, OverridesService],
 })
 export class DeskModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { StaffModule } from '../../staff/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EventsModule } from '../events/index.js';
 import { GrantsModule } from '../grants/index.js';
@@ -10,11 +11,21 @@ import { EmployeeStore } from './employee.store.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesService } from './employees.service.js';
 import { EmployeeListStore } from './search/employee-list.store.js';
+import { AuditModule } from '../audit/index.js';
+import { ErasureCertificatesService } from './erasure/erasure-certificates.service.js';
+import { ErasureStore } from './erasure/erasure.store.js';
+import { SavedFilterStore } from './saved-filters/saved-filter.store.js';
+import { SavedFiltersController } from './saved-filters/saved-filters.controller.js';
+import { SavedFiltersService } from './saved-filters/saved-filters.service.js';
 
 @Module({
-  imports: [CustomersModule, GrantsModule, EventsModule],
-  controllers: [EmployeesController],
+  imports: [AuditModule, CustomersModule, GrantsModule, EventsModule, StaffModule],
+  controllers: [SavedFiltersController, EmployeesController],
   providers: [
+    ErasureStore,
+    ErasureCertificatesService,
+    SavedFilterStore,
+    SavedFiltersService,
     EmployeeListeners,
     EmployeeStore,
     EmployeesService,
@@ -24,6 +35,7 @@ import { EmployeeListStore } from './search/employee-list.store.js';
     EmployeeBatchStore,
   ],
   exports: [
+    ErasureCertificatesService,
     EmployeeListeners,
     EmployeeStore,
     EmployeeBatchStore,

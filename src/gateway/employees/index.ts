@@ -12,7 +12,6 @@ export {
   valueOwned,
   resetsFrozen,
 } from './employee.problems.js';
-export { CreateEmployeeDto, UpdateEmployeeDto } from './employee.dto.js';
 export {
   deletedEmployeeView,
   DeletedEmployeeView,
@@ -22,7 +21,6 @@ export {
 export {
   EMPLOYEE_STATUSES,
   hasOpenRequest,
-  IDENTITY_STATES,
   type EmployeeProfile,
   type EmployeeStatus,
   type EmployeeChanges,
@@ -42,8 +40,29 @@ export {
 export type { EmployeeFilters } from './search/employee-list.store.js';
 export {
   DirectoryEmployees,
-  type DirectoryActor,
   type DirectoryChange,
   type DirectoryProfile,
 } from './directory/directory-employees.service.js';
 export { hrStatusOf, strictest } from './directory/directory-status.policy.js';
+export {
+  ChangeStatusDto,
+  CreateRecordDto,
+  employeeFilters,
+  ExemptDto,
+  EXEMPTION_REASONS,
+  ListEmployeesQuery,
+  RevealDto,
+  STATUS_REASONS,
+  UpdateRecordDto,
+  type StatusReason,
+} from './console/employee-search.dto.js';
+export {
+  employeeListView,
+  employeeSummaryView,
+  EmployeeSummaryView,
+  nameOf,
+} from './console/employee-summary.view.js';
+export { maskedEmail, maskedPhone } from './console/masked-contact.js';
+export { ErasureCertificateView } from './erasure/erasure-certificate.view.js';
+export { ErasureCertificatesService } from './erasure/erasure-certificates.service.js';
+export { erasureRefusal } from './erasure/erasure.policy.js';

@@ -1,4 +1,4 @@
-export { GrantIssuer, type GrantTerms, type SignedGrant } from './grant-issuer.js';
+export { GrantIssuer, type SignedGrant } from './grant-issuer.js';
 export { GATEWAY_KEYS } from './grant-token.js';
 export { GRANT_STATUSES, grantAt, type GrantStatus, type Resource } from './grant.js';
 export type { CurrentGrant, Grant, ListedGrant, OpenGrant } from './grant.entity.js';

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
+import { StaffModule } from '../../staff/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
 import { SecondPersonModule } from '../second-person/index.js';
 import { IdentityResetStore } from './identity-reset.store.js';
 import { IdentityResetsService } from './identity-resets.service.js';
+import { IdentityResetsController } from './identity-resets.controller.js';
 
 /** Identity resets requested and approved by staff. */
 @Module({
-  imports: [EmployeesModule, EventsModule, SecondPersonModule],
+  imports: [EmployeesModule, EventsModule, SecondPersonModule, StaffModule],
+  controllers: [IdentityResetsController],
   providers: [IdentityResetStore, IdentityResetsService],
   exports: [IdentityResetsService],
 })

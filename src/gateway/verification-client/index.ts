@@ -10,6 +10,5 @@ export type {
   CreatedSession,
   DeviceKeyAnswer,
   RegisteredWebhookEndpoint,
-  VerificationStatus,
   VerifiedSession,
 } from './verified-session.js';

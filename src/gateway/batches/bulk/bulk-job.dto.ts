@@ -1,0 +1,89 @@
+import { OmitType } from '@nestjs/swagger';
+import { requestInvalid } from '../../../platform/errors/index.js';
+import {
+  ChoiceField,
+  DateField,
+  IntegerField,
+  IntegerQuery,
+  NestedField,
+  TextsField,
+} from '../../../platform/http/index.js';
+import { BULK_ROW_STATES, type BulkRowState } from './bulk-job.js';
+import { MOST_EMPLOYEES, type BulkSelection } from '../employee-selections.js';
+import {
+  EMPLOYEE_STATUSES,
+  employeeFilters,
+  EXEMPTION_REASONS,
+  ListEmployeesQuery,
+  STATUS_REASONS,
+  type EmployeeStatus,
+  type StatusReason,
+} from '../../employees/index.js';
+
+/** The filters of the list, evaluated again by the server. */
+export class BulkFiltersDto extends OmitType(ListEmployeesQuery, [
+  'limit',
+  'starting_after',
+  'ending_before',
+] as const) {}
+
+export class BulkSelectionDto {
+  @TextsField({
+    description: 'Ids of employee rows. Without them, every employee that matches the filters.',
+    max: 40,
+    maxItems: 500,
+    optional: true,
+  })
+  employee_row_ids?: string[] | null;
+  @NestedField({
+    description: 'Without filters and ids, every employee.',
+    type: () => BulkFiltersDto,
+    optional: true,
+  })
+  filters?: BulkFiltersDto | null;
+}
+
+/** Throws `request_invalid` if both ids and filters are given. */
+export function selectionOf({ employee_row_ids: ids, filters }: BulkSelectionDto): BulkSelection {
+  if (ids && filters)
+    throw requestInvalid({ detail: 'Send employee_row_ids or filters, not both' });
+  return ids ? { ids } : { filters: employeeFilters(filters ?? {}) };
+}
+
+export class BulkExemptDto extends BulkSelectionDto {
+  @DateField({ description: 'The first day on which the employees are asked again.' })
+  until: string;
+  @ChoiceField({ description: 'Why; recorded.', of: EXEMPTION_REASONS })
+  reason: (typeof EXEMPTION_REASONS)[number];
+}
+
+export class BulkStatusDto extends BulkSelectionDto {
+  @ChoiceField({
+    description: 'Anything but active ends grants and open requests.',
+    of: EMPLOYEE_STATUSES,
+  })
+  status: EmployeeStatus;
+  @ChoiceField({ description: 'Why; recorded.', of: STATUS_REASONS })
+  reason: StatusReason;
+}
+
+export class StartBulkJobDto {
+  @IntegerField({
+    description: 'The number of employees of the job, as the person confirmed it.',
+    min: 1,
+    max: MOST_EMPLOYEES,
+  })
+  employee_count: number;
+}
+
+export class BulkRowsQuery {
+  @IntegerQuery({
+    description: 'Rows after this number.',
+    min: 0,
+    max: MOST_EMPLOYEES,
+    optional: true,
+  })
+  after?: number;
+  @ChoiceField({ description: 'Only rows in this state.', of: BULK_ROW_STATES, optional: true })
+  state?: BulkRowState;
+}

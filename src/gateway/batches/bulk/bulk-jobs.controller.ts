@@ -1,0 +1,131 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../../platform/access/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  PageQuery,
+  type ListView,
+} from '../../../platform/http/index.js';
+import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
+import {
+  bulkCountDiffers,
+  bulkJobNotFound,
+  bulkJobNotReady,
+  bulkSelectionEmpty,
+  bulkSelectionTooLarge,
+} from '../batch.problems.js';
+import { BulkJobsService } from './bulk-jobs.service.js';
+import { secondPersonNeeded } from '../../second-person/index.js';
+import {
+  BulkExemptDto,
+  BulkRowsQuery,
+  BulkStatusDto,
+  selectionOf,
+  StartBulkJobDto,
+} from './bulk-job.dto.js';
+import { bulkJobView, BulkJobView, bulkRowsView, BulkRowsView } from './bulk-job.view.js';
+
+const ROWS = 100;
+
+/** Each action has its own route, because each needs its own permission. */
+@ApiTags('People')
+@Controller('people/v1/jobs')
+export class BulkJobsController {
+  constructor(private readonly jobs: BulkJobsService) {}
+
+  @Post('exempt')
+  @ApiOperation({ summary: 'Prepare the exemption of many employees; nothing is done yet' })
+  @Staff('employees:write')
+  @Answers(201, BulkJobView, bulkSelectionEmpty, bulkSelectionTooLarge)
+  async exempt(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Body() { until, reason, ...selection }: BulkExemptDto,
+  ): Promise<BulkJobView> {
+    const action = { name: 'exempt', until, reason } as const;
+    return bulkJobView(await this.jobs.prepare(caller, action, selectionOf(selection)));
+  }
+
+  @Post('change_status')
+  @ApiOperation({ summary: 'Prepare the suspension or termination of many; nothing is done yet' })
+  @Staff('employees:terminate')
+  @Answers(201, BulkJobView, bulkSelectionEmpty, bulkSelectionTooLarge)
+  async changeStatus(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Body() { status, reason, ...selection }: BulkStatusDto,
+  ): Promise<BulkJobView> {
+    const action = { name: 'change_status', status, reason } as const;
+    return bulkJobView(await this.jobs.prepare(caller, action, selectionOf(selection)));
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'List actions on many employees, newest first' })
+  @Staff('employees:read')
+  @Answers(200, ListViewOf(BulkJobView))
+  async list(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Query() query: PageQuery,
+  ): Promise<ListView<BulkJobView>> {
+    const page = pageOf(query, 'job');
+    return listView((await this.jobs.list(caller, page)).map(bulkJobView), page);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'Get an action on many employees with its progress' })
+  @Staff('employees:read')
+  @Answers(200, BulkJobView, bulkJobNotFound)
+  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<BulkJobView> {
+    return bulkJobView(await this.jobs.get(caller, id));
+  }
+
+  @Get(':id/rows')
+  @ApiOperation({ summary: 'Get up to a hundred rows with their results' })
+  @Staff('employees:read')
+  @Answers(200, BulkRowsView, bulkJobNotFound)
+  async rows(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Query() { after, state }: BulkRowsQuery,
+  ): Promise<BulkRowsView> {
+    const which = { after: after ?? 0, state: state ?? null, limit: ROWS + 1 };
+    return bulkRowsView(await this.jobs.rows(caller, id, which), ROWS);
+  }
+
+  @Post(':id/start')
+  @ApiOperation({ summary: 'Start a prepared action; confirms the number of employees' })
+  @Staff('employees:write')
+  @StepUp('bulk_jobs.start', 'id')
+  @Answers(200, BulkJobView, bulkJobNotFound, bulkJobNotReady, bulkCountDiffers)
+  async start(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Body() { employee_count: count }: StartBulkJobDto,
+  ): Promise<BulkJobView> {
+    return bulkJobView(await this.jobs.start(caller, id, count));
+  }
+
+  @Post(':id/approve')
+  @ApiOperation({ summary: 'Confirm an action as a second person' })
+  @Staff('employees:terminate')
+  @StepUp('bulk_jobs.approve', 'id')
+  @Answers(200, BulkJobView, bulkJobNotFound, bulkJobNotReady, secondPersonNeeded)
+  async approve(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<BulkJobView> {
+    return bulkJobView(await this.jobs.approve(caller, id));
+  }
+
+  @Post(':id/cancel')
+  @ApiOperation({ summary: 'Stop an action on many employees; finished rows stay' })
+  @Staff('employees:write')
+  @Answers(200, BulkJobView, bulkJobNotFound, bulkJobNotReady)
+  async cancel(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<BulkJobView> {
+    return bulkJobView(await this.jobs.cancel(caller, id));
+  }
+}

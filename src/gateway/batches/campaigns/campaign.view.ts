@@ -1,0 +1,158 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import { CAMPAIGN_STATUSES, INVITATION_STAGES, type Campaign } from './campaign.js';
+import type { CurrentCampaign, InvitationWithEmployee } from './campaigns.service.js';
+import { employeeRows } from '../bulk/bulk-job.view.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+const count: ApiPropertyOptions = { type: 'integer' };
+const countOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
+
+export class CampaignReasonView {
+  @ApiProperty({ ...text, enum: [...INVITATION_STAGES] }) stage: string;
+  @ApiProperty(text) code: string;
+  @ApiProperty(count) count: number;
+}
+
+/** Each number counts the employees who reached at least this stage. */
+export class CampaignProgressView {
+  @ApiProperty({ ...count, description: 'Not written to yet.' }) waiting: number;
+  @ApiProperty({ ...count, description: 'Not invited; each row has the reason.' }) skipped: number;
+  @ApiProperty(count) invited: number;
+  @ApiProperty({ ...count, description: 'The provider accepted the message.' }) sent: number;
+  @ApiProperty({
+    ...count,
+    description: 'Its arrival was reported, or the link was opened. E-mail is never reported.',
+  })
+  delivered: number;
+  @ApiProperty({ ...count, description: 'Opened the page. Seen within an hour.' })
+  opened: number;
+  @ApiProperty({ ...count, description: 'Consented.' }) begun: number;
+  @ApiProperty(count) established: number;
+  @ApiProperty(count) failed: number;
+  @ApiProperty({
+    ...count,
+    description: 'Did not answer, and may be written to again now: once in 24 hours.',
+  })
+  unanswered: number;
+  @ApiProperty({ type: [CampaignReasonView] }) reasons: CampaignReasonView[];
+}
+
+export class QuietHoursView {
+  @ApiProperty(count) from: number;
+  @ApiProperty(count) until: number;
+  @ApiProperty(text) time_zone: string;
+}
+
+export class CampaignSummaryView {
+  @ApiProperty({ ...text, example: 'camp_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['campaign'] }) object_name: 'campaign';
+  @ApiProperty({ ...text, enum: [...CAMPAIGN_STATUSES] }) status: string;
+  @ApiProperty({ ...textOrNull, description: 'What HR calls it.' }) name: string | null;
+  @ApiProperty(text) action: string;
+  @ApiProperty({ ...text, enum: ['email', 'sms'] }) deliver: string;
+  @ApiProperty(textOrNull) locale: string | null;
+  @ApiProperty(count) valid_days: number;
+  @ApiProperty(count) reminders: number;
+  @ApiProperty(count) remind_after_days: number;
+  @ApiProperty({ type: QuietHoursView, nullable: true }) quiet_hours: QuietHoursView | null;
+  @ApiProperty(count) employee_count: number;
+  @ApiProperty(text) created_by: string;
+  @ApiProperty(count) created_at: number;
+  @ApiProperty(countOrNull) started_at: number | null;
+  @ApiProperty(countOrNull) ended_at: number | null;
+}
+
+export class CampaignActionView {
+  @ApiProperty(text) action: string;
+  @ApiProperty({ ...text, description: 'What the employee reads on the page.' }) label: string;
+}
+
+export class CampaignActionsView {
+  @ApiProperty({ ...text, enum: ['campaign_actions'] }) object_name: 'campaign_actions';
+  @ApiProperty({ type: [CampaignActionView] }) actions: CampaignActionView[];
+}
+
+export function campaignActionsView(labels: Record<string, string>): CampaignActionsView {
+  const actions = Object.entries(labels).map(([action, label]) => ({ action, label }));
+  return { object_name: 'campaign_actions', actions };
+}
+
+export class CampaignView extends CampaignSummaryView {
+  @ApiProperty({ type: CampaignProgressView }) progress: CampaignProgressView;
+}
+
+export class InvitationRowView {
+  @ApiProperty({ ...count, description: 'From 1.' }) number: number;
+  @ApiProperty(text) employee_row_id: string;
+  @ApiProperty({ ...textOrNull, description: 'Null once they are erased.' })
+  employee_id: string | null;
+  @ApiProperty(textOrNull) name: string | null;
+  @ApiProperty({ ...text, enum: [...INVITATION_STAGES] }) stage: string;
+  @ApiProperty({ ...textOrNull, description: 'Why the employee was skipped, or why it failed.' })
+  code: string | null;
+  @ApiProperty(count) reminders: number;
+  @ApiProperty(textOrNull) access_request_id: string | null;
+  @ApiProperty(countOrNull) invited_at: number | null;
+}
+
+export class InvitationRowsView {
+  @ApiProperty({ ...text, enum: ['invitation_rows'] }) object_name: 'invitation_rows';
+  @ApiProperty({ type: [InvitationRowView] }) rows: InvitationRowView[];
+  @ApiProperty({ ...countOrNull, description: 'The next `after`; null at the end.' })
+  next_after: number | null;
+}
+
+export function campaignSummaryView(campaign: Campaign): CampaignSummaryView {
+  const { settings } = campaign;
+  return {
+    id: campaign.id,
+    object_name: 'campaign',
+    status: campaign.status,
+    name: settings.name ?? null,
+    action: settings.action,
+    deliver: settings.deliver,
+    locale: settings.locale,
+    valid_days: settings.valid_days,
+    reminders: settings.reminders,
+    remind_after_days: settings.remind_after_days,
+    quiet_hours: settings.quiet_hours,
+    employee_count: campaign.itemCount,
+    created_by: campaign.createdBy,
+    created_at: unixSeconds(campaign.createdAt),
+    started_at: unixSecondsOrNull(campaign.startedAt),
+    ended_at: unixSecondsOrNull(campaign.endedAt),
+  };
+}
+
+export class ListedCampaignView extends CampaignSummaryView {
+  @ApiProperty({ ...count, description: 'Employees who were written to.' }) invited: number;
+  @ApiProperty({ ...count, description: 'Those of them who are verified.' }) established: number;
+}
+
+export function listedCampaignView(
+  campaign: Campaign,
+  reached: { invited: number; established: number } | undefined,
+): ListedCampaignView {
+  return { ...campaignSummaryView(campaign), invited: 0, established: 0, ...reached };
+}
+
+export function campaignView(campaign: CurrentCampaign): CampaignView {
+  return { ...campaignSummaryView(campaign), progress: campaign.progress };
+}
+
+/** `rows` has one more than `limit` where there are more. */
+export function invitationRowsView(
+  rows: readonly InvitationWithEmployee[],
+  limit: number,
+): InvitationRowsView {
+  const view = (row: InvitationWithEmployee) => ({
+    stage: row.stage,
+    code: row.why,
+    reminders: row.reminders,
+    access_request_id: row.accessRequestId,
+    invited_at: unixSecondsOrNull(row.invitedAt),
+  });
+  return { object_name: 'invitation_rows', ...employeeRows(rows, limit, view) };
+}

@@ -1,0 +1,188 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import {
+  CELL_FAULTS,
+  chunkCountOf,
+  DATE_FORMATS,
+  IMPORT_FIELDS,
+  IMPORT_STATUSES,
+  ROW_OUTCOMES,
+  type Import,
+} from './import.js';
+import { suggestColumns } from './file/column-match.policy.js';
+import {
+  undoNeedsSecondPerson,
+  type ReviewedRow,
+  type ReviewPage,
+  type StatusWord,
+} from './imports.service.js';
+import { EMPLOYEE_STATUSES } from '../../employees/index.js';
+import { SECOND_PERSON_FROM } from '../../second-person/index.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+const count: ApiPropertyOptions = { type: 'integer' };
+const time: ApiPropertyOptions = { type: 'integer' };
+
+export class ImportColumnView {
+  @ApiProperty(count) column: number;
+  @ApiProperty({ ...text, description: 'Header of the column in the file.' }) header: string;
+  @ApiProperty({
+    ...textOrNull,
+    enum: [...IMPORT_FIELDS, null],
+    description: 'The field it is matched with, or a suggestion.',
+  })
+  field: string | null;
+}
+
+export class ImportCountsView {
+  @ApiProperty(count) created: number;
+  @ApiProperty(count) changed: number;
+  @ApiProperty(count) unchanged: number;
+  @ApiProperty(count) rejected: number;
+  @ApiProperty({ ...count, description: 'Accepted rows with a doubtful cell.' })
+  doubtful: number;
+  @ApiProperty({ ...count, description: 'Employees who lose their access.' }) ended: number;
+  @ApiProperty({
+    ...count,
+    description:
+      'Employees that an undo did not change, because they were changed, invited or verified since.',
+  })
+  kept: number;
+}
+
+export class ImportKindView {
+  @ApiProperty({ ...text, enum: ['error', 'doubt'], description: 'An error refuses its row.' })
+  kind: string;
+  @ApiProperty({ ...textOrNull, description: 'Null for the whole row.' }) field: string | null;
+  @ApiProperty({ ...text, enum: [...CELL_FAULTS] }) code: string;
+  @ApiProperty(count) rows: number;
+}
+
+export class ImportWordView {
+  @ApiProperty({ ...text, description: 'First spelling in the file.' }) word: string;
+  @ApiProperty(count) rows: number;
+  @ApiProperty({ ...textOrNull, enum: [...EMPLOYEE_STATUSES, null] }) status: string | null;
+}
+
+export class ImportWordsView {
+  @ApiProperty({ ...text, enum: ['import_words'] }) object_name: 'import_words';
+  @ApiProperty({ type: [ImportWordView] }) words: ImportWordView[];
+}
+
+export class ImportView {
+  @ApiProperty({ ...text, example: 'imp_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['import'] }) object_name: 'import';
+  @ApiProperty({ ...text, enum: [...IMPORT_STATUSES] }) status: string;
+  @ApiProperty({ ...textOrNull, description: 'Null once the rows are deleted.' })
+  file_name: string | null;
+  @ApiProperty({ type: [ImportColumnView] }) columns: ImportColumnView[];
+  @ApiProperty({ ...text, enum: [...DATE_FORMATS] }) date_format: string;
+  @ApiProperty(textOrNull) phone_country: string | null;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  statuses: Record<string, string>;
+  @ApiProperty(count) row_count: number;
+  @ApiProperty({ ...count, description: 'Rows that the present step has finished.' })
+  rows_done: number;
+  @ApiProperty({
+    type: ImportCountsView,
+    description: 'Counts of the review, later of the recorded rows.',
+  })
+  counts: ImportCountsView;
+  @ApiProperty({
+    type: [ImportKindView],
+    description: 'The kinds of errors and doubts, most frequent first.',
+  })
+  kinds: ImportKindView[];
+  @ApiProperty({ type: 'boolean', description: 'Whether somebody else has to confirm it.' })
+  needs_second_person: boolean;
+  @ApiProperty({ type: 'boolean', description: 'Whether somebody else has to confirm its undo.' })
+  undo_needs_second_person: boolean;
+  @ApiProperty(text) created_by: string;
+  @ApiProperty(textOrNull) started_by: string | null;
+  @ApiProperty(time) created_at: number;
+  @ApiProperty({ type: 'integer', nullable: true }) ended_at: number | null;
+  @ApiProperty({ ...time, description: 'When the rows are deleted. Until then it can be undone.' })
+  expires_at: number;
+}
+
+export class ImportRowErrorView {
+  @ApiProperty({ ...textOrNull, description: 'Null for the whole row.' }) field: string | null;
+  @ApiProperty({ ...text, enum: [...CELL_FAULTS] }) code: string;
+}
+
+export class ImportRowChangeView {
+  @ApiProperty(text) field: string;
+  @ApiProperty({ ...textOrNull, description: 'Masked where it is sensitive.' }) from: string | null;
+  @ApiProperty(textOrNull) to: string | null;
+}
+
+export class ImportRowView {
+  @ApiProperty({ ...count, description: 'From 1, after the header.' }) row: number;
+  @ApiProperty({ ...text, enum: [...ROW_OUTCOMES] }) outcome: string;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  cells: ReviewedRow['cells'];
+  @ApiProperty({ type: [ImportRowErrorView], description: 'Why the row is refused.' })
+  errors: ImportRowErrorView[];
+  @ApiProperty({
+    type: [ImportRowErrorView],
+    description: 'Cells that are left out, except for `date_order_differs`.',
+  })
+  doubts: ImportRowErrorView[];
+  @ApiProperty({ type: [ImportRowChangeView] }) changes: ImportRowChangeView[];
+}
+
+export class ImportReviewView {
+  @ApiProperty({ ...text, enum: ['import_review'] }) object_name: 'import_review';
+  @ApiProperty({ type: [ImportRowView] }) rows: ImportRowView[];
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The next page; null on the last.' })
+  next_page: number | null;
+}
+
+export function importView(job: Import): ImportView {
+  const { head, settings: mapping, itemCount: rowCount } = job;
+  const { kinds, chunks, ...counts } = job.counts;
+  const matched = mapping?.columns ?? suggestColumns(head?.header ?? []);
+  return {
+    id: job.id,
+    object_name: 'import',
+    status: job.status,
+    file_name: head?.file_name ?? null,
+    columns: (head?.header ?? []).map((header, column) => ({
+      column,
+      header,
+      field: matched.find((each) => each.column === column)?.field ?? null,
+    })),
+    date_format: mapping?.date_format ?? 'iso',
+    phone_country: mapping?.phone_country ?? null,
+    statuses: mapping?.statuses ?? {},
+    row_count: rowCount,
+    rows_done: Math.min(rowCount, Math.round((rowCount * chunks) / chunkCountOf(job))),
+    counts,
+    kinds: kindViews(kinds),
+    needs_second_person: counts.ended >= SECOND_PERSON_FROM,
+    undo_needs_second_person: undoNeedsSecondPerson(job),
+    created_by: job.createdBy,
+    started_by: job.startedBy,
+    created_at: unixSeconds(job.createdAt),
+    ended_at: unixSecondsOrNull(job.endedAt),
+    expires_at: unixSeconds(job.expiresAt),
+  };
+}
+
+function kindViews(kinds: Readonly<Record<string, number>>): ImportKindView[] {
+  return Object.entries(kinds)
+    .map(([name, rows]) => {
+      const [kind = '', field = '', code = ''] = name.split('/');
+      return { kind, field: field || null, code, rows };
+    })
+    .sort((a, b) => b.rows - a.rows);
+}
+
+export function importWordsView(words: StatusWord[]): ImportWordsView {
+  return { object_name: 'import_words', words };
+}
+
+export function importReviewView({ rows, next }: ReviewPage): ImportReviewView {
+  return { object_name: 'import_review', rows, next_page: next };
+}

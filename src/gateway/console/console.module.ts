@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { StaffModule } from '../../staff/index.js';
+import { AccessRequestsModule } from '../access-requests/index.js';
+import { AuditModule } from '../audit/index.js';
+import { BatchesModule } from '../batches/index.js';
+import { CustomersModule } from '../customers/index.js';
+import { DeskModule } from '../desk/index.js';
+import { DeviceKeysModule } from '../device-keys/index.js';
+import { EmployeesModule } from '../employees/index.js';
+import { GrantsModule } from '../grants/index.js';
+import { IdentityResetsModule } from '../identity-resets/index.js';
+import { ConsoleEmployeesController } from './employees/console-employees.controller.js';
+import { ConsoleEmployeesService } from './employees/console-employees.service.js';
+import { ExportsController } from './exports/exports.controller.js';
+import { ExportsService } from './exports/exports.service.js';
+import { ConsoleGrantsController } from './grants/console-grants.controller.js';
+import { ConsoleGrantsService } from './grants/console-grants.service.js';
+import { OverviewController } from './overview/overview.controller.js';
+import { OverviewService } from './overview/overview.service.js';
+import { OverviewStore } from './overview/overview.store.js';
+
+/** What the people console composes from several modules. Other pages of it stand with their nouns. */
+@Module({
+  imports: [
+    AccessRequestsModule,
+    AuditModule,
+    BatchesModule,
+    CustomersModule,
+    DeskModule,
+    DeviceKeysModule,
+    EmployeesModule,
+    GrantsModule,
+    IdentityResetsModule,
+    StaffModule,
+  ],
+  controllers: [
+    ConsoleEmployeesController,
+    ConsoleGrantsController,
+    ExportsController,
+    OverviewController,
+  ],
+  providers: [
+    ConsoleEmployeesService,
+    ConsoleGrantsService,
+    ExportsService,
+    OverviewService,
+    OverviewStore,
+  ],
+})
+export class ConsoleModule {}

@@ -1,0 +1,74 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import { listView, type ListView, type Page } from '../../../platform/http/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import {
+  EMPLOYEE_STATUSES,
+  IDENTITY_STATES,
+  type EmployeeStatus,
+  type IdentityState,
+} from '../employee.js';
+import type { Employee } from '../employee.entity.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+const time: ApiPropertyOptions = { type: 'integer' };
+const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
+
+/** An employee in a list: without birth date, contacts and address. */
+export class EmployeeSummaryView {
+  @ApiProperty({ ...text, example: 'emp_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['employee_summary'] }) object_name: 'employee_summary';
+  @ApiProperty({ ...text, description: "The customer's own id." }) employee_id: string;
+  @ApiProperty(textOrNull) first_name: string | null;
+  @ApiProperty(textOrNull) last_name: string | null;
+  @ApiProperty(textOrNull) department: string | null;
+  @ApiProperty(textOrNull) title: string | null;
+  @ApiProperty({ ...text, enum: [...EMPLOYEE_STATUSES] }) status: EmployeeStatus;
+  @ApiProperty({ ...text, enum: [...IDENTITY_STATES] }) identity_state: IdentityState;
+  @ApiProperty(timeOrNull) identity_established_at: number | null;
+  @ApiProperty({
+    ...timeOrNull,
+    description: 'When another person last tried to verify as the employee.',
+  })
+  alarmed_at: number | null;
+  @ApiProperty(timeOrNull) exempt_until: number | null;
+  @ApiProperty(time) created_at: number;
+  @ApiProperty(time) updated_at: number;
+}
+
+export function employeeSummaryView(employee: Employee): EmployeeSummaryView {
+  const { profile } = employee;
+  return {
+    id: employee.id,
+    object_name: 'employee_summary',
+    employee_id: profile.employee_id,
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    department: profile.department,
+    title: profile.title,
+    status: employee.status,
+    identity_state: employee.identityState,
+    identity_established_at: unixSecondsOrNull(employee.identityEstablishedAt),
+    alarmed_at: unixSecondsOrNull(employee.alarmedAt),
+    exempt_until: unixSecondsOrNull(employee.exemptUntil),
+    created_at: unixSeconds(employee.createdAt),
+    updated_at: unixSeconds(employee.updatedAt),
+  };
+}
+
+/** A search that stopped early has more results; its cursor continues there. */
+export function employeeListView(
+  { employees, stoppedAt }: { employees: Employee[]; stoppedAt: Id<'emp'> | null },
+  page: Page,
+): ListView<EmployeeSummaryView> {
+  const list = listView(employees.map(employeeSummaryView), page);
+  return stoppedAt === null ? list : { ...list, has_more: true, next_cursor: stoppedAt };
+}
+
+/** The name of an employee; null without one, or if erased. */
+export function nameOf(employee: Employee | null): string | null {
+  const { first_name: first, last_name: last } = employee?.profile ?? {};
+  const name = [first, last].filter(Boolean).join(' ');
+  return name === '' ? null : name;
+}

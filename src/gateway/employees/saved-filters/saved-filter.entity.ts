@@ -1,0 +1,41 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { idColumn } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import type { EmployeeStatus, IdentityState } from '../employee.js';
+
+const KEY = 'saved_filters_pkey';
+
+/** Named filters of the employee list, shared by a customer's staff. */
+@Entity({ schema: 'gateway', name: 'saved_filters' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'saved_filters_customer_fkey' })
+export class SavedFilterEntity {
+  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn(idColumn('flt', { primaryKeyConstraintName: KEY }))
+  id: Id<'flt'>;
+
+  @Column({ type: 'text', name: 'created_by' })
+  createdBy: Id;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  /** Under the key of the customer: records hold the name of a department only sealed. */
+  @Column({ type: 'bytea', name: 'sealed_content' })
+  sealedContent: Buffer;
+}
+
+/** The stored filters. Without the search text, which may name a person. */
+export interface SavedFilterContent {
+  name: string;
+  statuses: EmployeeStatus[];
+  identityStates: IdentityState[];
+  department: string | null;
+  /** Added more than this many days ago, counted when the list is opened. */
+  addedDaysAgo: number | null;
+}
+
+export type SavedFilter = Omit<SavedFilterEntity, 'sealedContent'> & {
+  content: SavedFilterContent;
+};

@@ -1,0 +1,41 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { RESET_REASONS, RESET_STATUSES } from './identity-reset.js';
+import type { IdentityReset } from './identity-reset.entity.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+const time: ApiPropertyOptions = { type: 'integer' };
+
+export class IdentityResetView {
+  @ApiProperty({ ...text, example: 'rst_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['identity_reset'] }) object_name: 'identity_reset';
+  @ApiProperty({ ...text, description: 'The id of the row, as in the address of the employee.' })
+  employee_row_id: string;
+  @ApiProperty({ ...text, enum: [...RESET_STATUSES] }) status: string;
+  @ApiProperty({ ...text, enum: [...RESET_REASONS] }) reason: string;
+  @ApiProperty(textOrNull) note: string | null;
+  @ApiProperty(text) requested_by: string;
+  @ApiProperty(textOrNull) approved_by: string | null;
+  @ApiProperty(time) requested_at: number;
+  @ApiProperty({ ...time, description: 'The end of the cool-down: before it nothing is reset.' })
+  effective_at: number;
+  @ApiProperty({ type: 'integer', nullable: true }) ended_at: number | null;
+}
+
+export function identityResetView(reset: IdentityReset): IdentityResetView {
+  const { id, employeeRowId, status, reason, note, requestedBy, approvedBy } = reset;
+  return {
+    id,
+    object_name: 'identity_reset',
+    employee_row_id: employeeRowId,
+    status,
+    reason,
+    note,
+    requested_by: requestedBy,
+    approved_by: approvedBy,
+    requested_at: unixSeconds(reset.requestedAt),
+    effective_at: unixSeconds(reset.effectiveAt),
+    ended_at: unixSecondsOrNull(reset.endedAt),
+  };
+}

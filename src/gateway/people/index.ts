@@ -1,1 +1,0 @@
-export { PeopleModule } from './people.module.js';
