@@ -7,7 +7,7 @@ const TESTS = ['test/**/*.ts', '**/*.{spec,int-spec,e2e-spec}.{ts,tsx}'];
 const LOADED_BY_NAME = [
   '**/*.config.{mjs,ts}',
   '.dependency-cruiser.mjs',
-  'scripts/*-reporter.mjs',
+  'scripts/jest-*.mjs',
   'test/support/global-*.mjs',
 ];
 

@@ -39,6 +39,7 @@ export default {
   testTimeout: 30_000,
   // Each ESM test file keeps its module graph for the life of its worker.
   workerIdleMemoryLimit: '1.5GB',
+  testSequencer: '<rootDir>/scripts/jest-sequencer.mjs',
   reporters: ['default', '<rootDir>/scripts/jest-totals-reporter.mjs'],
   projects: [
     {

@@ -19,6 +19,7 @@ import {
   STAFF_LOOKS,
   type WatchedPage,
 } from './browser.js';
+import { itInSoak } from '../support/volume.js';
 
 /** Runs where a page takes a stored text for markup. */
 const SCRIPT = `<img src=x onerror='window.hacked=1'>`;
@@ -108,7 +109,7 @@ describe('the cases of the service console', () => {
     await watched.close();
   });
 
-  it('are reviewed: a question, a verdict, and its reason', async () => {
+  itInSoak('are reviewed: a question, a verdict, and its reason', async () => {
     const api = apiOf(test, partner.sandboxKey);
     const project_id = await makeProject(test.app, partner.organizationId, { review: 'unclear' });
     const { id } = await api.session({ project_id });
@@ -139,7 +140,7 @@ describe('the cases of the service console', () => {
     await watched.close();
   });
 
-  it('are counted on the overview', async () => {
+  itInSoak('are counted on the overview', async () => {
     const watched = await signIn('admin', { looks: STAFF_LOOKS });
     const { page } = watched;
     await page.goto(`${test.baseUrl}/console`);
@@ -149,7 +150,7 @@ describe('the cases of the service console', () => {
     await watched.close();
   });
 
-  it('are told to a webhook endpoint, with what was sent', async () => {
+  itInSoak('are told to a webhook endpoint, with what was sent', async () => {
     const watched = await signIn('developer', { looks: STAFF_LOOKS });
     const { page } = watched;
     await page.goto(`${test.baseUrl}/console/webhooks/${endpoint}`);

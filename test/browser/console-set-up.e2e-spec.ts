@@ -9,6 +9,7 @@ import {
   STAFF_LOOKS,
   type WatchedPage,
 } from './browser.js';
+import { itInSoak } from '../support/volume.js';
 import { startDemo } from './demo-visitor.js';
 
 /** Runs where a page takes a stored text for markup. */
@@ -56,7 +57,7 @@ describe('setting up in the service console', () => {
     await page.getByText('Saved. New sessions follow it.').waitFor();
   }
 
-  it('makes and tries a project', async () => {
+  itInSoak('makes and tries a project', async () => {
     const watched = await signIn({ looks: STAFF_LOOKS });
     const { page } = watched;
     await go(page, '/projects');
@@ -130,7 +131,7 @@ describe('setting up in the service console', () => {
     await watched.close();
   });
 
-  it('makes, moves and inspects an OpenID Connect client', async () => {
+  itInSoak('makes, moves and inspects an OpenID Connect client', async () => {
     const watched = await signIn({ looks: STAFF_LOOKS });
     const { page } = watched;
     const arc = '1';
@@ -178,7 +179,7 @@ describe('setting up in the service console', () => {
     await watched.close();
   });
 
-  it('places and lifts a legal hold in the settings', async () => {
+  itInSoak('places and lifts a legal hold in the settings', async () => {
     const watched = await signIn({ looks: STAFF_LOOKS }, 'Adam Lindqvist');
     const { page } = watched;
     await go(page, '/projects');
@@ -212,7 +213,7 @@ describe('setting up in the service console', () => {
     await watched.close();
   });
 
-  it('asks where to send a test message in the settings', async () => {
+  itInSoak('asks where to send a test message in the settings', async () => {
     const watched = await signIn({ looks: STAFF_LOOKS }, 'Adam Lindqvist');
     const { page } = watched;
     await go(page, '/settings');

@@ -84,7 +84,7 @@ describe('the doors of the demo', () => {
     await visitor.close();
   });
 
-  it('open by keyboard alone', async () => {
+  itInSoak('open by keyboard alone', async () => {
     const visitor = await visitDemo(browser, test);
     const { page: desk, sees } = visitor;
     const press = async (name: string, page = desk): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { TestApplication } from '../support/application.js';
 import { sendMessages } from '../factories/messages.js';
 import { openPage, sharedBrowser } from './browser.js';
+import { itInSoak } from '../support/volume.js';
 import { askDesk, startDemo, verifyAs, visitDemo } from './demo-visitor.js';
 import { newestMessage } from './people-visitor.js';
 import { readmePicture } from './readme-picture.js';
@@ -69,38 +70,42 @@ describe('the demo', () => {
     await visitor.close();
   }, 120_000);
 
-  it('verifies before a real camera where the reader wants it, and simulates again', async () => {
-    const visitor = await visitDemo(browser, test);
-    const { page, button, sees, log, passesInspection } = visitor;
-    await button('Reset MFA for Ada').click();
-    await verifyAs(visitor, 'demo-camera');
-    await sees('MFA was reset');
+  itInSoak(
+    'verifies before a real camera where the reader wants it, and simulates again',
+    async () => {
+      const visitor = await visitDemo(browser, test);
+      const { page, button, sees, log, passesInspection } = visitor;
+      await button('Reset MFA for Ada').click();
+      await verifyAs(visitor, 'demo-camera');
+      await sees('MFA was reset');
 
-    await button('Use my camera').click();
-    await sees('Be the employee yourself');
-    await page.getByText('Not known yet').waitFor();
-    await page
-      .getByText('--first-name Ada --last-name Marlowe --date-of-birth 1990-12-10')
-      .waitFor();
-    await passesInspection('demo-camera-1-steps');
-    expect(await log()).toMatch(/PUT \/gateway\/v1\/config/);
-    await page.reload();
-    await sees('Be the employee yourself');
-    await button('Reset MFA for Ada').click();
-    // A face before a camera needs something beside it: the gateway sends the link itself.
-    await page.getByText('The gateway sent the link to Ada').waitFor();
-    await sendMessages(test.app);
-    const phone = await openPage(browser, { reducedMotion: 'reduce' });
-    await phone.page.goto(newestMessage(test, 'email').link);
-    await phone.page.getByRole('button', { name: 'Agree and continue' }).click();
-    await phone.page.getByRole('button', { name: /^Driver’s license/ }).waitFor();
-    await phone.close();
+      await button('Use my camera').click();
+      await sees('Be the employee yourself');
+      await page.getByText('Not known yet').waitFor();
+      await page
+        .getByText('--first-name Ada --last-name Marlowe --date-of-birth 1990-12-10')
+        .waitFor();
+      await passesInspection('demo-camera-1-steps');
+      expect(await log()).toMatch(/PUT \/gateway\/v1\/config/);
+      await page.reload();
+      await sees('Be the employee yourself');
+      await button('Reset MFA for Ada').click();
+      // A face before a camera needs something beside it: the gateway sends the link itself.
+      await page.getByText('The gateway sent the link to Ada').waitFor();
+      await sendMessages(test.app);
+      const phone = await openPage(browser, { reducedMotion: 'reduce' });
+      await phone.page.goto(newestMessage(test, 'email').link);
+      await phone.page.getByRole('button', { name: 'Agree and continue' }).click();
+      await phone.page.getByRole('button', { name: /^Driver’s license/ }).waitFor();
+      await phone.close();
 
-    await button('Use the simulation').click();
-    await sees('Try it with your own face');
-    await button('Reset MFA for Ada').click();
-    await verifyAs(visitor, 'demo-camera-simulated');
-    await sees('MFA was reset');
-    await visitor.close();
-  }, 120_000);
+      await button('Use the simulation').click();
+      await sees('Try it with your own face');
+      await button('Reset MFA for Ada').click();
+      await verifyAs(visitor, 'demo-camera-simulated');
+      await sees('MFA was reset');
+      await visitor.close();
+    },
+    120_000,
+  );
 });

@@ -37,7 +37,7 @@ describe('the steps of the hosted page in a browser', () => {
   const visit = (session: SessionBody, options: HostedVisit = {}) =>
     openHostedPage(browser, test, session, options);
 
-  it('goes back step by step', async () => {
+  itInSoak('goes back step by step', async () => {
     const person = await visit(await newSession());
     await person.button('Agree and continue').click();
     await person.sees('Show your ID');
@@ -51,7 +51,7 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
-  it('allows another try for an unreadable ID, five times in all', async () => {
+  itInSoak('allows another try for an unreadable ID, five times in all', async () => {
     const session = await newSession(partner.documentProject);
     const { page, ...person } = await visit(session, { device: 'small_phone' });
     await person.button('Agree and continue').click();
@@ -163,35 +163,38 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
-  it('goes a step back with the Back button of the browser, and leaves only from the first', async () => {
-    const session = await newSession();
-    const { page, ...person } = await visit(session);
-    await person.button('Agree and continue').click();
-    await person.sees('Show your ID');
-    await person.button('Show this ID').click();
-    await person.sees('Take a selfie');
-    await page.goBack();
-    await person.sees('Show your ID');
-    expect((await api.read(session.id))['fields_to_collect']).toHaveLength(3);
+  itInSoak(
+    'goes a step back with the Back button of the browser, and leaves only from the first',
+    async () => {
+      const session = await newSession();
+      const { page, ...person } = await visit(session);
+      await person.button('Agree and continue').click();
+      await person.sees('Show your ID');
+      await person.button('Show this ID').click();
+      await person.sees('Take a selfie');
+      await page.goBack();
+      await person.sees('Show your ID');
+      expect((await api.read(session.id))['fields_to_collect']).toHaveLength(3);
 
-    // The way forward is the step itself, not the browser's Forward button.
-    await page.goForward();
-    await page.waitForFunction('history.state.step === 1');
-    await person.sees('Show your ID');
-    await person.button('Show this ID').click();
-    await person.sees('Take a selfie');
+      // The way forward is the step itself, not the browser's Forward button.
+      await page.goForward();
+      await page.waitForFunction('history.state.step === 1');
+      await person.sees('Show your ID');
+      await person.button('Show this ID').click();
+      await person.sees('Take a selfie');
 
-    // A reloaded page still knows its steps.
-    await page.reload();
-    await person.sees('Take a selfie');
-    await page.goBack();
-    await person.sees('Show your ID');
-    await page.goBack();
-    await person.sees('Northwind Health asks you to verify your identity');
-    await page.goBack();
-    expect(page.url()).toBe('about:blank');
-    await person.close();
-  });
+      // A reloaded page still knows its steps.
+      await page.reload();
+      await person.sees('Take a selfie');
+      await page.goBack();
+      await person.sees('Show your ID');
+      await page.goBack();
+      await person.sees('Northwind Health asks you to verify your identity');
+      await page.goBack();
+      expect(page.url()).toBe('about:blank');
+      await person.close();
+    },
+  );
 
   itInSoak('goes back from a step that it was opened at', async () => {
     const session = await newSession();

@@ -117,7 +117,7 @@ describe('the hosted page in trouble', () => {
     await person.close();
   });
 
-  it('sends a step once, however often its button is pressed', async () => {
+  itInSoak('sends a step once, however often its button is pressed', async () => {
     const { page, ...person } = await visit(await newSession());
     let requests = 0;
     await page.route('**/steps/consent', async (route) => {
@@ -146,7 +146,7 @@ describe('the hosted page in trouble', () => {
     await person.close();
   });
 
-  it('asks again at the field for a wrong number and a wrong code', async () => {
+  itInSoak('asks again at the field for a wrong number and a wrong code', async () => {
     const { page, ...person } = await atPhoneStep({ expected: [/status of 400/] });
     const number = page.getByLabel('Mobile number');
     await page.getByText('On file: •••••••77. Enter the whole number.').waitFor();
@@ -231,7 +231,7 @@ describe('the hosted page in trouble', () => {
     },
   );
 
-  it('warns two minutes before the time is over, and ends by itself', async () => {
+  itInSoak('warns two minutes before the time is over, and ends by itself', async () => {
     const session = await newSession(partner.documentProject, { expires_in: 300 });
     const { page, ...person } = await visit(session);
     await page.clock.install({ time: Date.now() });

@@ -100,27 +100,30 @@ describe('the hosted page', () => {
     await person.close();
   });
 
-  it('warns a person who gets the link half-way, and shows no purpose when none was given', async () => {
-    const session = await newSession(partner.selfieProject);
-    const asker = await visit(session);
-    await asker.page.getByText(UNEXPECTED).waitFor();
-    expect(await asker.page.getByText('asks you to confirm:').count()).toBe(0);
-    await asker.button('Agree and continue').click();
-    await asker.sees('Take a selfie');
-    await asker.close();
+  itInSoak(
+    'warns a person who gets the link half-way, and shows no purpose when none was given',
+    async () => {
+      const session = await newSession(partner.selfieProject);
+      const asker = await visit(session);
+      await asker.page.getByText(UNEXPECTED).waitFor();
+      expect(await asker.page.getByText('asks you to confirm:').count()).toBe(0);
+      await asker.button('Agree and continue').click();
+      await asker.sees('Take a selfie');
+      await asker.close();
 
-    const victim = await visit(session, { device: 'phone' });
-    await victim.sees('Take a selfie');
-    await victim.page.getByText(UNEXPECTED).waitFor();
-    await victim.button('This isn’t me').click();
-    await victim.button('Warn them').click();
-    await victim.sees('Thank you for telling us');
-    expect(await api.read(session.id)).toMatchObject({
-      status: 'canceled',
-      status_details: { code: 'not_me' },
-    });
-    await victim.close();
-  });
+      const victim = await visit(session, { device: 'phone' });
+      await victim.sees('Take a selfie');
+      await victim.page.getByText(UNEXPECTED).waitFor();
+      await victim.button('This isn’t me').click();
+      await victim.button('Warn them').click();
+      await victim.sees('Thank you for telling us');
+      expect(await api.read(session.id)).toMatchObject({
+        status: 'canceled',
+        status_details: { code: 'not_me' },
+      });
+      await victim.close();
+    },
+  );
 
   it.each(volume(['reduce'] as const, ['reduce', 'no-preference'] as const))(
     'shows the success for a while, then continues by itself (motion: %s)',
@@ -208,25 +211,28 @@ describe('the hosted page', () => {
     },
   );
 
-  it('lets an expired ID be replaced, and ends a failed verification without naming the failed check', async () => {
-    const session = await newSession(partner.documentProject);
-    const { page, ...person } = await visit(session, { device: 'phone' });
-    await person.button('Agree and continue').click();
-    await page.getByLabel('What happens').selectOption('document_expired');
-    await person.button('Show this ID').click();
-    await page.getByText('This document has expired. Use another one.').waitFor();
-    await person.passesInspection('phone-9-expired');
-    await page.getByLabel('What happens').selectOption('underage');
-    await person.button('Show this ID').click();
-    await person.sees('Take a selfie');
-    await person.button('Take the selfie').click();
+  itInSoak(
+    'lets an expired ID be replaced, and ends a failed verification without naming the failed check',
+    async () => {
+      const session = await newSession(partner.documentProject);
+      const { page, ...person } = await visit(session, { device: 'phone' });
+      await person.button('Agree and continue').click();
+      await page.getByLabel('What happens').selectOption('document_expired');
+      await person.button('Show this ID').click();
+      await page.getByText('This document has expired. Use another one.').waitFor();
+      await person.passesInspection('phone-9-expired');
+      await page.getByLabel('What happens').selectOption('underage');
+      await person.button('Show this ID').click();
+      await person.sees('Take a selfie');
+      await person.button('Take the selfie').click();
 
-    await person.sees('We couldn’t verify you');
-    expect(await page.getByRole('main').innerText()).not.toMatch(/document|\bID\b|\bage\b/);
-    await person.passesInspection('phone-9-failed');
-    expect(await api.read(session.id)).toMatchObject({ status: 'failed' });
-    await person.close();
-  });
+      await person.sees('We couldn’t verify you');
+      expect(await page.getByRole('main').innerText()).not.toMatch(/document|\bID\b|\bage\b/);
+      await person.passesInspection('phone-9-failed');
+      expect(await api.read(session.id)).toMatchObject({ status: 'failed' });
+      await person.close();
+    },
+  );
 
   itInSoak('warns the organisation, after asking whether the person means it', async () => {
     const session = await newSession();
@@ -259,7 +265,7 @@ describe('the hosted page', () => {
     await person.close();
   });
 
-  it('asks for the camera in a production session, and offers the way out', async () => {
+  itInSoak('asks for the camera in a production session, and offers the way out', async () => {
     const production = apiOf(test, partner.productionKey);
     const session = await production.session({ project_id: partner.productionProject });
     const { page, ...person } = await visit(session, { device: 'phone' });

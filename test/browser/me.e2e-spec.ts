@@ -4,6 +4,7 @@ import { linksSentTo, proveNumber } from '../factories/held-links.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { sharedApplication, type TestApplication } from '../support/application.js';
 import { addAuthenticator, sharedBrowser } from './browser.js';
+import { itInSoak } from '../support/volume.js';
 import { openHostedPage } from './hosted-visitor.js';
 
 describe('the page of what is held about a person', () => {
@@ -96,7 +97,7 @@ describe('the page of what is held about a person', () => {
     await person.close();
   });
 
-  it('is reached by a link to the number that the person confirmed', async () => {
+  itInSoak('is reached by a link to the number that the person confirmed', async () => {
     const phone = '+15555550190';
     await proveNumber(test, api, partner, { persona: 'persona_02', phone });
     const session = await api.session({ project_id: partner.documentProject });
@@ -124,29 +125,32 @@ describe('the page of what is held about a person', () => {
     await person.close();
   });
 
-  it('says in the language of the page why a call was refused, and lets it be tried again', async () => {
-    const session = await api.session({ project_id: partner.documentProject });
-    const { page, ...person } = await openHostedPage(browser, test, session, {
-      device: 'small_phone',
-      locale: 'de-DE',
-    });
-    const query = `organization_id=${partner.organizationId}&project_id=${partner.ial2Project}`;
-    await page.goto(`${test.baseUrl}/me?${query}`);
-    const send = person.button('Link senden');
-    await page.getByRole('textbox').fill('nobody');
-    await send.click();
-    await page.getByText('Geben Sie eine vollständige').waitFor();
-    await page.getByRole('textbox').fill('nobody@example.com');
-    await page.route('**/links', (route) => route.abort());
-    await send.click();
-    await page.getByText('Das hat nicht geklappt.').waitFor();
-    await page.unroute('**/links');
-    await send.click();
-    await person.sees('Sehen Sie in Ihren Nachrichten nach');
+  itInSoak(
+    'says in the language of the page why a call was refused, and lets it be tried again',
+    async () => {
+      const session = await api.session({ project_id: partner.documentProject });
+      const { page, ...person } = await openHostedPage(browser, test, session, {
+        device: 'small_phone',
+        locale: 'de-DE',
+      });
+      const query = `organization_id=${partner.organizationId}&project_id=${partner.ial2Project}`;
+      await page.goto(`${test.baseUrl}/me?${query}`);
+      const send = person.button('Link senden');
+      await page.getByRole('textbox').fill('nobody');
+      await send.click();
+      await page.getByText('Geben Sie eine vollständige').waitFor();
+      await page.getByRole('textbox').fill('nobody@example.com');
+      await page.route('**/links', (route) => route.abort());
+      await send.click();
+      await page.getByText('Das hat nicht geklappt.').waitFor();
+      await page.unroute('**/links');
+      await send.click();
+      await person.sees('Sehen Sie in Ihren Nachrichten nach');
 
-    await page.goto(`${test.baseUrl}/me/link#unknown`);
-    await page.getByRole('button').click();
-    await page.getByRole('alert').getByText('Dieser Link wurde benutzt').waitFor();
-    await person.close();
-  });
+      await page.goto(`${test.baseUrl}/me/link#unknown`);
+      await page.getByRole('button').click();
+      await page.getByRole('alert').getByText('Dieser Link wurde benutzt').waitFor();
+      await person.close();
+    },
+  );
 });

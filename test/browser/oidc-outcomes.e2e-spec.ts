@@ -149,7 +149,7 @@ describe('a person sent by a health app', () => {
     },
   );
 
-  it('who fails goes back with a code that is worth an access token', async () => {
+  itInSoak('who fails goes back with a code that is worth an access token', async () => {
     const patient = await arrive();
     const { page, button, sees } = patient;
     await button('Agree and continue').click();
@@ -188,7 +188,7 @@ describe('a person sent by a health app', () => {
     await patient.watched.close();
   });
 
-  it('who leaves ends on a page of ours, and the app hears nothing', async () => {
+  itInSoak('who leaves ends on a page of ours, and the app hears nothing', async () => {
     const patient = await arrive();
     await patient.button('This isn’t me').click();
     await patient.button('Warn them').click();

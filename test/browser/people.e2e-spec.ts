@@ -12,6 +12,7 @@ import {
   sharedBrowser,
   STAFF_LOOKS,
 } from './browser.js';
+import { itInSoak } from '../support/volume.js';
 import { startDemo } from './demo-visitor.js';
 import { inviteOne, signInToPeople } from './people-visitor.js';
 
@@ -145,7 +146,7 @@ describe('the people console', () => {
     await watched.close();
   });
 
-  it('asks for a reset with a reason', async () => {
+  itInSoak('asks for a reset with a reason', async () => {
     const watched = await signIn({ looks: ['small_phone'] });
     const { page } = watched;
     await test.database.query(
@@ -174,7 +175,7 @@ describe('the people console', () => {
     await watched.close();
   });
 
-  it('exempts chosen employees and shows what became of each', async () => {
+  itInSoak('exempts chosen employees and shows what became of each', async () => {
     const watched = await signIn({ looks: STAFF_LOOKS });
     const { page } = watched;
     await page.goto(`${test.baseUrl}/people/employees`);
@@ -199,7 +200,7 @@ describe('the people console', () => {
     await watched.close();
   });
 
-  it('prepares the end of whom a file lacks', async () => {
+  itInSoak('prepares the end of whom a file lacks', async () => {
     const watched = await signIn({ looks: STAFF_LOOKS });
     const { page } = watched;
     await page.goto(`${test.baseUrl}/people/import`);
@@ -231,7 +232,7 @@ describe('the people console', () => {
     await watched.close();
   });
 
-  it('keeps a view of the list', async () => {
+  itInSoak('keeps a view of the list', async () => {
     const watched = await signIn({ looks: ['small_phone'] });
     const { page } = watched;
     const views = page.getByRole('navigation', { name: 'Views' });
@@ -257,7 +258,7 @@ describe('the people console', () => {
     await watched.close();
   });
 
-  it('invites employees, and follows how far they are', async () => {
+  itInSoak('invites employees, and follows how far they are', async () => {
     const [row] = await test.database.query<{ id: string }>(
       'SELECT customer_id AS id FROM gateway.employees LIMIT 1',
     );
@@ -304,7 +305,7 @@ describe('the people console', () => {
     await watched.close();
   });
 
-  it('adds an action to the help desk', async () => {
+  itInSoak('adds an action to the help desk', async () => {
     const watched = await signIn({ looks: ['small_phone'] }, 'Adam Lindqvist');
     const { page } = watched;
     const name = 'vpn_desktop';

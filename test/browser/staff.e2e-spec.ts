@@ -15,6 +15,7 @@ import {
   STAFF_LOOKS,
   type WatchedPage,
 } from './browser.js';
+import { itInSoak } from '../support/volume.js';
 import { startDemo } from './demo-visitor.js';
 import { pressByMouse } from './opened.js';
 
@@ -115,7 +116,7 @@ describe('the pages of the staff', () => {
     await watched.close();
   });
 
-  it('show a person of one console the way out of the other', async () => {
+  itInSoak('show a person of one console the way out of the other', async () => {
     const watched = await signInAs('Ravi Menon');
     await sees(watched.page, 'Overview');
     await watched.page.goto(`${test.baseUrl}/people`);
@@ -145,7 +146,7 @@ describe('the pages of the staff', () => {
     ]);
   });
 
-  it('let an owner invite by e-mail, and show what became of it', async () => {
+  itInSoak('let an owner invite by e-mail, and show what became of it', async () => {
     const owner = await signInAs('Olivia Okafor', { looks: ['dark'] });
     const { page } = owner;
     await sees(page, 'Overview');
@@ -170,7 +171,7 @@ describe('the pages of the staff', () => {
     await owner.close();
   });
 
-  it('let one join with the account they have, and choose a workspace', async () => {
+  itInSoak('let one join with the account they have, and choose a workspace', async () => {
     const organizations = test.app.get(OrganizationsService, { strict: false });
     const { id } = await organizations.create('Second Clinic', OPERATOR);
     const administration = test.app.get(StaffAdministration, { strict: false });
@@ -192,45 +193,48 @@ describe('the pages of the staff', () => {
     await watched.close();
   });
 
-  it('let an owner set up single sign-on, and a person of a group come in by it', async () => {
-    provider.behaviour = { claims: { groups: ['auditors'] } };
-    const owner = await signInAs('Olivia Okafor');
-    const { page } = owner;
-    await sees(page, 'Overview');
-    await page.goto(`${test.baseUrl}/console/members`);
-    await page.getByText('Members sign in with passkeys').waitFor();
-    await page.getByRole('button', { name: 'Set up' }).click();
-    await page.getByLabel('Issuer').fill(provider.issuer);
-    await page.getByLabel('Client id').fill(provider.client.id);
-    await page.getByRole('textbox', { name: 'Client secret' }).fill(provider.client.secret);
-    await page.getByLabel('Words on the button').fill('Sign in with <b>Northwind</b>');
-    await page.getByRole('button', { name: 'Add a group' }).click();
-    await page.getByLabel('Group 1').fill('auditors');
-    await page.getByLabel('Role', { exact: true }).selectOption('auditor');
-    await page.getByLabel('Show the button on the sign-in page').check();
-    await expectPresentable(owner, 'staff-single-sign-on-dialog');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await page.getByText('auditors: Auditor').waitFor();
-    await expectPresentable(owner, 'staff-single-sign-on', [/status of 403/]);
-    await owner.close();
+  itInSoak(
+    'let an owner set up single sign-on, and a person of a group come in by it',
+    async () => {
+      provider.behaviour = { claims: { groups: ['auditors'] } };
+      const owner = await signInAs('Olivia Okafor');
+      const { page } = owner;
+      await sees(page, 'Overview');
+      await page.goto(`${test.baseUrl}/console/members`);
+      await page.getByText('Members sign in with passkeys').waitFor();
+      await page.getByRole('button', { name: 'Set up' }).click();
+      await page.getByLabel('Issuer').fill(provider.issuer);
+      await page.getByLabel('Client id').fill(provider.client.id);
+      await page.getByRole('textbox', { name: 'Client secret' }).fill(provider.client.secret);
+      await page.getByLabel('Words on the button').fill('Sign in with <b>Northwind</b>');
+      await page.getByRole('button', { name: 'Add a group' }).click();
+      await page.getByLabel('Group 1').fill('auditors');
+      await page.getByLabel('Role', { exact: true }).selectOption('auditor');
+      await page.getByLabel('Show the button on the sign-in page').check();
+      await expectPresentable(owner, 'staff-single-sign-on-dialog');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await page.getByText('auditors: Auditor').waitFor();
+      await expectPresentable(owner, 'staff-single-sign-on', [/status of 403/]);
+      await owner.close();
 
-    const person = await openPage(browser, { reducedMotion: 'reduce' });
-    await person.page.goto(`${test.baseUrl}/staff`);
-    await person.page.getByRole('button', { name: 'Sign in with <b>Northwind</b>' }).click();
-    await sees(person.page, 'Overview');
-    expect(new URL(person.page.url()).pathname).toBe('/console');
-    expectNoComplaints(person);
-    await person.close();
+      const person = await openPage(browser, { reducedMotion: 'reduce' });
+      await person.page.goto(`${test.baseUrl}/staff`);
+      await person.page.getByRole('button', { name: 'Sign in with <b>Northwind</b>' }).click();
+      await sees(person.page, 'Overview');
+      expect(new URL(person.page.url()).pathname).toBe('/console');
+      expectNoComplaints(person);
+      await person.close();
 
-    provider.behaviour = { claims: { groups: ['others'] } };
-    const stranger = await openPage(browser, { reducedMotion: 'reduce' });
-    await stranger.page.goto(`${test.baseUrl}/staff`);
-    await stranger.page.getByRole('button', { name: 'Sign in with <b>Northwind</b>' }).click();
-    await sees(stranger.page, 'You are not signed in');
-    await stranger.page.getByText('None of your groups has a role in this workspace').waitFor();
-    expect(stranger.page.url()).toBe(`${test.settings.baseUrl}/staff/single_sign_on`);
-    await expectPresentable(stranger, 'staff-single-sign-on-refused', [/status of 401/]);
-    await stranger.close();
-  });
+      provider.behaviour = { claims: { groups: ['others'] } };
+      const stranger = await openPage(browser, { reducedMotion: 'reduce' });
+      await stranger.page.goto(`${test.baseUrl}/staff`);
+      await stranger.page.getByRole('button', { name: 'Sign in with <b>Northwind</b>' }).click();
+      await sees(stranger.page, 'You are not signed in');
+      await stranger.page.getByText('None of your groups has a role in this workspace').waitFor();
+      expect(stranger.page.url()).toBe(`${test.settings.baseUrl}/staff/single_sign_on`);
+      await expectPresentable(stranger, 'staff-single-sign-on-refused', [/status of 401/]);
+      await stranger.close();
+    },
+  );
 });
