@@ -20,6 +20,7 @@ export default defineConfig(
       '.tmp/',
       'coverage/',
       'web/api/openapi.d.ts',
+      'sdk/src/api/openapi.ts',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

@@ -54,8 +54,8 @@ const TARGETS = {
     await ensureBuilt();
     lockMigrations();
     await step(runtime(), ['--enable-source-maps', 'dist/src/openapi/generate.js']);
-    const { writeWebTypes } = await import('./web-types.mjs');
-    await writeWebTypes();
+    const { writeApiTypes } = await import('./api-types.mjs');
+    await writeApiTypes();
     return 0;
   },
   format: () => launch(runtime(), FORMAT),

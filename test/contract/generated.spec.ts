@@ -5,8 +5,8 @@ import { buildDocument, generatedFiles, pathOf } from '../../src/openapi/index.j
 import { previewApplication } from '../../src/openapi/preview-application.js';
 import { startApplication } from '../support/application.js';
 
-interface WebTypes {
-  webTypes: () => Promise<string>;
+interface ApiTypes {
+  apiTypes: () => Promise<Record<string, string>>;
 }
 
 const FILES = [
@@ -46,17 +46,24 @@ describe('what is generated from the code', () => {
     });
   });
 
-  it('gives the pages the types of what the API answers', async () => {
-    const { webTypes } = (await import(
-      pathToFileURL(pathOf('scripts/web-types.mjs')).href
-    )) as WebTypes;
+  it('gives the pages and the SDK the types of the API', async () => {
+    const { apiTypes } = (await import(
+      pathToFileURL(pathOf('scripts/api-types.mjs')).href
+    )) as ApiTypes;
 
-    const kept = readFileSync(pathOf('web/api/openapi.d.ts'), 'utf8');
+    const files = Object.entries(await apiTypes());
 
-    expect({ remedy: REMEDY, lines: kept.split('\n') }).toEqual({
-      remedy: REMEDY,
-      lines: (await webTypes()).split('\n'),
-    });
+    expect(files.map(([file]) => file)).toEqual(['web/api/openapi.d.ts', 'sdk/src/api/openapi.ts']);
+    for (const [file, text] of files)
+      expect({
+        remedy: REMEDY,
+        file,
+        lines: readFileSync(pathOf(file), 'utf8').split('\n'),
+      }).toEqual({
+        remedy: REMEDY,
+        file,
+        lines: text.split('\n'),
+      });
   });
 
   it('describes the application that really runs, and that one serves the document', async () => {

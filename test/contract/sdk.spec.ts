@@ -44,43 +44,44 @@ import type {
 } from '../../src/verification/webhooks/webhook-endpoint.dto.js';
 import type { WebhookEndpointView } from '../../src/verification/webhooks/webhook-product.js';
 
-/** True when each type is assignable to the other. */
-type Fits<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
-
-/** True when both types have the same fields and are assignable to each other. */
-type Same<A, B> = Fits<A, B> extends true ? Fits<keyof A, keyof B> : false;
+/** True when what the server knows is a value of the SDK's type, and both have the same fields. */
+type Fits<Sdk, Server> = [Server] extends [Sdk]
+  ? [keyof Sdk, keyof Server] extends [keyof Server, keyof Sdk]
+    ? true
+    : false
+  : false;
 
 type Holds<T extends true> = T;
 
 /**
- * The SDK stands alone and repeats these types; the compiler refuses this one as soon as two
- * differ.
+ * The SDK's types are made from the API's document. The compiler refuses this one as soon as the
+ * document and the server's classes differ.
  */
 export type SdkShapes = [
-  Holds<Same<sdk.AccessRequest, AccessRequestView>>,
-  Holds<Same<sdk.CreateAccessRequest, CreateAccessRequestDto>>,
-  Holds<Same<sdk.Employee, EmployeeView>>,
-  Holds<Same<sdk.CreateEmployee, CreateEmployeeDto>>,
-  Holds<Same<sdk.UpdateEmployee, UpdateEmployeeDto>>,
-  Holds<Same<sdk.Grant, GrantView>>,
-  Holds<Same<sdk.CustomerConfig, ConfigView>>,
-  Holds<Same<sdk.ConfigInput, ConfigDto>>,
-  Holds<Same<sdk.ConfigTest, ConfigTestView>>,
-  Holds<Same<sdk.List<string>, ListView<string>>>,
-  Holds<Same<sdk.VerificationSession, SessionView>>,
-  Holds<Same<sdk.CreateSession, CreateSessionDto>>,
-  Holds<Same<sdk.ListSessions, ListSessionsQuery>>,
-  Holds<Same<sdk.EventList, EventListView>>,
-  Holds<Same<sdk.ListEvents, ListEventsQuery>>,
-  Holds<Same<sdk.WebhookEndpoint, WebhookEndpointView>>,
-  Holds<Same<sdk.CreateWebhookEndpoint, CreateWebhookEndpointDto>>,
-  Holds<Same<sdk.UpdateWebhookEndpoint, UpdateWebhookEndpointDto>>,
-  Holds<Same<sdk.ListWebhookEndpoints, ListWebhookEndpointsQuery>>,
-  Holds<Same<sdk.DeletedWebhookEndpoint, DeletedWebhookEndpointView>>,
-  Holds<Same<sdk.WebhookDelivery, WebhookDeliveryView>>,
-  Holds<Same<sdk.ListWebhookDeliveries, ListDeliveriesQuery>>,
-  Holds<Same<sdk.ReplayWebhooks, ReplayDto>>,
-  Holds<Same<sdk.WebhookReplay, WebhookReplayView>>,
+  Holds<Fits<sdk.AccessRequest, AccessRequestView>>,
+  Holds<Fits<sdk.CreateAccessRequest, CreateAccessRequestDto>>,
+  Holds<Fits<sdk.Employee, EmployeeView>>,
+  Holds<Fits<sdk.CreateEmployee, CreateEmployeeDto>>,
+  Holds<Fits<sdk.UpdateEmployee, UpdateEmployeeDto>>,
+  Holds<Fits<sdk.Grant, GrantView>>,
+  Holds<Fits<sdk.CustomerConfig, ConfigView>>,
+  Holds<Fits<sdk.ConfigInput, ConfigDto>>,
+  Holds<Fits<sdk.ConfigTest, ConfigTestView>>,
+  Holds<Fits<sdk.List<string>, ListView<string>>>,
+  Holds<Fits<sdk.VerificationSession, SessionView>>,
+  Holds<Fits<sdk.CreateSession, CreateSessionDto>>,
+  Holds<Fits<sdk.ListSessions, ListSessionsQuery>>,
+  Holds<Fits<sdk.EventList, EventListView>>,
+  Holds<Fits<sdk.ListEvents, ListEventsQuery>>,
+  Holds<Fits<sdk.WebhookEndpoint, WebhookEndpointView>>,
+  Holds<Fits<sdk.CreateWebhookEndpoint, CreateWebhookEndpointDto>>,
+  Holds<Fits<sdk.UpdateWebhookEndpoint, UpdateWebhookEndpointDto>>,
+  Holds<Fits<sdk.ListWebhookEndpoints, ListWebhookEndpointsQuery>>,
+  Holds<Fits<sdk.DeletedWebhookEndpoint, DeletedWebhookEndpointView>>,
+  Holds<Fits<sdk.WebhookDelivery, WebhookDeliveryView>>,
+  Holds<Fits<sdk.ListWebhookDeliveries, ListDeliveriesQuery>>,
+  Holds<Fits<sdk.ReplayWebhooks, ReplayDto>>,
+  Holds<Fits<sdk.WebhookReplay, WebhookReplayView>>,
 ];
 
 describe('the SDK', () => {

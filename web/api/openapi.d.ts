@@ -67,6 +67,7 @@ export interface components {
             deliver: "none" | "email" | "sms";
             delivery: components["schemas"]["LinkDeliveryView"] | null;
             return_url: string | null;
+            /** @description Only of a granted request. */
             grant: components["schemas"]["GrantView"] | null;
             /** @description The call of your own system that used the grant up; null without one. */
             automatic_action: components["schemas"]["DirectoryActionView"] | null;
@@ -532,7 +533,10 @@ export interface components {
              * @enum {string}
              */
             code: "id_authenticity" | "id_not_expired" | "age_on_id" | "selfie_matches_portrait" | "selfie_matches_known_user" | "selfie_liveness" | "phone_verified" | "email_verified" | "profile_matches" | "device_key_bound" | "device_key_synced" | "device_key_rested";
-            /** @example Selfie matches ID portrait */
+            /**
+             * @description For people; may change.
+             * @example Selfie matches ID portrait
+             */
             name: string;
             value: boolean;
             /**
@@ -695,8 +699,11 @@ export interface components {
             app_schemes: string[];
             directory_values: ("first_name" | "last_name" | "email" | "phone" | "department" | "title" | "locale")[];
             custom_fields: components["schemas"]["CustomFieldsView"];
+            /** @description What the subject of an AuthZEN evaluation may be, in the order in which it is looked up. */
             subject_lookup: ("employee_id" | "user_name" | "external_id")[];
+            /** @description The actions of routes, for API gateways that ask about routes. */
             route_actions: components["schemas"]["RouteActionView"][];
+            /** @description Addresses to which the step-up page may return. */
             step_up_returns: string[];
             /** @description Whether a key for the verification service is stored. */
             verification_api_key_set: boolean;
@@ -1736,6 +1743,7 @@ export interface components {
             city: string | null;
             state: string | null;
             postal_code: string | null;
+            /** @description ISO 3166-1 alpha-2. */
             country: string | null;
         };
         EmployeeDetailView: {
@@ -1947,6 +1955,7 @@ export interface components {
             match: components["schemas"]["MatchView"];
         };
         EventDataView: {
+            /** @description Null for a test of the connection. */
             verification_session_id: string | null;
         };
         EventDeliveryView: {
@@ -1969,12 +1978,16 @@ export interface components {
             next_cursor: number | null;
         };
         EventView: {
-            /** @example evt_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The same as in the webhook.
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
             event_id: string;
             /** @enum {string} */
             event_type: "event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_face_tries_used_up_v1" | "event_ping_v1";
             /** @enum {string} */
             object_name: "event";
+            /** @description Unix seconds. */
             created_at: number;
             data: components["schemas"]["EventDataView"];
             /** @description Number within the listed project, or within the environment where all are listed: 1, 2, 3, … without a gap. */
@@ -2049,6 +2062,7 @@ export interface components {
             amr: string[];
             /** @description The factors of the action's policy that were met. */
             branch: string[];
+            /** @description Unix seconds. */
             expires_at: number;
             /** @enum {string} */
             status: "active" | "consumed" | "revoked" | "expired";
@@ -2060,9 +2074,13 @@ export interface components {
             object_name: "desk_case";
             /** @enum {string} */
             status: "sending" | "sent" | "delivered" | "opened" | "awaiting_code" | "verified" | "not_verified" | "canceled" | "expired" | "overridden";
-            /** @description Why it was not verified; the reasons of access requests. */
-            reason: string | null;
+            /**
+             * @description Why it was not verified.
+             * @enum {string|null}
+             */
+            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | "factors_missing" | null;
             access_request_id: string;
+            /** @description Id of the employee at the gateway, not your own one. */
             employee_row_id: string;
             action: string;
             /** @description Null once the employee was erased. */
@@ -2075,7 +2093,10 @@ export interface components {
             code_expires_at: number | null;
             /** @description Wrong codes; the third one ends the case. */
             misses: number;
-            /** @enum {string|null} */
+            /**
+             * @description Whether two leads let it pass without a verification. It has no grant then.
+             * @enum {string|null}
+             */
             override_status: "requested" | "approved" | "refused" | null;
             /** @enum {string|null} */
             override_reason: "met_in_person" | "confirmed_by_manager" | "service_unavailable" | "no_camera" | null;
@@ -2083,7 +2104,9 @@ export interface components {
             created_at: number;
             expires_at: number;
             completed_at: number | null;
+            /** @description The call of your own system that used the grant up; null without one. */
             automatic_action: components["schemas"]["DirectoryActionView"] | null;
+            /** @description Only of a verified case. Consume it before you reset anything. */
             grant: components["schemas"]["GrantView"] | null;
         };
         GroupRoleDto: {
@@ -3035,9 +3058,13 @@ export interface components {
             object_name: "desk_case";
             /** @enum {string} */
             status: "sending" | "sent" | "delivered" | "opened" | "awaiting_code" | "verified" | "not_verified" | "canceled" | "expired" | "overridden";
-            /** @description Why it was not verified; the reasons of access requests. */
-            reason: string | null;
+            /**
+             * @description Why it was not verified.
+             * @enum {string|null}
+             */
+            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | "factors_missing" | null;
             access_request_id: string;
+            /** @description Id of the employee at the gateway, not your own one. */
             employee_row_id: string;
             action: string;
             /** @description Null once the employee was erased. */
@@ -3050,7 +3077,10 @@ export interface components {
             code_expires_at: number | null;
             /** @description Wrong codes; the third one ends the case. */
             misses: number;
-            /** @enum {string|null} */
+            /**
+             * @description Whether two leads let it pass without a verification. It has no grant then.
+             * @enum {string|null}
+             */
             override_status: "requested" | "approved" | "refused" | null;
             /** @enum {string|null} */
             override_reason: "met_in_person" | "confirmed_by_manager" | "service_unavailable" | "no_camera" | null;
@@ -3141,9 +3171,13 @@ export interface components {
             object_name: "desk_case";
             /** @enum {string} */
             status: "sending" | "sent" | "delivered" | "opened" | "awaiting_code" | "verified" | "not_verified" | "canceled" | "expired" | "overridden";
-            /** @description Why it was not verified; the reasons of access requests. */
-            reason: string | null;
+            /**
+             * @description Why it was not verified.
+             * @enum {string|null}
+             */
+            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | "factors_missing" | null;
             access_request_id: string;
+            /** @description Id of the employee at the gateway, not your own one. */
             employee_row_id: string;
             action: string;
             /** @description Null once the employee was erased. */
@@ -3156,7 +3190,10 @@ export interface components {
             code_expires_at: number | null;
             /** @description Wrong codes; the third one ends the case. */
             misses: number;
-            /** @enum {string|null} */
+            /**
+             * @description Whether two leads let it pass without a verification. It has no grant then.
+             * @enum {string|null}
+             */
             override_status: "requested" | "approved" | "refused" | null;
             /** @enum {string|null} */
             override_reason: "met_in_person" | "confirmed_by_manager" | "service_unavailable" | "no_camera" | null;
@@ -3778,10 +3815,14 @@ export interface components {
              */
             url: string | null;
             project_id: string;
-            /** @enum {string} */
+            /**
+             * @description Only `success` is a success.
+             * @enum {string}
+             */
             status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
             /** @enum {string} */
             idv_status: "not_started" | "awaiting_user_input" | "success" | "failed" | "expired" | "canceled";
+            /** @description Why it ended without success. */
             status_details: components["schemas"]["StatusDetailsView"] | null;
             created_at: number;
             updated_at: number;
@@ -3815,7 +3856,9 @@ export interface components {
             /** @enum {string} */
             user_profile_match_status: "not_applicable" | "pending" | "match" | "no_match";
             legacy_partner_information: components["schemas"]["LegacyPartnerInformationView"];
-            check_metadata: Record<string, never>[];
+            check_metadata: {
+                [key: string]: unknown;
+            }[];
             checks: components["schemas"]["CheckView"][];
             sessions: components["schemas"]["SessionRecordView"][];
             traits: components["schemas"]["TraitsView"];

@@ -1,6 +1,6 @@
 import { FakeTime } from '../../test/fake-time.js';
 import { hangUp, HttpDouble, json, problem } from '../../test/http-double.js';
-import { ACCESS_REQUEST_STATUSES } from './access-request.types.js';
+import { ACCESS_REQUEST_STATUSES } from './gateway.types.js';
 import { GatewayClient } from './gateway-client.js';
 
 const KEY = `gk_test_01jz8v6y3kf2r9w5x7q4m1n0pd_${'s'.repeat(43)}`;

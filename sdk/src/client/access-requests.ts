@@ -1,7 +1,7 @@
 import { poll, type WaitOptions } from '../http/poll.js';
 import type { CallOptions, PostOptions, Transport } from '../http/transport.js';
 import type { Receipt } from '../receipts/receipt.types.js';
-import type { AccessRequest, CreateAccessRequest } from './access-request.types.js';
+import type { AccessRequest, CreateAccessRequest } from './gateway.types.js';
 
 const PATH = 'access_requests';
 const LONGEST_PAUSE_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { CallOptions, PostOptions, Transport } from '../http/transport.js';
-import type { ConfigInput, ConfigTest, CustomerConfig } from './config.types.js';
+import type { ConfigInput, ConfigTest, CustomerConfig } from './gateway.types.js';
 
 const PATH = 'config';
 /** A field of `get` that `put` does not take must be named here, or this does not compile. */

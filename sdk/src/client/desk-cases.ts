@@ -1,5 +1,5 @@
 import type { CallOptions, PostOptions, Transport } from '../http/transport.js';
-import type { DeskCase, OpenDeskCase } from './desk-case.types.js';
+import type { DeskCase, OpenDeskCase } from './gateway.types.js';
 
 const PATH = 'desk_cases';
 

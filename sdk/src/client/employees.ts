@@ -1,5 +1,5 @@
 import type { CallOptions, PostOptions, Transport } from '../http/transport.js';
-import type { CreateEmployee, Employee, UpdateEmployee } from './employee.types.js';
+import type { CreateEmployee, Employee, UpdateEmployee } from './gateway.types.js';
 import type { List, ListQuery } from '../http/list.types.js';
 
 const PATH = 'employees';

@@ -3,7 +3,7 @@ import { FakeTime } from '../../test/fake-time.js';
 import { hangUp, HttpDouble, json, problem, type Answer } from '../../test/http-double.js';
 import { GatewayClient, type GatewayClientOptions } from './gateway-client.js';
 import { GatewayError } from './gateway-error.js';
-import type { ConfigInput, CustomerConfig } from './config.types.js';
+import type { ConfigInput, CustomerConfig } from './gateway.types.js';
 
 const KEY = `gk_test_01jz8v6y3kf2r9w5x7q4m1n0pd_${'s'.repeat(43)}`;
 const CONFIG: ConfigInput = {

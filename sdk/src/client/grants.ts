@@ -1,6 +1,6 @@
 import { GatewayError } from './gateway-error.js';
 import type { CallOptions, PostOptions, Transport } from '../http/transport.js';
-import type { Grant, Introspection } from './grant.types.js';
+import type { Grant, Introspection } from './gateway.types.js';
 
 const PATH = 'grants';
 

@@ -7,7 +7,7 @@ import {
   type OnlineRequirement,
 } from './access-grant-checker.js';
 import { AccessGrantVerifier } from './access-grant-verifier.js';
-import type { Grant, Introspection } from '../client/grant.types.js';
+import type { Grant, Introspection } from '../client/gateway.types.js';
 
 describe('the access grant checker', () => {
   let server: HttpDouble;

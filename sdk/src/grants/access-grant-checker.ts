@@ -3,7 +3,7 @@ import { AccessGrantRefused } from './access-grant-refused.js';
 import type { AccessGrantClaims } from './access-grant-claims.js';
 import type { AccessGrantRequirement } from './access-grant.policy.js';
 import type { AccessGrantVerifier } from './access-grant-verifier.js';
-import type { Grant, Introspection } from '../client/grant.types.js';
+import type { Grant, Introspection } from '../client/gateway.types.js';
 
 /** A requirement that may also ask the gateway. */
 export interface OnlineRequirement extends AccessGrantRequirement {

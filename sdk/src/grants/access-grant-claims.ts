@@ -1,4 +1,4 @@
-import type { Resource } from '../client/grant.types.js';
+import type { Resource } from '../client/gateway.types.js';
 
 /**
  * What a verified grant says (RFC 9068 2.2, and the gateway's own claims). Times are Unix seconds.

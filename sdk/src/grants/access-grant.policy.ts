@@ -1,6 +1,6 @@
 import type { AccessGrantClaims } from './access-grant-claims.js';
 import type { RefusalReason } from './access-grant-refused.js';
-import type { Factor, Resource } from '../client/grant.types.js';
+import type { Factor, Resource } from '../client/gateway.types.js';
 
 /** What a door demands of a grant. */
 export interface AccessGrantRequirement {

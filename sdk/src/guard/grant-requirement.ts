@@ -1,4 +1,4 @@
-import { FACTORS, type Factor, type Resource } from '../client/grant.types.js';
+import { FACTORS, type Factor, type Resource } from '../client/gateway.types.js';
 import type { AccessGrantRequest } from './access-grant-request.js';
 
 /** What a route demands of a grant. `R` is your request type. */

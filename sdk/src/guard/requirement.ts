@@ -1,6 +1,6 @@
 import { AccessGrantRefused, type RefusalReason } from '../grants/access-grant-refused.js';
 import type { OnlineRequirement } from '../grants/access-grant-checker.js';
-import type { Resource } from '../client/grant.types.js';
+import type { Resource } from '../client/gateway.types.js';
 import type { RequireAccessGrantOptions } from './grant-requirement.js';
 
 /**

@@ -1,18 +1,12 @@
+import type { components } from '../api/openapi.js';
 import type {
   AccessRequestFlow,
   AccessRequestReason,
   AccessRequestStatus,
-} from '../client/access-request.types.js';
+} from '../client/gateway.types.js';
 
 /** The signed proof of a final decision, as `GET …/access_requests/{id}/receipt` answers it. */
-export interface Receipt {
-  object_name: 'receipt';
-  access_request_id: string;
-  /** A JWT of the type `receipt+jwt`. Keep it; it needs no gateway to be verified. */
-  receipt: string;
-  /** Where the keys are. Keep a copy of them with the receipt. */
-  key_set_url: string;
-}
+export type Receipt = components['schemas']['ReceiptView'];
 
 /**
  * What a receipt says. It names no person: hashes are SHA-256 in hexadecimal, of values that you or the gateway hold.

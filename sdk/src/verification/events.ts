@@ -1,5 +1,5 @@
 import type { CallOptions, Transport } from '../http/transport.js';
-import type { EventList, ListEvents } from './event.types.js';
+import type { EventList, ListEvents } from './verification.types.js';
 
 const PATH = 'events';
 

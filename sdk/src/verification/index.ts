@@ -1,33 +1,29 @@
-export type { EventList, ListEvents, VerificationEvent } from './event.types.js';
-export type { Events } from './events.js';
 export {
-  hasEnded,
   SESSION_STATUSES,
+  WEBHOOK_DELIVERY_STATUSES,
+  WEBHOOK_ENDPOINT_STATUSES,
+  hasEnded,
   type CalendarDate,
-  type CreatedSession,
   type CreateSession,
+  type CreateWebhookEndpoint,
+  type CreatedSession,
+  type DeletedWebhookEndpoint,
   type DocumentTraits,
+  type EventList,
+  type ListEvents,
   type ListSessions,
+  type ListWebhookDeliveries,
+  type ListWebhookEndpoints,
+  type ReplayWebhooks,
   type SessionCheck,
   type SessionProfile,
   type SessionStatus,
   type SessionVisit,
   type Traits,
+  type UpdateWebhookEndpoint,
+  type VerificationEvent,
   type VerificationSession,
   type VerifiedAddress,
-} from './session.types.js';
-export type { GetSessionOptions, Sessions } from './sessions.js';
-export { VerificationClient, type VerificationClientOptions } from './verification-client.js';
-export { VerificationError } from './verification-error.js';
-export {
-  WEBHOOK_DELIVERY_STATUSES,
-  WEBHOOK_ENDPOINT_STATUSES,
-  type CreateWebhookEndpoint,
-  type DeletedWebhookEndpoint,
-  type ListWebhookDeliveries,
-  type ListWebhookEndpoints,
-  type ReplayWebhooks,
-  type UpdateWebhookEndpoint,
   type WebhookDelivery,
   type WebhookDeliveryAttempt,
   type WebhookDeliveryStatus,
@@ -36,5 +32,9 @@ export {
   type WebhookEndpointStatus,
   type WebhookFinding,
   type WebhookReplay,
-} from './webhook-endpoint.types.js';
+} from './verification.types.js';
+export type { Events } from './events.js';
+export type { GetSessionOptions, Sessions } from './sessions.js';
+export { VerificationClient, type VerificationClientOptions } from './verification-client.js';
+export { VerificationError } from './verification-error.js';
 export type { WebhookEndpoints } from './webhook-endpoints.js';

@@ -7,7 +7,7 @@ import {
   type CreateSession,
   type ListSessions,
   type VerificationSession,
-} from './session.types.js';
+} from './verification.types.js';
 
 const PATH = 'verification_sessions';
 const LONGEST_PAUSE_MS = 30_000;

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { FakeTime } from '../../test/fake-time.js';
 import { hangUp, HttpDouble, json, problem } from '../../test/http-double.js';
 import { ApiError } from '../http/api-error.js';
-import { hasEnded, SESSION_STATUSES } from './session.types.js';
+import { hasEnded, SESSION_STATUSES } from './verification.types.js';
 import { VerificationClient, type VerificationClientOptions } from './verification-client.js';
 import { VerificationError } from './verification-error.js';
 

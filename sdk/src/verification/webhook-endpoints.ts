@@ -11,7 +11,7 @@ import type {
   WebhookDiagnosis,
   WebhookEndpoint,
   WebhookReplay,
-} from './webhook-endpoint.types.js';
+} from './verification.types.js';
 
 const PATH = 'webhook_endpoints';
 

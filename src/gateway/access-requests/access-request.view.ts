@@ -69,7 +69,8 @@ export class AccessRequestView {
   @ApiProperty({ ...text, enum: [...DELIVERIES] }) deliver: Delivery;
   @ApiProperty({ type: LinkDeliveryView, nullable: true }) delivery: LinkDeliveryView | null;
   @ApiProperty(textOrNull) return_url: string | null;
-  @ApiProperty({ type: GrantView, nullable: true }) grant: GrantView | null;
+  @ApiProperty({ type: GrantView, nullable: true, description: 'Only of a granted request.' })
+  grant: GrantView | null;
   @ApiProperty({
     type: DirectoryActionView,
     nullable: true,

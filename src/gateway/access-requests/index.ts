@@ -11,5 +11,6 @@ export {
   type ReadBackRequest,
   type RequestWithGrant,
 } from './access-requests.service.js';
+export { REASONS } from './records/access-request.js';
 export { AccessRequestEntity } from './records/access-request.entity.js';
 export { accessRequestEnded } from './records/access-request.problems.js';

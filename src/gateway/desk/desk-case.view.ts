@@ -1,5 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { REASONS } from '../access-requests/index.js';
 import { directoryActionView, DirectoryActionView } from '../directory-actions/index.js';
 import { grantView, GrantView } from '../grants/index.js';
 import {
@@ -20,13 +21,11 @@ export class DeskCaseView {
   @ApiProperty({ ...text, example: 'case_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ ...text, enum: ['desk_case'] }) object_name: 'desk_case';
   @ApiProperty({ ...text, enum: [...CASE_STATUSES] }) status: CaseStatus;
-  @ApiProperty({
-    ...textOrNull,
-    description: 'Why it was not verified; the reasons of access requests.',
-  })
+  @ApiProperty({ ...textOrNull, enum: [...REASONS, null], description: 'Why it was not verified.' })
   reason: string | null;
   @ApiProperty(text) access_request_id: string;
-  @ApiProperty(text) employee_row_id: string;
+  @ApiProperty({ ...text, description: 'Id of the employee at the gateway, not your own one.' })
+  employee_row_id: string;
   @ApiProperty(text) action: string;
   @ApiProperty({ ...textOrNull, description: 'Null once the employee was erased.' })
   ticket: string | null;
@@ -37,7 +36,11 @@ export class DeskCaseView {
   code_expires_at: number | null;
   @ApiProperty({ type: 'integer', description: 'Wrong codes; the third one ends the case.' })
   misses: number;
-  @ApiProperty({ ...textOrNull, enum: [...OVERRIDE_STATUSES, null] })
+  @ApiProperty({
+    ...textOrNull,
+    enum: [...OVERRIDE_STATUSES, null],
+    description: 'Whether two leads let it pass without a verification. It has no grant then.',
+  })
   override_status: string | null;
   @ApiProperty({ ...textOrNull, enum: [...OVERRIDE_REASONS, null] })
   override_reason: string | null;
@@ -49,9 +52,18 @@ export class DeskCaseView {
 
 /** For the customer's own system, which uses the grant. An agent never sees it. */
 export class GrantedDeskCaseView extends DeskCaseView {
-  @ApiProperty({ type: DirectoryActionView, nullable: true })
+  @ApiProperty({
+    type: DirectoryActionView,
+    nullable: true,
+    description: 'The call of your own system that used the grant up; null without one.',
+  })
   automatic_action: DirectoryActionView | null;
-  @ApiProperty({ type: GrantView, nullable: true }) grant: GrantView | null;
+  @ApiProperty({
+    type: GrantView,
+    nullable: true,
+    description: 'Only of a verified case. Consume it before you reset anything.',
+  })
+  grant: GrantView | null;
 }
 
 export function deskCaseView(current: ListedCase): DeskCaseView {

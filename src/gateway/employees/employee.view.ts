@@ -11,7 +11,7 @@ export class EmployeeAddressView {
   @ApiProperty(textOrNull) city: string | null;
   @ApiProperty(textOrNull) state: string | null;
   @ApiProperty(textOrNull) postal_code: string | null;
-  @ApiProperty(textOrNull) country: string | null;
+  @ApiProperty({ ...textOrNull, description: 'ISO 3166-1 alpha-2.' }) country: string | null;
 }
 
 export class EmployeeView {

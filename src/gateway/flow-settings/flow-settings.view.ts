@@ -111,10 +111,23 @@ export class ConfigView {
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...DIRECTORY_VALUES] } })
   directory_values: DirectoryValue[];
   @ApiProperty({ type: CustomFieldsView }) custom_fields: CustomFieldsView;
-  @ApiProperty({ type: 'array', items: { type: 'string', enum: [...SUBJECT_LOOKUPS] } })
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', enum: [...SUBJECT_LOOKUPS] },
+    description:
+      'What the subject of an AuthZEN evaluation may be, in the order in which it is looked up.',
+  })
   subject_lookup: SubjectLookup[];
-  @ApiProperty({ type: [RouteActionView] }) route_actions: RouteActionView[];
-  @ApiProperty({ type: [String] }) step_up_returns: string[];
+  @ApiProperty({
+    type: [RouteActionView],
+    description: 'The actions of routes, for API gateways that ask about routes.',
+  })
+  route_actions: RouteActionView[];
+  @ApiProperty({
+    type: [String],
+    description: 'Addresses to which the step-up page may return.',
+  })
+  step_up_returns: string[];
   @ApiProperty({
     type: 'boolean',
     description: 'Whether a key for the verification service is stored.',

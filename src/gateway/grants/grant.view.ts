@@ -30,7 +30,7 @@ export class GrantView {
   amr: string[];
   @ApiProperty({ type: [String], description: "The factors of the action's policy that were met." })
   branch: string[];
-  @ApiProperty({ type: 'integer' }) expires_at: number;
+  @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) expires_at: number;
   @ApiProperty({ type: 'string', enum: [...GRANT_STATUSES] }) status: GrantStatus;
 }
 

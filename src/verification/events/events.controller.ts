@@ -12,15 +12,25 @@ import { EVENT_TYPES, type EventType } from './event-types.js';
 import type { SessionEvent } from './event.js';
 
 class EventDataView {
-  @ApiProperty({ type: 'string', nullable: true }) verification_session_id: string | null;
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Null for a test of the connection.',
+  })
+  verification_session_id: string | null;
 }
 
 /** An event as it is sent (source document, webhook event), plus its number. */
 class EventView {
-  @ApiProperty({ type: 'string', example: 'evt_01h455vb4pex5vsknk084sn02q' }) event_id: string;
+  @ApiProperty({
+    type: 'string',
+    description: 'The same as in the webhook.',
+    example: 'evt_01h455vb4pex5vsknk084sn02q',
+  })
+  event_id: string;
   @ApiProperty({ type: 'string', enum: [...EVENT_TYPES] }) event_type: EventType;
   @ApiProperty({ type: 'string', enum: ['event'] }) object_name: 'event';
-  @ApiProperty({ type: 'integer' }) created_at: number;
+  @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) created_at: number;
   @ApiProperty({ type: EventDataView }) data: EventDataView;
   @ApiProperty({
     type: 'integer',

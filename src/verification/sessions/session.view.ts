@@ -1,7 +1,16 @@
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { sha256 } from '../../platform/crypto/index.js';
-import { CHECK_CODES, CHECK_REASONS, CHECK_STATUSES, PROFILE_MATCHES } from '../checks/index.js';
+import {
+  CHECK_CODES,
+  CHECK_REASONS,
+  CHECK_STATUSES,
+  PROFILE_MATCHES,
+  type CheckCode,
+  type CheckReason,
+  type CheckStatus,
+  type ProfileMatch,
+} from '../checks/index.js';
 import { SOURCE_VALUES, type SourceValue } from '../sources/index.js';
 import { browserProof } from './model/session.policy.js';
 import { emptyData, type Session, type VisitLocation } from './model/session.js';
@@ -33,8 +42,13 @@ export class CheckView {
     enum: CHECK_CODES,
     description: 'What to decide by. It never changes; the name may.',
   })
-  code: string;
-  @ApiProperty({ ...text, example: 'Selfie matches ID portrait' }) name: string;
+  code: CheckCode;
+  @ApiProperty({
+    ...text,
+    description: 'For people; may change.',
+    example: 'Selfie matches ID portrait',
+  })
+  name: string;
   @ApiProperty({ type: 'boolean' }) value: boolean;
   @ApiProperty({
     ...text,
@@ -42,13 +56,13 @@ export class CheckView {
     description:
       '`skipped`: there was nothing to judge. `error`: it could not be judged. The value is true only with `completed`.',
   })
-  status: string;
+  status: CheckStatus;
   @ApiPropertyOptional({
     type: 'array',
     items: { type: 'string', enum: [...CHECK_REASONS] },
     description: 'Why it did not pass. Left out without a reason.',
   })
-  reasons?: string[];
+  reasons?: CheckReason[];
 }
 
 /** Who stands for a value of the session, and since when. */
@@ -102,9 +116,18 @@ export class SessionView {
   })
   url: string | null;
   @ApiProperty(text) project_id: string;
-  @ApiProperty({ ...text, enum: [...SESSION_STATUSES] }) status: SessionStatus;
+  @ApiProperty({
+    ...text,
+    enum: [...SESSION_STATUSES],
+    description: 'Only `success` is a success.',
+  })
+  status: SessionStatus;
   @ApiProperty({ ...text, enum: [...SESSION_STATUSES] }) idv_status: SessionStatus;
-  @ApiProperty({ type: StatusDetailsView, nullable: true })
+  @ApiProperty({
+    type: StatusDetailsView,
+    nullable: true,
+    description: 'Why it ended without success.',
+  })
   status_details: StatusDetailsView | null;
   @ApiProperty(integer) created_at: number;
   @ApiProperty(integer) updated_at: number;
@@ -140,11 +163,12 @@ export class SessionView {
   user_id: string | null;
   @ApiProperty({ type: 'boolean' }) user_created: boolean;
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
-  user_profile_information: object | null;
-  @ApiProperty({ ...text, enum: [...PROFILE_MATCHES] }) user_profile_match_status: string;
+  user_profile_information: Record<string, unknown> | null;
+  @ApiProperty({ ...text, enum: [...PROFILE_MATCHES] }) user_profile_match_status: ProfileMatch;
   @ApiProperty({ type: LegacyPartnerInformationView })
   legacy_partner_information: LegacyPartnerInformationView;
-  @ApiProperty({ type: 'array', items: { type: 'object' } }) check_metadata: object[];
+  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
+  check_metadata: Record<string, unknown>[];
   @ApiProperty({ type: [CheckView] }) checks: CheckView[];
   @ApiProperty({ type: [SessionRecordView] }) sessions: SessionRecordView[];
   @ApiProperty({ type: TraitsView }) traits: TraitsView;
@@ -232,7 +256,7 @@ export function sessionView(
     report_id: null,
     user_id: session.userId,
     user_created: session.userCreated,
-    user_profile_information: data.profile,
+    user_profile_information: data.profile && { ...data.profile },
     user_profile_match_status: session.profileMatch,
     legacy_partner_information: { preferred_username: email },
     check_metadata: [],

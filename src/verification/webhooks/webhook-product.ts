@@ -12,7 +12,7 @@ import {
   type ShownSecrets,
 } from '../../platform/webhooks/index.js';
 import { ApiKey } from '../api-keys/index.js';
-import { EVENT_TYPES } from '../events/index.js';
+import { EVENT_TYPES, type EventType } from '../events/index.js';
 import { ORGANIZATIONS } from '../tenants.js';
 import { projectNotFound } from '../projects/index.js';
 import {
@@ -26,14 +26,15 @@ import { dataOf, SCOPE_COLUMNS, scopeOf, projectOf } from './webhook-scope.js';
 export class WebhookEndpointView extends EndpointView {
   @ApiProperty({ type: 'string' }) project_id: string;
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...EVENT_TYPES] } })
-  event_types: string[];
+  event_types: EventType[];
 }
 
 function webhookEndpointView(endpoint: Endpoint, shown: ShownSecrets = {}): WebhookEndpointView {
   return {
     ...endpointView(endpoint, shown),
     project_id: projectOf(endpoint),
-    event_types: endpoint.eventTypes,
+    // The platform keeps texts; the input allows no others.
+    event_types: endpoint.eventTypes as EventType[],
   };
 }
 

@@ -1,5 +1,7 @@
-import { DESK_CASE_STATUSES as STATUSES } from '../../../../sdk/src/client/desk-case.types.js';
-import { ACCESS_REQUEST_REASONS as REASONS } from '../../../../sdk/src/client/access-request.types.js';
+import {
+  ACCESS_REQUEST_REASONS as REASONS,
+  DESK_CASE_STATUSES as STATUSES,
+} from '../../../../sdk/src/client/gateway.types.js';
 import {
   caseReasonWords,
   caseWords,
