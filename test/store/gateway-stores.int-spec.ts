@@ -22,6 +22,7 @@ describe('the stores of the gateway', () => {
   let customer: CustomerSystem;
   let other: CustomerSystem;
   let walk: Walk;
+  let database: Database;
   let employees: EmployeeStore;
   let requests: AccessRequestStore;
   let grants: GrantStore;
@@ -32,6 +33,7 @@ describe('the stores of the gateway', () => {
     customer = await makeCustomer(test, partner);
     other = await makeCustomer(test, partner);
     walk = walkOf(apiOf(test, partner.sandboxKey), customer);
+    database = test.app.get(Database);
     employees = test.app.get(EmployeeStore, { strict: false });
     requests = test.app.get(AccessRequestStore, { strict: false });
     grants = test.app.get(GrantStore, { strict: false });
@@ -60,7 +62,7 @@ describe('the stores of the gateway', () => {
 
       expect(await employees.find(customerId, id)).toBeNull();
       expect(await employees.findByEmployeeId(customerId, profile.employee_id)).toBeNull();
-      await employees.inTransaction(async (tx) => {
+      await database.transaction(async (tx) => {
         expect(await employees.lock(customerId, id, tx)).toBeNull();
         expect(await employees.lockByEmployeeId(customerId, profile.employee_id, tx)).toBeNull();
       });
@@ -72,14 +74,14 @@ describe('the stores of the gateway', () => {
     it('change no employee', async () => {
       const mine = await employee();
       const { customerId } = other;
-      await employees.inTransaction(async (tx) => {
+      await database.transaction(async (tx) => {
         await employees.bindIdentity({ ...mine, customerId }, identityOf('user_1'), tx);
         await test.app
           .get(EmployeeBatchStore, { strict: false })
           .deleteAll(customerId, [mine.id], tx);
       });
       await expect(
-        employees.inTransaction((tx) => employees.save({ ...mine, customerId }, tx)),
+        database.transaction((tx) => employees.save({ ...mine, customerId }, tx)),
       ).rejects.toThrow('no data key');
 
       expect(await employees.find(customer.customerId, mine.id)).toEqual(mine);
@@ -87,7 +89,6 @@ describe('the stores of the gateway', () => {
 
     it('see no owner of an identity that is taken elsewhere', async () => {
       const { clear_user_id: userId } = await walk.established();
-      const database = test.app.get(Database);
 
       expect(await employees.findOwnerOf(customer.customerId, userId, database)).not.toBeNull();
       expect(await employees.findOwnerOf(other.customerId, userId, database)).toBeNull();
@@ -118,7 +119,7 @@ describe('the stores of the gateway', () => {
       const employed = await walk.established();
       const { grant } = await walk.granted(employed);
 
-      await grants.inTransaction((tx) =>
+      await database.transaction((tx) =>
         grants.revokeAllOf({ customerId: other.customerId, id: rowId(employed) }, tx),
       );
 
@@ -191,12 +192,12 @@ describe('the stores of the gateway', () => {
     it('read what an older version stored with the defaults of today', async () => {
       const mine = await employee();
       const { employee_id } = mine.profile;
-      await employees.inTransaction((tx) =>
+      await database.transaction((tx) =>
         employees.save({ ...mine, profile: { employee_id, last_name: 'Marlowe' } as never }, tx),
       );
       const request = (await requests.find(customer.customerId, await pending()))!;
       const id = newId('ar');
-      await requests.inTransaction((tx) =>
+      await database.transaction((tx) =>
         requests.insert({ ...request, id, data: { employee_id } as never }, {} as never, tx),
       );
 
@@ -230,7 +231,7 @@ describe('the stores of the gateway', () => {
       const states = test.app.get(ReturnStateStore, { strict: false });
       const find = (text: string, owner = customer.customerId) => states.find(owner, text);
       const use = (owner = customer.customerId) =>
-        requests.inTransaction((tx) => states.use(owner, state, tx));
+        database.transaction((tx) => states.use(owner, state, tx));
       expect(await find(state, newId('cust'))).toBeNull();
       expect(await use(newId('cust'))).toBe(false);
       expect(await find(state)).toEqual({ requestId: id, refusal: null });
@@ -245,7 +246,7 @@ describe('the stores of the gateway', () => {
       const [one, two] = [await employee(), await employee()];
       const userId = newId('user');
       const bind = (to: Employee): Promise<void> =>
-        employees.inTransaction((tx) => employees.bindIdentity(to, identityOf(userId), tx));
+        database.transaction((tx) => employees.bindIdentity(to, identityOf(userId), tx));
 
       const results = await Promise.allSettled([bind(one), bind(two)]);
 
@@ -257,7 +258,7 @@ describe('the stores of the gateway', () => {
     it('never replace the person of an employee', async () => {
       const bound = await walk.established();
 
-      await employees.inTransaction((tx) =>
+      await database.transaction((tx) =>
         employees.bindIdentity(
           { customerId: customer.customerId, id: rowId(bound) },
           identityOf('user_other'),
@@ -290,7 +291,7 @@ describe('the stores of the gateway', () => {
         verificationId: 'vs_1',
       });
 
-      const issued = employees.inTransaction((tx) => issuer.issue(second, tx));
+      const issued = database.transaction((tx) => issuer.issue(second, tx));
 
       await expect(issued).rejects.toMatchObject({ constraint: 'grants_access_request_key' });
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import type { Transaction } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import { appSchemeOf, ReturnAddresses } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { Task } from '../../platform/jobs/index.js';
@@ -67,6 +67,7 @@ export type OnNewRequest = (request: CurrentRequest, tx: Transaction) => Promise
 @Injectable()
 export class AccessRequestsService {
   constructor(
+    private readonly database: Database,
     private readonly customers: CustomersService,
     private readonly employees: EmployeeStore,
     private readonly limits: RateLimits,
@@ -154,13 +155,13 @@ export class AccessRequestsService {
       this.employees.find(customerId, employeeRowId),
     ]);
     if (!employee) throw accessRequestEnded();
-    await this.requests.inTransaction((tx) => this.delivery.requireReminderAllowed(found, tx));
+    await this.database.transaction((tx) => this.delivery.requireReminderAllowed(found, tx));
     const { deliver } = data;
     const link = await this.delivery.admitReminder(customer, employee, {
       action: found.action,
       data: { ...data, deliver },
     });
-    await this.requests.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const locked = await this.requests.lock(customerId, found.id, tx);
       if (locked?.status !== 'pending' || !locked.data) throw accessRequestEnded();
       await this.delivery.requireReminderAllowed(locked, tx);

@@ -22,10 +22,6 @@ export class BatchStore {
     private readonly clock: Clock,
   ) {}
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   async insert(batch: Batch, tx: Transaction): Promise<void> {
     await tx.manager.insert(BatchEntity, { ...batch });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import type { Queryable, Transaction } from '../../platform/database/index.js';
+import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, newId } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
@@ -29,6 +29,7 @@ interface Move<B extends Batch> {
 @Injectable()
 export class BatchesService {
   constructor(
+    private readonly database: Database,
     private readonly store: BatchStore,
     private readonly items: BatchItemStore,
     private readonly employees: EmployeesService,
@@ -51,7 +52,7 @@ export class BatchesService {
       ...{ startedBy: null, approvedBy: null, createdAt: this.clock.now(), startedAt: null },
       ...{ endedAs: null, endedAt: null, expiresAt, clearedAt: null, sealedHead: null },
     } as unknown as B;
-    return this.store.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       await this.store.insert(batch, tx);
       const added = { ...batch, ...(await add(batch, tx)) };
       await this.store.save(added, tx);
@@ -154,7 +155,7 @@ export class BatchesService {
   ): Promise<B> {
     const { kind, noun, task } = handler;
     if (!isId(kind, id)) throw handler.notFound();
-    const moved = await this.store.inTransaction(async (tx) => {
+    const moved = await this.database.transaction(async (tx) => {
       const locked = await this.store.lock(actor.tenantId, id, tx);
       if (!locked) throw handler.notFound();
       const batch = await opened(handler, locked, tx);
@@ -174,7 +175,7 @@ export class BatchesService {
 
   /** Ends a running batch with its last item. */
   async finish<B extends Batch>(handler: ItemHandler<B>, { customerId, id }: B): Promise<void> {
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const batch = (await this.store.lock(customerId, id, tx)) as B | null;
       const status = batch && nextBatchStatus(batch.status, 'finish');
       if (!batch || !status || !(await handler.isOver(batch, 0, tx))) return;

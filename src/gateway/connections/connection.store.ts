@@ -63,10 +63,6 @@ export class ConnectionStore {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
   }
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   /** Counts the live connections of a kind. Additions of one customer count in turn. */
   async lockAndCount(
     customerId: Id<'cust'>,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditDetails } from '../../platform/audit/index.js';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Hasher, mintCredential, mintWebhookSecret } from '../../platform/crypto/index.js';
-import type { Transaction } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import { knownInput, type Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
@@ -48,6 +48,7 @@ export class ConnectionsService {
   #generation = 0;
 
   constructor(
+    private readonly database: Database,
     private readonly store: ConnectionStore,
     private readonly kinds: ConnectionKinds,
     private readonly audit: GatewayAudit,
@@ -88,7 +89,7 @@ export class ConnectionsService {
       lastError: null,
       lastErrorAt: null,
     };
-    const made = await this.store.inTransaction(async (tx) => {
+    const made = await this.database.transaction(async (tx) => {
       if ((await this.store.lockAndCount(customerId, kind.kind, tx)) >= kind.most) return null;
       await this.store.insert(connection, tx);
       const sealed = await this.#sealed(connection, { signing, oldSigning: null, given }, tx);
@@ -287,7 +288,7 @@ export class ConnectionsService {
     id: string,
     work: (connection: Connection, tx: Transaction) => Promise<Connection>,
   ): Promise<Connection> {
-    const changed = await this.store.inTransaction(async (tx) => {
+    const changed = await this.database.transaction(async (tx) => {
       const connection = isId('conn', id) ? await this.store.lock(tenantId, id, tx) : null;
       if (!connection) throw connectionNotFound();
       return work(connection, tx);

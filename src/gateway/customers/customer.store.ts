@@ -122,10 +122,6 @@ export class CustomerStore {
       await this.#sealApiKey(customerId, verificationApiKey, tx);
   }
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   async insertKey(key: CustomerKey, secretHash: Buffer, tx: Transaction): Promise<void> {
     await tx.manager.insert(CustomerKeyEntity, { ...key, secretHash });
   }

@@ -3,7 +3,7 @@ import { UNKNOWN } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
 import type { Page } from '../../platform/http/index.js';
-import type { Transaction } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type NewAuditEntry } from '../audit/index.js';
 import {
@@ -46,6 +46,7 @@ export class CustomersService {
   readonly #environments = new Map<Id<'cust'>, CustomerEnvironment>();
 
   constructor(
+    private readonly database: Database,
     private readonly store: CustomerStore,
     private readonly audit: GatewayAudit,
     hasher: Hasher,
@@ -166,7 +167,7 @@ export class CustomersService {
       createdAt: this.clock.now(),
       revokedAt: null,
     };
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.store.insertKey(key, secretHash, tx);
       const { id: subject, scopes } = key;
       const what = { actor, action: 'customer_key.created', details: { scopes } } as const;
@@ -191,7 +192,7 @@ export class CustomersService {
 
   /** Throws `customer_key_not_found`. */
   async revokeKey(customerId: Id<'cust'>, id: Id<'ckey'>, actor: string): Promise<void> {
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       if (!(await this.store.revokeKey(customerId, id, this.clock.now(), tx)))
         throw customerKeyNotFound();
       const what = { actor, action: 'customer_key.revoked', subject: id } as const;

@@ -28,10 +28,6 @@ export class DeskCaseStore {
     private readonly hasher: Hasher,
   ) {}
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   agentIndexOf(customerId: Id<'cust'>, agent: string): Buffer {
     return this.hasher.blindIndex(customerId, 'desk_agent', agent);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Problem } from '../../platform/errors/index.js';
 import { isId } from '../../platform/ids/index.js';
 import { AccessRequestsService } from '../access-requests/index.js';
@@ -30,6 +30,7 @@ const ACTIONS: Record<OverrideEvent, AuditAction> = {
 @Injectable()
 export class OverridesService {
   constructor(
+    private readonly database: Database,
     private readonly store: DeskCaseStore,
     private readonly requests: AccessRequestsService,
     private readonly employees: EmployeeStore,
@@ -83,7 +84,7 @@ export class OverridesService {
     const { tenantId: customerId } = lead;
     const found = isId('case', id) ? await this.store.find(customerId, id, 'all') : null;
     if (!found) throw deskCaseNotFound();
-    return this.store.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       // Locks the employee first, as everywhere. A concurrent objection is either seen here or
       // waits.
       const employee = await this.employees.lock(customerId, found.employeeRowId, tx);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Semaphore } from '../../platform/concurrency/index.js';
 import type { Id } from '../../platform/ids/index.js';
@@ -36,6 +37,7 @@ export class ActionRunner {
   readonly #semaphore = new Semaphore<Id>(CUSTOMERS_AT_ONCE);
 
   constructor(
+    private readonly database: Database,
     private readonly store: DirectoryActionStore,
     private readonly connections: ConnectionsService,
     private readonly employees: EmployeeStore,
@@ -139,7 +141,7 @@ export class ActionRunner {
     end: { status: Exclude<ActionStatus, 'queued'>; error: string | null },
   ): Promise<void> {
     const { customerId, id, accessRequestId, employeeRowId, connectionId } = due;
-    return this.store.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       if (!(await this.store.end(due, end, tx))) return;
       const type = `directory_action.${end.status}` as const;
       await this.journal.append(

@@ -53,10 +53,6 @@ export class DirectoryActionStore {
     });
   }
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   /** The connection that does this action; null where none is on. */
   async findConnection(
     customerId: Id<'cust'>,

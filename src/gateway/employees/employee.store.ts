@@ -70,11 +70,6 @@ export class EmployeeStore {
     });
   }
 
-  /** Runs `work` in a transaction. */
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   /** The new employee, or null when the customer already has one with that id. */
   async insert(
     customerId: Id<'cust'>,

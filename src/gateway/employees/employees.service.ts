@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import type { Transaction } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { Task } from '../../platform/jobs/index.js';
@@ -40,6 +40,7 @@ interface ChangeOptions {
 @Injectable()
 export class EmployeesService {
   constructor(
+    private readonly database: Database,
     private readonly store: EmployeeStore,
     private readonly listeners: EmployeeListeners,
     private readonly journal: Journal,
@@ -51,7 +52,7 @@ export class EmployeesService {
 
   /** Throws `employee_exists`. */
   create(caller: CustomerActor, input: NewEmployee): Promise<Employee> {
-    return this.store.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const { status, ...given } = input;
       const profile = { ...EMPTY_PROFILE, ...definedOnly(given) };
       const employee = await this.store.insert(caller.tenantId, profile, status ?? 'active', tx);
@@ -114,7 +115,7 @@ export class EmployeesService {
     },
   ): Promise<void> {
     const { id, exemption, actor, also } = change;
-    return this.store.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       await this.store.lockState(customerId, id, tx);
       await this.store.exempt({ customerId, id }, exemption?.until ?? null, tx);
       const entry = exemption
@@ -132,7 +133,7 @@ export class EmployeesService {
   /** The complete record, for a reason that is recorded. */
   async reveal(actor: CustomerActor, id: string, reason: string): Promise<Employee> {
     const employee = await this.getById(actor, id);
-    await this.store.inTransaction((tx) =>
+    await this.database.transaction((tx) =>
       this.#record(
         actor,
         { action: 'employee.revealed', subject: employee.id, details: { reason } },
@@ -243,7 +244,7 @@ export class EmployeesService {
 
   /** Does not decrypt the record it deletes. Throws `employee_not_found`. */
   delete(caller: CustomerActor, employeeId: string): Promise<EmployeeRef> {
-    return this.store.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const employee = await this.store.lockForErasure(caller.tenantId, employeeId, tx);
       if (!employee) throw employeeNotFound();
       const { tenantId: customerId } = caller;
@@ -273,7 +274,7 @@ export class EmployeesService {
     employeeId: string,
     work: (employee: Employee, tx: Transaction) => Promise<T>,
   ): Promise<T> {
-    return this.store.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const employee = await this.store.lockByEmployeeId(caller.tenantId, employeeId, tx);
       if (!employee) throw employeeNotFound();
       return work(employee, tx);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import {
@@ -32,6 +32,7 @@ export interface ReplaceConfig {
 @Injectable()
 export class FlowSettingsService {
   constructor(
+    private readonly database: Database,
     private readonly customers: CustomersService,
     private readonly store: CustomerStore,
     private readonly audit: GatewayAudit,
@@ -60,7 +61,7 @@ export class FlowSettingsService {
     const fault =
       configFault(given) ?? actionPoliciesFault(given) ?? apiKeyFault(environment, apiKey);
     if (fault) throw configInvalid({ detail: fault });
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const before = await this.store.lockConfigToChange(customerId, tx);
       const approvals = approvalsAfter(before, given, caller.id);
       const config = { ...given, face_only_approvals: approvals };
@@ -88,7 +89,7 @@ export class FlowSettingsService {
     action: string,
   ): Promise<Customer> {
     return this.secondPersons.decide(caller, async () => {
-      await this.store.inTransaction(async (tx) => {
+      await this.database.transaction(async (tx) => {
         const config = await this.store.lockConfigToChange(caller.tenantId, tx);
         const approvals = config?.face_only_approvals ?? {};
         const asked = Object.hasOwn(approvals, action) ? approvals[action] : undefined;

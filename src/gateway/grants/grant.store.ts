@@ -52,10 +52,6 @@ export class GrantStore {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
   }
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   async insert(grant: Grant & { data: GrantData }, tx: Transaction): Promise<void> {
     const { customerId, id, employeeRowId, data } = grant;
     const key = await this.#keys.open(customerId, employeeRowId, tx);

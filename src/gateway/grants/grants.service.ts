@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
@@ -17,6 +18,7 @@ const REPEAT_SECONDS = 60;
 @Injectable()
 export class GrantsService {
   constructor(
+    private readonly database: Database,
     private readonly store: GrantStore,
     private readonly tokens: GrantTokens,
     private readonly audit: GatewayAudit,
@@ -73,7 +75,7 @@ export class GrantsService {
     { live, useHash }: { live: readonly Grant[]; useHash: Buffer | null },
   ): Promise<Grant | null> {
     const since = secondsAfter(this.clock.now(), -REPEAT_SECONDS);
-    return this.store.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const repeated = () => useHash && this.store.findUsed(holder, { useHash, since }, tx);
       const before = await repeated();
       if (before) return before;
@@ -116,7 +118,7 @@ export class GrantsService {
     id: string,
     work: (grant: Grant, tx: Parameters<GrantStore['end']>[2]) => Promise<T>,
   ): Promise<T> {
-    return this.store.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const grant = isId('grant', id) ? await this.store.lock(caller.tenantId, id, tx) : null;
       if (!grant) throw grantNotFound();
       return work(grant, tx);

@@ -35,10 +35,6 @@ export class IdentityResetStore {
     this.due = new TenantQueue(database, IdentityResetEntity, { ...columns, where: IS_OPEN });
   }
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   /** Fails on `identity_resets_open_key` if one is open. */
   async insert({ note, ...reset }: IdentityReset, tx: Transaction): Promise<void> {
     const { customerId, employeeRowId } = reset;

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { isUniqueViolation, type Transaction } from '../../platform/database/index.js';
+import { Database, isUniqueViolation, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { Task } from '../../platform/jobs/index.js';
@@ -51,6 +51,7 @@ const ACTIONS: Record<Exclude<ResetEvent, 'carry_out'>, AuditAction> = {
 @Injectable()
 export class IdentityResetsService implements OnModuleInit {
   constructor(
+    private readonly database: Database,
     private readonly store: IdentityResetStore,
     private readonly employees: EmployeesService,
     private readonly records: EmployeeStore,
@@ -89,7 +90,7 @@ export class IdentityResetsService implements OnModuleInit {
       endedAt: null,
     };
     try {
-      await this.store.inTransaction(async (tx) => {
+      await this.database.transaction(async (tx) => {
         const locked = await this.records.lock(actor.tenantId, employee.id, tx);
         if (locked?.clearUserId === null || !locked) throw identityNotEstablished();
         if (areResetsFrozen(locked, now)) throw resetsFrozen();
@@ -158,7 +159,7 @@ export class IdentityResetsService implements OnModuleInit {
   async #carryOut(customerId: Id<'cust'>, id: Id<'rst'>): Promise<void> {
     const found = await this.store.find(customerId, id);
     if (!found) return;
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       // Locks the employee first, as everywhere: a fixed order avoids deadlocks.
       const employee = await this.records.lock(customerId, found.employeeRowId, tx);
       const reset = await this.store.lock(customerId, id, tx);
@@ -188,7 +189,7 @@ export class IdentityResetsService implements OnModuleInit {
     event: 'approve' | 'cancel',
     change: (reset: IdentityReset) => Partial<IdentityReset>,
   ): Promise<IdentityReset> {
-    return this.store.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       await this.records.lockState(customerId, employeeRowId, tx);
       const reset = await this.store.lock(customerId, id, tx);
       const status = reset && nextResetStatus(reset.status, event);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
 import { defineProblem } from '../../platform/errors/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
@@ -22,6 +23,7 @@ export const directoryAlarmNotFound = defineProblem(
 @Injectable()
 export class DirectoryRestores {
   constructor(
+    private readonly database: Database,
     private readonly alarms: DirectoryAlarmStore,
     private readonly groups: GroupStore,
     private readonly audit: GatewayAudit,
@@ -41,7 +43,7 @@ export class DirectoryRestores {
     { tenantId: customerId, id: actor }: StaffActor,
     id: string,
   ): Promise<DirectoryAlarm> {
-    const alarm = await this.alarms.inTransaction(async (tx) => {
+    const alarm = await this.database.transaction(async (tx) => {
       const locked = isId('dal', id) ? await this.alarms.lock(customerId, id, tx) : null;
       if (!locked) throw directoryAlarmNotFound();
       if (locked.status !== 'open') return locked;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { eachOf, Task, type BackgroundTask } from '../../platform/jobs/index.js';
 import type { ConnectionCaller } from '../connections/index.js';
@@ -14,6 +15,7 @@ const AT_ONCE = 100;
 @Injectable()
 export class DirectoryTask implements BackgroundTask {
   constructor(
+    private readonly database: Database,
     private readonly users: ScimUsersService,
     private readonly links: DirectoryLinkStore,
     private readonly groups: GroupStore,
@@ -44,7 +46,7 @@ export class DirectoryTask implements BackgroundTask {
       for (const id of ids) if (await this.users.restore(caller, id)) restored += 1;
       if (ids.length < AT_ONCE) break;
     }
-    await this.alarms.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const locked = await this.alarms.lock(alarm.customerId, alarm.id, tx);
       if (!locked) return;
       const total = locked.restored + restored;
@@ -60,7 +62,7 @@ export class DirectoryTask implements BackgroundTask {
       released += some;
       if (some < AT_ONCE) break;
     }
-    await this.groups.inTransaction((tx) => this.groups.deleteAllOf(place, tx));
+    await this.database.transaction((tx) => this.groups.deleteAllOf(place, tx));
     return released;
   }
 }

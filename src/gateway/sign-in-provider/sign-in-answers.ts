@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
 import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
 import {
   Hasher,
@@ -57,6 +58,7 @@ export function refusal(error: string, description: string): AuthorizeError {
 @Injectable()
 export class SignInAnswers {
   constructor(
+    private readonly database: Database,
     private readonly store: ConnectRequestStore,
     private readonly issuers: ConnectIssuers,
     private readonly connections: ConnectionsService,
@@ -105,7 +107,7 @@ export class SignInAnswers {
     const now = this.clock.now();
     const code = mintCredential('code', customerId);
     const isCode = proof !== null || (kind === 'okta_idv' && hasFailed(ended));
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       if (!(await this.store.use(request, tx))) throw signInOver();
       if (!isCode) return;
       await this.store.insertCode(
@@ -133,7 +135,7 @@ export class SignInAnswers {
     const { parameters, customerId, employeeRowId } = request;
     const [proof, sub] = [proofOf(ended), await this.store.subjectOf(request)];
     const employee = employeeRowId && (await this.employees.find(customerId, employeeRowId));
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       if (!(await this.store.use(request, tx))) throw signInOver();
     });
     if (!proof || sub === null || !employee || employee.status !== 'active')

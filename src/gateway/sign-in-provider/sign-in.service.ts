@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { credentialTenant, Hasher, mintCredential } from '../../platform/crypto/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
@@ -57,6 +58,7 @@ export interface NewSignIn {
 @Injectable()
 export class SignInService {
   constructor(
+    private readonly database: Database,
     private readonly store: ConnectRequestStore,
     private readonly issuers: ConnectIssuers,
     private readonly answers: SignInAnswers,
@@ -171,7 +173,7 @@ export class SignInService {
   /** The page was relayed: whoever verified is not whoever started. The sign-in is lost for both. */
   async #refuseForeign(request: ConnectRequest): Promise<Error> {
     const { customerId, connectionId, accessRequestId } = request;
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       if (!(await this.store.use(request, tx))) return;
       const what = { actor: 'browser', action: 'return.refused', outcome: 'refused' } as const;
       const subject = accessRequestId ?? connectionId;

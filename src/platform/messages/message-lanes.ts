@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Brands } from '../brands/index.js';
 import { Clock } from '../clock/index.js';
 import { Settings } from '../config/index.js';
+import { Database } from '../database/index.js';
 import { OutboundHttp } from '../http/index.js';
 import type { Id } from '../ids/index.js';
 import { Wakeups } from '../jobs/index.js';
@@ -36,6 +37,7 @@ export class MessageLanes implements OnApplicationShutdown {
   readonly #senders = new Map<Lane, MessageSender>();
 
   constructor(
+    database: Database,
     due: DueMessageStore,
     messages: MessageStore,
     listeners: MessageListeners,
@@ -57,7 +59,7 @@ export class MessageLanes implements OnApplicationShutdown {
     for (const lane of LANES) {
       const sender = this.#shown(lane) ?? (channelOf(lane) === 'sms' ? sms : this.#smtp(lane));
       if (sender) this.#senders.set(lane, sender);
-      const parts = { due, messages, listeners, clock, wakeups, log };
+      const parts = { database, due, messages, listeners, clock, wakeups, log };
       const options = {
         lane,
         senderOf: (tenant: Id) => this.#senderOf(tenant, lane),

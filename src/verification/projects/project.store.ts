@@ -32,10 +32,6 @@ export type ProjectChange = Partial<
 export class ProjectStore {
   constructor(private readonly database: Database) {}
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   async insert(project: Project, tx: Transaction): Promise<Project> {
     await tx.manager.insert(Project, { ...project });
     return project;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditDetails } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import type { Transaction } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
@@ -75,6 +75,7 @@ export interface NewProject {
 @Injectable()
 export class ProjectsService {
   constructor(
+    private readonly database: Database,
     private readonly store: ProjectStore,
     private readonly audit: VerificationAudit,
     private readonly clock: Clock,
@@ -120,7 +121,7 @@ export class ProjectsService {
       createdAt: this.clock.now(),
       archivedAt: null,
     };
-    return this.store.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const { environment, template } = project;
       const details = { environment, template, engine, steps };
       await this.#record(project, { actor, action: 'project.created', details }, tx);
@@ -159,7 +160,7 @@ export class ProjectsService {
     input: ProjectChange,
     actor: string,
   ): Promise<Project> {
-    return this.store.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       // Locked, so that two concurrent changes cannot create a combination that is refused.
       const project = isId('proj', id) ? await this.store.lock(organizationId, id, tx) : null;
       if (!project) throw projectNotFound();
@@ -174,7 +175,7 @@ export class ProjectsService {
 
   /** Ends a project: its sessions stay, and no new one can be made. Throws `project_not_found`. */
   async archive(organizationId: Id<'org'>, id: Id<'proj'>, actor: string): Promise<void> {
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       if (!(await this.store.archive(organizationId, id, this.clock.now(), tx)))
         throw projectNotFound();
       await this.#record({ organizationId, id }, { actor, action: 'project.archived' }, tx);

@@ -25,10 +25,6 @@ export class SourceStore {
     this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
   }
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   /** Oldest first. */
   async list(organizationId: Id<'org'>, projectId: Id<'proj'>): Promise<SourceEntity[]> {
     const values = [uuidOf(organizationId), uuidOf(projectId)];

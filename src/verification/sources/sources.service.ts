@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { mintWebhookSecret } from '../../platform/crypto/index.js';
 import { OutboundHttp } from '../../platform/http/index.js';
@@ -25,6 +26,7 @@ export interface NewSource {
 @Injectable()
 export class SourcesService {
   constructor(
+    private readonly database: Database,
     private readonly store: SourceStore,
     private readonly projects: ProjectsService,
     private readonly client: SourceClient,
@@ -58,7 +60,7 @@ export class SourcesService {
       createdAt: this.clock.now(),
     };
     const secret = mintWebhookSecret();
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       if ((await this.store.list(organizationId, projectId)).length >= MOST)
         throw sourceInvalid({ detail: `A project has at most ${String(MOST)} sources` });
       await this.store.insert(organizationId, source, secret, tx);
@@ -95,7 +97,7 @@ export class SourcesService {
 
   /** Throws `source_not_found`. */
   async remove(organizationId: Id<'org'>, id: Id<'src'>, actor: string): Promise<void> {
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       if (!(await this.store.remove(organizationId, id, tx))) throw sourceNotFound();
       const what = { action: 'source.removed', outcome: 'changed', subject: id } as const;
       await this.audit.append({ organizationId, actor, ...what }, tx);

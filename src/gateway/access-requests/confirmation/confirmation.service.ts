@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { constantTimeEqual, Hasher, sha256 } from '../../../platform/crypto/index.js';
-import type { Transaction } from '../../../platform/database/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction } from '../../audit/index.js';
 import { EmployeeStore } from '../../employees/index.js';
@@ -46,6 +46,7 @@ export interface ReturnedBrowser {
 @Injectable()
 export class ConfirmationService {
   constructor(
+    private readonly database: Database,
     private readonly requests: AccessRequestStore,
     private readonly employees: EmployeeStore,
     private readonly readBacks: ReadBackStore,
@@ -66,7 +67,7 @@ export class ConfirmationService {
     browser: ReturnedBrowser,
     use: (tx: Transaction) => Promise<boolean>,
   ): Promise<ShownCode> {
-    return this.requests.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const request = await this.requests.lock(customerId, id, tx);
       if (request?.status !== 'pending' || this.#isOverdue(request)) return NO_CODE;
       const readBack = await this.readBacks.find(request, tx);
@@ -97,7 +98,7 @@ export class ConfirmationService {
     typed: string,
     actor: string,
   ): Promise<AccessRequest> {
-    const result = await this.requests.inTransaction(async (tx): Promise<Attempt> => {
+    const result = await this.database.transaction(async (tx): Promise<Attempt> => {
       // The employee before the request, as in a decision: another order could deadlock.
       const employee = await this.employees.lock(customerId, employeeRowId, tx);
       const request = await this.requests.lock(customerId, id, tx);

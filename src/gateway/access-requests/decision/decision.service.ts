@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { constantTimeEqual } from '../../../platform/crypto/index.js';
-import { isUniqueViolation, type Transaction } from '../../../platform/database/index.js';
+import { Database, isUniqueViolation, type Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { CustomersService, type Authentication, type FlowConfig } from '../../customers/index.js';
 import { EmployeeStore, type Employee } from '../../employees/index.js';
@@ -56,6 +56,7 @@ class FactorsChanged extends Error {
 @Injectable()
 export class DecisionService {
   constructor(
+    private readonly database: Database,
     private readonly requests: AccessRequestStore,
     private readonly customers: CustomersService,
     private readonly employees: EmployeeStore,
@@ -177,7 +178,7 @@ export class DecisionService {
    */
   #decideUnderLocks(candidate: Candidate): Promise<AccessRequest> {
     const { customerId, employeeRowId } = candidate.request;
-    return this.requests.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       // First, as when it is changed: a decision must not wait for a lock and then use an older configuration.
       const config = await this.customers.lockConfig(customerId, tx);
       if (!isDeepStrictEqual(config, candidate.config)) throw new ConfigChanged(config);
@@ -273,7 +274,7 @@ export class DecisionService {
     request: AccessRequest,
     ending: EndWithoutGrant,
   ): Promise<{ ended: boolean; request: AccessRequest }> {
-    return this.requests.inTransaction((tx) => this.#endLocked(request, ending, tx));
+    return this.database.transaction((tx) => this.#endLocked(request, ending, tx));
   }
 
   async #endLocked(

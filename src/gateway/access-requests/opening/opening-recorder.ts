@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../../platform/database/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
 import type { NewAuditEntry } from '../../audit/index.js';
 import type { CustomerActor } from '../../customers/index.js';
 import { employeeNotFound, EmployeeStore } from '../../employees/index.js';
@@ -16,6 +16,7 @@ import { PendingRequestStore } from './pending-request.store.js';
 @Injectable()
 export class OpeningRecorder {
   constructor(
+    private readonly database: Database,
     private readonly requests: AccessRequestStore,
     private readonly pending: PendingRequestStore,
     private readonly employees: EmployeeStore,
@@ -36,7 +37,7 @@ export class OpeningRecorder {
     const entry = entryOf(caller, opened.request);
     // Without a caller's transaction the store batches requests of one customer.
     if (!withRequest) return this.#store(opened, entry);
-    await this.requests.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.#store(opened, entry, tx);
       await withRequest(tx);
     });
@@ -49,7 +50,7 @@ export class OpeningRecorder {
   ): Promise<void> {
     if (request.status === 'denied') {
       if (tx) return this.#storeDenied(request, entry, tx);
-      return this.requests.inTransaction((own) => this.#storeDenied(request, entry, own));
+      return this.database.transaction((own) => this.#storeDenied(request, entry, own));
     }
     if (!(await this.pending.insert({ request, state, entry }, tx)))
       throw await this.#whyNotStored(request);

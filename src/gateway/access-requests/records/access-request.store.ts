@@ -106,10 +106,6 @@ export class AccessRequestStore {
     });
   }
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   /**
    * Stores a request that was refused at once. False when its employee has been deleted meanwhile.
    */

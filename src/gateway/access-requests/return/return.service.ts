@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../../platform/database/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
 import { Problem, defineProblem } from '../../../platform/errors/index.js';
 import { isId } from '../../../platform/ids/index.js';
 import { GatewayAudit } from '../../audit/index.js';
@@ -52,6 +52,7 @@ interface Return {
 @Injectable()
 export class ReturnService {
   constructor(
+    private readonly database: Database,
     private readonly requests: AccessRequestStore,
     private readonly states: ReturnStateStore,
     private readonly decisions: DecisionService,
@@ -85,8 +86,7 @@ export class ReturnService {
       // Without a code nothing was learned yet: the same page may ask once more.
       return { request, code, isLater: code === null && !isForeign };
     }
-    if (!(await this.requests.inTransaction(use)))
-      throw await this.#refused(request, 'state_reused');
+    if (!(await this.database.transaction(use))) throw await this.#refused(request, 'state_reused');
     return without(settled ?? request);
   }
 
@@ -106,7 +106,7 @@ export class ReturnService {
     request: AccessRequest,
     use: (tx: Transaction) => Promise<boolean>,
   ): Promise<Return> {
-    return this.requests.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       if (!(await use(tx))) throw returnLinkUsed();
       await this.#record(request, 'foreign_session', tx);
       return without(await this.decisions.refuseForeignSession(request, tx));

@@ -3,6 +3,7 @@ import type { AuditDetails } from '../../../platform/audit/index.js';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { mapInTurns } from '../../../platform/concurrency/index.js';
 import {
+  Database,
   isDatabaseUnavailable,
   type Queryable,
   type Transaction,
@@ -85,6 +86,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
   } as const;
 
   constructor(
+    private readonly database: Database,
     private readonly runner: BatchRunner,
     private readonly batches: BatchStore,
     private readonly store: ImportStore,
@@ -116,7 +118,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
   /** Processes up to `most` chunks. */
   async step({ customerId, id }: Import, most = CHUNKS_AT_ONCE): Promise<Step> {
     try {
-      const goesOn = await this.batches.inTransaction(async (tx) => {
+      const goesOn = await this.database.transaction(async (tx) => {
         const claimed = await this.batches.claim(customerId, id, tx);
         if (!claimed || !isWorking(claimed.status)) return false;
         const { head, settings, ...job } = await this.open(claimed, tx);
@@ -133,7 +135,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
 
   /** Destroys the rows of an expired import. */
   async expire({ customerId, id }: Import): Promise<void> {
-    await this.batches.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const job = (await this.batches.lock(customerId, id, tx)) as Import | null;
       if (!job || job.clearedAt || job.expiresAt > this.clock.now()) return;
       const status = nextBatchStatus(job.status, isWorking(job.status) ? 'fail' : 'cancel');
@@ -268,7 +270,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
   }
 
   async #fail(customerId: Id<'cust'>, id: Id<'imp'>): Promise<void> {
-    await this.batches.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const job = await this.batches.lock(customerId, id, tx);
       const status = job && nextBatchStatus(job.status, 'fail');
       if (job && status) await this.batches.save({ ...job, status, endedAt: this.clock.now() }, tx);

@@ -42,10 +42,6 @@ export class DirectoryEmployees {
     private readonly clock: Clock,
   ) {}
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.store.inTransaction(work);
-  }
-
   lock(customerId: Id<'cust'>, id: Id<'emp'>, tx: Transaction): Promise<Employee | null> {
     return this.store.lock(customerId, id, tx);
   }

@@ -20,10 +20,6 @@ export class SavedFilterStore {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
   }
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   /** Counts the filters, under a lock that serialises additions of one customer. */
   async lockAndCount(customerId: Id<'cust'>, tx: Transaction): Promise<number> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [

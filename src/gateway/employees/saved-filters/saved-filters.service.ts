@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
-import type { Transaction } from '../../../platform/database/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
 import { isId, newId, type Id } from '../../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction } from '../../audit/index.js';
 import type { CustomerActor } from '../../customers/index.js';
@@ -15,6 +15,7 @@ export const MOST_SAVED_FILTERS = 20;
 @Injectable()
 export class SavedFiltersService {
   constructor(
+    private readonly database: Database,
     private readonly store: SavedFilterStore,
     private readonly audit: GatewayAudit,
     private readonly clock: Clock,
@@ -33,7 +34,7 @@ export class SavedFiltersService {
       createdAt: this.clock.now(),
       content,
     };
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       if ((await this.store.lockAndCount(actor.tenantId, tx)) >= MOST_SAVED_FILTERS)
         throw savedFilterLimitReached();
       await this.store.insert(filter, tx);
@@ -45,7 +46,7 @@ export class SavedFiltersService {
   /** Throws `saved_filter_not_found`. */
   async delete(actor: CustomerActor, id: string): Promise<void> {
     if (!isId('flt', id)) throw savedFilterNotFound();
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       if (!(await this.store.delete(actor.tenantId, id, tx))) throw savedFilterNotFound();
       await this.#record(actor, id, 'saved_filter.deleted', tx);
     });

@@ -34,10 +34,6 @@ export class GroupStore {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
   }
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   /** A group of this connection, locked within a transaction. */
   async find(
     { customerId, connectionId }: LinkPlace,

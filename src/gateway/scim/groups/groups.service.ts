@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
-import type { Transaction } from '../../../platform/database/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
 import { newId, type Id } from '../../../platform/ids/index.js';
 import type { ConnectionCaller } from '../../connections/index.js';
 import type { Condition } from '../protocol/filter.js';
@@ -29,6 +29,7 @@ interface At {
 @Injectable()
 export class ScimGroupsService {
   constructor(
+    private readonly database: Database,
     private readonly store: GroupStore,
     private readonly clock: Clock,
   ) {}
@@ -67,7 +68,7 @@ export class ScimGroupsService {
       updatedAt: now,
     };
     const links = membersIn(members);
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.store.insert(group, tx);
       await this.#apply(group, [{ op: 'add', links }], tx);
     });
@@ -90,7 +91,7 @@ export class ScimGroupsService {
   }
 
   async delete(caller: ConnectionCaller, { id, ifMatch }: At): Promise<void> {
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const group = await this.store.find(placeOf(caller), id, tx);
       if (!group) throw scimNotFound();
       refuseStale(ifMatch, group.version);
@@ -103,7 +104,7 @@ export class ScimGroupsService {
     { id, ifMatch }: At,
     { members, next }: { members: MemberChange[]; next: (before: Resource) => Resource },
   ): Promise<FoundGroup> {
-    const group = await this.store.inTransaction(async (tx) => {
+    const group = await this.database.transaction(async (tx) => {
       const before = await this.store.find(placeOf(caller), id, tx);
       if (!before) throw scimNotFound();
       refuseStale(ifMatch, before.version);

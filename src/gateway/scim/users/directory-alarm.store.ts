@@ -8,10 +8,6 @@ import type { LinkPlace } from './directory-link.store.js';
 export class DirectoryAlarmStore {
   constructor(private readonly database: Database) {}
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   /** How many employees this connection took access from since then, and how many have it. */
   async count(
     { customerId, connectionId }: LinkPlace,

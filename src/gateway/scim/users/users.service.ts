@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
-import { isUniqueViolation, type Transaction } from '../../../platform/database/index.js';
+import { Database, isUniqueViolation, type Transaction } from '../../../platform/database/index.js';
 import { newId, type Id } from '../../../platform/ids/index.js';
 import { ConnectionsService, type ConnectionCaller } from '../../connections/index.js';
 import {
@@ -38,6 +38,7 @@ export interface FoundUser {
 @Injectable()
 export class ScimUsersService implements OnModuleInit {
   constructor(
+    private readonly database: Database,
     private readonly store: DirectoryLinkStore,
     private readonly directory: DirectoryEmployees,
     private readonly connections: ConnectionsService,
@@ -82,7 +83,7 @@ export class ScimUsersService implements OnModuleInit {
     const sent = reduceResource(USERS, body);
     const resource = { ...sent, active: sent['active'] ?? true };
     const employeeId = employeeIdOf(resource, config.employee_id_from);
-    return this.directory.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const mayCreate = config.may_create;
       const employee = await this.directory.adopt(caller, { employeeId, mayCreate }, tx);
       if (!employee)
@@ -156,7 +157,7 @@ export class ScimUsersService implements OnModuleInit {
    * the directory has created again since.
    */
   restore(caller: ConnectionCaller, id: Id<'dir'>): Promise<boolean> {
-    return this.directory.inTransaction((tx) => this.#restore(caller, id, tx));
+    return this.database.transaction((tx) => this.#restore(caller, id, tx));
   }
 
   async #restore(caller: ConnectionCaller, id: Id<'dir'>, tx: Transaction): Promise<boolean> {
@@ -188,7 +189,7 @@ export class ScimUsersService implements OnModuleInit {
    */
   releaseSome(caller: ConnectionCaller, limit: number): Promise<number> {
     const { tenantId } = caller;
-    return this.directory.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const ids = await this.store.listEmployees(placeOf(caller), limit, tx);
       for (const id of ids) {
         const employee = await this.directory.lock(tenantId, id, tx);
@@ -261,7 +262,7 @@ export class ScimUsersService implements OnModuleInit {
     const known = await this.store.find(place, id);
     if (!known) throw scimNotFound();
     try {
-      return await this.directory.inTransaction(async (tx) => {
+      return await this.database.transaction(async (tx) => {
         const employee = await this.directory.lock(caller.tenantId, known.employeeRowId, tx);
         const link = employee && (await this.store.lock(place, known.id, tx));
         if (!link) throw scimNotFound();

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/index.js';
 import { Clock } from '../../../platform/clock/index.js';
 import { Hasher } from '../../../platform/crypto/index.js';
 import type { Id } from '../../../platform/ids/index.js';
@@ -11,7 +12,6 @@ import { DirectoryLinkStore, type DirectoryLink } from '../../scim/index.js';
 import { signInClientUnknown, signInHintInvalid } from '../connect.problems.js';
 import type { AuthorizeInput } from '../oidc/code-request.policy.js';
 import type { ConnectParameters } from '../requests/connect-request.entity.js';
-import { ConnectRequestStore } from '../requests/connect-request.store.js';
 import { postOf, type ClientAnswer } from '../sign-in-answers.js';
 import { SignInService, type SignInClient } from '../sign-in.service.js';
 import { entraConfigOf, issuerOf, redirectUriOf } from './entra-connection.kind.js';
@@ -28,13 +28,13 @@ const MOST_CHARACTERS = 4_000;
 @Injectable()
 export class EntraSignIns {
   constructor(
+    private readonly database: Database,
     private readonly signIns: SignInService,
     private readonly keys: TenantKeys,
     private readonly connections: ConnectionsService,
     private readonly links: DirectoryLinkStore,
     private readonly employees: EmployeeStore,
     private readonly audit: GatewayAudit,
-    private readonly store: ConnectRequestStore,
     private readonly limits: RateLimits,
     private readonly hasher: Hasher,
     private readonly log: Log,
@@ -124,7 +124,7 @@ export class EntraSignIns {
     if ((await this.links.pinOid(link, oid)) === oid) return true;
     const { customerId, employeeRowId: id } = link;
     await this.limits.use('employee', id, null);
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.employees.noteAlarm({ customerId, id }, null, tx);
       await this.audit.append(
         {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/index.js';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { credentialTenant, Hasher, mintCredential } from '../../../platform/crypto/index.js';
 import { GatewayAudit } from '../../audit/index.js';
@@ -27,6 +28,7 @@ export function isPushedUri(uri: string | undefined): uri is string {
 @Injectable()
 export class OktaSignIns {
   constructor(
+    private readonly database: Database,
     private readonly signIns: SignInService,
     private readonly answers: SignInAnswers,
     private readonly store: ConnectRequestStore,
@@ -61,7 +63,7 @@ export class OktaSignIns {
     const { match } = customer.config.establish_identity;
     const { differing, ...compared } = compareWithRecord(asked.requested, employee.profile, match);
     const handle = mintCredential('par', customerId);
-    await this.store.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       await this.store.insert(
         {
           ...{ customerId, connectionId, employeeRowId: employee.id },
@@ -103,7 +105,7 @@ export class OktaSignIns {
     const connection = await this.connections.find(customerId, request.connectionId);
     if (connection?.kind !== 'okta_idv' || (clientId ?? connection.id) !== connection.id)
       throw signInClientUnknown();
-    if (!(await this.store.inTransaction((tx) => this.store.use(request, tx)))) throw signInOver();
+    if (!(await this.database.transaction((tx) => this.store.use(request, tx)))) throw signInOver();
     return { request, connection };
   }
 

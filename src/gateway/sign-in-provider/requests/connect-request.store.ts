@@ -39,10 +39,6 @@ export class ConnectRequestStore {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
   }
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   /** False when another sign-in of the connection had this state. */
   async insert(
     { subject, ...request }: NewConnectRequest,

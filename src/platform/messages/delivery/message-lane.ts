@@ -1,4 +1,5 @@
 import { secondsAfter, type Clock } from '../../clock/index.js';
+import type { Database } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
 import type { Wakeups } from '../../jobs/index.js';
 import type { Log } from '../../logging/index.js';
@@ -23,6 +24,7 @@ const CLAIM_LIMIT = 32;
 const EXPIRY_LIMIT = 100;
 
 export interface LaneParts {
+  database: Database;
   due: DueMessageStore;
   messages: MessageStore;
   listeners: MessageListeners;
@@ -257,8 +259,8 @@ export class MessageLane {
 
   /** Ends the message and notifies its product, in one transaction. */
   #fail(tenant: Id, settled: SettledMessage): Promise<void> {
-    const { due, messages, listeners, clock } = this.parts;
-    return messages.inTransaction(async (tx) => {
+    const { database, due, messages, listeners, clock } = this.parts;
+    return database.transaction(async (tx) => {
       const [id] = await due.settle(tenant, [settled], clock.now(), tx);
       const failed = id && (await messages.lock(tenant, id, tx));
       if (failed) await listeners.notify(failed, tx);
@@ -267,11 +269,11 @@ export class MessageLane {
 
   /** Ends expired messages, and codes whose only attempt was interrupted. */
   async #endExpired(tenant: Id): Promise<void> {
-    const { due, messages, listeners, clock, log } = this.parts;
+    const { database, due, messages, listeners, clock, log } = this.parts;
     const { lane } = this.options;
     for (const id of await due.listOver(tenant, lane, clock.now(), EXPIRY_LIMIT)) {
-      await messages
-        .inTransaction(async (tx) => {
+      await database
+        .transaction(async (tx) => {
           const locked = await messages.lock(tenant, id, tx);
           const isBegun = locked && (await due.isBegun(tenant, id, clock.now(), tx));
           if (!locked || isBegun === null) return;

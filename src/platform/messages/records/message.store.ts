@@ -45,10 +45,6 @@ export class MessageStore {
     private readonly clock: Clock,
   ) {}
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   /** Stores messages of one tenant, sealed under their owners' data keys. */
   async insert(tenant: Id, messages: readonly NewMessage[], tx: Transaction): Promise<Id<'msg'>[]> {
     const { schema, column } = this.tenants.kindOf(tenant);

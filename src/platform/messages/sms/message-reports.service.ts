@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
 import { MessageListeners } from '../records/message-listeners.js';
 import { MessageStore } from '../records/message.store.js';
@@ -16,6 +17,7 @@ export interface MessageReport {
 @Injectable()
 export class MessageReports {
   constructor(
+    private readonly database: Database,
     private readonly messages: MessageStore,
     private readonly listeners: MessageListeners,
   ) {}
@@ -23,7 +25,7 @@ export class MessageReports {
   /** A report about an unknown message, or one that has ended, changes nothing. */
   async receive({ tenant, id, report }: MessageReport): Promise<void> {
     if (report === null) return;
-    await this.messages.inTransaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const message = await this.messages.lock(tenant, id, tx);
       const status = message && statusAfter(message.status, report);
       if (!status) return;

@@ -45,10 +45,6 @@ export class EndpointStore {
     this.secrets = new EndpointSecrets(vault, this.#keys);
   }
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   /** Audits a change. */
   record(at: EndpointRef, change: EndpointChange, tx: Transaction): Promise<void> {
     return this.hooks.record(at, change, tx);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../clock/index.js';
-import type { Transaction } from '../../database/index.js';
+import { Database, type Transaction } from '../../database/index.js';
 import { environmentMismatch } from '../../errors/index.js';
 import { OutboundHttp, type Page, type AddressFault } from '../../http/index.js';
 import { isId, newId } from '../../ids/index.js';
@@ -56,6 +56,7 @@ const MAX_ENDPOINTS = 20;
 @Injectable()
 export class EndpointsService {
   constructor(
+    private readonly database: Database,
     private readonly store: EndpointStore,
     private readonly dispatcher: Dispatcher,
     private readonly outbound: OutboundHttp,
@@ -77,7 +78,7 @@ export class EndpointsService {
     const { tenant, actor } = owner;
     const at = { tenant, endpoint: newId('whe') };
     const createdAt = this.clock.now();
-    return this.store.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       if ((await this.store.lockAndCount(tenant, scope, tx)) >= MAX_ENDPOINTS)
         throw webhookEndpointLimitReached();
       const { secrets, sealed } = await this.store.secrets.create(at, createdAt, tx);
@@ -202,7 +203,7 @@ export class EndpointsService {
     work: (endpoint: Endpoint, tx: Transaction) => Promise<T>,
   ): Promise<T> {
     const at: EndpointRef = refOf(await this.get(owner, id));
-    return this.store.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const endpoint = await this.store.lock(at, tx);
       if (!endpoint) throw webhookEndpointNotFound();
       // This process's deliveries were claimed for the endpoint's former state. They are given back

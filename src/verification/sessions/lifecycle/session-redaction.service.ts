@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
-import type { Transaction } from '../../../platform/database/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
 import { environmentMismatch } from '../../../platform/errors/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { EvidenceService } from '../../evidence/index.js';
@@ -38,6 +38,7 @@ export interface RedactedBatch {
 @Injectable()
 export class SessionRedaction {
   constructor(
+    private readonly database: Database,
     private readonly store: SessionStore,
     private readonly erasures: SessionErasureStore,
     private readonly evidence: EvidenceService,
@@ -86,7 +87,7 @@ export class SessionRedaction {
     limit: number,
     cause: Cause,
   ): Promise<RedactedBatch> {
-    return this.erasures.inTransaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const found = await this.erasures.lockEnded(ended, after, limit, tx);
       const readable = found.filter(({ isReadable }) => isReadable).map(({ session }) => session);
       if (readable.length > 0) {

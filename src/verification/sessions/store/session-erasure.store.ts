@@ -72,10 +72,6 @@ export class SessionErasureStore {
     this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
   }
 
-  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.transaction(work);
-  }
-
   async countEnded({ organizationId, projectId, before }: EndedSessions): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM verification.sessions s WHERE ${DUE}`,
