@@ -9,6 +9,7 @@ import { DemoPageAuthenticator } from './demo-page.authenticator.js';
 import { EmployeeRecord } from './employees/employee-record.js';
 import { HelpDeskController } from './help-desk.controller.js';
 import { HelpDesk } from './help-desk.service.js';
+import { Neighbours } from './neighbours.js';
 import { PictureSources } from './picture-source.js';
 import { DeskWebhook } from './webhooks/desk-webhook.service.js';
 import { DeskWebhookController } from './webhooks/desk-webhook.controller.js';
@@ -47,6 +48,7 @@ export class DemoModule {
         HelpDesk,
         EmployeeRecord,
         PictureSources,
+        Neighbours,
         WebhookRegistration,
         DeskWebhook,
         MfaSystem,
@@ -58,8 +60,8 @@ export class DemoModule {
   }
 }
 
-/** Allows calls to our own address, but to no other private one. */
+/** Allows calls to our own address and to neighbours on this machine, but to no other private one. */
 function outboundTo(url: string): OutboundHttp {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  return new OutboundHttp({ allowed: [host], httpsOnly: false });
+  return new OutboundHttp({ allowed: [host, '127.0.0.1'], httpsOnly: false });
 }

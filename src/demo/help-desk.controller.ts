@@ -4,6 +4,7 @@ import { DeskRefusalFilter } from './desk-refusal.filter.js';
 import { DemoPageOnly } from './demo-page.authenticator.js';
 import { OpenRequestDto, PictureSourceDto } from './help-desk.dto.js';
 import { HelpDesk } from './help-desk.service.js';
+import { Neighbours, type NeighboursView } from './neighbours.js';
 import { helpDeskView, type HelpDeskView } from './help-desk.view.js';
 
 /** The API of the help desk's page. */
@@ -12,11 +13,19 @@ import { helpDeskView, type HelpDeskView } from './help-desk.view.js';
 @UseFilters(DeskRefusalFilter)
 @DemoPageOnly()
 export class HelpDeskController {
-  constructor(private readonly desk: HelpDesk) {}
+  constructor(
+    private readonly desk: HelpDesk,
+    private readonly neighbours: Neighbours,
+  ) {}
 
   @Get('desk')
   async look(): Promise<HelpDeskView> {
     return helpDeskView(await this.desk.look());
+  }
+
+  @Get('neighbours')
+  lookAround(): Promise<NeighboursView> {
+    return this.neighbours.look();
   }
 
   @Post('reset_mfa')

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { TestApplication } from '../support/application.js';
 import { sendMessages } from '../factories/messages.js';
 import { openPage, sharedBrowser } from './browser.js';
@@ -6,6 +6,14 @@ import { itInSoak } from '../support/volume.js';
 import { askDesk, startDemo, verifyAs, visitDemo } from './demo-visitor.js';
 import { newestMessage } from './people-visitor.js';
 import { readmePicture } from './readme-picture.js';
+
+/** As if they ran beside the server. */
+async function showNeighbours(page: Page): Promise<void> {
+  const addresses = { entra: '/demo', okta: '/demo', payroll: '/demo' };
+  await page.route('**/demo/api/neighbours', (route) => route.fulfill({ json: { addresses } }));
+  await page.evaluate(`window.dispatchEvent(new Event('focus'))`);
+  await page.getByRole('link', { name: 'Open the payslips' }).waitFor();
+}
 
 describe('the demo', () => {
   let test: TestApplication;
@@ -29,6 +37,8 @@ describe('the demo', () => {
     await sees('Reset MFA for Ada?');
     await page.getByText('Not known yet').waitFor();
     await passesInspection('demo-1-start');
+    await showNeighbours(page);
+    await passesInspection('demo-1-neighbours');
 
     await button('Reset MFA for Ada').click();
     await verifyAs(visitor, 'demo', 'persona_02');

@@ -80,7 +80,7 @@ export class SimulatedEntra {
   }
 
   async leave(person: Person): Promise<void> {
-    await this.#provisioning?.leave(person);
+    await this.#provisioning?.setActive(person, false);
   }
 
   /** Signs with a new key, and forgets the old ones. */
@@ -181,6 +181,9 @@ export class SimulatedEntra {
       case '/leave':
         if (person) await this.leave(person);
         return { html: page('Disabled', '<p>The directory has told the gateway.</p>') };
+      case '/enable':
+        if (person) await this.#provisioning?.setActive(person, true);
+        return { html: page('Enabled', '<p>The directory has told the gateway.</p>') };
       case CALLBACK:
         return { html: await this.#result(Object.fromEntries(form)) };
       default:
@@ -188,6 +191,7 @@ export class SimulatedEntra {
           html: peoplePage('Simulated Entra', this.people, {
             '/sign-in': 'Sign in',
             '/leave': 'Disable the account',
+            '/enable': 'Enable it again',
           }),
         };
     }

@@ -1,13 +1,14 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NEIGHBOUR_PORTS as PORTS } from '../../src/demo/neighbours.js';
 import { readCredentials, type DevelopmentCredentials } from '../../src/seed/credentials.js';
 import { SimulatedEntra } from './entra.js';
 import type { Door, Person } from './neighbour.js';
 import { SimulatedOkta } from './okta.js';
+import { Payroll } from './payroll.js';
 
 // Simulated vendors beside the development set-up of a server on this machine.
 
-const PORTS = { entra: 3_101, okta: 3_102 };
 const WAIT_MS = 120_000;
 
 interface Connection {
@@ -23,7 +24,7 @@ async function serverReady(): Promise<DevelopmentCredentials> {
   const dataDir = process.env['DATA_DIR'] ?? '.data';
   const end = Date.now() + WAIT_MS;
   while (Date.now() < end) {
-    const credentials = readCredentials(join(process.cwd(), dataDir));
+    const credentials = readCredentials(resolve(dataDir));
     const isReady = credentials && (await answers(`${credentials.base_url}/readyz`));
     if (isReady) return credentials;
     await sleep(500);
@@ -55,9 +56,10 @@ async function call<T>(
 }
 
 async function main(): Promise<void> {
-  const [entra, okta] = [
+  const [entra, okta, payroll] = [
     await SimulatedEntra.start(PORTS.entra),
     await SimulatedOkta.start(PORTS.okta),
+    await Payroll.start(PORTS.payroll),
   ];
   const credentials = await serverReady();
   const made = (kind: string, name: string, config: object): Promise<Connection> =>
@@ -100,10 +102,13 @@ async function main(): Promise<void> {
   for (const person of await peopleOf(credentials)) {
     await entra.join({ ...person, id: crypto.randomUUID() });
     await okta.join({ ...person, id: `00u${person.employeeId}` });
+    payroll.people.push({ ...person, id: person.employeeId });
   }
+  payroll.connect((method, path, body) => call(credentials, method, path, body));
   process.stdout.write(`
 Simulated Entra: ${entra.authority}
 Simulated Okta:  ${okta.url}
+Payroll, which opens with a live grant: ${payroll.url}
 `);
 }
 

@@ -126,11 +126,12 @@ export class Provisioning {
     this.#links.set(person.id, String(id));
   }
 
-  async leave(person: Person): Promise<void> {
+  /** Disables the account, or enables it again. */
+  async setActive(person: Person, active: boolean): Promise<void> {
     const operation =
       this.vendor === 'entra'
-        ? { op: 'Replace', path: 'active', value: 'False' }
-        : { op: 'replace', value: { active: false } };
+        ? { op: 'Replace', path: 'active', value: active ? 'True' : 'False' }
+        : { op: 'replace', value: { active } };
     const id = this.#links.get(person.id) ?? '';
     await this.#send('PATCH', `/Users/${id}`, { schemas: [PATCH], Operations: [operation] });
   }

@@ -64,7 +64,7 @@ export class SimulatedOkta {
   }
 
   async leave(person: Person): Promise<void> {
-    await this.#provisioning?.leave(person);
+    await this.#provisioning?.setActive(person, false);
   }
 
   /** The parameters of a pushed request. */
@@ -141,6 +141,9 @@ export class SimulatedOkta {
       case '/leave':
         if (person) await this.leave(person);
         return { html: page('Deactivated', '<p>The directory has told the gateway.</p>') };
+      case '/enable':
+        if (person) await this.#provisioning?.setActive(person, true);
+        return { html: page('Reactivated', '<p>The directory has told the gateway.</p>') };
       case CALLBACK:
         return { html: await this.#result(query) };
       default:
@@ -148,6 +151,7 @@ export class SimulatedOkta {
           html: peoplePage('Simulated Okta', this.people, {
             '/recover': 'Forgot the password',
             '/leave': 'Deactivate the account',
+            '/enable': 'Reactivate it',
           }),
         };
     }

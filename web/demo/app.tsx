@@ -20,7 +20,7 @@ function HelpDesk({ api, cameBackWith }: { api: DeskApi; cameBackWith: string | 
   const desk = useDesk(api, cameBackWith);
   const { state } = desk;
   if (state.phase === 'open')
-    return <DeskPage desk={state} act={desk.act} onPictures={desk.takePicturesFrom} />;
+    return <DeskPage api={api} desk={state} act={desk.act} onPictures={desk.takePicturesFrom} />;
   return (
     <DeskShell>
       {state.phase === 'loading' ? (

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../kit/api-client.js';
-import type { DeskView, PictureSource } from './desk.js';
+import type { DeskView, NeighboursView, PictureSource } from './desk.js';
 
 /** Names of the desk's actions, one at a time. */
 export type DeskAction =
@@ -7,6 +7,7 @@ export type DeskAction =
 
 export interface DeskApi {
   look(): Promise<DeskView>;
+  lookAround(): Promise<NeighboursView>;
   act(action: DeskAction, accessRequestId?: string): Promise<DeskView>;
   /** Starts over with pictures of this source. */
   takePicturesFrom(source: PictureSource): Promise<DeskView>;
@@ -15,6 +16,7 @@ export interface DeskApi {
 export function createDeskApi(client: ApiClient): DeskApi {
   return {
     look: () => client.get('/desk'),
+    lookAround: () => client.get('/neighbours'),
     takePicturesFrom: (source) => client.post('/pictures', { source }),
     act: (action, id) =>
       client.post(`/${action}`, id === undefined ? undefined : { access_request_id: id }),

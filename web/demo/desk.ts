@@ -8,6 +8,13 @@ export interface DeskView {
   activity: ActivityView[];
 }
 
+/** `GET /demo/api/neighbours`. */
+export interface NeighboursView {
+  object_name: 'neighbours';
+  /** Null while they do not run. */
+  addresses: { entra: string; okta: string; payroll: string } | null;
+}
+
 export interface EmployeeView {
   employee_id: string;
   name: string;

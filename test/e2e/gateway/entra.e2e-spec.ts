@@ -10,6 +10,7 @@ import {
   makeSignInClient,
   type Seen,
 } from '../../factories/sign-in.js';
+import { Payroll } from '../../neighbours/payroll.js';
 import { SimulatedEntra } from '../../neighbours/entra.js';
 import type { Door, Person } from '../../neighbours/neighbour.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
@@ -306,10 +307,33 @@ describe('Entra, which asks for a face as a second method', () => {
     expect(await scene.alarmsOf(known)).toEqual(['connection.refused']);
   });
 
-  it('a leaver of the directory signs in no more', async () => {
+  it('a leaver of the directory signs in no more, and what a grant opened is closed', async () => {
     const person = scene.personOf(await scene.walk.established());
     await entra.join(person);
+    const payroll = await Payroll.start(0);
+    const asked: GatewayBody[] = [];
+    payroll.connect(async (method, path, body) => {
+      const url = `/gateway/v1${path}`;
+      const { body: answer } = await (method === 'POST'
+        ? scene.customer.post(url, body)
+        : scene.customer.get(url));
+      asked.push(answer as GatewayBody);
+      return answer as unknown;
+    });
+    payroll.people.push(person);
+    const form = new URLSearchParams({ user: person.id });
+    const opened = { method: 'POST', body: form, redirect: 'manual' } as const;
+    const { headers } = await fetch(`${payroll.url}/open`, opened);
+    expect(headers.get('location')).toBe(asked[0]?.['verification_url']);
+    await scene.walk.verify(asked[0]!);
+    const look = async (): Promise<string> => {
+      const query = `access_request_id=${String(asked[0]?.id)}`;
+      return (await fetch(`${payroll.url}/payslips?${query}`)).text();
+    };
+    expect(await look()).toContain('Payslips are open');
     await entra.leave(person);
+    expect(await look()).toContain('The grant is revoked');
+    await payroll.close();
 
     expect(fieldsOf(await post(await entra.form(person)))).toMatchObject({
       error: 'access_denied',

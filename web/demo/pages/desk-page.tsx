@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Card } from '../../kit/card.js';
 import { Notice } from '../../kit/notice.js';
 import type { PictureSource } from '../desk.js';
-import type { DeskAction } from '../desk-api.js';
+import type { DeskAction, DeskApi } from '../desk-api.js';
 import type { OpenDesk } from '../desk-state.js';
 import { problemWords } from '../words.js';
 import { ActivityList } from './activity-list.js';
@@ -10,17 +10,19 @@ import { CallerCard } from './caller-card.js';
 import { CameraHint } from './camera-hint.js';
 import { CaseCard } from './case-card.js';
 import { ForgetDialog } from './forget-dialog.js';
+import { NeighboursHint } from './neighbours-hint.js';
 import { StrangerHint } from './stranger-hint.js';
 import { DeskShell } from './desk-shell.js';
 import classes from './desk-page.module.css';
 
 interface DeskPageProps {
+  api: DeskApi;
   desk: OpenDesk;
   act: (action: DeskAction) => void;
   onPictures: (source: PictureSource) => void;
 }
 
-export function DeskPage({ desk, act, onPictures }: DeskPageProps) {
+export function DeskPage({ api, desk, act, onPictures }: DeskPageProps) {
   const [forgetting, setForgetting] = useState(false);
   const { view, problem } = desk;
   return (
@@ -36,6 +38,7 @@ export function DeskPage({ desk, act, onPictures }: DeskPageProps) {
           )}
           <StrangerHint employee={view.employee} source={view.pictures.source} />
           {view.pictures.has_camera && <CameraHint desk={desk} onPictures={onPictures} />}
+          <NeighboursHint api={api} name={view.employee.first_name} />
         </div>
         <Card>
           <ActivityList activity={view.activity} />
