@@ -16,6 +16,7 @@ import { makePartner } from '../../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../../support/application.js';
 import { eventually } from '../../support/processes/server-process.js';
 import { dump } from '../../support/stored.js';
+import { itInSoak } from '../../support/volume.js';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -174,21 +175,24 @@ describe('the signing keys', () => {
     await second.close();
   });
 
-  it('change by themselves after their days, once, however many processes see it', async () => {
-    await keySet();
-    const task = test.app.get(SigningKeyRing, { strict: false });
-    expect(await task.rotateOld()).toBe(0);
-    test.clock.advanceSeconds(90 * DAY + 1);
+  itInSoak(
+    'change by themselves after their days, once, however many processes see it',
+    async () => {
+      await keySet();
+      const task = test.app.get(SigningKeyRing, { strict: false });
+      expect(await task.rotateOld()).toBe(0);
+      test.clock.advanceSeconds(90 * DAY + 1);
 
-    const second = await another();
-    const other = second.app.get(SigningKeyRing, { strict: false });
-    const ran = await Promise.all([task.rotateOld(), other.rotateOld(), other.rotateOld()]);
+      const second = await another();
+      const other = second.app.get(SigningKeyRing, { strict: false });
+      const ran = await Promise.all([task.rotateOld(), other.rotateOld(), other.rotateOld()]);
 
-    expect(ran.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1);
-    expect(await ring().list('oidc')).toHaveLength(2);
-    expect(await task.rotateOld()).toBe(0);
-    await second.close();
-  });
+      expect(ran.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1);
+      expect(await ring().list('oidc')).toHaveLength(2);
+      expect(await task.rotateOld()).toBe(0);
+      await second.close();
+    },
+  );
 
   /** A process's own background run, once: a stop waits for running tasks. */
   const runByItself = async (more: Record<string, string> = {}): Promise<void> => {
@@ -211,7 +215,7 @@ describe('the signing keys', () => {
     expect(await ring().list('oidc')).toHaveLength(2);
   });
 
-  it('do not change by themselves where their days are 0', async () => {
+  itInSoak('do not change by themselves where their days are 0', async () => {
     await keySet();
     test.clock.advanceSeconds(3_650 * DAY);
 
@@ -265,7 +269,7 @@ describe('the signing keys', () => {
       expect(await verifies((await party.tokens())['identity_token'], cached)).toBe(true);
     });
 
-    it('change once, however many ask at once', async () => {
+    itInSoak('change once, however many ask at once', async () => {
       const second = await another();
       await keySet();
 
@@ -309,7 +313,7 @@ describe('the signing keys', () => {
       await second.close();
     });
 
-    it('let clients refresh after that, under a key that stays', async () => {
+    itInSoak('let clients refresh after that, under a key that stays', async () => {
       const tokens = await party.tokens();
       const leaked = String(decode(tokens['access_token']).header['kid']);
 
@@ -324,7 +328,7 @@ describe('the signing keys', () => {
       ]);
     });
 
-    it('never sign with one that was revoked while it waited', async () => {
+    itInSoak('never sign with one that was revoked while it waited', async () => {
       const current = await signedBy();
       const next = await ring().rotate('oidc');
       await ring().revoke('oidc', next);

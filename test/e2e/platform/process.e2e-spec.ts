@@ -20,6 +20,7 @@ import {
   startServer,
   type ServerProcess,
 } from '../../support/processes/server-process.js';
+import { itInSoak, volume } from '../../support/volume.js';
 
 const START_MS = 120_000;
 
@@ -134,7 +135,7 @@ describe('the process', () => {
     START_MS,
   );
 
-  it(
+  itInSoak(
     'loads the engine when a person opens a session before a camera, and loads none without workers',
     async () => {
       const visit = async (serving: Serving, project: string): Promise<number> => {
@@ -160,7 +161,7 @@ describe('the process', () => {
     START_MS,
   );
 
-  it(
+  itInSoak(
     'speaks to a person where its output is a terminal',
     async () => {
       const terminal = 'data:text/javascript,process.stdout.isTTY=true';
@@ -175,7 +176,7 @@ describe('the process', () => {
     START_MS,
   );
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
+  it.each(volume(['SIGTERM'] as const, ['SIGTERM', 'SIGINT'] as const))(
     'told to stop by %s answers what is under way and leaves nothing running',
     async (signal) => {
       const key = credentials()['api_key'];
@@ -194,7 +195,7 @@ describe('the process', () => {
     START_MS,
   );
 
-  it(
+  itInSoak(
     'told to stop waits no longer than it was told to',
     async () => {
       const serving = await serve({ DRAIN_TIMEOUT_MS: '100' });
@@ -211,7 +212,7 @@ describe('the process', () => {
     START_MS,
   );
 
-  it(
+  itInSoak(
     'told to stop is not held up by a connection that is only kept open',
     async () => {
       const serving = await serve({ DRAIN_TIMEOUT_MS: '20000' });
@@ -226,7 +227,7 @@ describe('the process', () => {
     START_MS,
   );
 
-  it(
+  itInSoak(
     'told to stop while it starts leaves nothing running',
     async () => {
       const server = launch();
@@ -260,7 +261,7 @@ describe('the process', () => {
     START_MS,
   );
 
-  it(
+  itInSoak(
     'killed while it makes its first database starts again',
     async () => {
       const fresh = join(parent, 'killed early');
@@ -299,7 +300,7 @@ describe('the process', () => {
     START_MS,
   );
 
-  it(
+  itInSoak(
     'started twice at once on an empty folder serves once',
     async () => {
       const fresh = join(parent, 'twice');

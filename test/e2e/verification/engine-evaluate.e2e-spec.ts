@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { drawSpecimens } from '../../../src/verification/engine/specimen/index.js';
 import { COMMANDS_MS } from '../../support/processes/command.js';
 import { drawing } from '../../support/engine/drawings.js';
+import { itInSoak } from '../../support/volume.js';
 
 const CLI = resolve(import.meta.dirname, '../../../dist/src/cli.js');
 
@@ -88,7 +89,7 @@ describe('engine evaluate', () => {
     COMMANDS_MS,
   );
 
-  it(
+  itInSoak(
     'prints a table, and says what is wrong with a manifest',
     () => {
       const table = run({ faces: [{ person: 'a', image: 'drawn.jpg', kind: 'selfie' }] });
