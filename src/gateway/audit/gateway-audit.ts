@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   AuditTrails,
-  type AuditEntry,
-  type AuditExport,
-  type AuditFilters,
   type AuditTrail,
-  type ExportFormat,
-  type LinkedEntry,
   type NewAuditEntry as NewTrailEntry,
 } from '../../platform/audit/index.js';
-import type { Principal } from '../../platform/access/index.js';
-import type { Queryable, Row, Transaction } from '../../platform/database/index.js';
-import type { Page } from '../../platform/http/index.js';
+import type { Queryable, Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { alarms, deskCases, grantEvents } from '../metrics.js';
 import { CUSTOMERS } from '../tenants.js';
@@ -109,17 +102,18 @@ export interface NewAuditEntry extends NewTrailEntry<AuditAction> {
 /** The audit trail of each customer. Entries are written in the transaction of the change. */
 @Injectable()
 export class GatewayAudit {
-  readonly #trail: AuditTrail;
+  /** Reads, exports, and parts of statements. */
+  readonly trail: AuditTrail;
 
   constructor(trails: AuditTrails) {
-    this.#trail = trails.open(CUSTOMERS);
+    this.trail = trails.open(CUSTOMERS);
   }
 
   async append(
     { customerId, ...entry }: NewAuditEntry,
     on?: Queryable | Transaction,
   ): Promise<void> {
-    await this.#trail.append(customerId, entry, on);
+    await this.trail.append(customerId, entry, on);
     countCommitted([entry], on);
   }
 
@@ -127,44 +121,8 @@ export class GatewayAudit {
   async appendAll(entries: readonly NewAuditEntry[], on: Queryable | Transaction): Promise<void> {
     const [first] = entries;
     if (!first) return;
-    await this.#trail.appendAll(
-      first.customerId,
-      entries.map(({ customerId: _customer, ...entry }) => entry),
-      on,
-    );
+    await this.trail.appendAll(first.customerId, entries, on);
     countCommitted(entries, on);
-  }
-
-  /**
-   * The last part of a WITH that appends entries made by `rowOf`, for a statement that also writes
-   * the change.
-   */
-  appending(rows: string): string {
-    return this.#trail.appending(rows);
-  }
-
-  rowOf({ customerId: _customer, ...entry }: NewAuditEntry): Row {
-    return this.#trail.rowOf(entry);
-  }
-
-  /** Up to limit + 1 entries of a page, newest first. */
-  search(customerId: Id<'cust'>, filters: AuditFilters, page: Page<'aud'>): Promise<AuditEntry[]> {
-    return this.#trail.search(customerId, filters, page);
-  }
-
-  /** The newest entries that match. */
-  export(by: Principal, filters: AuditFilters, format: ExportFormat): AuditExport {
-    return this.#trail.export(by, filters, format);
-  }
-
-  /** Up to `limit` entries after a number, oldest first. */
-  list(customerId: Id<'cust'>, after: number, limit: number): Promise<LinkedEntry[]> {
-    return this.#trail.list(customerId, after, limit);
-  }
-
-  /** The newest entries about any of these, newest first. */
-  listAbout(customerId: Id<'cust'>, subjects: readonly Id[], limit: number): Promise<AuditEntry[]> {
-    return this.#trail.listAbout(customerId, subjects, limit);
   }
 }
 

@@ -95,7 +95,7 @@ export class LogExportTask implements BackgroundTask, OnModuleInit {
     while (!signal.aborted) {
       const claim = await this.store.claim(at, LEASE_SECONDS);
       if (!claim) return;
-      const linked = await this.audit.list(
+      const linked = await this.audit.trail.list(
         at.customerId,
         claim.sequence,
         sizeAfter(claim.failures),

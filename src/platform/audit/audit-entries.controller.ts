@@ -3,13 +3,13 @@ import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../access/index.js';
 import { unixSeconds } from '../clock/index.js';
 import { AfterQuery, Answers, LimitQuery, numberedList } from '../http/index.js';
-import type { Id } from '../ids/index.js';
 import {
   AUDIT_OUTCOMES,
   type AuditDetails,
   type AuditOutcome,
   type LinkedEntry,
 } from './audit-entry.js';
+import type { AuditTrail } from './audit-trail.js';
 
 class ListAuditEntriesQuery {
   @AfterQuery('entries')
@@ -69,7 +69,7 @@ interface AuditEntriesRoute {
   description?: string;
   /** Opens the route to keys. */
   access: MethodDecorator;
-  audit: Type<{ list(tenant: Id, after: number, limit: number): Promise<LinkedEntry[]> }>;
+  audit: Type<{ readonly trail: AuditTrail }>;
 }
 
 /** The route with which a tenant's systems read its audit. */
@@ -77,7 +77,7 @@ export function auditEntriesController({ path, access, audit, ...told }: AuditEn
   @ApiTags('Audit')
   @Controller(path)
   class AuditEntriesController {
-    constructor(@Inject(audit) private readonly trail: InstanceType<typeof audit>) {}
+    constructor(@Inject(audit) private readonly audit: { readonly trail: AuditTrail }) {}
 
     @Get()
     @ApiOperation(told)
@@ -87,7 +87,7 @@ export function auditEntriesController({ path, access, audit, ...told }: AuditEn
       @Caller() { tenantId }: Principal,
       @Query() query: ListAuditEntriesQuery,
     ): Promise<AuditEntryListView> {
-      const read = (after: number, limit: number) => this.trail.list(tenantId, after, limit);
+      const read = (after: number, limit: number) => this.audit.trail.list(tenantId, after, limit);
       return numberedList(query, read, auditEntryView);
     }
   }

@@ -1,18 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   AuditTrails,
-  type AuditEntry,
-  type AuditExport,
-  type AuditFilters,
-  type AuditHolds,
   type AuditTrail,
-  type ExportFormat,
-  type LinkedEntry,
   type NewAuditEntry as NewTrailEntry,
 } from '../../platform/audit/index.js';
-import type { Principal } from '../../platform/access/index.js';
-import type { Queryable, Row } from '../../platform/database/index.js';
-import type { Page } from '../../platform/http/index.js';
+import type { Queryable } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ORGANIZATIONS } from '../tenants.js';
 import { STAFF_AUDIT_ACTIONS } from '../../staff/index.js';
@@ -75,14 +67,15 @@ export interface NewAuditEntry extends NewTrailEntry<AuditAction> {
 /** The audit trail of each organization. Entries are written in the transaction of the change. */
 @Injectable()
 export class VerificationAudit {
-  readonly #trail: AuditTrail;
+  /** Reads, exports, and parts of statements. */
+  readonly trail: AuditTrail;
 
   constructor(trails: AuditTrails) {
-    this.#trail = trails.open(ORGANIZATIONS);
+    this.trail = trails.open(ORGANIZATIONS);
   }
 
   append({ organizationId, ...entry }: NewAuditEntry, on?: Queryable): Promise<void> {
-    return this.#trail.append(organizationId, entry, on);
+    return this.trail.append(organizationId, entry, on);
   }
 
   appendAll(
@@ -90,47 +83,6 @@ export class VerificationAudit {
     entries: readonly NewTrailEntry<AuditAction>[],
     on: Queryable,
   ): Promise<void> {
-    return this.#trail.appendAll(organizationId, entries, on);
-  }
-
-  /**
-   * The end of a WITH that appends the entries in `rows`, column `entry` (see `rowOf`), to the
-   * statement of their change. $1 is the organization.
-   */
-  appending(rows: string): string {
-    return this.#trail.appending(rows);
-  }
-
-  rowOf(entry: NewTrailEntry<AuditAction>): Row {
-    return this.#trail.rowOf(entry);
-  }
-
-  /** Retention keeps entries under these holds. */
-  keepWhile(holds: AuditHolds): void {
-    this.#trail.keepWhile(holds);
-  }
-
-  /** Blocks retention of this organization's entries until the transaction ends. */
-  fence(organizationId: Id<'org'>, tx: Queryable): Promise<void> {
-    return this.#trail.fence(organizationId, tx);
-  }
-
-  /** Up to limit + 1 entries of a page, newest first. */
-  search(
-    organizationId: Id<'org'>,
-    filters: AuditFilters,
-    page: Page<'aud'>,
-  ): Promise<AuditEntry[]> {
-    return this.#trail.search(organizationId, filters, page);
-  }
-
-  /** The newest entries that match. */
-  export(by: Principal, filters: AuditFilters, format: ExportFormat): AuditExport {
-    return this.#trail.export(by, filters, format);
-  }
-
-  /** Up to `limit` entries after a number, oldest first. */
-  list(organizationId: Id<'org'>, after: number, limit: number): Promise<LinkedEntry[]> {
-    return this.#trail.list(organizationId, after, limit);
+    return this.trail.appendAll(organizationId, entries, on);
   }
 }

@@ -12,6 +12,6 @@ import { RetentionLedger } from './retention-ledger.js';
 })
 export class RetentionModule {
   constructor(audit: VerificationAudit, holds: LegalHoldStore) {
-    audit.keepWhile(holds);
+    audit.trail.keepWhile(holds);
   }
 }

@@ -36,7 +36,7 @@ export class DecisionsService {
     const decided = await this.requests.evidenceOf(actor, id);
     const { id: requestId, grant } = decided.request;
     const about: Id[] = grant ? [requestId, grant.id] : [requestId];
-    const entries = await this.audit.listAbout(actor.tenantId, about, MOST_ENTRIES);
+    const entries = await this.audit.trail.listAbout(actor.tenantId, about, MOST_ENTRIES);
     const names = await this.staff.namesOf(entries.map(({ actor: by }) => by));
     return { ...decided, entries, names };
   }

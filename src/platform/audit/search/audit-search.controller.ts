@@ -17,22 +17,15 @@ import {
   pageOf,
   TableDownloads,
   type ListView,
-  type Page,
 } from '../../http/index.js';
-import type { Id } from '../../ids/index.js';
 import {
   type AuditEntry,
-  type AuditFilters,
   AUDIT_OUTCOMES,
   type AuditDetails,
   type AuditOutcome,
 } from '../audit-entry.js';
-import {
-  auditCsv,
-  auditJsonLines,
-  type AuditExport,
-  type ExportFormat,
-} from './audit-export.policy.js';
+import { auditCsv, auditJsonLines } from './audit-export.policy.js';
+import type { AuditTrail } from '../audit-trail.js';
 import { auditFilters, ExportAuditQuery, SearchAuditQuery } from './audit-search.dto.js';
 
 /** An audit entry for people: its place in the chain is for machines. */
@@ -58,30 +51,21 @@ function consoleAuditEntryView(entry: AuditEntry): ConsoleAuditEntryView {
   return { id, object_name: 'console_audit_entry', at, actor, action, outcome, subject, details };
 }
 
-/** The audit of a product, for its staff. */
-export interface SearchedAudit {
-  /** Up to limit + 1 entries of a page, newest first. */
-  search(tenant: Id, filters: AuditFilters, page: Page<'aud'>): Promise<AuditEntry[]>;
-  /** The newest entries that match. */
-  export(by: Principal, filters: AuditFilters, format: ExportFormat): AuditExport;
-}
-
 interface AuditSearchRoutes {
   path: string;
   tag: string;
   /** Opens a handler to staff with this permission. */
   access: (permission: 'audit:read' | 'audit:export') => MethodDecorator;
-  audit: Type<SearchedAudit>;
+  audit: Type<{ readonly trail: AuditTrail }>;
 }
 
 /** The routes with which staff reads the audit of a product. */
-
 export function auditSearchController({ path, tag, access, audit }: AuditSearchRoutes): Type {
   @ApiTags(tag)
   @Controller(path)
   class AuditSearchController {
     constructor(
-      @Inject(audit) private readonly trail: SearchedAudit,
+      @Inject(audit) private readonly audit: { readonly trail: AuditTrail },
       private readonly downloads: TableDownloads,
     ) {}
 
@@ -94,7 +78,7 @@ export function auditSearchController({ path, tag, access, audit }: AuditSearchR
       @Query() query: SearchAuditQuery,
     ): Promise<ListView<ConsoleAuditEntryView>> {
       const page = pageOf(query, 'aud');
-      const found = await this.trail.search(tenantId, auditFilters(query), page);
+      const found = await this.audit.trail.search(tenantId, auditFilters(query), page);
       return listView(found.map(consoleAuditEntryView), page);
     }
 
@@ -110,7 +94,7 @@ export function auditSearchController({ path, tag, access, audit }: AuditSearchR
     @access('audit:export')
     @Answers(200, null, downloadBusy)
     csv(@Caller() caller: Principal, @Query() query: ExportAuditQuery): Promise<StreamableFile> {
-      const { begin, pages } = this.trail.export(caller, auditFilters(query), 'csv');
+      const { begin, pages } = this.audit.trail.export(caller, auditFilters(query), 'csv');
       return this.downloads.open(caller.tenantId, { begin, parts: auditCsv(pages) });
     }
 
@@ -129,7 +113,7 @@ export function auditSearchController({ path, tag, access, audit }: AuditSearchR
       @Caller() caller: Principal,
       @Query() query: ExportAuditQuery,
     ): Promise<StreamableFile> {
-      const { begin, pages } = this.trail.export(caller, auditFilters(query), 'jsonl');
+      const { begin, pages } = this.audit.trail.export(caller, auditFilters(query), 'jsonl');
       return this.downloads.open(caller.tenantId, { begin, parts: auditJsonLines(pages) });
     }
   }

@@ -71,7 +71,7 @@ export class OidcPayloadStore {
   ) {
     this.#finishes = new BatchWriter(database, (...given) => this.#finishAll(...given));
     this.#releases = new BatchWriter(database, (...given) => this.#releaseAll(...given));
-    this.#releaseStatement = releaseStatement((rows) => audit.appending(rows));
+    this.#releaseStatement = releaseStatement((rows) => audit.trail.appending(rows));
   }
 
   /**
@@ -223,7 +223,7 @@ export class OidcPayloadStore {
         payload: refreshToken.payload,
         expires_at: refreshToken.expiresAt,
       }),
-      entry: this.audit.rowOf(entry),
+      entry: this.audit.trail.rowOf(entry),
     }));
     return this.#told(organizationId, this.#releaseStatement, rows);
   }
