@@ -8,7 +8,7 @@ import {
   type Principal,
 } from '../platform/access/index.js';
 import { DemoOptions } from './demo-options.js';
-import { DeskRefusal } from './desk-refusal.js';
+import { DeskRefusal } from './desk-refusal.filter.js';
 
 const NOT_FROM_PAGE = (): DeskRefusal =>
   new DeskRefusal(403, 'request_not_from_page', 'Only the demo page may call');

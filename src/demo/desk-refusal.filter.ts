@@ -1,7 +1,17 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { GatewayError } from '@identity-gateway/sdk';
 import type { FastifyReply } from 'fastify';
-import { DeskRefusal } from './desk-refusal.js';
+
+/** A refusal by Example Corp itself. */
+export class DeskRefusal extends Error {
+  constructor(
+    readonly status: 403 | 404 | 409,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /**
  * Formats Example Corp's own errors. The guard's errors pass unchanged; a failure of the gateway is

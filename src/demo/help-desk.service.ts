@@ -3,7 +3,7 @@ import { GatewayClient, GatewayError } from '@identity-gateway/sdk';
 import { ActivityLog } from './activity-log.js';
 import { DemoOptions } from './demo-options.js';
 import type { Desk, DeskCase } from './desk-case.js';
-import { DeskRefusal } from './desk-refusal.js';
+import { DeskRefusal } from './desk-refusal.filter.js';
 import { EMPLOYEE, EMPLOYEE_ID, EmployeeRecord } from './employees/employee-record.js';
 import { MfaSystem } from './mfa/mfa-system.js';
 import { WebhookRegistration } from './webhooks/webhook-registration.js';

@@ -7,7 +7,7 @@ import {
   type WebhookHeaders,
 } from '@identity-gateway/sdk/webhooks';
 import { ActivityLog } from '../activity-log.js';
-import { DeskRefusal } from '../desk-refusal.js';
+import { DeskRefusal } from '../desk-refusal.filter.js';
 import { EmployeeRecord } from '../employees/employee-record.js';
 import { MfaSystem } from '../mfa/mfa-system.js';
 import { WebhookRegistration } from './webhook-registration.js';
