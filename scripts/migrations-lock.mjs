@@ -1,34 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { say } from './root.mjs';
-import { StepFailed } from './launch.mjs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const LOCK = 'test/contract/migrations.lock.json';
 
-/**
- * Records a fingerprint of each migration, so that a test sees a change. After the first release
- * (`first_release`) migrations are only added.
- */
-export function lockMigrations() {
-  const { first_release, migrations: locked } = existsSync(LOCK)
-    ? JSON.parse(readFileSync(LOCK, 'utf8'))
-    : { first_release: null, migrations: {} };
-  const migrations = checksums();
-  const changed = Object.keys(locked).filter((file) => migrations[file] !== locked[file]);
-  if (first_release !== null && changed.length > 0) {
-    say(`Released migrations never change; write a new one. Changed: ${changed.join(', ')}`);
-    throw new StepFailed(1);
-  }
-  writeFileSync(LOCK, `${JSON.stringify({ first_release, migrations }, null, 2)}\n`);
-}
-
-function checksums() {
-  const files = readdirSync('migrations')
-    .filter((file) => file.endsWith('.ts'))
+/** Records a fingerprint of each migration that is new in this version, so that a test sees a change. */
+export function lockMigrations(version) {
+  const { releases } = JSON.parse(readFileSync(LOCK, 'utf8'));
+  const { [version]: _, ...others } = releases;
+  const released = Object.values(others).flatMap(Object.keys);
+  const added = readdirSync('migrations')
+    .filter((file) => file.endsWith('.ts') && !released.includes(file))
     .sort();
-  return Object.fromEntries(
-    files.map((file) => [file, sha256(readFileSync(`migrations/${file}`))]),
-  );
+  const sums = added.map((file) => [file, sha256(readFileSync(`migrations/${file}`))]);
+  const lock = { releases: { ...others, [version]: Object.fromEntries(sums) } };
+  writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
 }
 
 function sha256(bytes) {

@@ -38,6 +38,35 @@ export async function describeSchema(query: Query, table?: string): Promise<stri
   return rows.map(({ line }) => line);
 }
 
+const COLUMN =
+  /^(?<table>\S+): column (?<column>\S+) (?<type>.*?)(?<required> NOT NULL)?(?<preset> DEFAULT .*)?$/;
+
+/** What a process that knows the schema `before` would miss or break in `after`, one line each. */
+export function subtractions(before: readonly string[], after: readonly string[]): string[] {
+  const [old, now] = [columnsIn(before), columnsIn(after)];
+  const tables = new Set([...old.values()].map(({ table }) => table));
+  const lost = [...old].flatMap(([name, was]) => {
+    const is = now.get(name);
+    if (!is) return [`${name} is gone`];
+    if (is.type !== was.type) return [`${name} was ${was.type} and is ${is.type}`];
+    return is.required && !was.required ? [`${name} takes no null any more`] : [];
+  });
+  const demanded = [...now]
+    .filter(([name, { table }]) => !old.has(name) && tables.has(table))
+    .filter(([, { required, preset }]) => required && !preset)
+    .map(([name]) => `${name} is new, and older processes leave it empty`);
+  return [...lost, ...demanded].sort();
+}
+
+function columnsIn(
+  lines: readonly string[],
+): Map<string, Record<string, string> & { table: string }> {
+  const found = lines.flatMap((line) => COLUMN.exec(line)?.groups ?? []);
+  return new Map(
+    found.map((groups) => [`${groups['table'] ?? ''}.${groups['column'] ?? ''}`, groups as never]),
+  );
+}
+
 export interface Tenancy {
   /** The tenant column of each schema; null where no table belongs to a tenant. */
   schemas: Readonly<Record<string, string | null>>;

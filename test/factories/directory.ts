@@ -1,6 +1,5 @@
 import type { TestApplication } from '../support/application.js';
-import { answered, type GatewayBody } from './customer-api.js';
-import type { CustomerSystem } from './customer.js';
+import { answered, type Gateway, type GatewayBody } from './customer-api.js';
 
 export const SCIM = '/gateway/scim/v2';
 export const CORE = 'urn:ietf:params:scim:schemas:core:2.0:User';
@@ -48,7 +47,7 @@ export function aUser(more: object = {}): { userName: string } & Record<string, 
 
 export async function makeDirectory(
   { baseUrl }: Pick<TestApplication, 'baseUrl'>,
-  customer: CustomerSystem,
+  customer: Pick<Gateway, 'post'>,
   config: object = {},
 ): Promise<Directory> {
   const input = { kind: 'scim', name: 'Directory', config };
