@@ -6,13 +6,15 @@ const LOCK = 'test/contract/migrations.lock.json';
 /** Records a fingerprint of each migration that is new in this version, so that a test sees a change. */
 export function lockMigrations(version) {
   const { releases } = JSON.parse(readFileSync(LOCK, 'utf8'));
-  const { [version]: _, ...others } = releases;
-  const released = Object.values(others).flatMap(Object.keys);
+  const others = Object.entries(releases).filter(([name]) => name !== version);
+  const released = others.flatMap(([, sums]) => Object.keys(sums));
   const added = readdirSync('migrations')
     .filter((file) => file.endsWith('.ts') && !released.includes(file))
     .sort();
   const sums = added.map((file) => [file, sha256(readFileSync(`migrations/${file}`))]);
-  const lock = { releases: { ...others, [version]: Object.fromEntries(sums) } };
+  const lock = {
+    releases: { ...Object.fromEntries(others), [version]: Object.fromEntries(sums) },
+  };
   writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
 }
 

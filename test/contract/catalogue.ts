@@ -38,8 +38,7 @@ export async function describeSchema(query: Query, table?: string): Promise<stri
   return rows.map(({ line }) => line);
 }
 
-const COLUMN =
-  /^(?<table>\S+): column (?<column>\S+) (?<type>.*?)(?<required> NOT NULL)?(?<preset> DEFAULT .*)?$/;
+const COLUMN = /^(\S+): column (\S+) (.*?)( NOT NULL)?( DEFAULT .*)?$/;
 
 /** What a process that knows the schema `before` would miss or break in `after`, one line each. */
 export function subtractions(before: readonly string[], after: readonly string[]): string[] {
@@ -49,22 +48,30 @@ export function subtractions(before: readonly string[], after: readonly string[]
     const is = now.get(name);
     if (!is) return [`${name} is gone`];
     if (is.type !== was.type) return [`${name} was ${was.type} and is ${is.type}`];
-    return is.required && !was.required ? [`${name} takes no null any more`] : [];
+    return is.isRequired && !was.isRequired ? [`${name} takes no null any more`] : [];
   });
   const demanded = [...now]
     .filter(([name, { table }]) => !old.has(name) && tables.has(table))
-    .filter(([, { required, preset }]) => required && !preset)
+    .filter(([, { isRequired, hasDefault }]) => isRequired && !hasDefault)
     .map(([name]) => `${name} is new, and older processes leave it empty`);
   return [...lost, ...demanded].sort();
 }
 
-function columnsIn(
-  lines: readonly string[],
-): Map<string, Record<string, string> & { table: string }> {
-  const found = lines.flatMap((line) => COLUMN.exec(line)?.groups ?? []);
-  return new Map(
-    found.map((groups) => [`${groups['table'] ?? ''}.${groups['column'] ?? ''}`, groups as never]),
-  );
+interface SchemaColumn {
+  table: string;
+  type: string;
+  isRequired: boolean;
+  hasDefault: boolean;
+}
+
+function columnsIn(lines: readonly string[]): Map<string, SchemaColumn> {
+  const columns = new Map<string, SchemaColumn>();
+  for (const line of lines) {
+    const [, table = '', column = '', type = '', required, preset] = COLUMN.exec(line) ?? [];
+    const flags = { isRequired: required !== undefined, hasDefault: preset !== undefined };
+    if (column !== '') columns.set(`${table}.${column}`, { table, type, ...flags });
+  }
+  return columns;
 }
 
 export interface Tenancy {
