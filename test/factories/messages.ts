@@ -38,7 +38,7 @@ export async function linkSentTo(app: INestApplicationContext, address: string):
   await sendMessages(app);
   const letters = app.get(Mailbox, { strict: false }).list();
   const links = letters.map((each) =>
-    each.address === address ? /http\S+#\S+/.exec(each.rendered.text)?.[0] : undefined,
+    each.address === address ? /http\S+(?:#|\?token=)\S+/.exec(each.rendered.text)?.[0] : undefined,
   );
   const found = links.find((each) => each !== undefined);
   if (!found) throw new Error(`no letter to ${address} holds a link`);

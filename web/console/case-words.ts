@@ -23,6 +23,7 @@ export function statusWords(status: string): Words {
 
 const END_CODES: Record<string, string> = {
   document_conflict: 'The document belongs to a person with another face',
+  document_mismatch: 'The document did not name the known person',
   document_expired: 'The document had expired',
   document_not_authentic: 'The document did not look genuine',
   document_unreadable: 'The document could not be read',

@@ -72,6 +72,8 @@ export interface HostedApi {
   endHandOff(): Promise<HostedSessionView>;
   /** Ends the session without the person's device key. */
   goWithoutKey(): Promise<HostedSessionView>;
+  /** Begins again with the person's document. */
+  loseKey(): Promise<HostedSessionView>;
   pictures: PicturesApi;
   deviceKey: DeviceKeyApi;
 }
@@ -98,6 +100,7 @@ export function createHostedApi(client: ApiClient): HostedApi {
     handOff: () => client.post('/handoff', {}),
     endHandOff: async () => received(await client.delete<ServerSession>('/handoff')),
     goWithoutKey: () => post('/steps/device_key/skip'),
+    loseKey: () => post('/steps/device_key/lost'),
     pictures: picturesApi(client),
     deviceKey: deviceKeyApi(client),
   };

@@ -17,6 +17,7 @@ function viewOf(changes: Partial<HostedSessionView> = {}): HostedSessionView {
     ends_at: 2_000_000_000_000,
     simulated: true,
     identity_known: false,
+    document_instead: null,
     purpose: null,
     steps: [],
     current_step: 'document',

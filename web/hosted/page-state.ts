@@ -14,6 +14,7 @@ export type ActionName =
   | 'back'
   | 'hand_off'
   | 'without_key'
+  | 'lost_key'
   | 'not_me'
   | 'leave';
 

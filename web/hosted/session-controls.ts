@@ -25,6 +25,8 @@ export interface SessionControls {
   /** Shows the device key to the browser's question. */
   showKey: () => void;
   goWithoutKey: () => void;
+  /** Begins again with the document, without a device key. */
+  loseKey: () => void;
   /** Reads the session's state again. */
   look: () => void;
   pictures: PicturesApi;

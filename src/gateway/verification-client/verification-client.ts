@@ -40,6 +40,8 @@ export interface SessionRequest {
   locale?: string;
   /** Whether the person is asked for their device key after the face. */
   ask_device_key?: boolean;
+  /** Whether a person without a device key shows their document instead. */
+  document_without_key?: true;
   user_id?: string;
   /** Whether it looks like one with `user_id`, and recognises nobody. */
   for_nobody?: true;

@@ -32,6 +32,7 @@ export const CHECK_REASONS = [
   'specimen',
   'photocopy',
   'typefaces_differ',
+  'document_of_another',
   'portrait_unusable',
   'portraits_differ',
   // Only a hint, also beside a check that passed.

@@ -7,6 +7,7 @@ export const CHECK_NAMES = {
   age_on_id: 'Age on ID',
   selfie_matches_portrait: 'Selfie matches ID portrait',
   selfie_matches_known_user: 'Selfie matches known user',
+  document_matches_known_user: 'Document matches known user',
   selfie_liveness: 'Selfie liveness',
   phone_verified: 'Phone number verified',
   email_verified: 'Email verified',

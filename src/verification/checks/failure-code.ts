@@ -2,6 +2,7 @@
 export type FailureCode =
   | 'document_conflict'
   | 'document_expired'
+  | 'document_mismatch'
   | 'document_not_authentic'
   | 'document_unreadable'
   | 'face_not_enrolled'

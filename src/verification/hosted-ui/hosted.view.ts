@@ -14,6 +14,7 @@ import {
   isOverdue,
   isTerminal,
   languageOf,
+  offersDocument,
   PERSON_ENDINGS,
   SESSION_STATUSES,
   type PersonEnding,
@@ -135,6 +136,9 @@ export class HostedResultView {
   offers_device_key: boolean;
 }
 
+const DOCUMENT_INSTEAD = ['offered', 'taken'] as const;
+type DocumentInstead = (typeof DOCUMENT_INSTEAD)[number];
+
 /** The hosted page's view of a session: only the data it needs, without check results. */
 export class HostedSessionView {
   @ApiProperty({ type: 'string', enum: ['hosted_session'] }) object_name: 'hosted_session';
@@ -170,6 +174,14 @@ export class HostedSessionView {
   @ApiProperty({ type: 'boolean' }) simulated: boolean;
   @ApiProperty({ type: 'boolean', description: 'Whether a known person is to be recognised.' })
   identity_known: boolean;
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    enum: [...DOCUMENT_INSTEAD, null],
+    description:
+      'Whether the person may show their document in place of a device key, or is doing so.',
+  })
+  document_instead: DocumentInstead | null;
   @ApiProperty({
     type: 'string',
     nullable: true,
@@ -292,6 +304,7 @@ export function hostedSessionView(
     now,
     simulated: session.engine === 'simulated',
     identity_known: session.requestedUserId !== null,
+    document_instead: ended ? null : documentInstead(session),
     purpose: purposeOf(session),
     steps: stepViews(session, now),
     current_step: step,
@@ -314,6 +327,13 @@ export function hostedSessionView(
         }
       : null,
   };
+}
+
+function documentInstead(session: Session): DocumentInstead | null {
+  if (offersDocument(session)) return 'offered';
+  const { data, steps } = session;
+  const isTaken = data?.document_without_key && data.device_key === 'answered';
+  return isTaken && steps.includes('document') ? 'taken' : null;
 }
 
 function stepViews(session: Session, now: number): HostedStepView[] {

@@ -20,7 +20,7 @@ export class CompleteSessionDto {
 
   @ChoicesField({
     description:
-      'The factors shown when the session asks for a device key. Default: `hwk`. `["face"]` shows no key. Face and document follow the steps.',
+      'The factors shown when the session asks for a device key. Default: `hwk`. `["face"]` shows no key. Face and document follow the steps; `doc` also shows a document in place of a key, where the session takes it (`document_without_key`).',
     of: SIMULATED_FACTORS,
     max: SIMULATED_FACTORS.length,
     optional: true,

@@ -3,7 +3,14 @@ import { Clock } from '../../platform/clock/index.js';
 import { ConsentTexts, consentTo } from '../consent/index.js';
 import type { Simulation } from '../engine/index.js';
 import type { StepName } from '../projects/index.js';
-import { CheckRunner, languageOf, SessionLifecycle, type Session } from '../sessions/index.js';
+import {
+  CheckRunner,
+  languageOf,
+  offersDocument,
+  SessionLifecycle,
+  withDocument,
+  type Session,
+} from '../sessions/index.js';
 import { findPersona } from './personas.js';
 import { personaNotFound, sandboxOnly, scenarioNotPossible } from './sandbox.problems.js';
 import { scenarioFits } from './simulation.policy.js';
@@ -29,7 +36,8 @@ export class SessionSimulation {
   }
 
   /** Finishes a session without a browser, through the same services as the hosted page. */
-  async run(session: Session, simulation: Simulation): Promise<Session> {
+  async run(found: Session, simulation: Simulation): Promise<Session> {
+    const session = await this.#withDocument(found, simulation);
     this.check(session, simulation);
     const { organizationId, id, steps } = session;
     const { scenario } = simulation;
@@ -53,5 +61,12 @@ export class SessionSimulation {
       opens: true,
       change: () => ({ consent, simulation }),
     });
+  }
+
+  /** Somebody who shows a document because they have no key, as on the page. */
+  async #withDocument(session: Session, { factors }: Simulation): Promise<Session> {
+    const { organizationId, id } = session;
+    if (!factors?.includes('doc') || !offersDocument(session)) return session;
+    return this.lifecycle.replace(organizationId, id, withDocument);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { completedCheck } from '../checks/index.js';
 import {
   Engines,
   type Engine,
@@ -47,14 +48,21 @@ export class SimulatedEngine implements Engine {
     const chosen = persona === null ? null : (findPersona(persona) ?? null);
     const subject = known?.person ?? personFrom(given);
     const person = simulatedPerson(scenario, chosen, subject);
+    const isKnown = known !== null && known.person === person;
     const showsKey = simulatesDeviceKey && scenario === 'success' && submitted.includes('selfie');
     return Promise.resolve({
-      checks: [...evaluation.checks, ...(showsKey ? keyChecks(simulation?.factors) : [])],
+      checks: [
+        ...evaluation.checks,
+        ...(known && submitted.includes('document')
+          ? [completedCheck('document_matches_known_user', isKnown)]
+          : []),
+        ...(showsKey ? keyChecks(simulation?.factors) : []),
+      ],
       outcome: outcomeOf(evaluation),
       person,
       collected: enteredBy(person, submitted),
       // Compares the whole person: real people also use the sandbox, and names are not unique.
-      recognised: known?.person === person ? known.userId : null,
+      recognised: isKnown ? known.userId : null,
     });
   }
 }

@@ -22,6 +22,8 @@ export {
   isFaceRecent,
   isLastCameraStep,
   isOverdue,
+  offersDocument,
+  withDocument,
 } from './model/session.policy.js';
 export { isTerminal, SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
 export { languageOf } from './model/language.policy.js';

@@ -169,6 +169,13 @@ export class CreateSessionDto {
   })
   ask_device_key?: boolean;
 
+  @BooleanField({
+    description:
+      'Whether the person whom `user_id` names may show their document in place of a device key: where they say that they have none, and after the face where no device-bound key older than a day was shown. The check `document_matches_known_user` says that it is theirs. They may then make a new key, so ask only where you know that the link reached them.',
+    optional: true,
+  })
+  document_without_key?: boolean;
+
   @IntegerField({
     description: 'Seconds until the session expires; 86400 when left out.',
     min: 300,

@@ -34,6 +34,8 @@ export interface NewSessionInput extends Partial<
   isSingleBrowser?: boolean;
   /** See `SessionData.ask_device_key`. */
   asksDeviceKey?: boolean;
+  /** See `SessionData.document_without_key`. */
+  documentWithoutKey?: boolean;
 }
 
 /** A new session with its link, which is returned only once. */
@@ -136,5 +138,6 @@ function dataOf(input: NewSessionInput): SessionData {
     kiosk: input.isKiosk ?? false,
     single_browser: input.isSingleBrowser ?? false,
     ask_device_key: input.asksDeviceKey ?? false,
+    document_without_key: input.documentWithoutKey ?? false,
   };
 }

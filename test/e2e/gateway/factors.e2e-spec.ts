@@ -14,6 +14,7 @@ import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf, type Walk } from '../../factories/customer-walk.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { goThrough } from '../../factories/visitor.js';
+import { linkSentTo } from '../../factories/messages.js';
 import { deliver } from '../../factories/webhooks.js';
 import { makeStaff, stepUp, type StaffBrowser } from '../../factories/staff.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
@@ -110,6 +111,17 @@ describe('the factors of a grant', () => {
     expect(introspected).toMatchObject({ active: true, ...said });
   });
 
+  it.each([
+    ['the document and the link', BY_MAIL, ['face', 'doc'], ['face', 'doc', 'link']],
+    ['only the link', BY_MAIL, ['face'], null],
+    ['only the document', {}, ['face', 'doc'], null],
+  ])('let a known person who has no key reset by %s', async (_, input, shown, branch) => {
+    const employee = await walk.established(CONTACTS);
+    const ended = await walk.show(await customer.ask(employee, input), ...shown);
+    expect(ended['grant']?.branch ?? null).toEqual(branch);
+    if (!branch) expect(ended).toMatchObject({ status: 'denied', reason: 'factors_missing' });
+  });
+
   it('never send the link of a reset to the account that is reset', async () => {
     const own = await makeCustomer(test, partner, {
       config: { sign_in_email_domains: ['corp.example'] },
@@ -164,6 +176,20 @@ describe('the factors of a grant', () => {
     expect(await shown()).toMatchObject({ status: 'denied', reason: 'factors_missing' });
     test.clock.advanceSeconds(86_400);
     expect((await shown())['grant']).toMatchObject({ branch: ['face', 'hwk'] });
+
+    // The phone is lost: the document comes in its place, where the link reached a contact on record.
+    const asked = await customer.ask(employee, BY_MAIL);
+    const verification_url = await linkSentTo(test.app, CONTACTS.email);
+    const without = await open({ ...asked, verification_url });
+    expect((await without.post('steps/device_key/skip', {}).expect(200)).body).toMatchObject({
+      ...{ current_step: 'consent', document_instead: 'taken' },
+    });
+    for (const step of ['consent', 'document', 'selfie'])
+      await without.post(`steps/${step}`, step === 'consent' ? { granted: true } : {}).expect(200);
+    expect((await customer.look(asked))['grant']).toMatchObject({
+      branch: ['face', 'doc', 'link'],
+    });
+    expect((await without.get()).body.result).toMatchObject({ offers_device_key: true });
 
     const path = `${EMPLOYEES}/${String(employee['employee_id'])}`;
     const { data } = await answered(200, customer.get(`${path}/device_keys`));

@@ -38,7 +38,9 @@ export function DeviceKeyStep({ view, controls }: StepProps) {
       </ActionButton>
       <ActionFailure of="without_key" controls={controls} />
       <Text c="dimmed" size="sm" mt="sm">
-        {deviceKey.withoutText(view.organization_name)}
+        {view.document_instead === 'offered'
+          ? deviceKey.lostText
+          : deviceKey.withoutText(view.organization_name)}
       </Text>
     </>
   );

@@ -117,6 +117,9 @@ function useControls(
       goWithoutKey: () => {
         attempt('without_key', () => api.goWithoutKey());
       },
+      loseKey: () => {
+        attempt('lost_key', () => api.loseKey());
+      },
       look,
       pictures: api.pictures,
       retry,

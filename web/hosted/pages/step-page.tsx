@@ -14,6 +14,7 @@ import { STEPS } from '../steps/step-table.js';
 import type { SessionControls } from '../session-controls.js';
 import { CheckingNotice } from './checking-notice.js';
 import { EndingSoon } from './ending-soon.js';
+import { LostDevice } from '../device-key/lost-device.js';
 import { FollowPage, isHandedOff } from '../handoff/follow-page.js';
 import { HandOff } from '../handoff/hand-off.js';
 import { EndDialogs, type ExitChoice } from './end-dialogs.js';
@@ -67,6 +68,7 @@ export function StepPage({ view, controls }: StepPageProps) {
               <Body view={view} controls={controls} onLeave={() => setAsking('leave')} />
             )}
             <HandOff view={view} step={name} controls={controls} onLink={setLink} />
+            <LostDevice view={view} controls={controls} />
           </Fragment>
         )}
         <div className={classes.leave}>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { Notice } from '../../kit/notice.js';
 import { CardIcon, FaceIcon, HomeIcon, MailIcon, NumberIcon, PhoneIcon } from '../../kit/icons.js';
 import { ActionFailure } from '../action-failure.js';
 import { prepareCamera } from '../capture/camera-source.js';
@@ -10,7 +11,7 @@ import classes from './consent-step.module.css';
 import { useWords } from '../words/language-context.js';
 
 export function ConsentStep({ view, controls }: StepProps) {
-  const { consent, saving } = useWords();
+  const { consent, deviceKey, saving } = useWords();
   const [declining, setDeclining] = useState(false);
   const hasCamera = view.has_camera;
   useEffect(() => {
@@ -20,6 +21,11 @@ export function ConsentStep({ view, controls }: StepProps) {
     controls.complete('consent', { granted, text_hash: view.consent.text_hash });
   return (
     <>
+      {view.document_instead === 'taken' && (
+        <Notice tone="info">
+          <p>{deviceKey.instead}</p>
+        </Notice>
+      )}
       <ConsentText view={view} />
       {!declining && <ActionFailure of="consent" controls={controls} />}
       <div className={classes.answers}>

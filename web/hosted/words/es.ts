@@ -332,6 +332,10 @@ export const es: Words = {
     without: 'No lo tengo aquí',
     withoutText: (organization: string) =>
       `Puede continuar sin él. Es posible que ${organization} pida entonces algo más.`,
+    lost: 'Ya no tengo el dispositivo que recordé',
+    lostText: 'Entonces muestra su documento de identidad y, después, su cara.',
+    instead:
+      'Sin un dispositivo recordado, hacen falta su documento de identidad y después su cara.',
     offer: (organization: string) =>
       `¿Recordamos este dispositivo? La próxima vez, ${organization} pedirá su cara y el bloqueo del dispositivo. Elíjalo solo en un dispositivo que sea solo suyo.`,
     remember: 'Recordar este dispositivo',

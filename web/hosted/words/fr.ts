@@ -335,6 +335,9 @@ export const fr: Words = {
     without: 'Je ne l’ai pas ici',
     withoutText: (organization: string) =>
       `Vous pouvez continuer sans lui. ${organization} demandera peut-être autre chose.`,
+    lost: 'Je n’ai plus l’appareil que j’avais mémorisé',
+    lostText: 'Vous montrez alors votre pièce d’identité, puis votre visage.',
+    instead: 'Sans appareil mémorisé, il faut votre pièce d’identité, puis votre visage.',
     offer: (organization: string) =>
       `Faut-il mémoriser cet appareil ? La prochaine fois, ${organization} demandera votre visage et le verrouillage de l’appareil. Ne le choisissez que sur un appareil qui n’est qu’à vous.`,
     remember: 'Mémoriser cet appareil',

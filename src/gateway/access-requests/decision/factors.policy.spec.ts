@@ -1,11 +1,12 @@
 import { DEFAULT_CONFIG, type FaceOnlyApproval, type FlowConfig } from '../../customers/index.js';
 import { EMPTY_DATA, type Delivery } from '../records/access-request.js';
 import type { Facts } from './decision.policy.js';
-import { authenticationOf, factorsShown } from './factors.policy.js';
+import { authenticationOf, factorsShown, takesDocument } from './factors.policy.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const FACE = ['selfie_liveness', 'selfie_matches_known_user'];
-const DOCUMENT = ['id_authenticity', 'selfie_liveness', 'selfie_matches_portrait'];
+const FOREIGN_DOCUMENT = ['id_authenticity', 'selfie_liveness', 'selfie_matches_portrait'];
+const DOCUMENT = [...FOREIGN_DOCUMENT, 'document_matches_known_user'];
 const BOUND = ['device_key_bound', 'device_key_rested'];
 const SYNCED = ['device_key_synced', 'device_key_rested'];
 
@@ -16,17 +17,25 @@ interface Shown {
   changedDaysAgo?: number;
   readBack?: Facts['readBack'];
   config?: Partial<FlowConfig>;
+  flow?: string;
+  asksCode?: boolean;
 }
 
 /** The parts of a decision's facts that tell what was shown. */
 function facts({ action = 'reset_mfa', deliver = 'none', ...shown }: Shown): Facts {
-  const { checks, changedDaysAgo, readBack = 'not_needed', config } = shown;
+  const { checks, changedDaysAgo, readBack = 'not_needed', config, asksCode = false } = shown;
+  const { flow = 'known_user_key' } = shown;
   const changedAt =
     changedDaysAgo === undefined ? null : new Date(NOW.getTime() - changedDaysAgo * 86_400_000);
   return {
     config: { ...DEFAULT_CONFIG, ...config },
-    flow: { name: 'known_user_key' },
-    request: { action, createdAt: NOW, data: { ...EMPTY_DATA, employee_id: 'E-1', deliver } },
+    flow: { name: flow },
+    request: {
+      flow,
+      action,
+      createdAt: NOW,
+      data: { ...EMPTY_DATA, employee_id: 'E-1', deliver, read_back: asksCode },
+    },
     session: { checks: checks.map((code) => ({ code, value: true, status: 'completed' })) },
     employee: { emailChangedAt: changedAt, phoneChangedAt: null },
     readBack,
@@ -54,6 +63,12 @@ describe('what opens an action by default', () => {
     ['a key without a face', { checks: BOUND }, null, null],
     ['a key and an age without a key', { checks: [...FACE, 'device_key_rested'] }, null, null],
     ['face, document and link', { checks: DOCUMENT, deliver: 'sms' }, 'face+doc+link', 'face+link'],
+    [
+      'face, link and a document of somebody else',
+      { checks: [...FACE, ...FOREIGN_DOCUMENT], deliver: 'sms' },
+      null,
+      'face+link',
+    ],
     ['face, link and code', { checks: FACE, ...confirmed }, 'face+link+readback', 'face+link'],
     ['link and code without a face', { checks: [], ...confirmed }, null, null],
     [
@@ -98,6 +113,31 @@ describe('what opens an action by default', () => {
 
 describe('what a customer demands', () => {
   const policy = { any_of: [], max_age: null, accept_face_only: false, face_only_reason: null };
+
+  it.each<[string, Omit<Shown, 'checks'>, boolean]>([
+    ['a reset by link', { deliver: 'email' }, true],
+    ['a reset whose link proves nothing', {}, false],
+    ['a reset by a new contact', { deliver: 'email', changedDaysAgo: 6 }, false],
+    ['a reset with link and code', { deliver: 'email', asksCode: true }, false],
+    ['another action by link', { deliver: 'email', action: 'change_payroll' }, false],
+    ['another action', { action: 'change_payroll' }, false],
+    ['somebody who is not known yet', { deliver: 'email', flow: 'establish_identity' }, false],
+  ])('asks %s for a document where only that helps without a key', (_, shown, expected) => {
+    const { config, request, employee } = facts({ ...shown, checks: [] });
+    expect(takesDocument(config, { request, employee })).toBe(expected);
+  });
+
+  it('asks for a document beside link and code where the policy does', () => {
+    const any_of = [
+      ['face', 'hwk'],
+      ['face', 'doc', 'link', 'readback'],
+    ];
+    const config = { action_policies: { reset_mfa: { ...policy, any_of } } } as never;
+    const asked = { checks: [], deliver: 'sms', asksCode: true, config } as const;
+    const { request, employee, ...found } = facts(asked);
+    expect(takesDocument(found.config, { request, employee })).toBe(true);
+    expect(takesDocument(found.config, facts({ ...asked, asksCode: false }))).toBe(false);
+  });
 
   it('replaces the default branches', () => {
     const action_policies = {

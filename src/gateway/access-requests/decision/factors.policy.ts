@@ -4,6 +4,7 @@ import {
   requirementOf,
   type Authentication,
   type Factor,
+  type FlowConfig,
 } from '../../customers/index.js';
 import { hasPassed } from '../../verification-client/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
@@ -51,8 +52,15 @@ function showedFace({ session }: Shown): boolean {
   return hasPassed(session, 'selfie_liveness') && compared.some((code) => hasPassed(session, code));
 }
 
-function showedDocument({ session }: Shown): boolean {
-  return hasPassed(session, 'id_authenticity') && hasPassed(session, 'selfie_matches_portrait');
+/** Somebody known shows a document of their own: any other proves nothing about them. */
+function showedDocument({ session, request }: Shown): boolean {
+  const isTheirs =
+    request.flow !== 'known_user_key' || hasPassed(session, 'document_matches_known_user');
+  return (
+    isTheirs &&
+    hasPassed(session, 'id_authenticity') &&
+    hasPassed(session, 'selfie_matches_portrait')
+  );
 }
 
 /** A key that was made lately opens no recovery: its owner has a day to object. */
@@ -61,8 +69,26 @@ function showedKey({ session, config, request }: Shown, code: string): boolean {
   return hasPassed(session, code) && !rests;
 }
 
+/**
+ * Whether a document would open a new request of somebody known who has no device key. Asked only where
+ * nothing less does: the face with what the request brings by itself, its link and its code.
+ */
+export function takesDocument(
+  config: FlowConfig,
+  { request, employee }: Pick<Shown, 'request' | 'employee'>,
+): boolean {
+  if (request.flow !== 'known_user_key') return false;
+  const { anyOf } = requirementOf(config, request.action);
+  const isMet = (...shown: Factor[]) => {
+    if (cameByLink({ request, employee })) shown.push('link');
+    if (request.data?.read_back) shown.push('readback');
+    return authenticate(new Set(shown), anyOf, request.flow) !== null;
+  };
+  return !isMet('face') && !isMet('face', 'swk') && isMet('face', 'doc');
+}
+
 /** The gateway sent the link, and nobody else has seen it. */
-function cameByLink({ request, employee }: Shown): boolean {
+function cameByLink({ request, employee }: Pick<Shown, 'request' | 'employee'>): boolean {
   const deliver = request.data?.deliver ?? 'none';
   if (deliver === 'none') return false;
   const changedAt = deliver === 'email' ? employee.emailChangedAt : employee.phoneChangedAt;

@@ -16,6 +16,7 @@ import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
 import { localeOf, type Locale } from '../../../platform/text/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
+import { takesDocument } from '../decision/factors.policy.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type {
   AccessRequestData,
@@ -119,6 +120,9 @@ export class OpeningService {
         single_browser: true as const,
       }),
       ask_device_key: acceptsDeviceKey(customer.config, request.action),
+      ...(takesDocument(customer.config, { request, employee }) && {
+        document_without_key: true as const,
+      }),
       ...flow.sessionRequest(employee),
     });
     const data = { ...request.data, verification_url: this.verification.pageUrl(session.token) };

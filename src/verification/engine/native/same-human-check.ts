@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { completedCheck, openCheck } from '../../checks/index.js';
 import type { Evidence, Findings } from '../engine.js';
-import { findSameHuman } from '../same-human.policy.js';
+import { findSameHuman, type SameHuman } from '../same-human.policy.js';
 import { StoredFaces } from './stored-faces.js';
 
 /**
@@ -23,7 +24,8 @@ export class SameHumanCheck {
       sessionId,
       signal,
     });
-    if (findSameHuman(face.template, known).result !== 'unclear') return findings;
+    const same = findSameHuman(face.template, known);
+    if (same.result !== 'unclear') return withDocumentCheck(evidence, findings, same);
     return {
       ...findings,
       outcome:
@@ -32,4 +34,21 @@ export class SameHumanCheck {
           : { result: 'unclear', code: 'document_unreadable', reasons: ['portrait_unreadable'] },
     };
   }
+}
+
+/** Where the session names its person, a document must be theirs. A conflict ends the session with an alarm. */
+function withDocumentCheck(
+  { known, steps }: Evidence,
+  findings: Findings,
+  same: SameHuman,
+): Findings {
+  if (!known || !steps.includes('document') || same.result === 'conflict') return findings;
+  const code = 'document_matches_known_user';
+  if (same.result === 'known' && same.id === known.userId)
+    return { ...findings, checks: [...findings.checks, completedCheck(code, true)] };
+  return {
+    ...findings,
+    checks: [...findings.checks, openCheck(code, 'completed', ['document_of_another'])],
+    outcome: { result: 'fail', code: 'document_mismatch' },
+  };
 }

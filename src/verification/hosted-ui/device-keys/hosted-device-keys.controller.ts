@@ -9,8 +9,8 @@ import {
   deviceKeyView,
   DeviceKeyView,
 } from '../../device-keys/index.js';
-import { sessionAlreadyTerminal } from '../../sessions/index.js';
-import { CameraHere, HostedSession } from '../entry/hosted-session.decorator.js';
+import { sessionAlreadyTerminal, sessionBusy, type Session } from '../../sessions/index.js';
+import { CameraHere, HostedSession, OpenSession } from '../entry/hosted-session.decorator.js';
 import { HostedPageFacts } from '../hosted-page-facts.service.js';
 import { HostedSessionView } from '../hosted.view.js';
 import type { ShownSession } from '../shown-session.js';
@@ -71,6 +71,14 @@ export class HostedDeviceKeysController {
   @Answers(200, HostedSessionView, stepNotCurrent, deviceKeyRefused, sessionAlreadyTerminal)
   async goWithout(@CameraHere() here: HereInBrowser): Promise<ShownSession> {
     return this.facts.viewOf(await this.keys.goWithout(here));
+  }
+
+  @Post('steps/device_key/lost')
+  @ApiOperation({ summary: 'Begin again with the document, without a device key' })
+  @HostedSession()
+  @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal, sessionBusy)
+  async showDocument(@OpenSession() session: Session): Promise<ShownSession> {
+    return this.facts.viewOf(await this.keys.showDocument(session));
   }
 
   @Post('device_keys/challenges')

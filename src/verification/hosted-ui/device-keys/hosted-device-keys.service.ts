@@ -18,9 +18,12 @@ import { OrganizationsService } from '../../organizations/index.js';
 import {
   deviceKeyBasis,
   isFaceRecent,
+  offersDocument,
   SessionLifecycle,
+  withDocument,
   type Session,
 } from '../../sessions/index.js';
+import { stepNotCurrent } from '../steps/step.problems.js';
 import { requireCurrent } from '../steps/steps.service.js';
 
 /** A session, in the browser that asks. */
@@ -65,6 +68,14 @@ export class HostedDeviceKeys {
     return this.lifecycle.answerDeviceKey(organizationId, id, (session) => {
       requireHere({ ...here, session });
       return Promise.resolve([]);
+    });
+  }
+
+  /** Begins again with the document of a person who has no key. Throws `step_not_current` where it is not offered. */
+  showDocument({ organizationId, id }: Session): Promise<Session> {
+    return this.lifecycle.replace(organizationId, id, (session) => {
+      if (!offersDocument(session)) throw stepNotCurrent();
+      return withDocument(session);
     });
   }
 

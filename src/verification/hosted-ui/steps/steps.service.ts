@@ -87,7 +87,12 @@ export class StepsService {
     return this.lifecycle.progress(session.organizationId, session.id, (data) => {
       const { done, undoesConsent } = stepBack(data.done);
       const found = data.found.filter(({ steps }) => steps.every((step) => done.includes(step)));
-      return { run: null, done, found, device_key: null, ...(undoesConsent && { consent: null }) };
+      return {
+        ...{ run: null, done, found },
+        // Who has said that they have no key is not asked for it again.
+        ...(data.device_key === 'asked' && { device_key: null }),
+        ...(undoesConsent && { consent: null }),
+      };
     });
   }
 

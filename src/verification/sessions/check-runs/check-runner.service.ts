@@ -190,6 +190,8 @@ export class CheckRunner {
     data,
   }: Session): Promise<boolean> {
     if (engine !== 'simulated' || !data?.ask_device_key) return false;
+    // They have just said that they have none.
+    if (data.device_key === 'answered' && !data.simulation?.factors) return false;
     if (requestedUserId === null || data.camera_browser === null || data.kiosk) return true;
     return !(await this.deviceKeys.hasAny({ organizationId, personId: requestedUserId }));
   }

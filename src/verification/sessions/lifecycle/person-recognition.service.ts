@@ -82,6 +82,9 @@ export class PersonRecognition {
         return nobody('selfie_mismatch');
       case 'known':
       case 'new': {
+        const isTheirs = same.result === 'known' && same.id === session.requestedUserId;
+        // Otherwise the document would be kept as one of a person whom it does not name.
+        if (session.requestedUserId !== null && !isTheirs) return nobody('document_mismatch');
         const id = recognised ?? (same.result === 'known' ? same.id : null);
         const found = id
           ? await this.#returning(session, id, tx)

@@ -20,10 +20,16 @@ import {
   reviewedResult,
   type Result,
 } from '../model/run-conclusion.policy.js';
-import { isOverdue, stepsAfter, waitsForKey } from '../model/session.policy.js';
+import {
+  isOverdue,
+  needsDocument,
+  stepsAfter,
+  waitsForKey,
+  withDocument,
+} from '../model/session.policy.js';
 import { isTerminal, nextStatus, type SessionTrigger } from '../model/session.machine.js';
 import { languageAtOpening } from '../model/language.policy.js';
-import { contactsAfter, type Session, type SessionData } from '../model/session.js';
+import { contactsAfter, withData, type Session, type SessionData } from '../model/session.js';
 import { sessionAlreadyTerminal, sessionBusy, sessionNotFound } from '../model/session.problems.js';
 import { visitsWith } from '../model/visits.policy.js';
 import { withProfileCheck } from '../model/profile-check.policy.js';
@@ -108,6 +114,18 @@ export class SessionLifecycle {
       const found = [...data.found, { steps: [], checks, failure: null, person: null }];
       const answered = withData(session, { device_key: 'answered', found });
       return this.#settle(answered, resultOf(found), tx);
+    });
+  }
+
+  /** Changes the open session as a whole: its steps, too. */
+  replace(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    change: (session: Session) => Session,
+  ): Promise<Session> {
+    return this.#change(organizationId, id, (session, tx) => {
+      openData(session);
+      return this.#save(change(session), tx);
     });
   }
 
@@ -302,8 +320,9 @@ export class SessionLifecycle {
     return this.#settle(session, result, tx);
   }
 
-  /** Ends the session, or sends it to review if its project requires that. */
+  /** Ends the session, or asks for the document that it needs, or sends it to review if its project requires that. */
   async #settle(session: Session, result: Result, tx: Transaction): Promise<Session> {
+    if (needsDocument(session, result)) return this.#save(withDocument(session), tx);
     const asked = this.queue.questionFor(session, withProfileCheck(session, result).result);
     if (!asked) return this.#decide(session, result, tx);
     await this.queue.add(session, asked, this.clock.now(), tx);
@@ -387,8 +406,4 @@ function openData({ data }: Session): SessionData {
   if (!data) throw sessionAlreadyTerminal();
   if (data.in_review) throw sessionBusy();
   return data;
-}
-
-function withData(session: Session, change: Partial<SessionData>): Session {
-  return session.data ? { ...session, data: { ...session.data, ...change } } : session;
 }

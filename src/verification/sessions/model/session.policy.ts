@@ -1,12 +1,12 @@
 import { unixSeconds } from '../../../platform/clock/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import type { CheckCode } from '../../checks/index.js';
+import type { Check, CheckCode } from '../../checks/index.js';
 import type { DeviceKeyBasis } from '../../device-keys/index.js';
 import type { Findings } from '../../engine/index.js';
 import { addressOnDocument, type Address, type Person } from '../../persons/index.js';
 import { asksMissingAddress, STEPS, type StepName } from '../../projects/index.js';
 import type { EvaluatedSteps, Result } from './run-conclusion.policy.js';
-import type { Session } from './session.js';
+import { withData, type Session } from './session.js';
 import type { SessionStatus, SessionTrigger } from './session.machine.js';
 
 /** The event of each change of a session (contract, Events). Cancellation by the person has no event of its own. */
@@ -62,6 +62,49 @@ export function waitsForKey(
   return data.camera_browser !== null && isFaceRecent(session, now);
 }
 
+/** Whether the person may show their document because they have no device key. */
+export function offersDocument({
+  data,
+  steps,
+  requestedUserId,
+}: Pick<Session, 'data' | 'steps' | 'requestedUserId'>): boolean {
+  return Boolean(data?.document_without_key && requestedUserId) && !steps.includes('document');
+}
+
+/** Whether the face passed, and no key that opens a reset was shown beside it. */
+export function needsDocument(
+  session: Pick<Session, 'engine' | 'data' | 'steps' | 'requestedUserId'>,
+  { failure, recognised, checks }: Pick<Result, 'failure' | 'recognised' | 'checks'>,
+): boolean {
+  if (!offersDocument(session) || failure !== null) return false;
+  if (recognised !== session.requestedUserId) return false;
+  // A session that a test helper completes has nobody who could show it.
+  if (session.engine === 'simulated' && session.data?.camera_browser == null) return false;
+  return !(hasPassed(checks, 'device_key_bound') && hasPassed(checks, 'device_key_rested'));
+}
+
+/**
+ * The session from its beginning, with the document first: the selfie is then compared with the portrait,
+ * too. It asks for more, so it needs another consent. Failed tries still count.
+ */
+export function withDocument(session: Session): Session {
+  const { data, steps } = session;
+  const withoutFace = (done: readonly StepName[]) => done.length > 0 && !done.includes('selfie');
+  const again = withData(session, {
+    consent: null,
+    run: null,
+    device_key: 'answered',
+    face_passed_at: null,
+    done: data?.done.filter((step) => step !== 'selfie') ?? [],
+    found: data?.found.filter((each) => withoutFace(each.steps)) ?? [],
+  });
+  return { ...again, steps: STEPS.filter((step) => step === 'document' || steps.includes(step)) };
+}
+
+function hasPassed(checks: readonly Check[], wanted: CheckCode): boolean {
+  return checks.some(({ code, value }) => code === wanted && value);
+}
+
 /** How long after its end a session lets its person make a key. */
 const MAKING_SECONDS = 600;
 
@@ -78,11 +121,11 @@ export function deviceKeyBasis(
   if (status !== 'success' || !userId || !completedAt || redactedAt || !data) return null;
   if (!data.ask_device_key || data.kiosk || data.camera_browser !== browser) return null;
   if (now - unixSeconds(completedAt) > MAKING_SECONDS) return null;
-  const passed = (...codes: CheckCode[]): boolean =>
-    codes.every((code) => checks.some((check) => check.code === code && check.value));
-  // Where the session names its person, any document would do: only their own key counts there.
+  const passed = (...codes: CheckCode[]): boolean => codes.every((code) => hasPassed(checks, code));
   const byDocument = ['selfie_liveness', 'id_authenticity', 'selfie_matches_portrait'] as const;
-  if (requestedUserId === null && passed(...byDocument)) return 'document';
+  // Where the session names its person, the document must be theirs.
+  const isTheirs = requestedUserId === null || passed('document_matches_known_user');
+  if (isTheirs && passed(...byDocument)) return 'document';
   const byKey = ['selfie_liveness', 'device_key_bound', 'device_key_rested'] as const;
   return passed(...byKey) ? 'device_key' : null;
 }

@@ -71,6 +71,11 @@ export interface SessionData {
   single_browser: boolean;
   /** Whether the person is asked for their device key after the face, or offered to make one. */
   ask_device_key: boolean;
+  /**
+   * Whether a known person who shows no device-bound key that is older than a day shows their document
+   * instead.
+   */
+  document_without_key: boolean;
   /** `asked`: everything else passed, and the session waits for the key. Null: not asked for. */
   device_key: 'asked' | 'answered' | null;
   /** When the face passed, in Unix seconds; null before. A key counts for some minutes after it. */
@@ -119,6 +124,7 @@ export function emptyData(): SessionData {
     kiosk: false,
     single_browser: false,
     ask_device_key: false,
+    document_without_key: false,
     device_key: null,
     face_passed_at: null,
     face_try_at: null,
@@ -138,6 +144,10 @@ export function emptyData(): SessionData {
     person: null,
     validations: null,
   };
+}
+
+export function withData(session: Session, change: Partial<SessionData>): Session {
+  return session.data ? { ...session, data: { ...session.data, ...change } } : session;
 }
 
 /** An engine's findings for one or more steps. */

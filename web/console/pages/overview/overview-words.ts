@@ -23,6 +23,7 @@ export const OUTCOMES: readonly Series[] = [
 
 const CAUSES: Record<string, string> = {
   document_conflict: 'The document belongs to another known person',
+  document_mismatch: 'The document names somebody else',
   document_expired: 'The document has expired',
   document_not_authentic: 'The document is not authentic',
   document_unreadable: 'The document could not be read',
