@@ -111,7 +111,7 @@ export interface components {
              * @description What to decide by. It never changes; the name may.
              * @enum {string}
              */
-            code: "id_authenticity" | "id_not_expired" | "age_on_id" | "selfie_matches_portrait" | "selfie_matches_known_user" | "selfie_liveness" | "phone_verified" | "email_verified" | "profile_matches" | "device_key_bound" | "device_key_synced" | "device_key_rested";
+            code: "id_authenticity" | "id_not_expired" | "age_on_id" | "selfie_matches_portrait" | "selfie_matches_known_user" | "document_matches_known_user" | "selfie_liveness" | "phone_verified" | "email_verified" | "profile_matches" | "device_key_bound" | "device_key_synced" | "device_key_rested";
             /**
              * @description For people; may change.
              * @example Selfie matches ID portrait
@@ -124,7 +124,7 @@ export interface components {
              */
             status: "completed" | "skipped" | "error";
             /** @description Why it did not pass. Left out without a reason. */
-            reasons?: ("front_missing" | "back_missing" | "selfie_missing" | "challenge_missing" | "picture_refused" | "deadline_exceeded" | "machine_readable_part_missing" | "machine_readable_part_unreadable" | "document_not_supported" | "check_digits_wrong" | "structure_wrong" | "issuer_unknown" | "print_unreadable" | "printed_name_differs" | "printed_number_differs" | "printed_number_unclear" | "printed_birth_date_differs" | "printed_birth_date_unread" | "printed_expiry_differs" | "printed_expiry_unread" | "printed_issue_date_unread" | "printed_sex_differs" | "printed_address_differs" | "issuer_differs" | "specimen" | "photocopy" | "typefaces_differ" | "portrait_unusable" | "portraits_differ" | "screen_pattern" | "expiry_unknown" | "expired" | "birth_date_unknown" | "under_age" | "no_face" | "two_faces" | "too_small" | "cut_off" | "pose" | "blurred" | "dark" | "overexposed" | "eyes_covered" | "not_a_photo" | "different_face" | "close_call" | "not_enrolled" | "other_model" | "damaged" | "too_few_frames" | "too_fast" | "poor_frame" | "frame_seen_before" | "frame_seems_seen" | "frames_repeated" | "frames_mirrored" | "other_face" | "other_picture" | "turned_too_far" | "no_neutral_start" | "flat_picture" | "no_head_shape" | "picture_copied" | "sides_differ" | "sides_not_shown" | "moves_missing" | "wrong_moves")[];
+            reasons?: ("front_missing" | "back_missing" | "selfie_missing" | "challenge_missing" | "picture_refused" | "deadline_exceeded" | "machine_readable_part_missing" | "machine_readable_part_unreadable" | "document_not_supported" | "check_digits_wrong" | "structure_wrong" | "issuer_unknown" | "print_unreadable" | "printed_name_differs" | "printed_number_differs" | "printed_number_unclear" | "printed_birth_date_differs" | "printed_birth_date_unread" | "printed_expiry_differs" | "printed_expiry_unread" | "printed_issue_date_unread" | "printed_sex_differs" | "printed_address_differs" | "issuer_differs" | "specimen" | "photocopy" | "typefaces_differ" | "document_of_another" | "portrait_unusable" | "portraits_differ" | "screen_pattern" | "expiry_unknown" | "expired" | "birth_date_unknown" | "under_age" | "no_face" | "two_faces" | "too_small" | "cut_off" | "pose" | "blurred" | "dark" | "overexposed" | "eyes_covered" | "not_a_photo" | "different_face" | "close_call" | "not_enrolled" | "other_model" | "damaged" | "too_few_frames" | "too_fast" | "poor_frame" | "frame_seen_before" | "frame_seems_seen" | "frames_repeated" | "frames_mirrored" | "other_face" | "other_picture" | "turned_too_far" | "no_neutral_start" | "flat_picture" | "no_head_shape" | "picture_copied" | "sides_differ" | "sides_not_shown" | "moves_missing" | "wrong_moves")[];
         };
         CompleteSessionDto: {
             /**
@@ -137,7 +137,7 @@ export interface components {
              * @enum {string|null}
              */
             persona?: "persona_01" | "persona_02" | "persona_03" | "persona_04" | "persona_05" | "persona_06" | "persona_07" | "persona_08" | "persona_09" | "persona_10" | null;
-            /** @description The factors shown when the session asks for a device key. Default: `hwk`. `["face"]` shows no key. Face and document follow the steps. */
+            /** @description The factors shown when the session asks for a device key. Default: `hwk`. `["face"]` shows no key. Face and document follow the steps; `doc` also shows a document in place of a key, where the session takes it (`document_without_key`). */
             factors?: ("face" | "doc" | "hwk" | "swk")[] | null;
         };
         ConfigCheckView: {
@@ -468,6 +468,8 @@ export interface components {
             single_browser?: boolean | null;
             /** @description Whether the person is asked for their device key after the face. The checks `device_key_bound` or `device_key_synced` say that it was shown, and `device_key_rested` that it is older than a day. */
             ask_device_key?: boolean | null;
+            /** @description Whether the person whom `user_id` names may show their document in place of a device key: where they say that they have none, and after the face where no device-bound key older than a day was shown. The check `document_matches_known_user` says that it is theirs. They may then make a new key, so ask only where you know that the link reached them. */
+            document_without_key?: boolean | null;
             /** @description Seconds until the session expires; 86400 when left out. */
             expires_in?: number | null;
         };
