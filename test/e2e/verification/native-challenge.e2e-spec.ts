@@ -193,6 +193,95 @@ describe('a session of the native engine and a challenge', () => {
     });
     expect(codesOf(ended)['selfie_liveness']).toEqual(['other_face']);
   });
+
+  describe('of somebody who has lost their phone', () => {
+    const OTHER = { first_name: 'SAM', last_name: 'OTHER', document_number: 'T00000001' };
+    const open = (more: object = {}) => {
+      const asked = { ask_device_key: true, document_without_key: true, ...more };
+      return scene.open({ project_id: scene.selfie, user_id: userId, ...asked });
+    };
+    type Opened = Awaited<ReturnType<typeof open>>;
+    const lose = ({ page }: Opened) => page.post('steps/device_key/lost', {});
+    const agree = ({ page }: Opened) => page.post('steps/consent', { granted: true }).expect(200);
+    /** The document and the face once more, after the person chose that way. */
+    const show = async (opened: Opened, front: Shown = { face: 0.1 }, face = 0.1) => {
+      await agree(opened);
+      await scene.showDocument(opened, front);
+      if ((await opened.page.get()).body.current_step === 'selfie')
+        await scene.showSelfie(opened, face);
+      return scene.api.read(opened.session.id);
+    };
+
+    it('asks for the document after the face, and says that it is theirs', async () => {
+      const opened = await open();
+      await scene.showSelfie(opened, 0.1);
+      const { body } = await opened.page.get();
+      // Other data needs another consent.
+      expect(body).toMatchObject({ current_step: 'consent', document_instead: 'taken' });
+      expect(body.consent.items.map(({ step }: { step: string }) => step)).toEqual(
+        expect.arrayContaining(['document', 'selfie']),
+      );
+      expect((await opened.page.post('steps/document', {})).body.code).toBe('step_not_current');
+
+      const ended = await show(opened);
+      expect(ended).toMatchObject({ status: 'success', user_id: userId, user_created: false });
+      expect(codesOf(ended)).toEqual({
+        id_authenticity: true,
+        id_not_expired: true,
+        age_on_id: true,
+        selfie_matches_portrait: true,
+        selfie_matches_known_user: true,
+        document_matches_known_user: true,
+        selfie_liveness: true,
+      });
+    });
+
+    it('takes the document at once from who says so, and only where it is asked for', async () => {
+      const opened = await open();
+      expect((await opened.page.get()).body.document_instead).toBe('offered');
+      await lose(opened).expect(200);
+      expect(await show(opened)).toMatchObject({ status: 'success', user_id: userId });
+      for (const more of [{ document_without_key: false }, { user_id: null }])
+        expect((await lose(await open(more))).body.code).toBe('step_not_current');
+      expect((await lose(opened)).body.code).toBe('session_already_terminal');
+    });
+
+    it.each<[string, Shown, number, string]>([
+      ['a forged card of another name', { face: 0.1, fields: OTHER }, 0.1, 'document_mismatch'],
+      ['their name on a card of another face', { face: 0.9 }, 0.1, 'selfie_mismatch'],
+      ['their card and another face', { face: 0.1 }, 0.9, 'selfie_mismatch'],
+      ['a card and face of somebody else', { face: 0.9, fields: OTHER }, 0.9, 'selfie_mismatch'],
+    ])('fails with %s, whatever face passed before', async (_, front, face, code) => {
+      const opened = await open();
+      await scene.showSelfie(opened, 0.1);
+      const ended = await show(opened, front, face);
+      expect(ended).toMatchObject({ status: 'failed', user_id: null, status_details: { code } });
+      // Nothing of that card is kept: it would be theirs next time.
+      const again = await open();
+      await lose(again);
+      expect((await show(again, front, face)).status).toBe('failed');
+    });
+
+    it('is an alarm with a card of somebody known by another face', async () => {
+      await scene.verify({ front: { face: 0.9, fields: OTHER }, face: 0.9 });
+      const opened = await open();
+      await lose(opened);
+      expect(await show(opened, { face: 0.1, fields: OTHER })).toMatchObject({
+        status_details: { code: 'document_conflict' },
+      });
+    });
+
+    it('drops the selfie that was being checked', async () => {
+      const opened = await open();
+      scene.scripted.evidence.capture(opened.session.id, 'selfie', { face: 0.1 });
+      scene.scripted.evidence.answer(opened.session.id, frames(0.1, nextMoment()));
+      await opened.page.post('steps/selfie', {}).expect(200);
+      await lose(opened).expect(200);
+      await scene.work();
+      expect((await opened.page.get()).body).toMatchObject({ current_step: 'consent' });
+      expect(await show(opened)).toMatchObject({ status: 'success', user_id: userId });
+    });
+  });
 });
 
 /** What another moment with the head held alike does: a bit in each of half the parts. */

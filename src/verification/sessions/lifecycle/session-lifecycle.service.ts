@@ -30,7 +30,7 @@ import {
 import { isTerminal, nextStatus, type SessionTrigger } from '../model/session.machine.js';
 import { languageAtOpening } from '../model/language.policy.js';
 import { contactsAfter, withData, type Session, type SessionData } from '../model/session.js';
-import { sessionAlreadyTerminal, sessionBusy, sessionNotFound } from '../model/session.problems.js';
+import { openData, sessionAlreadyTerminal, sessionNotFound } from '../model/session.problems.js';
 import { visitsWith } from '../model/visits.policy.js';
 import { withProfileCheck } from '../model/profile-check.policy.js';
 import { FaceTriesService } from './face-tries.service.js';
@@ -399,11 +399,4 @@ export class SessionLifecycle {
     await this.store.save(changed, tx);
     return changed;
   }
-}
-
-/** The data of a session that goes on. Throws `session_busy` while a person decides. */
-function openData({ data }: Session): SessionData {
-  if (!data) throw sessionAlreadyTerminal();
-  if (data.in_review) throw sessionBusy();
-  return data;
 }

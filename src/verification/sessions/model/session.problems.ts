@@ -1,4 +1,5 @@
 import { defineProblem } from '../../../platform/errors/index.js';
+import type { Session, SessionData } from './session.js';
 
 export const sessionNotFound = defineProblem(
   'session_not_found',
@@ -36,3 +37,10 @@ export const faceTryTooSoon = defineProblem(
   429,
   'The last tries did not match this person: wait before the next one',
 );
+
+/** The data of a session that goes on. Throws `session_busy` while a person decides. */
+export function openData({ data }: Session): SessionData {
+  if (!data) throw sessionAlreadyTerminal();
+  if (data.in_review) throw sessionBusy();
+  return data;
+}
