@@ -40,10 +40,7 @@ import { ReviewQueue, reviewModeOf } from './review-queue.js';
 import { SessionAudit } from './session-audit.js';
 import { SessionEvents } from './session.events.js';
 
-/**
- * Changes sessions, each with its event in one transaction under the row lock. Of a concurrent
- * success and expiry, only one wins.
- */
+/** Changes sessions, each with its event in one transaction under the row lock: a success or an expiry wins. */
 @Injectable()
 export class SessionLifecycle {
   constructor(
@@ -112,8 +109,11 @@ export class SessionLifecycle {
       const codes = await record(session, tx);
       const checks = codes.map((code) => completedCheck(code, true));
       const found = [...data.found, { steps: [], checks, failure: null, person: null }];
-      const answered = withData(session, { device_key: 'answered', found });
-      return this.#settle(answered, resultOf(found), tx);
+      return this.#settle(
+        withData(session, { device_key: 'answered', found }),
+        resultOf(found),
+        tx,
+      );
     });
   }
 
@@ -161,10 +161,7 @@ export class SessionLifecycle {
     }
   }
 
-  /**
-   * Concludes a run under the session's row lock. Findings are dropped if the session or its run
-   * has moved on. Null without such a session.
-   */
+  /** Concludes a run under the session's row lock; drops findings if either has moved on. Null without a session. */
   conclude(
     run: LeasedRun,
     findings: Findings,
