@@ -14,6 +14,7 @@ import { backOf, frontOf, HEAD_VIEWS, withPortrait } from '../../support/engine/
 import { Random } from '../../support/engine/random.js';
 import { PATIENT, useRealEngine, type RealEngine } from '../../support/engine/real-engine.js';
 import { describeWithSamples, sample } from '../../support/engine/samples.js';
+import { itInSoak, volume } from '../../support/volume.js';
 
 describe('a session with pictures', () => {
   let test: TestApplication;
@@ -122,7 +123,7 @@ describe('a session with pictures', () => {
     PATIENT,
   );
 
-  it(
+  itInSoak(
     'is unclear without a face on the card, and with a cat in place of a card',
     async () => {
       const landscape = await drawing('landscape');
@@ -260,18 +261,12 @@ describe('a session with pictures', () => {
     const drawn = (name: Parameters<typeof drawing>[0]) => () => drawing(name, 24);
 
     // The photos are opened when a case runs: without the samples there are none.
-    it.each<[string, string, () => Promise<Buffer>, Frame]>([
+    const ATTACKS: [string, string, () => Promise<Buffer>, Frame][] = [
       [
         'another person',
         'different_face',
         () => Promise.resolve(selfieOf(OTHER)),
         (prompt) => living(headOf(OTHER))(prompt),
-      ],
-      [
-        'another person beside my moves',
-        'different_face',
-        () => Promise.resolve(selfieOf(OTHER)),
-        (prompt) => living(headOf(ME))(prompt),
       ],
       [
         'the moves of another person beside my selfie',
@@ -280,13 +275,25 @@ describe('a session with pictures', () => {
         () => later(ME),
         (prompt) => living(headOf(OTHER))(prompt),
       ],
+      ['a photo that is tilted as the arrows say', 'flat_picture', () => later(ME), held({})],
+      [
+        'the moves in another order',
+        'moves_not_seen',
+        () => later(ME),
+        (prompt) => living(selfieOf(ME))(prompt === 'left' ? 'up' : 'left'),
+      ],
+      [
+        'another person beside my moves',
+        'different_face',
+        () => Promise.resolve(selfieOf(OTHER)),
+        (prompt) => living(headOf(ME))(prompt),
+      ],
       [
         'the enrolled picture beside my moves',
         'selfie_not_confirmed',
         () => Promise.resolve(selfieOf(ME)),
         (prompt) => living(headOf(ME))(prompt),
       ],
-      ['a photo that is tilted as the arrows say', 'flat_picture', () => later(ME), held({})],
       ['a bent photo', 'flat_picture', () => later(ME), held({ bend: 0.8 })],
       [
         'a photo that is held still',
@@ -294,17 +301,12 @@ describe('a session with pictures', () => {
         () => later(ME),
         async () => (await maker.frames(await later(ME), [{ flat: true }]))[0]!,
       ],
-      [
-        'the moves in another order',
-        'moves_not_seen',
-        () => later(ME),
-        (prompt) => living(selfieOf(ME))(prompt === 'left' ? 'up' : 'left'),
-      ],
       ['a landscape', 'face_missing', drawn('landscape'), cut(drawn('landscape'))],
       ['a cat', 'face_missing', drawn('cat'), cut(drawn('cat'))],
       ['two people', 'several_faces', twoPeople, cut(twoPeople)],
       ['a drawing', 'selfie_not_confirmed', drawn('shaded'), cut(drawn('shaded'))],
-    ])(
+    ];
+    it.each(volume(ATTACKS.slice(0, 4), ATTACKS))(
       'does not take for the known user: %s',
       async (_, reason, picture, frames) => {
         // Each attack must fail without the memory of frames.
