@@ -47,8 +47,8 @@ export async function migrate(
 }
 
 /**
- * An older program would write rows that the newer one no longer expects. A rollback undoes the
- * migrations first, or restores the backup from before.
+ * An older program would write rows that the newer one no longer expects. Going back means restoring
+ * the backup from before.
  */
 async function refuseNewer(dataSource: DataSource): Promise<void> {
   const ours = known(dataSource);
