@@ -139,6 +139,7 @@ export const EDGES = {
       'access-requests',
       'audit',
       'batches',
+      'connections',
       'customers',
       'desk',
       'device-keys',

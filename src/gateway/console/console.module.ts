@@ -3,6 +3,7 @@ import { StaffModule } from '../../staff/index.js';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { BatchesModule } from '../batches/index.js';
+import { ConnectionsModule } from '../connections/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { DeskModule } from '../desk/index.js';
 import { DeviceKeysModule } from '../device-keys/index.js';
@@ -25,6 +26,7 @@ import { OverviewStore } from './overview/overview.store.js';
     AccessRequestsModule,
     AuditModule,
     BatchesModule,
+    ConnectionsModule,
     CustomersModule,
     DeskModule,
     DeviceKeysModule,

@@ -320,6 +320,7 @@ describe('the people console', () => {
       statuses: ['active'],
       identity_states: ['invited', 'expired'],
       department: 'Basement Observatory',
+      group: 'grp_01h455vb4pex5vsknk084sn02q',
       added_days_ago: 7,
     };
     const all = async (who: StaffBrowser): Promise<GatewayBody[]> =>
@@ -347,7 +348,12 @@ describe('the people console', () => {
     await bodyOf(200, hr.send('DELETE', `${path}/${saved.id}`));
     expect((await hr.send('DELETE', `${path}/${saved.id}`)).status).toBe(404);
     expect((await all(hr)).map(({ id }) => id)).toEqual([bare.id]);
-    const wrong = [{ name: ' ' }, { name: 'x', search: 'ada' }, { name: 'x', statuses: ['gone'] }];
+    const wrong = [
+      { name: ' ' },
+      { name: 'x', search: 'ada' },
+      { name: 'x', statuses: ['gone'] },
+      { name: 'x', group: 'all' },
+    ];
     for (const body of wrong) expect((await hr.post(path, body)).status).toBe(400);
   });
 

@@ -188,6 +188,36 @@ describe('groups and pages of a directory', () => {
     expect((found['data'] as Body[]).map(({ employee_id: id }) => id as string)).toEqual([
       users[1]!['userName'],
     ]);
+
+    const filters = { group: group.id };
+    const invite = { action: 'verify_identity', deliver: 'email', filters };
+    const campaign = await bodyOf(201, hr.post(`${PEOPLE}/campaigns`, invite));
+    const { rows } = await bodyOf(200, hr.get(`${PEOPLE}/campaigns/${campaign.id}/invitations`));
+    const invited = rows as { employee_row_id: string }[];
+    expect(invited.map(({ employee_row_id: id }) => id)).toEqual([
+      (found['data'] as Body[])[0]!.id,
+    ]);
+    const view = { name: 'Members', ...filters };
+    expect(await bodyOf(201, hr.post(`${PEOPLE}/saved_filters`, view))).toMatchObject(view);
+    const theirs = await makeStaff(test, [(await makeCustomer(test, partner)).customerId, 'hr']);
+    const none = await bodyOf(200, theirs.get(`${PEOPLE}/employees?group=${group.id}`));
+    expect(none['data']).toEqual([]);
+  });
+
+  it('an employee shows the directory that owns their values', async () => {
+    const hr = await makeStaff(test, [customer.customerId, 'hr']);
+    const group = await make(users[0]!);
+    const list = await bodyOf(200, hr.get(`${PEOPLE}/employees?group=${group.id}`));
+    const { id } = (list['data'] as Body[])[0]!;
+
+    const { directory: owner } = await bodyOf(200, hr.get(`${PEOPLE}/employees/${id}`));
+    expect(owner).toEqual({
+      connection_id: directory.connection.id,
+      name: directory.connection['name'],
+      values: ['first_name', 'last_name', 'email', 'phone', 'department', 'title', 'locale'],
+    });
+    const own = await bodyOf(201, hr.post(`${PEOPLE}/employees`, { employee_id: 'E-own' }));
+    expect(own['directory']).toBeNull();
   });
 
   describe('pages', () => {

@@ -40,17 +40,19 @@ describe('a saved view', () => {
     statuses: ['active', 'suspended'],
     identity_states: ['invited'],
     department: 'Ops',
+    group: 'grp_1',
     added_days_ago: 3,
     created_by: 'staff_1',
   } satisfies Parameters<typeof savedSearch>[0];
 
   it('keeps what the address holds, with days for a time', () => {
-    const { statuses, identity_states, department, added_days_ago } = SAVED;
+    const { statuses, identity_states, department, group, added_days_ago } = SAVED;
 
     expect(keptFilters(savedSearch(SAVED, NOW), NOW)).toEqual({
       statuses,
       identity_states,
       department,
+      group,
       added_days_ago,
     });
     expect(keptFilters({ department: 'Ops' }, NOW)).toMatchObject({

@@ -6,6 +6,7 @@ const FILTERS = [
   'status',
   'identity_state',
   'department',
+  'group',
   'created_before',
   'verified_after',
   'verified_before',
@@ -58,18 +59,20 @@ export function givenViews(nowSeconds: number): ListView[] {
 
 /** A saved filter as the address of the list. Its days are counted from now. */
 export function savedSearch(filter: Schema<'SavedFilterView'>, nowSeconds: number): Filters {
-  const { statuses, identity_states: states, department, added_days_ago: days } = filter;
+  const { statuses, identity_states: states, department, group, added_days_ago: days } = filter;
   return filtersOf({
     status: statuses.join(','),
     identity_state: states.join(','),
     department: department ?? '',
+    group: group ?? '',
     created_before: days === null ? '' : daysAgo(days, nowSeconds),
   });
 }
 
 /** What of these filters can be kept; null where they name a person or an exact time. */
 export function keptFilters(filters: Filters, nowSeconds: number): object | null {
-  const { status, identity_state: state, department, created_before: before, ...others } = filters;
+  const { status, identity_state: state, department, group, ...rest } = filters;
+  const { created_before: before, ...others } = rest;
   if (Object.keys(others).length > 0 || Object.keys(filters).length === 0) return null;
   const days =
     before === undefined ? null : Math.round((nowSeconds - Number(before)) / DAY_SECONDS);
@@ -78,6 +81,7 @@ export function keptFilters(filters: Filters, nowSeconds: number): object | null
     statuses: status?.split(',') ?? [],
     identity_states: state?.split(',') ?? [],
     department: department ?? null,
+    group: group ?? null,
     added_days_ago: days,
   };
 }

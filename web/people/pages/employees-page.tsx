@@ -6,6 +6,7 @@ import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../../kit/action-button.js';
 import { DataTable, type Column } from '../../kit/data/data-table.js';
 import { cursorOf, listQuery, useList } from '../../kit/data/list-page.js';
+import { useOne } from '../../kit/data/use-one.js';
 import { EmptyState } from '../../kit/elements/empty-state.js';
 import { PageHeader } from '../../kit/elements/page-header.js';
 import { StatusBadge } from '../../kit/elements/status-badge.js';
@@ -174,6 +175,12 @@ function Filters({ filters, onChange }: FiltersProps) {
           onChange(filtersOf({ ...filters, department: value ?? '' }));
         }}
       />
+      <GroupFilter
+        value={filters.group}
+        onChange={(group) => {
+          onChange(filtersOf({ ...filters, group }));
+        }}
+      />
       <Select
         label="Identity"
         clearable
@@ -201,6 +208,39 @@ function Filters({ filters, onChange }: FiltersProps) {
         Search
       </ActionButton>
     </form>
+  );
+}
+
+/** Groups of directories; nothing where no directory sent any. */
+function GroupFilter({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (group: string) => void;
+}) {
+  const { api } = useSignedIn();
+  const { data } = useOne<{ data: Schema<'DirectoryGroupView'>[] }>(api, '/groups');
+  const groups = data?.data ?? [];
+  if (groups.length === 0 && value === undefined) return null;
+  const isKnown = value === undefined || groups.some(({ id }) => id === value);
+  const choices = groups.map(({ id, name, members }) => ({
+    value: id,
+    label: `${name} (${String(members)})`,
+  }));
+  return (
+    <Select
+      label="Group"
+      description="Of a directory"
+      clearable
+      searchable
+      placeholder="Any"
+      data={isKnown ? choices : [{ value, label: 'A group that is gone' }, ...choices]}
+      value={value ?? null}
+      onChange={(chosen) => {
+        onChange(chosen ?? '');
+      }}
+    />
   );
 }
 

@@ -4,12 +4,14 @@ import type { Id } from '../../../platform/ids/index.js';
 import { StaffDirectory } from '../../../staff/index.js';
 import { AccessRequestsService } from '../../access-requests/index.js';
 import { GatewayAudit } from '../../audit/index.js';
-import type { CustomerActor } from '../../customers/index.js';
+import { ConnectionsService } from '../../connections/index.js';
+import { CustomersService, type CustomerActor } from '../../customers/index.js';
 import {
   employeeInService,
   EmployeesService,
   resetsFrozen,
   erasureRefusal,
+  type Employee,
   type EmployeeChanges,
   type EmployeeStatus,
   type NewEmployee,
@@ -31,6 +33,8 @@ export class ConsoleEmployeesService {
     private readonly employees: EmployeesService,
     private readonly requests: AccessRequestsService,
     private readonly resets: IdentityResetsService,
+    private readonly connections: ConnectionsService,
+    private readonly customers: CustomersService,
     private readonly audit: GatewayAudit,
     private readonly staff: StaffDirectory,
     private readonly settings: GatewaySettings,
@@ -40,10 +44,11 @@ export class ConsoleEmployeesService {
   /** Throws `employee_not_found`. */
   async get(actor: CustomerActor, id: string): Promise<EmployeeDetail> {
     const employee = await this.employees.getById(actor, id);
-    const [requests, pastIdentities, resets] = await Promise.all([
+    const [requests, pastIdentities, resets, directory] = await Promise.all([
       this.requests.listOf(actor, employee.id, MOST_SHOWN),
       this.employees.pastIdentities(employee),
       this.resets.listOf(employee),
+      this.#directoryOf(employee),
     ]);
     const subjects: Id[] = [
       employee.id,
@@ -51,7 +56,20 @@ export class ConsoleEmployeesService {
     ];
     const timeline = await this.audit.trail.listAbout(actor.tenantId, subjects, MOST_SHOWN);
     const names = await this.staff.namesOf(timeline.map(({ actor: by }) => by));
-    return { employee, requests, pastIdentities, resets, timeline, names };
+    return { employee, requests, pastIdentities, resets, directory, timeline, names };
+  }
+
+  /** The directory that owns values of the employee. */
+  async #directoryOf({
+    customerId,
+    ownerConnectionId: id,
+  }: Employee): Promise<EmployeeDetail['directory']> {
+    if (id === null) return null;
+    const [connection, { config }] = await Promise.all([
+      this.connections.find(customerId, id),
+      this.customers.get(customerId),
+    ]);
+    return connection && { id, name: connection.name, values: config.directory_values };
   }
 
   async create(actor: CustomerActor, input: NewEmployee): Promise<EmployeeDetail> {

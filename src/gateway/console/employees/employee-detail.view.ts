@@ -5,7 +5,9 @@ import {
   type AuditOutcome,
 } from '../../../platform/audit/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import type { Id } from '../../../platform/ids/index.js';
 import type { RequestWithGrant } from '../../access-requests/index.js';
+import { DIRECTORY_VALUES, type DirectoryValue } from '../../customers/index.js';
 import {
   employeeSummaryView,
   EmployeeSummaryView,
@@ -78,12 +80,21 @@ export class TimelineEntryView {
   @ApiProperty({ type: 'object', additionalProperties: true }) details: AuditEntry['details'];
 }
 
+/** The directory that provisions an employee, and the values that only it changes. */
+export class OwningDirectoryView {
+  @ApiProperty({ ...text, example: 'conn_01h455vb4pex5vsknk084sn02q' }) connection_id: string;
+  @ApiProperty({ ...text, example: 'Okta, production' }) name: string;
+  @ApiProperty({ type: [String], enum: [...DIRECTORY_VALUES] }) values: DirectoryValue[];
+}
+
 /** The data of all tabs of one employee, in one answer. */
 export class EmployeeDetailView extends EmployeeSummaryView {
   @ApiProperty(masked) email: string | null;
   @ApiProperty(masked) phone: string | null;
   @ApiProperty({ type: 'boolean' }) has_birth_date: boolean;
   @ApiProperty({ type: 'boolean' }) has_address: boolean;
+  @ApiProperty({ type: OwningDirectoryView, nullable: true })
+  directory: OwningDirectoryView | null;
   @ApiProperty({ ...text, enum: [...NEXT_ACTIONS] }) next_action: NextAction;
   @ApiProperty({ type: 'integer' }) live_grants: number;
   @ApiProperty({ type: 'integer' }) open_requests: number;
@@ -102,13 +113,14 @@ export interface EmployeeDetail {
   requests: RequestWithGrant[];
   pastIdentities: PastIdentity[];
   resets: IdentityReset[];
+  directory: { id: Id<'conn'>; name: string; values: DirectoryValue[] } | null;
   timeline: AuditEntry[];
   /** Names of the staff members of the timeline, by id. */
   names: ReadonlyMap<string, string>;
 }
 
 export function employeeDetailView(detail: EmployeeDetail): EmployeeDetailView {
-  const { employee, requests, pastIdentities, resets, timeline, names } = detail;
+  const { employee, requests, pastIdentities, resets, directory, timeline, names } = detail;
   const { first_name: first, last_name: last, dob, email, phone, address } = employee.profile;
   return {
     ...employeeSummaryView(employee),
@@ -116,6 +128,11 @@ export function employeeDetailView(detail: EmployeeDetail): EmployeeDetailView {
     phone: maskedPhone(phone),
     has_birth_date: dob !== null,
     has_address: address !== null,
+    directory: directory && {
+      connection_id: directory.id,
+      name: directory.name,
+      values: directory.values,
+    },
     next_action: nextAction({
       status: employee.status,
       identityState: employee.identityState,

@@ -17,6 +17,9 @@ import {
 } from '../employee.js';
 import type { EmployeeFilters } from '../search/employee-list.store.js';
 
+/** The id of a directory's group, as it is written. */
+export const GROUP_ID = /^grp_[0-9a-hjkmnp-tv-z]{26}$/;
+
 /** One or several of a closed set, with commas between. */
 function severalOf(values: readonly string[]): RegExp {
   const one = `(${values.join('|')})`;
@@ -54,7 +57,7 @@ export class ListEmployeesQuery extends PageQuery {
   @TextField({
     description: 'The id of a group of a directory.',
     max: 64,
-    pattern: /^grp_[0-9a-hjkmnp-tv-z]{26}$/,
+    pattern: GROUP_ID,
     optional: true,
   })
   group?: string | null;

@@ -5,6 +5,7 @@ import {
   type EmployeeStatus,
   type IdentityState,
 } from '../employee.js';
+import { GROUP_ID } from '../console/employee-search.dto.js';
 import type { SavedFilterContent } from './saved-filter.entity.js';
 
 /** One line of text that is not blank. */
@@ -29,6 +30,13 @@ export class SaveFilterDto {
   identity_states?: IdentityState[] | null;
   @TextField({ description: 'The whole name of a department.', max: 100, optional: true })
   department?: string | null;
+  @TextField({
+    description: 'The id of a group of a directory.',
+    max: 64,
+    pattern: GROUP_ID,
+    optional: true,
+  })
+  group?: string | null;
   @IntegerField({
     description: 'Added more than this many days ago, whenever the list is opened.',
     min: 1,
@@ -44,6 +52,7 @@ export function savedFilterContent(input: SaveFilterDto): SavedFilterContent {
     statuses: input.statuses ?? [],
     identityStates: input.identity_states ?? [],
     department: input.department ?? null,
+    group: input.group ?? null,
     addedDaysAgo: input.added_days_ago ?? null,
   };
 }

@@ -32,6 +32,8 @@ export interface SavedFilterContent {
   statuses: EmployeeStatus[];
   identityStates: IdentityState[];
   department: string | null;
+  /** The id of a group of a directory. */
+  group: string | null;
   /** Added more than this many days ago, counted when the list is opened. */
   addedDaysAgo: number | null;
 }

@@ -24,6 +24,7 @@ export class SavedFilterView {
   })
   identity_states: IdentityState[];
   @ApiProperty({ type: 'string', nullable: true }) department: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) group: string | null;
   @ApiProperty({ type: 'integer', nullable: true }) added_days_ago: number | null;
   @ApiProperty({ type: 'string' }) created_by: string;
 }
@@ -49,6 +50,7 @@ export function savedFilterView({ id, createdBy, content }: SavedFilter): SavedF
     statuses: content.statuses,
     identity_states: content.identityStates,
     department: content.department,
+    group: content.group,
     added_days_ago: content.addedDaysAgo,
     created_by: createdBy,
   };

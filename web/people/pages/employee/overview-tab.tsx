@@ -34,6 +34,9 @@ export function OverviewTab({ employee }: { employee: Detail }) {
             ['Title', employee.title ?? '–'],
             ['E-mail', employee.email ?? '–'],
             ['Telephone', employee.phone ?? '–'],
+            ...(employee.directory
+              ? [['Directory', employee.directory.name] satisfies [string, string]]
+              : []),
             ['Date of birth', employee.has_birth_date ? 'On record' : 'Missing'],
             ['Last verified', <TimeText key="v" at={employee.identity_established_at} />],
             ['Last alarm', <TimeText key="a" at={employee.alarmed_at} none="Never" />],

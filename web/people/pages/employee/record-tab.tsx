@@ -33,7 +33,7 @@ export function RecordTab({ employee }: { employee: Detail }) {
         <p>Your role does not show birth dates, contacts and addresses.</p>
       </Panel>
     );
-  if (whole) return <RecordForm whole={whole} />;
+  if (whole) return <RecordForm whole={whole} directory={employee.directory} />;
   return (
     <Panel
       title="Record"
@@ -62,7 +62,7 @@ export function RecordTab({ employee }: { employee: Detail }) {
   );
 }
 
-function RecordForm({ whole }: { whole: Whole }) {
+function RecordForm({ whole, directory }: { whole: Whole; directory: Detail['directory'] }) {
   const { api, can } = useSignedIn();
   const { change, failure: refused } = useEmployeeChange(whole.id);
   const { form, busy, failure, submit } = useApiForm({
@@ -92,14 +92,19 @@ function RecordForm({ whole }: { whole: Whole }) {
             key={name}
             label={fieldWords(name)}
             type={name === 'dob' ? 'date' : 'text'}
-            readOnly={!can('employees:write')}
+            {...(isOwned(directory, name) && { description: `Changed in ${directory.name}` })}
+            readOnly={!can('employees:write') || isOwned(directory, name)}
             {...form.getInputProps(name)}
           />
         ))}
         <NativeSelect
           label="Language"
-          description="Of their messages and pages"
-          disabled={!can('employees:write')}
+          description={
+            isOwned(directory, 'locale')
+              ? `Changed in ${directory.name}`
+              : 'Of their messages and pages'
+          }
+          disabled={!can('employees:write') || isOwned(directory, 'locale')}
           data={languageChoices(whole.locale)}
           {...form.getInputProps('locale')}
         />
@@ -113,6 +118,14 @@ function RecordForm({ whole }: { whole: Whole }) {
       </form>
     </Panel>
   );
+}
+
+/** Whether only the employee's directory changes a value. */
+function isOwned(
+  directory: Detail['directory'],
+  name: string,
+): directory is NonNullable<Detail['directory']> {
+  return directory?.values.some((value) => value === name) ?? false;
 }
 
 /** Another tag on record, such as `es-MX`, is offered as it is. */
