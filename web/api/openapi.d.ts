@@ -1781,6 +1781,7 @@ export interface components {
             phone: string | null;
             has_birth_date: boolean;
             has_address: boolean;
+            directory: components["schemas"]["OwningDirectoryView"] | null;
             /** @enum {string} */
             next_action: "none" | "complete_record" | "ask_to_verify" | "wait" | "look_into_alarm" | "correct_contact";
             live_grants: number;
@@ -3129,6 +3130,13 @@ export interface components {
             reason: string | null;
             count: number;
         };
+        OwningDirectoryView: {
+            /** @example conn_01h455vb4pex5vsknk084sn02q */
+            connection_id: string;
+            /** @example Okta, production */
+            name: string;
+            values: ("first_name" | "last_name" | "email" | "phone" | "department" | "title" | "locale")[];
+        };
         PaletteView: {
             light: components["schemas"]["AccentView"];
             dark: components["schemas"]["AccentView"];
@@ -3619,6 +3627,8 @@ export interface components {
             identity_states?: ("not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "undelivered" | "expired" | "exempt")[] | null;
             /** @description The whole name of a department. */
             department?: string | null;
+            /** @description The id of a group of a directory. */
+            group?: string | null;
             /** @description Added more than this many days ago, whenever the list is opened. */
             added_days_ago?: number | null;
         };
@@ -3639,6 +3649,7 @@ export interface components {
             /** @description Empty for any. */
             identity_states: ("not_invited" | "invited" | "in_progress" | "established" | "needs_attention" | "undelivered" | "expired" | "exempt")[];
             department: string | null;
+            group: string | null;
             added_days_ago: number | null;
             created_by: string;
         };

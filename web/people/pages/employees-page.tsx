@@ -164,15 +164,12 @@ function Filters({ filters, onChange }: FiltersProps) {
           setText(event.currentTarget.value);
         }}
       />
-      <Select
+      <Choice
         label="Department"
-        clearable
-        searchable
-        placeholder="Any"
         data={departments}
-        value={filters.department ?? null}
-        onChange={(value) => {
-          onChange(filtersOf({ ...filters, department: value ?? '' }));
+        value={filters.department}
+        onChange={(department) => {
+          onChange(filtersOf({ ...filters, department }));
         }}
       />
       <GroupFilter
@@ -181,27 +178,23 @@ function Filters({ filters, onChange }: FiltersProps) {
           onChange(filtersOf({ ...filters, group }));
         }}
       />
-      <Select
+      <Choice
         label="Identity"
-        clearable
-        placeholder="Any"
         data={IDENTITY_STATE_CODES.map((value) => ({ value, label: identityWords(value).label }))}
-        value={filters.identity_state ?? null}
-        onChange={(value) => {
-          onChange(filtersOf({ ...filters, identity_state: value ?? '' }));
+        value={filters.identity_state}
+        onChange={(state) => {
+          onChange(filtersOf({ ...filters, identity_state: state }));
         }}
       />
-      <Select
+      <Choice
         label="Status"
-        clearable
-        placeholder="Any"
         data={['active', 'suspended', 'terminated'].map((value) => ({
           value,
           label: statusWords(value).label,
         }))}
-        value={filters.status ?? null}
-        onChange={(value) => {
-          onChange(filtersOf({ ...filters, status: value ?? '' }));
+        value={filters.status}
+        onChange={(status) => {
+          onChange(filtersOf({ ...filters, status }));
         }}
       />
       <ActionButton type="submit" variant="default">
@@ -211,37 +204,42 @@ function Filters({ filters, onChange }: FiltersProps) {
   );
 }
 
-/** Groups of directories; nothing where no directory sent any. */
-function GroupFilter({
-  value,
-  onChange,
-}: {
+interface ChoiceProps {
+  label: string;
+  data: string[] | { value: string; label: string }[];
   value: string | undefined;
-  onChange: (group: string) => void;
-}) {
-  const { api } = useSignedIn();
-  const { data } = useOne<{ data: Schema<'DirectoryGroupView'>[] }>(api, '/groups');
-  const groups = data?.data ?? [];
-  if (groups.length === 0 && value === undefined) return null;
-  const isKnown = value === undefined || groups.some(({ id }) => id === value);
-  const choices = groups.map(({ id, name, members }) => ({
-    value: id,
-    label: `${name} (${String(members)})`,
-  }));
+  /** With an empty text for any. */
+  onChange: (value: string) => void;
+}
+
+function Choice({ value, onChange, ...shown }: ChoiceProps) {
   return (
     <Select
-      label="Group"
-      description="Of a directory"
+      {...shown}
       clearable
       searchable
       placeholder="Any"
-      data={isKnown ? choices : [{ value, label: 'A group that is gone' }, ...choices]}
       value={value ?? null}
       onChange={(chosen) => {
         onChange(chosen ?? '');
       }}
     />
   );
+}
+
+/** Groups of directories; nothing where no directory sent any. */
+function GroupFilter({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
+  const { api } = useSignedIn();
+  const { data } = useOne<{ data: Schema<'DirectoryGroupView'>[] }>(api, '/groups');
+  const groups = data?.data ?? [];
+  if (groups.length === 0 && value === undefined) return null;
+  const isGone = value !== undefined && !groups.some(({ id }) => id === value);
+  const choices = groups.map(({ id, name, members }) => ({
+    value: id,
+    label: `${name} (${String(members)})`,
+  }));
+  if (isGone) choices.unshift({ value, label: 'A group that is gone' });
+  return <Choice label="Group" data={choices} value={value} onChange={onChange} />;
 }
 
 /** Every department, with the chosen one even where nobody is in it any more. */
