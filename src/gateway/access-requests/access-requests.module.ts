@@ -17,7 +17,6 @@ import { OutcomeService } from './decision/outcome.service.js';
 import { LinkDelivery } from './delivery/link-delivery.service.js';
 import { UndeliveredLinkListener } from './delivery/undelivered-link.listener.js';
 import { EmployeeRestrictionListener } from './employee-restriction.listener.js';
-import { LostSessionStore } from './opening/lost-session.store.js';
 import { LostSessionsService } from './opening/lost-sessions.service.js';
 import { OpeningRecorder } from './opening/opening-recorder.js';
 import { OpeningService } from './opening/opening.service.js';
@@ -71,7 +70,6 @@ import { DecisionsService } from './console/decisions.service.js';
     PendingRequestStore,
     SessionOpeningStore,
     SessionCreationService,
-    LostSessionStore,
     LostSessionsService,
     DecisionService,
     OutcomeService,

@@ -24,6 +24,8 @@ import { ReviewQueue } from './lifecycle/review-queue.js';
 import { SessionAudit } from './lifecycle/session-audit.js';
 import { SessionEvents } from './lifecycle/session.events.js';
 import { SessionValidation } from './lifecycle/session-validation.service.js';
+import { SessionRuns } from './lifecycle/session-runs.service.js';
+import { SessionTransitions } from './lifecycle/session-transitions.js';
 import { SessionLifecycle } from './lifecycle/session-lifecycle.service.js';
 import { SessionRedaction } from './lifecycle/session-redaction.service.js';
 import { SessionInputChecks } from './session-input-checks.js';
@@ -56,6 +58,8 @@ import { SessionsService } from './sessions.service.js';
     ReviewQueue,
     SessionEvents,
     SessionLifecycle,
+    SessionRuns,
+    SessionTransitions,
     SessionValidation,
     SessionRedaction,
     SessionInputChecks,

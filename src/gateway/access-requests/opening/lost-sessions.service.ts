@@ -6,9 +6,9 @@ import { eachOf, Task } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../../customers/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
-import { LostSessionStore } from './lost-session.store.js';
 import { MAX_CANCELLATION_TRIES } from '../session-cancellation/session-cancellation.policy.js';
 import type { SessionOpeningEntity } from './session-opening.entity.js';
+import { SessionOpeningStore } from './session-opening.store.js';
 
 const BATCH = 50;
 const RETRY_SECONDS = 60;
@@ -17,7 +17,7 @@ const RETRY_SECONDS = 60;
 @Injectable()
 export class LostSessionsService {
   constructor(
-    private readonly lost: LostSessionStore,
+    private readonly openings: SessionOpeningStore,
     private readonly customers: CustomersService,
     private readonly verification: VerificationClient,
     private readonly clock: Clock,
@@ -27,14 +27,14 @@ export class LostSessionsService {
   /** Returns the number of requests it searched for. */
   @Task('find-lost-sessions')
   async cancelLost(): Promise<number> {
-    const tenants = await this.lost.due.tenantsWithDue(this.clock.now());
+    const tenants = await this.openings.due.tenantsWithDue(this.clock.now());
     return eachOf(tenants, (tenant) => this.#some(tenant));
   }
 
   async #some(tenant: Id<'cust'>): Promise<number> {
     const customer = await this.customers.get(tenant);
     const now = this.clock.now();
-    const claimed = await this.lost.due.lease(tenant, now, BATCH, () =>
+    const claimed = await this.openings.due.lease(tenant, now, BATCH, () =>
       secondsAfter(now, RETRY_SECONDS),
     );
     await Promise.all(claimed.map((each) => this.#find(customer, each)));
@@ -45,12 +45,12 @@ export class LostSessionsService {
     const { accessRequestId: requestId, tries } = opening;
     try {
       const sessions = await this.verification.findSessionsOf(customer, requestId);
-      await this.lost.end(customer.id, requestId, sessions);
+      await this.openings.end(customer.id, requestId, sessions);
     } catch (error) {
       const code = error instanceof Problem ? error.code : 'unknown';
       this.log.warn('lost session not found', { tenant: customer.id, subject: requestId, code });
       // After so many tries the session has long expired.
-      if (tries >= MAX_CANCELLATION_TRIES) await this.lost.end(customer.id, requestId, []);
+      if (tries >= MAX_CANCELLATION_TRIES) await this.openings.end(customer.id, requestId, []);
     }
   }
 }

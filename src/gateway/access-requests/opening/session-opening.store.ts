@@ -4,6 +4,8 @@ import { GatewaySettings } from '../../settings.js';
 import { batchStatement, batchValues, BatchWriter } from '../../../platform/concurrency/index.js';
 import { Database, type Row } from '../../../platform/database/index.js';
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
+import { TenantQueue } from '../../../platform/jobs/index.js';
+import { SessionOpeningEntity } from './session-opening.entity.js';
 
 /** Time to store the result, beyond all tries of the call. */
 const KEEP_SECONDS = 40;
@@ -19,10 +21,12 @@ export const BEGIN = batchStatement(
 
 /**
  * Requests whose session is being created at the service. Stored before the call, so the session
- * can be found after a crash.
+ * can be found when its process died, or its request could not be stored.
  */
 @Injectable()
 export class SessionOpeningStore {
+  /** Openings that were not finished in time. A leased one can no longer be finished. */
+  readonly due: TenantQueue<SessionOpeningEntity, 'customerId', 'accessRequestId'>;
   readonly #graceSeconds: number;
   readonly #begun: BatchWriter<Id<'cust'>, Row, undefined>;
 
@@ -31,6 +35,8 @@ export class SessionOpeningStore {
     private readonly clock: Clock,
     settings: GatewaySettings,
   ) {
+    const columns = { tenant: 'customerId', key: 'accessRequestId', due: 'nextTryAt' } as const;
+    this.due = new TenantQueue(database, SessionOpeningEntity, { ...columns, tries: 'tries' });
     this.#graceSeconds = (CALL_TRIES * settings.verificationTimeoutMs) / 1000 + KEEP_SECONDS;
     this.#begun = new BatchWriter(database, async (customerId, rows) => {
       await database.query(BEGIN, batchValues(uuidOf(customerId), rows));
@@ -54,5 +60,28 @@ export class SessionOpeningStore {
       'DELETE FROM gateway.session_openings WHERE customer_id = $1 AND access_request_id = $2',
       [uuidOf(customerId), uuidOf(requestId)],
     );
+  }
+
+  /**
+   * Ends an opening and queues its sessions for cancellation at once. They are redacted too:
+   * deleting the employee later could not find them.
+   */
+  async end(
+    customerId: Id<'cust'>,
+    requestId: Id<'ar'>,
+    sessionIds: readonly string[],
+  ): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.query(
+        `INSERT INTO gateway.session_cancellations (customer_id, session_id, tries, next_try_at, redacts)
+         SELECT $1::uuid, session_id, 0, $3::timestamptz, true FROM unnest($2::text[]) AS lost (session_id)
+         ON CONFLICT (customer_id, session_id) DO UPDATE SET redacts = true`,
+        [uuidOf(customerId), sessionIds, this.clock.now()],
+      );
+      await tx.query(
+        'DELETE FROM gateway.session_openings WHERE customer_id = $1 AND access_request_id = $2',
+        [uuidOf(customerId), uuidOf(requestId)],
+      );
+    });
   }
 }

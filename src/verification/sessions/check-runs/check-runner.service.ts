@@ -14,7 +14,7 @@ import { isTerminal } from '../model/session.machine.js';
 import { resultOf, unevaluated } from '../model/run-conclusion.policy.js';
 import type { Session } from '../model/session.js';
 import { sessionAlreadyTerminal, sessionBusy, sessionNotFound } from '../model/session.problems.js';
-import { SessionLifecycle } from '../lifecycle/session-lifecycle.service.js';
+import { SessionRuns } from '../lifecycle/session-runs.service.js';
 import { SessionValidation } from '../lifecycle/session-validation.service.js';
 import type { Submission, Submitted } from '../lifecycle/submission.js';
 
@@ -40,7 +40,7 @@ export class CheckRunner {
   readonly #inFlight = new Map<Id<'run'>, Promise<void>>();
 
   constructor(
-    private readonly lifecycle: SessionLifecycle,
+    private readonly sessionRuns: SessionRuns,
     private readonly sessions: SessionStore,
     private readonly runs: CheckRunStore,
     private readonly engines: Engines,
@@ -98,7 +98,7 @@ export class CheckRunner {
     this.#inFlight.set(runId, promise);
     try {
       const leaseExpiresAt = secondsAfter(this.clock.now(), REQUEST_LEASE_SECONDS);
-      const submitted = await this.lifecycle.submit(organizationId, id, {
+      const submitted = await this.sessionRuns.submit(organizationId, id, {
         ...submission,
         runId,
         leaseExpiresAt,
@@ -133,7 +133,7 @@ export class CheckRunner {
       const session = submitted ?? (await this.sessions.find(run.organizationId, run.sessionId));
       const findings = await this.#evaluate(run, session, stopping);
       const validations = session && (await this.validation.of(session, run, findings, run.id));
-      const concluded = await this.lifecycle.conclude(run, findings, validations);
+      const concluded = await this.sessionRuns.conclude(run, findings, validations);
       if (!concluded) throw sessionNotFound();
       const seconds = (performance.now() - began) / 1_000;
       for (const step of run.steps) stepSeconds.observe({ step }, seconds);

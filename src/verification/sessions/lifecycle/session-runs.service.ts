@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, unixSeconds } from '../../../platform/clock/index.js';
+import type { Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import type { Findings } from '../../engine/index.js';
+import { EvidenceService } from '../../evidence/index.js';
+import type { Validations } from '../../sources/index.js';
+import { concludeRun } from '../model/run-conclusion.policy.js';
+import { isTerminal } from '../model/session.machine.js';
+import { isOverdue, stepsAfter } from '../model/session.policy.js';
+import { withData, type Session } from '../model/session.js';
+import { openData } from '../model/session.problems.js';
+import { CheckRunStore, type LeasedRun } from '../store/check-run.store.js';
+import { SessionStore } from '../store/session.store.js';
+import { FaceTriesService } from './face-tries.service.js';
+import { reviewModeOf } from './review-queue.js';
+import { SessionTransitions } from './session-transitions.js';
+import { RunUnderWay, type RunOfSubmission, type Submitted } from './submission.js';
+
+/** Runs of checks: what a session becomes when one starts, and when it ends. */
+@Injectable()
+export class SessionRuns {
+  constructor(
+    private readonly transitions: SessionTransitions,
+    private readonly store: SessionStore,
+    private readonly runs: CheckRunStore,
+    private readonly faceTries: FaceTriesService,
+    private readonly evidence: EvidenceService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Commits submitted steps with their run. Returns an already running one instead, without a
+   * change. Throws `session_already_terminal`.
+   */
+  async submit(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    submission: RunOfSubmission,
+  ): Promise<Submitted | { blockedBy: Id<'run'> }> {
+    try {
+      return await this.#submit(organizationId, id, submission);
+    } catch (error) {
+      if (error instanceof RunUnderWay) return { blockedBy: error.runId };
+      throw error;
+    }
+  }
+
+  /**
+   * Concludes a run under the session's row lock. Findings are dropped if the session or its run
+   * has moved on. Null without such a session.
+   */
+  conclude(
+    run: LeasedRun,
+    findings: Findings,
+    validations: Validations | null = null,
+  ): Promise<{ session: Session; isConcluded: boolean } | null> {
+    return this.store.locked(run.organizationId, run.sessionId, async (session, tx) => {
+      const now = this.clock.now();
+      const { data, status } = session ?? {};
+      if (!session || !data || !status || isTerminal(status) || data.run !== run.id) {
+        await this.runs.end(run, 'dropped', now, tx);
+        return session && { session, isConcluded: false };
+      }
+      if (isOverdue(session, now)) {
+        await this.runs.end(run, 'dropped', now, tx);
+        return {
+          session: await this.transitions.trigger(session, 'expire', tx),
+          isConcluded: false,
+        };
+      }
+      if (!(await this.runs.end(run, 'done', now, tx))) return { session, isConcluded: false };
+      await this.faceTries.settle(session, findings, tx);
+      const steps = stepsAfter(session, run, findings);
+      const review = reviewModeOf(session) === 'unclear';
+      const { change, result, repeats } = concludeRun(
+        { data, steps, review },
+        run,
+        findings,
+        unixSeconds(now),
+      );
+      const changed = withData(
+        { ...session, steps },
+        { ...change, ...(validations && { validations }) },
+      );
+      if (session.engine === 'native') await this.#settleEvidence(run, repeats, tx);
+      return {
+        session: await (result
+          ? this.transitions.finish(changed, result, tx)
+          : this.transitions.save(changed, tx)),
+        isConcluded: true,
+      };
+    });
+  }
+
+  #submit(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    { runId, leaseExpiresAt, steps, isRepeatable, change, opens, isImmediate }: RunOfSubmission,
+  ): Promise<Submitted> {
+    return this.transitions.change(organizationId, id, async (found, tx) => {
+      const data = openData(found);
+      const submitted = change(data, found);
+      const taken = await this.faceTries.take(found, steps, tx);
+      const changed = withData(found, { ...submitted, ...taken, run: runId });
+      const { engine } = found;
+      const createdAt = this.clock.now();
+      if (data.run && !(await this.runs.supersede(organizationId, data.run, createdAt, tx)))
+        throw new RunUnderWay(data.run);
+      const isLeased = isImmediate(found);
+      const run = {
+        ...{ organizationId, id: runId, sessionId: id, engine, isRepeatable },
+        steps: [...steps],
+        attempts: isLeased ? 1 : 0,
+      };
+      const lease = isLeased
+        ? { status: 'running' as const, leaseExpiresAt }
+        : { status: 'queued' as const, leaseExpiresAt: createdAt };
+      await this.runs.insert({ ...run, ...lease, createdAt }, tx);
+      const isFirst = opens === true && changed.status === 'not_started';
+      const session = await (isFirst
+        ? this.transitions.trigger(changed, 'open', tx)
+        : this.transitions.save(changed, tx));
+      return { session, run, isLeased };
+    });
+  }
+
+  /** A challenge is judged once. The pictures of a step to be repeated are of no more use. */
+  async #settleEvidence(
+    { organizationId, sessionId, steps }: LeasedRun,
+    repeats: boolean,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.evidence.markJudged(organizationId, sessionId, steps, tx);
+    if (repeats) await this.evidence.discard(organizationId, sessionId, steps, tx);
+  }
+}
