@@ -76,7 +76,7 @@ describe('a session with pictures', () => {
     };
   }
 
-  it(
+  itInSoak(
     'fails with an altered birth date',
     async () => {
       const holder = { ...SPECIMEN_HOLDER, dateOfBirth: '2010-05-17' };
