@@ -152,7 +152,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
     PATIENT,
   );
 
-  it(
+  itInSoak(
     'are not passed by two photos of one person, or of two people',
     async () => {
       const one = [sample('faces/P000603_a.jpg'), sample('faces/P000603_b_lowres.jpg')] as const;
@@ -243,7 +243,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
     PATIENT,
   );
 
-  it(
+  itInSoak(
     'are not passed by a drawing',
     async () => {
       const { drawing } = await import('../support/engine/drawings.js');

@@ -17,7 +17,7 @@ import {
   TO_THIS_MACHINE,
   type WebhookReceiverService,
 } from '../support/doubles/webhook-receiver.js';
-import { volume } from '../support/volume.js';
+import { itInSoak, volume } from '../support/volume.js';
 
 const EVENTS = volume(200, 1_000);
 const START_MS = 60_000;
@@ -143,7 +143,7 @@ describe('deliveries', () => {
     expect(await statuses()).toEqual({ delivered: EVENTS });
   });
 
-  it(
+  itInSoak(
     'under way end before a stopping process does, and what was not begun is free at once',
     async () => {
       await endpoint();
