@@ -6,11 +6,11 @@ import { startMailSink, type MailSink } from './mail-sink.js';
 import { PeoplePage } from './people-page.js';
 import { line } from './report.js';
 
-const EMPLOYEES = 100;
-const IDLE = 50;
+const EMPLOYEES = brief(100, 10);
+const IDLE = brief(50, 5);
 /** Campaigns whose links wait while the mail server answers nothing. */
 const DEPARTMENTS = ['East', 'West'];
-const PER_DEPARTMENT = 5_000;
+const PER_DEPARTMENT = brief(5_000, 50);
 const QUEUED = DEPARTMENTS.length * PER_DEPARTMENT;
 const READS = brief(500, 50);
 

@@ -11,7 +11,7 @@ import { row } from './report.js';
 const REDIRECT_URI = 'https://app.example.org/callback';
 const PLAIN_CLIENT = 'urn:oid:2.16.840.1';
 const CONNECTIONS = 32;
-const CODES = 400;
+const CODES = brief(400, 40);
 const ROUNDS = brief(5, 1);
 const SECONDS = brief(2, 1);
 
