@@ -20,7 +20,7 @@ const IMPORTED = brief(50_000, 500);
 const READABLE = 500;
 /** The first round warms up. */
 const ROUNDS = brief(4, 1);
-const REQUESTS = brief(320, 16);
+const REQUESTS = brief(320, 32);
 const BESIDE_SECONDS = brief(20, 1);
 /** Lists that others open while the import runs: a load that leaves the machine room. */
 const BESIDE_PER_SECOND = 50;
