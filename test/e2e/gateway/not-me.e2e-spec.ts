@@ -3,7 +3,7 @@ import type { GatewayBody } from '../../factories/customer-api.js';
 import { walkOf, type Walk } from '../../factories/customer-walk.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { makePartner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 
 describe(`a request whose person presses "This isn't me"`, () => {
   let test: TestApplication;
@@ -12,14 +12,12 @@ describe(`a request whose person presses "This isn't me"`, () => {
   let walk: Walk;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     const partner = await makePartner(test.app);
     api = apiOf(test, partner.sandboxKey);
     customer = await makeCustomer(test, partner);
     walk = walkOf(api, customer);
   });
-
-  afterAll(() => test.close());
 
   const alarms = (employee: GatewayBody): Promise<object[]> =>
     test.database.query(

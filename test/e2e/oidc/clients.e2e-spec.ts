@@ -2,7 +2,7 @@ import request from 'supertest';
 import { StaffKeysService } from '../../../src/verification/console/index.js';
 import { ALL_SCOPES, decode, REDIRECT_URI, RelyingParty } from '../../factories/oidc.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 import { expectDocumented } from '../../support/answers/openapi.js';
 
 const PATH = '/console/v1/oidc_clients';
@@ -15,15 +15,13 @@ describe('OpenID Connect clients in the console', () => {
   let arcs = 0;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
     const elsewhere = await makePartner(test.app, 'Elsewhere');
     const staff = test.app.get(StaffKeysService, { strict: false });
     key = (await staff.create(partner.organizationId, 'Set-up')).secret;
     strangersKey = (await staff.create(elsewhere.organizationId, 'Set-up')).secret;
   });
-
-  afterAll(() => test.close());
 
   const as = (secret: string) => ({ authorization: `Bearer ${secret}` });
   const input = (more: object = {}) => ({

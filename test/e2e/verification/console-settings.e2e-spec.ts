@@ -3,7 +3,7 @@ import { apiOf } from '../../factories/api.js';
 import { makeRelyingParty } from '../../factories/oidc.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { makeStaff, stepUp, type StaffBrowser } from '../../factories/staff.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 
 const HOLDS = '/console/v1/legal_holds';
 
@@ -17,15 +17,13 @@ describe('the settings of an organization in the console', () => {
   let stranger: StaffBrowser;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
     const other = await makePartner(test.app, 'Globex');
     admin = await makeStaff(test, [partner.organizationId, 'admin']);
     auditor = await makeStaff(test, [partner.organizationId, 'auditor']);
     stranger = await makeStaff(test, [other.organizationId, 'owner']);
   });
-
-  afterAll(() => test.close());
 
   const bodyOf = async (answer: Promise<Response>): Promise<[number, Body]> => {
     const response = await answer;
