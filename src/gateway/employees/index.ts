@@ -55,7 +55,7 @@ export {
   STATUS_REASONS,
   UpdateRecordDto,
   type StatusReason,
-} from './console/employee-search.dto.js';
+} from './console/console-employee.dto.js';
 export {
   employeeListView,
   employeeSummaryView,

@@ -2,15 +2,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ShownBrandView, shownBrandView, type ShownBrand } from '../../platform/brands/index.js';
 import { unixSeconds } from '../../platform/clock/index.js';
 import { LOCALES, type Locale } from '../../platform/text/index.js';
-import { UNCLEAR_REASONS, type UnclearReason } from '../checks/index.js';
 import { textHash, type ConsentText } from '../consent/index.js';
-import { CHECKED_SCENARIOS, type Scenario } from '../engine/index.js';
 import { CAPTURE_KINDS, type CaptureKind } from '../evidence/index.js';
 import { COUNTRIES } from '../persons/index.js';
 import { STEPS, type StepName } from '../projects/index.js';
-import { PERSONAS, scenarioFits } from '../sandbox/index.js';
+import { HostedSimulationView, simulationView } from '../sandbox/index.js';
 import {
-  attemptsLeft,
   isOverdue,
   isTerminal,
   languageOf,
@@ -22,43 +19,13 @@ import {
   type SessionStatus,
 } from '../sessions/index.js';
 import { HandoffView, handoffView } from './handoff.view.js';
-import { adviceOn } from './steps/step-advice.js';
-import { CODE_STEPS, MAX_TRIES } from './steps/code.policy.js';
-import {
-  currentStep,
-  PAGE_STEPS,
-  type PageStep,
-  PROGRESS,
-  type Progress,
-  progressOf,
-} from './steps/step.policy.js';
+import { HostedStepView, stepViews } from './steps/step.view.js';
+import { currentStep, PAGE_STEPS, type PageStep } from './steps/step.policy.js';
 import type { SentCode } from './steps/code-steps.service.js';
 import { returnUrl } from './return-url.js';
 
 const MAX_PURPOSE = 100;
 const DIGITS_SHOWN = 2;
-
-export class StepAdviceView {
-  @ApiProperty({ type: 'string', enum: [...UNCLEAR_REASONS] }) code: UnclearReason;
-  @ApiProperty({ type: 'string', description: 'For the person to read.' }) text: string;
-}
-
-export class HostedStepView {
-  @ApiProperty({ type: 'string', enum: [...PAGE_STEPS] }) name: PageStep;
-  @ApiProperty({ type: 'string', enum: [...PROGRESS] }) status: Progress;
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description:
-      'Tries of this step that are left, five in six hours; null for consent and for forms. The last one to fail ends the session.',
-  })
-  attempts_left: number | null;
-  @ApiProperty({
-    type: [StepAdviceView],
-    description: 'Why the last try is to be repeated, and what to do better. Empty otherwise.',
-  })
-  reasons: StepAdviceView[];
-}
 
 export class ConsentItemView {
   @ApiProperty({ type: 'string', enum: [...STEPS] }) step: StepName;
@@ -80,31 +47,6 @@ export class ConsentTextView {
   @ApiProperty({ type: 'string', description: 'All of it, as it is agreed to.' }) text: string;
   @ApiProperty({ type: 'string', description: 'SHA-256 of the text, kept with the answer.' })
   text_hash: string;
-}
-
-export class SimulationPersonaView {
-  @ApiProperty({ type: 'string' }) id: string;
-  @ApiProperty({ type: 'string' }) first_name: string;
-  @ApiProperty({ type: 'string' }) last_name: string;
-  @ApiProperty({ type: 'string' }) dob: string;
-  @ApiProperty({ type: 'string' }) document_type: string;
-}
-
-export class SimulationChoiceView {
-  @ApiProperty({ type: 'string', nullable: true }) persona: string | null;
-  @ApiProperty({ type: 'string' }) scenario: string;
-}
-
-export class HostedSimulationView {
-  @ApiProperty({ type: [SimulationPersonaView] }) personas: SimulationPersonaView[];
-  @ApiProperty({ type: [String] }) scenarios: Scenario[];
-  @ApiProperty({
-    type: 'string',
-    nullable: true,
-    description: 'Null: the person the session is about.',
-  })
-  default_persona: string | null;
-  @ApiProperty({ type: SimulationChoiceView, nullable: true }) chosen: SimulationChoiceView | null;
 }
 
 export class HostedResultView {
@@ -336,26 +278,6 @@ function documentInstead(session: Session): DocumentInstead | null {
   return isTaken && steps.includes('document') ? 'taken' : null;
 }
 
-function stepViews(session: Session, now: number): HostedStepView[] {
-  const attempts = session.data?.attempts ?? {};
-  const language = languageOf(session);
-  return progressOf(session).map(({ name, status }) => ({
-    name,
-    status,
-    attempts_left: attemptsLeftOf(session, name, now),
-    reasons:
-      name === 'consent' || name === 'device_key' || status !== 'current'
-        ? []
-        : adviceOn(attempts[name]?.reasons ?? [], language),
-  }));
-}
-
-function attemptsLeftOf({ data }: Session, step: PageStep, now: number): number | null {
-  if (step === 'phone' || step === 'email')
-    return MAX_TRIES - (data?.[CODE_STEPS[step].check]?.tries ?? 0);
-  return step === 'document' || step === 'selfie' ? attemptsLeft(data?.attempts[step], now) : null;
-}
-
 /** Enough to recognise one's own number. Another holder of the link must not learn the number. */
 function phoneHint({ data }: Session): string | null {
   // The same dots for every number: its length would also reveal something.
@@ -370,23 +292,6 @@ function purposeOf(session: Session): string | null {
   const fields = session.data?.custom_fields ?? {};
   const purpose = (fields[`purpose_${languageOf(session)}`] ?? fields['purpose'])?.trim() ?? '';
   return purpose !== '' && purpose.length <= MAX_PURPOSE ? purpose : null;
-}
-
-function simulationView(session: Session): HostedSimulationView {
-  // Scenarios of a finished step are no longer possible.
-  const left = session.steps.filter((step) => !session.data?.done.includes(step));
-  return {
-    personas: PERSONAS.map(({ id, first_name, last_name, dob, document }) => ({
-      id,
-      first_name,
-      last_name,
-      dob,
-      document_type: document.type,
-    })),
-    scenarios: CHECKED_SCENARIOS.filter((scenario) => scenarioFits(session, scenario, left)),
-    default_persona: null,
-    chosen: session.data?.simulation ?? null,
-  };
 }
 
 function saidBy({ endCode }: Session): PersonEnding | null {

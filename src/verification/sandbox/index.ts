@@ -3,4 +3,4 @@ export { SandboxModule } from './sandbox.module.js';
 export { personaView, PersonaView } from './persona.view.js';
 export { personaNotFound, sandboxOnly, scenarioNotPossible } from './sandbox.problems.js';
 export { SessionSimulation } from './session-simulation.service.js';
-export { scenarioFits } from './simulation.policy.js';
+export { HostedSimulationView, simulationView } from './simulation.view.js';

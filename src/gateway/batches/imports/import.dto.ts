@@ -10,7 +10,7 @@ import {
   TextMapField,
 } from '../../../platform/http/index.js';
 import { foldText } from '../../../platform/text/index.js';
-import { STATUS_REASONS, type EmployeeStatus, type StatusReason } from '../../employees/index.js';
+import { STATUS_REASONS, type StatusReason, type EmployeeStatus } from '../../employees/index.js';
 import { DATE_FORMATS, IMPORT_FIELDS, IMPORT_LIMITS, type ImportMapping } from './import.js';
 
 export class UploadQuery {

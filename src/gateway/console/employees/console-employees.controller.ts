@@ -22,6 +22,8 @@ import {
   valueOwned,
   ErasureCertificatesService,
   ErasureCertificateView,
+  employeeListView,
+  EmployeeSummaryView,
   ChangeStatusDto,
   CreateRecordDto,
   employeeFilters,
@@ -29,8 +31,6 @@ import {
   ListEmployeesQuery,
   RevealDto,
   UpdateRecordDto,
-  employeeListView,
-  EmployeeSummaryView,
 } from '../../employees/index.js';
 import {
   verificationServiceRefused,

@@ -5,7 +5,7 @@ import {
   type EmployeeStatus,
   type IdentityState,
 } from '../employee.js';
-import { GROUP_ID } from '../console/employee-search.dto.js';
+import { GROUP_ID } from '../console/console-employee.dto.js';
 import type { SavedFilterContent } from './saved-filter.entity.js';
 
 /** One line of text that is not blank. */

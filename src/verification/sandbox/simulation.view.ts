@@ -1,0 +1,47 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CHECKED_SCENARIOS, type Scenario } from '../engine/index.js';
+import type { Session } from '../sessions/index.js';
+import { PERSONAS } from './personas.js';
+import { scenarioFits } from './simulation.policy.js';
+
+export class SimulationPersonaView {
+  @ApiProperty({ type: 'string' }) id: string;
+  @ApiProperty({ type: 'string' }) first_name: string;
+  @ApiProperty({ type: 'string' }) last_name: string;
+  @ApiProperty({ type: 'string' }) dob: string;
+  @ApiProperty({ type: 'string' }) document_type: string;
+}
+
+export class SimulationChoiceView {
+  @ApiProperty({ type: 'string', nullable: true }) persona: string | null;
+  @ApiProperty({ type: 'string' }) scenario: string;
+}
+
+export class HostedSimulationView {
+  @ApiProperty({ type: [SimulationPersonaView] }) personas: SimulationPersonaView[];
+  @ApiProperty({ type: [String] }) scenarios: Scenario[];
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Null: the person the session is about.',
+  })
+  default_persona: string | null;
+  @ApiProperty({ type: SimulationChoiceView, nullable: true }) chosen: SimulationChoiceView | null;
+}
+
+export function simulationView(session: Session): HostedSimulationView {
+  // Scenarios of a finished step are no longer possible.
+  const left = session.steps.filter((step) => !session.data?.done.includes(step));
+  return {
+    personas: PERSONAS.map(({ id, first_name, last_name, dob, document }) => ({
+      id,
+      first_name,
+      last_name,
+      dob,
+      document_type: document.type,
+    })),
+    scenarios: CHECKED_SCENARIOS.filter((scenario) => scenarioFits(session, scenario, left)),
+    default_persona: null,
+    chosen: session.data?.simulation ?? null,
+  };
+}
