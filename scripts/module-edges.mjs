@@ -80,6 +80,7 @@ export const EDGES = {
       'review',
       'sandbox',
       'sessions',
+      'sources',
       'webhooks',
     ],
     members: ['audit', 'organizations'],

@@ -82,6 +82,14 @@ export interface components {
             accept_face_only: boolean;
             face_only_reason: string | null;
         };
+        AddSourceDto: {
+            /** @description Shown to people before they consent. */
+            name: string;
+            /** @description The https address that is asked. */
+            url: string;
+            /** @description What it validates. It is sent these values alone. */
+            values: ("name" | "birthdate" | "address" | "document" | "phone" | "email" | "former_addresses")[];
+        };
         AddressDto: {
             /** @description Street and number. */
             line1?: string | null;
@@ -514,6 +522,10 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
+        };
+        ChangeSourceDto: {
+            /** @description One that is off is neither named to people nor asked. */
+            enabled: boolean;
         };
         ChangeStatusDto: {
             /**
@@ -1460,6 +1472,13 @@ export interface components {
             id: string;
             /** @enum {string} */
             object_name: "saved_filter";
+            /** @enum {boolean} */
+            deleted: true;
+        };
+        DeletedSourceView: {
+            id: string;
+            /** @enum {string} */
+            object_name: "source";
             /** @enum {boolean} */
             deleted: true;
         };
@@ -2887,6 +2906,25 @@ export interface components {
             /** @description Name of the passkey, chosen by its owner. */
             name: string;
         };
+        NewSourceView: {
+            /** @example src_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "source";
+            project_id: string;
+            name: string;
+            url: string;
+            values: ("name" | "birthdate" | "address" | "document" | "phone" | "email" | "former_addresses")[];
+            enabled: boolean;
+            created_at: number;
+            /** @description Until when the former secret works. */
+            old_secret_expires_at: number | null;
+            /** @description Why it last validated nothing. */
+            last_error: string | null;
+            last_error_at: number | null;
+            /** @description Both sides sign with it. Shown only once. */
+            secret: string;
+        };
         NewTestSessionView: {
             /** @example vs_01h455vb4pex5vsknk084sn02q */
             id: string;
@@ -3586,6 +3624,10 @@ export interface components {
             /** @description Seconds for which the old secret still signs too. Default 86400. */
             old_secret_expires_in?: number | null;
         };
+        RotateSourceDto: {
+            /** @description Seconds for which the former secret works too; 0 ends it now. */
+            overlap_seconds: number;
+        };
         RouteActionDto: {
             /**
              * @description The HTTP method, in capitals.
@@ -3736,6 +3778,8 @@ export interface components {
             steps: components["schemas"]["SessionStepView"][];
             /** @description Once the session has ended. */
             checks: components["schemas"]["CheckView"][];
+            /** @description Which values a source validated, and when. Without the values. */
+            validations: components["schemas"]["ValidationView"][];
             thresholds: components["schemas"]["SessionThresholdsView"] | null;
             /** @description Null once it is destroyed, and without the permission `sessions:read_people`. */
             person: components["schemas"]["SessionPersonView"] | null;
@@ -4022,6 +4066,32 @@ export interface components {
             account: string | null;
             from: string | null;
             changed_at: number;
+        };
+        SourceList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["SourceView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        SourceView: {
+            /** @example src_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "source";
+            project_id: string;
+            name: string;
+            url: string;
+            values: ("name" | "birthdate" | "address" | "document" | "phone" | "email" | "former_addresses")[];
+            enabled: boolean;
+            created_at: number;
+            /** @description Until when the former secret works. */
+            old_secret_expires_at: number | null;
+            /** @description Why it last validated nothing. */
+            last_error: string | null;
+            last_error_at: number | null;
         };
         SsnStepDto: {
             /**

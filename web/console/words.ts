@@ -55,3 +55,30 @@ export const templateLabel = (template: string): string =>
 export const environmentWords = (environment: string) =>
   ENVIRONMENTS[environment] ?? { label: environment, tone: 'neutral' as const };
 export const scenarioLabel = (scenario: string): string => SCENARIOS[scenario] ?? scenario;
+
+const SOURCE_VALUES: Record<string, string> = {
+  name: 'Name',
+  birthdate: 'Date of birth',
+  address: 'Address',
+  document: 'Document',
+  phone: 'Telephone',
+  email: 'E-mail',
+  former_addresses: 'Former addresses',
+};
+export const SOURCE_VALUE_CODES = Object.keys(SOURCE_VALUES);
+export const sourceValueLabel = (value: string): string => SOURCE_VALUES[value] ?? value;
+
+const SOURCE_ERRORS: Record<string, string> = {
+  timed_out: 'No answer within four seconds',
+  too_large: 'The answer was larger than 16 kB',
+  not_signed: 'The answer was not signed with the secret',
+  answer_malformed: 'The answer was not as agreed',
+  not_asked: 'It could not be asked: see the log',
+};
+
+/** Why a source validated nothing. */
+export function sourceErrorWords(code: string): string {
+  const status = /^status_(\d+)$/.exec(code)?.[1];
+  if (status !== undefined) return `It answered ${status} instead of 200`;
+  return SOURCE_ERRORS[code] ?? `Not reached: ${code.replaceAll('_', ' ')}`;
+}

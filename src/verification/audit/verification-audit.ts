@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'review.decided',
   'review.taken',
   'source.added',
+  'source.changed',
+  'source.rotated',
   'source.removed',
   'session.canceled',
   'session.decided',

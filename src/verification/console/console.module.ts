@@ -10,6 +10,7 @@ import { RetentionModule } from '../retention/index.js';
 import { ReviewModule } from '../review/index.js';
 import { SandboxModule } from '../sandbox/index.js';
 import { SessionsModule } from '../sessions/index.js';
+import { SourcesModule } from '../sources/index.js';
 import { WebhooksModule } from '../webhooks/index.js';
 import { ConsoleApiKeysController } from './api-keys/api-keys.controller.js';
 import { ConsoleEvents } from './events/console-events.service.js';
@@ -25,6 +26,7 @@ import { PicturesController } from './pictures/pictures.controller.js';
 import { PictureTickets } from './pictures/picture-tickets.service.js';
 import { PictureTicketStore } from './pictures/picture-ticket.store.js';
 import { ConsoleProjectsController } from './projects/projects.controller.js';
+import { SourcesController } from './projects/sources.controller.js';
 import { TestSessions } from './projects/test-sessions.service.js';
 import { TestSessionsController } from './projects/test-sessions.controller.js';
 import { Reviews } from './reviews/reviews.service.js';
@@ -49,6 +51,7 @@ import { StaffKeyStore } from './staff-keys/staff-key.store.js';
     ReviewModule,
     SandboxModule,
     SessionsModule,
+    SourcesModule,
     WebhooksModule,
   ],
   controllers: [
@@ -58,6 +61,7 @@ import { StaffKeyStore } from './staff-keys/staff-key.store.js';
     SigningKeysController,
     ConsoleProjectsController,
     TestSessionsController,
+    SourcesController,
     ConsoleApiKeysController,
     ConsoleSessionsController,
     ConsoleEventsController,

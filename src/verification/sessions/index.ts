@@ -53,4 +53,10 @@ export { sessionJoin } from './store/session.statements.js';
 export { SessionStore } from './store/session.store.js';
 export { SessionsModule } from './sessions.module.js';
 export { SessionsService, type CreatedSession } from './sessions.service.js';
-export { CheckView, sessionView, SessionView } from './session.view.js';
+export {
+  CheckView,
+  sessionView,
+  SessionView,
+  ValidationView,
+  validationsView,
+} from './session.view.js';

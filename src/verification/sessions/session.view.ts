@@ -284,15 +284,19 @@ function proofHashOf(session: Session): Pick<SessionView, 'browser_proof_sha256'
   return proof === null ? {} : { browser_proof_sha256: sha256(proof).toString('hex') };
 }
 
-function validationsOf({ status, data }: Session): Pick<SessionView, 'validations'> {
-  if (status !== 'success' || !data?.validations) return {};
+function validationsOf(session: Session): Pick<SessionView, 'validations'> {
+  const isAsked = session.status === 'success' && session.data?.validations;
+  return isAsked ? { validations: validationsView(session) } : {};
+}
+
+/** Who validated which value of a successful session; nothing of others. */
+export function validationsView({ status, data }: Session): ValidationView[] {
+  if (status !== 'success' || !data?.validations) return [];
   const { values } = data.validations;
-  return {
-    validations: SOURCE_VALUES.flatMap((value) => {
-      const by = values[value];
-      return by ? [{ value, source_id: by.source_id, source: by.source, validated_at: by.at }] : [];
-    }),
-  };
+  return SOURCE_VALUES.flatMap((value) => {
+    const by = values[value];
+    return by ? [{ value, source_id: by.source_id, source: by.source, validated_at: by.at }] : [];
+  });
 }
 
 function unique(values: string[]): string[] {

@@ -1,3 +1,10 @@
-export { SOURCE_VALUES, type SaidValues, type SourceValue, type Validations } from './source.js';
+export { sourceInvalid, sourceNotFound } from './source.problems.js';
+export {
+  SOURCE_VALUES,
+  type Source,
+  type SaidValues,
+  type SourceValue,
+  type Validations,
+} from './source.js';
 export { SourcesModule } from './sources.module.js';
 export { SourcesService } from './sources.service.js';

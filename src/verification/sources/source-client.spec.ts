@@ -15,6 +15,7 @@ interface Posted {
 describe('a question to a source', () => {
   const clock = new Clock();
   const secret = mintWebhookSecret();
+  const former = mintWebhookSecret();
   const source: Source = {
     id: newId('src'),
     projectId: newId('proj'),
@@ -22,6 +23,10 @@ describe('a question to a source', () => {
     url: 'https://bureau.example/validate',
     values: ['name', 'phone', 'former_addresses'],
     createdAt: clock.now(),
+    enabledAt: clock.now(),
+    oldSecretExpiresAt: null,
+    lastError: null,
+    lastErrorAt: null,
   };
   const requestId = newId('run');
   const said = {
@@ -40,7 +45,7 @@ describe('a question to a source', () => {
       },
     } as unknown as OutboundHttp;
     const question = { requestId, sessionId: newId('vs'), said };
-    const result = await new SourceClient(outbound, clock).ask(source, secret, question);
+    const result = await new SourceClient(outbound, clock).ask(source, [secret, former], question);
     return { result, calls };
   };
 
@@ -70,6 +75,13 @@ describe('a question to a source', () => {
       wants: source.values,
     });
     expect(calls[0]!.body).not.toMatch(/phone":|email/);
+  });
+
+  it('is signed with both secrets while one is replaced, and so may its answer be', async () => {
+    const { result, calls } = await ask(() => answered(GOOD, { by: former }));
+
+    expect(result).toEqual({ validated: ['name'], formerAddresses: [] });
+    expect(calls[0]?.headers['webhook-signature']?.split(' ')).toHaveLength(2);
   });
 
   it.each<[string, (posted: Posted) => OutboundResult]>([

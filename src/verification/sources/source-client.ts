@@ -21,7 +21,10 @@ export interface SourceQuestion {
 /** Why a source validated nothing, for the log. */
 export type SourceFailure = { failure: string };
 
-/** Asks one source once, signed, and believes only an answer that it signed for this question. */
+/**
+ * Asks one source once, signed, and believes only an answer that it signed for this question. While a secret is
+ * replaced, both are good.
+ */
 @Injectable()
 export class SourceClient {
   constructor(
@@ -31,7 +34,7 @@ export class SourceClient {
 
   async ask(
     source: Source,
-    secret: string,
+    secrets: readonly string[],
     { requestId, sessionId, said }: SourceQuestion,
   ): Promise<SourceAnswer | SourceFailure> {
     const values = valuesFor(source.values, said);
@@ -49,7 +52,7 @@ export class SourceClient {
       url: source.url,
       headers: {
         'content-type': 'application/json',
-        ...signedHeaders([secret], { id: requestId, timestamp, body }),
+        ...signedHeaders(secrets, { id: requestId, timestamp, body }),
       },
       body,
       timeoutMs: TIMEOUT_MS,
@@ -59,7 +62,8 @@ export class SourceClient {
     if (result.status !== 200) return { failure: `status_${String(result.status)}` };
     if (result.start.length > MOST_BYTES) return { failure: 'too_large' };
     const text = result.start.toString();
-    if (!this.#isSigned(secret, `${requestId}/${source.id}`, text, result.headers))
+    const id = `${requestId}/${source.id}`;
+    if (!secrets.some((secret) => this.#isSigned(secret, id, text, result.headers)))
       return { failure: 'not_signed' };
     return readSourceAnswer(text, requestId, source.values) ?? { failure: 'answer_malformed' };
   }

@@ -31,10 +31,22 @@ export class SourceEntity implements Source {
   @Column({ type: 'text', name: 'asked_values', array: true })
   values: SourceValue[];
 
-  /** `whsec_…`, with which both sides sign, under the source's own data key. */
+  /** `SourceSecrets`, under the source's own data key. */
   @Column({ type: 'bytea', name: 'sealed_secret' })
   sealedSecret: Buffer;
 
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'enabled_at', nullable: true })
+  enabledAt: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'old_secret_expires_at', nullable: true })
+  oldSecretExpiresAt: Date | null;
+
+  @Column({ type: 'text', name: 'last_error', nullable: true })
+  lastError: string | null;
+
+  @Column({ type: 'timestamptz', name: 'last_error_at', nullable: true })
+  lastErrorAt: Date | null;
 }

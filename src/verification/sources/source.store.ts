@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataKeys, Vault } from '../../platform/crypto/index.js';
-import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
+import {
+  Database,
+  EntityColumns,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { VERIFICATION_DATA_KEYS } from '../persons/index.js';
 import type { Source } from './source.js';
@@ -13,6 +18,15 @@ const LIST = {
   text: `SELECT ${COLUMNS.select('s')} FROM verification.sources s
           WHERE s.organization_id = $1 AND s.project_id = $2 ORDER BY s.id`,
 };
+
+const LOCK = `SELECT ${COLUMNS.select('s')} FROM verification.sources s
+               WHERE s.organization_id = $1 AND s.id = $2 FOR UPDATE`;
+
+/** `whsec_…`, with which both sides sign. The former one works until the source's `oldSecretExpiresAt`. */
+export interface SourceSecrets {
+  secret: string;
+  old: string | null;
+}
 
 @Injectable()
 export class SourceStore {
@@ -32,15 +46,64 @@ export class SourceStore {
     return rows.map((row) => COLUMNS.read(row));
   }
 
+  /** The same, under a lock that serialises additions to one project. */
+  async lockAll(
+    organizationId: Id<'org'>,
+    projectId: Id<'proj'>,
+    tx: Transaction,
+  ): Promise<SourceEntity[]> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `verification.sources/${projectId}`,
+    ]);
+    const rows = await tx.query(LIST.text, [uuidOf(organizationId), uuidOf(projectId)]);
+    return rows.map((row) => COLUMNS.read(row));
+  }
+
+  async lock(
+    organizationId: Id<'org'>,
+    id: Id<'src'>,
+    tx: Transaction,
+  ): Promise<SourceEntity | null> {
+    const [row] = await tx.query(LOCK, [uuidOf(organizationId), uuidOf(id)]);
+    return row ? COLUMNS.read(row) : null;
+  }
+
   async insert(
     organizationId: Id<'org'>,
     source: Source,
-    secret: string,
+    secrets: SourceSecrets,
     tx: Transaction,
   ): Promise<void> {
     const { key } = await this.#keys.create(organizationId, source.id, source.createdAt, tx);
-    const sealedSecret = this.vault.seal(key, placeOf(organizationId, source.id), secret);
+    const sealedSecret = this.vault.seal(key, placeOf(organizationId, source.id), secrets);
     await tx.manager.insert(SourceEntity, { ...source, organizationId, sealedSecret });
+  }
+
+  async enable({ organizationId, id, enabledAt }: SourceEntity, tx: Transaction): Promise<void> {
+    await tx.manager.update(SourceEntity, { organizationId, id }, { enabledAt });
+  }
+
+  async saveSecrets(
+    { organizationId, id, oldSecretExpiresAt }: SourceEntity,
+    secrets: SourceSecrets,
+    tx: Transaction,
+  ): Promise<void> {
+    const key = await this.#keyOf(organizationId, id, tx);
+    const sealedSecret = this.vault.seal(key, placeOf(organizationId, id), secrets);
+    await tx.manager.update(
+      SourceEntity,
+      { organizationId, id },
+      { sealedSecret, oldSecretExpiresAt },
+    );
+  }
+
+  async noteError(
+    { organizationId, id }: SourceEntity,
+    lastError: string,
+    lastErrorAt: Date,
+  ): Promise<void> {
+    const change = { lastError, lastErrorAt };
+    await this.database.manager.update(SourceEntity, { organizationId, id }, change);
   }
 
   /** Destroys its secret too. False without such a source. */
@@ -51,10 +114,18 @@ export class SourceStore {
     return true;
   }
 
-  async secretOf({ organizationId, id, sealedSecret }: SourceEntity): Promise<string> {
-    const key = await this.#keys.open(organizationId, id, this.database);
+  async secretsOf(
+    { organizationId, id, sealedSecret }: SourceEntity,
+    on: Queryable = this.database,
+  ): Promise<SourceSecrets> {
+    const key = await this.#keyOf(organizationId, id, on);
+    return this.vault.unseal<SourceSecrets>(key, placeOf(organizationId, id), sealedSecret);
+  }
+
+  async #keyOf(organizationId: Id<'org'>, id: Id<'src'>, on: Queryable) {
+    const key = await this.#keys.open(organizationId, id, on);
     if (!key) throw new Error('the source has no data key');
-    return this.vault.unseal<string>(key, placeOf(organizationId, id), sealedSecret);
+    return key;
   }
 }
 

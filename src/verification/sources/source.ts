@@ -47,4 +47,11 @@ export interface Source {
   url: string;
   values: SourceValue[];
   createdAt: Date;
+  /** Since when it is asked; null while it is off. */
+  enabledAt: Date | null;
+  /** Until when the former secret works too. */
+  oldSecretExpiresAt: Date | null;
+  /** Why it last validated nothing, as a code. */
+  lastError: string | null;
+  lastErrorAt: Date | null;
 }

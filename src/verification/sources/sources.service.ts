@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/index.js';
-import { Clock, unixSeconds } from '../../platform/clock/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
+import type { AuditDetails } from '../../platform/audit/index.js';
+import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
 import { mintWebhookSecret } from '../../platform/crypto/index.js';
 import { OutboundHttp } from '../../platform/http/index.js';
-import { newId, type Id } from '../../platform/ids/index.js';
+import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { VerificationAudit } from '../audit/index.js';
@@ -11,6 +12,7 @@ import { projectNotFound, ProjectsService, type EngineName } from '../projects/i
 import { NOTHING_VALIDATED, type Source, type SourceValue, type Validations } from './source.js';
 import { SourceClient, type SourceQuestion } from './source-client.js';
 import { sourceInvalid, sourceNotFound } from './source.problems.js';
+import type { SourceEntity } from './source.entity.js';
 import { SourceStore } from './source.store.js';
 
 /** Each one is a call for which a person waits. */
@@ -55,15 +57,17 @@ export class SourcesService {
       throw sourceInvalid({
         detail: `The address must be an https address that is not private (${fault})`,
       });
-    const source = {
+    const now = this.clock.now();
+    const source: Source = {
       ...{ id: newId('src'), projectId, name, url, values: [...new Set(values)] },
-      createdAt: this.clock.now(),
+      ...{ createdAt: now, enabledAt: now, oldSecretExpiresAt: null },
+      ...{ lastError: null, lastErrorAt: null },
     };
     const secret = mintWebhookSecret();
     await this.database.transaction(async (tx) => {
-      if ((await this.store.list(organizationId, projectId)).length >= MOST)
+      if ((await this.store.lockAll(organizationId, projectId, tx)).length >= MOST)
         throw sourceInvalid({ detail: `A project has at most ${String(MOST)} sources` });
-      await this.store.insert(organizationId, source, secret, tx);
+      await this.store.insert(organizationId, source, { secret, old: null }, tx);
       await this.audit.append(
         {
           ...{ organizationId, actor, action: 'source.added', outcome: 'changed' },
@@ -78,7 +82,7 @@ export class SourcesService {
 
   async list(organizationId: Id<'org'>, projectId: Id<'proj'>): Promise<Source[]> {
     const found = await this.store.list(organizationId, projectId);
-    return found.map(({ organizationId: _, sealedSecret: _secret, ...source }) => source);
+    return found.map(shown);
   }
 
   /** Who will be asked about a session of this project. A simulated session asks nobody. */
@@ -92,7 +96,47 @@ export class SourcesService {
     engine: EngineName;
   }): Promise<string[]> {
     if (engine === 'simulated') return [];
-    return (await this.store.list(organizationId, projectId)).map(({ name }) => name);
+    const sources = await this.store.list(organizationId, projectId);
+    return sources.filter(({ enabledAt }) => enabledAt !== null).map(({ name }) => name);
+  }
+
+  /** One that is off is neither named to people nor asked. Throws `source_not_found`. */
+  setEnabled(
+    organizationId: Id<'org'>,
+    id: string,
+    isEnabled: boolean,
+    actor: string,
+  ): Promise<Source> {
+    return this.#change(organizationId, id, async (before, tx) => {
+      if (isEnabled === (before.enabledAt !== null)) return before;
+      const source = { ...before, enabledAt: isEnabled ? this.clock.now() : null };
+      await this.store.enable(source, tx);
+      await this.#record(source, { actor, action: 'source.changed', enabled: isEnabled }, tx);
+      return source;
+    });
+  }
+
+  /**
+   * Another secret, returned once; the former one works for `overlapSeconds` more. Throws
+   * `source_not_found`.
+   */
+  async rotate(
+    organizationId: Id<'org'>,
+    id: string,
+    { overlapSeconds, actor }: { overlapSeconds: number; actor: string },
+  ): Promise<{ source: Source; secret: string }> {
+    const secret = mintWebhookSecret();
+    const source = await this.#change(organizationId, id, async (before, tx) => {
+      const { secret: current } = await this.store.secretsOf(before, tx);
+      const keepsOld = overlapSeconds > 0;
+      const until = secondsAfter(this.clock.now(), overlapSeconds);
+      const after = { ...before, oldSecretExpiresAt: keepsOld ? until : null };
+      await this.store.saveSecrets(after, { secret, old: keepsOld ? current : null }, tx);
+      const what = { actor, action: 'source.rotated', expires_in: overlapSeconds } as const;
+      await this.#record(after, what, tx);
+      return after;
+    });
+    return { source, secret };
   }
 
   /** Throws `source_not_found`. */
@@ -105,7 +149,7 @@ export class SourcesService {
   }
 
   /**
-   * Asks every source of a project at once, but none that was added after the person consented
+   * Asks every source of a project at once, but none that was added or switched on after the person consented
    * (`consentedAt`, Unix seconds): its name was not among those they read. What is late, unclear or not
    * signed is not validated: it never fails a session. Throws `rate_limited` for a session that asks too often.
    */
@@ -115,14 +159,16 @@ export class SourcesService {
     { consentedAt, ...question }: SourceQuestion & { consentedAt: number },
   ): Promise<Validations> {
     const all = await this.store.list(organizationId, projectId);
-    const sources = all.filter(({ createdAt }) => unixSeconds(createdAt) <= consentedAt);
+    const sources = all.filter(
+      ({ enabledAt }) => enabledAt !== null && unixSeconds(enabledAt) <= consentedAt,
+    );
     if (sources.length === 0) return NOTHING_VALIDATED;
     await this.limits.use('source_questions', question.sessionId, null);
     const answers = await Promise.all(
       sources.map(async (source) => {
         try {
-          const secret = await this.store.secretOf(source);
-          return { source, answer: await this.client.ask(source, secret, question) };
+          const secrets = await this.#liveSecrets(source);
+          return { source, answer: await this.client.ask(source, secrets, question) };
         } catch (error) {
           this.log.error('source not asked', { tenant: organizationId, subject: source.id, error });
           return { source, answer: { failure: 'not_asked' } };
@@ -135,6 +181,7 @@ export class SourcesService {
       if ('failure' in answer) {
         const { id: subject } = source;
         this.log.warn('source validated nothing', { subject, code: answer.failure });
+        await this.store.noteError(source, answer.failure, this.clock.now());
         continue;
       }
       for (const value of answer.validated)
@@ -144,4 +191,42 @@ export class SourcesService {
     }
     return validations;
   }
+
+  async #liveSecrets(source: SourceEntity): Promise<string[]> {
+    const { secret, old } = await this.store.secretsOf(source);
+    const until = source.oldSecretExpiresAt;
+    return old !== null && until !== null && until > this.clock.now() ? [secret, old] : [secret];
+  }
+
+  async #change(
+    organizationId: Id<'org'>,
+    id: string,
+    work: (source: SourceEntity, tx: Transaction) => Promise<SourceEntity>,
+  ): Promise<Source> {
+    return this.database.transaction(async (tx) => {
+      const source = isId('src', id) ? await this.store.lock(organizationId, id, tx) : null;
+      if (!source) throw sourceNotFound();
+      return shown(await work(source, tx));
+    });
+  }
+
+  #record(
+    { organizationId, id: subject }: SourceEntity,
+    { actor, action, ...details }: { actor: string; action: SourceAction } & AuditDetails,
+    tx: Transaction,
+  ): Promise<void> {
+    const what = { organizationId, actor, action, outcome: 'changed', subject, details } as const;
+    return this.audit.append(what, tx);
+  }
+}
+
+type SourceAction = 'source.changed' | 'source.rotated';
+
+/** A source without what only the store uses. */
+function shown({
+  organizationId: _organization,
+  sealedSecret: _secret,
+  ...source
+}: SourceEntity): Source {
+  return source;
 }

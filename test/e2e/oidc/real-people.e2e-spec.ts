@@ -240,6 +240,52 @@ describe('the claims of real people', () => {
     },
   );
 
+  it('have five sources at most, also when two are added at once, and none of those is asked that is off', async () => {
+    const sources = test.app.get(SourcesService, { strict: false });
+    const { organizationId, productionProject } = partner;
+    const [first] = await sources.list(organizationId, productionProject);
+    const added = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, n) => addSource(productionProject, `Bureau ${String(n)}`)),
+    );
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    for (const { id, name } of await sources.list(organizationId, productionProject))
+      if (name.startsWith('Bureau ')) await sources.remove(organizationId, id, OPERATOR);
+
+    const consented = () => unixSeconds(test.clock.now());
+    const ask = async (consentedAt: number): Promise<number> => {
+      const said = { person: LICENCE, address: null, phone: null, email: null };
+      const question = { requestId: newId('run'), sessionId: newId('vs'), said, consentedAt };
+      const before = source.received.length;
+      await sources.validate(organizationId, productionProject, question);
+      return source.received.length - before;
+    };
+    const before = consented();
+    const change = (isEnabled: boolean) =>
+      sources.setEnabled(organizationId, first!.id, isEnabled, OPERATOR);
+    await change(false);
+    const project = { organizationId, projectId: productionProject, engine: 'native' } as const;
+    expect([await sources.namesOf(project), await ask(consented())]).toEqual([[], 0]);
+    test.clock.advanceSeconds(1);
+    await change(true);
+    // Whoever consented before did not read its name.
+    expect([await ask(before), await ask(consented())]).toEqual([0, 1]);
+
+    const rotated = { overlapSeconds: 60, actor: OPERATOR };
+    const { secret: newer } = await sources.rotate(organizationId, first!.id, rotated);
+    const lastError = async () =>
+      (await sources.list(organizationId, productionProject))[0]!.lastError;
+    source.behave((each) => answerTo(each, newer));
+    await ask(consented());
+    source.behave((each) => answerTo(each, secret));
+    await ask(consented());
+    const failed = await lastError();
+    test.clock.advanceSeconds(61);
+    await ask(consented());
+    expect(await lastError()).toBe('not_signed');
+    expect(failed).not.toBe('not_signed');
+    secret = newer;
+  });
+
   it('are asked about ten times an hour and session, however often its last step is sent at once', async () => {
     const sources = test.app.get(SourcesService, { strict: false });
     const sessionId = newId('vs');

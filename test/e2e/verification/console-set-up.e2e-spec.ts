@@ -275,6 +275,52 @@ describe('setting up in the console', () => {
     });
   });
 
+  it('adds a source, shows its secret once, switches, rotates and removes it, for administrators alone', async () => {
+    const owner = await makeStaff(test, [partner.organizationId, 'owner']);
+    const list = `${CONSOLE}/projects/${partner.productionProject}/sources`;
+    const input = { name: 'Bureau', url: 'https://bureau.example/v', values: ['name', 'address'] };
+    const headers = (action: string, target: string, who = owner) =>
+      stepUp(test, who, action, target);
+    const addedBy = async (who: StaffBrowser, project = partner.productionProject) =>
+      who.post(
+        `${CONSOLE}/projects/${project}/sources`,
+        input,
+        await headers('sources.add', project, who),
+      );
+
+    expect(await codeOf(addedBy(developer))).toBe('permission_missing');
+    expect(await codeOf(addedBy(stranger))).toBe('project_not_found');
+    expect(await codeOf(addedBy(owner, partner.documentProject))).toBe('source_invalid');
+    expect(await codeOf(owner.post(list, input))).toBe('step_up_required');
+    const [status, made] = await bodyOf(addedBy(owner));
+    expect([status, made]).toMatchObject([201, { ...input, enabled: true, last_error: null }]);
+    expect(made['secret']).toMatch(/^whsec_/);
+
+    const path = `${CONSOLE}/sources/${made.id}`;
+    const change = async (who: StaffBrowser, enabled: boolean) =>
+      who.send('PATCH', path, {
+        body: { enabled },
+        headers: await headers('sources.change', made.id, who),
+      });
+    expect(await codeOf(change(stranger, false))).toBe('source_not_found');
+    expect((await bodyOf(change(owner, false)))[1]['enabled']).toBe(false);
+    const rotated = { overlap_seconds: 600 };
+    const [, again] = await bodyOf(
+      owner.post(`${path}/rotate`, rotated, await headers('sources.rotate', made.id)),
+    );
+    expect(again['secret']).not.toBe(made['secret']);
+    const listed = await (await developer.get(list)).text();
+    expect(listed).toContain(made.id);
+    expect(listed).not.toContain('whsec_');
+    const remove = async (who: StaffBrowser) =>
+      who.send('DELETE', path, { headers: await headers('sources.remove', made.id, who) });
+    expect(await codeOf(remove(stranger))).toBe('source_not_found');
+    expect((await bodyOf(remove(owner)))[0]).toBe(200);
+    expect(await auditOf(made.id)).toEqual(
+      ['added', 'changed', 'rotated', 'removed'].map((what) => [`source.${what}`, owner.account]),
+    );
+  });
+
   it("hides another organization's things as absent", async () => {
     const [, { id: key }] = await post(
       '/api_keys',

@@ -13,6 +13,8 @@ import { ENGINES, STEPS, type EngineName, type StepName } from '../../projects/i
 import {
   CheckView,
   SESSION_STATUSES,
+  ValidationView,
+  validationsView,
   type Session,
   type SessionStatus,
 } from '../../sessions/index.js';
@@ -127,6 +129,11 @@ export class SessionDetailView extends SessionSummaryView {
   @ApiProperty({ type: [SessionStepView] }) steps: SessionStepView[];
   @ApiProperty({ type: [CheckView], description: 'Once the session has ended.' })
   checks: CheckView[];
+  @ApiProperty({
+    type: [ValidationView],
+    description: 'Which values a source validated, and when. Without the values.',
+  })
+  validations: ValidationView[];
   @ApiProperty({ type: SessionThresholdsView, nullable: true })
   thresholds: SessionThresholdsView | null;
   @ApiProperty({
@@ -172,6 +179,7 @@ export function sessionDetailView(detail: SessionDetail, seen: Seen): SessionDet
     user_profile_match_status: session.profileMatch,
     steps: session.steps.map((step) => stepView(session, step)),
     checks: session.checks,
+    validations: validationsView(session),
     thresholds: project && {
       minimum_age: project.minimumAge,
       face_threshold: project.faceThreshold,

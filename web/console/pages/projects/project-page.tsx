@@ -22,6 +22,7 @@ import {
   ThresholdsTab,
 } from './settings-tabs.js';
 import { ReviewTab } from './review-tab.js';
+import { SourcesTab } from './sources-tab.js';
 import { TryTab } from './try-tab.js';
 import type { Project } from './use-project-form.js';
 
@@ -33,6 +34,7 @@ const TABS = [
   ['review', 'Review', ReviewTab],
   ['retention', 'Retention', RetentionTab],
   ['places', 'Origins and apps', PlacesTab],
+  ['sources', 'Sources', SourcesTab],
   ['try', 'Try it out', TryTab],
 ] as const;
 

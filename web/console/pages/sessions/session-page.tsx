@@ -17,6 +17,7 @@ import { EventsPanel } from './events-panel.js';
 import { PersonPanel } from './person-panel.js';
 import { PicturesPanel } from './pictures-panel.js';
 import { StepsPanel } from './steps-panel.js';
+import { ValidationsPanel } from './validations-panel.js';
 
 type Detail = Schema<'SessionDetailView'>;
 
@@ -50,6 +51,7 @@ export function SessionPage() {
         <About session={session} />
         <StepsPanel steps={session.steps} />
         <ChecksPanel session={session} />
+        <ValidationsPanel session={session} />
         <PicturesPanel session={session} />
         <PersonPanel session={session} />
         <EventsPanel events={session.events} />
