@@ -12,10 +12,6 @@ export class CreateSources1764000014000 implements MigrationInterface {
      asked_values text[] NOT NULL,
      sealed_secret bytea NOT NULL,
      created_at timestamptz NOT NULL,
-     enabled_at timestamptz,
-     old_secret_expires_at timestamptz,
-     last_error text,
-     last_error_at timestamptz,
      CONSTRAINT sources_pkey PRIMARY KEY (organization_id, id),
      CONSTRAINT sources_project_fkey FOREIGN KEY (organization_id, project_id) REFERENCES
        verification.projects(organization_id, id)

@@ -119,7 +119,10 @@ export class SourceStore {
     on: Queryable = this.database,
   ): Promise<SourceSecrets> {
     const key = await this.#keyOf(organizationId, id, on);
-    return this.vault.unseal<SourceSecrets>(key, placeOf(organizationId, id), sealedSecret);
+    const place = placeOf(organizationId, id);
+    const opened = this.vault.unseal<SourceSecrets | string>(key, place, sealedSecret);
+    // Version 0.9.0 stored the secret alone.
+    return typeof opened === 'string' ? { secret: opened, old: null } : opened;
   }
 
   async #keyOf(organizationId: Id<'org'>, id: Id<'src'>, on: Queryable) {
