@@ -15,8 +15,6 @@ const IN_NO_OPERATION: Record<string, string> = {
   request_malformed: 'refused before an operation is found',
   request_timed_out: 'refused before an operation is found',
   authorization_expired: 'answered as a page',
-  source_invalid: 'of a command',
-  source_not_found: 'of a command',
   link_expired: 'answered as a page',
   logo_not_found: 'of a picture, shown by pages and letters',
   mailbox_message_not_found: 'answered as a page, outside production',

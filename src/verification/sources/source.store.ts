@@ -22,7 +22,7 @@ const LIST = {
 const LOCK = `SELECT ${COLUMNS.select('s')} FROM verification.sources s
                WHERE s.organization_id = $1 AND s.id = $2 FOR UPDATE`;
 
-/** `whsec_…`, with which both sides sign. The former one works until the source's `oldSecretExpiresAt`. */
+/** `whsec_…`, with which both sides sign. The former one works until `oldSecretExpiresAt` of the source. */
 export interface SourceSecrets {
   secret: string;
   old: string | null;
@@ -75,7 +75,7 @@ export class SourceStore {
     tx: Transaction,
   ): Promise<void> {
     const { key } = await this.#keys.create(organizationId, source.id, source.createdAt, tx);
-    const sealedSecret = this.vault.seal(key, placeOf(organizationId, source.id), secrets);
+    const sealedSecret = this.vault.seal(key, placeOf(organizationId, source.id), stored(secrets));
     await tx.manager.insert(SourceEntity, { ...source, organizationId, sealedSecret });
   }
 
@@ -89,7 +89,7 @@ export class SourceStore {
     tx: Transaction,
   ): Promise<void> {
     const key = await this.#keyOf(organizationId, id, tx);
-    const sealedSecret = this.vault.seal(key, placeOf(organizationId, id), secrets);
+    const sealedSecret = this.vault.seal(key, placeOf(organizationId, id), stored(secrets));
     await tx.manager.update(
       SourceEntity,
       { organizationId, id },
@@ -121,7 +121,6 @@ export class SourceStore {
     const key = await this.#keyOf(organizationId, id, on);
     const place = placeOf(organizationId, id);
     const opened = this.vault.unseal<SourceSecrets | string>(key, place, sealedSecret);
-    // Version 0.9.0 stored the secret alone.
     return typeof opened === 'string' ? { secret: opened, old: null } : opened;
   }
 
@@ -130,6 +129,11 @@ export class SourceStore {
     if (!key) throw new Error('the source has no data key');
     return key;
   }
+}
+
+/** Alone it is stored as in 0.9.0, whose processes may run beside this one. */
+function stored({ secret, old }: SourceSecrets): SourceSecrets | string {
+  return old === null ? secret : { secret, old };
 }
 
 function placeOf(tenant: Id<'org'>, row: Id<'src'>) {

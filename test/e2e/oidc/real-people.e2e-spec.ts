@@ -272,17 +272,22 @@ describe('the claims of real people', () => {
 
     const rotated = { overlapSeconds: 60, actor: OPERATOR };
     const { secret: newer } = await sources.rotate(organizationId, first!.id, rotated);
-    const lastError = async () =>
-      (await sources.list(organizationId, productionProject))[0]!.lastError;
+    const failure = async () => {
+      const [{ lastError, lastErrorAt } = { lastError: null, lastErrorAt: null }] =
+        await sources.list(organizationId, productionProject);
+      return { lastError, at: lastErrorAt?.getTime() };
+    };
+    const earlier = await failure();
     source.behave((each) => answerTo(each, newer));
     await ask(consented());
     source.behave((each) => answerTo(each, secret));
     await ask(consented());
-    const failed = await lastError();
+    expect(await failure()).toEqual(earlier);
     test.clock.advanceSeconds(61);
     await ask(consented());
-    expect(await lastError()).toBe('not_signed');
-    expect(failed).not.toBe('not_signed');
+    const late = await failure();
+    expect(late.lastError).toBe('not_signed');
+    expect(late.at).not.toBe(earlier.at);
     secret = newer;
   });
 
