@@ -1,4 +1,4 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -31,6 +31,8 @@ const NPM = `
   mkdirSync('node_modules/.bin', { recursive: true });
   symlinkSync(${JSON.stringify(process.execPath)}, 'node_modules/.bin/node');
 `;
+
+const COMMIT = ['commit', '--quiet', '--allow-empty', '--message', 'release'];
 
 describe('the runner behind the npm scripts', () => {
   let folder: string;
@@ -121,6 +123,24 @@ describe('the runner behind the npm scripts', () => {
 
     expect(code).toBe(0);
     expect(npmCalls()).toEqual([]);
+  });
+
+  it('freezes no version twice: one with a tag is released', async () => {
+    await run('cli').ended; // installs
+    write('package.json', '{"type": "module", "version": "0.9.0"}');
+    write('test/contract/migrations.lock.json', '{"releases": {}}');
+    write('migrations/1764000000000-create.ts', '');
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
+    git('init', '--quiet');
+    git('-c', 'user.name=A', '-c', 'user.email=a@example.com', ...COMMIT);
+    git('tag', 'v0.9.0');
+
+    const [code] = await run('release').ended;
+
+    expect(code).toBe(1);
+    expect(readFileSync(join(folder, 'test/contract/migrations.lock.json'), 'utf8')).toBe(
+      '{"releases": {}}',
+    );
   });
 
   it('leaves standard output and the arguments to the command line', async () => {

@@ -4,7 +4,7 @@ export const PEOPLE = '/people/v1';
 
 /** A file as the page uploads it. */
 export function upload(
-  { headers }: StaffBrowser,
+  { headers }: Pick<StaffBrowser, 'headers'>,
   baseUrl: string,
   file: string | Buffer,
   more: Record<string, string> = {},

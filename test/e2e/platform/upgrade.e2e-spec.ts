@@ -127,7 +127,8 @@ describe.each(Object.keys(releasedMigrations()))('a database that %s has filled'
     await receiver.close();
   });
 
-  // The last, since it changes the tables. What a later version adds has a default: see the migrations' own test.
+  // The last, since it changes the tables. Later migrations add no column without a default: the
+  // test of the migrations refuses it.
   it('serves while a later version adds columns, so that processes can be replaced in turn', async () => {
     const ada = await answered(200, customer.get(`${EMPLOYEES}/E-1001`));
     const { granted } = walkOf(api, customer);
