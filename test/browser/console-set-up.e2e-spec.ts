@@ -104,6 +104,39 @@ describe('setting up in the service console', () => {
     await watched.close();
   });
 
+  itInSoak('adds a source, replaces its secret and switches it off', async () => {
+    const watched = await signIn({ looks: STAFF_LOOKS }, 'Olivia Okafor');
+    const { page } = watched;
+    await go(page, '/projects');
+    await page.getByRole('button', { name: 'New project' }).click();
+    await page.getByLabel('Name').fill('Exchange, live');
+    await page.getByLabel('Environment').selectOption('production');
+    await page.keyboard.press('Enter');
+    await sees(page, 'Exchange, live');
+    await page.getByRole('link', { name: 'Sources', exact: true }).click();
+    await page.getByText('No sources yet').waitFor();
+    await expectPresentable(watched, 'console-12-no-sources');
+    await page.getByRole('button', { name: 'Add a source' }).click();
+    await page.getByLabel('Name', { exact: false }).first().fill(`Bureau ${SCRIPT}`);
+    await page.getByLabel('Address', { exact: false }).first().fill('https://bureau.example/v');
+    await expectPresentable(watched, 'console-13-new-source');
+    await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+    await confirm(page);
+    await page.getByText(/^whsec_/).waitFor();
+    await page.getByRole('button', { name: 'I stored it' }).click();
+    await expectPresentable(watched, 'console-14-sources', ASKED_FIRST);
+    await page.getByRole('button', { name: 'New secret' }).click();
+    await page.getByRole('button', { name: 'Make it' }).click();
+    await confirm(page);
+    await page.getByRole('button', { name: 'I stored it' }).click();
+    await page.getByText('Former secret works until').waitFor();
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await confirm(page);
+    await page.getByRole('button', { name: 'Switch on' }).waitFor();
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+    await watched.close();
+  });
+
   it('makes, replaces and revokes an API key', async () => {
     const watched = await signIn({ looks: STAFF_LOOKS });
     const { page } = watched;

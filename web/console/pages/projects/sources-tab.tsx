@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
@@ -88,25 +88,30 @@ function SourcePanel({ source, onSecret }: SourcePanelProps) {
   const until = source.old_secret_expires_at;
   return (
     <Panel title={source.name}>
-      <Facts
-        facts={[
-          [
-            'State',
-            <StatusBadge key="s" tone={source.enabled ? 'good' : 'neutral'}>
-              {source.enabled ? 'On' : 'Off'}
-            </StatusBadge>,
-          ],
-          ['Address', source.url],
-          ['Validates', source.values.map(sourceValueLabel).join(', ')],
-          ['Added', <TimeText key="a" at={source.created_at} />],
-          ['Last error', source.last_error === null ? 'None' : sourceErrorWords(source.last_error)],
-          ['Failed', <TimeText key="f" at={source.last_error_at} none="Never" />],
-          ...(until !== null && until * 1_000 > Date.now()
-            ? [['Former secret works until', <TimeText key="o" at={until} />] as const]
-            : []),
-        ]}
-      />
-      <SourceActions source={source} onSecret={onSecret} />
+      <div className={layout.stack}>
+        <Facts
+          facts={[
+            [
+              'State',
+              <StatusBadge key="s" tone={source.enabled ? 'good' : 'neutral'}>
+                {source.enabled ? 'On' : 'Off'}
+              </StatusBadge>,
+            ],
+            ['Address', source.url],
+            ['Validates', source.values.map(sourceValueLabel).join(', ')],
+            ['Added', <TimeText key="a" at={source.created_at} />],
+            [
+              'Last error',
+              source.last_error === null ? 'None' : sourceErrorWords(source.last_error),
+            ],
+            ['Failed', <TimeText key="f" at={source.last_error_at} none="Never" />],
+            ...(until !== null && until * 1_000 > Date.now()
+              ? [['Former secret works until', <TimeText key="o" at={until} />] as const]
+              : []),
+          ]}
+        />
+        <SourceActions source={source} onSecret={onSecret} />
+      </div>
     </Panel>
   );
 }
@@ -261,11 +266,11 @@ function NewSourceDialog({ path, onMade, onClose }: NewSourceDialogProps) {
           description="It is sent these values alone. IAL2 needs name, date of birth and address"
           {...form.getInputProps('values')}
         >
-          <div className={layout.stack}>
+          <Stack gap="xs" mt="xs">
             {SOURCE_VALUE_CODES.map((value) => (
               <Checkbox key={value} value={value} label={sourceValueLabel(value)} />
             ))}
-          </div>
+          </Stack>
         </Checkbox.Group>
       </div>
     </ModalDialog>
