@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
@@ -266,11 +266,11 @@ function NewSourceDialog({ path, onMade, onClose }: NewSourceDialogProps) {
           description="It is sent these values alone. IAL2 needs name, date of birth and address"
           {...form.getInputProps('values')}
         >
-          <Stack gap="xs" mt="xs">
+          <div className={layout.choices}>
             {SOURCE_VALUE_CODES.map((value) => (
               <Checkbox key={value} value={value} label={sourceValueLabel(value)} />
             ))}
-          </Stack>
+          </div>
         </Checkbox.Group>
       </div>
     </ModalDialog>
