@@ -63,7 +63,7 @@ import { PictureTicket } from './verification/console/pictures/picture-ticket.en
 import { ReviewDecision } from './verification/review/review-decision.entity.js';
 import { Review } from './verification/review/review.entity.js';
 import { CheckRun } from './verification/sessions/store/check-run.entity.js';
-import { FaceTries } from './verification/sessions/store/face-tries.entity.js';
+import { FaceTries, NamedFaceTries } from './verification/sessions/store/face-tries.entity.js';
 import { SessionCustomFieldEntity } from './verification/sessions/store/session-custom-field.entity.js';
 import { SessionEntity } from './verification/sessions/store/session.entity.js';
 import { WEBHOOK_ENTITIES as PARTNER_WEBHOOKS } from './verification/webhooks/webhook.entity.js';
@@ -100,6 +100,7 @@ const VERIFICATION = [
   PersonDocument,
   FaceTemplateEntity,
   FaceTries,
+  NamedFaceTries,
   DeviceKey,
   DeviceKeyChallenge,
   HeldToken,

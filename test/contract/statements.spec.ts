@@ -20,8 +20,6 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/oidc/tokens/oidc-assertion.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',
-  'src/verification/device-keys/device-key.store.ts#hasForeign':
-    'asks at start whether keys were made for another host, for whomever',
   'src/verification/engine/native/frames/seen-frame.store.ts#tenantsWithOld':
     'asks, without locks, which tenants have due work',
   'src/verification/engine/native/frames/seen-frame.store.ts#listSimilar':

@@ -272,3 +272,19 @@ export const FIELD_CODES = Object.keys(FIELDS);
 function unknown(code: string): { label: string; tone: Tone } {
   return { label: plain(code), tone: 'neutral' };
 }
+
+const FACTORS: Record<string, string> = {
+  face: 'face',
+  doc: 'document',
+  hwk: 'device key',
+  swk: 'key copied between devices',
+  link: 'link to a contact on record',
+  readback: 'code told to the desk',
+  peer: 'second person',
+};
+
+/** Factors in words: "face, document and link to a contact on record". */
+export function factorsWords(factors: readonly string[]): string {
+  const named = factors.map((factor) => FACTORS[factor] ?? factor);
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(named);
+}

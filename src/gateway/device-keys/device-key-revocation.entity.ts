@@ -18,6 +18,10 @@ export class DeviceKeyRevocationEntity {
   @PrimaryColumn({ type: 'text', name: 'user_id', ...KEY })
   userId: string;
 
+  /** Keys that were made later are of a new identity, and stay. */
+  @Column({ type: 'timestamptz', name: 'reset_at', default: () => 'now()' })
+  resetAt: Date;
+
   @Column({ type: 'integer' })
   tries: number;
 

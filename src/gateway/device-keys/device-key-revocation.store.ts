@@ -40,20 +40,24 @@ export class DeviceKeyRevocationStore {
     );
   }
 
-  async forget(customerId: Id<'cust'>, userId: string): Promise<void> {
+  /** Forgets a revocation that was made, unless the identity was reset again meanwhile. */
+  async forget(
+    customerId: Id<'cust'>,
+    { userId, resetAt }: Pick<DeviceKeyRevocationEntity, 'userId' | 'resetAt'>,
+  ): Promise<void> {
     await this.database.query(
-      'DELETE FROM gateway.device_key_revocations WHERE customer_id = $1 AND user_id = $2',
-      [uuidOf(customerId), userId],
+      'DELETE FROM gateway.device_key_revocations WHERE customer_id = $1 AND user_id = $2 AND reset_at = $3',
+      [uuidOf(customerId), userId, resetAt],
     );
   }
 
   async #add(people: string, { customerId, id }: EmployeeRef, tx: Transaction): Promise<boolean> {
     const added = await tx.query(
-      `INSERT INTO gateway.device_key_revocations (customer_id, user_id, tries, next_try_at)
-       SELECT $1::uuid, p.clear_user_id, 0, $3::timestamptz FROM (${people}) AS p
+      `INSERT INTO gateway.device_key_revocations (customer_id, user_id, tries, next_try_at, reset_at)
+       SELECT $1::uuid, p.clear_user_id, 0, $3::timestamptz, $3::timestamptz FROM (${people}) AS p
         WHERE p.clear_user_id IS NOT NULL
        ON CONFLICT (customer_id, user_id)
-         DO UPDATE SET tries = 0, next_try_at = EXCLUDED.next_try_at
+         DO UPDATE SET tries = 0, next_try_at = EXCLUDED.next_try_at, reset_at = EXCLUDED.reset_at
        RETURNING user_id`,
       [uuidOf(customerId), uuidOf(id), this.clock.now()],
     );

@@ -8,6 +8,7 @@ import { Log } from '../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../customers/index.js';
 import { EmployeeListeners, type EmployeeRestricted } from '../employees/index.js';
 import { VerificationClient } from '../verification-client/index.js';
+import type { DeviceKeyRevocationEntity } from './device-key-revocation.entity.js';
 import { DeviceKeyRevocationStore } from './device-key-revocation.store.js';
 
 const REVOKE_DEVICE_KEYS = 'revoke-device-keys';
@@ -41,7 +42,7 @@ export class DeviceKeyRevocations implements OnModuleInit {
       const due = await this.revocations.due.lease(tenant, now, BATCH, ({ tries }) =>
         secondsAfter(now, doublingDelaySeconds(tries - 1, Math.random(), DELAYS)),
       );
-      await Promise.all(due.map(({ userId }) => this.#revoke(customer, userId)));
+      await Promise.all(due.map((each) => this.#revoke(customer, each)));
       return due.length;
     });
   }
@@ -57,10 +58,13 @@ export class DeviceKeyRevocations implements OnModuleInit {
     });
   }
 
-  async #revoke(customer: Customer, userId: string): Promise<void> {
+  async #revoke(
+    customer: Customer,
+    { userId, resetAt }: Pick<DeviceKeyRevocationEntity, 'userId' | 'resetAt'>,
+  ): Promise<void> {
     try {
-      await this.verification.revokeDeviceKeys(customer, userId);
-      await this.revocations.forget(customer.id, userId);
+      await this.verification.revokeDeviceKeys(customer, userId, resetAt);
+      await this.revocations.forget(customer.id, { userId, resetAt });
     } catch (error) {
       const code = error instanceof Problem ? error.code : 'unknown';
       this.log.warn('device keys not revoked', { tenant: customer.id, subject: userId, code });

@@ -129,6 +129,7 @@ export class SignInService {
     { employee, finish }: { employee: Employee; finish: string },
   ): Promise<{ page: string | null; request: CurrentRequest }> {
     const { action, locale, startedBy, validSeconds, precedesReset } = asked;
+    const named = this.#namedIn(customer, asked);
     const request = await this.accessRequests.create(
       { tenantId: customer.id, id: connection.id },
       {
@@ -140,7 +141,7 @@ export class SignInService {
         locale,
         deliver: 'none',
         signIn: {
-          ...{ startedBy, validSeconds, precedesReset },
+          ...{ startedBy, named, validSeconds, precedesReset },
           purpose: (precedesReset ? recoverAt : signInTo)(customer.name),
         },
       },
@@ -149,11 +150,9 @@ export class SignInService {
     return { page: isOpen ? (request.data?.verification_url ?? null) : null, request };
   }
 
-  async #decoy(
-    { customer }: SignInClient,
-    { subject, locale, action, validSeconds }: NewSignIn,
-    finish: string,
-  ): Promise<string> {
+  async #decoy({ customer }: SignInClient, asked: NewSignIn, finish: string): Promise<string> {
+    const { subject, locale, action, validSeconds } = asked;
+    const named = this.#namedIn(customer, asked);
     // Otherwise only those who exist could be asked for too often.
     const index = this.hasher.blindIndex(customer.id, 'login_hint', subject ?? '');
     await this.limits.use('employee', index.toString('base64url'), null);
@@ -164,10 +163,18 @@ export class SignInService {
       expires_in: validSeconds,
       single_browser: true,
       for_nobody: true,
+      ...(named && { started_by_anybody: named }),
       ask_device_key: acceptsDeviceKey(customer.config, action),
       ...(locale !== null && { locale }),
     });
     return this.verification.pageUrl(session.token);
+  }
+
+  /** The same for every spelling of a name, whether somebody has it or not: tries count by it at the service. */
+  #namedIn({ id }: Customer, { subject, startedBy }: NewSignIn): string | null {
+    if (startedBy !== 'anybody') return null;
+    const name = (subject ?? '').trim().toLowerCase();
+    return this.hasher.blindIndex(id, 'named', name).toString('base64url');
   }
 
   /** The page was relayed: whoever verified is not whoever started. The sign-in is lost for both. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { HttpService } from '@nestjs/axios';
 import { Injectable } from '@nestjs/common';
 import { isAxiosError, type AxiosError, type AxiosResponse } from 'axios';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { GatewaySettings } from '../settings.js';
 import { retryAfterSeconds } from '../../platform/http/index.js';
@@ -46,8 +46,13 @@ export interface SessionRequest {
   /** Whether it looks like one with `user_id`, and recognises nobody. */
   for_nobody?: true;
   single_browser?: true;
+  /** Who was named, opaquely, where anybody may have started the session. */
+  started_by_anybody?: string;
   user_profile_information?: Record<string, unknown>;
 }
+
+/** Clocks of two machines differ a little. Nobody has made a key of a new identity so soon. */
+const CLOCK_SKEW_SECONDS = 60;
 
 /** The address of an endpoint, and its events. */
 export interface WebhookEndpointTarget {
@@ -171,9 +176,11 @@ export class VerificationClient {
     await this.#send(customer, { method: 'DELETE', path });
   }
 
-  async revokeDeviceKeys(customer: Customer, userId: string): Promise<void> {
+  /** Revokes the keys that were made until this time. */
+  async revokeDeviceKeys(customer: Customer, userId: string, madeUntil: Date): Promise<void> {
     const path = `${deviceKeysPath(userId)}/revoke_all`;
-    await this.#send(customer, { method: 'POST', path, body: {} });
+    const body = { made_before: unixSeconds(madeUntil) + CLOCK_SKEW_SECONDS };
+    await this.#send(customer, { method: 'POST', path, body });
   }
 
   redactSession(customer: Customer, sessionId: string): Promise<VerifiedSession> {

@@ -40,15 +40,6 @@ export class DeviceKeyStore {
     return on.manager.findOneBy(DeviceKey, { organizationId, personId, ...key });
   }
 
-  /** Whether the person has a key for this host. */
-  hasAny(
-    { organizationId, personId }: KeyOwner,
-    relyingPartyId: string,
-    on: Queryable = this.database,
-  ): Promise<boolean> {
-    return on.manager.existsBy(DeviceKey, { organizationId, personId, relyingPartyId });
-  }
-
   /** Locks the person, so that two makings at once do not pass the limit. False without them. */
   async lockOwner({ organizationId, personId }: KeyOwner, tx: Transaction): Promise<boolean> {
     const [found] = await tx.query(
@@ -82,15 +73,6 @@ export class DeviceKeyStore {
   findUnused(organizationId: Id<'org'>, id: Id<'dkey'>, before: Date): Promise<DeviceKey | null> {
     const where = { organizationId, id, lastUsedAt: LessThanOrEqual(before) };
     return this.database.manager.findOneBy(DeviceKey, where);
-  }
-
-  /** Whether any key was made for another host, and works no longer. */
-  async hasForeign(relyingPartyId: string): Promise<boolean> {
-    const [found] = await this.database.query(
-      'SELECT 1 FROM verification.device_keys WHERE relying_party_id <> $1 LIMIT 1',
-      [relyingPartyId],
-    );
-    return found !== undefined;
   }
 
   /** Replaces an earlier challenge of the session for this purpose, and forgets expired ones. */

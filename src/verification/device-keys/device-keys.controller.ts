@@ -1,12 +1,23 @@
-import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { Answers } from '../../platform/http/index.js';
+import { Answers, IntegerField } from '../../platform/http/index.js';
 import { isId } from '../../platform/ids/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { deviceKeyNotFound } from './device-key.problems.js';
 import { deviceKeyListView, DeviceKeyListView, DeviceKeyRevokedView } from './device-key.view.js';
 import { PersonKeys } from './person-keys.service.js';
+
+export class RevokeDeviceKeysDto {
+  @IntegerField({
+    description:
+      'Only keys that were made before, in Unix seconds: a late retry then leaves newer keys.',
+    min: 0,
+    max: 4_102_444_800,
+    optional: true,
+  })
+  made_before?: number;
+}
 
 /** The device keys of a person, for the organization that verified them. */
 @ApiTags('Device keys')
@@ -35,8 +46,10 @@ export class DeviceKeysController {
   async revokeAll(
     @Caller() caller: ApiCaller,
     @Param('user_id') userId: string,
+    @Body() { made_before: madeBefore }: RevokeDeviceKeysDto,
   ): Promise<DeviceKeyRevokedView> {
-    return { revoked: await this.keys.revokeAll(caller, userId) };
+    const before = madeBefore === undefined ? null : new Date(madeBefore * 1_000);
+    return { revoked: await this.keys.revokeAll(caller, userId, before) };
   }
 
   @Delete(':id')

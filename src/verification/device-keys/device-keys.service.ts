@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -54,9 +54,10 @@ export interface KeyMaking {
 
 /** Passkeys of verified people (WebAuthn), for use beside the face. The relying party is the configured host. */
 @Injectable()
-export class DeviceKeys implements OnApplicationBootstrap {
+export class DeviceKeys {
   readonly #origin: string;
   readonly #relyingPartyId: string;
+  #hasWarned = false;
 
   constructor(
     private readonly store: DeviceKeyStore,
@@ -72,14 +73,15 @@ export class DeviceKeys implements OnApplicationBootstrap {
     this.#relyingPartyId = hostname;
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    if (await this.store.hasForeign(this.#relyingPartyId))
+  /** Whether the person has a key that works here. The first one that does not is logged: finding all would read every tenant's. */
+  async hasAny(owner: KeyOwner, tx?: Transaction): Promise<boolean> {
+    const keys = await this.store.list(owner, tx);
+    const usable = keys.filter((key) => this.#isUsable(key));
+    if (usable.length < keys.length && !this.#hasWarned) {
+      this.#hasWarned = true;
       this.log.warn('device keys were made for another host of BASE_URL, and work no longer');
-  }
-
-  /** Whether the person has a key that works here. */
-  hasAny(owner: KeyOwner, tx?: Transaction): Promise<boolean> {
-    return this.store.hasAny(owner, this.#relyingPartyId, tx);
+    }
+    return usable.length > 0;
   }
 
   list({ organizationId, personId }: KeyOwner): Promise<DeviceKey[]> {
@@ -208,9 +210,10 @@ export class DeviceKeys implements OnApplicationBootstrap {
     if (!key || !(await this.#revoke(key, actor, 'request'))) throw deviceKeyNotFound();
   }
 
-  /** Revokes every key of a person; returns how many. */
-  async revokeAll(owner: KeyOwner, actor: string): Promise<number> {
-    const keys = await this.list(owner);
+  /** Revokes every key of a person, or those made before; returns how many. */
+  async revokeAll(owner: KeyOwner, actor: string, madeBefore: Date | null): Promise<number> {
+    const all = await this.list(owner);
+    const keys = all.filter(({ createdAt }) => madeBefore === null || createdAt < madeBefore);
     const revoked = await Promise.all(keys.map((key) => this.#revoke(key, actor, 'request')));
     return revoked.filter(Boolean).length;
   }
@@ -260,7 +263,11 @@ export class DeviceKeys implements OnApplicationBootstrap {
 
   async #usable(owner: KeyOwner): Promise<DeviceKey[]> {
     const keys = await this.store.list(owner);
-    return keys.filter(({ relyingPartyId }) => relyingPartyId === this.#relyingPartyId);
+    return keys.filter((key) => this.#isUsable(key));
+  }
+
+  #isUsable({ relyingPartyId }: DeviceKey): boolean {
+    return relyingPartyId === this.#relyingPartyId;
   }
 
   #challenge(

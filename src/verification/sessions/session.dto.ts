@@ -176,6 +176,14 @@ export class CreateSessionDto {
   })
   document_without_key?: boolean;
 
+  @TextField({
+    description:
+      'Where anybody may start the session by naming somebody: opaque text, always the same for the same name, known or not (`for_nobody`). Failed faces then count by it, not by the person, so that a stranger uses up nobody’s own tries and learns from them of nobody; and no event tells of the last one.',
+    max: 64,
+    optional: true,
+  })
+  started_by_anybody?: string;
+
   @IntegerField({
     description: 'Seconds until the session expires; 86400 when left out.',
     min: 300,

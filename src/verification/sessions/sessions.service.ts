@@ -36,6 +36,8 @@ export interface NewSessionInput extends Partial<
   asksDeviceKey?: boolean;
   /** See `SessionData.document_without_key`. */
   documentWithoutKey?: boolean;
+  /** See `SessionData.started_by_anybody`. */
+  startedByAnybody?: string | null;
 }
 
 /** A new session with its link, which is returned only once. */
@@ -139,5 +141,6 @@ function dataOf(input: NewSessionInput): SessionData {
     single_browser: input.isSingleBrowser ?? false,
     ask_device_key: input.asksDeviceKey ?? false,
     document_without_key: input.documentWithoutKey ?? false,
+    started_by_anybody: input.startedByAnybody ?? null,
   };
 }

@@ -199,8 +199,18 @@ describe('the factors of a grant', () => {
     expect((await customer.delete(`${path}/device_keys/dkey_unknown`)).status).toBe(404);
     const { clear_user_id: user } = await walk.read(employee);
     await answered(200, customer.post(`${path}/reset_identity`, { reason: 'Lost the phone' }));
+    // Established again before the service was told: the new key stays.
+    test.clock.advanceSeconds(120);
+    const anew = await open(await customer.ask(employee));
+    const challenge = await anew.post('device_keys/challenges', {}).expect(200);
+    const newKey = new VirtualAuthenticator(test.settings.baseUrl);
+    const made = await anew
+      .post('device_keys', { response: newKey.register(challenge.body.options) })
+      .expect(200);
     await test.app.get(DeviceKeyRevocations, { strict: false }).revokeDue();
-    expect((await api.get(`/v1/users/${user}/device_keys`)).body.data).toEqual([]);
+    expect((await api.get(`/v1/users/${user}/device_keys`)).body.data).toMatchObject([
+      { id: made.body.id },
+    ]);
   });
 
   describe('as a customer demands them', () => {

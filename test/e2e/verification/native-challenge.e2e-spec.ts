@@ -1,3 +1,4 @@
+import { uuidOf } from '../../../src/platform/ids/index.js';
 import { ForgetFramesTask } from '../../../src/verification/engine/native/frames/forget-frames.task.js';
 import { mirroredFingerprint } from '../../../src/verification/engine/native/liveness/fingerprint.js';
 import { apiOf } from '../../factories/api.js';
@@ -192,6 +193,67 @@ describe('a session of the native engine and a challenge', () => {
       status_details: { code: 'liveness_failed' },
     });
     expect(codesOf(ended)['selfie_liveness']).toEqual(['other_face']);
+  });
+
+  describe('that anybody may start by a name', () => {
+    const open = (who: object, named: string | null) =>
+      scene.open({ project_id: scene.selfie, ...who, ...(named && { started_by_anybody: named }) });
+    type Opened = Awaited<ReturnType<typeof open>>;
+
+    /** What the page answers and shows, whoever is meant. */
+    async function shown({ session, page }: Opened, selfie: Shown) {
+      scene.scripted.evidence.capture(session.id, 'selfie', selfie);
+      scene.scripted.evidence.answer(session.id, frames(selfie.face ?? 0, nextMoment()));
+      const { status, body } = await page.post('steps/selfie', {});
+      await scene.work();
+      const seen = (await page.get()).body;
+      return { status, code: body.code, page: { ...seen, id: '', now: 0, expires_at: 0 } };
+    }
+
+    it('does not tell who is known, by any picture or number of tries', async () => {
+      const nobody = { for_nobody: true };
+      const known = { user_id: userId };
+      const rounds: Shown[] = [
+        { face: 0.9, issues: ['dark'] },
+        {},
+        ...Array.from({ length: 6 }, () => ({ face: 0.9 })),
+      ];
+      const seen: unknown[] = [];
+      for (const selfie of rounds) {
+        test.clock.advanceSeconds(601);
+        const [one, other] = await Promise.all([
+          open(known, 'ada').then((opened) => shown(opened, selfie)),
+          open(nobody, 'grace').then((opened) => shown(opened, selfie)),
+        ]);
+        expect(one).toEqual(other);
+        seen.push(one.code ?? one.page.status);
+      }
+      const retry = 'awaiting_user_input';
+      const failed = Array.from({ length: 5 }, () => 'failed');
+      expect(seen).toEqual([retry, retry, ...failed, 'face_tries_used_up']);
+    });
+
+    it('locks nobody out of sessions that only they are sent', async () => {
+      for (let tries = 0; tries < 5; tries += 1) {
+        test.clock.advanceSeconds(601);
+        await shown(await open({ user_id: userId }, 'ada'), { face: 0.9 });
+      }
+      expect((await shown(await open({ user_id: userId }, 'ada'), { face: 0.1 })).code).toBe(
+        'face_tries_used_up',
+      );
+      expect(await scene.recognise(userId, 0.1)).toMatchObject({ status: 'success' });
+      // A stranger may do that any day: no alarm, and no message to the person.
+      const { data } = (await scene.api.get('/v1/events?limit=100')).body;
+      const types = data.map(({ event_type: type }: { event_type: string }) => type);
+      expect(types).not.toContain('event_face_tries_used_up_v1');
+      test.clock.advanceSeconds(86_400);
+      expect((await shown(await open({ user_id: userId }, 'ada'), { face: 0.1 })).status).toBe(200);
+      const kept = await test.database.query(
+        'SELECT 1 FROM verification.named_face_tries WHERE organization_id = $1',
+        [uuidOf(scene.partner.organizationId)],
+      );
+      expect(kept).toHaveLength(1);
+    });
   });
 
   describe('of somebody who has lost their phone', () => {

@@ -54,6 +54,8 @@ export interface OpenAccessRequest {
 /** A sign-in page of ours asks. Only the browser that opens the session can finish it. */
 export interface SignIn {
   startedBy: SignInStart;
+  /** Where anybody started it: whom they named, opaquely. */
+  named: string | null;
   validSeconds: number;
   /** Whether that page resets an account after a success. */
   precedesReset: boolean;
@@ -123,6 +125,7 @@ export class OpeningService {
       ...(takesDocument(customer.config, { request, employee }) && {
         document_without_key: true as const,
       }),
+      ...(command.signIn?.named && { started_by_anybody: command.signIn.named }),
       ...flow.sessionRequest(employee),
     });
     const data = { ...request.data, verification_url: this.verification.pageUrl(session.token) };

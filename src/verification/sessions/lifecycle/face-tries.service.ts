@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
+import { Hasher } from '../../../platform/crypto/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Findings } from '../../engine/index.js';
 import { EventStore } from '../../events/index.js';
@@ -13,7 +14,7 @@ import {
 } from '../model/face-tries.policy.js';
 import type { Session, SessionData } from '../model/session.js';
 import { faceTriesUsedUp, faceTryTooSoon } from '../model/session.problems.js';
-import { FaceTriesStore } from '../store/face-tries.store.js';
+import { FaceTriesStore, type TriesOwner } from '../store/face-tries.store.js';
 import { SessionAudit } from './session-audit.js';
 
 /**
@@ -26,6 +27,7 @@ export class FaceTriesService {
     private readonly store: FaceTriesStore,
     private readonly events: EventStore,
     private readonly audit: SessionAudit,
+    private readonly hasher: Hasher,
     private readonly clock: Clock,
   ) {}
 
@@ -38,39 +40,48 @@ export class FaceTriesService {
     steps: readonly StepName[],
     tx: Transaction,
   ): Promise<Pick<SessionData, 'face_try_at'>> {
-    const owner = ownerOf(session);
+    const owner = this.#ownerOf(session);
     if (!owner || !steps.includes('selfie')) return { face_try_at: null };
     const now = this.clock.now();
-    const counted = countedTries(await this.store.lock(owner, tx), now);
+    const counted = countedTries(await this.store.lock(owner, now, tx), now);
     const { ms, isOver } = untilNextTry(counted, now);
     if (isOver) throw faceTriesUsedUp();
     if (ms > 0) throw faceTryTooSoon({ headers: { 'retry-after': String(Math.ceil(ms / 1_000)) } });
-    await this.store.save(owner, [...counted, now], tx);
+    await this.store.save(owner, [...counted, now], now, tx);
     return { face_try_at: now.getTime() };
   }
 
   /** Keeps the try of a failed face, and gives any other back. The last one of a day is an alarm. */
   async settle(session: Session, findings: Findings, tx: Transaction): Promise<void> {
-    const owner = ownerOf(session);
+    const owner = this.#ownerOf(session);
     const at = session.data?.face_try_at ?? null;
     if (!owner || at === null) return;
     const now = this.clock.now();
-    const tries = countedTries(await this.store.lock(owner, tx), now);
+    const tries = countedTries(await this.store.lock(owner, now, tx), now);
     const place = tries.findIndex((each) => each.getTime() === at);
     if (place < 0) return;
-    if (!isFailedFace(findings)) {
-      await this.store.save(owner, tries.toSpliced(place, 1), tx);
+    if (!isFailedFace(findings, 'named' in owner)) {
+      await this.store.save(owner, tries.toSpliced(place, 1), now, tx);
       return;
     }
     if (place + 1 < MAX_FACE_TRIES) return;
     const { organizationId, projectId, id: sessionId } = session;
+    // A stranger may do this to anybody, known or not, at any time: it says nothing about them.
+    if ('named' in owner) return;
     await this.audit.faceTriesUsedUp(session, owner.personId, tx);
     const event = { type: 'event_face_tries_used_up_v1', createdAt: now } as const;
     await this.events.append({ organizationId, projectId, sessionId, ...event }, tx);
   }
-}
 
-function ownerOf(session: Session) {
-  const { organizationId, requestedUserId: personId } = session;
-  return costsTries(session) && personId ? { organizationId, personId } : null;
+  /** Who is named by anybody has tries of their own, so that a stranger uses up nobody else's. */
+  #ownerOf(session: Session): TriesOwner | null {
+    const { organizationId, requestedUserId: personId, data } = session;
+    if (!costsTries(session) || !personId) return null;
+    const name = data?.started_by_anybody ?? null;
+    if (name === null) return { organizationId, personId };
+    return {
+      organizationId,
+      named: this.hasher.blindIndex(organizationId, 'started_by_anybody', name),
+    };
+  }
 }

@@ -34,6 +34,12 @@ describe('failed faces', () => {
     expect(isFailedFace({ outcome })).toBe(costs);
   });
 
+  it('of nobody cost as those of somebody where anybody gave the name', () => {
+    const outcome = { result: 'fail', code: 'face_not_enrolled' } as const;
+    expect([isFailedFace({ outcome }), isFailedFace({ outcome }, true)]).toEqual([false, true]);
+    expect(isFailedFace({ outcome: { result: 'pass' } }, true)).toBe(false);
+  });
+
   it('cost where the face alone says who it is', () => {
     const session = { engine: 'native', steps: ['selfie'], requestedUserId: 'user_1' } as const;
     const costs = (change: object) => costsTries({ ...session, ...change } as unknown as Session);

@@ -32,9 +32,13 @@ export function untilNextTry(counted: readonly Date[], now: Date): { ms: number;
   return { ms: Math.max(0, at - now.getTime()), isOver };
 }
 
-/** Whether a face was judged and did not pass. A dark picture or none tells an attacker nothing. */
-export function isFailedFace({ outcome }: Pick<Findings, 'outcome'>): boolean {
+/**
+ * Whether a face was judged and did not pass. A dark picture or none tells an attacker nothing.
+ * `isByName`: anybody may have named the person, so one who does not exist fails as one who does.
+ */
+export function isFailedFace({ outcome }: Pick<Findings, 'outcome'>, isByName = false): boolean {
   if (outcome.result === 'pass') return false;
+  if (isByName && outcome.code === 'face_not_enrolled') return true;
   const isAboutFace = outcome.code === 'selfie_mismatch' || outcome.code === 'liveness_failed';
   if (outcome.result === 'fail') return isAboutFace;
   const judged = ['selfie_not_confirmed', 'moves_not_seen'];

@@ -76,6 +76,11 @@ export interface SessionData {
    * instead.
    */
   document_without_key: boolean;
+  /**
+   * Names whoever was named, opaquely, where anybody may have started the session so. Their failed faces
+   * count apart. Null for any other start.
+   */
+  started_by_anybody: string | null;
   /** `asked`: everything else passed, and the session waits for the key. Null: not asked for. */
   device_key: 'asked' | 'answered' | null;
   /** When the face passed, in Unix seconds; null before. A key counts for some minutes after it. */
@@ -125,6 +130,7 @@ export function emptyData(): SessionData {
     single_browser: false,
     ask_device_key: false,
     document_without_key: false,
+    started_by_anybody: null,
     device_key: null,
     face_passed_at: null,
     face_try_at: null,

@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 
@@ -20,4 +20,24 @@ export class FaceTries {
   /** Of the last day, the oldest first. One that is being judged counts. */
   @Column({ type: 'timestamptz', name: 'tried_at', array: true })
   triedAt: Date[];
+}
+
+const NAMED_KEY = { primaryKeyConstraintName: 'named_face_tries_pkey' };
+
+/** The same in sessions that anybody may start by a name, known or not. Deleted a day after the last one. */
+@Entity({ schema: 'verification', name: 'named_face_tries' })
+@Index('named_face_tries_expiry_index', ['organizationId', 'expiresAt'])
+export class NamedFaceTries {
+  @PrimaryColumn(idColumn('org', { name: 'organization_id', ...NAMED_KEY }))
+  organizationId: Id<'org'>;
+
+  /** Keyed hash of the name. */
+  @PrimaryColumn({ type: 'bytea', ...NAMED_KEY })
+  named: Buffer;
+
+  @Column({ type: 'timestamptz', name: 'tried_at', array: true })
+  triedAt: Date[];
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt: Date;
 }

@@ -1,14 +1,37 @@
 import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import { uuidOf } from '../../../platform/ids/index.js';
-import { FaceTries } from './face-tries.entity.js';
+import { FaceTries, NamedFaceTries } from './face-tries.entity.js';
 
-type Owner = Pick<FaceTries, 'organizationId' | 'personId'>;
+/** Whose tries count together: those of a person, or those by one name that anybody may give. */
+export type TriesOwner =
+  Pick<FaceTries, 'organizationId' | 'personId'> | Pick<NamedFaceTries, 'organizationId' | 'named'>;
+
+const DAY_SECONDS = 86_400;
 
 @Injectable()
 export class FaceTriesStore {
-  /** The tries of a person. Their row is locked until the transaction ends, so that no two count as one. */
-  async lock({ organizationId, personId }: Owner, tx: Transaction): Promise<Date[]> {
+  /** The tries of an owner. Their row is locked until the transaction ends, so that no two count as one. */
+  async lock(owner: TriesOwner, now: Date, tx: Transaction): Promise<Date[]> {
+    return 'named' in owner ? this.#lockNamed(owner, now, tx) : this.#lockPerson(owner, tx);
+  }
+
+  async save(owner: TriesOwner, triedAt: Date[], now: Date, tx: Transaction): Promise<void> {
+    if (!('named' in owner)) {
+      await tx.manager.update(FaceTries, owner, { triedAt });
+      return;
+    }
+    const { organizationId, named } = owner;
+    const expiresAt = secondsAfter(now, DAY_SECONDS);
+    await tx.manager.update(NamedFaceTries, { organizationId, named }, { triedAt, expiresAt });
+  }
+
+  async #lockPerson(
+    { organizationId, personId }: Pick<FaceTries, 'organizationId' | 'personId'>,
+    tx: Transaction,
+  ): Promise<Date[]> {
     const owner = [uuidOf(organizationId), uuidOf(personId)];
     await tx.query(
       `INSERT INTO verification.face_tries (organization_id, person_id, tried_at)
@@ -24,7 +47,24 @@ export class FaceTriesStore {
     return row?.triedAt ?? [];
   }
 
-  async save({ organizationId, personId }: Owner, triedAt: Date[], tx: Transaction): Promise<void> {
-    await tx.manager.update(FaceTries, { organizationId, personId }, { triedAt });
+  /** Forgets the expired ones of others as well. */
+  async #lockNamed(
+    { organizationId, named }: Pick<NamedFaceTries, 'organizationId' | 'named'>,
+    now: Date,
+    tx: Transaction,
+  ): Promise<Date[]> {
+    await tx.manager.delete(NamedFaceTries, { organizationId, expiresAt: LessThan(now) });
+    const owner = [uuidOf(organizationId), named];
+    await tx.query(
+      `INSERT INTO verification.named_face_tries (organization_id, named, tried_at, expires_at)
+       VALUES ($1, $2, '{}', $3) ON CONFLICT (organization_id, named) DO NOTHING`,
+      [...owner, secondsAfter(now, DAY_SECONDS)],
+    );
+    const [row] = await tx.query<{ triedAt: Date[] }>(
+      `SELECT tried_at AS "triedAt" FROM verification.named_face_tries
+        WHERE organization_id = $1 AND named = $2 FOR UPDATE`,
+      owner,
+    );
+    return row?.triedAt ?? [];
   }
 }

@@ -10,7 +10,7 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { actionWords, actorWords, reasonWords } from '../../words.js';
 import classes from '../people.module.css';
-import { AttributesTable, ChecksTable } from './decision-tables.js';
+import { AttributesTable, ChecksTable, FactorsPanel } from './decision-tables.js';
 import { SignedFile } from './signed-file.js';
 
 type Decision = Schema<'DecisionView'>;
@@ -58,6 +58,7 @@ function Evidence({ decision }: { decision: Decision }) {
             ]}
           />
         </Panel>
+        {decision.factors && <FactorsPanel factors={decision.factors} />}
         {verification && <AttributesTable attributes={decision.attributes} />}
         {verification && <ChecksTable checks={decision.checks} />}
         <Panel title="Who did what">

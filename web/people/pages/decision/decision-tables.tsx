@@ -3,7 +3,9 @@ import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { wholeList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
-import { actionWords, fieldWords } from '../../words.js';
+import { Facts } from '../../../kit/elements/facts.js';
+import { Panel } from '../../../kit/elements/panel.js';
+import { actionWords, factorsWords, fieldWords } from '../../words.js';
 
 type Decision = Schema<'DecisionView'>;
 type Attribute = Decision['attributes'][number] & { id: string };
@@ -76,5 +78,23 @@ export function ChecksTable({ checks }: Pick<Decision, 'checks'>) {
         </EmptyState>
       }
     />
+  );
+}
+
+/** What the person showed, what opened the action, and what would have. */
+export function FactorsPanel({ factors }: { factors: NonNullable<Decision['factors']> }) {
+  const { shown, branch, any_of: anyOf, missing } = factors;
+  const isFaceOnly = factors.acr === 'face_only';
+  return (
+    <Panel title="What was shown">
+      <Facts
+        facts={[
+          ['Shown', factorsWords(shown) || 'Nothing that counts'],
+          ['Enough was', branch && `${factorsWords(branch)}${isFaceOnly ? ' (face alone)' : ''}`],
+          ['The action needs', anyOf.map(factorsWords).join(', or ')],
+          ['Missing', branch ? null : missing.map(factorsWords).join(', or ')],
+        ]}
+      />
+    </Panel>
   );
 }

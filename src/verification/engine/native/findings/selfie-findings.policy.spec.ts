@@ -147,6 +147,19 @@ describe('the findings about a selfie', () => {
     });
   });
 
+  it.each<[string, SelfieEvidence['selfie']]>([
+    ['a dark one', selfie(['dark'])],
+    ['one without a face', { issues: [], face: null }],
+    ['no picture', 'refused'],
+    ['none', 'missing'],
+  ])('do not tell by %s whether the named user is known', (_, shown) => {
+    const [known, unknown] = [template(0.9), null].map(
+      (face) => judge({ known: knownAs(face), selfie: shown }, KNOWN).outcome,
+    );
+    expect(unknown).toEqual(known);
+    expect(unknown).toMatchObject({ result: 'unclear', code: 'selfie_mismatch' });
+  });
+
   it('fail without a stored face: a live face alone identifies nobody', () => {
     expect(judge({ portrait: null }).outcome).toEqual({
       result: 'fail',

@@ -99,12 +99,23 @@ function judgeMatch(
   thresholds: FaceThresholds,
 ): Judged {
   const check = { code, failsAs: 'selfie_mismatch' } as const;
-  // A selfie cannot make up for it, so another try would not help.
-  if (!stored)
-    return { ...check, failsAs: 'face_not_enrolled', ...failedBy('not_enrolled', 'skipped') };
   if (selfie === 'missing') return { ...check, ...openBecause(['selfie_missing'], 'skipped') };
   if (selfie === 'refused') return { ...check, ...openBecause(['picture_refused'], 'skipped') };
+  if (!stored) return { ...check, ...withoutStored(selfie) };
   return { ...check, ...matchResult(matchKnownUser(selfie, stored, thresholds)) };
+}
+
+/**
+ * Nobody is compared with a selfie that would have to be taken again anyway: a bad picture must not tell
+ * who is known from who is not. A good one cannot make up for the stored face.
+ */
+function withoutStored({ issues, face }: SelfieReading): Omit<Judged, 'code'> {
+  if (issues.length > 0 || !face)
+    return {
+      failsAs: 'selfie_mismatch',
+      ...openBecause(issues.length > 0 ? issues : ['no_face'], 'completed'),
+    };
+  return { failsAs: 'face_not_enrolled', ...failedBy('not_enrolled', 'skipped') };
 }
 
 function matchResult(match: FaceMatch): Omit<Judged, 'code' | 'failsAs'> {
