@@ -211,6 +211,19 @@ describe('the factors of a grant', () => {
     expect((await api.get(`/v1/users/${user}/device_keys`)).body.data).toMatchObject([
       { id: made.body.id },
     ]);
+
+    // HR forgets a device after a touch of their own passkey, for that device alone.
+    const admin = await makeStaff(test, [customerId, 'admin']);
+    const madeId = made.body.id as string;
+    const forget = async (headers = {}) => {
+      const path = `/people/v1/employees/${row}/device_keys/${madeId}`;
+      return (await (await admin.send('DELETE', path, { headers })).json()) as GatewayBody;
+    };
+    const foreign = await stepUp(test, admin, 'employees.forget_device', 'dkey_other');
+    for (const headers of [{}, foreign])
+      expect((await forget(headers))['code']).toBe('step_up_required');
+    const forgotten = await forget(await stepUp(test, admin, 'employees.forget_device', madeId));
+    expect(forgotten['data']).toEqual([]);
   });
 
   describe('as a customer demands them', () => {

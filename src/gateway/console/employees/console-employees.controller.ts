@@ -144,6 +144,7 @@ export class ConsoleEmployeesController {
   @Delete(':id/device_keys/:key')
   @ApiOperation({ summary: 'Revoke a device key of an employee' })
   @Staff('employees:write')
+  @StepUp('employees.forget_device', 'key')
   @Answers(
     200,
     EmployeeDeviceKeyListView,

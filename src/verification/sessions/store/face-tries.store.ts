@@ -19,11 +19,13 @@ export class FaceTriesStore {
   }
 
   async save(owner: TriesOwner, triedAt: Date[], now: Date, tx: Transaction): Promise<void> {
-    if (!('named' in owner)) {
-      await tx.manager.update(FaceTries, owner, { triedAt });
+    const { organizationId } = owner;
+    if ('personId' in owner) {
+      const { personId } = owner;
+      await tx.manager.update(FaceTries, { organizationId, personId }, { triedAt });
       return;
     }
-    const { organizationId, named } = owner;
+    const { named } = owner;
     const expiresAt = secondsAfter(now, DAY_SECONDS);
     await tx.manager.update(NamedFaceTries, { organizationId, named }, { triedAt, expiresAt });
   }
