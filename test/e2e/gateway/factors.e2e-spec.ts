@@ -201,7 +201,9 @@ describe('the factors of a grant', () => {
     await answered(200, customer.post(`${path}/reset_identity`, { reason: 'Lost the phone' }));
     // Established again before the service was told: the new key stays.
     test.clock.advanceSeconds(120);
-    const anew = await open(await customer.ask(employee));
+    const askedAnew = await customer.ask(employee);
+    const anew = await open(askedAnew);
+    expect((await customer.look(askedAnew))['status']).toBe('granted');
     const challenge = await anew.post('device_keys/challenges', {}).expect(200);
     const newKey = new VirtualAuthenticator(test.settings.baseUrl);
     const made = await anew
