@@ -1242,6 +1242,8 @@ export interface components {
             ask_device_key?: boolean | null;
             /** @description Whether the person whom `user_id` names may show their document in place of a device key: where they say that they have none, and after the face where no device-bound key older than a day was shown. The check `document_matches_known_user` says that it is theirs. They may then make a new key, so ask only where you know that the link reached them. */
             document_without_key?: boolean | null;
+            /** @description Where anybody may start the session by naming somebody: opaque text, always the same for the same name, known or not (`for_nobody`). Failed faces then count by it, not by the person, so that a stranger uses up nobody’s own tries and learns from them of nobody; and no event tells of the last one. */
+            started_by_anybody?: string | null;
             /** @description Seconds until the session expires; 86400 when left out. */
             expires_in?: number | null;
         };
@@ -3601,6 +3603,10 @@ export interface components {
             lease_expires_at: number | null;
             created_at: number;
             ended_at: number | null;
+        };
+        RevokeDeviceKeysDto: {
+            /** @description Only keys that were made before, in Unix seconds: a late retry then leaves newer keys. */
+            made_before?: number | null;
         };
         RevokedCustomerKeyView: {
             id: string;
