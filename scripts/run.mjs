@@ -6,8 +6,6 @@ import { FORMAT, runChecks } from './checks.mjs';
 import { develop } from './dev.mjs';
 import { ensureInstalled, runtime } from './install.mjs';
 import { launch, step, STOP_WITH_RUNNER, StepFailed } from './launch.mjs';
-import { readFileSync } from 'node:fs';
-import { lockMigrations } from './migrations-lock.mjs';
 import { release } from './release.mjs';
 import { ROOT, say } from './root.mjs';
 import { runSoakTests, runTests } from './test.mjs';
@@ -54,7 +52,6 @@ const TARGETS = {
   },
   generate: async () => {
     await ensureBuilt();
-    lockMigrations(JSON.parse(readFileSync('package.json', 'utf8')).version);
     await step(runtime(), ['--enable-source-maps', 'dist/src/openapi/generate.js']);
     const { writeApiTypes } = await import('./api-types.mjs');
     await writeApiTypes();
