@@ -58,6 +58,11 @@ export class ActionWebhookKind implements ConnectionKindDefinition {
     return { url, actions: [...new Set(actions)] };
   }
 
+  shown({ config }: Connection): Record<string, string> {
+    const { url, actions } = config as unknown as ActionWebhookConfigDto;
+    return { url, actions: actions.join(', ') };
+  }
+
   async check(connection: Connection, secrets: UsedSecrets): Promise<ConnectionCheck[]> {
     const url = String(connection.config['url']);
     const fault = this.outbound.fault(url);

@@ -249,6 +249,7 @@ describe('an action that a grant makes happen', () => {
     const theirs = await walkOf(api, stranger).granted();
     expect(theirs).toMatchObject({ grant: { status: 'active' }, automatic_action: null });
 
+    expect(connection['setup']).toEqual({ url: system.url, actions: 'reset_mfa' });
     const checks = async ({ id }: GatewayBody) => {
       const { body } = await customer.post(`${CONNECTIONS}/${id}/test`).expect(200);
       return (body as { checks: { name: string; status: string; fix: string | null }[] }).checks;

@@ -32,6 +32,7 @@ const LABELS: Record<string, string> = {
   jwks_address: 'Key address',
   url: 'Address',
   format: 'Format',
+  actions: 'Actions',
 };
 
 export const labelOf = (name: string): string => LABELS[name] ?? name.replaceAll('_', ' ');
