@@ -76,15 +76,22 @@ describe('the page of what is held about a person', () => {
     const { user_id: userId } = await api.read(session.id);
     const next = await api.session({
       ...asked,
+      document_without_key: true,
       project_id: partner.selfieProject,
       user_id: userId as string,
     });
     await page.goto(`${baseUrl}/verify?token=${next.token}`);
     await person.sees(/Northwind/);
+    await person.button('I no longer have the device I remembered').waitFor();
+    await person.passesInspection('device-5-lost');
     await finish(page, next, ['consent', 'selfie']);
     await person.button('Use my device').waitFor();
     await person.passesInspection('device-3-asked');
     await person.button('Use my device').click();
+    // It is younger than a day, so the document comes in its place.
+    await page.getByText('This needs a device remembered for more than a day').waitFor();
+    await person.passesInspection('device-6-instead');
+    await finish(page, next, ['consent', 'document', 'selfie']);
     await page.locator(`a[href^="/me/${next.id}"]`).click();
 
     await page.getByRole('heading', { name: 'Remembered devices' }).waitFor();

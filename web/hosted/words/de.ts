@@ -340,7 +340,8 @@ export const de: Words = {
       `Sie können ohne es weitermachen. ${organization} verlangt dann vielleicht mehr.`,
     lost: 'Ich habe das gemerkte Gerät nicht mehr',
     lostText: 'Dann zeigen Sie Ihren Ausweis und danach Ihr Gesicht.',
-    instead: 'Ohne ein gemerktes Gerät braucht es Ihren Ausweis und danach Ihr Gesicht.',
+    instead:
+      'Dafür braucht es ein seit mehr als einem Tag gemerktes Gerät, oder Ihren Ausweis und danach Ihr Gesicht.',
     offer: (organization: string) =>
       `Sollen wir dieses Gerät merken? Beim nächsten Mal fragt ${organization} dann nach Ihrem Gesicht und nach der Gerätesperre. Wählen Sie das nur auf einem Gerät, das Ihnen allein gehört.`,
     remember: 'Dieses Gerät merken',

@@ -335,7 +335,7 @@ export const en = {
       `You can go on without it. ${organization} may then ask for more.`,
     lost: 'I no longer have the device I remembered',
     lostText: 'Then you show your ID, and your face after it.',
-    instead: 'Without a remembered device, this takes your ID and then your face.',
+    instead: 'This needs a device remembered for more than a day, or your ID and then your face.',
     offer: (organization: string) =>
       `Shall we remember this device? Next time, ${organization} then asks for your face and for its lock. Choose this only on a device that is yours alone.`,
     remember: 'Remember this device',

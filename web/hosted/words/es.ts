@@ -335,7 +335,7 @@ export const es: Words = {
     lost: 'Ya no tengo el dispositivo que recordé',
     lostText: 'Entonces muestra su documento de identidad y, después, su cara.',
     instead:
-      'Sin un dispositivo recordado, hacen falta su documento de identidad y después su cara.',
+      'Esto requiere un dispositivo recordado desde hace más de un día, o su documento de identidad y después su cara.',
     offer: (organization: string) =>
       `¿Recordamos este dispositivo? La próxima vez, ${organization} pedirá su cara y el bloqueo del dispositivo. Elíjalo solo en un dispositivo que sea solo suyo.`,
     remember: 'Recordar este dispositivo',

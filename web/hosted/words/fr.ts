@@ -337,7 +337,8 @@ export const fr: Words = {
       `Vous pouvez continuer sans lui. ${organization} demandera peut-être autre chose.`,
     lost: 'Je n’ai plus l’appareil que j’avais mémorisé',
     lostText: 'Vous montrez alors votre pièce d’identité, puis votre visage.',
-    instead: 'Sans appareil mémorisé, il faut votre pièce d’identité, puis votre visage.',
+    instead:
+      'Il faut un appareil mémorisé depuis plus d’un jour, ou votre pièce d’identité, puis votre visage.',
     offer: (organization: string) =>
       `Faut-il mémoriser cet appareil ? La prochaine fois, ${organization} demandera votre visage et le verrouillage de l’appareil. Ne le choisissez que sur un appareil qui n’est qu’à vous.`,
     remember: 'Mémoriser cet appareil',

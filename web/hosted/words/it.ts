@@ -335,7 +335,7 @@ export const it: Words = {
     lost: 'Non ho più il dispositivo ricordato',
     lostText: 'Allora mostra il suo documento d’identità e poi il suo viso.',
     instead:
-      'Senza un dispositivo ricordato servono il suo documento d’identità e poi il suo viso.',
+      'Serve un dispositivo ricordato da più di un giorno, oppure il suo documento d’identità e poi il suo viso.',
     offer: (organization: string) =>
       `Ricordiamo questo dispositivo? La prossima volta ${organization} chiederà il suo viso e il blocco del dispositivo. Lo scelga solo su un dispositivo che è soltanto suo.`,
     remember: 'Ricordare questo dispositivo',
