@@ -70,6 +70,15 @@ describe('leavers, movers and owners of values', () => {
       const granted = await walk.granted(employee);
       const grant = granted['grant'] as { id: string };
       const open = await customer.ask(employee);
+      const evaluated = async (): Promise<unknown> => {
+        const { body } = await customer.post('/access/v1/evaluation', {
+          subject: { type: 'employee', id: sent.userName },
+          action: { name: granted['action'] as string },
+          resource: { type: 'app', id: 'x' },
+        });
+        return (body as { context: { reason?: string } }).context.reason;
+      };
+      expect(await evaluated()).not.toBe('employee_inactive');
 
       expect([200, 204]).toContain((await ends(user)).status);
 
@@ -79,6 +88,7 @@ describe('leavers, movers and owners of values', () => {
         status: 'denied',
         reason: 'employee_inactive',
       });
+      expect(await evaluated()).toBe('employee_inactive');
     },
   );
 

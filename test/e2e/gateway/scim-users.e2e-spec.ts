@@ -9,6 +9,7 @@ import {
 } from '../../factories/directory.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
+import { dump } from '../../support/stored.js';
 
 const filterOf = (text: string): string => `/Users?filter=${encodeURIComponent(text)}`;
 
@@ -73,6 +74,8 @@ describe('users of a directory', () => {
         groups: [],
         locale: 'en-US',
         externalId: '00u1',
+        name: { givenName: 'Zenobia', familyName: 'Quillfeather' },
+        phoneNumbers: [{ type: 'mobile', value: '+15555550199' }],
       });
       const { status, headers, body } = await directory.send('POST', '/Users', sent);
 
@@ -94,6 +97,9 @@ describe('users of a directory', () => {
         'uniqueness',
         '409',
       ]);
+      const kept = await dump(test.database);
+      for (const secret of ['Tr0ub4dor', 'Quillfeather', '5555550199'])
+        expect(kept).not.toContain(secret);
     });
 
     it('are refused to nobody’s token, with a challenge', async () => {
