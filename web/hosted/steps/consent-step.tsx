@@ -22,9 +22,11 @@ export function ConsentStep({ view, controls }: StepProps) {
   return (
     <>
       {view.document_instead === 'taken' && (
-        <Notice tone="info">
-          <p>{deviceKey.instead}</p>
-        </Notice>
+        <div className={classes.instead}>
+          <Notice tone="info">
+            <p>{deviceKey.instead}</p>
+          </Notice>
+        </div>
       )}
       <ConsentText view={view} />
       {!declining && <ActionFailure of="consent" controls={controls} />}
