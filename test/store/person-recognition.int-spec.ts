@@ -56,6 +56,7 @@ describe('the person of a native session', () => {
       environment: 'production',
       engine: 'native',
       steps: ['document', 'selfie'],
+      requestedUserId: null,
       id: 'vs_01h455vb4pex5vsknk084sn02q',
       ...over,
     }) as Session;

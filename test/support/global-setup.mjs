@@ -17,7 +17,14 @@ export default async function setup() {
   const server = await EmbeddedPostgres.start({
     folder,
     // nothing here outlives the run, so nothing needs to survive a crash
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // dozens of small databases: each visit of autovacuum is a process
+      autovacuum_naptime: '60s',
+      shared_buffers: '64MB',
+    },
   });
   globalThis.testPostgres = { server, folder };
   // Jest runs no teardown when it is told to stop.

@@ -3154,6 +3154,10 @@ export interface components {
             proved_at: number | null;
             /** @description What your own system made of it; null where it is not done automatically. */
             automatic_action: components["schemas"]["DirectoryActionView"] | null;
+            /** @description What was enough, of a verified case. */
+            factors: ("face" | "doc" | "hwk" | "swk" | "link" | "readback" | "peer")[] | null;
+            /** @description With `factors_missing`: each list would have been enough beside what was shown. */
+            missing_factors: ("face" | "doc" | "hwk" | "swk" | "link" | "readback" | "peer")[][] | null;
             /** @description When the link was last sent. */
             sent_at: number | null;
             /** @description How often it was sent again; three times at most. */

@@ -146,7 +146,7 @@ export class FlowSettingsTestService {
       if (needless.length > 0)
         return failed(
           name,
-          `use a project that does not ask for: ${needless.join(', ')}; a known person needs only a selfie`,
+          `use a project that does not ask for: ${needless.join(', ')}; the page asks a known person for it where a lost device needs it`,
         );
       const codes = await this.verification.findCheckCodes(customer, projectId);
       return codes?.length === 0 ? failed(name, NO_CODES) : passed(name);

@@ -11,7 +11,7 @@ import type { SessionRequest } from '../verification-client/index.js';
 export const knownUserKey: Flow = {
   name: 'known_user_key',
   requiredSteps: () => ['selfie'],
-  // Only the face is compared; a document would be requested but not used.
+  // Everybody would be asked for it each time; who lost their device is asked for it without the project.
   needlessSteps: ['document'],
   requiredChecks: ['selfie_liveness', 'selfie_matches_known_user'],
   suits: ({ clearUserId }) => clearUserId !== null,

@@ -116,7 +116,7 @@ export const DEVICE_KEY_ADDED = defineMessage<NoticeParams>({
         `On ${f.time(atMs)} a device was remembered as yours at ${company}.`,
         'From tomorrow it can help to reset your access. If it was you, you need not do anything.',
       ],
-      note: 'If it was not you, tell your security team now: they remove it with one click.',
+      note: 'If it was not you, tell your security team now: they can remove it.',
       sms: `${company}: a device was remembered as yours on ${f.time(atMs)}. Not you? Tell your security team now.`,
     }),
     es: ({ company, atMs }, f) => ({
@@ -125,7 +125,7 @@ export const DEVICE_KEY_ADDED = defineMessage<NoticeParams>({
         `El ${f.time(atMs)} se recordó un dispositivo como suyo en ${company}.`,
         'Desde mañana puede servir para restablecer su acceso. Si fue usted, no tiene que hacer nada.',
       ],
-      note: 'Si no fue usted, avise ahora a su equipo de seguridad: lo elimina con un clic.',
+      note: 'Si no fue usted, avise ahora a su equipo de seguridad: puede eliminarlo.',
       sms: `${company}: el ${f.time(atMs)} se recordó un dispositivo como suyo. ¿No fue usted? Avise ya a su equipo de seguridad.`,
     }),
     fr: ({ company, atMs }, f) => ({
@@ -134,7 +134,7 @@ export const DEVICE_KEY_ADDED = defineMessage<NoticeParams>({
         `Le ${f.time(atMs)}, un appareil a été mémorisé comme le vôtre chez ${company}.`,
         'Dès demain, il peut aider à réinitialiser votre accès. Si c’était vous, vous n’avez rien à faire.',
       ],
-      note: 'Si ce n’était pas vous, prévenez tout de suite votre équipe de sécurité : elle le supprime d’un clic.',
+      note: 'Si ce n’était pas vous, prévenez tout de suite votre équipe de sécurité : elle peut le supprimer.',
       sms: `${company} : un appareil a été mémorisé comme le vôtre le ${f.time(atMs)}. Pas vous ? Prévenez votre équipe de sécurité.`,
     }),
     de: ({ company, atMs }, f) => ({
@@ -143,7 +143,7 @@ export const DEVICE_KEY_ADDED = defineMessage<NoticeParams>({
         `Am ${f.time(atMs)} wurde bei ${company} ein Gerät als Ihres gemerkt.`,
         'Ab morgen kann es helfen, Ihren Zugang zurückzusetzen. Wenn Sie das waren, müssen Sie nichts tun.',
       ],
-      note: 'Wenn Sie das nicht waren, sagen Sie jetzt Ihrem Sicherheitsteam Bescheid: Es entfernt das Gerät mit einem Klick.',
+      note: 'Wenn Sie das nicht waren, sagen Sie jetzt Ihrem Sicherheitsteam Bescheid: Es kann das Gerät entfernen.',
       sms: `${company}: Am ${f.time(atMs)} wurde ein Gerät als Ihres gemerkt. Nicht Sie? Sagen Sie jetzt Ihrem Sicherheitsteam Bescheid.`,
     }),
     it: ({ company, atMs }, f) => ({
@@ -152,7 +152,7 @@ export const DEVICE_KEY_ADDED = defineMessage<NoticeParams>({
         `Il ${f.time(atMs)} un dispositivo è stato ricordato come suo presso ${company}.`,
         'Da domani può aiutare a reimpostare il suo accesso. Se è stato lei, non deve fare altro.',
       ],
-      note: 'Se non è stato lei, avvisi subito il team di sicurezza: lo rimuove con un clic.',
+      note: 'Se non è stato lei, avvisi subito il team di sicurezza: può rimuoverlo.',
       sms: `${company}: il ${f.time(atMs)} un dispositivo è stato ricordato come suo. Non è stato lei? Avvisi il team di sicurezza.`,
     }),
   },

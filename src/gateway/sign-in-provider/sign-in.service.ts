@@ -151,10 +151,10 @@ export class SignInService {
   }
 
   async #decoy({ customer }: SignInClient, asked: NewSignIn, finish: string): Promise<string> {
-    const { subject, locale, action, validSeconds } = asked;
+    const { locale, action, validSeconds } = asked;
     const named = this.#namedIn(customer, asked);
     // Otherwise only those who exist could be asked for too often.
-    const index = this.hasher.blindIndex(customer.id, 'login_hint', subject ?? '');
+    const index = this.hasher.blindIndex(customer.id, 'login_hint', nameIn(asked));
     await this.limits.use('employee', index.toString('base64url'), null);
     const session = await this.sessions.createDecoy(customer, {
       project_id: customer.config.known_user_key.project_id ?? '',
@@ -171,10 +171,9 @@ export class SignInService {
   }
 
   /** The same for every spelling of a name, whether somebody has it or not: tries count by it at the service. */
-  #namedIn({ id }: Customer, { subject, startedBy }: NewSignIn): string | null {
-    if (startedBy !== 'anybody') return null;
-    const name = (subject ?? '').trim().toLowerCase();
-    return this.hasher.blindIndex(id, 'named', name).toString('base64url');
+  #namedIn({ id }: Customer, asked: NewSignIn): string | null {
+    if (asked.startedBy !== 'anybody') return null;
+    return this.hasher.blindIndex(id, 'named', nameIn(asked)).toString('base64url');
   }
 
   /** The page was relayed: whoever verified is not whoever started. The sign-in is lost for both. */
@@ -198,6 +197,11 @@ export class SignInService {
     if (current.status === 'pending') throw signInPending({ headers: { 'retry-after': '2' } });
     return current;
   }
+}
+
+/** One text for every spelling that finds the same employee. */
+function nameIn({ subject }: NewSignIn): string {
+  return (subject ?? '').trim().toLowerCase();
 }
 
 /** What the page says where the customer gave the action no label. */

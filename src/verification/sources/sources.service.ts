@@ -17,6 +17,8 @@ import { SourceStore } from './source.store.js';
 
 /** Each one is a call for which a person waits. */
 const MOST = 5;
+/** An error that goes on is stored this often. */
+const NOTED_SECONDS = 60;
 
 export interface NewSource {
   name: string;
@@ -179,9 +181,7 @@ export class SourcesService {
     const at = unixSeconds(this.clock.now());
     for (const { source, answer } of answers) {
       if ('failure' in answer) {
-        const { id: subject } = source;
-        this.log.warn('source validated nothing', { subject, code: answer.failure });
-        await this.store.noteError(source, answer.failure, this.clock.now());
+        await this.#noteError(source, answer.failure);
         continue;
       }
       for (const value of answer.validated)
@@ -190,6 +190,18 @@ export class SourcesService {
         validations.former_addresses = answer.formerAddresses;
     }
     return validations;
+  }
+
+  /** Never fails the session: its sources would all be asked again. Once a minute while nothing changes. */
+  async #noteError(source: SourceEntity, failure: string): Promise<void> {
+    const { organizationId: tenant, id: subject, lastError, lastErrorAt } = source;
+    this.log.warn('source validated nothing', { subject, code: failure });
+    const now = this.clock.now();
+    const isNoted = lastErrorAt !== null && secondsAfter(lastErrorAt, NOTED_SECONDS) > now;
+    if (isNoted && lastError === failure) return;
+    await this.store.noteError(source, failure, now).catch((error: unknown) => {
+      this.log.error('error of a source not noted', { tenant, subject, error });
+    });
   }
 
   async #liveSecrets(source: SourceEntity): Promise<string[]> {

@@ -149,7 +149,7 @@ describe('the configuration under test', () => {
     [
       'known_user_key',
       ['document', 'selfie'],
-      'use a project that does not ask for: document; a known person needs only a selfie',
+      'use a project that does not ask for: document; the page asks a known person for it where a lost device needs it',
     ],
   ])('names what the project of %s with %j lacks', async (flow, steps, fix) => {
     const template = 'custom';

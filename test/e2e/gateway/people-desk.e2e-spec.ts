@@ -188,10 +188,12 @@ describe('a case at the desk page', () => {
       expect(JSON.stringify(answer)).not.toMatch(/grant|eyJ|token=|example\.com|dob|1990|user_/);
       expect(JSON.stringify(answer)).not.toMatch(/document|picture|selfie|session/);
     }
-    const { sent_at, reminders, is_own, may_override, automatic_action, ...listed } = verified;
+    const { sent_at, reminders, is_own, may_override, automatic_action, ...withFactors } = verified;
+    const { factors, missing_factors, ...listed } = withFactors;
     expect(list['data']).toEqual([listed]);
     expect([typeof sent_at, reminders, is_own, may_override]).toEqual(['number', 0, true, false]);
     expect(automatic_action).toBeNull();
+    expect([factors, missing_factors]).toEqual([['face', 'hwk'], null]);
     expect(await desk.read(opened)).toMatchObject({ grant: { status: 'active' } });
     const receipt = `/gateway/v1/access_requests/${String(opened['access_request_id'])}/receipt`;
     const { body } = await desk.customer.get(receipt).expect(200);

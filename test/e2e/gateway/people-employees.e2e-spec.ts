@@ -82,7 +82,8 @@ describe('the people console', () => {
     const first = await call(staff.owner, route, id);
     const action = first.headers.get('x-step-up-action');
     if (action === null) return first;
-    const proof = await stepUp(test, staff.owner, action, id);
+    const [, target = id] = first.headers.get('x-step-up-target')?.split('/') ?? [];
+    const proof = await stepUp(test, staff.owner, action, target);
     return call({ ...staff.owner, ...withHeaders(staff.owner, proof) }, route, id);
   }
 

@@ -115,7 +115,19 @@ describe('after an import', () => {
     await importing.work();
     expect(await refusal(undone)).toBe('import_not_ready');
     const old = await importing.done(people(1));
+    // Was stopped half-way, and nobody approves its undo.
+    const stopped = await importing.done(people(1));
+    await test.database.query(
+      `UPDATE gateway.batches SET status = 'awaiting_undo', ended_as = 'canceled' WHERE id = $1`,
+      [uuidOf(stopped.id as Id<'imp'>)],
+    );
     test.clock.advanceSeconds(86_401);
+    await importing.work();
+    const [{ status } = { status: '' }] = await test.database.query<{ status: string }>(
+      'SELECT status FROM gateway.batches WHERE id = $1',
+      [uuidOf(stopped.id as Id<'imp'>)],
+    );
+    expect(status).toBe('canceled');
     const tomorrow = await makeStaff(test, [customer.customerId, 'hr']);
     expect(await refusal(old, tomorrow)).toBe('import_expired');
     expect(await statusOf('I-9')).toBe('active');

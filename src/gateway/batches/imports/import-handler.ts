@@ -138,8 +138,10 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
     await this.database.transaction(async (tx) => {
       const job = (await this.batches.lock(customerId, id, tx)) as Import | null;
       if (!job || job.clearedAt || job.expiresAt > this.clock.now()) return;
-      const status = nextBatchStatus(job.status, isWorking(job.status) ? 'fail' : 'cancel');
-      if (status) await this.batches.save({ ...job, status, endedAt: this.clock.now() }, tx);
+      const event = isWorking(job.status) ? 'fail' : 'cancel';
+      const status = nextBatchStatus(job.status, event, job.endedAs);
+      const endedAt = job.endedAt ?? this.clock.now();
+      if (status) await this.batches.save({ ...job, status, endedAt }, tx);
       await this.store.clear(job, tx);
     });
   }

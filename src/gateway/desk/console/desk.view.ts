@@ -2,6 +2,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { deskCaseView, DeskCaseView } from '../desk-case.view.js';
 import type { CurrentCase, ListedCase } from '../desk-cases.service.js';
+import { FACTORS, type Factor } from '../../customers/index.js';
 import { directoryActionView, DirectoryActionView } from '../../directory-actions/index.js';
 import {
   contactOf,
@@ -15,6 +16,10 @@ import {
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
 const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
+const factors: ApiPropertyOptions = {
+  type: 'array',
+  items: { type: 'string', enum: [...FACTORS] },
+};
 
 /** A contact on record that can get the link, or why it cannot. */
 export class DeskChannelView {
@@ -88,6 +93,15 @@ export class OpenedDeskCaseView extends PeopleDeskCaseView {
     description: 'What your own system made of it; null where it is not done automatically.',
   })
   automatic_action: DirectoryActionView | null;
+  @ApiProperty({ ...factors, nullable: true, description: 'What was enough, of a verified case.' })
+  factors: string[] | null;
+  @ApiProperty({
+    type: 'array',
+    items: factors as object,
+    nullable: true,
+    description: 'With `factors_missing`: each list would have been enough beside what was shown.',
+  })
+  missing_factors: Factor[][] | null;
   @ApiProperty({ ...timeOrNull, description: 'When the link was last sent.' })
   sent_at: number | null;
   @ApiProperty({
@@ -131,13 +145,21 @@ export function peopleDeskCaseView(listed: ListedCase, words: CaseWords): People
 
 export function openedDeskCaseView(
   view: PeopleDeskCaseView,
-  { request: { delivery, automaticAction } }: CurrentCase,
+  { request: { delivery, automaticAction, grant, missingFactors } }: CurrentCase,
   may: { is_own: boolean; may_override: boolean },
 ): OpenedDeskCaseView {
   const { updatedAt, reminders = 0 } = delivery ?? {};
   const sentAt = updatedAt ? unixSeconds(updatedAt) : null;
   const action = automaticAction ? directoryActionView(automaticAction) : null;
-  return { ...view, automatic_action: action, sent_at: sentAt, reminders, ...may };
+  return {
+    ...view,
+    automatic_action: action,
+    factors: grant?.data ? [...grant.data.branch] : null,
+    missing_factors: missingFactors ?? null,
+    sent_at: sentAt,
+    reminders,
+    ...may,
+  };
 }
 
 /** The masked contact of the case; null if the contact on record has changed since. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
-import { secondsAfter } from '../../../platform/clock/index.js';
-import type { Transaction } from '../../../platform/database/index.js';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
 import { uuidOf } from '../../../platform/ids/index.js';
+import { Task, TenantQueue } from '../../../platform/jobs/index.js';
 import { FaceTries, NamedFaceTries } from './face-tries.entity.js';
 
 /** Whose tries count together: those of a person, or those by one name that anybody may give. */
@@ -13,6 +13,22 @@ const DAY_SECONDS = 86_400;
 
 @Injectable()
 export class FaceTriesStore {
+  readonly #named: TenantQueue<NamedFaceTries, 'organizationId', 'named'>;
+
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
+    const columns = { tenant: 'organizationId', key: 'named', due: 'expiresAt' } as const;
+    this.#named = new TenantQueue(database, NamedFaceTries, columns);
+  }
+
+  /** Deletes the tries by names that nobody gave for a day; returns how many names. */
+  @Task('forget-named-face-tries', { everySeconds: 3_600 })
+  forgetNamed(): Promise<number> {
+    return this.#named.deleteDue(this.clock.now());
+  }
+
   /** The tries of an owner. Their row is locked until the transaction ends, so that no two count as one. */
   async lock(owner: TriesOwner, now: Date, tx: Transaction): Promise<Date[]> {
     return 'named' in owner ? this.#lockNamed(owner, now, tx) : this.#lockPerson(owner, tx);
@@ -49,13 +65,11 @@ export class FaceTriesStore {
     return row?.triedAt ?? [];
   }
 
-  /** Forgets the expired ones of others as well. */
   async #lockNamed(
     { organizationId, named }: Pick<NamedFaceTries, 'organizationId' | 'named'>,
     now: Date,
     tx: Transaction,
   ): Promise<Date[]> {
-    await tx.manager.delete(NamedFaceTries, { organizationId, expiresAt: LessThan(now) });
     const owner = [uuidOf(organizationId), named];
     await tx.query(
       `INSERT INTO verification.named_face_tries (organization_id, named, tried_at, expires_at)

@@ -14,6 +14,7 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { useCountdown } from '../../../kit/use-countdown.js';
+import { factorsWords } from '../../words.js';
 import classes from '../people.module.css';
 import {
   actionWords,
@@ -73,6 +74,8 @@ export function CasePage() {
           <Facts
             facts={[
               ['Asked for', deskCase.action_label],
+              ['Shown', deskCase.factors && factorsWords(deskCase.factors)],
+              ['Missing', deskCase.missing_factors?.map(factorsWords).join(', or ') ?? null],
               ['Done by your system', actionWords(deskCase.automatic_action)],
               ['Employee', deskCase.employee_name],
               ['Employee id', deskCase.employee_id],
