@@ -82,8 +82,14 @@ describe('the page of what is held about a person', () => {
     });
     await page.goto(`${baseUrl}/verify?token=${next.token}`);
     await person.sees(/Northwind/);
-    await person.button('I no longer have the device I remembered').waitFor();
+    const lost = person.button('I have no remembered device with me');
+    await lost.waitFor();
     await person.passesInspection('device-5-lost');
+    // A slip of the finger changes nothing.
+    await lost.click();
+    await page.getByRole('dialog', { name: 'Go on with your ID?' }).waitFor();
+    await person.passesInspection('device-7-losing');
+    await person.button('Go back').click();
     await finish(page, next, ['consent', 'selfie']);
     await person.button('Use my device').waitFor();
     await person.passesInspection('device-3-asked');

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Text } from '@mantine/core';
 import { ActionButton } from '../../kit/action-button.js';
+import { ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { ActionFailure } from '../action-failure.js';
 import type { HostedSessionView } from '../hosted-session.js';
 import type { SessionControls } from '../session-controls.js';
@@ -10,9 +12,13 @@ interface LostDeviceProps {
   controls: SessionControls;
 }
 
-/** For people who know from the start that they have no device key: their document comes in its place. */
+/**
+ * For people who know from the start that they have no device key: their document comes in its place. It is
+ * confirmed first, because nothing leads back from it.
+ */
 export function LostDevice({ view, controls }: LostDeviceProps) {
-  const { deviceKey } = useWords();
+  const { consent, deviceKey } = useWords();
+  const [asking, setAsking] = useState(false);
   const isHere = view.current_step === 'consent' || view.current_step === 'selfie';
   if (view.document_instead !== 'offered' || !isHere) return null;
   return (
@@ -21,16 +27,26 @@ export function LostDevice({ view, controls }: LostDeviceProps) {
         fullWidth
         variant="subtle"
         mt="md"
-        busy={controls.busy === 'lost_key'}
         blocked={controls.busy !== null}
-        onClick={controls.loseKey}
+        onClick={() => setAsking(true)}
       >
         {deviceKey.lost}
       </ActionButton>
-      <ActionFailure of="lost_key" controls={controls} />
       <Text c="dimmed" size="sm" ta="center">
         {deviceKey.lostText}
       </Text>
+      <ConfirmDialog
+        opened={asking}
+        title={deviceKey.losing}
+        confirmLabel={deviceKey.lose}
+        cancelLabel={consent.goBack}
+        busy={controls.busy === 'lost_key'}
+        failure={<ActionFailure of="lost_key" controls={controls} />}
+        onConfirm={controls.loseKey}
+        onClose={() => setAsking(false)}
+      >
+        <p>{deviceKey.loseEffect}</p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -50,7 +50,7 @@ export const de: Words = {
     },
     facesOver: {
       title: 'Heute nicht mehr mit einem Selfie',
-      text: 'Zu viele Selfies passten heute nicht. Zeigen Sie stattdessen Ihren Ausweis: Bitten Sie Ihren Helpdesk um einen neuen Link.',
+      text: 'Zu viele Selfies passten heute nicht. Zeigen Sie Ihren Ausweis, wenn Sie das noch nicht getan haben, oder bitten Sie Ihren Helpdesk um einen neuen Link.',
     },
     network: {
       title: 'Wir erreichen den Server nicht',
@@ -338,8 +338,11 @@ export const de: Words = {
     without: 'Ich habe es nicht hier',
     withoutText: (organization: string) =>
       `Sie können ohne es weitermachen. ${organization} verlangt dann vielleicht mehr.`,
-    lost: 'Ich habe das gemerkte Gerät nicht mehr',
+    lost: 'Ich habe kein gemerktes Gerät bei mir',
     lostText: 'Dann zeigen Sie Ihren Ausweis und danach Ihr Gesicht.',
+    losing: 'Mit Ihrem Ausweis weitermachen?',
+    lose: 'Ausweis zeigen',
+    loseEffect: 'Sie zeigen dann Ihren Ausweis und danach Ihr Gesicht, auch wenn Sie hier schon ein Selfie gemacht haben. Das lässt sich nicht zurücknehmen.',
     instead:
       'Dafür braucht es ein seit mehr als einem Tag gemerktes Gerät, oder Ihren Ausweis und danach Ihr Gesicht.',
     offer: (organization: string) =>

@@ -50,7 +50,7 @@ export const en = {
     },
     facesOver: {
       title: 'Not today by a selfie any more',
-      text: 'Too many selfies did not fit today. Show your document instead: ask for a new link at your help desk.',
+      text: 'Too many selfies did not fit today. Show your document if you have not yet, or ask your help desk for a new link.',
     },
     network: {
       title: 'We can’t reach the server',
@@ -333,8 +333,11 @@ export const en = {
     without: 'I don’t have it here',
     withoutText: (organization: string) =>
       `You can go on without it. ${organization} may then ask for more.`,
-    lost: 'I no longer have the device I remembered',
+    lost: 'I have no remembered device with me',
     lostText: 'Then you show your ID, and your face after it.',
+    losing: 'Go on with your ID?',
+    lose: 'Show my ID',
+    loseEffect: 'You then show your ID, and after it your face, even if you have taken a selfie here. You cannot take this back.',
     instead: 'This needs a device remembered for more than a day, or your ID and then your face.',
     offer: (organization: string) =>
       `Shall we remember this device? Next time, ${organization} then asks for your face and for its lock. Choose this only on a device that is yours alone.`,

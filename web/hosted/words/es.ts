@@ -50,7 +50,7 @@ export const es: Words = {
     },
     facesOver: {
       title: 'Hoy ya no con un selfi',
-      text: 'Demasiados selfis no coincidieron hoy. Muestre su documento: pida un enlace nuevo a su soporte.',
+      text: 'Demasiados selfis no coincidieron hoy. Muestre su documento si aún no lo ha hecho, o pida un enlace nuevo a su soporte.',
     },
     network: {
       title: 'No podemos conectar con el servidor',
@@ -332,8 +332,11 @@ export const es: Words = {
     without: 'No lo tengo aquí',
     withoutText: (organization: string) =>
       `Puede continuar sin él. Es posible que ${organization} pida entonces algo más.`,
-    lost: 'Ya no tengo el dispositivo que recordé',
+    lost: 'No tengo conmigo ningún dispositivo recordado',
     lostText: 'Entonces muestra su documento de identidad y, después, su cara.',
+    losing: '¿Seguir con su documento de identidad?',
+    lose: 'Mostrar mi documento',
+    loseEffect: 'Entonces muestra su documento de identidad y, después, su cara, aunque ya se haya hecho un selfi aquí. Esto no se puede deshacer.',
     instead:
       'Esto requiere un dispositivo recordado desde hace más de un día, o su documento de identidad y después su cara.',
     offer: (organization: string) =>

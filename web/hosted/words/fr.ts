@@ -50,7 +50,7 @@ export const fr: Words = {
     },
     facesOver: {
       title: 'Plus par selfie aujourd’hui',
-      text: 'Trop de selfies n’ont pas convenu aujourd’hui. Présentez votre pièce d’identité : demandez un nouveau lien à votre assistance.',
+      text: 'Trop de selfies n’ont pas convenu aujourd’hui. Présentez votre pièce d’identité si ce n’est pas déjà fait, ou demandez un nouveau lien à votre assistance.',
     },
     network: {
       title: 'Nous n’arrivons pas à joindre le serveur',
@@ -335,8 +335,11 @@ export const fr: Words = {
     without: 'Je ne l’ai pas ici',
     withoutText: (organization: string) =>
       `Vous pouvez continuer sans lui. ${organization} demandera peut-être autre chose.`,
-    lost: 'Je n’ai plus l’appareil que j’avais mémorisé',
+    lost: 'Je n’ai pas d’appareil mémorisé avec moi',
     lostText: 'Vous montrez alors votre pièce d’identité, puis votre visage.',
+    losing: 'Continuer avec votre pièce d’identité ?',
+    lose: 'Montrer ma pièce d’identité',
+    loseEffect: 'Vous montrez alors votre pièce d’identité, puis votre visage, même si vous avez déjà pris un selfie ici. Ce choix est définitif.',
     instead:
       'Il faut un appareil mémorisé depuis plus d’un jour, ou votre pièce d’identité, puis votre visage.',
     offer: (organization: string) =>

@@ -50,7 +50,7 @@ export const it: Words = {
     },
     facesOver: {
       title: 'Oggi non più con un selfie',
-      text: 'Oggi troppi selfie non corrispondevano. Mostri invece il documento: chieda un nuovo link alla sua assistenza.',
+      text: 'Oggi troppi selfie non corrispondevano. Mostri il documento se non l’ha ancora fatto, o chieda un nuovo link alla sua assistenza.',
     },
     network: {
       title: 'Non riusciamo a raggiungere il server',
@@ -332,8 +332,11 @@ export const it: Words = {
     without: 'Non l’ho qui',
     withoutText: (organization: string) =>
       `Può proseguire senza. ${organization} potrebbe allora chiedere altro.`,
-    lost: 'Non ho più il dispositivo ricordato',
+    lost: 'Non ho con me un dispositivo ricordato',
     lostText: 'Allora mostra il suo documento d’identità e poi il suo viso.',
+    losing: 'Continuare con il documento d’identità?',
+    lose: 'Mostra il documento',
+    loseEffect: 'Allora mostra il suo documento d’identità e poi il suo viso, anche se ha già fatto un selfie qui. Non si può annullare.',
     instead:
       'Serve un dispositivo ricordato da più di un giorno, oppure il suo documento d’identità e poi il suo viso.',
     offer: (organization: string) =>
