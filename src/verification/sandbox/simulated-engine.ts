@@ -7,6 +7,7 @@ import {
   type Findings,
   type Simulation,
 } from '../engine/index.js';
+import { identityText } from '../persons/index.js';
 import { findPersona } from './personas.js';
 import {
   enteredBy,
@@ -49,16 +50,22 @@ export class SimulatedEngine implements Engine {
     const subject = known?.person ?? personFrom(given);
     const person = simulatedPerson(scenario, chosen, subject);
     const isKnown = known !== null && known.person === person;
+    const isTheirs = known?.person != null && identityText(known.person) === identityText(person);
+    const readsForeign = known !== null && !isTheirs && submitted.includes('document');
     const showsKey = simulatesDeviceKey && scenario === 'success' && submitted.includes('selfie');
     return Promise.resolve({
       checks: [
         ...evaluation.checks,
         ...(known && submitted.includes('document')
-          ? [completedCheck('document_matches_known_user', isKnown)]
+          ? [completedCheck('document_matches_known_user', isTheirs)]
           : []),
         ...(showsKey ? keyChecks(simulation?.factors) : []),
       ],
-      outcome: outcomeOf(evaluation),
+      // As real documents. A partner must be able to see `different_user` end with success (contract).
+      outcome:
+        readsForeign && evaluation.failure === null && scenario !== 'different_user'
+          ? { result: 'fail', code: 'document_mismatch' }
+          : outcomeOf(evaluation),
       person,
       collected: enteredBy(person, submitted),
       // Compares the whole person: real people also use the sandbox, and names are not unique.

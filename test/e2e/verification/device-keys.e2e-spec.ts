@@ -30,10 +30,13 @@ describe('the device key of a person', () => {
   };
 
   /** A browser in which somebody has just shown document and face. */
-  async function established(persona: string, more: object = {}): Promise<Browser> {
+  async function established(
+    persona: string,
+    { scenario, ...more }: { scenario?: string; [field: string]: unknown } = {},
+  ): Promise<Browser> {
     const asked = { project_id: partner.documentProject, ask_device_key: true, ...more };
     const session = await api.session(asked);
-    const page = await goThrough(test, session, { persona });
+    const page = await goThrough(test, session, { persona, ...(scenario && { scenario }) });
     return { ...page, session: await api.read(session.id) };
   }
 
@@ -134,7 +137,7 @@ describe('the device key of a person', () => {
       await established('persona_05', { kiosk: true }),
       await established('persona_05', { ask_device_key: false }),
       // A document of somebody else.
-      await established('persona_05', { user_id: userId }),
+      await established('persona_05', { user_id: userId, scenario: 'different_user' }),
     ];
     const late = await established('persona_05');
     test.clock.advanceSeconds(601);

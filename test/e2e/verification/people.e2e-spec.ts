@@ -143,5 +143,18 @@ describe('the user_id of a verified person', () => {
       expect(again['user_id']).toMatch(/^user_/);
       expect(again['user_id']).not.toBe(userId);
     });
+
+    it('is verified by a document of their own alone, save where a test wants another user', async () => {
+      const { user_id: userId } = await verify('persona_04');
+      const shown = (persona?: string, scenario?: string) =>
+        verify(persona, { project_id: partner.documentProject, user_id: userId }, scenario);
+
+      const failed = { status: 'failed', status_details: { code: 'document_mismatch' } };
+      expect(await shown('persona_05')).toMatchObject({ ...failed, user_id: null });
+      for (const own of [undefined, 'persona_04'])
+        expect(await shown(own)).toMatchObject({ status: 'success', user_id: userId });
+      const other = await shown(undefined, 'different_user');
+      expect([other['status'], other['user_id'] === userId]).toEqual(['success', false]);
+    });
   });
 });
