@@ -19,7 +19,7 @@ const EN: Sentences = {
   verification_not_me: 'An employee answered “This isn’t me”. Resets are frozen for 24 hours.',
   read_back_failed: 'Three wrong codes were read back in a case of the help desk.',
   face_tries_used_up:
-    'Five faces did not match an employee within a day. Until tomorrow only a document helps.',
+    'Too many faces did not match an employee within a day. Until tomorrow they need another way in.',
   case_overridden: 'Two leads let a case pass in which nobody was verified.',
   mass_deactivation:
     'A directory took access from many employees at once. Look at Connections: it can be taken back there.',
@@ -30,7 +30,7 @@ const ES: Sentences = {
     'Un empleado respondió «No soy yo». Los restablecimientos quedan bloqueados 24 horas.',
   read_back_failed: 'En un caso del soporte se leyeron tres códigos incorrectos.',
   face_tries_used_up:
-    'Cinco caras no coincidieron con un empleado en un día. Hasta mañana solo sirve un documento.',
+    'Demasiadas caras no coincidieron con un empleado en un día. Hasta mañana necesita otra vía.',
   case_overridden: 'Dos responsables aprobaron un caso en el que no se verificó a nadie.',
   mass_deactivation:
     'Un directorio retiró el acceso a muchos empleados a la vez. Se puede deshacer en Connections.',
@@ -41,7 +41,7 @@ const FR: Sentences = {
     'Un employé a répondu « Ce n’est pas moi ». Les réinitialisations sont bloquées 24 heures.',
   read_back_failed: 'Trois codes erronés ont été lus dans un dossier de l’assistance.',
   face_tries_used_up:
-    'Cinq visages n’ont pas correspondu à un employé en un jour. Jusqu’à demain, seule une pièce d’identité aide.',
+    'Trop de visages n’ont pas correspondu à un employé en un jour. Jusqu’à demain, il lui faut une autre voie.',
   case_overridden: 'Deux responsables ont validé un dossier où personne n’a été vérifié.',
   mass_deactivation:
     'Un annuaire a retiré l’accès à de nombreux employés à la fois. Cela peut être annulé sous Connections.',
@@ -52,7 +52,7 @@ const DE: Sentences = {
     'Jemand antwortete „Das bin ich nicht“. Zurücksetzen ist 24 Stunden lang gesperrt.',
   read_back_failed: 'In einem Fall des Helpdesks wurden drei falsche Codes vorgelesen.',
   face_tries_used_up:
-    'Fünf Gesichter passten an einem Tag nicht zu einer Person. Bis morgen hilft nur ein Ausweis.',
+    'Zu viele Gesichter passten an einem Tag nicht zu einer Person. Bis morgen braucht sie einen anderen Weg.',
   case_overridden: 'Zwei Leitende ließen einen Fall durch, in dem niemand geprüft wurde.',
   mass_deactivation:
     'Ein Verzeichnis nahm vielen auf einmal den Zugang. Unter Connections lässt sich das zurücknehmen.',
@@ -63,7 +63,7 @@ const IT: Sentences = {
     'Un dipendente ha risposto «Non sono io». I ripristini sono bloccati per 24 ore.',
   read_back_failed: 'In un caso dell’assistenza sono stati letti tre codici errati.',
   face_tries_used_up:
-    'Cinque volti non corrispondevano a un dipendente in un giorno. Fino a domani serve un documento.',
+    'Troppi volti non corrispondevano a un dipendente in un giorno. Fino a domani gli serve un’altra via.',
   case_overridden: 'Due responsabili hanno approvato un caso senza alcuna verifica.',
   mass_deactivation:
     'Una directory ha tolto l’accesso a molti dipendenti insieme. Si può annullare in Connections.',

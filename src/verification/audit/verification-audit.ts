@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'session.decided',
   'session.disowned',
   'session.document_conflict',
+  'session.face_tries_used_up',
   'session.redacted',
   'session.reveal_refused',
   'session.revealed',

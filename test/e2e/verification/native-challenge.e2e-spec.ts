@@ -1,4 +1,5 @@
-import { uuidOf } from '../../../src/platform/ids/index.js';
+import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import { EvidenceService } from '../../../src/verification/evidence/index.js';
 import { ForgetFramesTask } from '../../../src/verification/engine/native/frames/forget-frames.task.js';
 import { mirroredFingerprint } from '../../../src/verification/engine/native/liveness/fingerprint.js';
 import { FaceTriesStore } from '../../../src/verification/sessions/store/face-tries.store.js';
@@ -25,6 +26,14 @@ describe('a session of the native engine and a challenge', () => {
   });
 
   afterAll(() => test.close());
+
+  /** What is on record of tries that were used up, the oldest first. */
+  const usedUp = () =>
+    test.database.query(
+      `SELECT action, outcome FROM verification.audit_entries
+        WHERE organization_id = $1 AND action LIKE '%.face_tries_used_up' ORDER BY 1`,
+      [uuidOf(scene.partner.organizationId)],
+    );
 
   it.each<[string, (used: Shown[]) => Shown[]]>([
     ['in order', (used) => used],
@@ -230,6 +239,8 @@ describe('a session of the native engine and a challenge', () => {
       const retry = 'awaiting_user_input';
       const failed = Array.from({ length: 5 }, () => 'failed');
       expect(seen).toEqual([retry, retry, ...failed, 'face_tries_used_up']);
+      const plain = { action: 'session.face_tries_used_up', outcome: 'refused' };
+      expect(await usedUp()).toEqual([plain, plain]);
     });
 
     it('locks nobody out of sessions that only they are sent', async () => {
@@ -275,9 +286,16 @@ describe('a session of the native engine and a challenge', () => {
       return scene.api.read(opened.session.id);
     };
 
+    const challengesOf = ({ session }: Opened) =>
+      test.database.query('SELECT status FROM verification.liveness_challenges WHERE session_id = $1', [
+        uuidOf(session.id as Id<'vs'>),
+      ]);
+
     it('asks for the document after the face, and says that it is theirs', async () => {
       const opened = await open();
+      await opened.page.post('liveness_challenges', {}).expect(200);
       await scene.showSelfie(opened, 0.1);
+      expect(await challengesOf(opened)).toEqual([{ status: 'ended' }]);
       const { body } = await opened.page.get();
       // Other data needs another consent.
       expect(body).toMatchObject({ current_step: 'consent', document_instead: 'taken' });
@@ -334,12 +352,69 @@ describe('a session of the native engine and a challenge', () => {
       });
     });
 
+    it('gives a thief with the card and the mailbox ten faces a day, then raises the alarm', async () => {
+      const fake = async () => {
+        const opened = await open();
+        await lose(opened).expect(200);
+        await agree(opened);
+        await scene.showDocument(opened, { face: 0.1 });
+        scene.scripted.evidence.capture(opened.session.id, 'selfie', { face: 0.9 });
+        scene.scripted.evidence.answer(opened.session.id, frames(0.9, nextMoment()));
+        const { status, body } = await opened.page.post('steps/selfie', {});
+        await scene.work();
+        return body.code ?? status;
+      };
+      expect([await fake(), await fake(), await fake()]).toEqual([200, 200, 'face_try_too_soon']);
+      for (let tries = 2; tries < 10; tries += 1) {
+        test.clock.advanceSeconds(599);
+        if (tries > 3) expect(await fake()).toBe('face_try_too_soon');
+        expect(await usedUp()).toEqual([]);
+        test.clock.advanceSeconds(1);
+        expect(await fake()).toBe(200);
+      }
+      expect(await usedUp()).toEqual([{ action: 'user.face_tries_used_up', outcome: 'alarm' }]);
+      const told = await test.database.query(
+        `SELECT 1 FROM verification.events
+          WHERE organization_id = $1 AND type = 'event_face_tries_used_up_v1'`,
+        [uuidOf(scene.partner.organizationId)],
+      );
+      expect(told).toHaveLength(1);
+      test.clock.advanceSeconds(3_600);
+      expect(await fake()).toBe('face_tries_used_up');
+      // The tries of a face alone are others: a document opens the way when those are used up.
+      expect(await scene.recognise(userId, 0.1)).toMatchObject({ status: 'success' });
+      test.clock.advanceSeconds(86_400);
+      for (let tries = 0; tries < 5; tries += 1) {
+        test.clock.advanceSeconds(601);
+        await scene.recognise(userId, 0.9);
+      }
+      const opened = await open();
+      expect((await opened.page.post('steps/selfie', {})).body.code).toBe('face_tries_used_up');
+      await lose(opened);
+      expect(await show(opened)).toMatchObject({ status: 'success', user_id: userId });
+    });
+
     it('drops the selfie that was being checked', async () => {
       const opened = await open();
+      const { body } = await opened.page.post('liveness_challenges', {}).expect(200);
+      await test.database.query(
+        "UPDATE verification.liveness_challenges SET status = 'completed', completed_at = now() WHERE id = $1",
+        [uuidOf(body.challenge_id)],
+      );
       scene.scripted.evidence.capture(opened.session.id, 'selfie', { face: 0.1 });
       scene.scripted.evidence.answer(opened.session.id, frames(0.1, nextMoment()));
       await opened.page.post('steps/selfie', {}).expect(200);
+      const tries = () =>
+        test.database.query('SELECT tried_at AS "triedAt" FROM verification.face_tries WHERE person_id = $1', [
+          uuidOf(userId as Id<'user'>),
+        ]);
+      expect(await tries()).toEqual([{ triedAt: [expect.any(Date)] }]);
       await lose(opened).expect(200);
+      // Nothing is left of the face: neither an answer that a second selfie could use, nor the try.
+      const evidence = test.app.get(EvidenceService, { strict: false });
+      const { organizationId } = scene.partner;
+      expect(await evidence.challengeOf(organizationId, opened.session.id as Id<'vs'>)).toBeNull();
+      expect(await tries()).toEqual([{ triedAt: [] }]);
       await scene.work();
       expect((await opened.page.get()).body).toMatchObject({ current_step: 'consent' });
       expect(await show(opened)).toMatchObject({ status: 'success', user_id: userId });

@@ -78,6 +78,15 @@ export class SessionAudit {
     );
   }
 
+  /**
+   * Faces failed by a name that anybody may give, as often as a day allows. No alarm, and the same whether
+   * somebody has the name or not.
+   */
+  nameTriesUsedUp({ organizationId, id }: Session, tx: Transaction): Promise<void> {
+    const entry = { organizationId, actor: PERSON, outcome: 'refused', subject: id } as const;
+    return this.audit.append({ ...entry, action: 'session.face_tries_used_up' }, tx);
+  }
+
   /** The person says that somebody acts in their name. */
   disowned({ organizationId, id }: Session, tx: Transaction): Promise<void> {
     return this.audit.append(

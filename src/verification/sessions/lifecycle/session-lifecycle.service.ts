@@ -16,6 +16,7 @@ import { languageAtOpening } from '../model/language.policy.js';
 import { withData, type Session, type SessionData } from '../model/session.js';
 import { openData } from '../model/session.problems.js';
 import { visitsWith } from '../model/visits.policy.js';
+import { FaceTriesService } from './face-tries.service.js';
 import { SessionAudit } from './session-audit.js';
 import { SessionTransitions } from './session-transitions.js';
 
@@ -27,6 +28,7 @@ export class SessionLifecycle {
     private readonly store: SessionStore,
     private readonly audit: SessionAudit,
     private readonly evidence: EvidenceService,
+    private readonly faceTries: FaceTriesService,
     private readonly clock: Clock,
   ) {}
 
@@ -93,15 +95,21 @@ export class SessionLifecycle {
     });
   }
 
-  /** Changes the open session as a whole: its steps, too. */
+  /**
+   * Changes the open session as a whole: its steps, too. Nothing is left of a face, and the try of one that is
+   * being checked is given back, because its result is dropped.
+   */
   replace(
     organizationId: Id<'org'>,
     id: Id<'vs'>,
     change: (session: Session) => Session,
   ): Promise<Session> {
-    return this.transitions.change(organizationId, id, (session, tx) => {
+    return this.transitions.change(organizationId, id, async (session, tx) => {
       openData(session);
-      return this.transitions.save(change(session), tx);
+      const changed = change(session);
+      await this.faceTries.settle(session, null, tx);
+      await this.evidence.discard(organizationId, id, ['selfie'], tx);
+      return this.transitions.save(changed, tx);
     });
   }
 

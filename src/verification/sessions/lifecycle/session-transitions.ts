@@ -3,6 +3,7 @@ import { Clock, unixSeconds } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { DeviceKeys } from '../../device-keys/index.js';
+import { EvidenceService } from '../../evidence/index.js';
 import { sessionsEnded } from '../../metrics.js';
 import { withProfileCheck } from '../model/profile-check.policy.js';
 import type { Result } from '../model/run-conclusion.policy.js';
@@ -29,6 +30,7 @@ export class SessionTransitions {
     private readonly recognition: PersonRecognition,
     private readonly queue: ReviewQueue,
     private readonly deviceKeys: DeviceKeys,
+    private readonly evidence: EvidenceService,
     private readonly clock: Clock,
   ) {}
 
@@ -93,7 +95,10 @@ export class SessionTransitions {
 
   /** Ends the session, asks for the document that it needs, or sends it to review as its project requires. */
   async settle(session: Session, result: Result, tx: Transaction): Promise<Session> {
-    if (needsDocument(session, result)) return this.save(withDocument(session), tx);
+    if (needsDocument(session, result)) {
+      await this.evidence.discard(session.organizationId, session.id, ['selfie'], tx);
+      return this.save(withDocument(session), tx);
+    }
     const asked = this.queue.questionFor(session, withProfileCheck(session, result).result);
     if (!asked) return this.decide(session, result, tx);
     await this.queue.add(session, asked, this.clock.now(), tx);

@@ -1,6 +1,6 @@
 import type { Findings } from '../../engine/index.js';
 import type { Session } from './session.js';
-import { costsTries, countedTries, isFailedFace, untilNextTry } from './face-tries.policy.js';
+import { countedTries, isFailedFace, maxTries, untilNextTry } from './face-tries.policy.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const ago = (...seconds: number[]): Date[] =>
@@ -16,7 +16,17 @@ describe('failed faces', () => {
     [[90, 60, 40, 100], 500, false],
     [[3_600, 90, 60, 40, 20], 82_800, true],
   ])('%j seconds ago: wait %d seconds, over for the day: %s', (seconds, wait, isOver) => {
-    expect(untilNextTry(ago(...seconds), NOW)).toEqual({ ms: wait * 1_000, isOver });
+    expect(untilNextTry(ago(...seconds), NOW, 5)).toEqual({ ms: wait * 1_000, isOver });
+  });
+
+  it.each([
+    [5, 1, 599, false],
+    [9, 1, 599, false],
+    [9, 600, 0, false],
+    [10, 600, 85_800, true],
+  ])('%d beside a document, %d seconds ago: wait %d seconds', (count, seconds, wait, isOver) => {
+    const tried = ago(...Array.from({ length: count }, () => seconds));
+    expect(untilNextTry(tried, NOW, 10)).toEqual({ ms: wait * 1_000, isOver });
   });
 
   it('count for a day', () => {
@@ -26,6 +36,7 @@ describe('failed faces', () => {
   it.each<[Findings['outcome'], boolean]>([
     [{ result: 'pass' }, false],
     [{ result: 'fail', code: 'selfie_mismatch' }, true],
+    [{ result: 'fail', code: 'document_mismatch' }, true],
     [{ result: 'fail', code: 'underage' }, false],
     [{ result: 'unclear', code: 'liveness_failed', reasons: ['moves_not_seen'] }, true],
     [{ result: 'unclear', code: 'selfie_mismatch', reasons: ['selfie_not_confirmed'] }, true],
@@ -40,12 +51,12 @@ describe('failed faces', () => {
     expect(isFailedFace({ outcome: { result: 'pass' } }, true)).toBe(false);
   });
 
-  it('cost where the face alone says who it is', () => {
+  it('cost where the session names its person, and more of them beside a document', () => {
     const session = { engine: 'native', steps: ['selfie'], requestedUserId: 'user_1' } as const;
-    const costs = (change: object) => costsTries({ ...session, ...change } as unknown as Session);
-    expect(costs({})).toBe(true);
-    expect(costs({ engine: 'simulated' })).toBe(false);
-    expect(costs({ steps: ['document', 'selfie'] })).toBe(false);
-    expect(costs({ requestedUserId: null })).toBe(false);
+    const max = (change: object) => maxTries({ ...session, ...change } as unknown as Session);
+    expect(max({})).toBe(5);
+    expect(max({ steps: ['document', 'selfie'] })).toBe(10);
+    expect(max({ engine: 'simulated' })).toBeNull();
+    expect(max({ requestedUserId: null })).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ export const sessionBusy = defineProblem(
 export const faceTriesUsedUp = defineProblem(
   'face_tries_used_up',
   409,
-  'Too many faces did not match this person today: show a document, or ask the help desk',
+  'Too many faces did not match this person today: show a document if you have not yet, or ask the help desk',
 );
 export const faceTryTooSoon = defineProblem(
   'face_try_too_soon',

@@ -24,14 +24,17 @@ export class FaceTries {
 
 const NAMED_KEY = { primaryKeyConstraintName: 'named_face_tries_pkey' };
 
-/** The same in sessions that anybody may start by a name, known or not. Deleted a day after the last one. */
+/**
+ * The same in sessions that anybody may start by a name, known or not, and of a person beside a document.
+ * Deleted a day after the last one.
+ */
 @Entity({ schema: 'verification', name: 'named_face_tries' })
 @Index('named_face_tries_expiry_index', ['organizationId', 'expiresAt'])
 export class NamedFaceTries {
   @PrimaryColumn(idColumn('org', { name: 'organization_id', ...NAMED_KEY }))
   organizationId: Id<'org'>;
 
-  /** Keyed hash of the name. */
+  /** Keyed hash of the name or the person. */
   @PrimaryColumn({ type: 'bytea', ...NAMED_KEY })
   named: Buffer;
 
