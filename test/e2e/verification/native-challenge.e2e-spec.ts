@@ -287,9 +287,10 @@ describe('a session of the native engine and a challenge', () => {
     };
 
     const challengesOf = ({ session }: Opened) =>
-      test.database.query('SELECT status FROM verification.liveness_challenges WHERE session_id = $1', [
-        uuidOf(session.id as Id<'vs'>),
-      ]);
+      test.database.query(
+        'SELECT status FROM verification.liveness_challenges WHERE session_id = $1',
+        [uuidOf(session.id as Id<'vs'>)],
+      );
 
     it('asks for the document after the face, and says that it is theirs', async () => {
       const opened = await open();
@@ -405,9 +406,10 @@ describe('a session of the native engine and a challenge', () => {
       scene.scripted.evidence.answer(opened.session.id, frames(0.1, nextMoment()));
       await opened.page.post('steps/selfie', {}).expect(200);
       const tries = () =>
-        test.database.query('SELECT tried_at AS "triedAt" FROM verification.face_tries WHERE person_id = $1', [
-          uuidOf(userId as Id<'user'>),
-        ]);
+        test.database.query(
+          'SELECT tried_at AS "triedAt" FROM verification.face_tries WHERE person_id = $1',
+          [uuidOf(userId as Id<'user'>)],
+        );
       expect(await tries()).toEqual([{ triedAt: [expect.any(Date)] }]);
       await lose(opened).expect(200);
       // Nothing is left of the face: neither an answer that a second selfie could use, nor the try.

@@ -342,7 +342,8 @@ export const de: Words = {
     lostText: 'Dann zeigen Sie Ihren Ausweis und danach Ihr Gesicht.',
     losing: 'Mit Ihrem Ausweis weitermachen?',
     lose: 'Ausweis zeigen',
-    loseEffect: 'Sie zeigen dann Ihren Ausweis und danach Ihr Gesicht, auch wenn Sie hier schon ein Selfie gemacht haben. Das lässt sich nicht zurücknehmen.',
+    loseEffect:
+      'Sie zeigen dann Ihren Ausweis und danach Ihr Gesicht, auch wenn Sie hier schon ein Selfie gemacht haben. Das lässt sich nicht zurücknehmen.',
     instead:
       'Dafür braucht es ein seit mehr als einem Tag gemerktes Gerät, oder Ihren Ausweis und danach Ihr Gesicht.',
     offer: (organization: string) =>

@@ -337,7 +337,8 @@ export const en = {
     lostText: 'Then you show your ID, and your face after it.',
     losing: 'Go on with your ID?',
     lose: 'Show my ID',
-    loseEffect: 'You then show your ID, and after it your face, even if you have taken a selfie here. You cannot take this back.',
+    loseEffect:
+      'You then show your ID, and after it your face, even if you have taken a selfie here. You cannot take this back.',
     instead: 'This needs a device remembered for more than a day, or your ID and then your face.',
     offer: (organization: string) =>
       `Shall we remember this device? Next time, ${organization} then asks for your face and for its lock. Choose this only on a device that is yours alone.`,

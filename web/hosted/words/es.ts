@@ -336,7 +336,8 @@ export const es: Words = {
     lostText: 'Entonces muestra su documento de identidad y, después, su cara.',
     losing: '¿Seguir con su documento de identidad?',
     lose: 'Mostrar mi documento',
-    loseEffect: 'Entonces muestra su documento de identidad y, después, su cara, aunque ya se haya hecho un selfi aquí. Esto no se puede deshacer.',
+    loseEffect:
+      'Entonces muestra su documento de identidad y, después, su cara, aunque ya se haya hecho un selfi aquí. Esto no se puede deshacer.',
     instead:
       'Esto requiere un dispositivo recordado desde hace más de un día, o su documento de identidad y después su cara.',
     offer: (organization: string) =>

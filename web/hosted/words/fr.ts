@@ -339,7 +339,8 @@ export const fr: Words = {
     lostText: 'Vous montrez alors votre pièce d’identité, puis votre visage.',
     losing: 'Continuer avec votre pièce d’identité ?',
     lose: 'Montrer ma pièce d’identité',
-    loseEffect: 'Vous montrez alors votre pièce d’identité, puis votre visage, même si vous avez déjà pris un selfie ici. Ce choix est définitif.',
+    loseEffect:
+      'Vous montrez alors votre pièce d’identité, puis votre visage, même si vous avez déjà pris un selfie ici. Ce choix est définitif.',
     instead:
       'Il faut un appareil mémorisé depuis plus d’un jour, ou votre pièce d’identité, puis votre visage.',
     offer: (organization: string) =>

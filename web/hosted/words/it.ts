@@ -336,7 +336,8 @@ export const it: Words = {
     lostText: 'Allora mostra il suo documento d’identità e poi il suo viso.',
     losing: 'Continuare con il documento d’identità?',
     lose: 'Mostra il documento',
-    loseEffect: 'Allora mostra il suo documento d’identità e poi il suo viso, anche se ha già fatto un selfie qui. Non si può annullare.',
+    loseEffect:
+      'Allora mostra il suo documento d’identità e poi il suo viso, anche se ha già fatto un selfie qui. Non si può annullare.',
     instead:
       'Serve un dispositivo ricordato da più di un giorno, oppure il suo documento d’identità e poi il suo viso.',
     offer: (organization: string) =>

@@ -82,6 +82,9 @@ export class FaceTriesService {
     if (name === null && !hasDocument) return { organizationId, personId };
     const by = name === null ? 'face_tries_of_person' : 'started_by_anybody';
     const field = hasDocument ? `${by}_with_document` : by;
-    return { organizationId, named: this.hasher.blindIndex(organizationId, field, name ?? personId) };
+    return {
+      organizationId,
+      named: this.hasher.blindIndex(organizationId, field, name ?? personId),
+    };
   }
 }
