@@ -2,7 +2,6 @@ import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { EvidenceService } from '../../../src/verification/evidence/index.js';
 import { ForgetFramesTask } from '../../../src/verification/engine/native/frames/forget-frames.task.js';
 import { mirroredFingerprint } from '../../../src/verification/engine/native/liveness/fingerprint.js';
-import { FaceTriesStore } from '../../../src/verification/sessions/store/face-tries.store.js';
 import { apiOf } from '../../factories/api.js';
 import { makePartner, makeProject } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
@@ -26,14 +25,6 @@ describe('a session of the native engine and a challenge', () => {
   });
 
   afterAll(() => test.close());
-
-  /** What is on record of tries that were used up, the oldest first. */
-  const usedUp = () =>
-    test.database.query(
-      `SELECT action, outcome FROM verification.audit_entries
-        WHERE organization_id = $1 AND action LIKE '%.face_tries_used_up' ORDER BY 1`,
-      [uuidOf(scene.partner.organizationId)],
-    );
 
   it.each<[string, (used: Shown[]) => Shown[]]>([
     ['in order', (used) => used],
@@ -205,69 +196,6 @@ describe('a session of the native engine and a challenge', () => {
     expect(codesOf(ended)['selfie_liveness']).toEqual(['other_face']);
   });
 
-  describe('that anybody may start by a name', () => {
-    const open = (who: object, named: string | null) =>
-      scene.open({ project_id: scene.selfie, ...who, ...(named && { started_by_anybody: named }) });
-    type Opened = Awaited<ReturnType<typeof open>>;
-
-    /** What the page answers and shows, whoever is meant. */
-    async function shown({ session, page }: Opened, selfie: Shown) {
-      scene.scripted.evidence.capture(session.id, 'selfie', selfie);
-      scene.scripted.evidence.answer(session.id, frames(selfie.face ?? 0, nextMoment()));
-      const { status, body } = await page.post('steps/selfie', {});
-      await scene.work();
-      const seen = (await page.get()).body;
-      return { status, code: body.code, page: { ...seen, id: '', now: 0, expires_at: 0 } };
-    }
-
-    it('does not tell who is known, by any picture or number of tries', async () => {
-      const nobody = { for_nobody: true };
-      const known = { user_id: userId };
-      const rounds: Shown[] = [
-        { face: 0.9, issues: ['dark'] },
-        {},
-        ...Array.from({ length: 6 }, () => ({ face: 0.9 })),
-      ];
-      const seen: unknown[] = [];
-      for (const selfie of rounds) {
-        test.clock.advanceSeconds(601);
-        const one = await shown(await open(known, 'ada'), selfie);
-        const other = await shown(await open(nobody, 'grace'), selfie);
-        expect(one).toEqual(other);
-        seen.push(one.code ?? one.page.status);
-      }
-      const retry = 'awaiting_user_input';
-      const failed = Array.from({ length: 5 }, () => 'failed');
-      expect(seen).toEqual([retry, retry, ...failed, 'face_tries_used_up']);
-      const plain = { action: 'session.face_tries_used_up', outcome: 'refused' };
-      expect(await usedUp()).toEqual([plain, plain]);
-    });
-
-    it('locks nobody out of sessions that only they are sent', async () => {
-      for (let tries = 0; tries < 5; tries += 1) {
-        test.clock.advanceSeconds(601);
-        await shown(await open({ user_id: userId }, 'ada'), { face: 0.9 });
-      }
-      expect((await shown(await open({ user_id: userId }, 'ada'), { face: 0.1 })).code).toBe(
-        'face_tries_used_up',
-      );
-      expect(await scene.recognise(userId, 0.1)).toMatchObject({ status: 'success' });
-      // A stranger may do that any day: no alarm, and no message to the person.
-      const { data } = (await scene.api.get('/v1/events?limit=100')).body;
-      const types = data.map(({ event_type: type }: { event_type: string }) => type);
-      expect(types).not.toContain('event_face_tries_used_up_v1');
-      test.clock.advanceSeconds(86_400);
-      expect((await shown(await open({ user_id: userId }, 'ada'), { face: 0.1 })).status).toBe(200);
-      test.clock.advanceSeconds(86_401);
-      await test.app.get(FaceTriesStore, { strict: false }).forgetNamed();
-      const kept = await test.database.query(
-        'SELECT 1 FROM verification.named_face_tries WHERE organization_id = $1',
-        [uuidOf(scene.partner.organizationId)],
-      );
-      expect(kept).toEqual([]);
-    });
-  });
-
   describe('of somebody who has lost their phone', () => {
     const OTHER = { first_name: 'SAM', last_name: 'OTHER', document_number: 'T00000001' };
     const open = (more: object = {}) => {
@@ -285,6 +213,14 @@ describe('a session of the native engine and a challenge', () => {
         await scene.showSelfie(opened, face);
       return scene.api.read(opened.session.id);
     };
+
+    /** What is on record of tries that were used up, the oldest first. */
+    const usedUp = () =>
+      test.database.query(
+        `SELECT action, outcome FROM verification.audit_entries
+          WHERE organization_id = $1 AND action LIKE '%.face_tries_used_up' ORDER BY 1`,
+        [uuidOf(scene.partner.organizationId)],
+      );
 
     const challengesOf = ({ session }: Opened) =>
       test.database.query(

@@ -1,6 +1,6 @@
 import { Database } from '../../../src/platform/database/index.js';
 import type { Problem } from '../../../src/platform/errors/index.js';
-import type { Id } from '../../../src/platform/ids/index.js';
+import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import type { Findings } from '../../../src/verification/engine/index.js';
 import { FaceTriesService } from '../../../src/verification/sessions/lifecycle/face-tries.service.js';
 import {
@@ -8,10 +8,13 @@ import {
   type Session,
   type SessionData,
 } from '../../../src/verification/sessions/index.js';
+import { FaceTriesStore } from '../../../src/verification/sessions/store/face-tries.store.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { walkTo, type Visitor } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
+import { NativeScene, nextMoment } from '../../support/engine/native-scene.js';
+import { frames, type Shown } from '../../support/engine/scripted-engine.js';
 
 const HOUR = 3_600;
 
@@ -21,6 +24,7 @@ const FAILURES = [
   ['selfie', 'selfie_mismatch', 'selfie_not_confirmed'],
   ['selfie', 'liveness_failed', 'selfie_not_confirmed'],
 ] as const;
+const BESIDE_DOCUMENT = ['document', 'selfie'] as const;
 type CaptureStep = (typeof FAILURES)[number][0];
 
 interface ShownStep {
@@ -281,11 +285,87 @@ describe('a step that is taken again', () => {
     test.clock.advanceSeconds(HOUR);
     expect(await take(sessions[3]!)).toBe('face_tries_used_up');
     // A document has tries of its own, but not as many as come at once.
-    const both = sessions.map((each) => ({ ...each, steps: ['document', 'selfie'] }) as Session);
+    const both = sessions.map((each) => ({ ...each, steps: [...BESIDE_DOCUMENT] }));
     const answers = await Promise.all(both.map(take));
     expect(answers.filter((each) => typeof each !== 'string')).toHaveLength(2);
     expect(answers).toContain('face_try_too_soon');
     test.clock.advanceSeconds(24 * HOUR);
     expect(await take(sessions[5]!)).toMatchObject({ data: { face_try_at: expect.any(Number) } });
+  });
+
+  describe('in a session that anybody may start by a name', () => {
+    let scene: NativeScene;
+    let userId: string;
+
+    beforeEach(async () => {
+      scene = await NativeScene.make(test);
+      userId = (await scene.verify())['user_id'] as string;
+    });
+
+    const open = (who: object, named: string | null) =>
+      scene.open({ project_id: scene.selfie, ...who, ...(named && { started_by_anybody: named }) });
+    type Opened = Awaited<ReturnType<typeof open>>;
+
+    /** What the page answers and shows, whoever is meant. */
+    async function shown({ session, page }: Opened, selfie: Shown) {
+      scene.scripted.evidence.capture(session.id, 'selfie', selfie);
+      scene.scripted.evidence.answer(session.id, frames(selfie.face ?? 0, nextMoment()));
+      const { status, body } = await page.post('steps/selfie', {});
+      await scene.work();
+      const seen = (await page.get()).body;
+      return { status, code: body.code, page: { ...seen, id: '', now: 0, expires_at: 0 } };
+    }
+
+    it('does not tell who is known, by any picture or number of tries', async () => {
+      const nobody = { for_nobody: true };
+      const known = { user_id: userId };
+      const rounds: Shown[] = [
+        { face: 0.9, issues: ['dark'] },
+        {},
+        ...Array.from({ length: 6 }, () => ({ face: 0.9 })),
+      ];
+      const seen: unknown[] = [];
+      for (const selfie of rounds) {
+        test.clock.advanceSeconds(601);
+        const one = await shown(await open(known, 'ada'), selfie);
+        const other = await shown(await open(nobody, 'grace'), selfie);
+        expect(one).toEqual(other);
+        seen.push(one.code ?? one.page.status);
+      }
+      const retry = 'awaiting_user_input';
+      const failed = Array.from({ length: 5 }, () => 'failed');
+      expect(seen).toEqual([retry, retry, ...failed, 'face_tries_used_up']);
+      const plain = { action: 'session.face_tries_used_up', outcome: 'refused' };
+      const kept = await test.database.query(
+        `SELECT action, outcome FROM verification.audit_entries
+          WHERE organization_id = $1 AND action LIKE '%.face_tries_used_up'`,
+        [uuidOf(scene.partner.organizationId)],
+      );
+      expect(kept).toEqual([plain, plain]);
+    });
+
+    it('locks nobody out of sessions that only they are sent', async () => {
+      for (let tries = 0; tries < 5; tries += 1) {
+        test.clock.advanceSeconds(601);
+        await shown(await open({ user_id: userId }, 'ada'), { face: 0.9 });
+      }
+      expect((await shown(await open({ user_id: userId }, 'ada'), { face: 0.1 })).code).toBe(
+        'face_tries_used_up',
+      );
+      expect(await scene.recognise(userId, 0.1)).toMatchObject({ status: 'success' });
+      // A stranger may do that any day: no alarm, and no message to the person.
+      const { data } = (await scene.api.get('/v1/events?limit=100')).body;
+      const types = data.map(({ event_type: type }: { event_type: string }) => type);
+      expect(types).not.toContain('event_face_tries_used_up_v1');
+      test.clock.advanceSeconds(86_400);
+      expect((await shown(await open({ user_id: userId }, 'ada'), { face: 0.1 })).status).toBe(200);
+      test.clock.advanceSeconds(86_401);
+      await test.app.get(FaceTriesStore, { strict: false }).forgetNamed();
+      const kept = await test.database.query(
+        'SELECT 1 FROM verification.named_face_tries WHERE organization_id = $1',
+        [uuidOf(scene.partner.organizationId)],
+      );
+      expect(kept).toEqual([]);
+    });
   });
 });
