@@ -5,7 +5,7 @@ import {
 } from '../../../../../test/factories/invented-documents.js';
 import { photograph, type Shot } from '../../../../../test/support/engine/camera.js';
 import { Random } from '../../../../../test/support/engine/random.js';
-import { itInSoak, volume } from '../../../../../test/support/volume.js';
+import { itInSoak } from '../../../../../test/support/volume.js';
 import {
   licenceBack,
   licenceFront,
@@ -186,7 +186,7 @@ describe('a document before the camera', () => {
     expect(alteredTurned.reading.findings[0]?.outcome).toBe('fail');
   }, 120_000);
 
-  it.each(volume([90], [90, 180]))(
+  itInSoak.each([90, 180])(
     'reads the print of a picture turned by %i degrees',
     async (turn) => {
       const page = await photograph(await renderPng(passportPage(PASSPORT), 300), SHOT);
