@@ -32,6 +32,7 @@ describe('the messages of this deployment', () => {
       'desk_link',
       'desk_link_again',
       'device_key_added',
+      'device_key_missing',
       'endpoint_disabled',
       'held_data_link',
       'identity_alarm',

@@ -86,6 +86,7 @@ const EVENTS: Record<string, string> = {
   event_verification_session_redacted_v1: 'Session redacted',
   event_device_key_added_v1: 'Device key added',
   event_device_key_revoked_v1: 'Device key revoked',
+  event_device_key_missing_v1: 'Document in place of a device key',
   event_face_tries_used_up_v1: 'Tries of the face used up',
   event_ping_v1: 'Test event',
 };

@@ -74,7 +74,13 @@ describe('the words of the hosted page', () => {
   it('thanks a person who says that it is not them, and says who is warned', () => {
     const words = closingWords(en, 'canceled', {
       ...ASKER,
-      result: { redirect_url: null, said: 'not_me', shows_data: false, offers_device_key: false },
+      result: {
+        redirect_url: null,
+        said: 'not_me',
+        shows_data: false,
+        offers_device_key: false,
+        forgets_devices: false,
+      },
     });
     expect(words.title).toBe('Thank you for telling us');
     expect(words.paragraphs[0]).toMatch(/^Northwind is warned/);

@@ -11,6 +11,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'event_verification_session_redacted_v1',
   'event_device_key_added_v1',
   'event_device_key_revoked_v1',
+  'event_device_key_missing_v1',
   'event_face_tries_used_up_v1',
   'event_ping_v1',
 ] as const;
@@ -35,6 +36,7 @@ export const GATEWAY_EVENT_TYPES = [
   'employee.face_tries_used_up',
   'device_key.added',
   'device_key.revoked',
+  'device_key.missing',
   'desk_case.opened',
   'desk_case.overridden',
   'directory.mass_deactivation',

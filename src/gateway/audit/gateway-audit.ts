@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'connection.refused',
   'device_key.added',
   'device_key.revoked',
+  'device_key.missing',
   'directory.mass_deactivation',
   'directory.restored',
   'directory_action.queued',

@@ -18,8 +18,12 @@ export class DeviceKeyRevocationEntity {
   @PrimaryColumn({ type: 'text', name: 'user_id', ...KEY })
   userId: string;
 
-  /** Keys that were made later are of a new identity, and stay. */
-  @Column({ type: 'timestamptz', name: 'reset_at', default: () => 'now()' })
+  /** Keys of later sessions are of a new identity, and stay. In milliseconds, as JavaScript compares it. */
+  @Column({
+    type: 'timestamptz',
+    name: 'reset_at',
+    default: () => `date_trunc('milliseconds', now())`,
+  })
   resetAt: Date;
 
   @Column({ type: 'integer' })

@@ -15,6 +15,7 @@ export const EVENT_TYPES = [
   'employee.face_tries_used_up',
   'device_key.added',
   'device_key.revoked',
+  'device_key.missing',
   'desk_case.opened',
   'desk_case.overridden',
   'directory.mass_deactivation',

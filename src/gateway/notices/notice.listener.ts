@@ -7,6 +7,7 @@ import { EmployeeStore } from '../employees/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
 import {
   DEVICE_KEY_ADDED,
+  DEVICE_KEY_MISSING,
   IDENTITY_ALARM,
   IDENTITY_RESET,
   IDENTITY_RESET_REQUESTED,
@@ -16,6 +17,7 @@ const KINDS: Partial<Record<EventType, typeof IDENTITY_RESET>> = {
   'employee.identity_reset': IDENTITY_RESET,
   'employee.identity_reset_requested': IDENTITY_RESET_REQUESTED,
   'device_key.added': DEVICE_KEY_ADDED,
+  'device_key.missing': DEVICE_KEY_MISSING,
   'employee.identity_mismatch': IDENTITY_ALARM,
   'employee.verification_not_me': IDENTITY_ALARM,
   'employee.read_back_failed': IDENTITY_ALARM,

@@ -158,6 +158,58 @@ export const DEVICE_KEY_ADDED = defineMessage<NoticeParams>({
   },
 });
 
+/** Sent while somebody who has a key shows a document in place of it. */
+export const DEVICE_KEY_MISSING = defineMessage<NoticeParams>({
+  name: 'device_key_missing',
+  texts: {
+    en: ({ company, atMs }, f) => ({
+      subject: `${company}: your remembered device was not used`,
+      body: [
+        `On ${f.time(atMs)} somebody went on at ${company} with an identity document in place of the device that we remember as yours.`,
+        'If it was you, you need not do anything. If you have lost the device, have it forgotten.',
+      ],
+      note: 'If it was not you, tell your security team now: somebody may be acting in your name.',
+      sms: `${company}: on ${f.time(atMs)} an ID was shown in place of your remembered device. Not you? Tell your security team now.`,
+    }),
+    es: ({ company, atMs }, f) => ({
+      subject: `${company}: no se usó su dispositivo recordado`,
+      body: [
+        `El ${f.time(atMs)} alguien siguió en ${company} con un documento de identidad en lugar del dispositivo recordado como suyo.`,
+        'Si fue usted, no tiene que hacer nada. Si ha perdido el dispositivo, pida que se olvide.',
+      ],
+      note: 'Si no fue usted, avise ahora a su equipo de seguridad: alguien podría estar actuando en su nombre.',
+      sms: `${company}: el ${f.time(atMs)} se mostró un documento en lugar de su dispositivo recordado. ¿No fue usted? Avise ya a su equipo de seguridad.`,
+    }),
+    fr: ({ company, atMs }, f) => ({
+      subject: `${company} : votre appareil mémorisé n’a pas été utilisé`,
+      body: [
+        `Le ${f.time(atMs)}, quelqu’un a continué chez ${company} avec une pièce d’identité à la place de l’appareil mémorisé comme le vôtre.`,
+        'Si c’était vous, vous n’avez rien à faire. Si vous avez perdu l’appareil, faites-le oublier.',
+      ],
+      note: 'Si ce n’était pas vous, prévenez tout de suite votre équipe de sécurité : quelqu’un agit peut-être en votre nom.',
+      sms: `${company} : le ${f.time(atMs)}, une pièce d’identité a remplacé votre appareil mémorisé. Pas vous ? Prévenez votre équipe de sécurité.`,
+    }),
+    de: ({ company, atMs }, f) => ({
+      subject: `${company}: Ihr gemerktes Gerät wurde nicht benutzt`,
+      body: [
+        `Am ${f.time(atMs)} hat jemand bei ${company} mit einem Ausweis weitergemacht, anstelle des Geräts, das als Ihres gemerkt ist.`,
+        'Wenn Sie das waren, müssen Sie nichts tun. Wenn Sie das Gerät verloren haben, lassen Sie es vergessen.',
+      ],
+      note: 'Wenn Sie das nicht waren, sagen Sie jetzt Ihrem Sicherheitsteam Bescheid: Vielleicht handelt jemand in Ihrem Namen.',
+      sms: `${company}: Am ${f.time(atMs)} wurde ein Ausweis anstelle Ihres gemerkten Geräts gezeigt. Nicht Sie? Sagen Sie jetzt Ihrem Sicherheitsteam Bescheid.`,
+    }),
+    it: ({ company, atMs }, f) => ({
+      subject: `${company}: il suo dispositivo ricordato non è stato usato`,
+      body: [
+        `Il ${f.time(atMs)} qualcuno ha proseguito presso ${company} con un documento d’identità al posto del dispositivo ricordato come suo.`,
+        'Se è stato lei, non deve fare altro. Se ha perso il dispositivo, lo faccia dimenticare.',
+      ],
+      note: 'Se non è stato lei, avvisi subito il team di sicurezza: qualcuno potrebbe agire a suo nome.',
+      sms: `${company}: il ${f.time(atMs)} è stato mostrato un documento al posto del suo dispositivo ricordato. Non è stato lei? Avvisi il team di sicurezza.`,
+    }),
+  },
+});
+
 export const IDENTITY_ALARM = defineMessage<NoticeParams>({
   name: 'identity_alarm',
   texts: {

@@ -40,6 +40,8 @@ export interface SessionRequest {
   locale?: string;
   /** Whether the person is asked for their device key after the face. */
   ask_device_key?: boolean;
+  /** Whether the person may make a device key at the end; as `ask_device_key` if left out. */
+  offer_device_key?: false;
   /** Whether a person without a device key shows their document instead. */
   document_without_key?: true;
   user_id?: string;
@@ -51,7 +53,7 @@ export interface SessionRequest {
   user_profile_information?: Record<string, unknown>;
 }
 
-/** Clocks of two machines differ a little. Nobody has made a key of a new identity so soon. */
+/** Clocks of two machines differ a little. Nobody has verified a new identity so soon. */
 const CLOCK_SKEW_SECONDS = 60;
 
 /** The address of an endpoint, and its events. */
@@ -138,18 +140,34 @@ export class VerificationClient {
     return checks.flatMap(({ code }) => code ?? []);
   }
 
-  /** Ends a session. One that has ended by itself, or does not exist, counts as ended. */
+  /** Ends a session that proved nothing, and the device keys that were made in it. One that does not exist has ended. */
   async endSession(customer: Customer, sessionId: string): Promise<void> {
     try {
       await this.cancelSession(customer, sessionId);
     } catch (error) {
-      const over = ['session_already_terminal', 'session_not_found'];
-      if (!over.some((code) => isRefusedAs(error, code))) throw error;
+      if (isRefusedAs(error, 'session_not_found')) return;
+      if (!isRefusedAs(error, 'session_already_terminal')) throw error;
+      await this.revokeKeysMadeIn(customer, sessionId);
     }
   }
 
-  /** Ends a session and destroys its personal data, unless both are done. */
+  /** Revokes the device keys that were made in a session, which gives no other one. */
+  async revokeKeysMadeIn(customer: Customer, sessionId: string): Promise<void> {
+    const path = `/v1/verification_sessions/${encodeURIComponent(sessionId)}/device_keys/revoke_all`;
+    try {
+      await this.#send(customer, { method: 'POST', path, body: {} });
+    } catch (error) {
+      if (!isRefusedAs(error, 'session_not_found')) throw error;
+    }
+  }
+
+  /** Ends a session, destroys its personal data and revokes its device keys, unless all is done. */
   async eraseSession(customer: Customer, sessionId: string): Promise<void> {
+    await this.#eraseData(customer, sessionId);
+    await this.revokeKeysMadeIn(customer, sessionId);
+  }
+
+  async #eraseData(customer: Customer, sessionId: string): Promise<void> {
     try {
       await this.redactSession(customer, sessionId);
     } catch (error) {
@@ -176,10 +194,10 @@ export class VerificationClient {
     await this.#send(customer, { method: 'DELETE', path });
   }
 
-  /** Revokes the keys that were made until this time. */
-  async revokeDeviceKeys(customer: Customer, userId: string, madeUntil: Date): Promise<void> {
+  /** Revokes the keys of sessions that ended until this time. */
+  async revokeDeviceKeys(customer: Customer, userId: string, endedUntil: Date): Promise<void> {
     const path = `${deviceKeysPath(userId)}/revoke_all`;
-    const body = { made_before: unixSeconds(madeUntil) + CLOCK_SKEW_SECONDS };
+    const body = { made_before: unixSeconds(endedUntil) + CLOCK_SKEW_SECONDS };
     await this.#send(customer, { method: 'POST', path, body });
   }
 

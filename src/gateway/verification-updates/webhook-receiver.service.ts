@@ -24,14 +24,14 @@ export interface ReceivedWebhook {
   address: string;
 }
 
-/** Events about the person of a session, also long after its end. */
-const ABOUT_PERSON = new Map<
-  string,
-  'device_key.added' | 'device_key.revoked' | 'employee.face_tries_used_up'
->([
-  ['event_device_key_added_v1', 'device_key.added'],
-  ['event_device_key_revoked_v1', 'device_key.revoked'],
-  ['event_face_tries_used_up_v1', 'employee.face_tries_used_up'],
+type AboutPerson = `device_key.${'added' | 'revoked' | 'missing'}` | 'employee.face_tries_used_up';
+
+/** Events about the person of a session, also long after its end. `isOpen`: the session goes on. */
+const ABOUT_PERSON = new Map<string, { type: AboutPerson; isOpen?: true }>([
+  ['event_device_key_added_v1', { type: 'device_key.added' }],
+  ['event_device_key_revoked_v1', { type: 'device_key.revoked' }],
+  ['event_device_key_missing_v1', { type: 'device_key.missing', isOpen: true }],
+  ['event_face_tries_used_up_v1', { type: 'employee.face_tries_used_up', isOpen: true }],
 ]);
 
 /** Ends of a request that say that the person of its session is not the employee. */
@@ -99,12 +99,11 @@ export class WebhookReceiverService {
     // Other sessions of the project have no request here.
     if (!found) return;
     const { request, employee } = found;
-    const type = ABOUT_PERSON.get(event.event_type);
-    const tellsTries = type === 'employee.face_tries_used_up';
-    const reason = tellsTries ? null : (await this.decisions.settle(customerId, request)).reason;
+    const { type, isOpen } = ABOUT_PERSON.get(event.event_type) ?? {};
+    const reason = isOpen ? null : (await this.decisions.settle(customerId, request)).reason;
     // Somebody else, in the place of the employee, made a key of their own.
     if (!type || (reason && OF_SOMEBODY_ELSE.includes(reason))) return;
-    const outcome = tellsTries ? 'alarm' : 'changed';
+    const outcome = type === 'employee.face_tries_used_up' ? 'alarm' : 'changed';
     const entry = {
       customerId,
       actor: 'system',

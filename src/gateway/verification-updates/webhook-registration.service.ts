@@ -21,6 +21,7 @@ const FOLLOWED = [
   'event_verification_session_canceled_v1',
   'event_device_key_added_v1',
   'event_device_key_revoked_v1',
+  'event_device_key_missing_v1',
   'event_face_tries_used_up_v1',
 ];
 

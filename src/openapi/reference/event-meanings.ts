@@ -10,6 +10,8 @@ export const EVENT_MEANINGS: Readonly<Record<string, string>> = {
   event_device_key_added_v1: 'The person of this session made a device key in it.',
   event_device_key_revoked_v1:
     'A device key that was made in this session was revoked, or not used for 13 months.',
+  event_device_key_missing_v1:
+    'The person of this session has a device key, and goes on with a document in place of it.',
   event_face_tries_used_up_v1:
     'Faces failed for the person of this session as often as a day allows: somebody may be trying.',
   event_ping_v1: 'Somebody tests the connection; there is no session.',

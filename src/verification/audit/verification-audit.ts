@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'audit.exported',
   'authentication.locked_out',
   'device_key.added',
+  'device_key.missing',
   'device_key.refused',
   'device_key.revoked',
   'identity.released',

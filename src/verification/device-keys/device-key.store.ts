@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
+import { In, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
-import { uuidOf, type Id } from '../../platform/ids/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { TenantQueue } from '../../platform/jobs/index.js';
 import { DeviceKey, DeviceKeyChallenge } from './device-key.entity.js';
 
@@ -40,13 +40,48 @@ export class DeviceKeyStore {
     return on.manager.findOneBy(DeviceKey, { organizationId, personId, ...key });
   }
 
-  /** Locks the person, so that two makings at once do not pass the limit. False without them. */
-  async lockOwner({ organizationId, personId }: KeyOwner, tx: Transaction): Promise<boolean> {
-    const [found] = await tx.query(
-      'SELECT 1 FROM verification.people WHERE organization_id = $1 AND id = $2 FOR UPDATE',
+  /** Locks the person: two makings at once do not pass the limit, and none passes a revocation. Null without them. */
+  async lockOwner(
+    { organizationId, personId }: KeyOwner,
+    tx: Transaction,
+  ): Promise<{ revokedAt: Date | null } | null> {
+    const [found] = await tx.query<{ revokedAt: Date | null }>(
+      `SELECT device_keys_revoked_at AS "revokedAt" FROM verification.people
+        WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
       [uuidOf(organizationId), uuidOf(personId)],
     );
-    return found !== undefined;
+    return found ?? null;
+  }
+
+  /** Sessions of the person that ended before give no key any more. Waits for a key that is being added. */
+  async refuseBefore(
+    { organizationId, personId }: KeyOwner,
+    before: Date,
+    on: Queryable = this.database,
+  ): Promise<void> {
+    await on.query(
+      `UPDATE verification.people SET device_keys_revoked_at = GREATEST(device_keys_revoked_at, $3)
+        WHERE organization_id = $1 AND id = $2`,
+      [uuidOf(organizationId), uuidOf(personId), before],
+    );
+  }
+
+  /** The person's keys of sessions that ended before. The making counts where the session is gone. */
+  async listBefore(
+    { organizationId, personId }: KeyOwner,
+    before: Date,
+    on: Queryable = this.database,
+  ): Promise<DeviceKey[]> {
+    const rows = await on.query<{ id: string }>(
+      `SELECT k.id FROM verification.device_keys k
+         LEFT JOIN verification.sessions s
+           ON s.organization_id = k.organization_id AND s.id = k.made_in_session
+        WHERE k.organization_id = $1 AND k.person_id = $2
+          AND COALESCE(s.completed_at, k.created_at) < $3`,
+      [uuidOf(organizationId), uuidOf(personId), before],
+    );
+    const found = rows.map((row) => idOf('dkey', row.id));
+    return on.manager.findBy(DeviceKey, { organizationId, personId, id: In(found) });
   }
 
   async insert(key: DeviceKey, tx: Transaction): Promise<void> {

@@ -11,12 +11,12 @@ import { PersonKeys } from './person-keys.service.js';
 export class RevokeDeviceKeysDto {
   @IntegerField({
     description:
-      'Only keys that were made before, in Unix seconds: a late retry then leaves newer keys.',
+      'Only keys of sessions that ended before, in Unix seconds: a late retry then leaves newer keys. All if left out or null.',
     min: 0,
     max: 4_102_444_800,
     optional: true,
   })
-  made_before?: number;
+  made_before?: number | null;
 }
 
 /** The device keys of a person, for the organization that verified them. */
@@ -40,7 +40,10 @@ export class DeviceKeysController {
   }
 
   @Post('revoke_all')
-  @ApiOperation({ summary: 'Revoke every device key of a person' })
+  @ApiOperation({
+    summary: 'Revoke every device key of a person',
+    description: 'Sessions that have ended before make no new key.',
+  })
   @ApiKey('sessions:write')
   @Answers(200, DeviceKeyRevokedView)
   async revokeAll(
@@ -48,7 +51,7 @@ export class DeviceKeysController {
     @Param('user_id') userId: string,
     @Body() { made_before: madeBefore }: RevokeDeviceKeysDto,
   ): Promise<DeviceKeyRevokedView> {
-    const before = madeBefore === undefined ? null : new Date(madeBefore * 1_000);
+    const before = typeof madeBefore === 'number' ? new Date(madeBefore * 1_000) : null;
     return { revoked: await this.keys.revokeAll(caller, userId, before) };
   }
 

@@ -13,7 +13,7 @@ import {
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { counterWentBack } from '../../platform/crypto/index.js';
-import { Database, isUniqueViolation, type Transaction } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { Task } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
@@ -43,6 +43,8 @@ export interface KeyUse {
   counter: number;
   isBackedUp: boolean;
 }
+
+type RevocationReason = 'request' | 'unused';
 
 /** A key to be made, and on what ground. */
 export interface KeyMaking {
@@ -161,8 +163,8 @@ export class DeviceKeys {
     return options;
   }
 
-  /** Throws `device_key_refused`, `device_key_not_offered`. */
-  async make(ceremony: KeyCeremony, making: KeyMaking, response: object): Promise<DeviceKey> {
+  /** A new key, not stored yet, by an answer that counts once. Throws `device_key_refused`. */
+  async verifyNew(ceremony: KeyCeremony, making: KeyMaking, response: object): Promise<DeviceKey> {
     const { challenge, userHandle } = await this.#take(ceremony, 'make');
     const { registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
@@ -176,7 +178,7 @@ export class DeviceKeys {
     const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
     const { organizationId, personId, projectId, sessionId } = ceremony;
     const now = this.clock.now();
-    const key: DeviceKey = {
+    return {
       ...{ organizationId, personId, projectId, userHandle },
       id: newId('dkey'),
       credentialId: credential.id,
@@ -194,42 +196,26 @@ export class DeviceKeys {
       usableForResetsAt: secondsAfter(now, REST_SECONDS),
       lastUsedAt: now,
     };
-    try {
-      await this.database.transaction((tx) => this.#add(key, tx));
-    } catch (error) {
-      if (isUniqueViolation(error, 'device_keys_credential_key')) throw deviceKeyRefused();
-      throw error;
-    }
-    return key;
   }
 
-  /** Throws `device_key_not_found`. `actor`: who revokes, for the audit. */
-  async revoke(owner: KeyOwner, id: Id<'dkey'>, actor: string): Promise<void> {
-    const { organizationId, personId } = owner;
-    const key = await this.store.find({ organizationId, personId }, { id });
-    if (!key || !(await this.#revoke(key, actor, 'request'))) throw deviceKeyNotFound();
+  /** Tells that somebody goes on as a person who has a key without it: it may be lost, or they somebody else. */
+  async noteMissing(session: Omit<KeyCeremony, 'browser'>, tx: Transaction): Promise<void> {
+    if (!(await this.hasAny(session, tx))) return;
+    const { organizationId, projectId, sessionId, personId: subject } = session;
+    const entry = { organizationId, actor: 'browser', outcome: 'changed', subject } as const;
+    const details = { session_id: sessionId };
+    await this.audit.append({ ...entry, action: 'device_key.missing', details }, tx);
+    const type = 'event_device_key_missing_v1';
+    const createdAt = this.clock.now();
+    await this.events.append({ organizationId, projectId, type, sessionId, createdAt }, tx);
   }
 
-  /** Revokes every key of a person, or those made before; returns how many. */
-  async revokeAll(owner: KeyOwner, actor: string, madeBefore: Date | null): Promise<number> {
-    const all = await this.list(owner);
-    const keys = all.filter(({ createdAt }) => madeBefore === null || createdAt < madeBefore);
-    const revoked = await Promise.all(keys.map((key) => this.#revoke(key, actor, 'request')));
-    return revoked.filter(Boolean).length;
-  }
-
-  /** Revokes keys that were not used for 13 months; returns how many it looked at. */
-  @Task('expire-device-keys', { everySeconds: 3_600 })
-  expireUnused(): Promise<number> {
-    const before = secondsAfter(this.clock.now(), -UNUSED_DAYS * 86_400);
-    return this.store.unused.eachDue(before, BATCH, async (organizationId, id) => {
-      const key = await this.store.findUnused(organizationId, id, before);
-      if (key) await this.#revoke(key, 'system', 'unused');
-    });
-  }
-
-  async #add(key: DeviceKey, tx: Transaction): Promise<void> {
-    if (!(await this.store.lockOwner(key, tx))) throw deviceKeyNotOffered();
+  /** Stores a verified key of a session that ended then. Throws `device_key_not_offered`. */
+  async add(key: DeviceKey, sessionEndedAt: Date, tx: Transaction): Promise<void> {
+    const owner = await this.store.lockOwner(key, tx);
+    // All keys were revoked after what the person had shown: that is worth no new one.
+    if (!owner || (owner.revokedAt && sessionEndedAt < owner.revokedAt))
+      throw deviceKeyNotOffered();
     const known = await this.store.list(key, tx);
     if (known.length >= MAX_KEYS) throw deviceKeyNotOffered();
     await this.store.insert(key, tx);
@@ -240,16 +226,66 @@ export class DeviceKeys {
     await this.#event(key, 'event_device_key_added_v1', tx);
   }
 
-  #revoke(key: DeviceKey, actor: string, reason: 'request' | 'unused'): Promise<boolean> {
-    return this.database.transaction(async (tx) => {
-      if (!(await this.store.delete(key, tx))) return false;
-      const { organizationId, personId: subject } = key;
-      const entry = { organizationId, actor, outcome: 'changed', subject } as const;
-      const details = { key: key.id, reason };
-      await this.audit.append({ ...entry, action: 'device_key.revoked', details }, tx);
-      await this.#event(key, 'event_device_key_revoked_v1', tx);
-      return true;
+  /** Throws `device_key_not_found`. `actor`: who revokes, for the audit. */
+  async revoke(owner: KeyOwner, id: Id<'dkey'>, actor: string): Promise<void> {
+    const { organizationId, personId } = owner;
+    const key = await this.store.find({ organizationId, personId }, { id });
+    if (!key || !(await this.#revokeOne(key, actor, 'request'))) throw deviceKeyNotFound();
+  }
+
+  /**
+   * Revokes every key of a person, or those of sessions that ended before; returns how many. Such sessions
+   * give no new one.
+   */
+  async revokeAll(owner: KeyOwner, actor: string, endedBefore: Date | null): Promise<number> {
+    const now = this.clock.now();
+    const before = endedBefore && endedBefore < now ? endedBefore : now;
+    // First: a key that is being added meanwhile is listed below, and a later one is refused.
+    await this.store.refuseBefore(owner, before);
+    const keys = await this.store.listBefore(owner, before);
+    const revoked = await Promise.all(keys.map((key) => this.#revokeOne(key, actor, 'request')));
+    return revoked.filter(Boolean).length;
+  }
+
+  /** Revokes the keys that their person made in one session; returns how many. */
+  async revokeMadeIn(
+    { sessionId, ...owner }: KeyOwner & { sessionId: Id<'vs'> },
+    actor: string,
+    tx: Transaction,
+  ): Promise<number> {
+    const keys = await this.store.list(owner, tx);
+    const made = keys.filter(({ madeInSession }) => madeInSession === sessionId);
+    for (const key of made) await this.#revoke(key, actor, 'request', tx);
+    return made.length;
+  }
+
+  /** Revokes keys that were not used for 13 months; returns how many it looked at. */
+  @Task('expire-device-keys', { everySeconds: 3_600 })
+  expireUnused(): Promise<number> {
+    const before = secondsAfter(this.clock.now(), -UNUSED_DAYS * 86_400);
+    return this.store.unused.eachDue(before, BATCH, async (organizationId, id) => {
+      const key = await this.store.findUnused(organizationId, id, before);
+      if (key) await this.#revokeOne(key, 'system', 'unused');
     });
+  }
+
+  #revokeOne(key: DeviceKey, actor: string, reason: RevocationReason): Promise<boolean> {
+    return this.database.transaction((tx) => this.#revoke(key, actor, reason, tx));
+  }
+
+  async #revoke(
+    key: DeviceKey,
+    actor: string,
+    reason: RevocationReason,
+    tx: Transaction,
+  ): Promise<boolean> {
+    if (!(await this.store.delete(key, tx))) return false;
+    const { organizationId, personId: subject } = key;
+    const entry = { organizationId, actor, outcome: 'changed', subject } as const;
+    const details = { key: key.id, reason };
+    await this.audit.append({ ...entry, action: 'device_key.revoked', details }, tx);
+    await this.#event(key, 'event_device_key_revoked_v1', tx);
+    return true;
   }
 
   #event(

@@ -27,9 +27,9 @@ export class PersonKeys {
     await this.keys.revoke(owner, id, caller.id);
   }
 
-  async revokeAll(caller: ApiCaller, userId: string, madeBefore: Date | null): Promise<number> {
+  async revokeAll(caller: ApiCaller, userId: string, endedBefore: Date | null): Promise<number> {
     const owner = await this.#ownerOf(caller, userId);
-    return owner ? this.keys.revokeAll(owner, caller.id, madeBefore) : 0;
+    return owner ? this.keys.revokeAll(owner, caller.id, endedBefore) : 0;
   }
 
   async #ownerOf(

@@ -8,6 +8,7 @@ export const EVENT_TYPES = [
   'event_verification_session_redacted_v1',
   'event_device_key_added_v1',
   'event_device_key_revoked_v1',
+  'event_device_key_missing_v1',
   'event_face_tries_used_up_v1',
   'event_ping_v1',
 ] as const;

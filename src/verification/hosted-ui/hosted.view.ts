@@ -76,6 +76,13 @@ export class HostedResultView {
     description: 'Whether the person may make a device key in this browser.',
   })
   offers_device_key: boolean;
+
+  @ApiProperty({
+    type: 'boolean',
+    description:
+      'Whether the person may forget the devices that they remembered before: they showed their document in place of one.',
+  })
+  forgets_devices: boolean;
 }
 
 const DOCUMENT_INSTEAD = ['offered', 'taken'] as const;
@@ -266,6 +273,7 @@ export function hostedSessionView(
           said: saidBy(session),
           shows_data: false,
           offers_device_key: false,
+          forgets_devices: false,
         }
       : null,
   };

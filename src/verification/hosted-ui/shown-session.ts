@@ -1,5 +1,10 @@
 import type { Entry, Session } from '../sessions/index.js';
-import { browserProof, deviceKeyBasis, isLastCameraStep } from '../sessions/index.js';
+import {
+  browserProof,
+  deviceKeyBasis,
+  forgetsDevices,
+  isLastCameraStep,
+} from '../sessions/index.js';
 import type { HostedSessionView } from './hosted.view.js';
 import { returnUrl } from './return-url.js';
 
@@ -43,8 +48,10 @@ function ofCamera(session: Session, view: HostedSessionView, browser: string): H
   if (!result) return view;
   const shows_data = session.status === 'success' && !view.kiosk;
   const offers_device_key = deviceKeyBasis(session, browser, view.now) !== null;
+  const forgets_devices = forgetsDevices(session, browser, view.now);
   const redirect_url = returnUrl(session, browserProof(session));
-  return { ...view, result: { ...result, shows_data, offers_device_key, redirect_url } };
+  const here = { shows_data, offers_device_key, forgets_devices, redirect_url };
+  return { ...view, result: { ...result, ...here } };
 }
 
 const CAMERA_STEPS = ['document', 'selfie'] as const;

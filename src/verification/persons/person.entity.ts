@@ -41,4 +41,8 @@ export class PersonEntity {
 
   @Column({ type: 'timestamptz', name: 'last_verified_at' })
   lastVerifiedAt: Date;
+
+  /** Sessions that ended before give no device key: all keys were revoked then. Null without that. */
+  @Column({ type: 'timestamptz', name: 'device_keys_revoked_at', nullable: true })
+  deviceKeysRevokedAt: Date | null;
 }

@@ -18,6 +18,7 @@ export {
 export {
   browserProof,
   deviceKeyBasis,
+  forgetsDevices,
   formerAddressesOf,
   isFaceRecent,
   isLastCameraStep,
@@ -37,6 +38,7 @@ export {
   sessionNotTerminal,
 } from './model/session.problems.js';
 export { CheckRunner } from './check-runs/check-runner.service.js';
+export { SessionDeviceKeys } from './lifecycle/session-device-keys.service.js';
 export { SessionLifecycle } from './lifecycle/session-lifecycle.service.js';
 export { SessionValidation } from './lifecycle/session-validation.service.js';
 export { SessionRedaction } from './lifecycle/session-redaction.service.js';

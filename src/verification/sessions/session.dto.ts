@@ -171,6 +171,13 @@ export class CreateSessionDto {
 
   @BooleanField({
     description:
+      'Whether the person may make a device key after document and face, or after an older key. Default: as `ask_device_key`. Say `false` where the person has more to prove after the session, such as a code that they read back: without it the key would be a stranger’s.',
+    optional: true,
+  })
+  offer_device_key?: boolean;
+
+  @BooleanField({
+    description:
       'Whether the person whom `user_id` names may show their document in place of a device key: where they say that they have none, and after the face where no device-bound key older than a day was shown. The check `document_matches_known_user` says that it is theirs. They may then make a new key, so ask only where you know that the link reached them.',
     optional: true,
   })

@@ -26,6 +26,7 @@ export function newSessionInput(input: CreateSessionDto): NewSessionInput {
     isKiosk: input.kiosk ?? false,
     isSingleBrowser: input.single_browser ?? false,
     asksDeviceKey: input.ask_device_key ?? false,
+    offersDeviceKey: input.offer_device_key ?? input.ask_device_key ?? false,
     documentWithoutKey: input.document_without_key ?? false,
     startedByAnybody: input.started_by_anybody ?? null,
     ...(input.expires_in !== undefined && { expiresInSeconds: input.expires_in }),

@@ -5,9 +5,11 @@ import { environmentMismatch } from '../../platform/errors/index.js';
 import { Answers, listView, ListViewOf, pageOf, type ListView } from '../../platform/http/index.js';
 import { SealAnswer, StoresAnswer, type AnswerSealer } from '../../platform/idempotency/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
+import { DeviceKeyRevokedView } from '../device-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
 import { CreateSessionDto, GetSessionQuery, ListSessionsQuery } from './session.dto.js';
+import { SessionDeviceKeys } from './lifecycle/session-device-keys.service.js';
 import type { Owner } from './model/session.js';
 import { sessionAlreadyTerminal, sessionNotFound, userNotFound } from './model/session.problems.js';
 import { newSessionInput, sessionFilters } from './session.request.js';
@@ -20,6 +22,7 @@ export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly audited: AuditedSessions,
+    private readonly deviceKeys: SessionDeviceKeys,
   ) {}
 
   @Post()
@@ -80,6 +83,22 @@ export class SessionsController {
   @Answers(200, SessionView, sessionNotFound, environmentMismatch, sessionAlreadyTerminal)
   async cancel(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<SessionView> {
     return sessionView(await this.audited.cancel(caller, id));
+  }
+
+  @Post(':id/device_keys/revoke_all')
+  @ApiOperation({
+    summary: 'Revoke the device keys that were made in a session',
+    description:
+      'For a session whose success was not enough for you. It makes no other key. Once more changes nothing.',
+  })
+  @ApiKey('sessions:write')
+  @Answers(200, DeviceKeyRevokedView, sessionNotFound, environmentMismatch)
+  async revokeDeviceKeys(
+    @Caller() caller: ApiCaller,
+    @Param('id') id: string,
+  ): Promise<DeviceKeyRevokedView> {
+    const session = await this.sessions.find(caller, id);
+    return { revoked: await this.deviceKeys.revoke(session, caller.id) };
   }
 }
 

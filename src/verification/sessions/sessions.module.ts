@@ -26,6 +26,7 @@ import { SessionEvents } from './lifecycle/session.events.js';
 import { SessionValidation } from './lifecycle/session-validation.service.js';
 import { SessionRuns } from './lifecycle/session-runs.service.js';
 import { SessionTransitions } from './lifecycle/session-transitions.js';
+import { SessionDeviceKeys } from './lifecycle/session-device-keys.service.js';
 import { SessionLifecycle } from './lifecycle/session-lifecycle.service.js';
 import { SessionRedaction } from './lifecycle/session-redaction.service.js';
 import { SessionInputChecks } from './session-input-checks.js';
@@ -56,6 +57,7 @@ import { SessionsService } from './sessions.service.js';
     FaceTriesStore,
     PersonRecognition,
     ReviewQueue,
+    SessionDeviceKeys,
     SessionEvents,
     SessionLifecycle,
     SessionRuns,
@@ -73,6 +75,7 @@ import { SessionsService } from './sessions.service.js';
     CheckRunner,
     SessionErasureStore,
     SessionStore,
+    SessionDeviceKeys,
     SessionLifecycle,
     SessionValidation,
     SessionRedaction,

@@ -34,6 +34,8 @@ export interface NewSessionInput extends Partial<
   isSingleBrowser?: boolean;
   /** See `SessionData.ask_device_key`. */
   asksDeviceKey?: boolean;
+  /** See `SessionData.offer_device_key`; as `asksDeviceKey` if left out. */
+  offersDeviceKey?: boolean;
   /** See `SessionData.document_without_key`. */
   documentWithoutKey?: boolean;
   /** See `SessionData.started_by_anybody`. */
@@ -140,6 +142,7 @@ function dataOf(input: NewSessionInput): SessionData {
     kiosk: input.isKiosk ?? false,
     single_browser: input.isSingleBrowser ?? false,
     ask_device_key: input.asksDeviceKey ?? false,
+    offer_device_key: input.offersDeviceKey ?? input.asksDeviceKey ?? false,
     document_without_key: input.documentWithoutKey ?? false,
     started_by_anybody: input.startedByAnybody ?? null,
   };

@@ -1,4 +1,5 @@
 import { DeviceKeyRevocations } from '../../../src/gateway/device-keys/device-key-revocations.service.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
 import { WebhookRegistrationService } from '../../../src/gateway/verification-updates/webhook-registration.service.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
@@ -13,7 +14,7 @@ import {
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf, type Walk } from '../../factories/customer-walk.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
-import { goThrough } from '../../factories/visitor.js';
+import { goThrough, type Visitor } from '../../factories/visitor.js';
 import { linkSentTo } from '../../factories/messages.js';
 import { deliver } from '../../factories/webhooks.js';
 import { makeStaff, stepUp, type StaffBrowser } from '../../factories/staff.js';
@@ -53,6 +54,22 @@ describe('the factors of a grant', () => {
       'SELECT actor, details FROM gateway.audit_entries WHERE subject = $1 AND action = $2',
       [subject, action],
     );
+
+  /** A browser in which somebody goes through the session of a request. */
+  const open = async (asked: GatewayBody) => {
+    const token = new URL(asked['verification_url']).searchParams.get('token') ?? '';
+    return goThrough(test, { id: asked['verification_session_id'], token });
+  };
+  /** The answer to somebody who makes a device key at the end. */
+  const makeKey = async (page: Visitor): Promise<[number, string | undefined]> => {
+    const { body } = await page.post('device_keys/challenges', {});
+    const key = new VirtualAuthenticator(test.settings.baseUrl);
+    const response = body.options ? key.register(body.options) : {};
+    const made = await page.post('device_keys', { response });
+    return [made.status, made.body.code];
+  };
+  const keysOf = async (user: string): Promise<string[]> =>
+    (await api.get(`/v1/users/${user}/device_keys`)).body.data.map(({ id }: { id: string }) => id);
 
   it('give no reset for a face alone, in any of 100 tries', async () => {
     const employee = await walk.established(CONTACTS);
@@ -148,21 +165,18 @@ describe('the factors of a grant', () => {
     await test.app.get(WebhookRegistrationService, { strict: false }).ensureAll();
     const employee = await customer.employee(CONTACTS);
     const key = new VirtualAuthenticator(test.settings.baseUrl);
-    const open = async (asked: GatewayBody) => {
-      const token = new URL(asked['verification_url']).searchParams.get('token') ?? '';
-      return goThrough(test, { id: asked['verification_session_id'], token });
-    };
     const page = await open(await customer.ask(employee));
     const { body } = await page.post('device_keys/challenges', {}).expect(200);
     await page.post('device_keys', { response: key.register(body.options) }).expect(200);
     await deliver(test.app);
     const { id: row } = await walk.read(employee);
     expect(await auditOf(row, 'device_key.added')).toHaveLength(1);
-    const told = await test.database.query(
-      'SELECT id FROM gateway.messages WHERE kind = $1 AND customer_id = $2',
-      ['device_key_added', uuidOf(customerId)],
-    );
-    expect(told).toHaveLength(2);
+    const told = async (kind: string) => {
+      await deliver(test.app);
+      const messages = 'SELECT id FROM gateway.messages WHERE kind = $1 AND customer_id = $2';
+      return (await test.database.query(messages, [kind, uuidOf(customerId)])).length;
+    };
+    expect(await told('device_key_added')).toBe(2);
 
     const shown = async () => {
       const asked = await customer.ask(employee);
@@ -184,6 +198,9 @@ describe('the factors of a grant', () => {
     expect((await without.post('steps/device_key/skip', {}).expect(200)).body).toMatchObject({
       ...{ current_step: 'consent', document_instead: 'taken' },
     });
+    // Whoever has the device hears of it before anything is granted.
+    expect(await told('device_key_missing')).toBe(2);
+    expect(await auditOf(row, 'device_key.missing')).toHaveLength(1);
     for (const step of ['consent', 'document', 'selfie'])
       await without.post(`steps/${step}`, step === 'consent' ? { granted: true } : {}).expect(200);
     expect((await customer.look(asked))['grant']).toMatchObject({
@@ -226,6 +243,63 @@ describe('the factors of a grant', () => {
       expect((await forget(headers))['code']).toBe('step_up_required');
     const forgotten = await forget(await stepUp(test, admin, 'employees.forget_device', madeId));
     expect(forgotten['data']).toEqual([]);
+  });
+
+  it('leave no device key in a session whose request was not granted', async () => {
+    const cancellations = test.app.get(SessionCancellationService, { strict: false });
+    const employee = await walk.established(CONTACTS);
+    const { clear_user_id: user } = await walk.read(employee);
+    // Somebody at the customer holds their document, and shows it for an employee record of their own.
+    const { employee_id: _, id: __, object_name: ___, ...person } = employee;
+    const { first_name, last_name, dob } = person as Record<string, string>;
+    const insider = await customer.employee({ first_name, last_name, dob });
+    const ends: [GatewayBody, (asked: GatewayBody) => Promise<GatewayBody>, string][] = [
+      [insider, (asked) => customer.look(asked), 'identity_conflict'],
+      [
+        insider,
+        ({ id }) => answered(200, customer.post(`${REQUESTS}/${id}/cancel`)),
+        'verification_canceled',
+      ],
+    ];
+    for (const [asker, end, reason] of ends) {
+      const asked = await customer.ask(asker);
+      const page = await open(asked);
+      expect((await api.read(asked['verification_session_id']))['user_id']).toBe(user);
+      expect(await makeKey(page)).toEqual([200, undefined]);
+      expect(await keysOf(user)).toHaveLength(1);
+      expect(await end(asked)).toMatchObject({ reason, grant: null });
+      while ((await cancellations.cancelDue()) > 0);
+      expect(await keysOf(user)).toEqual([]);
+      expect(await makeKey(page)).toEqual([409, 'device_key_not_offered']);
+    }
+  });
+
+  it('leave no device key that a session from before a reset of the identity makes', async () => {
+    const employee = await customer.employee(CONTACTS);
+    const asked = await customer.ask(employee);
+    const page = await open(asked);
+    expect(await customer.look(asked)).toMatchObject({ status: 'granted' });
+    const { clear_user_id: user } = await walk.read(employee);
+    test.clock.advanceSeconds(120);
+    const path = `${EMPLOYEES}/${String(employee['employee_id'])}/reset_identity`;
+    await answered(200, customer.post(path, { reason: 'Another person was there' }));
+    test.clock.advanceSeconds(120);
+    const revoke = () => test.app.get(DeviceKeyRevocations, { strict: false }).revokeDue();
+    // Before the service was told, and after.
+    expect(await makeKey(page)).toEqual([200, undefined]);
+    await revoke();
+    expect(await keysOf(user)).toEqual([]);
+    expect(await makeKey(page)).toEqual([409, 'device_key_not_offered']);
+
+    // A row that the database dated, to the microsecond, is forgotten like any other.
+    await test.database.query(
+      `INSERT INTO gateway.device_key_revocations (customer_id, user_id, tries, next_try_at)
+       VALUES ($1, $2, 0, $3)`,
+      [uuidOf(customer.customerId), user, test.clock.now()],
+    );
+    await revoke();
+    const left = 'SELECT user_id FROM gateway.device_key_revocations WHERE user_id = $1';
+    expect(await test.database.query(left, [user])).toEqual([]);
   });
 
   describe('as a customer demands them', () => {

@@ -1,9 +1,12 @@
+import pg from 'pg';
+import type { Test } from 'supertest';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { DeviceKeys } from '../../../src/verification/device-keys/index.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { goThrough, visit, visitor, type Visitor } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
+import { untilWaiting } from '../../support/waiting.js';
 import { VirtualAuthenticator, type Misbehaviour } from '../../support/doubles/authenticator.js';
 
 const DAY = 86_400;
@@ -69,6 +72,22 @@ describe('the device key of a person', () => {
 
   const codesOf = async ({ id }: { id: string }): Promise<string[]> =>
     (await api.read(id))['checks'].map(({ code }: { code: string }) => code);
+
+  /** Two calls that wait for one row, in this order. */
+  async function inTurn(row: string, ...calls: (() => Test)[]): Promise<void> {
+    const locks = new pg.Client({ connectionString: test.database.url });
+    await locks.connect();
+    await locks.query('BEGIN');
+    await locks.query(`SELECT 1 FROM ${row} FOR UPDATE`);
+    const answers: Promise<unknown>[] = [];
+    for (const call of calls) {
+      answers.push(call().then((answer) => answer));
+      await untilWaiting(test.database, answers.length);
+    }
+    await locks.query('ROLLBACK');
+    await locks.end();
+    await Promise.all(answers);
+  }
 
   it('is made after document and face, and shown after the face in a later session', async () => {
     const page = await established('persona_01');
@@ -136,6 +155,8 @@ describe('the device key of a person', () => {
       faceOnly,
       await established('persona_05', { kiosk: true }),
       await established('persona_05', { ask_device_key: false }),
+      // More is to come after it, such as a code that is read back.
+      await established('persona_05', { offer_device_key: false }),
       // A document of somebody else.
       await established('persona_05', { user_id: userId, scenario: 'different_user' }),
     ];
@@ -266,8 +287,9 @@ describe('the device key of a person', () => {
       expect((await other.delete(`${path}/${made.id}`)).status).toBe(404);
       expect((await other.post(`${path}/revoke_all`, {})).body).toEqual({ revoked: 0 });
     }
-    // A retry that comes late leaves what was made since.
-    const late = { made_before: made.created_at };
+    // A retry that comes late leaves what was made in later sessions.
+    const { completed_at } = await api.read(made.verification_session_id);
+    const late = { made_before: completed_at };
     expect((await api.post(`${path}/revoke_all`, late)).body).toEqual({ revoked: 0 });
     const page = await waiting(userId);
     const asked = await challenge(page);
@@ -280,9 +302,125 @@ describe('the device key of a person', () => {
     );
   });
 
+  it('is not made in a session that ended before the keys of the person were revoked', async () => {
+    const page = await established('persona_06');
+    const options = await making(page);
+    const path = `/v1/users/${page.session['user_id']}/device_keys`;
+    const refused = [409, 'device_key_not_offered'];
+    const make = async () => {
+      const { status, body } = await page.post(KEYS, {
+        response: authenticator().register(options),
+      });
+      return [status, body.code];
+    };
+    await api.post(`${path}/revoke_all`, {});
+    expect(await make()).toEqual(refused);
+    expect((await api.get(path)).body.data).toEqual([]);
+
+    // The revocation comes late, after a key that was made after the reset which it is about.
+    const second = await established('persona_06');
+    test.clock.advanceSeconds(120);
+    const reset = Math.floor(test.clock.now().getTime() / 1_000);
+    test.clock.advanceSeconds(180);
+    const response = authenticator().register(await making(second));
+    await second.post(KEYS, { response }).expect(200);
+    const late = { made_before: reset };
+    expect((await api.post(`${path}/revoke_all`, late)).body).toEqual({ revoked: 1 });
+
+    // A key that waits for the revocation is not added after it.
+    const racer = await established('persona_06');
+    const answer = authenticator().register(await making(racer));
+    const { user_id: userId } = racer.session;
+    await inTurn(
+      `verification.people WHERE id = '${uuidOf(userId as Id<'user'>)}'`,
+      () => api.post(`${path}/revoke_all`, {}),
+      () => racer.post(KEYS, { response: answer }),
+    );
+    expect((await api.get(path)).body.data).toEqual([]);
+    const fresh = await established('persona_06');
+    await fresh.post(KEYS, { response: authenticator().register(await making(fresh)) }).expect(200);
+  });
+
+  it('falls with a session whose success was not enough, which makes no other', async () => {
+    const { userId } = await withKey('persona_09');
+    await api.post(`/v1/users/${userId}/device_keys/revoke_all`, {});
+    const page = await established('persona_09');
+    const other = await established('persona_09');
+    const kept = authenticator();
+    await other.post(KEYS, { response: kept.register(await making(other)) }).expect(200);
+    const made = authenticator().register(await making(page));
+    await page.post(KEYS, { response: made }).expect(200);
+    const path = `/v1/verification_sessions/${page.session.id}/device_keys/revoke_all`;
+    const stranger = apiOf(test, (await makePartner(test.app, 'Other')).sandboxKey);
+    expect((await stranger.post(path, {})).status).toBe(404);
+    expect((await apiOf(test, partner.productionKey).post(path, {})).status).toBe(403);
+
+    const options = await making(page);
+    expect((await api.post(path, {})).body).toEqual({ revoked: 1 });
+    expect((await page.post(KEYS, { response: authenticator().register(options) })).body.code).toBe(
+      'device_key_not_offered',
+    );
+    expect((await page.get()).body.result.offers_device_key).toBe(false);
+    expect((await api.post(path, {})).body).toEqual({ revoked: 0 });
+    const racer = await established('persona_09');
+    const response = authenticator().register(await making(racer));
+    const { id } = racer.session;
+    await inTurn(
+      `verification.sessions WHERE id = '${uuidOf(id as Id<'vs'>)}'`,
+      () => api.post(`/v1/verification_sessions/${id}/device_keys/revoke_all`, {}),
+      () => racer.post(KEYS, { response }),
+    );
+    const { data } = (await api.get(`/v1/users/${userId}/device_keys`)).body;
+    expect(data).toMatchObject([{ verification_session_id: other.session.id }]);
+  });
+
+  it('is missed aloud, and forgotten by whoever showed their document in its place', async () => {
+    const { userId, key } = await withKey('persona_10');
+    const asked = { document_without_key: true };
+    const session = await api.session({
+      ...{ project_id: partner.selfieProject, user_id: userId, ask_device_key: true, ...asked },
+    });
+    const page = await visit(test, session);
+    await page.post(`${STEP}/lost`, {}).expect(200);
+    const missing = await test.database.query(
+      `SELECT subject FROM verification.audit_entries
+        WHERE action = 'device_key.missing' AND details->>'session_id' = $1`,
+      [session.id],
+    );
+    expect(missing).toEqual([{ subject: userId }]);
+    const events = await test.database.query(
+      `SELECT 1 FROM verification.events WHERE type = 'event_device_key_missing_v1' AND session_id = $1`,
+      [uuidOf(session.id as Id<'vs'>)],
+    );
+    expect(events).toHaveLength(1);
+    await page.post('device_keys/forget_earlier', {}).expect(409);
+    const simulation = { scenario: 'success' };
+    await page.post('steps/consent', { granted: true }).expect(200);
+    await page.post('steps/document', { simulation }).expect(200);
+    await page.post('steps/selfie', {}).expect(200);
+    const { result } = (await page.get()).body;
+    expect(result).toMatchObject({ offers_device_key: true, forgets_devices: true });
+    const fresh = authenticator();
+    await page.post(KEYS, { response: fresh.register(await making(page)) }).expect(200);
+    const forgotten = await page.post('device_keys/forget_earlier', {}).expect(200);
+    expect(forgotten.body.revoked).toBeGreaterThan(0);
+    const left = (await api.get(`/v1/users/${userId}/device_keys`)).body.data;
+    expect(left).toMatchObject([{ verification_session_id: session.id }]);
+
+    // Whoever showed their key, or may still have to read a code back, forgets nothing.
+    test.clock.advanceSeconds(DAY);
+    const later = await waiting(userId, asked);
+    await later.post(STEP, { response: fresh.assert(await challenge(later)) }).expect(200);
+    await later.post('device_keys/forget_earlier', {}).expect(409);
+    expect(key.credentialId).not.toBe(fresh.credentialId);
+  });
+
   it('is listed and revoked by its person, and falls with them or after 13 months', async () => {
+    const { userId } = await withKey('persona_01');
+    // All of them, also where the time is null.
+    const all = await api.post(`/v1/users/${userId}/device_keys/revoke_all`, { made_before: null });
+    expect(all.body.revoked).toBeGreaterThan(0);
     const first = await established('persona_01');
-    await api.post(`/v1/users/${first.session['user_id']}/device_keys/revoke_all`, {});
     for (const each of [authenticator(), authenticator(), authenticator()])
       await first.post(KEYS, { response: each.register(await making(first)) }).expect(200);
     const held = await first.get().then(({ body }) => body);

@@ -145,7 +145,9 @@ export class VerificationDouble {
     if (path.startsWith(ENDPOINTS)) return this.#endpoint(method, path, body);
     if (path.startsWith(`${SESSIONS}?`)) return json(200, this.#list(path));
     const [, id = '', act] =
-      /^\/v1\/verification_sessions\/(\w+)\/?(cancel|redact)?$/.exec(path) ?? [];
+      /^\/v1\/verification_sessions\/(\w+)\/?(cancel|redact|device_keys\/revoke_all)?$/.exec(
+        path,
+      ) ?? [];
     const session = this.sessions.get(id);
     if (!session) return problem(404, 'session_not_found');
     if (act === 'redact') {

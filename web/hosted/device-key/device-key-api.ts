@@ -6,6 +6,8 @@ export interface DeviceKeyApi {
   answer(): Promise<object>;
   /** Makes a key on this device. Throws likewise. */
   make(): Promise<void>;
+  /** Forgets the devices that were remembered before this session. */
+  forgetEarlier(): Promise<void>;
 }
 
 interface Challenge {
@@ -24,6 +26,9 @@ export function deviceKeyApi(client: ApiClient): DeviceKeyApi {
       const { startRegistration } = await import('@simplewebauthn/browser');
       const response = await startRegistration({ optionsJSON: options }).catch(notUsed);
       await client.post('/device_keys', { response });
+    },
+    forgetEarlier: async () => {
+      await client.post('/device_keys/forget_earlier', {});
     },
   };
 }

@@ -1,5 +1,6 @@
 import { CheckIcon, ClockIcon, CloseIcon, ShieldIcon } from '../../kit/icons.js';
 import { DeviceKeyOffer } from '../device-key/device-key-offer.js';
+import { EarlierDevices } from '../device-key/earlier-devices.js';
 import { isFramed } from '../embedding/parent-page.js';
 import type { HostedApi } from '../hosted-api.js';
 import type { ClosedStatus, HostedSessionView } from '../hosted-session.js';
@@ -39,6 +40,7 @@ export function ClosingPage({ view, api, status, onDone }: ClosingPageProps) {
         <DeviceKeyOffer view={view} api={api.deviceKey}>
           <Next view={view} status={status} onDone={onDone} />
         </DeviceKeyOffer>
+        <EarlierDevices view={view} api={api.deviceKey} />
         {view.result?.shows_data && !isFramed() && (
           <p>
             <a href={`/me/${view.id}#${words.locale}`}>{words.closing.yourData}</a>

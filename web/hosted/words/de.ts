@@ -348,6 +348,11 @@ export const de: Words = {
       'Dafür braucht es ein seit mehr als einem Tag gemerktes Gerät, oder Ihren Ausweis und danach Ihr Gesicht.',
     offer: (organization: string) =>
       `Sollen wir dieses Gerät merken? Beim nächsten Mal fragt ${organization} dann nach Ihrem Gesicht und nach der Gerätesperre. Wählen Sie das nur auf einem Gerät, das Ihnen allein gehört.`,
+    earlier:
+      'Haben Sie ein gemerktes Gerät verloren? Dann lassen Sie Ihre früheren Geräte vergessen: Keines davon zählt danach noch.',
+    forgetEarlier: 'Meine früheren Geräte vergessen',
+    forgotten: 'Ihre früheren Geräte sind vergessen.',
+    notForgotten: 'Ihre früheren Geräte wurden nicht vergessen. Versuchen Sie es noch einmal.',
     remember: 'Dieses Gerät merken',
     notNow: 'Jetzt nicht',
     made: 'Dieses Gerät ist gemerkt. Ab morgen zählt es auch beim Zurücksetzen. Wir haben es Ihnen über alle hinterlegten Kontakte mitgeteilt.',

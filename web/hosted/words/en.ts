@@ -342,6 +342,11 @@ export const en = {
     instead: 'This needs a device remembered for more than a day, or your ID and then your face.',
     offer: (organization: string) =>
       `Shall we remember this device? Next time, ${organization} then asks for your face and for its lock. Choose this only on a device that is yours alone.`,
+    earlier:
+      'Have you lost a device that you remembered? Then forget your earlier devices: none of them counts any more.',
+    forgetEarlier: 'Forget my earlier devices',
+    forgotten: 'Your earlier devices are forgotten.',
+    notForgotten: 'Your earlier devices were not forgotten. Try again.',
     remember: 'Remember this device',
     notNow: 'Not now',
     made: 'This device is remembered. From tomorrow it also counts for resets. We have told you at every contact on record.',

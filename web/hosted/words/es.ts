@@ -342,6 +342,11 @@ export const es: Words = {
       'Esto requiere un dispositivo recordado desde hace más de un día, o su documento de identidad y después su cara.',
     offer: (organization: string) =>
       `¿Recordamos este dispositivo? La próxima vez, ${organization} pedirá su cara y el bloqueo del dispositivo. Elíjalo solo en un dispositivo que sea solo suyo.`,
+    earlier:
+      '¿Ha perdido un dispositivo recordado? Entonces olvide sus dispositivos anteriores: ninguno contará ya.',
+    forgetEarlier: 'Olvidar mis dispositivos anteriores',
+    forgotten: 'Sus dispositivos anteriores se han olvidado.',
+    notForgotten: 'Sus dispositivos anteriores no se han olvidado. Inténtelo de nuevo.',
     remember: 'Recordar este dispositivo',
     notNow: 'Ahora no',
     made: 'Este dispositivo queda recordado. Desde mañana también cuenta para los restablecimientos. Se lo hemos comunicado por todos sus contactos registrados.',

@@ -345,6 +345,11 @@ export const fr: Words = {
       'Il faut un appareil mémorisé depuis plus d’un jour, ou votre pièce d’identité, puis votre visage.',
     offer: (organization: string) =>
       `Faut-il mémoriser cet appareil ? La prochaine fois, ${organization} demandera votre visage et le verrouillage de l’appareil. Ne le choisissez que sur un appareil qui n’est qu’à vous.`,
+    earlier:
+      'Avez-vous perdu un appareil mémorisé ? Oubliez alors vos appareils précédents : aucun ne comptera plus.',
+    forgetEarlier: 'Oublier mes appareils précédents',
+    forgotten: 'Vos appareils précédents sont oubliés.',
+    notForgotten: 'Vos appareils précédents n’ont pas été oubliés. Réessayez.',
     remember: 'Mémoriser cet appareil',
     notNow: 'Pas maintenant',
     made: 'Cet appareil est mémorisé. Dès demain, il compte aussi pour les réinitialisations. Nous vous en avons informé par tous vos contacts enregistrés.',

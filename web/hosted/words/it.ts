@@ -342,6 +342,11 @@ export const it: Words = {
       'Serve un dispositivo ricordato da più di un giorno, oppure il suo documento d’identità e poi il suo viso.',
     offer: (organization: string) =>
       `Ricordiamo questo dispositivo? La prossima volta ${organization} chiederà il suo viso e il blocco del dispositivo. Lo scelga solo su un dispositivo che è soltanto suo.`,
+    earlier:
+      'Ha perso un dispositivo ricordato? Allora dimentichi i suoi dispositivi precedenti: nessuno varrà più.',
+    forgetEarlier: 'Dimenticare i miei dispositivi precedenti',
+    forgotten: 'I suoi dispositivi precedenti sono stati dimenticati.',
+    notForgotten: 'I suoi dispositivi precedenti non sono stati dimenticati. Riprovi.',
     remember: 'Ricordare questo dispositivo',
     notNow: 'Non ora',
     made: 'Questo dispositivo è ricordato. Da domani vale anche per i ripristini. L’abbiamo avvisata su tutti i contatti registrati.',

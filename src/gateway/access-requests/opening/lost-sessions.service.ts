@@ -6,12 +6,13 @@ import { eachOf, Task } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../../customers/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
-import { MAX_CANCELLATION_TRIES } from '../session-cancellation/session-cancellation.policy.js';
 import type { SessionOpeningEntity } from './session-opening.entity.js';
 import { SessionOpeningStore } from './session-opening.store.js';
 
 const BATCH = 50;
 const RETRY_SECONDS = 60;
+/** A quarter of an hour: then the session has been there, or was never made. */
+const MAX_SEARCHES = 15;
 
 /** Finds the sessions of requests that were never stored, and queues them to be canceled. */
 @Injectable()
@@ -50,7 +51,7 @@ export class LostSessionsService {
       const code = error instanceof Problem ? error.code : 'unknown';
       this.log.warn('lost session not found', { tenant: customer.id, subject: requestId, code });
       // After so many tries the session has long expired.
-      if (tries >= MAX_CANCELLATION_TRIES) await this.openings.end(customer.id, requestId, []);
+      if (tries >= MAX_SEARCHES) await this.openings.end(customer.id, requestId, []);
     }
   }
 }

@@ -122,6 +122,8 @@ export class OpeningService {
         single_browser: true as const,
       }),
       ask_device_key: acceptsDeviceKey(customer.config, request.action),
+      // The code is read back after the session: until then nobody knows whose key it would be.
+      ...(command.readBack && { offer_device_key: false as const }),
       ...(takesDocument(customer.config, { request, employee }) && {
         document_without_key: true as const,
       }),

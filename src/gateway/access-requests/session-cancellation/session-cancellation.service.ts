@@ -8,7 +8,7 @@ import { Log } from '../../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../../customers/index.js';
 import { EventListeners, type GatewayEvent } from '../../events/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
-import { cancellationDelaySeconds, MAX_CANCELLATION_TRIES } from './session-cancellation.policy.js';
+import { cancellationDelaySeconds } from './session-cancellation.policy.js';
 import type { SessionCancellationEntity } from './session-cancellation.entity.js';
 import { SessionCancellationStore } from './session-cancellation.store.js';
 
@@ -23,7 +23,8 @@ const ENDS_WITHOUT_GRANT = [
 
 /**
  * Cancels the session of every request that ends without a grant, so that nobody shows documents
- * for nothing. Sessions of a deleted employee are redacted: they hold the HR record.
+ * for nothing. One that has succeeded loses the device keys that were made in it: the success was not
+ * enough. Sessions of a deleted employee are redacted: they hold the HR record.
  */
 @Injectable()
 export class SessionCancellationService implements OnModuleInit {
@@ -62,15 +63,15 @@ export class SessionCancellationService implements OnModuleInit {
     // The current key: a request may have ended because the old key was removed.
     const customer = await this.customers.get(tenant);
     const now = this.clock.now();
-    const due = await this.cancellations.due.lease(tenant, now, BATCH, (each) =>
-      secondsAfter(now, cancellationDelaySeconds(each, Math.random())),
+    const due = await this.cancellations.due.lease(tenant, now, BATCH, ({ tries }) =>
+      secondsAfter(now, cancellationDelaySeconds(tries, Math.random())),
     );
     await Promise.all(due.map((each) => this.#cancel(customer, each)));
     return due.length;
   }
 
   async #cancel(customer: Customer, due: SessionCancellationEntity): Promise<void> {
-    const { sessionId, tries, redacts } = due;
+    const { sessionId, redacts } = due;
     try {
       if (redacts) await this.verification.eraseSession(customer, sessionId);
       else await this.verification.endSession(customer, sessionId);
@@ -81,9 +82,7 @@ export class SessionCancellationService implements OnModuleInit {
         subject: sessionId,
         code,
       });
-      // A session that is only to be canceled has expired by now. Personal data is tried until it
-      // is destroyed.
-      if (redacts || tries < MAX_CANCELLATION_TRIES) return;
+      return;
     }
     await this.cancellations.forget(customer.id, due);
   }

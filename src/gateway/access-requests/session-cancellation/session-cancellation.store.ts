@@ -4,7 +4,6 @@ import { Database, type Transaction } from '../../../platform/database/index.js'
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
 import { TenantQueue } from '../../../platform/jobs/index.js';
 import { SessionCancellationEntity } from './session-cancellation.entity.js';
-import { GIVEN_BY_AN_ENDED_SESSION } from './session-cancellation.policy.js';
 
 /**
  * Sessions whose request has ended, until the service confirms their end. They hold no personal
@@ -22,7 +21,7 @@ export class SessionCancellationStore {
     this.due = new TenantQueue(database, SessionCancellationEntity, { ...columns, tries: 'tries' });
   }
 
-  /** Queues the session of an ended request, due at once. False when no session can be open. */
+  /** Queues the session of an ended request, due at once. False without one. */
   async add(customerId: Id<'cust'>, requestId: Id<'ar'>, tx: Transaction): Promise<boolean> {
     const added = await tx.query(
       `INSERT INTO gateway.session_cancellations (customer_id, session_id, tries, next_try_at, redacts)
@@ -30,9 +29,8 @@ export class SessionCancellationStore {
          FROM gateway.access_requests r
          JOIN gateway.employees e ON e.customer_id = r.customer_id AND e.id = r.employee_row_id
         WHERE r.customer_id = $1 AND r.id = $2 AND r.verification_session_id IS NOT NULL
-          AND (e.deleted_at IS NOT NULL OR r.reason <> ALL ($4))
        ON CONFLICT (customer_id, session_id) DO NOTHING RETURNING session_id`,
-      [uuidOf(customerId), uuidOf(requestId), this.clock.now(), GIVEN_BY_AN_ENDED_SESSION],
+      [uuidOf(customerId), uuidOf(requestId), this.clock.now()],
     );
     return added.length > 0;
   }

@@ -6,6 +6,7 @@ import { Answers } from '../../../platform/http/index.js';
 import {
   deviceKeyNotOffered,
   deviceKeyRefused,
+  DeviceKeyRevokedView,
   deviceKeyView,
   DeviceKeyView,
 } from '../../device-keys/index.js';
@@ -99,5 +100,13 @@ export class HostedDeviceKeysController {
     @Req() { headers }: FastifyRequest,
   ): Promise<DeviceKeyView> {
     return deviceKeyView(await this.keys.make(here, response, headers['user-agent'] ?? ''));
+  }
+
+  @Post('device_keys/forget_earlier')
+  @ApiOperation({ summary: 'Forget the devices that were remembered before this session' })
+  @HostedSession()
+  @Answers(200, DeviceKeyRevokedView, deviceKeyNotOffered)
+  async forgetEarlier(@CameraHere() here: HereInBrowser): Promise<DeviceKeyRevokedView> {
+    return { revoked: await this.keys.forgetEarlier(here) };
   }
 }

@@ -17,8 +17,10 @@ import {
 import { OrganizationsService } from '../../organizations/index.js';
 import {
   deviceKeyBasis,
+  forgetsDevices,
   isFaceRecent,
   offersDocument,
+  SessionDeviceKeys,
   SessionLifecycle,
   withDocument,
   type Session,
@@ -39,6 +41,7 @@ export class HostedDeviceKeys {
   constructor(
     private readonly keys: DeviceKeys,
     private readonly lifecycle: SessionLifecycle,
+    private readonly sessionKeys: SessionDeviceKeys,
     private readonly organizations: OrganizationsService,
     private readonly clock: Clock,
   ) {}
@@ -91,7 +94,17 @@ export class HostedDeviceKeys {
     const basis = this.#requireBasis(here);
     const { name: organization } = await this.organizations.get(here.session.organizationId);
     const making = { organization, basis, label: deviceLabel(userAgent) };
-    return this.keys.make(ceremony(here, here.session.userId), making, response);
+    const key = await this.keys.verifyNew(ceremony(here, here.session.userId), making, response);
+    await this.sessionKeys.add(key, here.browser);
+    return key;
+  }
+
+  /** Revokes the keys of earlier sessions; returns how many. Throws `device_key_not_offered`. */
+  async forgetEarlier({ session, browser }: HereInBrowser): Promise<number> {
+    const { organizationId, userId: personId, completedAt } = session;
+    const isOffered = forgetsDevices(session, browser, unixSeconds(this.clock.now()));
+    if (!isOffered || !personId || !completedAt) throw deviceKeyNotOffered();
+    return this.keys.revokeAll({ organizationId, personId }, personId, completedAt);
   }
 
   /** A key counts for some minutes after the face, and in the browser that saw it. */

@@ -109,6 +109,7 @@ export class SessionLifecycle {
       const changed = change(session);
       await this.faceTries.settle(session, null, tx);
       await this.evidence.discard(organizationId, id, ['selfie'], tx);
+      await this.transitions.noteKeyMissing(session, tx);
       return this.transitions.save(changed, tx);
     });
   }

@@ -97,12 +97,20 @@ export class SessionTransitions {
   async settle(session: Session, result: Result, tx: Transaction): Promise<Session> {
     if (needsDocument(session, result)) {
       await this.evidence.discard(session.organizationId, session.id, ['selfie'], tx);
+      await this.noteKeyMissing(session, tx);
       return this.save(withDocument(session), tx);
     }
     const asked = this.queue.questionFor(session, withProfileCheck(session, result).result);
     if (!asked) return this.decide(session, result, tx);
     await this.queue.add(session, asked, this.clock.now(), tx);
     return this.save(withData(session, { in_review: true }), tx);
+  }
+
+  /** Records that a document comes in place of the person's device key. */
+  async noteKeyMissing(session: Session, tx: Transaction): Promise<void> {
+    const { organizationId, projectId, id: sessionId, requestedUserId: personId } = session;
+    if (!personId) return;
+    await this.deviceKeys.noteMissing({ organizationId, projectId, sessionId, personId }, tx);
   }
 
   /** Ends the session with its result. A passed session gets its person. */

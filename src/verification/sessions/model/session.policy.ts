@@ -119,7 +119,7 @@ export function deviceKeyBasis(
 ): DeviceKeyBasis | null {
   const { status, userId, requestedUserId, completedAt, redactedAt, data, checks } = session;
   if (status !== 'success' || !userId || !completedAt || redactedAt || !data) return null;
-  if (!data.ask_device_key || data.kiosk || data.camera_browser !== browser) return null;
+  if (!data.offer_device_key || data.kiosk || data.camera_browser !== browser) return null;
   if (now - unixSeconds(completedAt) > MAKING_SECONDS) return null;
   const passed = (...codes: CheckCode[]): boolean => codes.every((code) => hasPassed(checks, code));
   const byDocument = ['selfie_liveness', 'id_authenticity', 'selfie_matches_portrait'] as const;
@@ -128,6 +128,15 @@ export function deviceKeyBasis(
   if (isTheirs && passed(...byDocument)) return 'document';
   const byKey = ['selfie_liveness', 'device_key_bound', 'device_key_rested'] as const;
   return passed(...byKey) ? 'device_key' : null;
+}
+
+/**
+ * Whether the person may forget here all devices that they remembered before: they showed their document in
+ * place of one.
+ */
+export function forgetsDevices(session: Session, browser: string, now: number): boolean {
+  const wentWithout = session.requestedUserId !== null && session.data?.device_key === 'answered';
+  return wentWithout && deviceKeyBasis(session, browser, now) === 'document';
 }
 
 /** The steps after a run: an address that the document does not show is asked for. */

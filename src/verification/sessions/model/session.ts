@@ -69,8 +69,10 @@ export interface SessionData {
   kiosk: boolean;
   /** Whether it stays in browsers that opened the link, and tells the partner which one ended it. */
   single_browser: boolean;
-  /** Whether the person is asked for their device key after the face, or offered to make one. */
+  /** Whether the person is asked for their device key after the face. */
   ask_device_key: boolean;
+  /** Whether the person may make a device key at the end. */
+  offer_device_key: boolean;
   /**
    * Whether a known person who shows no device-bound key that is older than a day shows their document
    * instead.
@@ -129,6 +131,7 @@ export function emptyData(): SessionData {
     kiosk: false,
     single_browser: false,
     ask_device_key: false,
+    offer_device_key: false,
     document_without_key: false,
     started_by_anybody: null,
     device_key: null,
