@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { TestDatabase } from './database.js';
 
 /** Waits until that many statements wait for a lock; fails the test when they never do. */
@@ -10,4 +11,24 @@ export async function untilWaiting({ query }: TestDatabase, count: number): Prom
     if (rows.length >= count) return;
   }
   throw new Error(`never ${String(count)} statements waited for a lock`);
+}
+
+/** Calls that wait for one row, and get it in this order. `row`: table and condition. */
+export async function inTurn(
+  database: TestDatabase,
+  row: string,
+  ...calls: (() => PromiseLike<unknown>)[]
+): Promise<void> {
+  const locks = new pg.Client({ connectionString: database.url });
+  await locks.connect();
+  await locks.query('BEGIN');
+  await locks.query(`SELECT 1 FROM ${row} FOR UPDATE`);
+  const answers: Promise<unknown>[] = [];
+  for (const call of calls) {
+    answers.push(Promise.resolve(call()));
+    await untilWaiting(database, answers.length);
+  }
+  await locks.query('ROLLBACK');
+  await locks.end();
+  await Promise.all(answers);
 }

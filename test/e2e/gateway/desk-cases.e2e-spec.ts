@@ -1,7 +1,7 @@
 import { IdentityResetsService } from '../../../src/gateway/identity-resets/identity-resets.service.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
-import { CONFIG, EMPLOYEES, type GatewayBody } from '../../factories/customer-api.js';
+import { EMPLOYEES, type GatewayBody } from '../../factories/customer-api.js';
 import { returnLinkOf, returnTo } from '../../factories/customer-visitor.js';
 import { CASES, CODE, DeskScene } from '../../factories/desk.js';
 import { sendMessages } from '../../factories/messages.js';
@@ -11,12 +11,6 @@ import { goThrough, visit, type HostedBody } from '../../factories/visitor.js';
 import { dump } from '../../support/stored.js';
 
 const GERMAN_CODE = /Ihr Code: ([2-9A-Z]{3} [2-9A-Z]{3})/;
-
-const SHOWN = {
-  consent: { granted: true },
-  document: { simulation: { scenario: 'success' } },
-  selfie: {},
-};
 
 describe('a case of the help desk', () => {
   let desk: DeskScene;
@@ -70,31 +64,6 @@ describe('a case of the help desk', () => {
       grant: null,
     });
     expect(await desk.alarmsOf(employee)).toEqual(['employee.read_back_failed']);
-  });
-
-  it('lets nobody remember a device before the code is read back', async () => {
-    const { establish_identity, known_user_key, action_labels } = (await desk.customer.get(CONFIG))
-      .body;
-    const configure = (any_of: string[][]) => {
-      const action_policies = any_of.length ? { reset_mfa: { any_of } } : {};
-      const changed = { establish_identity, known_user_key, action_labels, action_policies };
-      return desk.customer.put(CONFIG, changed).expect(200);
-    };
-    await configure([
-      ['face', 'hwk'],
-      ['face', 'doc', 'link', 'readback'],
-    ]);
-    // The attacker has the telephone, the card and a made-up face; nobody reads them the code.
-    const page = await visit(desk.test, await desk.sessionOf(await desk.open(employee)));
-    await page.post('steps/device_key/lost', {}).expect(200);
-    for (const [step, input] of Object.entries(SHOWN))
-      await page.post(`steps/${step}`, input).expect(200);
-    expect((await page.get()).body).toMatchObject({
-      ...{ status: 'success', result: { offers_device_key: false, forgets_devices: false } },
-    });
-    for (const path of ['device_keys/challenges', 'device_keys/forget_earlier'])
-      expect((await page.post(path, {})).body.code).toBe('device_key_not_offered');
-    await configure([]);
   });
 
   it('refuses the right code at the fourth try, and after five minutes', async () => {

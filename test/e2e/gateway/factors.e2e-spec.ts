@@ -13,8 +13,8 @@ import {
 } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf, type Walk } from '../../factories/customer-walk.js';
+import { DeviceKeyScene } from '../../factories/device-keys.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
-import { goThrough, type Visitor } from '../../factories/visitor.js';
 import { linkSentTo } from '../../factories/messages.js';
 import { deliver } from '../../factories/webhooks.js';
 import { makeStaff, stepUp, type StaffBrowser } from '../../factories/staff.js';
@@ -31,6 +31,7 @@ describe('the factors of a grant', () => {
   let customer: CustomerSystem;
   let api: Api;
   let walk: Walk;
+  let keys: DeviceKeyScene;
 
   beforeAll(async () => {
     test = await startApplication({
@@ -41,6 +42,7 @@ describe('the factors of a grant', () => {
     customer = await makeCustomer(test, partner);
     api = apiOf(test, partner.sandboxKey);
     walk = walkOf(api, customer);
+    keys = new DeviceKeyScene(test, partner);
   });
 
   afterAll(() => test.close());
@@ -54,22 +56,6 @@ describe('the factors of a grant', () => {
       'SELECT actor, details FROM gateway.audit_entries WHERE subject = $1 AND action = $2',
       [subject, action],
     );
-
-  /** A browser in which somebody goes through the session of a request. */
-  const open = async (asked: GatewayBody) => {
-    const token = new URL(asked['verification_url']).searchParams.get('token') ?? '';
-    return goThrough(test, { id: asked['verification_session_id'], token });
-  };
-  /** The answer to somebody who makes a device key at the end. */
-  const makeKey = async (page: Visitor): Promise<[number, string | undefined]> => {
-    const { body } = await page.post('device_keys/challenges', {});
-    const key = new VirtualAuthenticator(test.settings.baseUrl);
-    const response = body.options ? key.register(body.options) : {};
-    const made = await page.post('device_keys', { response });
-    return [made.status, made.body.code];
-  };
-  const keysOf = async (user: string): Promise<string[]> =>
-    (await api.get(`/v1/users/${user}/device_keys`)).body.data.map(({ id }: { id: string }) => id);
 
   it('give no reset for a face alone, in any of 100 tries', async () => {
     const employee = await walk.established(CONTACTS);
@@ -165,7 +151,7 @@ describe('the factors of a grant', () => {
     await test.app.get(WebhookRegistrationService, { strict: false }).ensureAll();
     const employee = await customer.employee(CONTACTS);
     const key = new VirtualAuthenticator(test.settings.baseUrl);
-    const page = await open(await customer.ask(employee));
+    const page = await keys.opened(await customer.ask(employee));
     const { body } = await page.post('device_keys/challenges', {}).expect(200);
     await page.post('device_keys', { response: key.register(body.options) }).expect(200);
     await deliver(test.app);
@@ -180,7 +166,7 @@ describe('the factors of a grant', () => {
 
     const shown = async () => {
       const asked = await customer.ask(employee);
-      const known = await open(asked);
+      const known = await keys.opened(asked);
       const answer = await known.post('steps/device_key/challenges', {}).expect(200);
       const response = key.assert(answer.body.options);
       await known.post('steps/device_key', { response }).expect(200);
@@ -194,7 +180,7 @@ describe('the factors of a grant', () => {
     // The phone is lost: the document comes in its place, where the link reached a contact on record.
     const asked = await customer.ask(employee, BY_MAIL);
     const verification_url = await linkSentTo(test.app, CONTACTS.email);
-    const without = await open({ ...asked, verification_url });
+    const without = await keys.opened({ ...asked, verification_url });
     expect((await without.post('steps/device_key/skip', {}).expect(200)).body).toMatchObject({
       ...{ current_step: 'consent', document_instead: 'taken' },
     });
@@ -219,7 +205,7 @@ describe('the factors of a grant', () => {
     // Established again before the service was told: the new key stays.
     test.clock.advanceSeconds(120);
     const askedAnew = await customer.ask(employee);
-    const anew = await open(askedAnew);
+    const anew = await keys.opened(askedAnew);
     expect((await customer.look(askedAnew))['status']).toBe('granted');
     const challenge = await anew.post('device_keys/challenges', {}).expect(200);
     const newKey = new VirtualAuthenticator(test.settings.baseUrl);
@@ -263,21 +249,21 @@ describe('the factors of a grant', () => {
     ];
     for (const [asker, end, reason] of ends) {
       const asked = await customer.ask(asker);
-      const page = await open(asked);
+      const page = await keys.opened(asked);
       expect((await api.read(asked['verification_session_id']))['user_id']).toBe(user);
-      expect(await makeKey(page)).toEqual([200, undefined]);
-      expect(await keysOf(user)).toHaveLength(1);
+      expect(await keys.make(page)).toEqual([200, undefined]);
+      expect(await keys.keysOf(user)).toHaveLength(1);
       expect(await end(asked)).toMatchObject({ reason, grant: null });
       while ((await cancellations.cancelDue()) > 0);
-      expect(await keysOf(user)).toEqual([]);
-      expect(await makeKey(page)).toEqual([409, 'device_key_not_offered']);
+      expect(await keys.keysOf(user)).toEqual([]);
+      expect(await keys.make(page)).toEqual([409, 'device_key_not_offered']);
     }
   });
 
   it('leave no device key that a session from before a reset of the identity makes', async () => {
     const employee = await customer.employee(CONTACTS);
     const asked = await customer.ask(employee);
-    const page = await open(asked);
+    const page = await keys.opened(asked);
     expect(await customer.look(asked)).toMatchObject({ status: 'granted' });
     const { clear_user_id: user } = await walk.read(employee);
     test.clock.advanceSeconds(120);
@@ -286,10 +272,10 @@ describe('the factors of a grant', () => {
     test.clock.advanceSeconds(120);
     const revoke = () => test.app.get(DeviceKeyRevocations, { strict: false }).revokeDue();
     // Before the service was told, and after.
-    expect(await makeKey(page)).toEqual([200, undefined]);
+    expect(await keys.make(page)).toEqual([200, undefined]);
     await revoke();
-    expect(await keysOf(user)).toEqual([]);
-    expect(await makeKey(page)).toEqual([409, 'device_key_not_offered']);
+    expect(await keys.keysOf(user)).toEqual([]);
+    expect(await keys.make(page)).toEqual([409, 'device_key_not_offered']);
 
     // A row that the database dated, to the microsecond, is forgotten like any other.
     await test.database.query(

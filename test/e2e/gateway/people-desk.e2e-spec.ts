@@ -1,6 +1,6 @@
 import { SecondPersons } from '../../../src/gateway/second-person/index.js';
 import { RateLimits } from '../../../src/platform/limits/index.js';
-import type { GatewayBody } from '../../factories/customer-api.js';
+import { CONFIG, type GatewayBody } from '../../factories/customer-api.js';
 import { DeskScene } from '../../factories/desk.js';
 import { bodyOf, PEOPLE } from '../../factories/people.js';
 import {
@@ -11,8 +11,14 @@ import {
   stepUp,
   type StaffBrowser,
 } from '../../factories/staff.js';
+import { visit } from '../../factories/visitor.js';
 
 const DESK = `${PEOPLE}/desk`;
+const SHOWN = {
+  consent: { granted: true },
+  document: { simulation: { scenario: 'success' } },
+  selfie: {},
+};
 
 describe('a case at the desk page', () => {
   let desk: DeskScene;
@@ -42,6 +48,31 @@ describe('a case at the desk page', () => {
         channel: 'sms',
       }),
     );
+
+  it('lets nobody remember a device before the code is read back', async () => {
+    const { establish_identity, known_user_key, action_labels } = (await desk.customer.get(CONFIG))
+      .body;
+    const configure = (any_of: string[][]) => {
+      const action_policies = any_of.length ? { reset_mfa: { any_of } } : {};
+      const changed = { establish_identity, known_user_key, action_labels, action_policies };
+      return desk.customer.put(CONFIG, changed).expect(200);
+    };
+    await configure([
+      ['face', 'hwk'],
+      ['face', 'doc', 'link', 'readback'],
+    ]);
+    // The attacker has the telephone, the card and a made-up face; nobody reads them the code.
+    const page = await visit(desk.test, await desk.sessionOf(await openHere()));
+    await page.post('steps/device_key/lost', {}).expect(200);
+    for (const [step, input] of Object.entries(SHOWN))
+      await page.post(`steps/${step}`, input).expect(200);
+    expect((await page.get()).body).toMatchObject({
+      ...{ status: 'success', result: { offers_device_key: false, forgets_devices: false } },
+    });
+    for (const path of ['device_keys/challenges', 'device_keys/forget_earlier'])
+      expect((await page.post(path, {})).body.code).toBe('device_key_not_offered');
+    await configure([]);
+  });
 
   it('finds people without their birth date, address or contacts', async () => {
     const id = String(employee['employee_id']);

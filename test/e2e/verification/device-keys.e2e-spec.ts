@@ -1,99 +1,39 @@
-import pg from 'pg';
-import type { Test } from 'supertest';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { DeviceKeys } from '../../../src/verification/device-keys/index.js';
-import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
+import { apiOf, type Api } from '../../factories/api.js';
+import { DeviceKeyScene } from '../../factories/device-keys.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
-import { goThrough, visit, visitor, type Visitor } from '../../factories/visitor.js';
+import { visit, visitor } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
-import { untilWaiting } from '../../support/waiting.js';
-import { VirtualAuthenticator, type Misbehaviour } from '../../support/doubles/authenticator.js';
+import { inTurn } from '../../support/waiting.js';
+import type { Misbehaviour } from '../../support/doubles/authenticator.js';
 
 const DAY = 86_400;
 const KEYS = 'device_keys';
 const STEP = 'steps/device_key';
 
-type Browser = Visitor & { session: SessionBody };
-
 describe('the device key of a person', () => {
   let test: TestApplication;
   let partner: Partner;
   let api: Api;
+  let scene: DeviceKeyScene;
 
   beforeAll(async () => {
     test = await startApplication();
     partner = await makePartner(test.app);
     api = apiOf(test, partner.sandboxKey);
+    scene = new DeviceKeyScene(test, partner);
   });
   afterAll(() => test.close());
-
-  const authenticator = (isSynced = false) => {
-    const { origin, hostname } = new URL(test.settings.baseUrl);
-    return new VirtualAuthenticator(origin, hostname, isSynced);
-  };
-
-  /** A browser in which somebody has just shown document and face. */
-  async function established(
-    persona: string,
-    { scenario, ...more }: { scenario?: string; [field: string]: unknown } = {},
-  ): Promise<Browser> {
-    const asked = { project_id: partner.documentProject, ask_device_key: true, ...more };
-    const session = await api.session(asked);
-    const page = await goThrough(test, session, { persona, ...(scenario && { scenario }) });
-    return { ...page, session: await api.read(session.id) };
-  }
-
-  async function making(page: Visitor) {
-    const { body } = await page.post(`${KEYS}/challenges`, {}).expect(200);
-    return body.options;
-  }
-
-  /** Somebody known, with a key of this authenticator that is older than a day. */
-  async function withKey(persona: string, key = authenticator()) {
-    const page = await established(persona);
-    const response = key.register(await making(page));
-    const { body } = await page.post(KEYS, { response }).expect(200);
-    test.clock.advanceSeconds(DAY);
-    return { key, made: body, userId: page.session['user_id'] as string };
-  }
-
-  /** A browser in which a known person's face has just passed, and that waits for the key. */
-  async function waiting(userId: string, more: object = {}): Promise<Browser> {
-    const asked = { project_id: partner.selfieProject, user_id: userId, ask_device_key: true };
-    const session = await api.session({ ...asked, ...more });
-    const page = await goThrough(test, session);
-    return { ...page, session };
-  }
-
-  async function challenge(page: Visitor): Promise<{ challenge: string }> {
-    const { body } = await page.post(`${STEP}/challenges`, {}).expect(200);
-    return body.options;
-  }
 
   const codesOf = async ({ id }: { id: string }): Promise<string[]> =>
     (await api.read(id))['checks'].map(({ code }: { code: string }) => code);
 
-  /** Two calls that wait for one row, in this order. */
-  async function inTurn(row: string, ...calls: (() => Test)[]): Promise<void> {
-    const locks = new pg.Client({ connectionString: test.database.url });
-    await locks.connect();
-    await locks.query('BEGIN');
-    await locks.query(`SELECT 1 FROM ${row} FOR UPDATE`);
-    const answers: Promise<unknown>[] = [];
-    for (const call of calls) {
-      answers.push(call().then((answer) => answer));
-      await untilWaiting(test.database, answers.length);
-    }
-    await locks.query('ROLLBACK');
-    await locks.end();
-    await Promise.all(answers);
-  }
-
   it('is made after document and face, and shown after the face in a later session', async () => {
-    const page = await established('persona_01');
+    const page = await scene.established('persona_01');
     expect((await page.get()).body.result).toMatchObject({ offers_device_key: true });
-    const key = authenticator();
-    const options = await making(page);
+    const key = scene.authenticator();
+    const options = await scene.making(page);
     expect(options).toMatchObject({
       rp: { id: new URL(test.settings.baseUrl).hostname },
       attestation: 'none',
@@ -105,15 +45,15 @@ describe('the device key of a person', () => {
     expect(options.user).toMatchObject({ name: 'Acme', displayName: '' });
     const made = await page.post(KEYS, { response: key.register(options) }).expect(200);
     expect(made.body).toMatchObject({ kind: 'hwk', verification_session_id: page.session.id });
-    expect((await making(page)).excludeCredentials).toMatchObject([{ id: key.credentialId }]);
+    expect((await scene.making(page)).excludeCredentials).toMatchObject([{ id: key.credentialId }]);
 
     const userId = page.session['user_id'];
-    const fresh = await waiting(userId);
+    const fresh = await scene.waiting(userId);
     expect((await fresh.get()).body).toMatchObject({
       status: 'awaiting_user_input',
       current_step: 'device_key',
     });
-    const asked = await challenge(fresh);
+    const asked = await scene.challenge(fresh);
     expect(asked).toMatchObject({ allowCredentials: [{ id: key.credentialId }] });
     const done = await fresh.post(STEP, { response: key.assert(asked) }).expect(200);
     expect(done.body.status).toBe('success');
@@ -123,44 +63,44 @@ describe('the device key of a person', () => {
     );
     expect(await codesOf(fresh.session)).not.toContain('device_key_rested');
     test.clock.advanceSeconds(DAY);
-    const later = await waiting(userId);
-    await later.post(STEP, { response: key.assert(await challenge(later)) }).expect(200);
+    const later = await scene.waiting(userId);
+    await later.post(STEP, { response: key.assert(await scene.challenge(later)) }).expect(200);
     expect(await codesOf(later.session)).toContain('device_key_rested');
     // Whoever shows a key that is old enough may make a second one.
     expect((await later.get()).body.result.offers_device_key).toBe(true);
   });
 
   it('is told apart when it is synced, and its zero counter is no fault', async () => {
-    const { userId, made, key } = await withKey('persona_02', authenticator(true));
+    const { userId, made, key } = await scene.withKey('persona_02', scene.authenticator(true));
     expect(made.kind).toBe('swk');
-    const page = await waiting(userId);
-    const response = key.assert(await challenge(page), { counter: 0 });
+    const page = await scene.waiting(userId);
+    const response = key.assert(await scene.challenge(page), { counter: 0 });
     await page.post(STEP, { response }).expect(200);
     expect(await codesOf(page.session)).toContain('device_key_synced');
   });
 
   it('need not be shown, and then nothing says that it was', async () => {
-    const { userId } = await withKey('persona_03');
-    const page = await waiting(userId);
+    const { userId } = await scene.withKey('persona_03');
+    const page = await scene.waiting(userId);
     const { body } = await page.post(`${STEP}/skip`, {}).expect(200);
     expect(body.status).toBe('success');
     expect((await codesOf(page.session)).filter((code) => code.startsWith('device_'))).toEqual([]);
   });
 
   it('is not made after a face alone, on a shared device, later, or where nobody asks', async () => {
-    const { userId } = await withKey('persona_04');
-    const faceOnly = await waiting(userId);
+    const { userId } = await scene.withKey('persona_04');
+    const faceOnly = await scene.waiting(userId);
     await faceOnly.post(`${STEP}/skip`, {}).expect(200);
     const pages = [
       faceOnly,
-      await established('persona_05', { kiosk: true }),
-      await established('persona_05', { ask_device_key: false }),
+      await scene.established('persona_05', { kiosk: true }),
+      await scene.established('persona_05', { ask_device_key: false }),
       // More is to come after it, such as a code that is read back.
-      await established('persona_05', { offer_device_key: false }),
+      await scene.established('persona_05', { offer_device_key: false }),
       // A document of somebody else.
-      await established('persona_05', { user_id: userId, scenario: 'different_user' }),
+      await scene.established('persona_05', { user_id: userId, scenario: 'different_user' }),
     ];
-    const late = await established('persona_05');
+    const late = await scene.established('persona_05');
     test.clock.advanceSeconds(601);
     for (const page of [...pages, late]) {
       const { status, body } = await page.post(`${KEYS}/challenges`, {});
@@ -171,10 +111,10 @@ describe('the device key of a person', () => {
   });
 
   it('is not made with the challenge of another session, twice, or without a PIN', async () => {
-    const page = await established('persona_06');
-    const other = await established('persona_07');
-    const foreign = await making(other);
-    const own = await making(page);
+    const page = await scene.established('persona_06');
+    const other = await scene.established('persona_07');
+    const foreign = await scene.making(other);
+    const own = await scene.making(page);
     const wrong: Misbehaviour[] = [
       { isVerified: false },
       { origin: 'https://evil.example' },
@@ -182,14 +122,14 @@ describe('the device key of a person', () => {
       { crossOrigin: true },
       { type: 'webauthn.get' },
     ];
-    await page.post(KEYS, { response: authenticator().register(foreign) }).expect(409);
+    await page.post(KEYS, { response: scene.authenticator().register(foreign) }).expect(409);
     // The challenge was used up by that answer.
-    await page.post(KEYS, { response: authenticator().register(own) }).expect(409);
+    await page.post(KEYS, { response: scene.authenticator().register(own) }).expect(409);
     for (const each of wrong) {
-      const response = authenticator().register(await making(page), each);
+      const response = scene.authenticator().register(await scene.making(page), each);
       await page.post(KEYS, { response }).expect(409);
     }
-    const response = authenticator().register(await making(page));
+    const response = scene.authenticator().register(await scene.making(page));
     const once = await Promise.all([page.post(KEYS, { response }), page.post(KEYS, { response })]);
     expect(once.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { body } = await api.get(`/v1/users/${page.session['user_id']}/device_keys`);
@@ -197,20 +137,20 @@ describe('the device key of a person', () => {
   });
 
   it('is refused however it is misused, and the session still waits', async () => {
-    const { userId, key } = await withKey('persona_08');
-    const stranger = await withKey('persona_09');
-    const before = await waiting(userId);
-    await before.post(STEP, { response: key.assert(await challenge(before)) }).expect(200);
-    const page = await waiting(userId);
-    const elsewhere = await waiting(userId);
+    const { userId, key } = await scene.withKey('persona_08');
+    const stranger = await scene.withKey('persona_09');
+    const before = await scene.waiting(userId);
+    await before.post(STEP, { response: key.assert(await scene.challenge(before)) }).expect(200);
+    const page = await scene.waiting(userId);
+    const elsewhere = await scene.waiting(userId);
     const refused = async (response: object) => {
       const answer = await page.post(STEP, { response });
       expect([answer.status, answer.body.code]).toEqual([409, 'device_key_refused']);
     };
 
-    await refused(stranger.key.assert(await challenge(page)));
-    const foreign = await challenge(elsewhere);
-    await challenge(page);
+    await refused(stranger.key.assert(await scene.challenge(page)));
+    const foreign = await scene.challenge(elsewhere);
+    await scene.challenge(page);
     await refused(key.assert(foreign));
     const wrong: Misbehaviour[] = [
       { isVerified: false },
@@ -222,7 +162,7 @@ describe('the device key of a person', () => {
       { key: stranger.key.privateKey },
       { counter: 0 },
     ];
-    for (const each of wrong) await refused(key.assert(await challenge(page), each));
+    for (const each of wrong) await refused(key.assert(await scene.challenge(page), each));
     const alarms = await test.database.query<{ reason: string }>(
       `SELECT details->>'reason' AS reason FROM verification.audit_entries
         WHERE subject = $1 AND action = 'device_key.refused' AND outcome = 'alarm' ORDER BY id`,
@@ -233,34 +173,34 @@ describe('the device key of a person', () => {
       'counter_went_back',
     ]);
 
-    const expired = await challenge(page);
+    const expired = await scene.challenge(page);
     test.clock.advanceSeconds(301);
     await refused(key.assert(expired, { counter: 50 }));
     test.clock.advanceSeconds(-301);
-    const asked = await challenge(page);
+    const asked = await scene.challenge(page);
     const response = key.assert(asked, { counter: 51 });
     const twice = await Promise.all([page.post(STEP, { response }), page.post(STEP, { response })]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
     // The same answer in another session of the same person proves nothing there.
-    await challenge(elsewhere);
+    await scene.challenge(elsewhere);
     await elsewhere.post(STEP, { response }).expect(409);
   });
 
   it('is taken only in the browser that saw the face', async () => {
-    const { userId, key } = await withKey('persona_10');
-    const page = await waiting(userId);
+    const { userId, key } = await scene.withKey('persona_10');
+    const page = await scene.waiting(userId);
     const second = await visit(test, page.session);
     for (const path of [`${STEP}/challenges`, `${STEP}/skip`])
       expect((await second.post(path, {})).body.code).toBe('device_key_refused');
-    const response = key.assert(await challenge(page));
+    const response = key.assert(await scene.challenge(page));
     expect((await second.post(STEP, { response })).body.code).toBe('device_key_refused');
-    const made = await established('persona_10');
+    const made = await scene.established('persona_10');
     const relayed = visitor(test.baseUrl, made.session.id, second.cookie);
     await relayed.post(`${KEYS}/challenges`, {}).expect(401);
   });
 
   it('does not count before the face, or five minutes after it', async () => {
-    const { userId, key } = await withKey('persona_05');
+    const { userId, key } = await scene.withKey('persona_05');
     const open = await visit(
       test,
       await api.session({
@@ -269,16 +209,16 @@ describe('the device key of a person', () => {
     );
     await open.post('steps/consent', { granted: true }).expect(200);
     expect((await open.post(`${STEP}/challenges`, {})).body.code).toBe('step_not_current');
-    const page = await waiting(userId);
+    const page = await scene.waiting(userId);
     test.clock.advanceSeconds(290);
-    const asked = await challenge(page);
+    const asked = await scene.challenge(page);
     test.clock.advanceSeconds(11);
     await page.post(STEP, { response: key.assert(asked) }).expect(409);
     await page.post(`${STEP}/skip`, {}).expect(200);
   });
 
   it('is absent for another organization, and revoked by its own', async () => {
-    const { userId, key, made } = await withKey('persona_07');
+    const { userId, key, made } = await scene.withKey('persona_07');
     const path = `/v1/users/${userId}/device_keys`;
     const stranger = apiOf(test, (await makePartner(test.app, 'Other')).sandboxKey);
     const production = apiOf(test, partner.productionKey);
@@ -291,8 +231,8 @@ describe('the device key of a person', () => {
     const { completed_at } = await api.read(made.verification_session_id);
     const late = { made_before: completed_at };
     expect((await api.post(`${path}/revoke_all`, late)).body).toEqual({ revoked: 0 });
-    const page = await waiting(userId);
-    const asked = await challenge(page);
+    const page = await scene.waiting(userId);
+    const asked = await scene.challenge(page);
     expect((await api.delete(`${path}/${made.id}`)).body).toEqual({ revoked: 1 });
     expect((await api.delete(`${path}/${made.id}`)).status).toBe(404);
     await page.post(STEP, { response: key.assert(asked) }).expect(409);
@@ -303,13 +243,13 @@ describe('the device key of a person', () => {
   });
 
   it('is not made in a session that ended before the keys of the person were revoked', async () => {
-    const page = await established('persona_06');
-    const options = await making(page);
+    const page = await scene.established('persona_06');
+    const options = await scene.making(page);
     const path = `/v1/users/${page.session['user_id']}/device_keys`;
     const refused = [409, 'device_key_not_offered'];
     const make = async () => {
       const { status, body } = await page.post(KEYS, {
-        response: authenticator().register(options),
+        response: scene.authenticator().register(options),
       });
       return [status, body.code];
     };
@@ -318,54 +258,58 @@ describe('the device key of a person', () => {
     expect((await api.get(path)).body.data).toEqual([]);
 
     // The revocation comes late, after a key that was made after the reset which it is about.
-    const second = await established('persona_06');
+    const second = await scene.established('persona_06');
     test.clock.advanceSeconds(120);
     const reset = Math.floor(test.clock.now().getTime() / 1_000);
     test.clock.advanceSeconds(180);
-    const response = authenticator().register(await making(second));
+    const response = scene.authenticator().register(await scene.making(second));
     await second.post(KEYS, { response }).expect(200);
     const late = { made_before: reset };
     expect((await api.post(`${path}/revoke_all`, late)).body).toEqual({ revoked: 1 });
 
     // A key that waits for the revocation is not added after it.
-    const racer = await established('persona_06');
-    const answer = authenticator().register(await making(racer));
+    const racer = await scene.established('persona_06');
+    const answer = scene.authenticator().register(await scene.making(racer));
     const { user_id: userId } = racer.session;
     await inTurn(
+      test.database,
       `verification.people WHERE id = '${uuidOf(userId as Id<'user'>)}'`,
       () => api.post(`${path}/revoke_all`, {}),
       () => racer.post(KEYS, { response: answer }),
     );
     expect((await api.get(path)).body.data).toEqual([]);
-    const fresh = await established('persona_06');
-    await fresh.post(KEYS, { response: authenticator().register(await making(fresh)) }).expect(200);
+    const fresh = await scene.established('persona_06');
+    await fresh
+      .post(KEYS, { response: scene.authenticator().register(await scene.making(fresh)) })
+      .expect(200);
   });
 
   it('falls with a session whose success was not enough, which makes no other', async () => {
-    const { userId } = await withKey('persona_09');
+    const { userId } = await scene.withKey('persona_09');
     await api.post(`/v1/users/${userId}/device_keys/revoke_all`, {});
-    const page = await established('persona_09');
-    const other = await established('persona_09');
-    const kept = authenticator();
-    await other.post(KEYS, { response: kept.register(await making(other)) }).expect(200);
-    const made = authenticator().register(await making(page));
+    const page = await scene.established('persona_09');
+    const other = await scene.established('persona_09');
+    const kept = scene.authenticator();
+    await other.post(KEYS, { response: kept.register(await scene.making(other)) }).expect(200);
+    const made = scene.authenticator().register(await scene.making(page));
     await page.post(KEYS, { response: made }).expect(200);
     const path = `/v1/verification_sessions/${page.session.id}/device_keys/revoke_all`;
     const stranger = apiOf(test, (await makePartner(test.app, 'Other')).sandboxKey);
     expect((await stranger.post(path, {})).status).toBe(404);
     expect((await apiOf(test, partner.productionKey).post(path, {})).status).toBe(403);
 
-    const options = await making(page);
+    const options = await scene.making(page);
     expect((await api.post(path, {})).body).toEqual({ revoked: 1 });
-    expect((await page.post(KEYS, { response: authenticator().register(options) })).body.code).toBe(
-      'device_key_not_offered',
-    );
+    expect(
+      (await page.post(KEYS, { response: scene.authenticator().register(options) })).body.code,
+    ).toBe('device_key_not_offered');
     expect((await page.get()).body.result.offers_device_key).toBe(false);
     expect((await api.post(path, {})).body).toEqual({ revoked: 0 });
-    const racer = await established('persona_09');
-    const response = authenticator().register(await making(racer));
+    const racer = await scene.established('persona_09');
+    const response = scene.authenticator().register(await scene.making(racer));
     const { id } = racer.session;
     await inTurn(
+      test.database,
       `verification.sessions WHERE id = '${uuidOf(id as Id<'vs'>)}'`,
       () => api.post(`/v1/verification_sessions/${id}/device_keys/revoke_all`, {}),
       () => racer.post(KEYS, { response }),
@@ -375,7 +319,7 @@ describe('the device key of a person', () => {
   });
 
   it('is missed aloud, and forgotten by whoever showed their document in its place', async () => {
-    const { userId, key } = await withKey('persona_10');
+    const { userId, key } = await scene.withKey('persona_10');
     const asked = { document_without_key: true };
     const session = await api.session({
       ...{ project_id: partner.selfieProject, user_id: userId, ask_device_key: true, ...asked },
@@ -400,8 +344,8 @@ describe('the device key of a person', () => {
     await page.post('steps/selfie', {}).expect(200);
     const { result } = (await page.get()).body;
     expect(result).toMatchObject({ offers_device_key: true, forgets_devices: true });
-    const fresh = authenticator();
-    await page.post(KEYS, { response: fresh.register(await making(page)) }).expect(200);
+    const fresh = scene.authenticator();
+    await page.post(KEYS, { response: fresh.register(await scene.making(page)) }).expect(200);
     const forgotten = await page.post('device_keys/forget_earlier', {}).expect(200);
     expect(forgotten.body.revoked).toBeGreaterThan(0);
     const left = (await api.get(`/v1/users/${userId}/device_keys`)).body.data;
@@ -409,20 +353,20 @@ describe('the device key of a person', () => {
 
     // Whoever showed their key, or may still have to read a code back, forgets nothing.
     test.clock.advanceSeconds(DAY);
-    const later = await waiting(userId, asked);
-    await later.post(STEP, { response: fresh.assert(await challenge(later)) }).expect(200);
+    const later = await scene.waiting(userId, asked);
+    await later.post(STEP, { response: fresh.assert(await scene.challenge(later)) }).expect(200);
     await later.post('device_keys/forget_earlier', {}).expect(409);
     expect(key.credentialId).not.toBe(fresh.credentialId);
   });
 
   it('is listed and revoked by its person, and falls with them or after 13 months', async () => {
-    const { userId } = await withKey('persona_01');
+    const { userId } = await scene.withKey('persona_01');
     // All of them, also where the time is null.
     const all = await api.post(`/v1/users/${userId}/device_keys/revoke_all`, { made_before: null });
     expect(all.body.revoked).toBeGreaterThan(0);
-    const first = await established('persona_01');
-    for (const each of [authenticator(), authenticator(), authenticator()])
-      await first.post(KEYS, { response: each.register(await making(first)) }).expect(200);
+    const first = await scene.established('persona_01');
+    for (const each of [scene.authenticator(), scene.authenticator(), scene.authenticator()])
+      await first.post(KEYS, { response: each.register(await scene.making(first)) }).expect(200);
     const held = await first.get().then(({ body }) => body);
     expect(held.status).toBe('success');
     const page = visitor(test.baseUrl, `${first.session.id}/held`, first.cookie);
@@ -438,8 +382,8 @@ describe('the device key of a person', () => {
     test.clock.advanceSeconds(397 * DAY);
     await test.app.get(DeviceKeys, { strict: false }).expireUnused();
     expect(await stored()).toEqual([]);
-    const again = await established('persona_01');
-    await again.post(KEYS, { response: authenticator().register(await making(again)) });
+    const again = await scene.established('persona_01');
+    await again.post(KEYS, { response: scene.authenticator().register(await scene.making(again)) });
     await api.delete(`/v1/users/${again.session['user_id']}`);
     const left = await api.get(`/v1/users/${again.session['user_id']}/device_keys`);
     expect(left.body.data).toEqual([]);
