@@ -98,6 +98,10 @@ describe('the page of what is held about a person', () => {
     await page.getByText('This needs a device remembered for more than a day').waitFor();
     await person.passesInspection('device-6-instead');
     await finish(page, next, ['consent', 'document', 'selfie']);
+    await person.button('Not now').click();
+    const earlier = person.button('Forget my earlier devices');
+    await earlier.waitFor();
+    await person.passesInspection('device-8-earlier');
     await page.locator(`a[href^="/me/${next.id}"]`).click();
 
     await page.getByRole('heading', { name: 'Remembered devices' }).waitFor();
@@ -107,6 +111,11 @@ describe('the page of what is held about a person', () => {
     expect((await api.get(`/v1/users/${userId as string}/device_keys`)).body).toMatchObject({
       data: [],
     });
+    await page.goBack();
+    await person.button('Not now').click();
+    await earlier.click();
+    await page.getByText('Your earlier devices are forgotten.').waitFor();
+    await person.passesInspection('device-9-forgotten');
     await person.close();
   });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Box } from '@mantine/core';
 import { ActionButton } from '../../kit/action-button.js';
 import { Notice } from '../../kit/notice.js';
 import type { HostedSessionView } from '../hosted-session.js';
@@ -17,9 +18,11 @@ export function EarlierDevices({ view, api }: EarlierDevicesProps) {
   if (!view.result?.forgets_devices) return null;
   if (state === 'done')
     return (
-      <Notice tone="info" announced>
-        <p>{deviceKey.forgotten}</p>
-      </Notice>
+      <Box mb="lg">
+        <Notice tone="info" announced>
+          <p>{deviceKey.forgotten}</p>
+        </Notice>
+      </Box>
     );
   const forget = () => {
     setState('busy');
@@ -29,7 +32,7 @@ export function EarlierDevices({ view, api }: EarlierDevicesProps) {
     );
   };
   return (
-    <>
+    <Box mb="lg">
       <p>{deviceKey.earlier}</p>
       {state === 'failed' && (
         <Notice tone="error" announced>
@@ -39,6 +42,6 @@ export function EarlierDevices({ view, api }: EarlierDevicesProps) {
       <ActionButton variant="default" busy={state === 'busy'} mt="sm" onClick={forget}>
         {deviceKey.forgetEarlier}
       </ActionButton>
-    </>
+    </Box>
   );
 }

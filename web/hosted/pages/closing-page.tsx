@@ -38,9 +38,9 @@ export function ClosingPage({ view, api, status, onDone }: ClosingPageProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <DeviceKeyOffer view={view} api={api.deviceKey}>
+          <EarlierDevices view={view} api={api.deviceKey} />
           <Next view={view} status={status} onDone={onDone} />
         </DeviceKeyOffer>
-        <EarlierDevices view={view} api={api.deviceKey} />
         {view.result?.shows_data && !isFramed() && (
           <p>
             <a href={`/me/${view.id}#${words.locale}`}>{words.closing.yourData}</a>
