@@ -169,7 +169,7 @@ describe('the camera of the hosted page', () => {
     await person.close();
   });
 
-  it('goes on with a phone, follows along and comes back', async () => {
+  itInSoak('goes on with a phone, follows along and comes back', async () => {
     const { page, session, ...person } = await arrive({ device: 'desktop' });
     const made = page.waitForResponse('**/handoff');
     await person.button('Go on with a phone').click();

@@ -284,7 +284,7 @@ describe('the people console', () => {
     await watched.close();
   });
 
-  it('tests the flows and saves them', async () => {
+  itInSoak('tests the flows and saves them', async () => {
     const watched = await signIn({ looks: ['small_phone'] }, 'Adam Lindqvist');
     const { page } = watched;
     await page.goto(`${test.baseUrl}/people/flows`);

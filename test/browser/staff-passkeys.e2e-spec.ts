@@ -12,6 +12,7 @@ import {
   openPage,
   type WatchedPage,
 } from './browser.js';
+import { itInSoak } from '../support/volume.js';
 
 interface Authenticator {
   cdp: CDPSession;
@@ -197,7 +198,7 @@ describe('passkeys of the staff', () => {
     await won.watched.close();
   });
 
-  it('protect the last owner, and everybody from themselves', async () => {
+  itInSoak('protect the last owner, and everybody from themselves', async () => {
     const workspace = await workspaceOf(owner);
     const { body } = await call(owner, '/staff/v1/session');
     const { id } = body['account'] as { id: Id<'staff'> };

@@ -168,7 +168,7 @@ describeWithSamples('challenges made out of photos (needs SAMPLES_DIR)', () => {
     PATIENT,
   );
 
-  it(
+  itInSoak(
     'are not passed by frames that were used before, in another order or repeated',
     async () => {
       const pictures = await maker.frames(sample(PERSON), DONE);

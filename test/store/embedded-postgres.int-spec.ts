@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { EmbeddedPostgres } from '../../src/platform/database/server/embedded-postgres.js';
 import { packagedPrograms, type Programs } from '../../src/platform/database/server/programs.js';
+import { volume } from '../support/volume.js';
 
 const NOTHING = '0000000000000000';
 const CAPABILITIES = ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'];
@@ -44,10 +45,11 @@ asRoot('the embedded PostgreSQL, started by root', () => {
     return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
   }
 
-  it.each([
-    ['with programs that everybody can run', packagedPrograms],
+  const PROGRAMS: [string, () => Promise<Programs>][] = [
     ['with programs below a folder that only root may enter', closedPrograms],
-  ])(
+    ['with programs that everybody can run', packagedPrograms],
+  ];
+  it.each(volume(PROGRAMS.slice(0, 1), PROGRAMS))(
     'has no capability and can get none, %s',
     async (_, findPrograms) => {
       const programs = await findPrograms();

@@ -20,6 +20,7 @@ import {
   TYPES,
   WRONG_TYPES,
 } from '../../support/answers/hostile-input.js';
+import { volume } from '../../support/volume.js';
 
 type Nest = (value: unknown) => object;
 type Change = 'post' | 'put' | 'patch';
@@ -72,7 +73,7 @@ describe('hostile input at the gateway', () => {
     routes = taken.filter(({ path }) => !path.startsWith(TOLERANT));
     tolerant = taken.filter(({ path }) => path.startsWith(TOLERANT));
     changes = routes.filter(({ method }) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method));
-    refusals = await Refusals.from(test, [RETURN]);
+    refusals = await Refusals.from(test, [RETURN], volume(3, 1));
   });
 
   afterEach(async () => {

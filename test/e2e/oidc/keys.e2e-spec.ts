@@ -79,7 +79,7 @@ describe('the signing keys', () => {
     });
   });
 
-  it('are published to who asks for a fresh answer with a query too', async () => {
+  itInSoak('are published to who asks for a fresh answer with a query too', async () => {
     const [plain, fresh] = await Promise.all(
       ['', '?now=1'].map((query) =>
         request(test.baseUrl).get(`/integrations/.well-known/jwks.json${query}`),
@@ -204,7 +204,7 @@ describe('the signing keys', () => {
     await process.close();
   };
 
-  it('change after their days without anybody asking', async () => {
+  itInSoak('change after their days without anybody asking', async () => {
     await keySet();
     await runByItself();
     expect(await ring().list('oidc')).toHaveLength(1);
@@ -260,7 +260,7 @@ describe('the signing keys', () => {
       await second.close();
     });
 
-    it('take the key that waits, which receivers know', async () => {
+    itInSoak('take the key that waits, which receivers know', async () => {
       const next = await ring().rotate('oidc');
       const cached = await keySet();
 
@@ -338,7 +338,7 @@ describe('the signing keys', () => {
       expect(await kids()).toEqual([current]);
     });
 
-    it('cannot revoke what is not there, or not any more', async () => {
+    itInSoak('cannot revoke what is not there, or not any more', async () => {
       const kid = String(await signedBy());
       await ring().revoke('oidc', kid);
 

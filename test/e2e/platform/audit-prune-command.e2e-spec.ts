@@ -8,6 +8,7 @@ import {
   startCommand,
   type Ended,
 } from '../../support/processes/command.js';
+import { itInSoak } from '../../support/volume.js';
 
 describe('cli audit prune', () => {
   let test: TestApplication;
@@ -94,7 +95,7 @@ describe('cli audit prune', () => {
     COMMANDS_MS,
   );
 
-  it(
+  itInSoak(
     'leaves everything when it is killed in the middle, and prunes when it is run again',
     async () => {
       await audit.owner.transaction(async (tx) => {

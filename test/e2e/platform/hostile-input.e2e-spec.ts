@@ -14,6 +14,7 @@ import {
   WRONG_TYPES,
 } from '../../support/answers/hostile-input.js';
 import { problemFaults } from '../../support/answers/problem.js';
+import { volume } from '../../support/volume.js';
 
 /** The verification service and what the platform serves beside it. */
 const OURS = /^\/(v1|verify|healthz|readyz|openapi)/;
@@ -71,7 +72,7 @@ describe('hostile input', () => {
     cookie = (await visit(test, session)).cookie;
     routes = listRoutes(test.app).filter(({ path }) => OURS.test(path));
     posts = routes.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method));
-    refusals = await Refusals.from(test, PAGES);
+    refusals = await Refusals.from(test, PAGES, volume(3, 1));
   });
 
   /** A valid request, so that only the test's own change can be refused. */

@@ -5,6 +5,7 @@ import { openDatabase } from '../../../src/database.js';
 import { loadSettings } from '../../../src/settings.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { startServer } from '../../support/processes/server-process.js';
+import { itInSoak } from '../../support/volume.js';
 
 const KEY = Buffer.alloc(32, 1).toString('base64');
 
@@ -177,16 +178,20 @@ describe('the settings of the process', () => {
     await used.drop();
   });
 
-  it('are used by three processes that start together, which seed once', async () => {
-    const shared = await createTestDatabase();
-    const env = { DATABASE_URL: shared.url, DATA_DIR: join(folder, 'three'), PORT: '0' };
-    const servers = [1, 2, 3].map(() => startServer(env));
+  itInSoak(
+    'are used by three processes that start together, which seed once',
+    async () => {
+      const shared = await createTestDatabase();
+      const env = { DATABASE_URL: shared.url, DATA_DIR: join(folder, 'three'), PORT: '0' };
+      const servers = [1, 2, 3].map(() => startServer(env));
 
-    await Promise.all(servers.map((server) => server.says(/"serving"/)));
+      await Promise.all(servers.map((server) => server.says(/"serving"/)));
 
-    expect(await shared.query('SELECT 1 FROM gateway.customers')).toHaveLength(1);
-    for (const server of servers) server.signal('SIGTERM');
-    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0]);
-    await shared.drop();
-  }, 120_000);
+      expect(await shared.query('SELECT 1 FROM gateway.customers')).toHaveLength(1);
+      for (const server of servers) server.signal('SIGTERM');
+      expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+      await shared.drop();
+    },
+    120_000,
+  );
 });

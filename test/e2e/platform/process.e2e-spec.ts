@@ -241,7 +241,7 @@ describe('the process', () => {
     START_MS,
   );
 
-  it(
+  itInSoak(
     'killed leaves a folder that starts again, with all that was committed',
     async () => {
       const first = await serve();

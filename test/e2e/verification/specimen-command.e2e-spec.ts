@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { COMMANDS_MS } from '../../support/processes/command.js';
+import { itInSoak } from '../../support/volume.js';
 
 const CLI = resolve(import.meta.dirname, '../../../dist/src/cli.js');
 
@@ -33,7 +34,7 @@ describe('the specimen command', () => {
     COMMANDS_MS,
   );
 
-  it(
+  itInSoak(
     'says in one line why it does not take a photo',
     () => {
       const photo = join(folder, 'photo.svg');
