@@ -5,6 +5,7 @@ import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
+  lockName,
   newestFirst,
   type Queryable,
   type Transaction,
@@ -69,9 +70,7 @@ export class ConnectionStore {
     kind: ConnectionKind,
     tx: Transaction,
   ): Promise<number> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `gateway.connections/${customerId}`,
-    ]);
+    await lockName(`gateway.connections/${customerId}`, tx);
     return tx.manager.countBy(ConnectionEntity, { customerId, kind, deletedAt: IsNull() });
   }
 

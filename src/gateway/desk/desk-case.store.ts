@@ -5,6 +5,7 @@ import {
   Database,
   EntityColumns,
   keyset,
+  lockName,
   newestFirst,
   type Queryable,
   type Transaction,
@@ -46,9 +47,7 @@ export class DeskCaseStore {
     tx: Transaction,
   ): Promise<void> {
     for (const name of [agentIndex.toString('hex'), employeeRowId])
-      await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `desk_cases/${customerId}/${name}`,
-      ]);
+      await lockName(`desk_cases/${customerId}/${name}`, tx);
   }
 
   async countEarlier(

@@ -3,6 +3,7 @@ import { batchStatement, batchValues, BatchWriter, typedColumns } from '../concu
 import {
   EntityColumns,
   keyset,
+  lockName,
   newestFirst,
   type Database,
   type Queryable,
@@ -171,7 +172,7 @@ export class AuditStore {
 
   /** Blocks linking and removal in this tenant's chain until the transaction ends. */
   async fence(tenant: Id, tx: Queryable): Promise<void> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [fenceOf(tenant)]);
+    await lockName(fenceOf(tenant), tx);
   }
 
   /** The link before the next one; the anchor when retention has removed all. */

@@ -18,6 +18,7 @@ export { withStartLock } from './server/start-lock.js';
 export { idColumn, isOneOf } from './entity-columns.js';
 export { EntityColumns } from './entity-statements.js';
 export { keyset, newestFirst } from './keyset.js';
+export { lockName } from './lock-name.js';
 export { loadMigrations, type Migration } from './migrations/load-migrations.js';
 export { migrate, migrateOrExpect } from './migrations/migrate.js';
 export { renewTimeBudget, TimeBudget, waitOnBudget } from './time-budget.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Vault } from '../../platform/crypto/index.js';
-import { Database, type Queryable } from '../../platform/database/index.js';
+import { Database, lockName, type Queryable } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { IdentityProvider } from './identity-provider.entity.js';
 import { StaffIdentity } from './staff-identity.entity.js';
@@ -88,7 +88,7 @@ export class IdentityProviderStore {
   /** Serialises two first sign-ins of one person, so the second finds the account of the first. */
   async lockIdentity({ workspace, issuer, subject }: IdentityKey, tx: Queryable): Promise<void> {
     const name = JSON.stringify(['staff/identity', workspace, issuer, subject]);
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+    await lockName(name, tx);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan, MoreThan } from 'typeorm';
-import { Database, type Queryable } from '../../platform/database/index.js';
+import { Database, lockName, type Queryable } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { StaffLink } from './staff-link.entity.js';
 
@@ -55,7 +55,7 @@ export class StaffLinkStore {
 
   /** Serialises the creation of a first owner over all links and processes. */
   async lockSetup(tx: Queryable): Promise<void> {
-    await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('staff/setup', 0))");
+    await lockName('staff/setup', tx);
   }
 
   /** Revokes every open link for the first owner, which a new one replaces. */

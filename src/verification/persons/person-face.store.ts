@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, Hasher, Vault, type WrappedKey } from '../../platform/crypto/index.js';
-import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import {
+  Database,
+  lockName,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import type { StoredFace } from './face.js';
@@ -53,9 +58,7 @@ export class PersonFaceStore {
     // Always in the same order, to avoid deadlocks.
     const keys = [documentIndex, identityIndex].map((index) => index.toString('base64')).sort();
     for (const key of keys)
-      await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `people/${human.organizationId}/${human.environment}/${key}`,
-      ]);
+      await lockName(`people/${human.organizationId}/${human.environment}/${key}`, tx);
   }
 
   /** Real people with this document, or this name and birth date. */

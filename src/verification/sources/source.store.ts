@@ -3,6 +3,7 @@ import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
+  lockName,
   type Queryable,
   type Transaction,
 } from '../../platform/database/index.js';
@@ -46,17 +47,14 @@ export class SourceStore {
     return rows.map((row) => COLUMNS.read(row));
   }
 
-  /** The same, under a lock that serialises additions to one project. */
-  async lockAll(
+  /** Counts the sources of a project. Additions to one project count in turn. */
+  async lockAndCount(
     organizationId: Id<'org'>,
     projectId: Id<'proj'>,
     tx: Transaction,
-  ): Promise<SourceEntity[]> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `verification.sources/${projectId}`,
-    ]);
-    const rows = await tx.query(LIST.text, [uuidOf(organizationId), uuidOf(projectId)]);
-    return rows.map((row) => COLUMNS.read(row));
+  ): Promise<number> {
+    await lockName(`verification.sources/${projectId}`, tx);
+    return tx.manager.countBy(SourceEntity, { organizationId, projectId });
   }
 
   async lock(

@@ -67,7 +67,7 @@ export class SourcesService {
     };
     const secret = mintWebhookSecret();
     await this.database.transaction(async (tx) => {
-      if ((await this.store.lockAll(organizationId, projectId, tx)).length >= MOST)
+      if ((await this.store.lockAndCount(organizationId, projectId, tx)) >= MOST)
         throw sourceInvalid({ detail: `A project has at most ${String(MOST)} sources` });
       await this.store.insert(organizationId, source, { secret, old: null }, tx);
       await this.audit.append(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataKeys, Vault } from '../../../platform/crypto/index.js';
-import { Database, type Transaction } from '../../../platform/database/index.js';
+import { Database, lockName, type Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
 import {
@@ -24,9 +24,7 @@ export class SavedFilterStore {
 
   /** Counts the filters, under a lock that serialises additions of one customer. */
   async lockAndCount(customerId: Id<'cust'>, tx: Transaction): Promise<number> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `gateway.saved_filters/${customerId}`,
-    ]);
+    await lockName(`gateway.saved_filters/${customerId}`, tx);
     return tx.manager.countBy(SavedFilterEntity, { customerId });
   }
 

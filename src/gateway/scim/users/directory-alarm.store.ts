@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
+import {
+  Database,
+  lockName,
+  type Queryable,
+  type Transaction,
+} from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { DirectoryAlarmEntity, type DirectoryAlarm } from './directory-alarm.entity.js';
 import type { LinkPlace } from './directory-link.store.js';
@@ -35,9 +40,7 @@ export class DirectoryAlarmStore {
 
   /** One alarm at a time is raised for a connection. */
   async lockRaising({ customerId, connectionId }: LinkPlace, tx: Transaction): Promise<void> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `gateway.directory_alarms/${customerId}/${connectionId}`,
-    ]);
+    await lockName(`gateway.directory_alarms/${customerId}/${connectionId}`, tx);
   }
 
   async insert(alarm: DirectoryAlarm, tx: Transaction): Promise<void> {

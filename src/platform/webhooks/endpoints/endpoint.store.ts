@@ -2,6 +2,7 @@ import { DataKeys, type Vault } from '../../crypto/index.js';
 import {
   EntityColumns,
   keyset,
+  lockName,
   newestFirst,
   type Database,
   type Queryable,
@@ -67,9 +68,7 @@ export class EndpointStore {
 
   /** Counts the endpoints that share a new one's limit. Creations of one tenant count in turn. */
   async lockAndCount(tenant: Id, scope: EndpointScope, tx: Transaction): Promise<number> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `${this.#schema}.webhook_endpoints/${tenant}`,
-    ]);
+    await lockName(`${this.#schema}.webhook_endpoints/${tenant}`, tx);
     const values: unknown[] = [uuidOf(tenant)];
     const { divisionColumn } = this.tables;
     const division = divisionColumn ? { [divisionColumn]: scope[divisionColumn] } : {};
