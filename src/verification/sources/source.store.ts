@@ -73,7 +73,7 @@ export class SourceStore {
     tx: Transaction,
   ): Promise<void> {
     const { key } = await this.#keys.create(organizationId, source.id, source.createdAt, tx);
-    const sealedSecret = this.vault.seal(key, placeOf(organizationId, source.id), stored(secrets));
+    const sealedSecret = this.vault.seal(key, placeOf(organizationId, source.id), secrets);
     await tx.manager.insert(SourceEntity, { ...source, organizationId, sealedSecret });
   }
 
@@ -87,7 +87,7 @@ export class SourceStore {
     tx: Transaction,
   ): Promise<void> {
     const key = await this.#keyOf(organizationId, id, tx);
-    const sealedSecret = this.vault.seal(key, placeOf(organizationId, id), stored(secrets));
+    const sealedSecret = this.vault.seal(key, placeOf(organizationId, id), secrets);
     await tx.manager.update(
       SourceEntity,
       { organizationId, id },
@@ -117,9 +117,7 @@ export class SourceStore {
     on: Queryable = this.database,
   ): Promise<SourceSecrets> {
     const key = await this.#keyOf(organizationId, id, on);
-    const place = placeOf(organizationId, id);
-    const opened = this.vault.unseal<SourceSecrets | string>(key, place, sealedSecret);
-    return typeof opened === 'string' ? { secret: opened, old: null } : opened;
+    return this.vault.unseal<SourceSecrets>(key, placeOf(organizationId, id), sealedSecret);
   }
 
   async #keyOf(organizationId: Id<'org'>, id: Id<'src'>, on: Queryable) {
@@ -127,11 +125,6 @@ export class SourceStore {
     if (!key) throw new Error('the source has no data key');
     return key;
   }
-}
-
-/** Alone it is stored as in 0.9.0, whose processes may run beside this one. */
-function stored({ secret, old }: SourceSecrets): SourceSecrets | string {
-  return old === null ? secret : { secret, old };
 }
 
 function placeOf(tenant: Id<'org'>, row: Id<'src'>) {

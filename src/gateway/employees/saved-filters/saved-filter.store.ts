@@ -9,8 +9,6 @@ import {
   type SavedFilterContent,
 } from './saved-filter.entity.js';
 
-type StoredContent = Omit<SavedFilterContent, 'group'> & Partial<Pick<SavedFilterContent, 'group'>>;
-
 @Injectable()
 export class SavedFilterStore {
   readonly #keys: DataKeys;
@@ -46,11 +44,7 @@ export class SavedFilterStore {
     if (!key) return [];
     return rows.map(({ sealedContent, ...filter }) => ({
       ...filter,
-      // One of an earlier version has no group.
-      content: {
-        group: null,
-        ...this.vault.unseal<StoredContent>(key, place(filter), sealedContent),
-      },
+      content: this.vault.unseal<SavedFilterContent>(key, place(filter), sealedContent),
     }));
   }
 
