@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
-import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
-import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
+import {
+  Database,
+  EntityColumns,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database/index.js';
+import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { TenantQueue } from '../../platform/jobs/index.js';
 import { DeviceKey, DeviceKeyChallenge } from './device-key.entity.js';
+
+const COLUMNS = EntityColumns.of(DeviceKey);
 
 /** A person of an organization. */
 export type KeyOwner = Pick<DeviceKey, 'organizationId' | 'personId'>;
@@ -54,12 +61,8 @@ export class DeviceKeyStore {
   }
 
   /** Sessions of the person that ended before give no key any more. Waits for a key that is being added. */
-  async refuseBefore(
-    { organizationId, personId }: KeyOwner,
-    before: Date,
-    on: Queryable = this.database,
-  ): Promise<void> {
-    await on.query(
+  async refuseBefore({ organizationId, personId }: KeyOwner, before: Date): Promise<void> {
+    await this.database.query(
       `UPDATE verification.people SET device_keys_revoked_at = GREATEST(device_keys_revoked_at, $3)
         WHERE organization_id = $1 AND id = $2`,
       [uuidOf(organizationId), uuidOf(personId), before],
@@ -67,21 +70,16 @@ export class DeviceKeyStore {
   }
 
   /** The person's keys of sessions that ended before. The making counts where the session is gone. */
-  async listBefore(
-    { organizationId, personId }: KeyOwner,
-    before: Date,
-    on: Queryable = this.database,
-  ): Promise<DeviceKey[]> {
-    const rows = await on.query<{ id: string }>(
-      `SELECT k.id FROM verification.device_keys k
+  async listBefore({ organizationId, personId }: KeyOwner, before: Date): Promise<DeviceKey[]> {
+    const rows = await this.database.query(
+      `SELECT ${COLUMNS.select('k')} FROM verification.device_keys k
          LEFT JOIN verification.sessions s
            ON s.organization_id = k.organization_id AND s.id = k.made_in_session
         WHERE k.organization_id = $1 AND k.person_id = $2
           AND COALESCE(s.completed_at, k.created_at) < $3`,
       [uuidOf(organizationId), uuidOf(personId), before],
     );
-    const found = rows.map((row) => idOf('dkey', row.id));
-    return on.manager.findBy(DeviceKey, { organizationId, personId, id: In(found) });
+    return rows.map((row) => COLUMNS.read(row));
   }
 
   async insert(key: DeviceKey, tx: Transaction): Promise<void> {

@@ -75,15 +75,9 @@ export class DeviceKeys {
     this.#relyingPartyId = hostname;
   }
 
-  /** Whether the person has a key that works here. The first one that does not is logged: finding all would read every tenant's. */
+  /** Whether the person has a key that works here. */
   async hasAny(owner: KeyOwner, tx?: Transaction): Promise<boolean> {
-    const keys = await this.store.list(owner, tx);
-    const usable = keys.filter((key) => this.#isUsable(key));
-    if (usable.length < keys.length && !this.#hasWarned) {
-      this.#hasWarned = true;
-      this.log.warn('device keys were made for another host of BASE_URL, and work no longer');
-    }
-    return usable.length > 0;
+    return (await this.#usable(owner, tx)).length > 0;
   }
 
   list({ organizationId, personId }: KeyOwner): Promise<DeviceKey[]> {
@@ -297,9 +291,15 @@ export class DeviceKeys {
     return this.events.append({ organizationId, projectId, type, sessionId, createdAt }, tx);
   }
 
-  async #usable(owner: KeyOwner): Promise<DeviceKey[]> {
-    const keys = await this.store.list(owner);
-    return keys.filter((key) => this.#isUsable(key));
+  /** The first key that does not work here is logged: finding all would read every tenant's. */
+  async #usable(owner: KeyOwner, tx?: Transaction): Promise<DeviceKey[]> {
+    const keys = await this.store.list(owner, tx);
+    const usable = keys.filter((key) => this.#isUsable(key));
+    if (usable.length < keys.length && !this.#hasWarned) {
+      this.#hasWarned = true;
+      this.log.warn('device keys were made for another host of BASE_URL, and work no longer');
+    }
+    return usable;
   }
 
   #isUsable({ relyingPartyId }: DeviceKey): boolean {

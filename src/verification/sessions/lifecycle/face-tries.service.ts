@@ -35,8 +35,9 @@ export class FaceTriesService {
     steps: readonly StepName[],
     tx: Transaction,
   ): Promise<Pick<SessionData, 'face_try_at'>> {
-    const [owner, max] = [this.#ownerOf(session), maxTries(session)];
-    if (!owner || max === null || !steps.includes('selfie')) return { face_try_at: null };
+    const budget = this.#budgetOf(session);
+    if (!budget || !steps.includes('selfie')) return { face_try_at: null };
+    const { owner, max } = budget;
     const now = this.clock.now();
     const counted = countedTries(await this.store.lock(owner, now, tx), now);
     const { ms, isOver } = untilNextTry(counted, now, max);
@@ -51,9 +52,10 @@ export class FaceTriesService {
    * the face is not judged any more, so it told nobody anything.
    */
   async settle(session: Session, findings: Findings | null, tx: Transaction): Promise<void> {
-    const [owner, max] = [this.#ownerOf(session), maxTries(session)];
+    const budget = this.#budgetOf(session);
     const { face_try_at: at = null, started_by_anybody: name = null } = session.data ?? {};
-    if (!owner || max === null || at === null) return;
+    if (!budget || at === null) return;
+    const { owner, max } = budget;
     const now = this.clock.now();
     const tries = countedTries(await this.store.lock(owner, now, tx), now);
     const place = tries.findIndex((each) => each.getTime() === at);
@@ -75,16 +77,16 @@ export class FaceTriesService {
    * A name that anybody may give has tries of its own, so that a stranger uses up nobody else's. So has a
    * document: without them, nobody whose face alone has failed too often could go that way.
    */
-  #ownerOf({ organizationId, requestedUserId: personId, data, steps }: Session): TriesOwner | null {
-    if (personId === null) return null;
+  #budgetOf(session: Session): { owner: TriesOwner; max: number } | null {
+    const { organizationId, requestedUserId: personId, data, steps } = session;
+    const max = maxTries(session);
+    if (max === null || personId === null) return null;
     const name = data?.started_by_anybody ?? null;
     const hasDocument = steps.includes('document');
-    if (name === null && !hasDocument) return { organizationId, personId };
+    if (name === null && !hasDocument) return { owner: { organizationId, personId }, max };
     const by = name === null ? 'face_tries_of_person' : 'started_by_anybody';
     const field = hasDocument ? `${by}_with_document` : by;
-    return {
-      organizationId,
-      named: this.hasher.blindIndex(organizationId, field, name ?? personId),
-    };
+    const named = this.hasher.blindIndex(organizationId, field, name ?? personId);
+    return { owner: { organizationId, named }, max };
   }
 }
