@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/index.js';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Semaphore } from '../../platform/concurrency/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { doublingDelaySeconds, Task, Wakeups } from '../../platform/jobs/index.js';
+import { doublingDelaySeconds, KeyedRuns, Task, Wakeups } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { ConnectionsService, type Connection } from '../connections/index.js';
 import { EmployeeStore } from '../employees/index.js';
@@ -17,7 +17,6 @@ import { RUN_ACTIONS } from './directory-actions.service.js';
 /** Calls of one customer at a time, and customers at a time, in one process. */
 const AT_ONCE = 10;
 const CUSTOMERS_AT_ONCE = 50;
-const LOOK_AGAIN_MS = 1_000;
 
 /** More of them than anybody needs: an alarm. */
 const ACTION_LIMIT = 'action_limit';
@@ -33,7 +32,7 @@ interface Ready {
  */
 @Injectable()
 export class ActionRunner {
-  readonly #running = new Map<Id<'cust'>, Promise<number>>();
+  readonly #runs: KeyedRuns<Id<'cust'>>;
   readonly #semaphore = new Semaphore<Id>(CUSTOMERS_AT_ONCE);
 
   constructor(
@@ -44,39 +43,32 @@ export class ActionRunner {
     private readonly call: ActionCall,
     private readonly journal: Journal,
     private readonly clock: Clock,
-    private readonly wakeups: Wakeups,
     private readonly log: Log,
-  ) {}
+    wakeups: Wakeups,
+  ) {
+    this.#runs = new KeyedRuns(wakeups, RUN_ACTIONS, (customerId) => customerId);
+  }
 
   /** Runs until nothing is due; who has work meanwhile does not wait. Returns the number of calls. */
   @Task(RUN_ACTIONS)
-  async run(signal?: AbortSignal, called?: readonly Id<'cust'>[]): Promise<number> {
-    const started: Promise<number>[] = [];
-    for (let tenants = called; ; tenants = undefined) {
-      if (!signal?.aborted)
-        for (const each of tenants ?? (await this.store.due.tenantsWithDue(this.clock.now())))
-          if (!this.#running.has(each)) started.push(this.#start(each, signal));
-      if (this.#running.size === 0) break;
-      const all = new AbortController();
-      void Promise.all(this.#running.values()).then(() => {
-        all.abort();
-      });
-      await this.wakeups.wait(RUN_ACTIONS, LOOK_AGAIN_MS, all.signal);
-    }
-    return (await Promise.all(started)).reduce((sum, count) => sum + count, 0);
+  run(signal?: AbortSignal, called?: readonly Id<'cust'>[]): Promise<number> {
+    let tenants = called;
+    const due = async () => {
+      const found = tenants ?? (await this.store.due.tenantsWithDue(this.clock.now()));
+      tenants = undefined;
+      return found;
+    };
+    return this.#runs.runAll(due, (customerId) => this.#start(customerId, signal), signal);
   }
 
   #start(customerId: Id<'cust'>, signal?: AbortSignal): Promise<number> {
-    const work = this.#semaphore
+    return this.#semaphore
       .run(customerId, () => this.#all(customerId, signal))
       .catch((error: unknown) => {
         // The lease of what was claimed ends, and another run goes on.
         this.log.error('actions not run', { tenant: customerId, error });
         return 0;
-      })
-      .finally(() => this.#running.delete(customerId));
-    this.#running.set(customerId, work);
-    return work;
+      });
   }
 
   async #all(customerId: Id<'cust'>, signal?: AbortSignal): Promise<number> {

@@ -4,6 +4,7 @@ import { Semaphore } from '../../platform/concurrency/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import {
   doublingDelaySeconds,
+  KeyedRuns,
   Task,
   Wakeups,
   type BackgroundTask,
@@ -26,7 +27,6 @@ const QUEUE = 'gateway_log_export';
 /** Well above the time of a call. */
 const LEASE_SECONDS = 60;
 const MOST_ENTRIES = 500;
-const LOOK_AGAIN_MS = 1_000;
 /** In one process. Collectors that hang hold only the places of their own customers. */
 const MOST_AT_ONCE = 64;
 const DELAYS = { first: 5, most: 900 };
@@ -38,9 +38,8 @@ const MOST_RETRY_AFTER = 3_600;
  */
 @Injectable()
 export class LogExportTask implements BackgroundTask, OnModuleInit {
-  readonly #running = new Map<Id<'conn'>, Promise<void>>();
+  readonly #runs: KeyedRuns<ExportRef>;
   readonly #semaphore = new Semaphore<Id>(MOST_AT_ONCE, { leavesRoom: true });
-  #sent = 0;
 
   constructor(
     private readonly store: LogExportStore,
@@ -48,10 +47,12 @@ export class LogExportTask implements BackgroundTask, OnModuleInit {
     private readonly connections: ConnectionsService,
     private readonly collectors: CollectorClient,
     private readonly clock: Clock,
-    private readonly wakeups: Wakeups,
     private readonly log: Log,
     private readonly metrics: MetricsServer,
-  ) {}
+    wakeups: Wakeups,
+  ) {
+    this.#runs = new KeyedRuns(wakeups, TASK, ({ connectionId }) => connectionId);
+  }
 
   onModuleInit(): void {
     this.metrics.add({
@@ -64,37 +65,34 @@ export class LogExportTask implements BackgroundTask, OnModuleInit {
 
   /** Returns the number of entries that were accepted. */
   @Task(TASK)
-  async run(signal: AbortSignal = new AbortController().signal): Promise<number> {
-    const before = this.#sent;
-    const never = new AbortController().signal;
-    for (;;) {
-      if (!signal.aborted) for (const each of await this.store.due()) this.#start(each, signal);
-      if (this.#running.size === 0) return this.#sent - before;
-      await this.wakeups.wait(TASK, LOOK_AGAIN_MS, never);
-    }
+  run(signal: AbortSignal = new AbortController().signal): Promise<number> {
+    return this.#runs.runAll(
+      () => this.store.due(),
+      (each) => this.#start(each, signal),
+      signal,
+    );
   }
 
-  #start(at: ExportRef, signal: AbortSignal): void {
+  #start(at: ExportRef, signal: AbortSignal): Promise<number> {
     const { customerId, connectionId } = at;
-    if (this.#running.has(connectionId)) return;
-    const work = this.#semaphore
+    return this.#semaphore
       .run(customerId, () => this.#sendAll(at, signal))
       .catch((error: unknown) => {
         // The lease ends, and another run goes on.
         this.log.error('audit not exported', { tenant: customerId, subject: connectionId, error });
-      })
-      .finally(() => {
-        this.#running.delete(connectionId);
-        this.wakeups.call(TASK);
+        return 0;
       });
-    this.#running.set(connectionId, work);
   }
 
-  /** Until the collector has everything, fails, or is switched off. One call at a time keeps the order. */
-  async #sendAll(at: ExportRef, signal: AbortSignal): Promise<void> {
+  /**
+   * Until the collector has everything, fails, or is switched off. One call at a time keeps the order.
+   * Returns the number of entries that were accepted.
+   */
+  async #sendAll(at: ExportRef, signal: AbortSignal): Promise<number> {
+    let sent = 0;
     while (!signal.aborted) {
       const claim = await this.store.claim(at, LEASE_SECONDS);
-      if (!claim) return;
+      if (!claim) break;
       const linked = await this.audit.trail.list(
         at.customerId,
         claim.sequence,
@@ -105,15 +103,16 @@ export class LogExportTask implements BackgroundTask, OnModuleInit {
       const handed = last ? await this.#send(claim, entries, signal) : null;
       if (handed?.kind === 'failed') {
         await this.#fail(claim, handed);
-        return;
+        break;
       }
       const isTaken = handed?.kind === 'accepted';
       await this.store.advance(claim, isTaken && last ? last.sequence : claim.sequence);
-      if (!isTaken) return;
-      this.#sent += entries.length;
+      if (!isTaken) break;
+      sent += entries.length;
       outboxAttempts.inc({ kind: QUEUE, result: 'delivered' });
       await this.connections.noteUse({ customerId: at.customerId, id: at.connectionId });
     }
+    return sent;
   }
 
   async #send(
