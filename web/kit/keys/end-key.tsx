@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.js';
 import { useChange } from '../data/use-change.js';
@@ -8,13 +7,7 @@ import { useSignedIn } from '../session/signed-in.js';
 import layout from '../forms/layout.module.css';
 import { keyProduct, type ShownKey } from './key-product.js';
 import { KeyShown } from './new-key.js';
-
-const OVERLAPS = [
-  { value: '86400', label: 'One day' },
-  { value: '604800', label: 'One week' },
-  { value: '2592000', label: '30 days' },
-  { value: '0', label: 'Not at all' },
-];
+import { OverlapSelect } from './overlap-select.js';
 
 interface EndKeyProps {
   apiKey: ShownKey;
@@ -53,14 +46,11 @@ export function EndKey({ apiKey, onClose }: EndKeyProps) {
         {!canReplace && <p>What uses it gets no answer from then on.</p>}
         {hasSuccessor && <p>It has a successor already, and ends by itself.</p>}
         {canReplace && !hasSuccessor && (
-          <NativeSelect
+          <OverlapSelect
             label="How long does the old key still work?"
             description="The successor has the same name, environment and scopes"
-            data={OVERLAPS}
             value={overlap}
-            onChange={(event) => {
-              setOverlap(event.currentTarget.value);
-            }}
+            onChange={setOverlap}
           />
         )}
         <div className={layout.actions}>

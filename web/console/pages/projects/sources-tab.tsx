@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
@@ -14,6 +14,7 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { NewSecretDialog } from '../../../kit/keys/new-secret-dialog.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { sourceErrorWords, sourceValueLabel, SOURCE_VALUE_CODES } from '../../words.js';
 import type { Project } from './use-project-form.js';
@@ -123,10 +124,8 @@ function SourceActions({ source, onSecret }: SourcePanelProps) {
   if (!can('settings:write')) return null;
   const path = `/sources/${source.id}`;
   const { enabled } = source;
-  const toggle = (): void => {
-    const said = enabled ? 'Switched off.' : 'Switched on.';
-    void run(() => api.patch(path, { enabled: !enabled }), said);
-  };
+  const said = enabled ? 'Switched off.' : 'Switched on.';
+  const toggle = () => void run(() => api.patch(path, { enabled: !enabled }), said);
   const remove = async (): Promise<void> => {
     if ((await run(() => api.delete(path), 'Removed.')) !== null) setAsking(null);
   };
@@ -152,10 +151,12 @@ function SourceActions({ source, onSecret }: SourcePanelProps) {
         </ActionButton>
       </div>
       {asking === 'rotate' && (
-        <RotateDialog
+        <NewSecretDialog
+          description="Questions are signed with both, and an answer may be signed with either"
+          most={604_800}
           busy={busy}
           failure={failure}
-          onRotate={(overlap) => void rotate(overlap)}
+          onMake={(overlap) => void rotate(overlap)}
           onClose={() => setAsking(null)}
         />
       )}
@@ -174,46 +175,6 @@ function SourceActions({ source, onSecret }: SourcePanelProps) {
         </ModalDialog>
       )}
     </div>
-  );
-}
-
-interface RotateDialogProps {
-  busy: boolean;
-  failure: string | null;
-  onRotate: (overlapSeconds: number) => void;
-  onClose: () => void;
-}
-
-function RotateDialog({ busy, failure, onRotate, onClose }: RotateDialogProps) {
-  const [overlap, setOverlap] = useState('86400');
-  return (
-    <ModalDialog
-      opened
-      title="New secret"
-      confirmLabel="Make it"
-      busy={busy}
-      onConfirm={() => {
-        onRotate(Number(overlap));
-      }}
-      onClose={onClose}
-    >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <NativeSelect
-          label="How long does the former secret still work?"
-          description="Questions are signed with both, and an answer may be signed with either"
-          data={[
-            { value: '86400', label: 'One day' },
-            { value: '604800', label: 'One week' },
-            { value: '0', label: 'Not at all' },
-          ]}
-          value={overlap}
-          onChange={(event) => {
-            setOverlap(event.currentTarget.value);
-          }}
-        />
-      </div>
-    </ModalDialog>
   );
 }
 
