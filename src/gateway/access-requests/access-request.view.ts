@@ -1,7 +1,7 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { MESSAGE_STATUSES, type MessageStatus } from '../../platform/messages/index.js';
-import { FACTORS, FLOW_NAMES, type Factor, type FlowName } from '../customers/index.js';
+import { FLOW_NAMES, missingFactorLists, type Factor, type FlowName } from '../customers/index.js';
 import { directoryActionView, DirectoryActionView } from '../directory-actions/index.js';
 import { grantView, GrantView, ResourceView } from '../grants/index.js';
 import {
@@ -52,13 +52,7 @@ export class AccessRequestView {
   @ApiProperty({ ...text, enum: [...REQUEST_STATUSES] }) status: RequestStatus;
   @ApiProperty({ ...textOrNull, enum: [...REASONS, null], description: 'Why it was not granted.' })
   reason: Reason | null;
-  @ApiProperty({
-    type: 'array',
-    items: { type: 'array', items: { type: 'string', enum: [...FACTORS] } },
-    nullable: true,
-    description: 'With `factors_missing`: each list would have been enough beside what was shown.',
-  })
-  missing_factors: Factor[][] | null;
+  @ApiProperty(missingFactorLists) missing_factors: Factor[][] | null;
   @ApiProperty(textOrNull) verification_session_id: string | null;
   @ApiProperty({
     ...textOrNull,

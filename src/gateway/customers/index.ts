@@ -55,6 +55,7 @@ export {
   isRecovery,
   requirementOf,
 } from './action-policies.js';
+export { factorList, factorLists, missingFactorLists } from './factors.view.js';
 export {
   FACTORS,
   missingFactors,

@@ -8,7 +8,7 @@ import {
 import {
   CUSTOMER_ENVIRONMENTS,
   DIRECTORY_VALUES,
-  FACTORS,
+  factorLists,
   MATCH_RULES,
   readBackActions,
   SUBJECT_LOOKUPS,
@@ -62,11 +62,7 @@ export class LabelTranslationsView implements Record<LabelLocale, Record<string,
 }
 
 export class ActionPolicyView implements ActionPolicy {
-  @ApiProperty({
-    type: 'array',
-    items: { type: 'array', items: { type: 'string', enum: [...FACTORS] } },
-    description: 'Each list is enough; empty for the defaults.',
-  })
+  @ApiProperty({ ...factorLists, description: 'Each list is enough; empty for the defaults.' })
   any_of: Factor[][];
   @ApiProperty({ type: 'integer', nullable: true }) max_age: number | null;
   @ApiProperty({ type: 'boolean' }) accept_face_only: boolean;

@@ -3,7 +3,13 @@ import { AUDIT_OUTCOMES, type AuditEntry } from '../../../platform/audit/index.j
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { DecidedRequest } from '../access-requests.service.js';
-import { FACTORS, FLOW_NAMES, MATCH_RULES, type Factor } from '../../customers/index.js';
+import {
+  factorList,
+  factorLists,
+  FLOW_NAMES,
+  MATCH_RULES,
+  type Factor,
+} from '../../customers/index.js';
 import { ATTRIBUTE_RESULTS } from '../../flows/index.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
@@ -40,21 +46,15 @@ export class DecisionVerificationView {
   @ApiProperty(timeOrNull) completed_at: number | null;
 }
 
-const factors: ApiPropertyOptions = {
-  type: 'array',
-  items: { type: 'string', enum: [...FACTORS] },
-};
-const branches: ApiPropertyOptions = { type: 'array', items: factors as object };
-
 /** What the action needed, and what the person showed. */
 export class DecisionFactorsView {
-  @ApiProperty(factors) shown: Factor[];
-  @ApiProperty({ ...branches, description: 'Each list was enough.' })
+  @ApiProperty(factorList) shown: Factor[];
+  @ApiProperty({ ...factorLists, description: 'Each list was enough.' })
   any_of: Factor[][];
-  @ApiProperty({ ...factors, nullable: true }) branch: Factor[] | null;
+  @ApiProperty({ ...factorList, nullable: true }) branch: Factor[] | null;
   @ApiProperty(textOrNull) acr: string | null;
   @ApiProperty({
-    ...branches,
+    ...factorLists,
     description: 'What would have completed each list.',
   })
   missing: Factor[][];

@@ -2,7 +2,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { deskCaseView, DeskCaseView } from '../desk-case.view.js';
 import type { CurrentCase, ListedCase } from '../desk-cases.service.js';
-import { FACTORS, type Factor } from '../../customers/index.js';
+import { factorList, missingFactorLists, type Factor } from '../../customers/index.js';
 import { directoryActionView, DirectoryActionView } from '../../directory-actions/index.js';
 import {
   contactOf,
@@ -16,10 +16,6 @@ import {
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
 const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
-const factors: ApiPropertyOptions = {
-  type: 'array',
-  items: { type: 'string', enum: [...FACTORS] },
-};
 
 /** A contact on record that can get the link, or why it cannot. */
 export class DeskChannelView {
@@ -93,15 +89,13 @@ export class OpenedDeskCaseView extends PeopleDeskCaseView {
     description: 'What your own system made of it; null where it is not done automatically.',
   })
   automatic_action: DirectoryActionView | null;
-  @ApiProperty({ ...factors, nullable: true, description: 'What was enough, of a verified case.' })
-  factors: string[] | null;
   @ApiProperty({
-    type: 'array',
-    items: factors as object,
+    ...factorList,
     nullable: true,
-    description: 'With `factors_missing`: each list would have been enough beside what was shown.',
+    description: 'What was enough, of a verified case.',
   })
-  missing_factors: Factor[][] | null;
+  factors: string[] | null;
+  @ApiProperty(missingFactorLists) missing_factors: Factor[][] | null;
   @ApiProperty({ ...timeOrNull, description: 'When the link was last sent.' })
   sent_at: number | null;
   @ApiProperty({
