@@ -352,7 +352,7 @@ describe('the people console', () => {
     await expectPresentable(watched, 'people-14-overview');
 
     await page.goto(`${test.baseUrl}/people/requests/${decided}`);
-    await sees(page, 'reset mfa: denied');
+    await sees(page, 'Reset MFA: denied');
     await page.getByText('The checks did not pass').waitFor();
     await page.getByRole('table', { name: 'Checks of the verification' }).waitFor();
     await expectPresentable(watched, 'people-15-decision');

@@ -1,4 +1,4 @@
-const ABBREVIATIONS = /\b(api|csv|id|ial2|oid|oidc|sms|scim|url)\b/g;
+const ABBREVIATIONS = /\b(api|csv|id|ial2|mfa|oid|oidc|sms|scim|url)\b/g;
 
 /** A code as a person reads it: `api_key.created` is "API key created". */
 export function words(code: string): string {

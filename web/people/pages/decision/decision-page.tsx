@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
+import { words } from '../../../kit/data/words.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
@@ -32,7 +33,7 @@ function Evidence({ decision }: { decision: Decision }) {
   return (
     <>
       <PageHeader
-        title={`${actionWords(decision.action)}: ${actionWords(decision.outcome)}`}
+        title={`${words(decision.action)}: ${actionWords(decision.outcome)}`}
         description="What the decision rested on. No value of a document or a record is kept for it."
         back={
           <Anchor component={Link} to={`/employees/${decision.employee_row_id}`}>
@@ -50,7 +51,7 @@ function Evidence({ decision }: { decision: Decision }) {
               ['Asked', <TimeText key="a" at={decision.asked_at} />],
               ['Decided', <TimeText key="d" at={decision.decided_at} none="Open" />],
               ['Why', reason === null ? null : reasonWords(reason)],
-              ['Way', actionWords(decision.flow)],
+              ['Way', words(decision.flow)],
               ['Rules', rules?.version ?? null],
               ['Verification', verification?.session_id ?? 'None decided this request'],
               ['Verified', verification && <TimeText at={verification.completed_at} />],
