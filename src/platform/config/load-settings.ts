@@ -54,23 +54,14 @@ function partOf(settings: Settings, { owner }: SettingDescription): object | nul
 
 function assign(
   part: object,
-  { name, owner, property, isBoolean }: SettingDescription,
+  { name, property, type }: SettingDescription,
   env: Environment,
   faults: string[],
 ): void {
   const text = readValue(name, env, faults);
   if (text === undefined || text === '') return;
-  const type: unknown = Reflect.getMetadata('design:type', owner.prototype as object, property);
   const fallback: unknown = part[property as keyof typeof part];
-  const kind = typeof fallback === 'object' ? undefined : typeof fallback;
-  Object.assign(part, {
-    [property]: convert(text, kind ?? (isBoolean ? 'boolean' : typeName(type))),
-  });
-}
-
-function typeName(type: unknown): string {
-  if (type === Number) return 'number';
-  return type === Boolean ? 'boolean' : 'string';
+  Object.assign(part, { [property]: convert(text, fallback === null ? type : typeof fallback) });
 }
 
 function convert(text: string, type: string): unknown {

@@ -12,14 +12,16 @@ export interface SettingDescription {
   secret: boolean;
   /** Must be given when NODE_ENV=production. */
   requiredInProduction: boolean;
-  isBoolean: boolean;
+  type: SettingType;
 }
+
+export type SettingType = 'string' | 'number' | 'boolean';
 
 export interface SettingOptions {
   secret?: boolean;
   requiredInProduction?: boolean;
-  /** For a setting whose default does not show that it is a boolean. */
-  isBoolean?: boolean;
+  /** What null stands for in a setting without a default: the compilers forget it. Default: text. */
+  type?: SettingType;
   /** The setting beside which it is listed. */
   before?: string;
   after?: string;
@@ -34,7 +36,7 @@ export function Setting(
   {
     secret = false,
     requiredInProduction = false,
-    isBoolean = false,
+    type = 'string',
     before,
     after,
   }: SettingOptions = {},
@@ -44,7 +46,7 @@ export function Setting(
     const setting = { name, owner, property: String(property), description, secret };
     const neighbour = settings.findIndex((each) => each.name === (before ?? after));
     const place = neighbour < 0 ? settings.length : neighbour + (after ? 1 : 0);
-    settings.splice(place, 0, { ...setting, requiredInProduction, isBoolean });
+    settings.splice(place, 0, { ...setting, requiredInProduction, type });
   };
 }
 

@@ -45,6 +45,7 @@ export class Settings {
   @Setting(
     'METRICS_PORT',
     'TCP port of GET /metrics, for Prometheus; 0 takes a free one. Without it nothing is served.',
+    { type: 'number' },
   )
   @IsOptional()
   @IsInt()

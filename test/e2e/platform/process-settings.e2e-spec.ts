@@ -117,9 +117,12 @@ describe('the settings of the process', () => {
     expect(await wouldSay({ HASH_PEPPER_FILE: path })).toMatch(/^ {2}- HASH_PEPPER: /m);
   });
 
-  it('for production start the server, which prints no hints and no key', async () => {
-    const server = startServer({ ...production(), PORT: '0' });
+  it('for production start the server and its metrics, and it prints no hints and no key', async () => {
+    const server = startServer({ ...production(), PORT: '0', METRICS_PORT: '0' });
+    const [, address = ''] = await server.says(/"address":"([^"]+)".*"serving metrics"/);
     await server.says(/"serving"/);
+    const scraped = await fetch(`${address}/metrics`);
+    expect(await scraped.text()).toContain('# TYPE http_server_request_duration_seconds histogram');
     server.signal('SIGTERM');
 
     expect(await server.ended).toBe(0);
