@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { brief } from './brief.js';
@@ -70,15 +71,25 @@ export class WebhookQueue {
   /** Deletes the endpoint, since a project has a limited number, and empties the queue. */
   async clear(endpoint: string): Promise<void> {
     await this.call('DELETE', `/v1/webhook_endpoints/${endpoint}`);
-    // The product does this too, but slowly in the background.
-    const key = [this.#organization, uuidOf(endpoint as Id)];
-    for (const table of ['webhook_deliveries', 'webhook_attempts'])
-      await this.owner.query(
-        `DELETE FROM verification.${table} WHERE organization_id = $1 AND endpoint_id = $2`,
-        key,
-      );
+    for (const table of ['webhook_deliveries', 'webhook_attempts']) await this.#empty(table, endpoint);
     for (const table of ['webhook_deliveries', 'webhook_attempts'])
       await this.owner.query(`VACUUM ANALYZE verification.${table}`);
+  }
+
+  /** The product deletes these too, but slowly in the background, and locks rows in another order. */
+  async #empty(table: string, endpoint: string): Promise<void> {
+    const ofEndpoint = `verification.${table} WHERE organization_id = $1 AND endpoint_id = $2`;
+    const key = [this.#organization, uuidOf(endpoint as Id)];
+    for (;;) {
+      await this.owner.query(
+        `DELETE FROM verification.${table}
+          WHERE ctid = ANY (ARRAY (SELECT ctid FROM ${ofEndpoint} FOR UPDATE SKIP LOCKED))`,
+        key,
+      );
+      const { rowCount } = await this.owner.query(`SELECT FROM ${ofEndpoint} LIMIT 1`, key);
+      if (rowCount === 0) return;
+      await delay(50);
+    }
   }
 
   async call<T>(method: string, path: string, body?: object): Promise<T> {
