@@ -71,7 +71,8 @@ export class WebhookQueue {
   /** Deletes the endpoint, since a project has a limited number, and empties the queue. */
   async clear(endpoint: string): Promise<void> {
     await this.call('DELETE', `/v1/webhook_endpoints/${endpoint}`);
-    for (const table of ['webhook_deliveries', 'webhook_attempts']) await this.#empty(table, endpoint);
+    for (const table of ['webhook_deliveries', 'webhook_attempts'])
+      await this.#empty(table, endpoint);
     for (const table of ['webhook_deliveries', 'webhook_attempts'])
       await this.owner.query(`VACUUM ANALYZE verification.${table}`);
   }
