@@ -13,9 +13,9 @@ describe('AuthZEN', () => {
     customer = await makeCustomer(test, await makePartner(test.app));
   });
 
-  const send = (body: string, type = 'application/json'): Test =>
+  const send = (body: string, type = 'application/json', path = ONE): Test =>
     request(test.baseUrl)
-      .post(ONE)
+      .post(path)
       .set('authorization', `Bearer ${customer.key}`)
       .set('content-type', type)
       .send(body);
@@ -67,9 +67,19 @@ describe('AuthZEN', () => {
       ['another JSON', JSON.stringify(good), 'application/scim+json'],
       ['too much', JSON.stringify({ ...good, x: 'x'.repeat(300_000) }), 'application/json'],
     ])('is a 400 with a message: %s', async (_, body, type) => {
-      const { status, body: message } = await send(body, type);
+      for (const path of [ONE, MANY]) {
+        const { status, body: message } = await send(body, type, path);
+        expect([status, typeof message]).toEqual([400, 'string']);
+      }
+    });
 
-      expect([status, typeof message]).toEqual([400, 'string']);
+    it('is a 405 by another method, and none for the name of a charset', async () => {
+      for (const path of [ONE, MANY]) {
+        for (const method of ['get', 'put'] as const)
+          expect((await request(test.baseUrl)[method](path)).status).toBe(405);
+        const named = await send(JSON.stringify(good), 'application/json; charset=UTF-8', path);
+        expect([named.status, named.body.decision]).toEqual([200, false]);
+      }
     });
 
     it('is a 401 without a key and a 403 without the scope, as messages', async () => {

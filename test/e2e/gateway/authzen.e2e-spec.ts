@@ -246,6 +246,27 @@ describe('AuthZEN', () => {
       ).toEqual(expected);
     });
 
+    it('ignores unknown fields everywhere, and says the same again', async () => {
+      const more = { foo: 'bar', future: { nested: true } };
+      const { subject, action, resource } = questionOf(reader);
+      const asked = {
+        subject: { ...subject, ...more },
+        resource,
+        ...more,
+        evaluations: [
+          { action: { ...action, ...more }, ...more },
+          { action, resource: { ...resource, ...more }, context: { source: 'override' } },
+        ],
+        options: more,
+      };
+      const first = await ask(asked, MANY);
+
+      expect(first).toEqual({
+        evaluations: [1, 2].map(() => expect.objectContaining({ decision: true }) as unknown),
+      });
+      expect(await ask(asked, MANY)).toEqual(first);
+    });
+
     it.each([[{}], [{ evaluations: [] }]])(
       'without items is a single evaluation: %j',
       async (more) => {
@@ -370,6 +391,84 @@ describe('AuthZEN', () => {
       expect(await decided(employee, 'POST', at('/payroll/8'))).toBe(false);
       expect(await decided(employee, 'POST', { id: pattern })).toBe(false);
       expect(await decided(employee, 'POST', { id: '/payroll/7/notes' })).toBe(false);
+    });
+
+    // Each as its published plugin or interoperability code sends it. All read the decision alone.
+    it.each<[string, (id: unknown) => object]>([
+      [
+        'Traefik Hub',
+        (id) => ({
+          subject: { type: 'identity', id },
+          action: { name: 'POST' },
+          resource: { type: 'route', id: '/payroll/7' },
+          context: { host: 'hr.example.com' },
+        }),
+      ],
+      [
+        'Kong',
+        (id) => ({
+          subject: { type: 'identity', id },
+          resource: { type: 'route', id: '/payroll/{id}' },
+          action: { name: 'POST' },
+        }),
+      ],
+      [
+        'Envoy',
+        (id) => ({
+          subject: { type: 'identity', id },
+          action: { name: 'POST' },
+          resource: {
+            type: 'route',
+            id: '/payroll/{id}',
+            properties: {
+              uri: 'https://hr.example.com/payroll/7',
+              schema: 'https',
+              hostname: 'hr.example.com',
+              path: '/payroll/7',
+              params: { id: '7' },
+              ip: '',
+            },
+          },
+          context: {},
+        }),
+      ],
+      [
+        'Zuplo',
+        (id) => ({
+          subject: { type: 'identity', id },
+          resource: { type: 'route', id: '/payroll/{id}' },
+          action: { name: 'POST' },
+        }),
+      ],
+      [
+        'AWS API Gateway',
+        (id) => ({
+          subject: { type: 'user', id },
+          action: { name: 'POST' },
+          resource: { type: 'route', id: '/payroll/{id}' },
+          context: {},
+        }),
+      ],
+    ])('is answered in the form of %s', async (_, payload) => {
+      const [holder, other] = [await customer.employee(), await customer.employee()];
+      for (const id of ['/payroll/7', '/payroll/{id}']) {
+        const resource = { type: 'route', id };
+        await walk.granted(holder, { action: 'change_payroll', resource });
+      }
+      const answers = [holder, other].map(({ employee_id: id }) =>
+        request(test.baseUrl)
+          .post(ONE)
+          .set({ authorization: `Bearer ${customer.key}`, 'content-type': 'application/json' })
+          .send(JSON.stringify(payload(id))),
+      );
+
+      const [yes, no] = await Promise.all(answers);
+      expect([yes?.status, yes?.body.decision, no?.status, no?.body.decision]).toEqual([
+        200,
+        true,
+        200,
+        false,
+      ]);
     });
 
     it('is denied a route without an action', async () => {
