@@ -303,4 +303,24 @@ describe('leavers, movers and owners of values', () => {
       { type: 'home', value: 'later@example.com' },
     ]);
   });
+
+  it('keep several roles of one type, as Entra sends them', async () => {
+    const user = await directory.user();
+    const role = (value: string) => ({ value, type: 'WindowsAzureActiveDirectoryRole' });
+    const added = await directory.patch(user, {
+      op: 'Add',
+      path: 'roles',
+      value: [role('reader'), role('writer'), role('reader')],
+    });
+    const replaced = await directory.patch(user, {
+      op: 'Replace',
+      path: 'roles',
+      value: [role('owner'), role('reader')],
+    });
+
+    expect([added.body['roles'], replaced.body['roles']]).toEqual([
+      [role('writer'), role('reader')],
+      [role('owner'), role('reader')],
+    ]);
+  });
 });

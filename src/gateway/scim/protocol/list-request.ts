@@ -99,46 +99,45 @@ export function projectionOf(input: Input): Projection {
 /** The resource with the attributes that were asked for; `id` and `schemas` always stay. */
 export function projected(
   { urn }: ResourceSchema,
-  resource: Resource,
+  { id, schemas, ...resource }: Resource,
   { only, without }: Projection,
 ): Resource {
   const strip = (name: string): string =>
     name.startsWith(`${urn.toLowerCase()}:`) ? name.slice(urn.length + 1) : name;
-  const wanted = only?.map(strip);
-  const unwanted = without.map(strip);
-  const shown = Object.entries(resource).flatMap(([name, value]): [string, unknown][] => {
+  const asked = { wanted: only?.map(strip) ?? null, unwanted: without.map(strip) };
+  return { schemas, id, ...picked(resource, asked) };
+}
+
+/** Names of attributes at one level; those below stand behind a dot, or behind the URN of an extension. */
+interface Asked {
+  /** Null for all. */
+  wanted: readonly string[] | null;
+  unwanted: readonly string[];
+}
+
+function picked(object: Resource, { wanted, unwanted }: Asked): Resource {
+  const shown = Object.entries(object).flatMap(([name, value]): [string, unknown][] => {
     const key = name.toLowerCase();
-    if (key === 'id' || key === 'schemas') return [[name, value]];
-    if (unwanted.includes(key)) return [];
-    const parts = wanted && partsOf(wanted, key);
-    if (parts === null) return [];
-    const kept =
-      parts === undefined || parts === 'all'
-        ? value
-        : onlyParts(value, (part) => parts.includes(part));
-    const hidden = unwanted.flatMap((each) => partOf(each, key) ?? []);
-    return [[name, hidden.length > 0 ? onlyParts(kept, (part) => !hidden.includes(part)) : kept]];
+    const isWhole = wanted?.includes(key) ?? true;
+    const parts = isWhole ? null : partsOf(wanted ?? [], key);
+    if (unwanted.includes(key) || parts?.length === 0) return [];
+    const asked = { wanted: parts, unwanted: partsOf(unwanted, key) };
+    if (Array.isArray(value)) return [[name, value.map((each) => pickedIn(each, asked))]];
+    const kept = pickedIn(value, asked);
+    // An extension without anything that was asked for is not named.
+    return isJsonObject(kept) && Object.keys(kept).length === 0 ? [] : [[name, kept]];
   });
   return Object.fromEntries(shown);
 }
 
-function partsOf(wanted: readonly string[], key: string): 'all' | readonly string[] | null {
-  if (wanted.includes(key)) return 'all';
-  const parts = wanted.flatMap((each) => partOf(each, key) ?? []);
-  return parts.length > 0 ? parts : null;
+function pickedIn(value: unknown, asked: Asked): unknown {
+  return isJsonObject(value) ? picked(value, asked) : value;
 }
 
-/** The part of an attribute that a name asks for: `givenname` of `name.givenname`. */
-function partOf(name: string, key: string): string | null {
-  return name.startsWith(`${key}.`) || name.startsWith(`${key}:`)
-    ? name.slice(key.length + 1)
-    : null;
-}
-
-function onlyParts(value: unknown, keep: (part: string) => boolean): unknown {
-  if (Array.isArray(value)) return value.map((each) => onlyParts(each, keep));
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => keep(name.toLowerCase())));
+/** The parts of an attribute that names ask for: `givenname` of `name.givenname`. */
+function partsOf(names: readonly string[], key: string): string[] {
+  const below = names.filter((name) => name.startsWith(`${key}.`) || name.startsWith(`${key}:`));
+  return below.map((name) => name.slice(key.length + 1));
 }
 
 function namesOf(input: Input, name: string): string[] {

@@ -147,7 +147,7 @@ function setElements(
   const before = elementsOf(place, attribute);
   if (!filter && !sub) {
     const given = (coerce(attribute, value) as Element[] | undefined) ?? [];
-    write(place, attribute, op === 'replace' ? joined([], given) : joined(before, given));
+    write(place, attribute, op === 'replace' ? joined(attribute, [], given) : joined(attribute, before, given));
     return;
   }
   const change = sub ? { [sub.name]: coerce(sub, value) } : coerceElement(attribute, one(value));
@@ -160,7 +160,7 @@ function setElements(
     });
     // The standard has noTarget for replace; Entra depends on the element being made.
     const isEmpty = Object.keys(made).every((name) => name === filter?.sub.name);
-    write(place, attribute, isEmpty ? before : joined(before, [made]));
+    write(place, attribute, isEmpty ? before : joined(attribute, before, [made]));
     return;
   }
   const changed = chosen.map((each) => clean({ ...each, ...change }));
@@ -207,13 +207,21 @@ function write(place: Element, { name, multi }: Attribute, value: unknown): void
   else place[name] = kept;
 }
 
-/** The later of two values with one type wins, and a new primary value is the only one. */
-function joined(before: readonly Element[], added: readonly Element[]): Element[] {
+/**
+ * Later values follow, and a new primary one is the only one. Of two with one type the later wins where a
+ * type means one place, such as the work address; a person has several roles of one type (RFC 7643 2.4).
+ */
+function joined(
+  { typesAreMany }: Attribute,
+  before: readonly Element[],
+  added: readonly Element[],
+): Element[] {
   let list = [...before];
   for (const each of added) {
     const replaces = (other: Element): boolean =>
       isSameElement(other, each) ||
-      (each['type'] !== undefined &&
+      (!typesAreMany &&
+        each['type'] !== undefined &&
         sameText(other['type'], each['type']) &&
         other['value'] !== undefined);
     list = [...list.filter((other) => !replaces(other)), each];

@@ -18,6 +18,8 @@ export interface Attribute {
   max?: number;
   /** Two of them that differ in case are the same. */
   unique?: boolean;
+  /** Several values may have one type. */
+  typesAreMany?: boolean;
   sub?: readonly Attribute[];
   description?: string;
 }
@@ -75,8 +77,7 @@ export const USER_ATTRIBUTES: readonly Attribute[] = [
       { name: 'primary', type: 'boolean' },
     ],
   },
-  plural('entitlements'),
-  plural('roles'),
+  ...['entitlements', 'roles'].map((name) => ({ ...plural(name), typesAreMany: true })),
   {
     name: 'groups',
     type: 'complex',
