@@ -147,7 +147,11 @@ function setElements(
   const before = elementsOf(place, attribute);
   if (!filter && !sub) {
     const given = (coerce(attribute, value) as Element[] | undefined) ?? [];
-    write(place, attribute, op === 'replace' ? joined(attribute, [], given) : joined(attribute, before, given));
+    write(
+      place,
+      attribute,
+      op === 'replace' ? joined(attribute, [], given) : joined(attribute, before, given),
+    );
     return;
   }
   const change = sub ? { [sub.name]: coerce(sub, value) } : coerceElement(attribute, one(value));
