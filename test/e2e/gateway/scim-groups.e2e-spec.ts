@@ -1,5 +1,12 @@
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
-import { aUser, GROUP, makeDirectory, type Directory } from '../../factories/directory.js';
+import {
+  aUser,
+  CORE,
+  ENTERPRISE,
+  GROUP,
+  makeDirectory,
+  type Directory,
+} from '../../factories/directory.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { bodyOf, PEOPLE } from '../../factories/people.js';
 import { makeStaff } from '../../factories/staff.js';
@@ -218,6 +225,45 @@ describe('groups and pages of a directory', () => {
     });
     const own = await bodyOf(201, hr.post(`${PEOPLE}/employees`, { employee_id: 'E-own' }));
     expect(own['directory']).toBeNull();
+  });
+
+  it.each<[string, object]>([
+    [
+      `attributes=userName,name.givenName,${ENTERPRISE}:manager.value`,
+      { userName: true, name: { givenName: 'Ada' }, [ENTERPRISE]: { manager: { value: 'm' } } },
+    ],
+    [
+      `attributes=EMAILS.value,${CORE}:title`,
+      { emails: [{ value: 'a@example.com' }], title: 'Inkwright' },
+    ],
+    [`attributes=${ENTERPRISE}:division`, {}],
+    [
+      `excludedAttributes=id,userName,emails.value,emails.primary,name,active,meta,${ENTERPRISE}:manager`,
+      {
+        emails: [{ type: 'work' }],
+        title: 'Inkwright',
+        [ENTERPRISE]: { department: 'Maps' },
+        own: true,
+      },
+    ],
+  ])('users are shown by %s', async (asked, expected) => {
+    const sent = aUser({
+      title: 'Inkwright',
+      emails: [{ value: 'a@example.com', type: 'work', primary: true }],
+      [ENTERPRISE]: { department: 'Maps', manager: { value: 'm', displayName: 'M' } },
+    });
+    const { id } = await directory.user(sent);
+    const { body } = await directory.get(`/Users/${id}?${asked}`);
+    const { schemas, userName, ...rest } = body;
+    const own = Object.keys(rest).find((name) => name.startsWith('urn:identity-gateway'));
+    if (own !== undefined) Reflect.deleteProperty(rest, own);
+
+    expect(schemas).toContain(CORE);
+    expect({
+      ...rest,
+      ...(userName !== undefined && { userName: true }),
+      ...(own !== undefined && { own: true }),
+    }).toEqual({ id, ...expected });
   });
 
   describe('pages', () => {

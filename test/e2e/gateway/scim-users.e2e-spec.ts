@@ -335,45 +335,6 @@ describe('users of a directory', () => {
     });
   });
 
-  it.each<[string, object]>([
-    [
-      `attributes=userName,name.givenName,${ENTERPRISE}:manager.value`,
-      { userName: true, name: { givenName: 'Ada' }, [ENTERPRISE]: { manager: { value: 'm' } } },
-    ],
-    [
-      `attributes=EMAILS.value,${CORE}:title`,
-      { emails: [{ value: 'a@example.com' }], title: 'Inkwright' },
-    ],
-    [`attributes=${ENTERPRISE}:division`, {}],
-    [
-      `excludedAttributes=id,userName,emails.value,emails.primary,name,active,meta,${ENTERPRISE}:manager`,
-      {
-        emails: [{ type: 'work' }],
-        title: 'Inkwright',
-        [ENTERPRISE]: { department: 'Maps' },
-        own: true,
-      },
-    ],
-  ])('are shown by %s', async (asked, expected) => {
-    const sent = aUser({
-      title: 'Inkwright',
-      emails: [{ value: 'a@example.com', type: 'work', primary: true }],
-      [ENTERPRISE]: { department: 'Maps', manager: { value: 'm', displayName: 'M' } },
-    });
-    const { id } = await directory.user(sent);
-    const { body } = await directory.get(`/Users/${id}?${asked}`);
-    const { schemas, userName, ...rest } = body;
-    const own = Object.keys(rest).find((name) => name.startsWith('urn:identity-gateway'));
-    if (own !== undefined) Reflect.deleteProperty(rest, own);
-
-    expect(schemas).toContain(CORE);
-    expect({
-      ...rest,
-      ...(userName !== undefined && { userName: true }),
-      ...(own !== undefined && { own: true }),
-    }).toEqual({ id, ...expected });
-  });
-
   it('are replaced whole, but for whether they are active', async () => {
     const sent = aUser({ title: 'Gone', active: false });
     const user = await directory.user(sent);

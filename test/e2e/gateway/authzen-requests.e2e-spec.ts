@@ -1,16 +1,28 @@
 import request, { type Test } from 'supertest';
+import { apiOf } from '../../factories/api.js';
+import { answered, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, makeCustomerKey, type CustomerSystem } from '../../factories/customer.js';
+import { walkOf, type Walk } from '../../factories/customer-walk.js';
 import { ACCOUNT, MANY, ONE, questionOf } from '../../factories/evaluations.js';
 import { makePartner } from '../../factories/partner.js';
 import { sharedApplication, type TestApplication } from '../../support/application.js';
 
+const ROUTES = [
+  { method: 'POST', route: '/payroll/{id}', action: 'change_payroll', resource_param: 'id' },
+  { method: 'GET', route: '/news', action: 'read_news', resource_param: null },
+];
+
 describe('AuthZEN', () => {
   let test: TestApplication;
   let customer: CustomerSystem;
+  let walk: Walk;
 
   beforeAll(async () => {
     test = await sharedApplication();
-    customer = await makeCustomer(test, await makePartner(test.app));
+    const partner = await makePartner(test.app);
+    const config = { reusable_actions: ['read_news', 'change_payroll'], route_actions: ROUTES };
+    customer = await makeCustomer(test, partner, { config });
+    walk = walkOf(apiOf(test, partner.sandboxKey), customer);
   });
 
   const send = (body: string, type = 'application/json', path = ONE): Test =>
@@ -19,6 +31,8 @@ describe('AuthZEN', () => {
       .set('authorization', `Bearer ${customer.key}`)
       .set('content-type', type)
       .send(body);
+
+  const ask = async (body: object) => answered(200, customer.post(ONE, body));
 
   describe('a request that cannot be evaluated', () => {
     const good = { subject: { type: 'user', id: 'a' }, action: { name: 'x' }, resource: ACCOUNT };
@@ -107,6 +121,127 @@ describe('AuthZEN', () => {
         { ...item, evaluations: [item], options: [] },
       ])
         expect((await customer.post(MANY, body)).status).toBe(400);
+    });
+  });
+
+  describe('an API gateway that asks about routes', () => {
+    const gateway = (employee: GatewayBody, method: string, resource: object) => ({
+      subject: { type: 'identity', id: employee['employee_id'] },
+      action: { name: method },
+      resource: { type: 'route', ...resource },
+    });
+    const decided = async (employee: GatewayBody, method: string, resource: object) =>
+      (await ask(gateway(employee, method, resource)))['decision'];
+
+    it('is answered by the action of the route', async () => {
+      const employee = await customer.employee();
+      const [seven, news] = [{ type: 'route', id: '/payroll/7' }, { id: '/news' }];
+      await walk.granted(employee, { action: 'change_payroll', resource: seven });
+      await walk.granted(employee, { action: 'read_news' });
+      const pattern = '/payroll/{id}';
+
+      expect(await decided(employee, 'GET', news)).toBe(true);
+      expect(await decided(employee, 'get', news)).toBe(true);
+      expect(await decided(employee, 'POST', { id: '/payroll/7' })).toBe(true);
+      const at = (path: string) => ({ id: pattern, properties: { path } });
+      const uri = {
+        id: pattern,
+        properties: { uri: 'https://hr.example.com/payroll/7?x=/payroll/8' },
+      };
+      expect(await decided(employee, 'POST', at('/payroll/7'))).toBe(true);
+      expect(await decided(employee, 'POST', uri)).toBe(true);
+      expect(await decided(employee, 'POST', at('/payroll/8'))).toBe(false);
+      expect(await decided(employee, 'POST', { id: pattern })).toBe(false);
+      expect(await decided(employee, 'POST', { id: '/payroll/7/notes' })).toBe(false);
+    });
+
+    // Each as its published plugin or interoperability code sends it. All read the decision alone.
+    it.each<[string, (id: unknown) => object]>([
+      [
+        'Traefik Hub',
+        (id) => ({
+          subject: { type: 'identity', id },
+          action: { name: 'POST' },
+          resource: { type: 'route', id: '/payroll/7' },
+          context: { host: 'hr.example.com' },
+        }),
+      ],
+      [
+        'Kong',
+        (id) => ({
+          subject: { type: 'identity', id },
+          resource: { type: 'route', id: '/payroll/{id}' },
+          action: { name: 'POST' },
+        }),
+      ],
+      [
+        'Envoy',
+        (id) => ({
+          subject: { type: 'identity', id },
+          action: { name: 'POST' },
+          resource: {
+            type: 'route',
+            id: '/payroll/{id}',
+            properties: {
+              uri: 'https://hr.example.com/payroll/7',
+              schema: 'https',
+              hostname: 'hr.example.com',
+              path: '/payroll/7',
+              params: { id: '7' },
+              ip: '',
+            },
+          },
+          context: {},
+        }),
+      ],
+      [
+        'Zuplo',
+        (id) => ({
+          subject: { type: 'identity', id },
+          resource: { type: 'route', id: '/payroll/{id}' },
+          action: { name: 'POST' },
+        }),
+      ],
+      [
+        'AWS API Gateway',
+        (id) => ({
+          subject: { type: 'user', id },
+          action: { name: 'POST' },
+          resource: { type: 'route', id: '/payroll/{id}' },
+          context: {},
+        }),
+      ],
+    ])('is answered in the form of %s', async (_, payload) => {
+      const [holder, other] = [await customer.employee(), await customer.employee()];
+      for (const id of ['/payroll/7', '/payroll/{id}']) {
+        const resource = { type: 'route', id };
+        await walk.granted(holder, { action: 'change_payroll', resource });
+      }
+      const answers = [holder, other].map(({ employee_id: id }) =>
+        request(test.baseUrl)
+          .post(ONE)
+          .set({ authorization: `Bearer ${customer.key}`, 'content-type': 'application/json' })
+          .send(JSON.stringify(payload(id))),
+      );
+
+      const [yes, no] = await Promise.all(answers);
+      expect([yes?.status, yes?.body.decision, no?.status, no?.body.decision]).toEqual([
+        200,
+        true,
+        200,
+        false,
+      ]);
+    });
+
+    it('is denied a route without an action', async () => {
+      for (const [method, id] of [
+        ['DELETE', '/payroll/7'],
+        ['GET', '/elsewhere'],
+      ])
+        expect(await ask(gateway(await customer.employee(), method!, { id }))).toEqual({
+          decision: false,
+          context: { reason: 'action_unknown' },
+        });
     });
   });
 });
