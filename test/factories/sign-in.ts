@@ -59,10 +59,11 @@ export async function endLastSession(
   api: Api,
   scenario = 'success',
   persona?: string,
+  factors?: readonly string[],
 ): Promise<{ id: string; url: string }> {
   const { body } = await api.get('/v1/verification_sessions?limit=1').expect(200);
   const [{ id }] = (body as { data: [{ id: string }] }).data;
-  await api.complete(id, scenario, persona);
+  await api.complete(id, scenario, persona, factors);
   const { redirect_url: url } = await api.read(id);
   return { id, url: `${String(url)}${String(url).includes('?') ? '&' : '?'}session_id=${id}` };
 }
@@ -100,8 +101,13 @@ export async function makeSignInScene(test: TestApplication) {
     return `${issuer}/authorize?${new URLSearchParams(fields).toString()}`;
   };
   /** The browser of a start is verified, and comes back. */
-  const home = async (start: Seen, scenario?: string, persona?: string): Promise<Seen> =>
-    comeHome((await endLastSession(api, scenario, persona)).url, start.cookie);
+  const home = async (
+    start: Seen,
+    scenario?: string,
+    persona?: string,
+    factors?: readonly string[],
+  ): Promise<Seen> =>
+    comeHome((await endLastSession(api, scenario, persona, factors)).url, start.cookie);
   return {
     api,
     customer,

@@ -58,6 +58,27 @@ describe('the policy of an action', () => {
     expect(actionPoliciesFault(configOf('reset_mfa', reasoned))).toBeNull();
   });
 
+  it('counts nothing weaker for a reset before a second administrator has agreed', () => {
+    const weak: Factor[][] = [['face'], ['face', 'swk']];
+    const config = configOf('reset_mfa', {
+      ...{ any_of: [...weak, ['face', 'hwk', 'link']], accept_face_only: true },
+      face_only_reason: 'No phones on the floor',
+    });
+    const agreed = { reset_mfa: { asked_by: 'staff_1', approved_by: 'staff_2' } };
+    expect(requirementOf(config, 'reset_mfa').anyOf).toEqual([['face', 'hwk', 'link']]);
+    expect(
+      requirementOf({ ...config, face_only_approvals: agreed }, 'reset_mfa').anyOf,
+    ).toContainEqual(['face', 'swk']);
+  });
+
+  it('is that of a reset where one follows, whatever the name', () => {
+    for (const policy of [{}, { accept_face_only: true }, { any_of: [['face', 'swk']] }]) {
+      const config = configOf('okta_verification', policy as Partial<ActionPolicy>);
+      const { anyOf } = requirementOf(config, 'okta_verification', true);
+      expect(anyOf).toEqual(requirementOf(DEFAULT_CONFIG, 'reset_mfa').anyOf);
+    }
+  });
+
   it('makes a verification older sooner, never later', () => {
     expect(requirementOf(configOf('reset_mfa', { max_age: 60 }), 'reset_mfa').maxAge).toBe(60);
     expect(requirementOf(configOf('reset_mfa', { max_age: 9_000 }), 'reset_mfa').maxAge).toBe(900);

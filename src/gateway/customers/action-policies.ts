@@ -26,21 +26,31 @@ export function isRecovery(config: FlowConfig, action: string): boolean {
   return needsReadBack(config, action) || NEW_DEVICE_OR_CONTACT.test(action);
 }
 
-export function requirementOf(config: FlowConfig, action: string): ActionRequirement {
+/** `precedesReset`: the caller resets an account after it, whatever the name of the action says. */
+export function requirementOf(
+  config: FlowConfig,
+  action: string,
+  precedesReset = false,
+): ActionRequirement {
   const policy = policyOf(config, action);
-  const own = policy?.any_of ?? [];
-  const anyOf = own.length > 0 ? own : defaultBranches(config, action);
+  const defaults = branchesOf(precedesReset || isRecovery(config, action));
+  const takesFace = acceptsFaceOnly(config, action, precedesReset);
+  // Until a second administrator has agreed, nothing below the defaults counts either.
+  const own = (policy?.any_of ?? []).filter((branch) => takesFace || !isWeak(branch, defaults));
+  const anyOf = own.length > 0 ? own : defaults;
   const ages = [config.max_verification_age, policy?.max_age ?? config.max_verification_age];
-  return {
-    anyOf: acceptsFaceOnly(config, action) ? [...anyOf, ['face']] : anyOf,
-    maxAge: Math.min(...ages),
-  };
+  return { anyOf: takesFace ? [...anyOf, ['face']] : anyOf, maxAge: Math.min(...ages) };
 }
 
 /** Whether a face alone opens the action. For a recovery a second administrator must have agreed. */
-export function acceptsFaceOnly(config: FlowConfig, action: string): boolean {
+export function acceptsFaceOnly(
+  config: FlowConfig,
+  action: string,
+  precedesReset = false,
+): boolean {
   if (policyOf(config, action)?.accept_face_only !== true) return false;
-  return !isRecovery(config, action) || approvalOf(config, action)?.approved_by != null;
+  const isOrdinary = !precedesReset && !isRecovery(config, action);
+  return isOrdinary || approvalOf(config, action)?.approved_by != null;
 }
 
 /** The recoveries for which this configuration accepts a face alone, agreed to or not. */
@@ -61,8 +71,8 @@ export function actionPoliciesFault(config: FlowConfig): string | null {
         return `action_policies.${action} needs a face_only_reason: it accepts a face alone for a reset, a new device or a new contact`;
       continue;
     }
-    const defaults = defaultBranches(config, action);
-    const weak = policy.any_of.find((branch) => !defaults.some((each) => contains(branch, each)));
+    const defaults = branchesOf(isRecovery(config, action));
+    const weak = policy.any_of.find((branch) => isWeak(branch, defaults));
     if (weak)
       return `action_policies.${action}.any_of has ${weak.join('+')}, which is weaker than the defaults (${defaults.map((each) => each.join('+')).join(', ')}). Only accept_face_only demands less`;
   }
@@ -79,10 +89,11 @@ function approvalOf(config: FlowConfig, action: string): FaceOnlyApproval | null
   return Object.hasOwn(approvals, action) ? (approvals[action] ?? null) : null;
 }
 
-function defaultBranches(config: FlowConfig, action: string): readonly (readonly Factor[])[] {
-  return isRecovery(config, action) ? RECOVERY_BRANCHES : ORDINARY_BRANCHES;
+function branchesOf(recovery: boolean): readonly (readonly Factor[])[] {
+  return recovery ? RECOVERY_BRANCHES : ORDINARY_BRANCHES;
 }
 
-function contains(branch: readonly Factor[], needed: readonly Factor[]): boolean {
-  return needed.every((factor) => branch.includes(factor));
+/** Whether a branch demands less than every default one. */
+function isWeak(branch: readonly Factor[], defaults: readonly (readonly Factor[])[]): boolean {
+  return !defaults.some((needed) => needed.every((factor) => branch.includes(factor)));
 }

@@ -54,6 +54,7 @@ export {
   faceOnlyRecoveries,
   isRecovery,
   requirementOf,
+  type ActionRequirement,
 } from './action-policies.js';
 export { factorList, factorLists, missingFactorLists } from './factors.view.js';
 export {

@@ -164,7 +164,7 @@ export class SignInService {
       single_browser: true,
       for_nobody: true,
       ...(named && { started_by_anybody: named }),
-      ask_device_key: acceptsDeviceKey(customer.config, action),
+      ask_device_key: acceptsDeviceKey(customer.config, { action, data: null }),
       ...(locale !== null && { locale }),
     });
     return this.verification.pageUrl(session.token);

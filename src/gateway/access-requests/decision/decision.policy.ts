@@ -1,10 +1,10 @@
-import { needsReadBack, requirementOf, type Authentication } from '../../customers/index.js';
+import { needsReadBack, type Authentication } from '../../customers/index.js';
 import { areResetsFrozen } from '../../employees/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
 import { hasPassed, type VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type { Reason } from '../records/access-request.js';
-import { authenticationOf, type ReadBackState } from './factors.policy.js';
+import { authenticationOf, requirementFor, type ReadBackState } from './factors.policy.js';
 
 /** All facts of a decision, read under its locks. */
 export interface Facts extends FlowFacts {
@@ -139,7 +139,7 @@ function checkFresh({ session, request, config, now }: Facts): Reason | null {
   const nowSeconds = Math.floor(now.getTime() / 1000);
   const startedSeconds = Math.floor(request.createdAt.getTime() / 1000);
   const fresh =
-    session.completed_at >= nowSeconds - requirementOf(config, request.action).maxAge &&
+    session.completed_at >= nowSeconds - requirementFor(config, request).maxAge &&
     session.completed_at >= startedSeconds - CLOCK_SKEW_SECONDS &&
     session.completed_at <= nowSeconds + CLOCK_SKEW_SECONDS;
   return fresh ? null : 'verification_stale';

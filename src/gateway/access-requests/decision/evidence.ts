@@ -6,9 +6,9 @@ import {
   type EvidenceFactors,
   type EvidenceFacts,
 } from '../records/decision-evidence.js';
-import { requirementOf, missingFactors } from '../../customers/index.js';
+import { missingFactors } from '../../customers/index.js';
 import type { Facts, FinalDecision } from './decision.policy.js';
-import { factorsShown } from './factors.policy.js';
+import { factorsShown, requirementFor } from './factors.policy.js';
 
 /** The evidence of a decision: results and rules, but no compared values. */
 export function evidenceOf(
@@ -31,7 +31,7 @@ export function evidenceOf(
     rules_version: `${String(POLICY_VERSION)}-${rulesHash.slice(0, 12)}`,
     rules_sha256: rulesHash,
     policy_version: POLICY_VERSION,
-    max_verification_age: requirementOf(config, request.action).maxAge,
+    max_verification_age: requirementFor(config, request).maxAge,
     project_id: request.projectId ?? session.project_id,
     verification_session_id: session.id,
     verification_status: session.status,
@@ -52,7 +52,7 @@ export function evidenceOf(
 }
 
 function factorsOf(facts: Facts, decision: FinalDecision): EvidenceFactors {
-  const { anyOf } = requirementOf(facts.config, facts.request.action);
+  const { anyOf } = requirementFor(facts.config, facts.request);
   const shown = factorsShown(facts);
   const authentication = decision.status === 'granted' ? decision.authentication : null;
   return {
@@ -67,7 +67,7 @@ function factorsOf(facts: Facts, decision: FinalDecision): EvidenceFactors {
 /** The same for the same rules. */
 function rulesHashOf({ flow, config, request }: Facts): string {
   const { match } = config.establish_identity;
-  const { anyOf, maxAge } = requirementOf(config, request.action);
+  const { anyOf, maxAge } = requirementFor(config, request);
   const rules = [
     POLICY_VERSION,
     flow.name,

@@ -2,6 +2,7 @@ import {
   authenticate,
   isRecovery,
   requirementOf,
+  type ActionRequirement,
   type Authentication,
   type Factor,
   type FlowConfig,
@@ -22,9 +23,17 @@ interface Shown extends Pick<FlowFacts, 'session' | 'employee' | 'config'> {
   readBack: ReadBackState;
 }
 
+/** What a request needs now. */
+export function requirementFor(
+  config: FlowConfig,
+  { action, data }: Pick<AccessRequest, 'action' | 'data'>,
+): ActionRequirement {
+  return requirementOf(config, action, data?.precedes_reset);
+}
+
 /** How the person was recognised; null while no branch of the action's policy is met. */
 export function authenticationOf(facts: Shown & { flow: Flow }): Authentication | null {
-  const { anyOf } = requirementOf(facts.config, facts.request.action);
+  const { anyOf } = requirementFor(facts.config, facts.request);
   const shown = factorsShown(facts);
   // A code that is still awaited counts here: the decision asks for it last, and grants nothing without it.
   if (facts.readBack === 'waiting') shown.add('readback');
@@ -65,7 +74,8 @@ function showedDocument({ session, request }: Shown): boolean {
 
 /** A key that was made lately opens no recovery: its owner has a day to object. */
 function showedKey({ session, config, request }: Shown, code: string): boolean {
-  const rests = isRecovery(config, request.action) && !hasPassed(session, 'device_key_rested');
+  const isReset = request.data?.precedes_reset === true || isRecovery(config, request.action);
+  const rests = isReset && !hasPassed(session, 'device_key_rested');
   return hasPassed(session, code) && !rests;
 }
 
@@ -78,7 +88,7 @@ export function takesDocument(
   { request, employee }: Pick<Shown, 'request' | 'employee'>,
 ): boolean {
   if (request.flow !== 'known_user_key') return false;
-  const { anyOf } = requirementOf(config, request.action);
+  const { anyOf } = requirementFor(config, request);
   const isMet = (...shown: Factor[]) => {
     if (cameByLink({ request, employee })) shown.push('link');
     if (request.data?.read_back) shown.push('readback');

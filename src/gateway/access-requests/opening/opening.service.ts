@@ -6,7 +6,6 @@ import { newId } from '../../../platform/ids/index.js';
 import {
   actionLabel,
   labelTranslations,
-  requirementOf,
   sentCustomFields,
   type Customer,
   type FlowConfig,
@@ -16,7 +15,7 @@ import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
 import { localeOf, type Locale } from '../../../platform/text/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
-import { takesDocument } from '../decision/factors.policy.js';
+import { requirementFor, takesDocument } from '../decision/factors.policy.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type {
   AccessRequestData,
@@ -121,7 +120,7 @@ export class OpeningService {
       ...((command.readBack || command.isSingleBrowser || command.signIn) && {
         single_browser: true as const,
       }),
-      ask_device_key: acceptsDeviceKey(customer.config, request.action),
+      ask_device_key: acceptsDeviceKey(customer.config, request),
       // The code is read back after the session: until then nobody knows whose key it would be.
       ...(command.readBack && { offer_device_key: false as const }),
       ...(takesDocument(customer.config, { request, employee }) && {
@@ -214,8 +213,11 @@ function validSeconds({ invitation, signIn }: OpenAccessRequest): number {
 }
 
 /** Whether a device key is part of anything that opens the action. */
-export function acceptsDeviceKey(config: FlowConfig, action: string): boolean {
-  const { anyOf } = requirementOf(config, action);
+export function acceptsDeviceKey(
+  config: FlowConfig,
+  request: Parameters<typeof requirementFor>[1],
+): boolean {
+  const { anyOf } = requirementFor(config, request);
   return anyOf.some((branch) => branch.includes('hwk') || branch.includes('swk'));
 }
 
