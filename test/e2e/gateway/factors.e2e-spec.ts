@@ -86,13 +86,19 @@ describe('the factors of a grant', () => {
     beforeAll(async () => {
       scene = await makeNeighbourScene(test);
       const now = () => test.clock.now();
-      [okta, entra] = await Promise.all([SimulatedOkta.start(0, now), SimulatedEntra.start(0, now)]);
+      [okta, entra] = await Promise.all([
+        SimulatedOkta.start(0, now),
+        SimulatedEntra.start(0, now),
+      ]);
       const redirect_uris = [okta.redirectUri];
       okta.connect(await scene.connect('okta_idv', { org: 'acme.okta.com', redirect_uris }));
       const { tenantId: tenant_id, appId: app_id, authority } = entra;
       entra.connect(await scene.connect('entra_mfa', { tenant_id, app_id, authority, ...RESET }));
       oidc = (await makeSignInClient(scene.customer, RESET)).id;
-      const { establish_identity, known_user_key } = await answered(200, scene.customer.get(CONFIG));
+      const { establish_identity, known_user_key } = await answered(
+        200,
+        scene.customer.get(CONFIG),
+      );
       const labels = { action_labels: { reset_mfa: 'Reset your MFA' } };
       const changed = { establish_identity, known_user_key, ...labels };
       await answered(200, scene.customer.put(CONFIG, changed));
@@ -173,7 +179,12 @@ describe('the factors of a grant', () => {
         : scene.customer.employee(CONTACTS));
       return { employee, person: scene.personOf(employee), before: await grantsOf() };
     };
-    const tryAll = async (name: string, scenarios: readonly string[], shows: Shows, isKnown = true) => {
+    const tryAll = async (
+      name: string,
+      scenarios: readonly string[],
+      shows: Shows,
+      isKnown = true,
+    ) => {
       const road = ROADS[name]!;
       let { employee, person, before } = await someone(isKnown);
       for (const scenario of scenarios) {
@@ -192,7 +203,8 @@ describe('the factors of a grant', () => {
     it.each(Object.entries(ROADS))('through %s', async (name, road) => {
       await tryAll(name, BY_FACE, ['face']);
       // With a link, the document is a way of its own.
-      if (name !== 'a link that is delivered') await tryAll(name, ['success', 'different_user'], ['face', 'doc']);
+      if (name !== 'a link that is delivered')
+        await tryAll(name, ['success', 'different_user'], ['face', 'doc']);
       if (ofDesk(name)) return;
       // The same road opens to whoever shows a key as well: it was walked to its end.
       const { employee, person, before } = await someone(true);
