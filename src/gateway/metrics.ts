@@ -58,3 +58,10 @@ export const authzenDecisions = new Counter({
   labelNames: ['decision', 'reason'],
   registers,
 });
+
+export const actionsEnded = new Counter({
+  name: 'directory_actions_total',
+  help: 'Automatic actions that ended: done, failed, or unknown where nobody can tell',
+  labelNames: ['kind', 'result'],
+  registers,
+});

@@ -2,6 +2,7 @@ import { median } from '../support/latencies.js';
 import { brief } from './brief.js';
 import type { Bench } from './bench.js';
 import { comparedCalls, type Call } from './calls.js';
+import { countingCost } from './counting.js';
 import { measure, warmUp, type Measure } from './load.js';
 import { memoryMb } from './process.js';
 import { line, row } from './report.js';
@@ -21,9 +22,10 @@ export async function benchCalls(bench: Bench): Promise<void> {
         ...['product', 'limit', 'textbook', '/ limit', '/ textbook', 'p50 ms', 'p99 ms'],
       ]),
     );
-    for (const call of await comparedCalls({ ...deployment, ...rivals })) {
-      bench.print(await compare(call, bench));
-    }
+    const calls = await comparedCalls({ ...deployment, ...rivals });
+    for (const call of calls) bench.print(await compare(call, bench));
+    bench.say('the same calls, counted and not');
+    for (const text of await countingCost(deployment, calls.slice(0, 4))) bench.print(text);
   } finally {
     await rivals.stop();
   }

@@ -29,7 +29,8 @@ export interface Product {
 }
 
 const SETTINGS = { OIDC_CODE_TTL_SECONDS: '600', LOG_LEVEL: 'error' };
-const UNLIMITED = {
+/** No limit that a load could reach. */
+export const UNLIMITED = {
   RATE_LIMIT_PER_KEY: '100000000',
   RATE_LIMIT_PER_EMPLOYEE: '100000000',
   RATE_LIMIT_DECISIONS_PER_KEY: '100000000',

@@ -15,7 +15,8 @@ interface Rules {
 }
 
 /** Words of the query language that the files use. */
-const WORDS = ['by', 'histogram_quantile', 'increase', 'max', 'rate', 'sum', 'time', 'topk'];
+const WORDS =
+  'by histogram_quantile increase max max_over_time offset or rate sum time topk unless'.split(' ');
 /** What Prometheus and histograms add to ours. */
 const ADDED_LABELS = ['instance', 'le'];
 
@@ -38,7 +39,7 @@ function servedMetrics(): Map<string, readonly string[]> {
 
 /** What a query, or a text shown with its result, names and nobody serves. */
 function unknownIn(expr: string, shown: string, served = servedMetrics()): string[] {
-  const bare = expr.replaceAll(/"[^"]*"/g, '').replaceAll(/\[\w+\]/g, '');
+  const bare = expr.replaceAll(/"[^"]*"/g, '').replaceAll(/\[\w+\]|\d+m/g, '');
   const labels = [...bare.matchAll(/\{([^}]*)\}|by \(([^)]*)\)/g)].flatMap(
     ([, matchers, by]) => (matchers ?? by ?? '').match(/[a-z_][a-z0-9_]*/g) ?? [],
   );

@@ -1,13 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Semaphore } from '../../platform/concurrency/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { doublingDelaySeconds, KeyedRuns, Task, Wakeups } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
+import { StoredQueues } from '../../platform/metrics/index.js';
 import { ConnectionsService, type Connection } from '../connections/index.js';
 import { EmployeeStore } from '../employees/index.js';
 import { Journal } from '../events/index.js';
+import { actionsEnded } from '../metrics.js';
 import { DELAYS, meaningOf, MOST_ATTEMPTS } from './action-answer.policy.js';
 import { ActionCall } from './action-call.js';
 import type { ActionPayload, ActionStatus } from './directory-action.js';
@@ -31,7 +33,7 @@ interface Ready {
  * A system that hangs delays its own customer only.
  */
 @Injectable()
-export class ActionRunner {
+export class ActionRunner implements OnModuleInit {
   readonly #runs: KeyedRuns<Id<'cust'>>;
   readonly #semaphore = new Semaphore<Id>(CUSTOMERS_AT_ONCE);
 
@@ -44,9 +46,14 @@ export class ActionRunner {
     private readonly journal: Journal,
     private readonly clock: Clock,
     private readonly log: Log,
+    private readonly queues: StoredQueues,
     wakeups: Wakeups,
   ) {
     this.#runs = new KeyedRuns(wakeups, RUN_ACTIONS, (customerId) => customerId);
+  }
+
+  onModuleInit(): void {
+    this.queues.add('gateway_actions', () => this.store.waiting());
   }
 
   /** Runs until nothing is due; who has work meanwhile does not wait. Returns the number of calls. */
@@ -128,13 +135,13 @@ export class ActionRunner {
     return this.#end(due, { status: due.wasUncertain ? 'unknown' : 'failed', error });
   }
 
-  #end(
+  async #end(
     due: DueAction,
     end: { status: Exclude<ActionStatus, 'queued'>; error: string | null },
   ): Promise<void> {
     const { customerId, id, accessRequestId, employeeRowId, connectionId } = due;
-    return this.database.transaction(async (tx) => {
-      if (!(await this.store.end(due, end, tx))) return;
+    const hasEnded = await this.database.transaction(async (tx) => {
+      if (!(await this.store.end(due, end, tx))) return false;
       const type = `directory_action.${end.status}` as const;
       await this.journal.append(
         {
@@ -157,6 +164,8 @@ export class ActionRunner {
         },
         tx,
       );
+      return true;
     });
+    if (hasEnded) actionsEnded.inc({ kind: 'action_webhook', result: end.status });
   }
 }

@@ -102,6 +102,17 @@ export class DirectoryActionStore {
     return rows.map((row) => ({ ...STORED.read(row), wasUncertain: row.wasUncertain }));
   }
 
+  /** What waits for a call, at most 10,000 counted. */
+  async waiting(): Promise<{ pending: number; oldest: Date | null }> {
+    const [row] = await this.database.query<{ pending: number; oldest: Date | null }>(
+      `SELECT count(*)::int AS pending, min(next_try_at) FILTER (WHERE next_try_at <= $1) AS oldest
+         FROM (SELECT next_try_at FROM gateway.directory_actions WHERE status = 'queued'
+                ORDER BY next_try_at LIMIT 10000) AS counted`,
+      [this.clock.now()],
+    );
+    return row ?? { pending: 0, oldest: null };
+  }
+
   /** Whether as many came shortly before it as an employee or a customer may have. */
   async isOneTooMany({
     customerId,

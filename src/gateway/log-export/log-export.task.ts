@@ -10,12 +10,7 @@ import {
   type BackgroundTask,
 } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
-import {
-  MetricsServer,
-  outboxAttempts,
-  outboxOldest,
-  outboxPending,
-} from '../../platform/metrics/index.js';
+import { outboxAttempts, StoredQueues } from '../../platform/metrics/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import { ConnectionsService } from '../connections/index.js';
 import { CollectorClient, type Handed } from './collector-client.js';
@@ -48,19 +43,14 @@ export class LogExportTask implements BackgroundTask, OnModuleInit {
     private readonly collectors: CollectorClient,
     private readonly clock: Clock,
     private readonly log: Log,
-    private readonly metrics: MetricsServer,
+    private readonly queues: StoredQueues,
     wakeups: Wakeups,
   ) {
     this.#runs = new KeyedRuns(wakeups, TASK, ({ connectionId }) => connectionId);
   }
 
   onModuleInit(): void {
-    this.metrics.add({
-      collect: () => this.#measure(),
-      forget: () => {
-        for (const gauge of [outboxPending, outboxOldest]) gauge.remove({ kind: QUEUE });
-      },
-    });
+    this.queues.add(QUEUE, () => this.store.waiting());
   }
 
   /** Returns the number of entries that were accepted. */
@@ -142,13 +132,6 @@ export class LogExportTask implements BackgroundTask, OnModuleInit {
       { customerId: claim.customerId, id: claim.connectionId },
       error,
     );
-  }
-
-  async #measure(): Promise<void> {
-    const { pending, oldest } = await this.store.waiting();
-    const age = oldest ? (this.clock.now().getTime() - oldest.getTime()) / 1_000 : 0;
-    outboxPending.set({ kind: QUEUE }, pending);
-    outboxOldest.set({ kind: QUEUE }, Math.max(0, age));
   }
 }
 

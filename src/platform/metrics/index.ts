@@ -1,3 +1,4 @@
-export { outboxAttempts, outboxOldest, outboxPending, registry, SECONDS } from './instruments.js';
+export { outboxAttempts, registry, SECONDS } from './instruments.js';
 export { MetricsModule } from './metrics.module.js';
-export { MetricsServer, type MetricsCollector } from './metrics-server.js';
+export { MetricsServer } from './metrics-server.js';
+export { StoredQueues } from './stored-queues.store.js';

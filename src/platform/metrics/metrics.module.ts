@@ -3,5 +3,5 @@ import { MetricsServer } from './metrics-server.js';
 import { StoredQueues } from './stored-queues.store.js';
 
 @Global()
-@Module({ providers: [MetricsServer, StoredQueues], exports: [MetricsServer] })
+@Module({ providers: [MetricsServer, StoredQueues], exports: [MetricsServer, StoredQueues] })
 export class MetricsModule {}

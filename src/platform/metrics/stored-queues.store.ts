@@ -14,8 +14,8 @@ import { MetricsServer, type MetricsCollector } from './metrics-server.js';
 /** Counting more would take longer and change no decision. */
 const MOST_COUNTED = 10_000;
 
-interface Waiting {
-  kind: string;
+/** What waits in a queue, and since when the oldest of what is due now has been due. */
+export interface Waiting {
   pending: number;
   oldest: Date | null;
 }
@@ -23,6 +23,8 @@ interface Waiting {
 /** What waits in the queues of every product, and how old the signing keys are. */
 @Injectable()
 export class StoredQueues implements MetricsCollector, OnModuleInit {
+  readonly #others = new Map<string, () => Promise<Waiting>>();
+
   constructor(
     private readonly database: Database,
     private readonly tenants: Tenants,
@@ -34,16 +36,22 @@ export class StoredQueues implements MetricsCollector, OnModuleInit {
     this.server.add(this);
   }
 
+  /** Shows another queue, by its `kind`: the product and what it sends. */
+  add(kind: string, read: () => Promise<Waiting>): void {
+    this.#others.set(kind, read);
+  }
+
   async collect(): Promise<void> {
     // First, because the rest waits for a connection too.
     poolWaiting.set(this.database.waiting);
     const now = this.clock.now();
-    const queues = this.tenants.kinds.flatMap((kind) => [
-      this.#waiting(`${kind.schema}_webhooks`, deliveries(kind), now),
-      this.#waiting(`${kind.schema}_messages`, messages(kind), now),
-    ]);
+    const queues = new Map(this.#others);
+    for (const kind of this.tenants.kinds)
+      queues
+        .set(`${kind.schema}_webhooks`, () => this.#waiting(deliveries(kind), now))
+        .set(`${kind.schema}_messages`, () => this.#waiting(messages(kind), now));
     const [waiting, unchained, keys] = await Promise.all([
-      Promise.all(queues),
+      Promise.all([...queues].map(async ([kind, read]) => ({ kind, ...(await read()) }))),
       Promise.all(this.tenants.kinds.map((kind) => this.#unchained(kind))),
       this.#signingKeys(now),
     ]);
@@ -61,13 +69,13 @@ export class StoredQueues implements MetricsCollector, OnModuleInit {
     unchainedEntries.set(NaN);
   }
 
-  async #waiting(kind: string, { rows, due }: Queue, now: Date): Promise<Waiting> {
-    const [found] = await this.database.query<Omit<Waiting, 'kind'>>(
+  async #waiting({ rows, due }: Queue, now: Date): Promise<Waiting> {
+    const [found] = await this.database.query<Waiting>(
       `SELECT (SELECT count(*)::int FROM (${rows} LIMIT ${String(MOST_COUNTED)}) AS counted) AS pending,
          (SELECT min(due_at) FROM (${due} LIMIT ${String(MOST_COUNTED)}) AS late) AS oldest`,
       [now],
     );
-    return { kind, pending: 0, oldest: null, ...found };
+    return { pending: 0, oldest: null, ...found };
   }
 
   async #unchained({ schema }: TenantKind): Promise<number> {
