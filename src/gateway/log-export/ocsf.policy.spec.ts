@@ -11,9 +11,9 @@ interface Event {
 }
 
 describe('an entry in OCSF', () => {
-  const event = (action: string, outcome = 'changed'): Event =>
+  const event = (action: string, outcome = 'changed', details = {}): Event =>
     ocsfEvent({
-      ...{ sequence: 7, hash: 'ab', id: 'aud_1', tenant: 'cust_1', actor: 'system', details: {} },
+      ...{ sequence: 7, hash: 'ab', id: 'aud_1', tenant: 'cust_1', actor: 'system', details },
       ...{ at: '2026-01-02T03:04:05.678901Z', action, outcome, subject: 'emp_1' },
     }) as Event;
 
@@ -38,6 +38,35 @@ describe('an entry in OCSF', () => {
     },
   );
 
+  it.each([
+    ['suspended', 5],
+    ['terminated', 5],
+    ['active', 99],
+  ])('a record that is %s by a change is of the activity %d', (status, activity_id) => {
+    expect(event('employee.changed', 'changed', { status })).toMatchObject({ activity_id });
+  });
+
+  // By the classes of OCSF 1.3: what is required, and where one of several is.
+  it.each([
+    ['employee.changed', { user: { uid: 'emp_1' }, activity_name: 'employee.changed' }],
+    ['staff.signed_in', { user: { uid: 'emp_1' }, service: { name: 'Identity gateway' } }],
+    ['config.changed', { entity: { uid: 'emp_1' } }],
+    [
+      'grant.issued',
+      {
+        api: { operation: 'grant.issued' },
+        actor: { user: { uid: 'system' } },
+        src_endpoint: { uid: 'system' },
+        activity_name: 'grant.issued',
+      },
+    ],
+  ])('%s has what its class requires', (action, required) => {
+    expect(event(action)).toMatchObject({
+      ...required,
+      metadata: { version: '1.3.0', product: { name: expect.any(String) as string } },
+    });
+  });
+
   it('has numbers that are made of one another, and the time in milliseconds', () => {
     for (const action of [
       'employee.created',
@@ -50,6 +79,12 @@ describe('an entry in OCSF', () => {
       expect(category_uid).toBe(Math.floor(class_uid / 1_000));
       expect(time).toBe(Date.UTC(2026, 0, 2, 3, 4, 5, 678));
     }
+  });
+
+  it('an alarm has a title and an id, as a finding must', () => {
+    expect(event('employee.identity_mismatch', 'alarm')).toMatchObject({
+      finding_info: { uid: 'aud_1', title: 'employee.identity_mismatch' },
+    });
   });
 
   it.each([

@@ -9,6 +9,9 @@ const API_ACTIVITY = 6003;
 
 const OTHER = 99;
 
+const PRODUCT = { name: 'Identity gateway', vendor_name: 'Identity gateway' };
+
+const DISABLED = 5;
 /** Activities of an account change. */
 const ACCOUNT_ACTIVITIES: Record<string, number> = {
   'employee.created': 1,
@@ -45,6 +48,8 @@ export function ocsfEvent(entry: ExportedEntry): object {
     class_uid: classUid,
     category_uid: Math.floor(classUid / 1_000),
     activity_id: activityId,
+    // An activity that the class does not know is named.
+    ...(activityId === OTHER && { activity_name: entry.action }),
     type_uid: classUid * 100 + activityId,
     time: Math.floor(Date.parse(entry.at)),
     severity_id: severityOf(entry.outcome),
@@ -54,7 +59,7 @@ export function ocsfEvent(entry: ExportedEntry): object {
       uid: entry.id,
       ...(entry.sequence !== null && { sequence: entry.sequence }),
       tenant_uid: entry.tenant,
-      product: { name: 'Identity gateway', vendor_name: 'Identity gateway' },
+      product: PRODUCT,
     },
     actor: { user: { uid: entry.actor } },
     ...objectOf(classUid, entry),
@@ -62,13 +67,22 @@ export function ocsfEvent(entry: ExportedEntry): object {
   };
 }
 
-function classOf({ action, outcome }: ExportedEntry): { classUid: number; activityId: number } {
+function classOf({ action, outcome, details }: ExportedEntry): {
+  classUid: number;
+  activityId: number;
+} {
   if (outcome === 'alarm') return { classUid: FINDING, activityId: 1 };
   const signIn = SIGN_INS[action];
   if (signIn !== undefined) return { classUid: AUTHENTICATION, activityId: signIn };
   const [noun = '', verb = ''] = action.split('.');
-  if (noun === 'employee')
-    return { classUid: ACCOUNT_CHANGE, activityId: ACCOUNT_ACTIVITIES[action] ?? OTHER };
+  if (noun === 'employee') {
+    // A record that is changed while it is disabled says so again.
+    const { status } = details as { status?: unknown };
+    const isDisabled =
+      action === 'employee.changed' && (status === 'suspended' || status === 'terminated');
+    const activityId = isDisabled ? DISABLED : (ACCOUNT_ACTIVITIES[action] ?? OTHER);
+    return { classUid: ACCOUNT_CHANGE, activityId };
+  }
   if (DECISIONS.includes(noun)) return { classUid: API_ACTIVITY, activityId: OTHER };
   return { classUid: ENTITY_MANAGEMENT, activityId: ENTITY_ACTIVITIES[verb] ?? 3 };
 }
@@ -85,8 +99,10 @@ function objectOf(classUid: number, { id, action, actor, subject }: ExportedEntr
     case FINDING:
       return { finding_info: { uid: id, title: action }, resources: [{ uid: subject }] };
     case ACCOUNT_CHANGE:
-    case AUTHENTICATION:
       return { user: { uid: subject } };
+    case AUTHENTICATION:
+      // The class wants a service or an endpoint.
+      return { user: { uid: subject }, service: { name: PRODUCT.name } };
     case ENTITY_MANAGEMENT:
       return { entity: { uid: subject } };
     default:

@@ -85,9 +85,12 @@ describe('Entra, which asks for a face as a second method', () => {
     expect(grant).toEqual([{ status: 'consumed' }]);
   });
 
-  const signed = (claims: JWTPayload, alg: string, kid: string): Promise<string> => {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-    return new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(privateKey);
+  const signed = (claims: JWTPayload, alg: string, kid?: string): Promise<string> => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+    // The key that a hint brings along is the forger's.
+    const [jwk, jku] = [publicKey.export({ format: 'jwk' }), 'https://evil.example/keys'];
+    const header = { alg, jwk, jku, x5u: jku, ...(kid !== undefined && { kid }) };
+    return new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
   };
   const encoded = (value: object): string =>
     Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -139,6 +142,10 @@ describe('Entra, which asks for a face as a second method', () => {
       async () => ({
         id_token_hint: await signed(decodeJwt(await entra.hint(ada)), 'RS256', 'unknown'),
       }),
+    ],
+    [
+      'no name of a key',
+      async () => ({ id_token_hint: await signed(decodeJwt(await entra.hint(ada)), 'RS256') }),
     ],
     [
       'a changed subject',
@@ -199,14 +206,20 @@ describe('Entra, which asks for a face as a second method', () => {
     await refused(post({ ...form, id_token_hint: await entra.hint(ada) }));
   });
 
-  it.each([
-    ['a class that a face is not', { acr: { values: ['phr'] } }],
-    ['methods without a face', { amr: { values: ['fido', 'otp'] } }],
-  ])('answers %s with access_denied', async (_, asked) => {
-    const form = await entra.form(ada, { claims: JSON.stringify({ id_token: asked }) });
+  const asking = (asked: object) => ({ claims: JSON.stringify({ id_token: asked }) });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a class that a face is not', asking({ acr: { values: ['phr'] } }), 'access_denied'],
+    ['methods without a face', asking({ amr: { values: ['fido', 'otp'] } }), 'access_denied'],
+    ['claims that are no JSON', { claims: '{' }, 'invalid_request'],
+    ['a code', { response_type: 'code' }, 'unsupported_response_type'],
+    ['an answer in the address', { response_mode: 'query' }, 'invalid_request'],
+    ['another scope', { scope: 'profile' }, 'invalid_scope'],
+  ])('answers a wish for %s with an error, to Microsoft alone', async (_, changes, error) => {
+    const form = await entra.form(ada, changes);
     const seen = await post(form);
 
-    expect(fieldsOf(seen)).toEqual({ error: 'access_denied', state: form['state'] });
+    expect([seen.location, fieldsOf(seen)]).toEqual(['', { error, state: form['state'] }]);
   });
 
   it('a whole company may come from one address, and thirty forgeries may not', async () => {
