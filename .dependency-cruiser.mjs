@@ -166,7 +166,17 @@ export default {
           '^src/seed/',
         ],
       },
-      to: { path: [npm('typeorm'), npm('@nestjs/typeorm'), npm('pg')] },
+      to: { path: [npm('typeorm'), npm('pg')] },
+    },
+    {
+      name: 'one-door-to-repositories',
+      comment: 'A module names the entities whose repositories its stores are given.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [SPEC, '\\.(module|store)\\.ts$', '^src/platform/database/'],
+      },
+      to: { path: npm('@nestjs/typeorm') },
     },
     {
       name: 'one-door-outside',

@@ -11,6 +11,10 @@ import {
   ConnectionTenantEntity,
   MachineTokenEntity,
 } from './gateway/connections/connection.entity.js';
+import {
+  ConnectCodeEntity,
+  ConnectRequestEntity,
+} from './gateway/sign-in-provider/requests/connect-request.entity.js';
 import { LogExportEntity } from './gateway/log-export/log-export.entity.js';
 import { DirectoryAlarmEntity } from './gateway/scim/users/directory-alarm.entity.js';
 import { DirectoryLinkEntity } from './gateway/scim/users/directory-link.entity.js';
@@ -26,15 +30,19 @@ import { EmployeeCoverageEntity } from './gateway/console/overview/employee-cove
 import { SavedFilterEntity } from './gateway/employees/saved-filters/saved-filter.entity.js';
 import { IdentityHistoryEntity } from './gateway/employees/identity-history.entity.js';
 import { DirectoryActionEntity } from './gateway/directory-actions/directory-action.entity.js';
+import { CustomerMembership } from './gateway/members/membership.entity.js';
 import { GrantEntity } from './gateway/grants/grant.entity.js';
 import { ReceivedWebhookEntity } from './gateway/verification-updates/received-webhook.entity.js';
 import { WebhookRegistrationEntity } from './gateway/verification-updates/webhook-registration.entity.js';
 import { WEBHOOK_ENTITIES as CUSTOMER_WEBHOOKS } from './gateway/webhooks/webhook.entity.js';
 import { auditEntities } from './platform/audit/index.js';
+import { brandEntity } from './platform/brands/index.js';
 import { dataKeyEntity, KeyCanaryEntity, SigningKeyEntity } from './platform/crypto/index.js';
 import { InstallationEntity } from './platform/database/index.js';
 import { idempotencyKeyEntity } from './platform/idempotency/index.js';
 import { RateLimitEntity } from './platform/limits/index.js';
+import { messageEntity, senderEntity } from './platform/messages/index.js';
+import { objectChunkEntity } from './platform/objects/index.js';
 import {
   AccountTie,
   IdentityProvider,
@@ -60,6 +68,15 @@ import { FaceTemplateEntity } from './verification/persons/face-template.entity.
 import { PersonDocument } from './verification/persons/person-document.entity.js';
 import { PersonEntity } from './verification/persons/person.entity.js';
 import { PictureTicket } from './verification/console/pictures/picture-ticket.entity.js';
+import { StaffKey } from './verification/console/staff-keys/staff-key.entity.js';
+import { EventEntity } from './verification/events/event.entity.js';
+import { OrganizationMembership } from './verification/members/membership.entity.js';
+import { OidcInteraction } from './verification/oidc/authorizations/oidc-interaction.entity.js';
+import { OidcClient } from './verification/oidc/clients/oidc-client.entity.js';
+import { OidcAssertion } from './verification/oidc/tokens/oidc-assertion.entity.js';
+import { OidcPayload } from './verification/oidc/tokens/oidc-payload.entity.js';
+import { DeletionRecordEntity } from './verification/retention/deletion-record.entity.js';
+import { LegalHoldEntity } from './verification/retention/legal-hold.entity.js';
 import { ReviewDecision } from './verification/review/review-decision.entity.js';
 import { Review } from './verification/review/review.entity.js';
 import { CheckRun } from './verification/sessions/store/check-run.entity.js';
@@ -67,6 +84,7 @@ import { FaceTries, NamedFaceTries } from './verification/sessions/store/face-tr
 import { SessionCustomFieldEntity } from './verification/sessions/store/session-custom-field.entity.js';
 import { SessionEntity } from './verification/sessions/store/session.entity.js';
 import { WEBHOOK_ENTITIES as PARTNER_WEBHOOKS } from './verification/webhooks/webhook.entity.js';
+import { ORGANIZATIONS } from './verification/tenants.js';
 import { TENANTS } from './tenants.js';
 
 const PLATFORM = [InstallationEntity, KeyCanaryEntity, SigningKeyEntity, RateLimitEntity];
@@ -76,6 +94,9 @@ const EACH = TENANTS.kinds.flatMap((kind) => [
   ...Object.values(auditEntities(kind)),
   dataKeyEntity(kind),
   idempotencyKeyEntity(kind),
+  brandEntity(kind),
+  senderEntity(kind),
+  messageEntity(kind),
 ]);
 
 const STAFF = [
@@ -93,6 +114,8 @@ const STAFF = [
 
 const VERIFICATION = [
   Organization,
+  OrganizationMembership,
+  StaffKey,
   Project,
   SourceEntity,
   ApiKey,
@@ -113,15 +136,26 @@ const VERIFICATION = [
   ReviewDecision,
   PictureEntity,
   LivenessChallengeEntity,
+  objectChunkEntity(ORGANIZATIONS),
+  EventEntity,
+  LegalHoldEntity,
+  DeletionRecordEntity,
+  OidcClient,
+  OidcInteraction,
+  OidcPayload,
+  OidcAssertion,
   ...PARTNER_WEBHOOKS,
 ];
 
 const GATEWAY = [
   CustomerEntity,
   CustomerKeyEntity,
+  CustomerMembership,
   ConnectionTenantEntity,
   ConnectionEntity,
   MachineTokenEntity,
+  ConnectRequestEntity,
+  ConnectCodeEntity,
   LogExportEntity,
   EmployeeEntity,
   DirectoryLinkEntity,
@@ -150,5 +184,5 @@ const GATEWAY = [
   ...CUSTOMER_WEBHOOKS,
 ];
 
-/** Every table that TypeORM maps. Stores of hot tables derive their prepared statements from these columns. */
+/** Every table. Stores of hot tables derive their prepared statements from these columns. */
 export const ENTITIES = [...PLATFORM, ...EACH, ...STAFF, ...VERIFICATION, ...GATEWAY];

@@ -16,6 +16,7 @@ export { Staff } from './access/staff.decorators.js';
 export type { StaffCaller } from './access/staff-caller.js';
 export { StaffAdministration } from './members/staff-administration.js';
 export { DevelopmentStaffModule } from './development/development-staff.module.js';
+export { membershipColumns } from './workspaces/membership.entity.js';
 export { MembershipService } from './workspaces/membership.service.js';
 export {
   CONSOLES,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountStore } from './accounts/account.store.js';
 import { StaffDirectory } from './accounts/staff-directory.js';
 import { BrowserSignIn } from './access/browser-sign-in.js';
@@ -45,6 +46,14 @@ import { SsoAccounts } from './single-sign-on/sso-accounts.js';
 import { MembershipStore } from './workspaces/membership.store.js';
 import { WorkspacePointerStore } from './workspaces/workspace-pointer.store.js';
 import { Workspaces } from './workspaces/workspaces.js';
+import { StaffPasskey } from './passkeys/passkey.entity.js';
+import { StaffChallenge } from './passkeys/challenge.entity.js';
+import { StaffSession } from './sessions/staff-session.entity.js';
+import { StaffLink } from './links/staff-link.entity.js';
+import { StaffAccount } from './accounts/account.entity.js';
+import { AccountTie } from './accounts/account-tie.entity.js';
+import { SignInFlow } from './single-sign-on/sign-in-flow.entity.js';
+import { IdentityProvider } from './identity-providers/identity-provider.entity.js';
 
 /** The part of the staff module that products use. */
 const DOOR = [
@@ -64,6 +73,18 @@ const DOOR = [
 
 /** Staff accounts, sign-in, and memberships in the products' workspaces. */
 @Module({
+  imports: [
+    TypeOrmModule.forFeature([
+      StaffPasskey,
+      StaffChallenge,
+      StaffSession,
+      StaffLink,
+      StaffAccount,
+      AccountTie,
+      SignInFlow,
+      IdentityProvider,
+    ]),
+  ],
   controllers: [
     SignInController,
     PasskeysController,

@@ -214,6 +214,19 @@ describe('the migrations', () => {
     expect(await difference(ENTITIES)).toEqual([]);
   });
 
+  it('make no table without an entity', async () => {
+    const described = await connected({ migrations, entities: ENTITIES }, async (source) => {
+      await migrate(source, TENANTS.schemas);
+      return source.entityMetadatas.map(({ tablePath }) => tablePath).sort();
+    });
+    const made = await database.query<{ name: string }>(
+      `SELECT schemaname || '.' || tablename AS name FROM pg_tables
+        WHERE schemaname NOT IN ('pg_catalog', 'information_schema') AND tablename <> 'schema_migrations'`,
+    );
+
+    expect(made.map(({ name }) => name).sort()).toEqual(described);
+  });
+
   it('make them exactly: constraints, their names and conditions', async () => {
     const migrated = await createTestDatabase();
     for (const schema of Object.keys(TENANCY.schemas))

@@ -174,10 +174,20 @@ describe('the statements in the sources', () => {
     expect(elsewhere).toEqual([]);
   });
 
+  it('go through the repository of an entity outside a transaction', () => {
+    const passed = sources().filter((file) =>
+      /\bdatabase\s*\.manager\s*\.\w+\(\s*[A-Z]/.test(readFileSync(pathOf(file), 'utf8')),
+    );
+
+    expect(passed).toEqual([]);
+  });
+
   it('are found, in every store', () => {
     const stores = sources().filter((file) => file.endsWith('.store.ts'));
     const silent = stores.filter((file) => {
-      const usesDatabase = /\.query[<(]|\.manager\b/.test(readFileSync(pathOf(file), 'utf8'));
+      const usesDatabase = /\.query[<(]|\.manager\b|@InjectRepository/.test(
+        readFileSync(pathOf(file), 'utf8'),
+      );
       return usesDatabase && !all.some(({ place }) => place.startsWith(`${file}#`));
     });
 
@@ -222,6 +232,16 @@ describe('the statements in the sources', () => {
         NOT_NAMED,
       ],
       [
+        'a look-up by a repository',
+        'class XStore { constructor(@InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>) {} bad() { this.keys.findOneBy({ id }) } }',
+        NOT_NAMED,
+      ],
+      [
+        'a look-up in a table of either product',
+        method('return this.db.manager.findOneBy(brandEntity(kind), { name })'),
+        NOT_NAMED,
+      ],
+      [
         'an update by the manager',
         method(
           'const where = { id }; return this.db.manager.update(Project, where, { archivedAt })',
@@ -261,6 +281,14 @@ describe('the statements in the sources', () => {
       [
         'the manager',
         method('const where = { organizationId, id }; db.manager.update(Project, where, {})'),
+      ],
+      [
+        'a repository',
+        'class XStore { constructor(@InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>) {} good() { this.keys.findOneBy({ organizationId, id }) } }',
+      ],
+      [
+        'a table of either product',
+        method('return this.db.manager.findOneBy(brandEntity(kind), { tenant, name })'),
       ],
       [
         'a table and its tenant column that are given',

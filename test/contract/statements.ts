@@ -14,7 +14,7 @@ const SQL = /^\s*(WITH|SELECT|INSERT|UPDATE|DELETE|MERGE|TRUNCATE|LOCK|COPY)\s/;
 const UNKNOWN = '‹?›';
 const INSERTS = new Set(['insert', 'upsert', 'transaction', 'query']);
 
-/** Every SQL text in a source file, and every call of TypeORM's manager (`MANAGER Entity …`). */
+/** Every SQL text in a source file, and every call of TypeORM's manager or a repository (`MANAGER Entity …`). */
 export function statementsIn(file: string, source: string): Statement[] {
   const root = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: Statement[] = [];
@@ -93,7 +93,10 @@ function tablesIn(text: string): string[] {
  */
 function isBound(text: string, tenants: string[]): boolean {
   const [column = ''] = tenants;
-  if (text.startsWith('MANAGER ')) return text.includes(camelCase(column));
+  if (text.startsWith('MANAGER '))
+    return column === UNKNOWN
+      ? /\b(tenant|workspace)\b/.test(text)
+      : text.includes(camelCase(column));
   const name = column === UNKNOWN ? '‹\\?›' : `\\b${column}\\b`;
   const isGiven = new RegExp(
     `${name}\\s*=\\s*\\$\\d|INTO\\s+\\S+\\s+(AS\\s+\\w+\\s+)?\\(\\s*${name}`,
@@ -101,14 +104,38 @@ function isBound(text: string, tenants: string[]): boolean {
   return isGiven && [...text.matchAll(new RegExp(name, 'g'))].length >= tenants.length;
 }
 
-/** `manager.update(ApiKey, where, …)`; inserts carry their tenant as a column that cannot be null. */
+/**
+ * `manager.update(ApiKey, where, …)`, and the same of a repository; inserts carry their tenant as a
+ * column that cannot be null. An entity that is only known at run time has its tenant as `tenant` or `workspace`.
+ */
 function managerCall(node: ts.Node): string | null {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null;
   const { expression: target, name } = node.expression;
-  if (!/(^|\.)manager$/.test(target.getText()) || INSERTS.has(name.text)) return null;
-  const [entity, ...rest] = node.arguments;
+  if (INSERTS.has(name.text)) return null;
+  const repository = repositoryEntity(target);
+  if (!repository && !/(^|\.)manager$/.test(target.getText())) return null;
+  const [entity, ...rest] = [...(repository ? [repository] : []), ...node.arguments];
   if (!entity) return null;
-  return `MANAGER ${entity.getText()} ${rest.map((each) => expandObject(each)).join(' ')}`;
+  const table = /^[A-Z]\w*$/.test(entity.getText()) ? entity.getText() : UNKNOWN;
+  return `MANAGER ${table} ${rest.map((each) => expandObject(each)).join(' ')}`;
+}
+
+/** Of `this.keys` its entity, when the class is given `@InjectRepository(ApiKey) keys`. */
+function repositoryEntity(target: ts.Expression): ts.Expression | undefined {
+  if (!ts.isPropertyAccessExpression(target)) return undefined;
+  let scope: ts.Node = target;
+  while (!ts.isClassDeclaration(scope)) {
+    if (ts.isSourceFile(scope)) return undefined;
+    scope = scope.parent;
+  }
+  const given = scope.members
+    .filter(ts.isConstructorDeclaration)
+    .flatMap(({ parameters }) => [...parameters])
+    .find((each) => each.name.getText() === target.name.text);
+  return (given && ts.getDecorators(given))
+    ?.map(({ expression }) => expression)
+    .filter(ts.isCallExpression)
+    .find(({ expression }) => expression.getText() === 'InjectRepository')?.arguments[0];
 }
 
 /** The names that an argument and the constants in it are made of. */

@@ -3,9 +3,9 @@ import { Database } from '../../src/platform/database/index.js';
 import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { OidcClientsService } from '../../src/verification/oidc/index.js';
 import { GrantRevocation } from '../../src/verification/oidc/tokens/grant-revocation.service.js';
+import type { PayloadKind } from '../../src/verification/oidc/tokens/oidc-payload.entity.js';
 import {
   OidcPayloadStore,
-  type PayloadKind,
   type Release,
 } from '../../src/verification/oidc/tokens/oidc-payload.store.js';
 import {

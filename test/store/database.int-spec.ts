@@ -1,5 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Database, type Transaction } from '../../src/platform/database/index.js';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import {
+  Database,
+  InstallationEntity,
+  type Transaction,
+} from '../../src/platform/database/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 describe('transactions in one that encloses them', () => {
@@ -46,6 +52,26 @@ describe('transactions in one that encloses them', () => {
       ...[true, false, true, false, true, false],
     ]);
     expect(await written()).toEqual(['test 0', 'test 2', 'test 4']);
+  });
+
+  it('are joined by injected repositories', async () => {
+    const installations = test.app
+      .get(getDataSourceToken() as typeof DataSource)
+      .getRepository(InstallationEntity);
+    const row = { key: 'test repository', value: {}, createdAt: new Date() };
+    const seen: number[] = [];
+    const refused = database.enclose(async () => {
+      await installations.insert(row);
+      seen.push(await installations.countBy({ key: row.key }));
+      seen.push((await written()).length);
+      throw new Error('no');
+    });
+
+    await expect(refused).rejects.toThrow('no');
+    expect(seen).toEqual([1, 1]);
+    expect(await written()).toEqual([]);
+    await installations.insert(row);
+    expect(await written()).toEqual([row.key]);
   });
 
   it('hold others of their own, which do not wait for them', async () => {

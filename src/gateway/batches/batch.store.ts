@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, LessThanOrEqual, type FindOneOptions, type Repository } from 'typeorm';
 import { Clock } from '../../platform/clock/index.js';
 import {
   Database,
-  EntityColumns,
-  keyset,
   newestFirst,
+  pageBy,
   type Queryable,
   type Transaction,
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
-import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { idOf, type Id } from '../../platform/ids/index.js';
+import { WORKING_STATUSES } from './batch.machine.js';
 import { BatchEntity, type Batch, type BatchKind } from './batch.entity.js';
-
-const BATCHES = EntityColumns.of(BatchEntity);
-const SELECT = `SELECT ${BATCHES.select('b')} FROM gateway.batches b WHERE b.customer_id = $1 AND b.kind = $2`;
 
 @Injectable()
 export class BatchStore {
   constructor(
+    @InjectRepository(BatchEntity) private readonly batches: Repository<BatchEntity>,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -31,24 +31,22 @@ export class BatchStore {
     id: Id<BatchKind>,
     on: Queryable = this.database,
   ): Promise<Batch | null> {
-    return this.#one(customerId, id, { on, lock: '' });
+    return this.#one(customerId, id, on);
   }
 
   lock(customerId: Id<'cust'>, id: Id<BatchKind>, tx: Transaction): Promise<Batch | null> {
-    return this.#one(customerId, id, { on: tx, lock: 'FOR UPDATE' });
+    return this.#one(customerId, id, tx, { mode: 'pessimistic_write' });
   }
 
   /** The batch under its row lock; null when another process works on it. */
   claim(customerId: Id<'cust'>, id: Id<BatchKind>, tx: Transaction): Promise<Batch | null> {
-    return this.#one(customerId, id, { on: tx, lock: 'FOR UPDATE SKIP LOCKED' });
+    const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
+    return this.#one(customerId, id, tx, lock);
   }
 
   async list(customerId: Id<'cust'>, kind: BatchKind, page: Page<BatchKind>): Promise<Batch[]> {
-    const values: unknown[] = [uuidOf(customerId), kind];
-    const rows = await this.database.query<BatchEntity>(
-      `${SELECT} ${keyset(page, values, 'b.id')}`,
-      values,
-    );
+    const { where, ...paging } = pageBy<'id'>(page);
+    const rows = await this.batches.find({ where: { customerId, kind, ...where }, ...paging });
     return newestFirst(rows.map(batchOf), page);
   }
 
@@ -84,30 +82,29 @@ export class BatchStore {
   }
 
   async listWorking(customerId: Id<'cust'>, kind: BatchKind): Promise<Batch[]> {
-    const rows = await this.database.query<BatchEntity>(
-      `${SELECT} AND b.status IN ('reviewing', 'running', 'undoing') ORDER BY b.id`,
-      [uuidOf(customerId), kind],
-    );
+    const rows = await this.batches.find({
+      where: { customerId, kind, status: In(WORKING_STATUSES) },
+      order: { id: 'ASC' },
+    });
     return rows.map(batchOf);
   }
 
   async listExpired(customerId: Id<'cust'>, kind: BatchKind): Promise<Batch[]> {
-    const rows = await this.database.query<BatchEntity>(
-      `${SELECT} AND b.cleared_at IS NULL AND b.expires_at <= $3`,
-      [uuidOf(customerId), kind, this.clock.now()],
-    );
+    const expiresAt = LessThanOrEqual(this.clock.now());
+    const rows = await this.batches.findBy({ customerId, kind, clearedAt: IsNull(), expiresAt });
     return rows.map(batchOf);
   }
 
   async #one(
     customerId: Id<'cust'>,
     id: Id<BatchKind>,
-    { on, lock }: { on: Queryable; lock: string },
+    on: Queryable,
+    lock?: FindOneOptions['lock'],
   ): Promise<Batch | null> {
     // The kind too: its routes ask for other permissions than those of another kind.
-    const values = [uuidOf(customerId), kindOf(id), uuidOf(id)];
-    const [row] = await on.query<BatchEntity>(`${SELECT} AND b.id = $3 ${lock}`, values);
-    return row ? batchOf(row) : null;
+    const where = { customerId, kind: kindOf(id), id };
+    const found = await on.manager.findOne(BatchEntity, { where, ...(lock && { lock }) });
+    return found && batchOf(found);
   }
 }
 
@@ -115,7 +112,6 @@ function kindOf(id: Id<BatchKind>): BatchKind {
   return id.slice(0, id.indexOf('_')) as BatchKind;
 }
 
-function batchOf(row: BatchEntity): Batch {
-  const batch = BATCHES.read(row);
+function batchOf(batch: BatchEntity): Batch {
   return { ...batch, id: idOf(batch.kind, batch.id) };
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
@@ -23,6 +24,7 @@ import { BulkJobsController } from './bulk/bulk-jobs.controller.js';
 import { CampaignsController } from './campaigns/campaigns.controller.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { MissingEmployeesService } from './imports/missing-employees.service.js';
+import { BatchEntity } from './batch.entity.js';
 
 /** Work on many employees: one engine, and a handler for each kind. */
 @Module({
@@ -33,6 +35,7 @@ import { MissingEmployeesService } from './imports/missing-employees.service.js'
     EmployeesModule,
     SecondPersonModule,
     StaffModule,
+    TypeOrmModule.forFeature([BatchEntity]),
   ],
   controllers: [BulkJobsController, CampaignsController, ImportsController],
   providers: [

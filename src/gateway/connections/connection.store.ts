@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThan, MoreThan } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, LessThanOrEqual, type Repository } from 'typeorm';
 import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import {
@@ -7,6 +8,7 @@ import {
   EntityColumns,
   lockName,
   newestFirst,
+  pageBy,
   type Queryable,
   type Transaction,
 } from '../../platform/database/index.js';
@@ -22,8 +24,6 @@ import {
 } from './connection.entity.js';
 
 const COLUMNS = EntityColumns.of(ConnectionEntity).except('deletedAt');
-
-const INSERTED = COLUMNS.except('customerId');
 
 const FIND = {
   name: 'connections.find',
@@ -57,6 +57,8 @@ export class ConnectionStore {
   readonly #keys: DataKeys;
 
   constructor(
+    @InjectRepository(MachineTokenEntity) private readonly tokens: Repository<MachineTokenEntity>,
+    @InjectRepository(ConnectionEntity) private readonly connections: Repository<ConnectionEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly clock: Clock,
@@ -78,11 +80,10 @@ export class ConnectionStore {
     const { customerId, id } = connection;
     await this.#keys.create(customerId, id, connection.createdAt, tx);
     await tx.manager.insert(ConnectionTenantEntity, { connectionId: id, customerId });
-    await tx.query(
-      `INSERT INTO gateway.connections (customer_id, ${INSERTED.names()})
-       VALUES ($1, ${INSERTED.parameters(2)})`,
-      [uuidOf(customerId), ...INSERTED.values(connection)],
-    );
+    await tx.manager.insert(ConnectionEntity, {
+      ...connection,
+      config: connection.config as object,
+    });
   }
 
   /** The customer whose connection this is, or was; null for an unknown id. */
@@ -124,49 +125,37 @@ export class ConnectionStore {
 
   /** Up to limit + 1 connections, newest first. */
   async list(customerId: Id<'cust'>, page: Page<'conn'>): Promise<Connection[]> {
-    const { after, before, limit } = page;
-    const found = await this.database.manager.find(ConnectionEntity, {
+    const { where, ...paging } = pageBy(page);
+    const found = await this.connections.find({
       where: {
         customerId,
         deletedAt: IsNull(),
-        ...(after && { id: LessThan(after) }),
-        ...(before && { id: MoreThan(before) }),
+        ...where,
       },
-      order: { id: before ? 'ASC' : 'DESC' },
-      take: limit + 1,
+      ...paging,
     });
     return newestFirst(found, page);
   }
 
   /** The live connections of some kinds, oldest first. */
   listOfKinds(customerId: Id<'cust'>, kinds: readonly ConnectionKind[]): Promise<Connection[]> {
-    return this.database
-      .query<ConnectionEntity>(
-        `SELECT ${COLUMNS.select('c')} FROM gateway.connections c
-          WHERE c.customer_id = $1 AND c.kind = ANY($2) AND c.deleted_at IS NULL ORDER BY c.id`,
-        [uuidOf(customerId), kinds],
-      )
-      .then((rows) => rows.map((row) => COLUMNS.read(row)));
+    const where = { customerId, kind: In(kinds), deletedAt: IsNull() };
+    return this.connections.find({ where, order: { id: 'ASC' } });
   }
 
   /** Writes what a person may change, and the secrets. */
   async save(connection: Connection, tx: Transaction): Promise<void> {
     const { customerId, id, name, config, enabled } = connection;
     const { sealedSecrets, tokenHashes, oldTokenExpiresAt } = connection;
-    await tx.query(
-      `UPDATE gateway.connections SET name = $3, config = $4, enabled = $5, sealed_secrets = $6, token_hashes = $7,
-         old_token_expires_at = $8 WHERE customer_id = $1 AND id = $2`,
-      [
-        uuidOf(customerId),
-        uuidOf(id),
-        name,
-        config,
-        enabled,
-        sealedSecrets,
-        tokenHashes,
-        oldTokenExpiresAt,
-      ],
-    );
+    const changes = {
+      name,
+      config: config as object,
+      enabled,
+      sealedSecrets,
+      tokenHashes,
+      oldTokenExpiresAt,
+    };
+    await tx.manager.update(ConnectionEntity, { customerId, id }, changes);
   }
 
   /** Ends a locked connection: its secrets and tokens are destroyed, its id stays known. */
@@ -263,11 +252,9 @@ export class ConnectionStore {
 
   /** Returns the number of deleted tokens. */
   async deleteExpiredTokens(customerId: Id<'cust'>, before: Date): Promise<number> {
-    const rows = await this.database.query(
-      'DELETE FROM gateway.machine_tokens WHERE customer_id = $1 AND expires_at <= $2 RETURNING customer_id',
-      [uuidOf(customerId), before],
-    );
-    return rows.length;
+    const expired = { customerId, expiresAt: LessThanOrEqual(before) };
+    const { affected } = await this.tokens.delete(expired);
+    return affected ?? 0;
   }
 
   async #key(customerId: Id<'cust'>, id: Id<'conn'>, on: Queryable): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
@@ -10,9 +11,15 @@ import { ConnectionsService } from './connections.service.js';
 import { MachineTokenExpiryTask } from './tokens/machine-token-expiry.task.js';
 import { MachineTokensService } from './tokens/machine-tokens.service.js';
 import { TokenController } from './tokens/token.controller.js';
+import { ConnectionEntity, MachineTokenEntity } from './connection.entity.js';
 
 @Module({
-  imports: [AuditModule, CustomersModule, StaffModule],
+  imports: [
+    AuditModule,
+    CustomersModule,
+    StaffModule,
+    TypeOrmModule.forFeature([ConnectionEntity, MachineTokenEntity]),
+  ],
   controllers: [...CONNECTION_CONTROLLERS, TokenController],
   providers: [
     ConnectionKinds,

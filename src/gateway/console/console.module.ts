@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
@@ -19,6 +20,7 @@ import { ConsoleGrantsService } from './grants/console-grants.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
 import { OverviewStore } from './overview/overview.store.js';
+import { EmployeeCoverageEntity } from './overview/employee-coverage.entity.js';
 
 /** What the people console composes from several modules. Other pages of it stand with their nouns. */
 @Module({
@@ -34,6 +36,7 @@ import { OverviewStore } from './overview/overview.store.js';
     GrantsModule,
     IdentityResetsModule,
     StaffModule,
+    TypeOrmModule.forFeature([EmployeeCoverageEntity]),
   ],
   controllers: [
     ConsoleEmployeesController,

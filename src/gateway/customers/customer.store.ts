@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThan, MoreThan } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type Repository } from 'typeorm';
 import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
   newestFirst,
+  pageBy,
   type Transaction,
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
@@ -39,6 +41,7 @@ export class CustomerStore {
   readonly #keys: DataKeys;
 
   constructor(
+    @InjectRepository(CustomerKeyEntity) private readonly apiKeys: Repository<CustomerKeyEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly clock: Clock,
@@ -137,7 +140,7 @@ export class CustomerStore {
   }
 
   async listKeys(customerId: Id<'cust'>): Promise<CustomerKey[]> {
-    const keys = await this.database.manager.find(CustomerKeyEntity, {
+    const keys = await this.apiKeys.find({
       where: { customerId },
       order: { id: 'ASC' },
     });
@@ -146,15 +149,13 @@ export class CustomerStore {
 
   /** Up to limit + 1 keys, revoked ones included, newest first. */
   async listKeyPage(customerId: Id<'cust'>, page: Page<'ckey'>): Promise<CustomerKey[]> {
-    const { after, before, limit } = page;
-    const found = await this.database.manager.find(CustomerKeyEntity, {
+    const { where, ...paging } = pageBy(page);
+    const found = await this.apiKeys.find({
       where: {
         customerId,
-        ...(after && { id: LessThan(after) }),
-        ...(before && { id: MoreThan(before) }),
+        ...where,
       },
-      order: { id: before ? 'ASC' : 'DESC' },
-      take: limit + 1,
+      ...paging,
     });
     return newestFirst(found, page).map(({ secretHash: _secret, ...key }) => key);
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomerKeyAuthenticator } from './customer-key.authenticator.js';
@@ -6,9 +7,10 @@ import { CustomerStore } from './customer.store.js';
 import { CustomersService } from './customers.service.js';
 import { ApiKeysController } from './console/api-keys.controller.js';
 import { ApiKeysService } from './console/api-keys.service.js';
+import { CustomerKeyEntity } from './customer-key.entity.js';
 
 @Module({
-  imports: [AuditModule, StaffModule],
+  imports: [AuditModule, StaffModule, TypeOrmModule.forFeature([CustomerKeyEntity])],
   controllers: [ApiKeysController],
   providers: [ApiKeysService, CustomerStore, CustomersService, CustomerKeyAuthenticator],
   exports: [CustomerStore, CustomersService],

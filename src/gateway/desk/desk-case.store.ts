@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, type Repository } from 'typeorm';
 import { secondsAfter } from '../../platform/clock/index.js';
 import { Hasher } from '../../platform/crypto/index.js';
 import {
   Database,
-  EntityColumns,
-  keyset,
   lockName,
   newestFirst,
+  pageBy,
   type Queryable,
   type Transaction,
 } from '../../platform/database/index.js';
@@ -16,15 +17,13 @@ import type { EarlierCases } from './case-limits.policy.js';
 import { CASE_LIMITS } from './desk-case.js';
 import { DeskCaseEntity, type DeskCase } from './desk-case.entity.js';
 
-const COLUMNS = EntityColumns.of(DeskCaseEntity);
-const SELECT = `SELECT ${COLUMNS.select('c')} FROM gateway.desk_cases c WHERE c.customer_id = $1`;
-
 /** The visible cases: those of one agent, or all of the customer. */
 export type CaseScope = { agentIndex: Buffer } | 'all';
 
 @Injectable()
 export class DeskCaseStore {
   constructor(
+    @InjectRepository(DeskCaseEntity) private readonly cases: Repository<DeskCaseEntity>,
     private readonly database: Database,
     private readonly hasher: Hasher,
   ) {}
@@ -75,24 +74,20 @@ export class DeskCaseStore {
   }
 
   find(customerId: Id<'cust'>, id: Id<'case'>, scope: CaseScope): Promise<DeskCase | null> {
-    return this.#one(customerId, id, { scope, on: this.database, lock: '' });
+    return this.cases.findOneBy({ customerId, id, ...inScope(scope) });
   }
 
   lock(customerId: Id<'cust'>, id: Id<'case'>, tx: Transaction): Promise<DeskCase | null> {
-    return this.#one(customerId, id, { scope: 'all', on: tx, lock: 'FOR UPDATE' });
+    return tx.manager.findOne(DeskCaseEntity, {
+      where: { customerId, id },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   async list(customerId: Id<'cust'>, scope: CaseScope, page: Page<'case'>): Promise<DeskCase[]> {
-    const values: unknown[] = [uuidOf(customerId)];
-    const where = inScope(scope, values);
-    const rows = await this.database.query<DeskCaseEntity>(
-      `${SELECT} ${where} ${keyset(page, values, 'c.id')}`,
-      values,
-    );
-    return newestFirst(
-      rows.map((row) => COLUMNS.read(row)),
-      page,
-    );
+    const { where, ...paging } = pageBy(page);
+    const own = { customerId, ...inScope(scope) };
+    return newestFirst(await this.cases.find({ where: { ...own, ...where }, ...paging }), page);
   }
 
   /** Whether this is the employee's latest case. */
@@ -100,12 +95,8 @@ export class DeskCaseStore {
     { customerId, id, employeeRowId }: DeskCase,
     on: Queryable = this.database,
   ): Promise<boolean> {
-    const later = await on.query(
-      `SELECT id FROM gateway.desk_cases
-        WHERE customer_id = $1 AND employee_row_id = $2 AND id > $3 LIMIT 1`,
-      [uuidOf(customerId), uuidOf(employeeRowId), uuidOf(id)],
-    );
-    return later.length === 0;
+    const later = { customerId, employeeRowId, id: MoreThan(id) };
+    return !(await on.manager.existsBy(DeskCaseEntity, later));
   }
 
   /** Writes the override of a locked case. */
@@ -118,22 +109,8 @@ export class DeskCaseStore {
       { overrideStatus, overrideReason, overrideRequestedBy, overrideDecidedBy },
     );
   }
-
-  async #one(
-    customerId: Id<'cust'>,
-    id: Id<'case'>,
-    { scope, on, lock }: { scope: CaseScope; on: Queryable; lock: string },
-  ): Promise<DeskCase | null> {
-    const values: unknown[] = [uuidOf(customerId), uuidOf(id)];
-    const [row] = await on.query<DeskCaseEntity>(
-      `${SELECT} AND c.id = $2 ${inScope(scope, values)} ${lock}`,
-      values,
-    );
-    return row ? COLUMNS.read(row) : null;
-  }
 }
 
-function inScope(scope: CaseScope, values: unknown[]): string {
-  if (scope === 'all') return '';
-  return `AND c.agent_index = $${String(values.push(scope.agentIndex))}`;
+function inScope(scope: CaseScope): Partial<Pick<DeskCase, 'agentIndex'>> {
+  return scope === 'all' ? {} : scope;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
@@ -11,6 +12,7 @@ import { OverridesService } from './overrides.service.js';
 import { StaffModule } from '../../staff/index.js';
 import { DeskController } from './console/desk.controller.js';
 import { DeskService } from './console/desk.service.js';
+import { DeskCaseEntity } from './desk-case.entity.js';
 
 /** The help desk: cases, their limits and overrides, for the desk page and for ticket systems. */
 @Module({
@@ -21,6 +23,7 @@ import { DeskService } from './console/desk.service.js';
     EmployeesModule,
     EventsModule,
     SecondPersonModule,
+    TypeOrmModule.forFeature([DeskCaseEntity]),
   ],
   controllers: [DeskController, DeskCasesController],
   providers: [DeskService, DeskCaseStore, DeskCasesService, OverridesService],

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
@@ -14,7 +16,9 @@ export class DeviceKeyRevocationStore {
   readonly due: TenantQueue<DeviceKeyRevocationEntity, 'customerId', 'userId'>;
 
   constructor(
-    private readonly database: Database,
+    @InjectRepository(DeviceKeyRevocationEntity)
+    private readonly revocations: Repository<DeviceKeyRevocationEntity>,
+    database: Database,
     private readonly clock: Clock,
   ) {
     const columns = { tenant: 'customerId', key: 'userId', due: 'nextTryAt' } as const;
@@ -45,10 +49,7 @@ export class DeviceKeyRevocationStore {
     customerId: Id<'cust'>,
     { userId, resetAt }: Pick<DeviceKeyRevocationEntity, 'userId' | 'resetAt'>,
   ): Promise<void> {
-    await this.database.query(
-      'DELETE FROM gateway.device_key_revocations WHERE customer_id = $1 AND user_id = $2 AND reset_at = $3',
-      [uuidOf(customerId), userId, resetAt],
-    );
+    await this.revocations.delete({ customerId, userId, resetAt });
   }
 
   async #add(people: string, { customerId, id }: EmployeeRef, tx: Transaction): Promise<boolean> {

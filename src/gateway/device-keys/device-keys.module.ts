@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
@@ -7,9 +8,16 @@ import { DeviceKeyRevocationStore } from './device-key-revocation.store.js';
 import { DeviceKeyRevocations } from './device-key-revocations.service.js';
 import { EmployeeDeviceKeysController } from './employee-device-keys.controller.js';
 import { EmployeeDeviceKeys } from './employee-device-keys.service.js';
+import { DeviceKeyRevocationEntity } from './device-key-revocation.entity.js';
 
 @Module({
-  imports: [CustomersModule, EmployeesModule, EventsModule, VerificationClientModule],
+  imports: [
+    CustomersModule,
+    EmployeesModule,
+    EventsModule,
+    VerificationClientModule,
+    TypeOrmModule.forFeature([DeviceKeyRevocationEntity]),
+  ],
   controllers: [EmployeeDeviceKeysController],
   providers: [EmployeeDeviceKeys, DeviceKeyRevocationStore, DeviceKeyRevocations],
   exports: [EmployeeDeviceKeys],

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Clock } from '../../platform/clock/index.js';
 import { DataKeys, Hasher, Vault } from '../../platform/crypto/index.js';
 import {
@@ -57,6 +59,8 @@ export class EmployeeStore {
   readonly #searches: SearchIndex;
 
   constructor(
+    @InjectRepository(IdentityHistoryEntity)
+    private readonly history: Repository<IdentityHistoryEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly hasher: Hasher,
@@ -294,7 +298,7 @@ export class EmployeeStore {
   async listHistory(customerId: Id<'cust'>, employeeRowId: Id<'emp'>): Promise<PastIdentity[]> {
     const key = await this.#keys.open(customerId, employeeRowId, this.database);
     if (!key) return [];
-    const rows = await this.database.manager.find(IdentityHistoryEntity, {
+    const rows = await this.history.find({
       where: { customerId, employeeRowId },
       order: { endedAt: 'DESC' },
       take: MOST_HISTORY,

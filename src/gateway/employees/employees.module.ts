@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EventsModule } from '../events/index.js';
@@ -17,9 +18,18 @@ import { ErasureStore } from './erasure/erasure.store.js';
 import { SavedFilterStore } from './saved-filters/saved-filter.store.js';
 import { SavedFiltersController } from './saved-filters/saved-filters.controller.js';
 import { SavedFiltersService } from './saved-filters/saved-filters.service.js';
+import { IdentityHistoryEntity } from './identity-history.entity.js';
+import { SavedFilterEntity } from './saved-filters/saved-filter.entity.js';
 
 @Module({
-  imports: [AuditModule, CustomersModule, GrantsModule, EventsModule, StaffModule],
+  imports: [
+    AuditModule,
+    CustomersModule,
+    GrantsModule,
+    EventsModule,
+    StaffModule,
+    TypeOrmModule.forFeature([IdentityHistoryEntity, SavedFilterEntity]),
+  ],
   controllers: [SavedFiltersController, EmployeesController],
   providers: [
     ErasureStore,

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository } from 'typeorm';
 import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
@@ -20,6 +22,7 @@ const COLUMNS = EntityColumns.of(IdentityResetEntity);
 const SELECT = `SELECT ${COLUMNS.select('r')} FROM gateway.identity_resets r WHERE r.customer_id = $1`;
 const IS_OPEN = isOneOf('status', OPEN_STATUSES);
 const MOST_OF_ONE = 100;
+const LOCK = { mode: 'pessimistic_write' } as const;
 
 @Injectable()
 export class IdentityResetStore {
@@ -27,6 +30,7 @@ export class IdentityResetStore {
   readonly due: TenantQueue<IdentityResetEntity, 'customerId', 'id'>;
 
   constructor(
+    @InjectRepository(IdentityResetEntity) private readonly resets: Repository<IdentityResetEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
   ) {
@@ -45,12 +49,12 @@ export class IdentityResetStore {
   }
 
   find(customerId: Id<'cust'>, id: Id<'rst'>): Promise<IdentityReset | null> {
-    return this.#one(customerId, id, { on: this.database, lock: '' });
+    return this.#one(customerId, id, this.database);
   }
 
   /** The caller holds the lock of the employee, which comes first everywhere. */
   lock(customerId: Id<'cust'>, id: Id<'rst'>, tx: Transaction): Promise<IdentityReset | null> {
-    return this.#one(customerId, id, { on: tx, lock: 'FOR UPDATE' });
+    return this.#one(customerId, id, tx, LOCK);
   }
 
   async list(
@@ -65,15 +69,17 @@ export class IdentityResetStore {
         ORDER BY found.id ${page.before ? 'ASC' : 'DESC'} LIMIT ${String(page.limit + 1)}`,
       values,
     );
-    return newestFirst(await this.#opened(customerId, rows), page);
+    const found = rows.map((row) => COLUMNS.read(row));
+    return newestFirst(await this.#opened(customerId, found), page);
   }
 
   /** The newest resets of an employee, newest first. */
   async listOf(customerId: Id<'cust'>, employeeRowId: Id<'emp'>): Promise<IdentityReset[]> {
-    const rows = await this.database.query<IdentityResetEntity>(
-      `${SELECT} AND r.employee_row_id = $2 ORDER BY r.id DESC LIMIT ${String(MOST_OF_ONE)}`,
-      [uuidOf(customerId), uuidOf(employeeRowId)],
-    );
+    const rows = await this.resets.find({
+      where: { customerId, employeeRowId },
+      order: { id: 'DESC' },
+      take: MOST_OF_ONE,
+    });
     return this.#opened(customerId, rows);
   }
 
@@ -90,10 +96,8 @@ export class IdentityResetStore {
     employeeRowId: Id<'emp'>,
     tx: Transaction,
   ): Promise<IdentityReset | null> {
-    const rows = await tx.query<IdentityResetEntity>(
-      `${SELECT} AND r.employee_row_id = $2 AND r.${IS_OPEN} FOR UPDATE`,
-      [uuidOf(customerId), uuidOf(employeeRowId)],
-    );
+    const where = { customerId, employeeRowId, status: In(OPEN_STATUSES) };
+    const rows = await tx.manager.find(IdentityResetEntity, { where, lock: LOCK });
     const [reset] = await this.#opened(customerId, rows, tx);
     return reset ?? null;
   }
@@ -101,13 +105,12 @@ export class IdentityResetStore {
   async #one(
     customerId: Id<'cust'>,
     id: Id<'rst'>,
-    { on, lock }: { on: Queryable; lock: string },
+    on: Queryable,
+    lock?: typeof LOCK,
   ): Promise<IdentityReset | null> {
-    const rows = await on.query<IdentityResetEntity>(`${SELECT} AND r.id = $2 ${lock}`, [
-      uuidOf(customerId),
-      uuidOf(id),
-    ]);
-    const [reset] = await this.#opened(customerId, rows, on);
+    const where = { customerId, id };
+    const found = await on.manager.find(IdentityResetEntity, { where, ...(lock && { lock }) });
+    const [reset] = await this.#opened(customerId, found, on);
     return reset ?? null;
   }
 
@@ -116,11 +119,10 @@ export class IdentityResetStore {
     rows: readonly IdentityResetEntity[],
     on: Queryable = this.database,
   ): Promise<IdentityReset[]> {
-    const read = rows.map((row) => COLUMNS.read(row));
-    const noted = read.filter(({ sealedNote }) => sealedNote !== null);
+    const noted = rows.filter(({ sealedNote }) => sealedNote !== null);
     const owners = [...new Set(noted.map(({ employeeRowId }) => employeeRowId))];
     const keys = await this.#keys.openAll(customerId, owners, on);
-    return read.map(({ sealedNote, ...reset }) => {
+    return rows.map(({ sealedNote, ...reset }) => {
       const key = keys.get(reset.employeeRowId);
       const note =
         key && sealedNote ? this.vault.unseal<string>(key, place(reset), sealedNote) : null;

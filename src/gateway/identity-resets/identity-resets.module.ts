@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
@@ -6,10 +7,17 @@ import { SecondPersonModule } from '../second-person/index.js';
 import { IdentityResetStore } from './identity-reset.store.js';
 import { IdentityResetsService } from './identity-resets.service.js';
 import { IdentityResetsController } from './identity-resets.controller.js';
+import { IdentityResetEntity } from './identity-reset.entity.js';
 
 /** Identity resets requested and approved by staff. */
 @Module({
-  imports: [EmployeesModule, EventsModule, SecondPersonModule, StaffModule],
+  imports: [
+    EmployeesModule,
+    EventsModule,
+    SecondPersonModule,
+    StaffModule,
+    TypeOrmModule.forFeature([IdentityResetEntity]),
+  ],
   controllers: [IdentityResetsController],
   providers: [IdentityResetStore, IdentityResetsService],
   exports: [IdentityResetsService],

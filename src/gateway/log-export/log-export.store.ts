@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Clock } from '../../platform/clock/index.js';
 import { randomUuid } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
@@ -29,6 +31,7 @@ const EXPORTS = `gateway.log_exports e
 @Injectable()
 export class LogExportStore {
   constructor(
+    @InjectRepository(LogExportEntity) private readonly exports: Repository<LogExportEntity>,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -90,7 +93,7 @@ export class LogExportStore {
   }
 
   find({ customerId, connectionId }: ExportRef): Promise<LogExportEntity | null> {
-    return this.database.manager.findOneBy(LogExportEntity, { customerId, connectionId });
+    return this.exports.findOneBy({ customerId, connectionId });
   }
 
   /** Entries that no collector of their customer has yet, and since when the oldest of what is due is due. */

@@ -5,6 +5,7 @@ import { StaffModule, Workspaces } from '../../staff/index.js';
 import { AuditModule, GatewayAudit } from '../audit/index.js';
 import { CustomersModule, CustomersService } from '../customers/index.js';
 import { CUSTOMERS } from '../tenants.js';
+import { CustomerMembership } from './membership.entity.js';
 
 /** Customers are the workspaces of their staff, in the people console. */
 @Module({ imports: [AuditModule, CustomersModule, StaffModule] })
@@ -20,6 +21,7 @@ export class MembersModule {
     workspaces.register({
       console: 'people',
       ...CUSTOMERS,
+      memberships: CustomerMembership,
       findName: async (id: Id<'cust'>) => (await customers.find(id))?.name ?? null,
       findFirst: async () => (await customers.list())[0]?.id ?? null,
       create: async (name, actor) => (await customers.create({ name, environment }, actor)).id,

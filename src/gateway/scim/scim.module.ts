@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ConnectionsModule } from '../connections/index.js';
@@ -19,10 +20,18 @@ import { DirectoryLinkStore } from './users/directory-link.store.js';
 import { NamedEmployeeStore } from './users/named-employee.store.js';
 import { ScimUsersController } from './users/users.controller.js';
 import { ScimUsersService } from './users/users.service.js';
+import { DirectoryAlarmEntity } from './users/directory-alarm.entity.js';
 
 /** Directories provision employees and groups by SCIM 2.0. */
 @Module({
-  imports: [AuditModule, ConnectionsModule, EmployeesModule, EventsModule, StaffModule],
+  imports: [
+    AuditModule,
+    ConnectionsModule,
+    EmployeesModule,
+    EventsModule,
+    StaffModule,
+    TypeOrmModule.forFeature([DirectoryAlarmEntity]),
+  ],
   controllers: [
     ScimDiscoveryController,
     ScimUsersController,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ConnectionsModule } from '../connections/index.js';
@@ -25,6 +26,7 @@ import { SignInAnswers } from './sign-in-answers.js';
 import { SignInClients } from './sign-in-clients.js';
 import { SignInService } from './sign-in.service.js';
 import { SignInSettings } from './sign-in-settings.js';
+import { ConnectRequestEntity } from './requests/connect-request.entity.js';
 
 /** Identity providers of customers send people here to show their face. */
 @Module({
@@ -36,6 +38,7 @@ import { SignInSettings } from './sign-in-settings.js';
     EmployeesModule,
     ScimModule,
     VerificationClientModule,
+    TypeOrmModule.forFeature([ConnectRequestEntity]),
   ],
   controllers: [ConnectController, ConnectDiscoveryController, ParController],
   providers: [

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EventsModule } from '../events/index.js';
@@ -10,12 +11,19 @@ import { WebhookReceiverService } from './webhook-receiver.service.js';
 import { WebhookRegistrationService } from './webhook-registration.service.js';
 import { WebhookRegistrationStore } from './webhook-registration.store.js';
 import { WebhookSenderAuthenticator } from './webhook-sender.authenticator.js';
+import { WebhookRegistrationEntity } from './webhook-registration.entity.js';
 
 /**
  * How the gateway learns that a session has ended, besides return and look-up: webhook and poll.
  */
 @Module({
-  imports: [AccessRequestsModule, CustomersModule, EventsModule, VerificationClientModule],
+  imports: [
+    AccessRequestsModule,
+    CustomersModule,
+    EventsModule,
+    VerificationClientModule,
+    TypeOrmModule.forFeature([WebhookRegistrationEntity]),
+  ],
   controllers: [WebhookReceiverController],
   providers: [
     PollStore,

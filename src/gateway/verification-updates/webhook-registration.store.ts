@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
@@ -52,6 +54,8 @@ export class WebhookRegistrationStore {
   readonly #received: TenantQueue<ReceivedWebhookEntity, 'customerId', 'webhookId'>;
 
   constructor(
+    @InjectRepository(WebhookRegistrationEntity)
+    private readonly registrations: Repository<WebhookRegistrationEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly clock: Clock,
@@ -63,7 +67,7 @@ export class WebhookRegistrationStore {
 
   /** Projects of a customer that have an endpoint. */
   async registeredProjects(customerId: Id<'cust'>): Promise<string[]> {
-    const rows = await this.database.manager.find(WebhookRegistrationEntity, {
+    const rows = await this.registrations.find({
       select: { projectId: true },
       where: { customerId },
     });
@@ -118,7 +122,7 @@ export class WebhookRegistrationStore {
     { projectId, url, endpointId }: RegisteredEndpoint,
   ): Promise<void> {
     const registered = { customerId, projectId, endpointId };
-    await this.database.manager.update(WebhookRegistrationEntity, registered, { url });
+    await this.registrations.update(registered, { url });
   }
 
   /**

@@ -4,6 +4,7 @@ import { sha256 } from '../crypto/index.js';
 import { Database, type Transaction } from '../database/index.js';
 import { uuidOf, type Id } from '../ids/index.js';
 import { Tenants } from '../tenants/index.js';
+import { brandEntity } from './brand.entity.js';
 
 /** What a workspace shows of itself. Null parts are those of the product. */
 export interface Brand {
@@ -38,35 +39,24 @@ export class BrandStore {
 
   /** A PNG; null for every other digest than that of the present logo. */
   async findLogo(tenant: Id, digest: string): Promise<Buffer | null> {
-    const { schema, column } = this.tenants.kindOf(tenant);
-    const [row] = await this.database.query<{ logo: Buffer }>(
-      `SELECT logo FROM ${schema}.brands WHERE ${column} = $1 AND logo_digest = $2`,
-      [uuidOf(tenant), digest],
-    );
-    return row?.logo ?? null;
+    const where = { tenant, logoDigest: digest };
+    const found = await this.database.manager.findOneBy(this.#entityOf(tenant), where);
+    return found?.logo ?? null;
   }
 
-  async save(
-    tenant: Id,
-    { name, color }: Pick<Brand, 'name' | 'color'>,
-    tx: Transaction,
-  ): Promise<void> {
-    const { schema, column } = this.tenants.kindOf(tenant);
-    await tx.query(
-      `INSERT INTO ${schema}.brands (${column}, name, color, changed_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (${column}) DO UPDATE SET name = $2, color = $3, changed_at = $4`,
-      [uuidOf(tenant), name, color, this.clock.now()],
-    );
+  async save(tenant: Id, shown: Pick<Brand, 'name' | 'color'>, tx: Transaction): Promise<void> {
+    const row = { tenant, ...shown, changedAt: this.clock.now() };
+    await tx.manager.upsert(this.#entityOf(tenant), row, ['tenant']);
   }
 
   async saveLogo(tenant: Id, logo: Buffer | null, tx: Transaction): Promise<void> {
-    const { schema, column } = this.tenants.kindOf(tenant);
-    const digest = logo && sha256(logo).toString('hex').slice(0, DIGEST_LETTERS);
-    await tx.query(
-      `INSERT INTO ${schema}.brands (${column}, logo, logo_digest, changed_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (${column}) DO UPDATE SET logo = $2, logo_digest = $3, changed_at = $4`,
-      [uuidOf(tenant), logo, digest, this.clock.now()],
-    );
+    const logoDigest = logo && sha256(logo).toString('hex').slice(0, DIGEST_LETTERS);
+    const row = { tenant, logo, logoDigest, changedAt: this.clock.now() };
+    await tx.manager.upsert(this.#entityOf(tenant), row, ['tenant']);
+  }
+
+  #entityOf(tenant: Id) {
+    return brandEntity(this.tenants.kindOf(tenant));
   }
 }
 

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../config/index.js';
 import { Hasher } from './hasher.js';
 import { KeyCanaries } from './master-keys/key-canaries.js';
@@ -10,9 +11,11 @@ import { SealedTokens } from './credentials/sealed-tokens.js';
 import { SigningKeyStore } from './signing-keys/signing-key.store.js';
 import { SigningKeyRing } from './signing-keys/signing-key-ring.js';
 import { Vault } from './vault.js';
+import { SigningKeyEntity } from './signing-keys/signing-key.entity.js';
 
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([SigningKeyEntity])],
   providers: [
     {
       provide: KeyProvider,

@@ -32,9 +32,10 @@ export class Database implements Queryable, OnApplicationShutdown {
    */
   readonly counters: Reader;
   readonly #counters: Pool;
-  readonly #enclosing = new AsyncLocalStorage<Enclosing>();
+  readonly #enclosing: AsyncLocalStorage<Enclosing>;
 
   constructor(private readonly dataSource: DataSource) {
+    this.#enclosing = enclosingOf(dataSource);
     this.#pool = (dataSource.driver as unknown as { master: Pool }).master;
     this.#pipelinedReads = new PipelinedReads(this.#pool.options);
     this.#counters = counterPool(this.#pool.options);
@@ -46,7 +47,7 @@ export class Database implements Queryable, OnApplicationShutdown {
   }
 
   get manager(): EntityManager {
-    return this.#enclosing.getStore()?.tx.manager ?? this.dataSource.manager;
+    return this.dataSource.manager;
   }
 
   query<T extends object = Row>(
@@ -144,6 +145,23 @@ export class Database implements Queryable, OnApplicationShutdown {
       await runner.release();
     }
   }
+}
+
+const enclosings = new WeakMap<DataSource, AsyncLocalStorage<Enclosing>>();
+
+/**
+ * The enclosing transactions of a data source. Its manager joins them, and so does every injected
+ * repository: a second connection would not see the changes, and could wait for the first.
+ */
+function enclosingOf(dataSource: DataSource): AsyncLocalStorage<Enclosing> {
+  const known = enclosings.get(dataSource);
+  if (known) return known;
+  const enclosing = new AsyncLocalStorage<Enclosing>();
+  Object.defineProperty(dataSource.manager, 'queryRunner', {
+    get: () => enclosing.getStore()?.tx.manager.queryRunner,
+  });
+  enclosings.set(dataSource, enclosing);
+  return enclosing;
 }
 
 function enclosingBy(tx: Transaction, name: string): Enclosing {

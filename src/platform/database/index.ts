@@ -17,7 +17,7 @@ export { explainUnreachable } from './server/unreachable.js';
 export { withStartLock } from './server/start-lock.js';
 export { idColumn, isOneOf } from './entity-columns.js';
 export { EntityColumns } from './entity-statements.js';
-export { keyset, newestFirst } from './keyset.js';
+export { keyset, newestFirst, pageBy } from './keyset.js';
 export { lockName } from './lock-name.js';
 export { loadMigrations, type Migration } from './migrations/load-migrations.js';
 export { migrate, migrateOrExpect } from './migrations/migrate.js';

@@ -36,3 +36,5 @@ export {
   messageLimitReached,
 } from './records/message.problems.js';
 export { MessageListeners } from './records/message-listeners.js';
+export { messageEntity } from './records/message.entity.js';
+export { senderEntity } from './senders/sender.entity.js';

@@ -1,2 +1,2 @@
 export { TenantsModule } from './tenants.module.js';
-export { oncePerKind, Tenants, type TenantKind } from './tenants.js';
+export { oncePerKind, tableName, Tenants, type TenantKind } from './tenants.js';

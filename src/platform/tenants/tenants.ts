@@ -24,6 +24,11 @@ export function oncePerKind<T>(make: (kind: TenantKind) => T): (kind: TenantKind
   };
 }
 
+/** The table of all tenants without its schema, as a foreign key of an entity names it. */
+export function tableName({ schema, table }: TenantKind): string {
+  return table.slice(schema.length + 1);
+}
+
 /** The schema of tables that belong to no tenant. */
 const OWN_SCHEMA = 'platform';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, LessThan, MoreThan } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Database, type Queryable } from '../../platform/database/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { AccountTie } from './account-tie.entity.js';
@@ -7,7 +8,11 @@ import { StaffAccount } from './account.entity.js';
 
 @Injectable()
 export class AccountStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(AccountTie) private readonly ties: Repository<AccountTie>,
+    @InjectRepository(StaffAccount) private readonly accounts: Repository<StaffAccount>,
+    private readonly database: Database,
+  ) {}
 
   async insert(account: StaffAccount, on: Queryable): Promise<void> {
     await on.manager.insert(StaffAccount, { ...account });
@@ -22,7 +27,7 @@ export class AccountStore {
   }
 
   listDevelopment(): Promise<StaffAccount[]> {
-    return this.database.manager.find(StaffAccount, {
+    return this.accounts.find({
       where: { isDevelopment: true },
       order: { id: 'ASC' },
     });
@@ -64,7 +69,7 @@ export class AccountStore {
 
   async forgetTies(before: Date): Promise<number> {
     const where = { tiedAt: LessThan(before) };
-    const { affected } = await this.database.manager.delete(AccountTie, where);
+    const { affected } = await this.ties.delete(where);
     return affected ?? 0;
   }
 }

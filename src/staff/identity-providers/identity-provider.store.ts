@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Vault } from '../../platform/crypto/index.js';
 import { Database, lockName, type Queryable } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
@@ -22,6 +24,7 @@ export type IdentityKey = Pick<StaffIdentity, 'workspace' | 'issuer' | 'subject'
 @Injectable()
 export class IdentityProviderStore {
   constructor(
+    @InjectRepository(IdentityProvider) private readonly providers: Repository<IdentityProvider>,
     private readonly database: Database,
     private readonly vault: Vault,
   ) {}
@@ -32,7 +35,7 @@ export class IdentityProviderStore {
 
   /** Those that the sign-in page shows to everybody. */
   listOffered(): Promise<IdentityProvider[]> {
-    return this.database.manager.find(IdentityProvider, {
+    return this.providers.find({
       where: { isOffered: true },
       order: { workspace: 'ASC' },
       take: 20,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThan, MoreThan } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Database, lockName, type Queryable } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { StaffLink } from './staff-link.entity.js';
@@ -8,7 +9,10 @@ const OPEN = { usedAt: IsNull(), revokedAt: IsNull() };
 
 @Injectable()
 export class StaffLinkStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(StaffLink) private readonly links: Repository<StaffLink>,
+    private readonly database: Database,
+  ) {}
 
   async insert(link: StaffLink, on: Queryable = this.database): Promise<void> {
     await on.manager.insert(StaffLink, { ...link });
@@ -16,7 +20,7 @@ export class StaffLinkStore {
 
   findOpen(secretHash: Buffer, now: Date): Promise<StaffLink | null> {
     const where = { ...OPEN, secretHash, expiresAt: MoreThan(now) };
-    return this.database.manager.findOneBy(StaffLink, where);
+    return this.links.findOneBy(where);
   }
 
   find(id: Id<'link'>, on: Queryable): Promise<StaffLink | null> {
@@ -25,7 +29,7 @@ export class StaffLinkStore {
 
   /** Deletes links that were used, withdrawn or expired before then. */
   async forget(before: Date): Promise<number> {
-    const { affected } = await this.database.manager.delete(StaffLink, {
+    const { affected } = await this.links.delete({
       expiresAt: LessThan(before),
     });
     return affected ?? 0;
@@ -44,13 +48,13 @@ export class StaffLinkStore {
   /** Invitations to a workspace that were not accepted yet. */
   listInvitations(workspace: Id, now: Date): Promise<StaffLink[]> {
     const where = { ...OPEN, workspace, kind: 'invitation' as const, expiresAt: MoreThan(now) };
-    return this.database.manager.find(StaffLink, { where, order: { id: 'DESC' }, take: 200 });
+    return this.links.find({ where, order: { id: 'DESC' }, take: 200 });
   }
 
   async revoke(workspace: Id, id: Id<'link'>, now: Date): Promise<StaffLink | null> {
     const where = { ...OPEN, workspace, id };
-    const { affected } = await this.database.manager.update(StaffLink, where, { revokedAt: now });
-    return affected === 1 ? this.database.manager.findOneBy(StaffLink, { id }) : null;
+    const { affected } = await this.links.update(where, { revokedAt: now });
+    return affected === 1 ? this.links.findOneBy({ id }) : null;
   }
 
   /** Serialises the creation of a first owner over all links and processes. */

@@ -14,7 +14,8 @@ import type { StaffLink } from '../links/staff-link.entity.js';
 import { StaffNotices } from '../notices/staff-notices.service.js';
 import { hasRole, mayAssign, type Role } from '../roles/role.policy.js';
 import { StaffSessions } from '../sessions/staff-sessions.service.js';
-import { MembershipStore, type Membership } from '../workspaces/membership.store.js';
+import type { Membership } from '../workspaces/membership.entity.js';
+import { MembershipStore } from '../workspaces/membership.store.js';
 import { Workspaces } from '../workspaces/workspaces.js';
 import type { StaffAuditAction, WorkspaceKind } from '../workspaces/workspace-kind.js';
 import {

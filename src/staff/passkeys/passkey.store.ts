@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, LessThan, MoreThan } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Database, type Queryable } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { StaffChallenge } from './challenge.entity.js';
@@ -10,7 +11,11 @@ export type ChallengeUse = Pick<StaffChallenge, 'id' | 'purpose' | 'subject'>;
 
 @Injectable()
 export class PasskeyStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(StaffChallenge) private readonly challenges: Repository<StaffChallenge>,
+    @InjectRepository(StaffPasskey) private readonly passkeys: Repository<StaffPasskey>,
+    private readonly database: Database,
+  ) {}
 
   async insert(passkey: StaffPasskey, on: Queryable): Promise<void> {
     await on.manager.insert(StaffPasskey, { ...passkey });
@@ -22,17 +27,17 @@ export class PasskeyStore {
 
   /** Whether one of these accounts has a passkey. */
   hasAny(accounts: readonly Id<'staff'>[]): Promise<boolean> {
-    return this.database.manager.existsBy(StaffPasskey, { account: In([...accounts]) });
+    return this.passkeys.existsBy({ account: In([...accounts]) });
   }
 
   findByCredential(credentialId: string): Promise<StaffPasskey | null> {
-    return this.database.manager.findOneBy(StaffPasskey, { credentialId });
+    return this.passkeys.findOneBy({ credentialId });
   }
 
   /** Returns false if the same or a greater counter was already used. */
   async use({ id, counter }: StaffPasskey, next: number, lastUsedAt: Date): Promise<boolean> {
     const change = { counter: next, lastUsedAt };
-    const { affected } = await this.database.manager.update(StaffPasskey, { id, counter }, change);
+    const { affected } = await this.passkeys.update({ id, counter }, change);
     return affected === 1;
   }
 
@@ -56,7 +61,7 @@ export class PasskeyStore {
   }
 
   async insertChallenge(challenge: StaffChallenge): Promise<void> {
-    await this.database.manager.insert(StaffChallenge, { ...challenge });
+    await this.challenges.insert({ ...challenge });
   }
 
   /**
@@ -67,16 +72,16 @@ export class PasskeyStore {
     now: Date,
   ): Promise<StaffChallenge | null> {
     const where = { id, purpose, subject, answeredAt: IsNull(), expiresAt: MoreThan(now) };
-    const { affected } = await this.database.manager.update(StaffChallenge, where, {
+    const { affected } = await this.challenges.update(where, {
       answeredAt: now,
     });
-    return affected === 1 ? this.database.manager.findOneBy(StaffChallenge, { id }) : null;
+    return affected === 1 ? this.challenges.findOneBy({ id }) : null;
   }
 
   /** Confirms a step-up. It can be spent until `expiresAt`. */
   async confirm(id: Id<'challenge'>, expiresAt: Date): Promise<void> {
     const change = { purpose: 'confirmed_step_up' as const, expiresAt };
-    await this.database.manager.update(StaffChallenge, { id, purpose: 'step_up' }, change);
+    await this.challenges.update({ id, purpose: 'step_up' }, change);
   }
 
   /** Spends a confirmed step-up. Returns whether it was for exactly this action and target. */
@@ -90,7 +95,7 @@ export class PasskeyStore {
       spentAt: IsNull(),
       expiresAt: MoreThan(now),
     };
-    const { affected } = await this.database.manager.update(StaffChallenge, where, {
+    const { affected } = await this.challenges.update(where, {
       spentAt: now,
     });
     return affected === 1;
@@ -98,7 +103,7 @@ export class PasskeyStore {
 
   async forgetChallenges(before: Date): Promise<number> {
     const where = { expiresAt: LessThan(before) };
-    const { affected } = await this.database.manager.delete(StaffChallenge, where);
+    const { affected } = await this.challenges.delete(where);
     return affected ?? 0;
   }
 }

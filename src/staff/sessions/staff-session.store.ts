@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThan, Not } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, LessThan, Not, type Repository } from 'typeorm';
 import { Database, EntityColumns, type Queryable } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { StaffSession } from './staff-session.entity.js';
@@ -22,10 +23,13 @@ const FIND_OPEN = {
 
 @Injectable()
 export class StaffSessionStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(StaffSession) private readonly sessions: Repository<StaffSession>,
+    private readonly database: Database,
+  ) {}
 
   async insert(session: StaffSession): Promise<void> {
-    await this.database.manager.insert(StaffSession, { ...session });
+    await this.sessions.insert({ ...session });
   }
 
   /** Not ended, and of an account that is not disabled. */
@@ -40,18 +44,18 @@ export class StaffSessionStore {
 
   async touch(id: Id<'sess'>, lastSeenAt: Date): Promise<void> {
     const where = { id, lastSeenAt: LessThan(lastSeenAt) };
-    await this.database.manager.update(StaffSession, where, { lastSeenAt });
+    await this.sessions.update(where, { lastSeenAt });
   }
 
   listOpen(account: Id<'staff'>): Promise<StaffSession[]> {
     const where = { account, endedAt: IsNull() };
-    return this.database.manager.find(StaffSession, { where, order: { id: 'DESC' }, take: 100 });
+    return this.sessions.find({ where, order: { id: 'DESC' }, take: 100 });
   }
 
   /** Returns whether it was open. */
   async end(account: Id<'staff'>, id: Id<'sess'>, endedAt: Date): Promise<boolean> {
     const where = { account, id, endedAt: IsNull() };
-    const { affected } = await this.database.manager.update(StaffSession, where, { endedAt });
+    const { affected } = await this.sessions.update(where, { endedAt });
     return affected === 1;
   }
 
@@ -74,7 +78,7 @@ export class StaffSessionStore {
 
   /** Deletes sessions that nobody used since then. */
   async forget(before: Date): Promise<number> {
-    const { affected } = await this.database.manager.delete(StaffSession, {
+    const { affected } = await this.sessions.delete({
       lastSeenAt: LessThan(before),
     });
     return affected ?? 0;

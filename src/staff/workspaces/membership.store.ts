@@ -1,111 +1,83 @@
 import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
 import {
   Database,
-  keyset,
+  EntityColumns,
   newestFirst,
+  pageBy,
   type Queryable,
-  type Reader,
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
-import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Role } from '../roles/role.policy.js';
+import type { Membership } from './membership.entity.js';
 import type { WorkspaceKind } from './workspace-kind.js';
 
-/** The membership of a person in a workspace. */
-export interface Membership {
-  workspace: Id;
-  account: Id<'staff'>;
-  role: Role;
-  createdAt: Date;
-  disabledAt: Date | null;
-}
-
-type Place = Pick<WorkspaceKind, 'schema' | 'column'>;
-type Row = Omit<Membership, 'workspace' | 'account'> & { account: string };
-
-const COLUMNS = `account_id AS account, role, created_at AS "createdAt", disabled_at AS "disabledAt"`;
+type Place = Pick<WorkspaceKind, 'memberships'>;
 
 /** The memberships of each product, in its own schema. */
 @Injectable()
 export class MembershipStore {
   constructor(private readonly database: Database) {}
 
-  async insert(place: Place, membership: Membership, on: Queryable): Promise<void> {
-    const { workspace, account, role, createdAt } = membership;
-    await on.query(
-      `INSERT INTO ${place.schema}.staff_memberships (${place.column}, account_id, role, created_at)
-       VALUES ($1, $2, $3, $4)`,
-      [uuidOf(workspace), uuidOf(account), role, createdAt],
-    );
+  async insert({ memberships }: Place, membership: Membership, on: Queryable): Promise<void> {
+    await on.manager.insert(memberships, { ...membership });
   }
 
-  async findLive(place: Place, workspace: Id, account: Id<'staff'>): Promise<Membership | null> {
-    const reader: Reader = this.database.pipelinedReads;
-    const [row] = await reader.query<Row>(
+  async findLive(
+    { memberships, schema, column }: Place & Pick<WorkspaceKind, 'schema' | 'column'>,
+    workspace: Id,
+    account: Id<'staff'>,
+  ): Promise<Membership | null> {
+    const columns = EntityColumns.of(memberships);
+    const [row] = await this.database.pipelinedReads.query(
       {
-        name: `${place.schema}.staff_memberships.find_live`,
-        text: `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
-          WHERE ${place.column} = $1 AND account_id = $2 AND disabled_at IS NULL`,
+        name: `${schema}.staff_memberships.find_live`,
+        text: `SELECT ${columns.select()} FROM ${schema}.staff_memberships
+          WHERE ${column} = $1 AND account_id = $2 AND disabled_at IS NULL`,
       },
       [uuidOf(workspace), uuidOf(account)],
     );
-    return row ? membershipOf(workspace, row) : null;
+    return row ? columns.read(row) : null;
   }
 
   /** Also finds a disabled member. */
-  async find(place: Place, workspace: Id, account: Id<'staff'>): Promise<Membership | null> {
-    const [row] = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
-        WHERE ${place.column} = $1 AND account_id = $2`,
-      [uuidOf(workspace), uuidOf(account)],
-    );
-    return row ? membershipOf(workspace, row) : null;
+  find({ memberships }: Place, workspace: Id, account: Id<'staff'>): Promise<Membership | null> {
+    return this.database.manager.findOneBy(memberships, { workspace, account });
   }
 
   /**
    * Locks every member of one workspace in a fixed order, so that two concurrent changes cannot
    * remove the last owner.
    */
-  async lockAll(place: Place, workspace: Id, tx: Queryable): Promise<Membership[]> {
-    const rows = await tx.query<Row>(
-      `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
-        WHERE ${place.column} = $1 ORDER BY account_id FOR UPDATE`,
-      [uuidOf(workspace)],
-    );
-    return rows.map((row) => membershipOf(workspace, row));
+  lockAll({ memberships }: Place, workspace: Id, tx: Queryable): Promise<Membership[]> {
+    return tx.manager.find(memberships, {
+      where: { workspace },
+      order: { account: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   /** The accounts of active members with one of these roles. */
-  async listWithRole(place: Place, workspace: Id, roles: readonly Role[]): Promise<Id<'staff'>[]> {
-    const rows = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
-        WHERE ${place.column} = $1 AND role = ANY ($2::text[]) AND disabled_at IS NULL`,
-      [uuidOf(workspace), roles],
-    );
-    return rows.map((row) => membershipOf(workspace, row).account);
+  async listWithRole(
+    { memberships }: Place,
+    workspace: Id,
+    roles: readonly Role[],
+  ): Promise<Id<'staff'>[]> {
+    const where = { workspace, role: In(roles), disabledAt: IsNull() };
+    const found = await this.database.manager.findBy(memberships, where);
+    return found.map(({ account }) => account);
   }
 
-  async update(place: Place, membership: Membership, tx: Queryable): Promise<void> {
+  async update({ memberships }: Place, membership: Membership, tx: Queryable): Promise<void> {
     const { workspace, account, role, disabledAt } = membership;
-    await tx.query(
-      `UPDATE ${place.schema}.staff_memberships SET role = $3, disabled_at = $4
-        WHERE ${place.column} = $1 AND account_id = $2`,
-      [uuidOf(workspace), uuidOf(account), role, disabledAt],
-    );
+    await tx.manager.update(memberships, { workspace, account }, { role, disabledAt });
   }
 
   /** Newest accounts first, one more than the page holds. */
-  async list(place: Place, workspace: Id, page: Page): Promise<Membership[]> {
-    const values: unknown[] = [uuidOf(workspace)];
-    const rows = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM ${place.schema}.staff_memberships
-        WHERE ${place.column} = $1 ${keyset(page, values, 'account_id')}`,
-      values,
-    );
-    return newestFirst(rows, page).map((row) => membershipOf(workspace, row));
+  async list({ memberships }: Place, workspace: Id, page: Page): Promise<Membership[]> {
+    const { where, ...paging } = pageBy(page, 'account');
+    const options = { where: { workspace, ...where }, ...paging };
+    return newestFirst(await this.database.manager.find(memberships, options), page);
   }
-}
-
-function membershipOf(workspace: Id, row: Row): Membership {
-  return { ...row, workspace, account: idOf('staff', row.account) };
 }

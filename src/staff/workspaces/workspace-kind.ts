@@ -3,11 +3,14 @@ import type { Queryable } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { TenantKind } from '../../platform/tenants/index.js';
 import type { Console } from '../roles/role.policy.js';
+import type { Membership } from './membership.entity.js';
 
 /** The workspaces of one product: its tenants, as its staff sees them. A product registers its own. */
 export interface WorkspaceKind extends TenantKind {
   /** The console in which its staff works. */
   console: Console;
+  /** The entity of their memberships. */
+  memberships: new () => Membership;
   /** Null if there is no such workspace. */
   findName(workspace: Id): Promise<string | null>;
   /** The oldest workspace; null if there is none. */

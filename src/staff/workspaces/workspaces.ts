@@ -10,7 +10,8 @@ import {
   type Permission,
   type Role,
 } from '../roles/role.policy.js';
-import { MembershipStore, type Membership } from './membership.store.js';
+import type { Membership } from './membership.entity.js';
+import { MembershipStore } from './membership.store.js';
 import type { StaffAuditAction, WorkspaceKind } from './workspace-kind.js';
 import { WorkspacePointerStore } from './workspace-pointer.store.js';
 

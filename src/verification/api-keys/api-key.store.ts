@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThan, MoreThan } from 'typeorm';
-import { Database, newestFirst, type Transaction } from '../../platform/database/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type Repository } from 'typeorm';
+import { Database, newestFirst, pageBy, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
@@ -18,7 +19,10 @@ export type LiveKey = Pick<ApiKey, 'id' | 'environment' | 'scopes' | 'lastUsedAt
 
 @Injectable()
 export class ApiKeyStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
+    private readonly database: Database,
+  ) {}
 
   /** `record` is part of the same transaction. */
   async insert(key: ApiKey, record: (tx: Transaction) => Promise<void>): Promise<void> {
@@ -29,7 +33,7 @@ export class ApiKeyStore {
   }
 
   hasKeys(organizationId: Id<'org'>): Promise<boolean> {
-    return this.database.manager.existsBy(ApiKey, { organizationId });
+    return this.keys.existsBy({ organizationId });
   }
 
   /** The key with this hash that is live at `now`. */
@@ -48,28 +52,26 @@ export class ApiKeyStore {
   }
 
   find(organizationId: Id<'org'>, id: Id<'key'>): Promise<ApiKey | null> {
-    return this.database.manager.findOneBy(ApiKey, { organizationId, id });
+    return this.keys.findOneBy({ organizationId, id });
   }
 
   async markUsed(organizationId: Id<'org'>, id: Id<'key'>, lastUsedAt: Date): Promise<void> {
-    await this.database.manager.update(ApiKey, { organizationId, id }, { lastUsedAt });
+    await this.keys.update({ organizationId, id }, { lastUsedAt });
   }
 
   list(organizationId: Id<'org'>): Promise<ApiKey[]> {
-    return this.database.manager.find(ApiKey, { where: { organizationId }, order: { id: 'ASC' } });
+    return this.keys.find({ where: { organizationId }, order: { id: 'ASC' } });
   }
 
   /** Up to limit + 1 keys in list order. */
   async listPage(organizationId: Id<'org'>, page: Page<'key'>): Promise<ApiKey[]> {
-    const { after, before, limit } = page;
-    const found = await this.database.manager.find(ApiKey, {
+    const { where, ...paging } = pageBy(page);
+    const found = await this.keys.find({
       where: {
         organizationId,
-        ...(after && { id: LessThan(after) }),
-        ...(before && { id: MoreThan(before) }),
+        ...where,
       },
-      order: { id: before ? 'ASC' : 'DESC' },
-      take: limit + 1,
+      ...paging,
     });
     return newestFirst(found, page);
   }

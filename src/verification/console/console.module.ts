@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
 import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
@@ -36,6 +37,8 @@ import { ConsoleSessionsController } from './sessions/console-sessions.controlle
 import { StaffKeyAuthenticator } from './staff-keys/staff-key.authenticator.js';
 import { StaffKeysService } from './staff-keys/staff-keys.service.js';
 import { StaffKeyStore } from './staff-keys/staff-key.store.js';
+import { StaffKey } from './staff-keys/staff-key.entity.js';
+import { PictureTicket } from './pictures/picture-ticket.entity.js';
 
 /** The console of an organization's staff, for set-up and for reviews. */
 @Module({
@@ -53,6 +56,7 @@ import { StaffKeyStore } from './staff-keys/staff-key.store.js';
     SessionsModule,
     SourcesModule,
     WebhooksModule,
+    TypeOrmModule.forFeature([StaffKey, PictureTicket]),
   ],
   controllers: [
     OidcClientsController,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import {
   Database,
   EntityColumns,
@@ -26,7 +27,12 @@ export class DeviceKeyStore {
   /** Due by their last use. */
   readonly unused: TenantQueue<DeviceKey, 'organizationId', 'id'>;
 
-  constructor(private readonly database: Database) {
+  constructor(
+    @InjectRepository(DeviceKeyChallenge)
+    private readonly challenges: Repository<DeviceKeyChallenge>,
+    @InjectRepository(DeviceKey) private readonly keys: Repository<DeviceKey>,
+    private readonly database: Database,
+  ) {
     const columns = { tenant: 'organizationId', key: 'id', due: 'lastUsedAt' } as const;
     this.unused = new TenantQueue(database, DeviceKey, columns);
   }
@@ -105,21 +111,17 @@ export class DeviceKeyStore {
   /** The key, unless it was used meanwhile. */
   findUnused(organizationId: Id<'org'>, id: Id<'dkey'>, before: Date): Promise<DeviceKey | null> {
     const where = { organizationId, id, lastUsedAt: LessThanOrEqual(before) };
-    return this.database.manager.findOneBy(DeviceKey, where);
+    return this.keys.findOneBy(where);
   }
 
   /** Replaces an earlier challenge of the session for this purpose, and forgets expired ones. */
   async challenge(challenge: DeviceKeyChallenge, now: Date): Promise<void> {
     const { organizationId } = challenge;
-    await this.database.manager.delete(DeviceKeyChallenge, {
+    await this.challenges.delete({
       organizationId,
       expiresAt: LessThan(now),
     });
-    await this.database.manager.upsert(DeviceKeyChallenge, { ...challenge }, [
-      'organizationId',
-      'sessionId',
-      'purpose',
-    ]);
+    await this.challenges.upsert({ ...challenge }, ['organizationId', 'sessionId', 'purpose']);
   }
 
   /** Takes a challenge once. Null if it was answered, has expired or is of somebody else. */

@@ -4,6 +4,7 @@ import { StaffModule, Workspaces } from '../../staff/index.js';
 import { AuditModule, VerificationAudit } from '../audit/index.js';
 import { OrganizationsModule, OrganizationsService } from '../organizations/index.js';
 import { ORGANIZATIONS } from '../tenants.js';
+import { OrganizationMembership } from './membership.entity.js';
 
 /** Organizations are the workspaces of their staff, in the console. */
 @Module({ imports: [AuditModule, OrganizationsModule, StaffModule] })
@@ -16,6 +17,7 @@ export class MembersModule {
     workspaces.register({
       console: 'console',
       ...ORGANIZATIONS,
+      memberships: OrganizationMembership,
       findName: async (id: Id<'org'>) => (await organizations.find(id))?.name ?? null,
       findFirst: async () => (await organizations.list())[0]?.id ?? null,
       create: async (name, actor) => (await organizations.create(name, actor)).id,

@@ -13,7 +13,7 @@ export {
   OidcClientsService,
   type OidChange,
 } from './clients/oidc-clients.service.js';
-export { type OidcClient, TOKEN_TYPES, type TokenType } from './clients/oidc-client.js';
+export { type OidcClient, TOKEN_TYPES, type TokenType } from './clients/oidc-client.entity.js';
 export {
   TOKEN_FAULTS,
   TOKEN_KINDS,

@@ -1,6 +1,7 @@
 import { VerificationSettings } from '../settings.js';
 import { HostedUiModule } from '../hosted-ui/index.js';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Provider } from 'oidc-provider';
 import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
@@ -32,6 +33,7 @@ import { FormTransport } from './endpoints/form-transport.js';
 import { OpenidController } from './endpoints/openid.controller.js';
 import { ClientKeySets } from './clients/client-key-sets.js';
 import { OidcClientsService } from './clients/oidc-clients.service.js';
+import { OidcClient } from './clients/oidc-client.entity.js';
 import { OidcClientStore } from './clients/oidc-client.store.js';
 import { OidcExpiryTask } from './oidc-expiry.task.js';
 import { providerMiddleware } from './provider/provider-middleware.js';
@@ -72,7 +74,14 @@ type Instances<Classes extends readonly (abstract new (...needs: never[]) => unk
 };
 
 @Module({
-  imports: [HostedUiModule, ApiKeysModule, AuditModule, ProjectsModule, SessionsModule],
+  imports: [
+    HostedUiModule,
+    ApiKeysModule,
+    AuditModule,
+    ProjectsModule,
+    SessionsModule,
+    TypeOrmModule.forFeature([OidcClient]),
+  ],
   controllers: [AuthorizationController, OpenidController, PersonGrantsController],
   providers: [
     FormTransport,

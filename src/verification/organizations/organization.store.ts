@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { Organization } from './organization.entity.js';
 
 @Injectable()
 export class OrganizationStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(Organization) private readonly organizations: Repository<Organization>,
+    private readonly database: Database,
+  ) {}
 
   /** `record` is part of the same transaction. */
   async insert(
@@ -20,10 +25,10 @@ export class OrganizationStore {
   }
 
   find(id: Id<'org'>): Promise<Organization | null> {
-    return this.database.manager.findOneBy(Organization, { id });
+    return this.organizations.findOneBy({ id });
   }
 
   list(): Promise<Organization[]> {
-    return this.database.manager.find(Organization, { order: { id: 'ASC' } });
+    return this.organizations.find({ order: { id: 'ASC' } });
   }
 }

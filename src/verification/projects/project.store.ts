@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThan, MoreThan } from 'typeorm';
-import { Database, newestFirst, type Transaction } from '../../platform/database/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type Repository } from 'typeorm';
+import { newestFirst, pageBy, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { Project } from './project.entity.js';
@@ -30,7 +31,7 @@ export type ProjectChange = Partial<
 
 @Injectable()
 export class ProjectStore {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(Project) private readonly projects: Repository<Project>) {}
 
   async insert(project: Project, tx: Transaction): Promise<Project> {
     await tx.manager.insert(Project, { ...project });
@@ -38,11 +39,11 @@ export class ProjectStore {
   }
 
   find(organizationId: Id<'org'>, id: Id<'proj'>): Promise<Project | null> {
-    return this.database.manager.findOneBy(Project, { organizationId, id });
+    return this.projects.findOneBy({ organizationId, id });
   }
 
   list(organizationId: Id<'org'>): Promise<Project[]> {
-    return this.database.manager.find(Project, {
+    return this.projects.find({
       where: { organizationId, archivedAt: IsNull() },
       order: { id: 'ASC' },
     });
@@ -50,16 +51,14 @@ export class ProjectStore {
 
   /** Up to limit + 1 live projects in list order. */
   async listPage(organizationId: Id<'org'>, page: Page<'proj'>): Promise<Project[]> {
-    const { after, before, limit } = page;
-    const found = await this.database.manager.find(Project, {
+    const { where, ...paging } = pageBy(page);
+    const found = await this.projects.find({
       where: {
         organizationId,
         archivedAt: IsNull(),
-        ...(after && { id: LessThan(after) }),
-        ...(before && { id: MoreThan(before) }),
+        ...where,
       },
-      order: { id: before ? 'ASC' : 'DESC' },
-      take: limit + 1,
+      ...paging,
     });
     return newestFirst(found, page);
   }

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { ProjectStore } from './project.store.js';
 import { ProjectsService } from './projects.service.js';
+import { Project } from './project.entity.js';
 
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, TypeOrmModule.forFeature([Project])],
   providers: [ProjectStore, ProjectsService],
   exports: [ProjectsService],
 })

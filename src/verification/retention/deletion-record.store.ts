@@ -1,34 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Database, keyset, newestFirst, type Transaction } from '../../platform/database/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { newestFirst, pageBy, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
+import { DeletionRecordEntity } from './deletion-record.entity.js';
 
-/**
- * Proof that personal data was destroyed: kind, time, cause and requester. Contains no personal
- * data.
- */
-export interface DeletionRecord {
-  organizationId: Id<'org'>;
-  id: Id<'del'>;
-  environment: Environment;
+export interface DeletionRecord extends Omit<DeletionRecordEntity, 'subjectId' | 'subjectKind'> {
   subject: Id<'vs' | 'user'>;
-  cause: 'request' | 'retention';
-  /** The requesting key's id; `system` for retention. */
-  requestedBy: string;
-  sessionsRedacted: number;
-  deletedAt: Date;
 }
-
-type RecordRow = Omit<DeletionRecord, 'organizationId' | 'id' | 'subject'> & {
-  id: string;
-  subjectId: string;
-  subjectKind: 'vs' | 'user';
-};
 
 @Injectable()
 export class DeletionRecordStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(DeletionRecordEntity)
+    private readonly records: Repository<DeletionRecordEntity>,
+  ) {}
 
   async insert(
     organizationId: Id<'org'>,
@@ -60,18 +48,13 @@ export class DeletionRecordStore {
     environment: Environment,
     page: Page<'del'>,
   ): Promise<DeletionRecord[]> {
-    const values: unknown[] = [uuidOf(organizationId), environment];
-    const rows = await this.database.query<RecordRow>(
-      `SELECT id, environment, subject_id AS "subjectId", subject_kind AS "subjectKind", cause, requested_by AS "requestedBy",
-              sessions_redacted AS "sessionsRedacted", deleted_at AS "deletedAt"
-         FROM verification.deletion_records
-        WHERE organization_id = $1 AND environment = $2 ${keyset(page, values)}`,
-      values,
-    );
-    const records = rows.map(({ subjectId, subjectKind, ...row }) => ({
-      ...row,
-      organizationId,
-      id: idOf('del', row.id),
+    const { where, ...paging } = pageBy(page);
+    const found = await this.records.find({
+      where: { organizationId, environment, ...where },
+      ...paging,
+    });
+    const records = found.map(({ subjectId, subjectKind, ...record }) => ({
+      ...record,
       subject: idOf(subjectKind, subjectId),
     }));
     return newestFirst(records, page);

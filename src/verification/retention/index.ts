@@ -6,7 +6,8 @@ export {
   type HoldReason,
   type LiftReason,
 } from './legal-hold.policy.js';
-export { LEGAL_HOLD_KINDS, type LegalHold, type LegalHoldKind } from './legal-hold.store.js';
+export { LEGAL_HOLD_KINDS, type LegalHoldKind } from './legal-hold.entity.js';
+export type { LegalHold } from './legal-hold.store.js';
 export { LegalHolds } from './legal-holds.service.js';
 export { RetentionLedger } from './retention-ledger.js';
 export { INACTIVE_YEARS, inactivityCutoff, daysBefore } from './retention.policy.js';

@@ -1,34 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository } from 'typeorm';
 import type { AuditHolds } from '../../platform/audit/index.js';
 import {
-  Database,
-  keyset,
   newestFirst,
+  pageBy,
   type Queryable,
   type Transaction,
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, isId, uuidOf, type Id } from '../../platform/ids/index.js';
-import type { HoldReason } from './legal-hold.policy.js';
+import { LEGAL_HOLD_KINDS, LegalHoldEntity, type LegalHoldKind } from './legal-hold.entity.js';
 
-/**
- * The kinds of objects under a hold: a session, a person or a project, the latter two with their
- * sessions.
- */
-export const LEGAL_HOLD_KINDS = ['vs', 'user', 'proj'] as const;
-export type LegalHoldKind = (typeof LEGAL_HOLD_KINDS)[number];
-
-export interface LegalHold {
+export interface LegalHold extends Pick<LegalHoldEntity, 'placedAt' | 'placedBy' | 'reason'> {
   subject: Id<LegalHoldKind>;
-  placedAt: Date;
-  /** Both are null for a hold of an earlier version; the operator names no reason. */
-  placedBy: string | null;
-  reason: HoldReason | null;
 }
-
-const COLUMNS = `subject_id AS id, subject_kind AS kind, placed_at AS "placedAt", placed_by AS "placedBy", reason`;
-
-type Row = Omit<LegalHold, 'subject'> & { id: string; kind: LegalHoldKind };
 
 /** Finds the held object, by its kind. */
 const KNOWN: Record<LegalHoldKind, string> = {
@@ -43,7 +29,9 @@ const KNOWN: Record<LegalHoldKind, string> = {
  */
 @Injectable()
 export class LegalHoldStore implements AuditHolds {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(LegalHoldEntity) private readonly holds: Repository<LegalHoldEntity>,
+  ) {}
 
   /** Returns false if there already is one. */
   async insert(
@@ -65,31 +53,21 @@ export class LegalHoldStore implements AuditHolds {
     subject: Id<LegalHoldKind>,
     tx: Transaction,
   ): Promise<boolean> {
-    const lifted = await tx.query(
-      `DELETE FROM verification.legal_holds
-        WHERE organization_id = $1 AND subject_id = $2 RETURNING subject_id`,
-      [uuidOf(organizationId), uuidOf(subject)],
-    );
-    return lifted.length > 0;
+    const held = { organizationId, subjectId: uuidOf(subject) };
+    const { affected } = await tx.manager.delete(LegalHoldEntity, held);
+    return affected === 1;
   }
 
   async list(organizationId: Id<'org'>): Promise<LegalHold[]> {
-    const rows = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM verification.legal_holds WHERE organization_id = $1 ORDER BY placed_at`,
-      [uuidOf(organizationId)],
-    );
-    return rows.map(holdOf);
+    const found = await this.holds.find({ where: { organizationId }, order: { placedAt: 'ASC' } });
+    return found.map(holdOf);
   }
 
   /** Up to limit + 1 holds, by the id of the held object. */
   async listPage(organizationId: Id<'org'>, page: Page<LegalHoldKind>): Promise<LegalHold[]> {
-    const values: unknown[] = [uuidOf(organizationId)];
-    const rows = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM verification.legal_holds
-        WHERE organization_id = $1 ${keyset(page, values, 'subject_id')}`,
-      values,
-    );
-    return newestFirst(rows.map(holdOf), page);
+    const { where, ...paging } = pageBy(page, 'subjectId');
+    const found = await this.holds.find({ where: { organizationId, ...where }, ...paging });
+    return newestFirst(found.map(holdOf), page);
   }
 
   async find(
@@ -97,11 +75,9 @@ export class LegalHoldStore implements AuditHolds {
     subject: Id<LegalHoldKind>,
     tx: Transaction,
   ): Promise<LegalHold | null> {
-    const [row] = await tx.query<Row>(
-      `SELECT ${COLUMNS} FROM verification.legal_holds WHERE organization_id = $1 AND subject_id = $2`,
-      [uuidOf(organizationId), uuidOf(subject)],
-    );
-    return row ? holdOf(row) : null;
+    const held = { organizationId, subjectId: uuidOf(subject) };
+    const hold = await tx.manager.findOneBy(LegalHoldEntity, held);
+    return hold && holdOf(hold);
   }
 
   /** Whether the held object exists in the organization. */
@@ -137,20 +113,22 @@ export class LegalHoldStore implements AuditHolds {
   }
 
   /** Whether any of these is under a hold. */
-  async isHeld(
+  isHeld(
     organizationId: Id<'org'>,
     subjects: readonly (Id<LegalHoldKind> | null)[],
     on: Queryable,
   ): Promise<boolean> {
     const ids = subjects.filter((subject) => subject !== null).map(uuidOf);
-    const [held] = await on.query(
-      'SELECT 1 FROM verification.legal_holds WHERE organization_id = $1 AND subject_id = ANY ($2)',
-      [uuidOf(organizationId), ids],
-    );
-    return held !== undefined;
+    return on.manager.existsBy(LegalHoldEntity, { organizationId, subjectId: In(ids) });
   }
 }
 
-function holdOf({ id, kind, ...hold }: Row): LegalHold {
-  return { ...hold, subject: idOf(kind, id) };
+function holdOf({
+  subjectId,
+  subjectKind,
+  placedAt,
+  placedBy,
+  reason,
+}: LegalHoldEntity): LegalHold {
+  return { subject: idOf(subjectKind, subjectId), placedAt, placedBy, reason };
 }

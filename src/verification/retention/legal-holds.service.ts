@@ -5,8 +5,9 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type AuditAction } from '../audit/index.js';
+import type { LegalHoldKind } from './legal-hold.entity.js';
 import type { HoldReason, LiftReason } from './legal-hold.policy.js';
-import { LegalHoldStore, type LegalHoldKind, type LegalHold } from './legal-hold.store.js';
+import { LegalHoldStore, type LegalHold } from './legal-hold.store.js';
 import { legalHoldNotFound, legalHoldSubjectNotFound } from './retention.problems.js';
 
 /** The actor and reason of a change. The operator at the command line gives no reason. */

@@ -3,7 +3,8 @@ import type { Transaction } from '../../platform/database/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit } from '../audit/index.js';
 import { DeletionRecordStore, type DeletionRecord } from './deletion-record.store.js';
-import { LegalHoldStore, type LegalHoldKind } from './legal-hold.store.js';
+import type { LegalHoldKind } from './legal-hold.entity.js';
+import { LegalHoldStore } from './legal-hold.store.js';
 import { legalHold } from './retention.problems.js';
 
 /** A deletion, before its record. */

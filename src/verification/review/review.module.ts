@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Review } from './review.entity.js';
 import { ReviewStore } from './review.store.js';
 
 /** The queue of sessions in review. */
-@Module({ providers: [ReviewStore], exports: [ReviewStore] })
+@Module({
+  imports: [TypeOrmModule.forFeature([Review])],
+  providers: [ReviewStore],
+  exports: [ReviewStore],
+})
 export class ReviewModule {}

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, type FindOptionsWhere, type Repository } from 'typeorm';
 import {
   Database,
   EntityColumns,
-  keyset,
   newestFirst,
+  pageBy,
   type Queryable,
   type Transaction,
 } from '../../platform/database/index.js';
@@ -19,11 +21,13 @@ export type NewReview = Pick<
 >;
 
 const REVIEW = EntityColumns.of(Review).except('organizationId');
-const DECISION = EntityColumns.of(ReviewDecision).except('organizationId');
 
 @Injectable()
 export class ReviewStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(Review) private readonly reviews: Repository<Review>,
+    private readonly database: Database,
+  ) {}
 
   /** Queues a locked session. */
   async insert(
@@ -46,41 +50,28 @@ export class ReviewStore {
     endedAt: Date,
     on: Queryable = this.database,
   ): Promise<void> {
-    await on.query(
-      `UPDATE verification.reviews SET status = 'closed', ended_at = $3, leased_by = NULL, lease_expires_at = NULL
-        WHERE organization_id = $1 AND session_id = $2 AND status = 'waiting'`,
-      [uuidOf(organizationId), uuidOf(sessionId), endedAt],
-    );
+    const waiting = { organizationId, sessionId, status: 'waiting' as const };
+    const closed = { status: 'closed' as const, endedAt, leasedBy: null, leaseExpiresAt: null };
+    await on.manager.update(Review, waiting, closed);
   }
 
-  async find(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<Review | null> {
-    return this.#one(
-      `SELECT ${REVIEW.select()} FROM verification.reviews WHERE organization_id = $1 AND session_id = $2`,
-      organizationId,
-      [uuidOf(sessionId)],
-    );
+  find(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<Review | null> {
+    return this.reviews.findOneBy({ organizationId, sessionId });
   }
 
   /** Up to limit + 1 reviews of a status, newest session first. */
   async list(organizationId: Id<'org'>, status: ReviewStatus, page: Page<'vs'>): Promise<Review[]> {
-    const values: unknown[] = [uuidOf(organizationId), status];
-    const rows = await this.database.query(
-      `SELECT ${REVIEW.select()} FROM verification.reviews
-        WHERE organization_id = $1 AND status = $2 ${keyset(page, values, 'session_id')}`,
-      values,
-    );
-    return newestFirst(rows, page).map((row) => ({ organizationId, ...REVIEW.read(row) }));
+    const { where, ...paging } = pageBy(page, 'sessionId');
+    const own = { organizationId, status };
+    return newestFirst(await this.reviews.find({ where: { ...own, ...where }, ...paging }), page);
   }
 
   /** The case that a reviewer holds; null without one. */
   findHeld(organizationId: Id<'org'>, reviewer: Id<'staff'>, now: Date): Promise<Review | null> {
-    return this.#one(
-      `SELECT ${REVIEW.select()} FROM verification.reviews
-        WHERE organization_id = $1 AND status = 'waiting' AND leased_by = $2 AND lease_expires_at > $3
-        ORDER BY created_at LIMIT 1`,
-      organizationId,
-      [uuidOf(reviewer), now],
-    );
+    return this.reviews.findOne({
+      where: { organizationId, ...heldBy(reviewer, now) },
+      order: { createdAt: 'ASC' },
+    });
   }
 
   /**
@@ -130,39 +121,26 @@ export class ReviewStore {
     { reviewer, now }: { reviewer: Id<'staff'>; now: Date },
     tx: Transaction,
   ): Promise<Review | null> {
-    return this.#one(
-      `SELECT ${REVIEW.select()} FROM verification.reviews
-        WHERE organization_id = $1 AND session_id = $2 AND status = 'waiting' AND leased_by = $3 AND lease_expires_at > $4
-        FOR UPDATE`,
-      organizationId,
-      [uuidOf(sessionId), uuidOf(reviewer), now],
-      tx,
-    );
+    return tx.manager.findOne(Review, {
+      where: { organizationId, sessionId, ...heldBy(reviewer, now) },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
-  async addDecision(
-    { organizationId, ...decision }: ReviewDecision,
-    tx: Transaction,
-  ): Promise<void> {
-    await tx.query(
-      `INSERT INTO verification.review_decisions (organization_id, ${DECISION.names()})
-       VALUES ($1, ${DECISION.parameters(2)})`,
-      [uuidOf(organizationId), ...DECISION.values(decision)],
-    );
+  async addDecision(decision: ReviewDecision, tx: Transaction): Promise<void> {
+    await tx.manager.insert(ReviewDecision, decision);
   }
 
   /** Oldest first. */
-  async listDecisions(
+  listDecisions(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,
     on: Queryable = this.database,
   ): Promise<ReviewDecision[]> {
-    const rows = await on.query(
-      `SELECT ${DECISION.select()} FROM verification.review_decisions
-        WHERE organization_id = $1 AND session_id = $2 ORDER BY decided_at, reviewer_id`,
-      [uuidOf(organizationId), uuidOf(sessionId)],
-    );
-    return rows.map((row) => ({ organizationId, ...DECISION.read(row) }));
+    return on.manager.find(ReviewDecision, {
+      where: { organizationId, sessionId },
+      order: { decidedAt: 'ASC', reviewerId: 'ASC' },
+    });
   }
 
   /** Ends a locked case, or gives it back for another reviewer. */
@@ -172,11 +150,8 @@ export class ReviewStore {
     { status, endedAt }: Pick<Review, 'status' | 'endedAt'>,
     on: Queryable = this.database,
   ): Promise<void> {
-    await on.query(
-      `UPDATE verification.reviews SET status = $3, ended_at = $4, leased_by = NULL, lease_expires_at = NULL
-        WHERE organization_id = $1 AND session_id = $2`,
-      [uuidOf(organizationId), uuidOf(sessionId), status, endedAt],
-    );
+    const changes = { status, endedAt, leasedBy: null, leaseExpiresAt: null };
+    await on.manager.update(Review, { organizationId, sessionId }, changes);
   }
 
   async #one(
@@ -188,4 +163,9 @@ export class ReviewStore {
     const [row] = await on.query(text, [uuidOf(organizationId), ...values]);
     return row ? { organizationId, ...REVIEW.read(row) } : null;
   }
+}
+
+/** A case whose lease this reviewer has. */
+function heldBy(leasedBy: Id<'staff'>, now: Date): FindOptionsWhere<Review> {
+  return { status: 'waiting', leasedBy, leaseExpiresAt: MoreThan(now) };
 }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
@@ -20,9 +22,6 @@ const LIST = {
           WHERE s.organization_id = $1 AND s.project_id = $2 ORDER BY s.id`,
 };
 
-const LOCK = `SELECT ${COLUMNS.select('s')} FROM verification.sources s
-               WHERE s.organization_id = $1 AND s.id = $2 FOR UPDATE`;
-
 /** `whsec_…`, with which both sides sign. The former one works until `oldSecretExpiresAt` of the source. */
 export interface SourceSecrets {
   secret: string;
@@ -34,6 +33,7 @@ export class SourceStore {
   readonly #keys: DataKeys;
 
   constructor(
+    @InjectRepository(SourceEntity) private readonly sources: Repository<SourceEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
   ) {
@@ -57,13 +57,9 @@ export class SourceStore {
     return tx.manager.countBy(SourceEntity, { organizationId, projectId });
   }
 
-  async lock(
-    organizationId: Id<'org'>,
-    id: Id<'src'>,
-    tx: Transaction,
-  ): Promise<SourceEntity | null> {
-    const [row] = await tx.query(LOCK, [uuidOf(organizationId), uuidOf(id)]);
-    return row ? COLUMNS.read(row) : null;
+  lock(organizationId: Id<'org'>, id: Id<'src'>, tx: Transaction): Promise<SourceEntity | null> {
+    const where = { organizationId, id };
+    return tx.manager.findOne(SourceEntity, { where, lock: { mode: 'pessimistic_write' } });
   }
 
   async insert(
@@ -101,7 +97,7 @@ export class SourceStore {
     lastErrorAt: Date,
   ): Promise<void> {
     const change = { lastError, lastErrorAt };
-    await this.database.manager.update(SourceEntity, { organizationId, id }, change);
+    await this.sources.update({ organizationId, id }, change);
   }
 
   /** Destroys its secret too. False without such a source. */

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SourceClient } from './source-client.js';
 import { SourceStore } from './source.store.js';
 import { SourcesService } from './sources.service.js';
+import { SourceEntity } from './source.entity.js';
 
 @Module({
-  imports: [AuditModule, ProjectsModule],
+  imports: [AuditModule, ProjectsModule, TypeOrmModule.forFeature([SourceEntity])],
   providers: [SourceStore, SourceClient, SourcesService],
   exports: [SourcesService],
 })

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import {
   Clock,
   COUNTED_DAYS,
@@ -34,6 +36,8 @@ export interface RequestCount {
 @Injectable()
 export class OverviewStore {
   constructor(
+    @InjectRepository(EmployeeCoverageEntity)
+    private readonly coverage: Repository<EmployeeCoverageEntity>,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -60,7 +64,7 @@ export class OverviewStore {
 
   /** The last stored count; null for a customer counted at each request. */
   findCoverage(customerId: Id<'cust'>): Promise<EmployeeCoverageEntity | null> {
-    return this.database.manager.findOneBy(EmployeeCoverageEntity, { customerId });
+    return this.coverage.findOneBy({ customerId });
   }
 
   /** Asks for a count in the background. */
@@ -81,16 +85,12 @@ export class OverviewStore {
   }
 
   async saveCoverage(customerId: Id<'cust'>, coverage: Coverage, countedAt: Date): Promise<void> {
-    await this.database.query(
-      `UPDATE gateway.employee_coverage SET coverage = $2, counted_at = $3, asked_at = NULL
-        WHERE customer_id = $1`,
-      [uuidOf(customerId), JSON.stringify(coverage), countedAt],
-    );
+    await this.coverage.update({ customerId }, { coverage, countedAt, askedAt: null });
   }
 
   /** Removes the stored count: the customer is counted at each request again. */
   async forgetCoverage(customerId: Id<'cust'>): Promise<void> {
-    await this.database.manager.delete(EmployeeCoverageEntity, { customerId });
+    await this.coverage.delete({ customerId });
   }
 
   /**

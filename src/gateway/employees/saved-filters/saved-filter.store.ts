@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { DataKeys, Vault } from '../../../platform/crypto/index.js';
 import { Database, lockName, type Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
@@ -14,6 +16,7 @@ export class SavedFilterStore {
   readonly #keys: DataKeys;
 
   constructor(
+    @InjectRepository(SavedFilterEntity) private readonly filters: Repository<SavedFilterEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
   ) {
@@ -36,7 +39,7 @@ export class SavedFilterStore {
 
   /** All of them, oldest first. */
   async listAll(customerId: Id<'cust'>): Promise<SavedFilter[]> {
-    const rows = await this.database.manager.find(SavedFilterEntity, {
+    const rows = await this.filters.find({
       where: { customerId },
       order: { id: 'ASC' },
     });

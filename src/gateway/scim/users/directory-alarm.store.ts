@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import {
   Database,
   lockName,
@@ -11,7 +13,11 @@ import type { LinkPlace } from './directory-link.store.js';
 
 @Injectable()
 export class DirectoryAlarmStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(DirectoryAlarmEntity)
+    private readonly alarms: Repository<DirectoryAlarmEntity>,
+    private readonly database: Database,
+  ) {}
 
   /** How many employees this connection took access from since then, and how many have it. */
   async count(
@@ -49,7 +55,7 @@ export class DirectoryAlarmStore {
 
   /** The newest alarms of a customer. */
   list(customerId: Id<'cust'>, limit: number): Promise<DirectoryAlarm[]> {
-    return this.database.manager.find(DirectoryAlarmEntity, {
+    return this.alarms.find({
       where: { customerId },
       order: { id: 'DESC' },
       take: limit,
@@ -80,7 +86,7 @@ export class DirectoryAlarmStore {
   }
 
   listRestoring(customerId: Id<'cust'>): Promise<DirectoryAlarm[]> {
-    return this.database.manager.findBy(DirectoryAlarmEntity, { customerId, status: 'restoring' });
+    return this.alarms.findBy({ customerId, status: 'restoring' });
   }
 
   /** Links to restore, the oldest first. */

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../../platform/clock/index.js';
 import { DataKeys, Vault } from '../../../platform/crypto/index.js';
 import {
@@ -16,10 +18,8 @@ import {
   type ConnectRequest,
 } from './connect-request.entity.js';
 
-const REQUESTS = EntityColumns.of(ConnectRequestEntity);
 const CODES = EntityColumns.of(ConnectCodeEntity);
-const REQUEST_VALUES = REQUESTS.except('customerId');
-const CODE_VALUES = CODES.except('customerId');
+const REQUEST_VALUES = EntityColumns.of(ConnectRequestEntity).except('customerId');
 
 type RequestKey = Pick<ConnectRequest, 'customerId' | 'handleHash'>;
 export type NewConnectRequest = Omit<ConnectRequest, 'sealedSubject' | 'usedAt'> & {
@@ -32,6 +32,8 @@ export class ConnectRequestStore {
   readonly #keys: DataKeys;
 
   constructor(
+    @InjectRepository(ConnectRequestEntity)
+    private readonly requests: Repository<ConnectRequestEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly clock: Clock,
@@ -59,44 +61,29 @@ export class ConnectRequestStore {
   }
 
   /** Whether a sign-in of the connection had this state before. */
-  async hasState(
-    { customerId, id }: { customerId: Id<'cust'>; id: Id<'conn'> },
+  hasState(
+    { customerId, id: connectionId }: { customerId: Id<'cust'>; id: Id<'conn'> },
     stateHash: Buffer,
   ): Promise<boolean> {
-    const rows = await this.database.query(
-      `SELECT 1 FROM gateway.connect_requests
-        WHERE customer_id = $1 AND connection_id = $2 AND state_hash = $3`,
-      [uuidOf(customerId), uuidOf(id), stateHash],
-    );
-    return rows.length === 1;
+    return this.requests.existsBy({ customerId, connectionId, stateHash });
   }
 
   /** An unused request in its time. */
-  async find({ customerId, handleHash }: RequestKey): Promise<ConnectRequest | null> {
-    const [row] = await this.database.query(
-      `SELECT ${REQUESTS.select()} FROM gateway.connect_requests
-        WHERE customer_id = $1 AND handle_hash = $2 AND used_at IS NULL AND expires_at > $3`,
-      [uuidOf(customerId), handleHash, this.clock.now()],
-    );
-    return row ? REQUESTS.read(row) : null;
+  find({ customerId, handleHash }: RequestKey): Promise<ConnectRequest | null> {
+    const expiresAt = MoreThan(this.clock.now());
+    return this.requests.findOneBy({ customerId, handleHash, usedAt: IsNull(), expiresAt });
   }
 
   /** Uses it up. Of many at once exactly one gets true. */
   async use({ customerId, handleHash }: RequestKey, tx: Transaction): Promise<boolean> {
-    const rows = await tx.query(
-      `UPDATE gateway.connect_requests SET used_at = $3
-        WHERE customer_id = $1 AND handle_hash = $2 AND used_at IS NULL RETURNING customer_id`,
-      [uuidOf(customerId), handleHash, this.clock.now()],
-    );
-    return rows.length === 1;
+    const unused = { customerId, handleHash, usedAt: IsNull() };
+    const usedAt = this.clock.now();
+    const { affected } = await tx.manager.update(ConnectRequestEntity, unused, { usedAt });
+    return affected === 1;
   }
 
   async insertCode(code: Omit<ConnectCode, 'usedAt'>, tx: Transaction): Promise<void> {
-    await tx.query(
-      `INSERT INTO gateway.connect_codes (customer_id, ${CODE_VALUES.names()})
-       VALUES ($1, ${CODE_VALUES.parameters(2)})`,
-      [uuidOf(code.customerId), ...CODE_VALUES.values({ ...code, usedAt: null })],
-    );
+    await tx.manager.insert(ConnectCodeEntity, { ...code, usedAt: null });
   }
 
   /** Uses up a live code of this client. Of many at once exactly one gets it. */
@@ -114,12 +101,9 @@ export class ConnectRequestStore {
     );
     if (!used) return null;
     const code = CODES.read(used);
-    const [row] = await this.database.query(
-      `SELECT ${REQUESTS.select()} FROM gateway.connect_requests
-        WHERE customer_id = $1 AND handle_hash = $2`,
-      [uuidOf(customerId), code.handleHash],
-    );
-    return row ? { code, request: REQUESTS.read(row) } : null;
+    const { handleHash } = code;
+    const request = await this.requests.findOneBy({ customerId, handleHash });
+    return request && { code, request };
   }
 
   /** Whether it is a code of this client that nobody redeemed in time. */
@@ -156,11 +140,9 @@ export class ConnectRequestStore {
 
   /** Deletes requests with their codes; returns the number of requests. */
   async deleteExpired(customerId: Id<'cust'>, before: Date): Promise<number> {
-    const rows = await this.database.query(
-      'DELETE FROM gateway.connect_requests WHERE customer_id = $1 AND expires_at <= $2 RETURNING customer_id',
-      [uuidOf(customerId), before],
-    );
-    return rows.length;
+    const expired = { customerId, expiresAt: LessThanOrEqual(before) };
+    const { affected } = await this.requests.delete(expired);
+    return affected ?? 0;
   }
 }
 

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Database, EntityColumns } from '../../database/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import type { FindManyOptions } from 'typeorm';
+import { Database } from '../../database/index.js';
 import { SigningKeyEntity } from './signing-key.entity.js';
 import type { KeyPlan } from './signing-key.policy.js';
-
-const COLUMNS = EntityColumns.of(SigningKeyEntity);
-
-const LIST = `SELECT ${COLUMNS.select()} FROM platform.signing_keys WHERE purpose = $1 ORDER BY activate_at, kid`;
-
-const INSERT = `INSERT INTO platform.signing_keys (${COLUMNS.names()}) VALUES (${COLUMNS.parameters(1)})`;
 
 /** The keys that sign tokens. */
 @Injectable()
 export class SigningKeyStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(SigningKeyEntity) private readonly keys: Repository<SigningKeyEntity>,
+    private readonly database: Database,
+  ) {}
 
   /** Oldest first. */
   list(purpose: string): Promise<SigningKeyEntity[]> {
-    return this.database.query<SigningKeyEntity>(LIST, [purpose]);
+    return this.keys.find(ofPurpose(purpose));
   }
 
   /**
@@ -30,15 +30,13 @@ export class SigningKeyStore {
     const { purpose } = fresh;
     return this.database.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`signing_keys/${purpose}`]);
-      const planned = plan(await tx.query<SigningKeyEntity>(LIST, [purpose]));
+      const planned = plan(await tx.manager.find(SigningKeyEntity, ofPurpose(purpose)));
       if (!planned) return false;
       for (const { kid, activateAt, retireAt } of planned.times) {
-        await tx.query(
-          'UPDATE platform.signing_keys SET activate_at = $3, retire_at = $4 WHERE purpose = $1 AND kid = $2',
-          [purpose, kid, activateAt, retireAt],
-        );
+        const times = { activateAt, retireAt };
+        await tx.manager.update(SigningKeyEntity, { purpose, kid }, times);
       }
-      if (planned.joins) await tx.query(INSERT, COLUMNS.values(fresh));
+      if (planned.joins) await tx.manager.insert(SigningKeyEntity, rowOf(fresh));
       return true;
     });
   }
@@ -49,4 +47,13 @@ export class SigningKeyStore {
     );
     return rows.map(({ purpose }) => purpose);
   }
+}
+
+function ofPurpose(purpose: string): FindManyOptions<SigningKeyEntity> {
+  return { where: { purpose }, order: { activateAt: 'ASC', kid: 'ASC' } };
+}
+
+/** TypeORM knows no type for JSON of any depth. */
+function rowOf(key: SigningKeyEntity) {
+  return { ...key, publicJwk: key.publicJwk as object };
 }

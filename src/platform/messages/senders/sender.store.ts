@@ -6,12 +6,12 @@ import { uuidOf, type Id } from '../../ids/index.js';
 import { Tenants } from '../../tenants/index.js';
 import type { Channel } from '../records/message.js';
 import type { SenderSettings } from './sender-settings.js';
+import { senderEntity } from './sender.entity.js';
+
+type Sender = InstanceType<ReturnType<typeof senderEntity>>;
 
 /** Stored, encrypted settings. Each save encrypts anew, so equal bytes mean unchanged settings. */
-export interface SealedSender extends WrappedKey {
-  sealed: Buffer;
-  changedAt: Date;
-}
+export type SealedSender = WrappedKey & Pick<Sender, 'sealed' | 'changedAt'>;
 
 /** The providers of workspaces that have their own, sealed under a data key of the workspace. */
 @Injectable()
@@ -54,27 +54,16 @@ export class SenderStore {
     settings: SenderSettings[C],
     tx: Transaction,
   ): Promise<void> {
-    const { schema, column } = this.tenants.kindOf(tenant);
-    const sealed = this.vault.seal(
-      await this.ensureKey(tenant, tx),
-      placeOf(tenant, channel),
-      settings,
-    );
-    await tx.query(
-      `INSERT INTO ${schema}.message_senders (${column}, channel, sealed_settings, changed_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (${column}, channel) DO UPDATE SET sealed_settings = $3, changed_at = $4`,
-      [uuidOf(tenant), channel, sealed, this.clock.now()],
-    );
+    const key = await this.ensureKey(tenant, tx);
+    const sealed = this.vault.seal(key, placeOf(tenant, channel), settings);
+    const row = { tenant, channel, sealed, changedAt: this.clock.now() };
+    await tx.manager.upsert(this.#entityOf(tenant), row, ['tenant', 'channel']);
   }
 
   /** Returns whether there was one. */
   async remove(tenant: Id, channel: Channel, tx: Transaction): Promise<boolean> {
-    const { schema, column } = this.tenants.kindOf(tenant);
-    const removed = await tx.query(
-      `DELETE FROM ${schema}.message_senders WHERE ${column} = $1 AND channel = $2 RETURNING channel`,
-      [uuidOf(tenant), channel],
-    );
-    return removed.length === 1;
+    const { affected } = await tx.manager.delete(this.#entityOf(tenant), { tenant, channel });
+    return affected === 1;
   }
 
   /** The decrypted data key of the workspace, created at first use. */
@@ -82,6 +71,10 @@ export class SenderStore {
     const { schema, column: tenantColumn } = this.tenants.kindOf(tenant);
     const keys = new DataKeys(this.vault, { table: `${schema}.data_keys`, tenantColumn });
     return keys.ensure(tenant, tenant, this.clock.now(), tx);
+  }
+
+  #entityOf(tenant: Id) {
+    return senderEntity(this.tenants.kindOf(tenant));
   }
 }
 

@@ -1,25 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Database, EntityColumns } from '../../../platform/database/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThanOrEqual, type Repository } from 'typeorm';
+import { Database } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { PictureTicket } from './picture-ticket.entity.js';
 
-const TICKET = EntityColumns.of(PictureTicket).except('organizationId');
-
 @Injectable()
 export class PictureTicketStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(PictureTicket) private readonly tickets: Repository<PictureTicket>,
+    private readonly database: Database,
+  ) {}
 
   /** Also deletes expired tickets. */
-  async insert({ organizationId, ...ticket }: PictureTicket, now: Date): Promise<void> {
-    await this.database.query(
-      'DELETE FROM verification.picture_tickets WHERE organization_id = $1 AND expires_at <= $2',
-      [uuidOf(organizationId), now],
-    );
-    await this.database.query(
-      `INSERT INTO verification.picture_tickets (organization_id, ${TICKET.names()})
-       VALUES ($1, ${TICKET.parameters(2)})`,
-      [uuidOf(organizationId), ...TICKET.values(ticket)],
-    );
+  async insert(ticket: PictureTicket, now: Date): Promise<void> {
+    const { organizationId } = ticket;
+    await this.tickets.delete({ organizationId, expiresAt: LessThanOrEqual(now) });
+    await this.tickets.insert(ticket);
   }
 
   /** Consumes a ticket; null if it was used, has expired, or belongs to another session. */

@@ -1,65 +1,41 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../platform/database/index.js';
-import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type Repository } from 'typeorm';
 import { OPERATOR } from '../../../platform/audit/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
 import { VerificationAudit, type AuditAction } from '../../audit/index.js';
-
-export interface StaffKey {
-  organizationId: Id<'org'>;
-  id: Id<'staff'>;
-  name: string;
-  createdAt: Date;
-  revokedAt: Date | null;
-}
-
-type Row = Omit<StaffKey, 'organizationId' | 'id'> & { id: string };
-
-const COLUMNS = 'id, name, created_at AS "createdAt", revoked_at AS "revokedAt"';
+import { StaffKey } from './staff-key.entity.js';
 
 @Injectable()
 export class StaffKeyStore {
   constructor(
+    @InjectRepository(StaffKey) private readonly keys: Repository<StaffKey>,
     private readonly database: Database,
     private readonly audit: VerificationAudit,
   ) {}
 
-  async insert(key: StaffKey, secretHash: Buffer): Promise<void> {
+  async insert(key: StaffKey): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await tx.query(
-        `INSERT INTO verification.staff_keys (organization_id, id, name, secret_hash, created_at)
-         VALUES ($1, $2, $3, $4, $5)`,
-        [uuidOf(key.organizationId), uuidOf(key.id), key.name, secretHash, key.createdAt],
-      );
+      await tx.manager.insert(StaffKey, { ...key });
       await this.#record('staff_key.created', key, tx);
     });
   }
 
-  async findLive(organizationId: Id<'org'>, secretHash: Buffer): Promise<StaffKey | null> {
-    const [row] = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM verification.staff_keys
-        WHERE organization_id = $1 AND secret_hash = $2 AND revoked_at IS NULL`,
-      [uuidOf(organizationId), secretHash],
-    );
-    return row ? keyOf(organizationId, row) : null;
+  findLive(organizationId: Id<'org'>, secretHash: Buffer): Promise<StaffKey | null> {
+    return this.keys.findOneBy({ organizationId, secretHash, revokedAt: IsNull() });
   }
 
-  async list(organizationId: Id<'org'>): Promise<StaffKey[]> {
-    const rows = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM verification.staff_keys WHERE organization_id = $1 ORDER BY id`,
-      [uuidOf(organizationId)],
-    );
-    return rows.map((row) => keyOf(organizationId, row));
+  list(organizationId: Id<'org'>): Promise<StaffKey[]> {
+    return this.keys.find({ where: { organizationId }, order: { id: 'ASC' } });
   }
 
   /** Returns whether the key was live. */
   revoke(organizationId: Id<'org'>, id: Id<'staff'>, revokedAt: Date): Promise<boolean> {
     return this.database.transaction(async (tx) => {
-      const rows = await tx.query(
-        `UPDATE verification.staff_keys SET revoked_at = $3
-          WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL RETURNING id`,
-        [uuidOf(organizationId), uuidOf(id), revokedAt],
-      );
-      if (rows.length === 0) return false;
+      const live = { organizationId, id, revokedAt: IsNull() };
+      const { affected } = await tx.manager.update(StaffKey, live, { revokedAt });
+      if (affected !== 1) return false;
       await this.#record('staff_key.revoked', { organizationId, id }, tx);
       return true;
     });
@@ -74,8 +50,4 @@ export class StaffKeyStore {
     const entry = { organizationId, actor: OPERATOR, action, outcome: 'changed', subject } as const;
     return this.audit.append(entry, tx);
   }
-}
-
-function keyOf(organizationId: Id<'org'>, row: Row): StaffKey {
-  return { ...row, organizationId, id: idOf('staff', row.id) };
 }

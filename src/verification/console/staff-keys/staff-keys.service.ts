@@ -4,7 +4,8 @@ import { Clock } from '../../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../../platform/crypto/index.js';
 import { newId, type Id } from '../../../platform/ids/index.js';
 import { permissionsOf } from '../../../staff/index.js';
-import { StaffKeyStore, type StaffKey } from './staff-key.store.js';
+import type { StaffKey } from './staff-key.entity.js';
+import { StaffKeyStore } from './staff-key.store.js';
 import { defineProblem } from '../../../platform/errors/index.js';
 
 const staffKeyNotFound = defineProblem(
@@ -60,8 +61,9 @@ export class StaffKeysService {
   ): Promise<{ key: StaffKey; secret: string }> {
     const { secret, secretHash } = this.#authenticator.mint(PREFIX, organizationId);
     const createdAt = this.clock.now();
-    const key: StaffKey = { organizationId, id: newId('staff'), name, createdAt, revokedAt: null };
-    await this.store.insert(key, secretHash);
+    const id = newId('staff');
+    const key = { organizationId, id, name, secretHash, createdAt, revokedAt: null };
+    await this.store.insert(key);
     return { key, secret };
   }
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, type Repository } from 'typeorm';
 import { Database, EntityColumns, type Transaction } from '../../../platform/database/index.js';
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
 import { HeldToken, type HeldTokenKind } from './held-token.entity.js';
 
 const COLUMNS = EntityColumns.of(HeldToken);
-const TOKEN = COLUMNS.except('organizationId');
 
 const FORGOTTEN_AT_ONCE = 100;
 
@@ -17,18 +18,14 @@ interface PresentedToken {
 
 @Injectable()
 export class HeldTokenStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(HeldToken) private readonly tokens: Repository<HeldToken>,
+    private readonly database: Database,
+  ) {}
 
   /** Replaces the person's earlier token of this kind, so only one exists. */
-  async replace({ organizationId, ...token }: HeldToken, tx: Transaction): Promise<void> {
-    await tx.query(
-      `INSERT INTO verification.held_tokens (organization_id, ${TOKEN.names()})
-       VALUES ($1, ${TOKEN.parameters(2)})
-       ON CONFLICT (organization_id, person_id, kind) DO UPDATE
-         SET token_hash = EXCLUDED.token_hash, contact_index = EXCLUDED.contact_index,
-             expires_at = EXCLUDED.expires_at`,
-      [uuidOf(organizationId), ...TOKEN.values(token)],
-    );
+  async replace(token: HeldToken, tx: Transaction): Promise<void> {
+    await tx.manager.upsert(HeldToken, token, ['organizationId', 'personId', 'kind']);
   }
 
   /** Forgets some tokens of one tenant that have expired. */
@@ -57,15 +54,10 @@ export class HeldTokenStore {
     return row ? COLUMNS.read(row) : null;
   }
 
-  async find(
+  find(
     organizationId: Id<'org'>,
     { tokenHash, kind, now }: PresentedToken,
   ): Promise<HeldToken | null> {
-    const [row] = await this.database.query<HeldToken>(
-      `SELECT ${COLUMNS.select()} FROM verification.held_tokens
-        WHERE organization_id = $1 AND token_hash = $2 AND kind = $3 AND expires_at > $4`,
-      [uuidOf(organizationId), tokenHash, kind, now],
-    );
-    return row ? COLUMNS.read(row) : null;
+    return this.tokens.findOneBy({ organizationId, tokenHash, kind, expiresAt: MoreThan(now) });
   }
 }

@@ -4,7 +4,7 @@ import { Clock, secondsAfter, unixSeconds } from '../../../platform/clock/index.
 import type { Id } from '../../../platform/ids/index.js';
 import { SessionsService, SessionStore, type Session } from '../../sessions/index.js';
 import type { PendingInteraction } from './pending-interaction.js';
-import type { OidcClient } from '../clients/oidc-client.js';
+import type { OidcClient } from '../clients/oidc-client.entity.js';
 import { sessionLocaleOf } from '../pages/ui-locales.policy.js';
 import { assuranceLevelOf } from '../tokens/claims.js';
 import { LIFETIMES } from '../tokens/oidc-lifetimes.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { OutboundHttp } from '../../../platform/http/index.js';
 import { keySetFault, type ClientKey, type ClientKeySet } from '../../../platform/crypto/index.js';
-import type { OidcClient } from './oidc-client.js';
+import type { OidcClient } from './oidc-client.entity.js';
 
 /** A key that was removed from a set stays valid at most this long. */
 const FRESH_SECONDS = 300;

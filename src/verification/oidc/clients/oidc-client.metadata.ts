@@ -2,7 +2,7 @@ import type { AdapterPayload, Client } from 'oidc-provider';
 import type { Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
 import type { ClientKey } from '../../../platform/crypto/index.js';
-import type { OidcClient, TokenType } from './oidc-client.js';
+import type { OidcClient, TokenType } from './oidc-client.entity.js';
 import { isApp } from './redirect-uri.policy.js';
 
 /** The client data that our own hooks need beside the protocol's. */

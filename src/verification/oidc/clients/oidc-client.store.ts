@@ -1,61 +1,47 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import {
   Database,
+  EntityColumns,
   isUniqueViolation,
-  keyset,
   newestFirst,
+  pageBy,
   type Transaction,
 } from '../../../platform/database/index.js';
 import type { Page } from '../../../platform/http/index.js';
-import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import type { Id } from '../../../platform/ids/index.js';
 import { VerificationAudit, type AuditAction } from '../../audit/index.js';
-import type { OidcClient } from './oidc-client.js';
+import { OidcClient } from './oidc-client.entity.js';
 
-const COLUMNS = `organization_id AS "organizationId", id, client_id AS "clientId", tenure_id AS "tenureId",
-  project_id AS "projectId", environment, name, token_type AS "tokenType", oid_registered AS "oidRegistered", historical_addresses AS "historicalAddresses",
-  registered_under AS "registeredUnder", individual_access_noticed_at AS "individualAccessNoticedAt",
-  redirect_uris AS "redirectUris", secret_hash AS "secretHash", previous_secret_hash AS "previousSecretHash", jwks, jwks_uri AS "jwksUri",
-  created_at AS "createdAt", updated_at AS "updatedAt", disabled_at AS "disabledAt"`;
-
-type Row = Omit<OidcClient, 'organizationId' | 'id' | 'projectId'> & {
-  organizationId: string;
-  id: string;
-  projectId: string;
-};
+const COLUMNS = EntityColumns.of(OidcClient);
 
 const FIND_BY_CLIENT_ID = {
   name: 'oidc_clients.find_by_client_id',
-  text: `SELECT ${COLUMNS} FROM verification.oidc_clients WHERE client_id = $1`,
+  text: `SELECT ${COLUMNS.select()} FROM verification.oidc_clients WHERE client_id = $1`,
 };
 
 /** A small reference table: a client id names no tenant, so the tenant is looked up here. */
 @Injectable()
 export class OidcClientStore {
   constructor(
+    @InjectRepository(OidcClient) private readonly clients: Repository<OidcClient>,
     private readonly database: Database,
     private readonly audit: VerificationAudit,
   ) {}
 
   /** The one look-up without a tenant: it returns the tenant of a client id. */
   async findByClientId(clientId: string): Promise<OidcClient | null> {
-    const [row] = await this.database.pipelinedReads.query<Row>(FIND_BY_CLIENT_ID, [clientId]);
-    return row ? clientOf(row) : null;
+    const [row] = await this.database.pipelinedReads.query(FIND_BY_CLIENT_ID, [clientId]);
+    return row ? COLUMNS.read(row) : null;
   }
 
-  async find(organizationId: Id<'org'>, id: Id<'oidc'>): Promise<OidcClient | null> {
-    const [row] = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM verification.oidc_clients WHERE organization_id = $1 AND id = $2`,
-      [uuidOf(organizationId), uuidOf(id)],
-    );
-    return row ? clientOf(row) : null;
+  find(organizationId: Id<'org'>, id: Id<'oidc'>): Promise<OidcClient | null> {
+    return this.clients.findOneBy({ organizationId, id });
   }
 
-  async findOwn(organizationId: Id<'org'>, clientId: string): Promise<OidcClient | null> {
-    const [row] = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM verification.oidc_clients WHERE organization_id = $1 AND client_id = $2`,
-      [uuidOf(organizationId), clientId],
-    );
-    return row ? clientOf(row) : null;
+  findOwn(organizationId: Id<'org'>, clientId: string): Promise<OidcClient | null> {
+    return this.clients.findOneBy({ organizationId, clientId });
   }
 
   /** Up to limit + 1 clients in list order; only those registered under this client id if given. */
@@ -64,22 +50,16 @@ export class OidcClientStore {
     page: Page<'oidc'>,
     registeredUnder: string | null = null,
   ): Promise<OidcClient[]> {
-    const values: unknown[] = [uuidOf(organizationId)];
-    if (registeredUnder !== null) values.push(registeredUnder);
-    const under = registeredUnder === null ? '' : 'AND registered_under = $2';
-    const rows = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM verification.oidc_clients
-        WHERE organization_id = $1 ${under} ${keyset(page, values)}`,
-      values,
-    );
-    return newestFirst(rows.map(clientOf), page);
+    const { where, ...paging } = pageBy(page);
+    const own = { organizationId, ...(registeredUnder !== null && { registeredUnder }) };
+    return newestFirst(await this.clients.find({ where: { ...own, ...where }, ...paging }), page);
   }
 
   /** False when a client with this OID exists, in any organization. */
   async insert(client: OidcClient, actor: string): Promise<boolean> {
     try {
       await this.database.transaction(async (tx) => {
-        await this.#insert(client, tx);
+        await tx.manager.insert(OidcClient, rowOf(client));
         await this.#record('oidc_client.created', client, { actor, tx });
       });
       return true;
@@ -87,34 +67,6 @@ export class OidcClientStore {
       if (isUniqueViolation(error, 'oidc_clients_pkey')) return false;
       throw error;
     }
-  }
-
-  async #insert(client: OidcClient, tx: Transaction): Promise<void> {
-    await tx.query(
-      `INSERT INTO verification.oidc_clients (organization_id, id, client_id, project_id, environment, name, token_type,
-           oid_registered, historical_addresses, redirect_uris, secret_hash, previous_secret_hash, created_at, updated_at,
-           disabled_at, tenure_id, jwks, jwks_uri, registered_under, individual_access_noticed_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, NULL, $12, $12, NULL, $13, $14, $15, $16, $17)`,
-      [
-        uuidOf(client.organizationId),
-        uuidOf(client.id),
-        client.clientId,
-        uuidOf(client.projectId),
-        client.environment,
-        client.name,
-        client.tokenType,
-        client.oidRegistered,
-        client.historicalAddresses,
-        client.redirectUris,
-        client.secretHash,
-        client.createdAt,
-        client.tenureId,
-        jsonOf(client.jwks),
-        client.jwksUri,
-        client.registeredUnder,
-        client.individualAccessNoticedAt,
-      ],
-    );
   }
 
   #record(
@@ -149,14 +101,13 @@ export class OidcClientStore {
   ): Promise<OidcClient | 'taken' | null> {
     try {
       return await this.database.transaction(async (tx) => {
-        const [row] = await tx.query<Row>(
-          `SELECT ${COLUMNS} FROM verification.oidc_clients WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
-          [uuidOf(organizationId), uuidOf(id)],
-        );
-        if (!row) return null;
-        const before = clientOf(row);
+        const before = await tx.manager.findOne(OidcClient, {
+          where: { organizationId, id },
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (!before) return null;
         const changed = change(before);
-        await this.#update(changed, tx);
+        await tx.manager.update(OidcClient, { organizationId, id }, rowOf(changed));
         await this.#record(action, changed, { actor, tx, before });
         return changed;
       });
@@ -165,45 +116,9 @@ export class OidcClientStore {
       throw error;
     }
   }
-
-  async #update(client: OidcClient, tx: Transaction): Promise<void> {
-    await tx.query(
-      `UPDATE verification.oidc_clients SET name = $3, oid_registered = $4, historical_addresses = $5,
-         redirect_uris = $6, secret_hash = $7, previous_secret_hash = $8, updated_at = $9, disabled_at = $10,
-         client_id = $11, tenure_id = $12, jwks = $13, jwks_uri = $14,
-         registered_under = $15, individual_access_noticed_at = $16
-        WHERE organization_id = $1 AND id = $2`,
-      [
-        uuidOf(client.organizationId),
-        uuidOf(client.id),
-        client.name,
-        client.oidRegistered,
-        client.historicalAddresses,
-        client.redirectUris,
-        client.secretHash,
-        client.previousSecretHash,
-        client.updatedAt,
-        client.disabledAt,
-        client.clientId,
-        client.tenureId,
-        jsonOf(client.jwks),
-        client.jwksUri,
-        client.registeredUnder,
-        client.individualAccessNoticedAt,
-      ],
-    );
-  }
 }
 
-function jsonOf(value: object | null): string | null {
-  return value && JSON.stringify(value);
-}
-
-function clientOf(row: Row): OidcClient {
-  return {
-    ...row,
-    organizationId: idOf('org', row.organizationId),
-    id: idOf('oidc', row.id),
-    projectId: idOf('proj', row.projectId),
-  };
+/** TypeORM knows no type for JSON of any depth. */
+function rowOf(client: OidcClient) {
+  return { ...client, jwks: client.jwks as object | null };
 }

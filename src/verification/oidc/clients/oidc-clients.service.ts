@@ -14,7 +14,7 @@ import { newId, type Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
 import { projectNotFound, ProjectsService, type Project } from '../../projects/index.js';
 import { clientIdOf } from './oid.policy.js';
-import type { OidcClient, TokenType } from './oidc-client.js';
+import type { OidcClient, TokenType } from './oidc-client.entity.js';
 import {
   clientKeysInvalid,
   oidcClientExists,

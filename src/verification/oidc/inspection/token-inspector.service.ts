@@ -12,7 +12,7 @@ import { Clock } from '../../../platform/clock/index.js';
 import { SIGNING_ALGORITHM, SigningKeyRing } from '../../../platform/crypto/index.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
-import type { OidcClient } from '../clients/oidc-client.js';
+import type { OidcClient } from '../clients/oidc-client.entity.js';
 import { OidcClientsService } from '../clients/oidc-clients.service.js';
 import { exchangeIssuer, ISSUERS, keyPurpose } from '../tokens/issuers.js';
 import { OidcPayloadStore } from '../tokens/oidc-payload.store.js';

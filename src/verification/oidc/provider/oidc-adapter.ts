@@ -15,11 +15,8 @@ import {
 import type { OidcInteractionStore } from '../authorizations/oidc-interaction.store.js';
 import type { PendingInteraction } from '../authorizations/pending-interaction.js';
 import type { GrantRevocation } from '../tokens/grant-revocation.service.js';
-import {
-  type OidcPayloadStore,
-  PAYLOAD_KINDS,
-  type PayloadKind,
-} from '../tokens/oidc-payload.store.js';
+import { PAYLOAD_KINDS, type PayloadKind } from '../tokens/oidc-payload.entity.js';
+import { type OidcPayloadStore } from '../tokens/oidc-payload.store.js';
 import { usedUpAt } from '../tokens/refresh.policy.js';
 import { requestState } from './request-state.js';
 

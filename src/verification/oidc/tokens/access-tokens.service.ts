@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { JWTPayload } from 'jose';
 import { Clock } from '../../../platform/clock/index.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
-import type { OidcClient } from '../clients/oidc-client.js';
+import type { OidcClient } from '../clients/oidc-client.entity.js';
 import { OidcClientsService } from '../clients/oidc-clients.service.js';
 import { GrantRevocation } from './grant-revocation.service.js';
 import { OidcPayloadStore } from './oidc-payload.store.js';

@@ -2,7 +2,7 @@ import { unixSeconds } from '../../../platform/clock/index.js';
 import { addressOnDocument, type Address, type Person } from '../../persons/index.js';
 import { formerAddressesOf, type Session } from '../../sessions/index.js';
 import type { SourceValue } from '../../sources/index.js';
-import type { TokenType } from '../clients/oidc-client.js';
+import type { TokenType } from '../clients/oidc-client.entity.js';
 import { outcomeOf } from './outcome.policy.js';
 
 /** The shared claims of both tokens of one answer. */

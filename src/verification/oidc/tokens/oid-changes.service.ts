@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '../../../platform/ids/index.js';
-import type { OidcClient } from '../clients/oidc-client.js';
+import type { OidcClient } from '../clients/oidc-client.entity.js';
 import { OidcClientsService, type OidChange } from '../clients/oidc-clients.service.js';
 import { OidcPayloadStore } from './oidc-payload.store.js';
 

@@ -10,13 +10,10 @@ import {
 } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../../audit/index.js';
+import type { PayloadKind } from './oidc-payload.entity.js';
 import { FIND, FINISH, LIVE_GRANT, releaseStatement } from './oidc-payload.statements.js';
 import { sessionOf, type Session, type SessionRow } from '../../sessions/index.js';
 import type { RefreshTokenUse } from './refresh.policy.js';
-
-/** The stored parts of a grant. Access tokens are signed and never stored. */
-export const PAYLOAD_KINDS = ['AuthorizationCode', 'RefreshToken', 'Grant'] as const;
-export type PayloadKind = (typeof PAYLOAD_KINDS)[number];
 
 export interface StoredPayload extends RefreshTokenUse {
   payload: AdapterPayload;

@@ -1,0 +1,36 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import type { HoldReason } from './legal-hold.policy.js';
+
+/**
+ * The kinds of objects under a hold: a session, a person or a project, the latter two with their
+ * sessions.
+ */
+export const LEGAL_HOLD_KINDS = ['vs', 'user', 'proj'] as const;
+export type LegalHoldKind = (typeof LEGAL_HOLD_KINDS)[number];
+
+const primaryKeyConstraintName = 'legal_holds_pkey';
+
+@Entity({ schema: 'verification', name: 'legal_holds' })
+@Check('legal_holds_subject_kind_check', isOneOf('subject_kind', LEGAL_HOLD_KINDS))
+export class LegalHoldEntity {
+  @PrimaryColumn(idColumn('org', { name: 'organization_id', primaryKeyConstraintName }))
+  organizationId: Id<'org'>;
+
+  @PrimaryColumn({ type: 'uuid', name: 'subject_id', primaryKeyConstraintName })
+  subjectId: string;
+
+  @Column({ type: 'text', name: 'subject_kind' })
+  subjectKind: LegalHoldKind;
+
+  @Column({ type: 'timestamptz', name: 'placed_at' })
+  placedAt: Date;
+
+  /** Both are null for a hold of an earlier version; the operator names no reason. */
+  @Column({ type: 'text', name: 'placed_by', nullable: true })
+  placedBy: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  reason: HoldReason | null;
+}
