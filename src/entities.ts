@@ -28,7 +28,7 @@ import { DeviceKeyRevocationEntity } from './gateway/device-keys/device-key-revo
 import { IdentityResetEntity } from './gateway/identity-resets/identity-reset.entity.js';
 import { EmployeeCoverageEntity } from './gateway/console/overview/employee-coverage.entity.js';
 import { SavedFilterEntity } from './gateway/employees/saved-filters/saved-filter.entity.js';
-import { IdentityHistoryEntity } from './gateway/employees/identity-history.entity.js';
+import { IdentityHistoryEntity } from './gateway/employees/identity/identity-history.entity.js';
 import { DirectoryActionEntity } from './gateway/directory-actions/directory-action.entity.js';
 import { CustomerMembership } from './gateway/members/membership.entity.js';
 import { GrantEntity } from './gateway/grants/grant.entity.js';

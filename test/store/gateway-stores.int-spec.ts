@@ -2,6 +2,7 @@ import { AccessRequestStore } from '../../src/gateway/access-requests/records/ac
 import { ReturnStateStore } from '../../src/gateway/access-requests/return/return-state.store.js';
 import {
   EmployeeBatchStore,
+  EmployeeIdentityStore,
   EmployeeStore,
   type Employee,
 } from '../../src/gateway/employees/index.js';
@@ -24,6 +25,7 @@ describe('the stores of the gateway', () => {
   let walk: Walk;
   let database: Database;
   let employees: EmployeeStore;
+  let identities: EmployeeIdentityStore;
   let requests: AccessRequestStore;
   let grants: GrantStore;
 
@@ -35,6 +37,7 @@ describe('the stores of the gateway', () => {
     walk = walkOf(apiOf(test, partner.sandboxKey), customer);
     database = test.app.get(Database);
     employees = test.app.get(EmployeeStore, { strict: false });
+    identities = test.app.get(EmployeeIdentityStore, { strict: false });
     requests = test.app.get(AccessRequestStore, { strict: false });
     grants = test.app.get(GrantStore, { strict: false });
   });
@@ -75,7 +78,7 @@ describe('the stores of the gateway', () => {
       const mine = await employee();
       const { customerId } = other;
       await database.transaction(async (tx) => {
-        await employees.bindIdentity({ ...mine, customerId }, identityOf('user_1'), tx);
+        await identities.bind({ ...mine, customerId }, identityOf('user_1'), tx);
         await test.app
           .get(EmployeeBatchStore, { strict: false })
           .deleteAll(customerId, [mine.id], tx);
@@ -90,8 +93,8 @@ describe('the stores of the gateway', () => {
     it('see no owner of an identity that is taken elsewhere', async () => {
       const { clear_user_id: userId } = await walk.established();
 
-      expect(await employees.findOwnerOf(customer.customerId, userId, database)).not.toBeNull();
-      expect(await employees.findOwnerOf(other.customerId, userId, database)).toBeNull();
+      expect(await identities.findOwnerOf(customer.customerId, userId, database)).not.toBeNull();
+      expect(await identities.findOwnerOf(other.customerId, userId, database)).toBeNull();
     });
 
     it('find no request, and may not look for it', async () => {
@@ -246,7 +249,7 @@ describe('the stores of the gateway', () => {
       const [one, two] = [await employee(), await employee()];
       const userId = newId('user');
       const bind = (to: Employee): Promise<void> =>
-        database.transaction((tx) => employees.bindIdentity(to, identityOf(userId), tx));
+        database.transaction((tx) => identities.bind(to, identityOf(userId), tx));
 
       const results = await Promise.allSettled([bind(one), bind(two)]);
 
@@ -259,7 +262,7 @@ describe('the stores of the gateway', () => {
       const bound = await walk.established();
 
       await database.transaction((tx) =>
-        employees.bindIdentity(
+        identities.bind(
           { customerId: customer.customerId, id: rowId(bound) },
           identityOf('user_other'),
           tx,

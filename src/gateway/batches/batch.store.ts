@@ -45,7 +45,7 @@ export class BatchStore {
   }
 
   async list(customerId: Id<'cust'>, kind: BatchKind, page: Page<BatchKind>): Promise<Batch[]> {
-    const { where, ...paging } = pageBy<'id'>(page);
+    const { where, ...paging } = pageBy(page);
     const rows = await this.batches.find({ where: { customerId, kind, ...where }, ...paging });
     return newestFirst(rows.map(batchOf), page);
   }

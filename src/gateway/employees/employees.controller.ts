@@ -19,11 +19,15 @@ import {
   EmployeeView,
 } from './employee.view.js';
 import { EmployeesService } from './employees.service.js';
+import { EmployeeIdentities } from './identity/employee-identities.service.js';
 
 @ApiTags('Employees')
 @Controller('gateway/v1/employees')
 export class EmployeesController {
-  constructor(private readonly employees: EmployeesService) {}
+  constructor(
+    private readonly employees: EmployeesService,
+    private readonly identities: EmployeeIdentities,
+  ) {}
 
   @Post()
   @ApiOperation({ summary: 'Add an employee' })
@@ -92,6 +96,6 @@ export class EmployeesController {
     @Param('employee_id') employeeId: string,
     @Body() { reason }: ResetIdentityDto,
   ): Promise<EmployeeView> {
-    return employeeView(await this.employees.resetIdentity(caller, employeeId, reason));
+    return employeeView(await this.identities.reset(caller, employeeId, reason));
   }
 }

@@ -18,7 +18,9 @@ import { ErasureStore } from './erasure/erasure.store.js';
 import { SavedFilterStore } from './saved-filters/saved-filter.store.js';
 import { SavedFiltersController } from './saved-filters/saved-filters.controller.js';
 import { SavedFiltersService } from './saved-filters/saved-filters.service.js';
-import { IdentityHistoryEntity } from './identity-history.entity.js';
+import { EmployeeIdentities } from './identity/employee-identities.service.js';
+import { EmployeeIdentityStore } from './identity/employee-identity.store.js';
+import { IdentityHistoryEntity } from './identity/identity-history.entity.js';
 import { SavedFilterEntity } from './saved-filters/saved-filter.entity.js';
 
 @Module({
@@ -39,6 +41,8 @@ import { SavedFilterEntity } from './saved-filters/saved-filter.entity.js';
     EmployeeListeners,
     EmployeeStore,
     EmployeesService,
+    EmployeeIdentities,
+    EmployeeIdentityStore,
     DirectoryEmployees,
     ImportedEmployees,
     EmployeeListStore,
@@ -50,6 +54,8 @@ import { SavedFilterEntity } from './saved-filters/saved-filter.entity.js';
     EmployeeStore,
     EmployeeBatchStore,
     EmployeesService,
+    EmployeeIdentities,
+    EmployeeIdentityStore,
     DirectoryEmployees,
     ImportedEmployees,
   ],

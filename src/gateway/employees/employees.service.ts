@@ -3,10 +3,9 @@ import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import { Task } from '../../platform/jobs/index.js';
 import type { AuditAction } from '../audit/index.js';
 import { CustomersService, type CustomerActor } from '../customers/index.js';
-import { Journal, type NewEvent } from '../events/index.js';
+import { Journal } from '../events/index.js';
 import { EmployeeBatchStore } from './batch/employee-batch.store.js';
 import { withProfile } from './contact.policy.js';
 import { EmployeeListeners } from './employee-listeners.js';
@@ -14,15 +13,12 @@ import { ownedChanges, withHrStatus } from './directory/directory-status.policy.
 import { employeeExists, employeeNotFound, valueOwned } from './employee.problems.js';
 import { definedOnly, EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
 import type { Employee, EmployeeRef } from './employee.entity.js';
-import { EmployeeStore, type PastIdentity } from './employee.store.js';
+import { EmployeeStore } from './employee.store.js';
 import {
   EmployeeListStore,
   type EmployeeFilters,
   type FoundEmployees,
 } from './search/employee-list.store.js';
-
-/** Of one tenant, in one run. */
-const EXEMPTIONS_AT_ONCE = 200;
 
 /** Runs in the transaction of the change, after it. */
 export type AlsoInTransaction = (tx: Transaction) => Promise<void>;
@@ -74,60 +70,6 @@ export class EmployeesService {
     const employee = isId('emp', id) ? await this.store.find(tenantId, id) : null;
     if (!employee) throw employeeNotFound();
     return employee;
-  }
-
-  /** The identities that an employee had before, newest first. */
-  pastIdentities({ customerId, id }: EmployeeRef): Promise<PastIdentity[]> {
-    return this.store.listHistory(customerId, id);
-  }
-
-  /**
-   * Exempts an employee from verification until a day; null ends the exemption. An exemption
-   * grants no access. Throws `employee_not_found`.
-   */
-  async exempt(
-    { tenantId, id: actor }: CustomerActor,
-    id: string,
-    exemption: { until: Date; reason: string } | null,
-    also: AlsoInTransaction | null = null,
-  ): Promise<Employee> {
-    const { id: employeeId } = await this.getById({ tenantId, id: actor }, id);
-    await this.#exempt(tenantId, { id: employeeId, exemption, actor, also });
-    return this.getById({ tenantId, id: actor }, id);
-  }
-
-  /** Ends exemptions on their day. */
-  @Task('employee-exemptions')
-  endExemptions(): Promise<number> {
-    const now = this.clock.now();
-    return this.store.endedExemptions.eachDue(now, EXEMPTIONS_AT_ONCE, (customerId, id) =>
-      this.#exempt(customerId, { id, exemption: null, actor: 'system', also: null }),
-    );
-  }
-
-  #exempt(
-    customerId: Id<'cust'>,
-    change: {
-      id: Id<'emp'>;
-      exemption: { until: Date; reason: string } | null;
-      actor: string;
-      also: AlsoInTransaction | null;
-    },
-  ): Promise<void> {
-    const { id, exemption, actor, also } = change;
-    return this.database.transaction(async (tx) => {
-      await this.store.lockState(customerId, id, tx);
-      await this.store.exempt({ customerId, id }, exemption?.until ?? null, tx);
-      const entry = exemption
-        ? ({
-            action: 'employee.exempted',
-            details: { until: exemption.until.toISOString(), reason: exemption.reason },
-          } as const)
-        : ({ action: 'employee.exemption_ended' } as const);
-      const about = { customerId, actor, outcome: 'changed', subject: id } as const;
-      await this.journal.append({ ...about, ...entry }, null, tx);
-      await also?.(tx);
-    });
   }
 
   /** The complete record, for a reason that is recorded. */
@@ -188,7 +130,9 @@ export class EmployeesService {
     input: EmployeeChanges,
     { reason = null, also = null }: ChangeOptions = {},
   ): Promise<Employee> {
-    return this.#change(caller, employeeId, async (employee, tx) => {
+    return this.database.transaction(async (tx) => {
+      const employee = await this.store.lockByEmployeeId(caller.tenantId, employeeId, tx);
+      if (!employee) throw employeeNotFound();
       const { status, ...given } = input;
       await this.#refuseOwned(employee, given);
       const profile = { ...employee.profile, ...definedOnly(given) };
@@ -211,35 +155,6 @@ export class EmployeesService {
       await also?.(tx);
       return changed;
     });
-  }
-
-  /**
-   * Removes the stored identity, so the next request establishes it again. Keeps its history; ends
-   * grants and requests.
-   */
-  resetIdentity(caller: CustomerActor, employeeId: string, reason: string): Promise<Employee> {
-    return this.#change(caller, employeeId, (employee, tx) =>
-      this.resetLocked(caller, employee, reason, tx),
-    );
-  }
-
-  /** The same for a locked employee, in the transaction of the caller. */
-  async resetLocked(
-    caller: CustomerActor,
-    employee: Employee,
-    reason: string,
-    tx: Transaction,
-  ): Promise<Employee> {
-    await this.store.resetIdentity(employee, reason, tx);
-    await this.listeners.restrict(
-      { employee: employee, restriction: 'identity_reset', actor: caller.id },
-      tx,
-    );
-    const entry = { action: 'employee.identity_reset', subject: employee.id } as const;
-    // Without a stored identity nothing was reset.
-    const event = employee.clearUserId === null ? null : resetOf(employee);
-    await this.#record(caller, entry, tx, event);
-    return { ...employee, clearUserId: null, identityEstablishedAt: null };
   }
 
   /** Does not decrypt the record it deletes. Throws `employee_not_found`. */
@@ -269,28 +184,11 @@ export class EmployeesService {
     throw valueOwned({ detail });
   }
 
-  #change<T>(
-    caller: CustomerActor,
-    employeeId: string,
-    work: (employee: Employee, tx: Transaction) => Promise<T>,
-  ): Promise<T> {
-    return this.database.transaction(async (tx) => {
-      const employee = await this.store.lockByEmployeeId(caller.tenantId, employeeId, tx);
-      if (!employee) throw employeeNotFound();
-      return work(employee, tx);
-    });
-  }
-
   #record(
     { tenantId: customerId, id: actor }: CustomerActor,
     entry: { action: AuditAction; subject: Employee['id']; details?: Record<string, string> },
     tx: Transaction,
-    event: NewEvent | null = null,
   ): Promise<void> {
-    return this.journal.append({ customerId, actor, outcome: 'changed', ...entry }, event, tx);
+    return this.journal.append({ customerId, actor, outcome: 'changed', ...entry }, null, tx);
   }
-}
-
-function resetOf({ id }: Employee): NewEvent {
-  return { type: 'employee.identity_reset', data: { employee_row_id: id } };
 }

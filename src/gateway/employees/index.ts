@@ -1,4 +1,4 @@
-export { areResetsFrozen, RESET_FREEZE_SECONDS } from './reset-freeze.policy.js';
+export { areResetsFrozen, RESET_FREEZE_SECONDS } from './identity/reset-freeze.policy.js';
 export { contactOf, type Contact } from './contact.policy.js';
 export {
   EmployeeListeners,
@@ -28,7 +28,9 @@ export {
   type NewEmployee,
 } from './employee.js';
 export type { Employee } from './employee.entity.js';
-export { EmployeeStore, type PastIdentity } from './employee.store.js';
+export { EmployeeStore } from './employee.store.js';
+export { EmployeeIdentities } from './identity/employee-identities.service.js';
+export { EmployeeIdentityStore, type PastIdentity } from './identity/employee-identity.store.js';
 export { EmployeesModule } from './employees.module.js';
 export { EmployeesService } from './employees.service.js';
 export { EmployeeBatchStore } from './batch/employee-batch.store.js';

@@ -9,6 +9,7 @@ import type { CustomerActor, StaffActor } from '../customers/index.js';
 import {
   areResetsFrozen,
   EmployeeListeners,
+  EmployeeIdentities,
   EmployeesService,
   EmployeeStore,
   type Employee,
@@ -54,6 +55,7 @@ export class IdentityResetsService implements OnModuleInit {
     private readonly database: Database,
     private readonly store: IdentityResetStore,
     private readonly employees: EmployeesService,
+    private readonly identities: EmployeeIdentities,
     private readonly records: EmployeeStore,
     private readonly listeners: EmployeeListeners,
     private readonly secondPersons: SecondPersons,
@@ -179,7 +181,7 @@ export class IdentityResetsService implements OnModuleInit {
       await this.store.save({ ...reset, status, endedAt: now }, tx);
       const actor = { tenantId: customerId, id: reset.approvedBy ?? reset.requestedBy };
       const why = resetReasonText(reset.reason, reset.note);
-      await this.employees.resetLocked(actor, employee, why, tx);
+      await this.identities.resetLocked(actor, employee, why, tx);
     });
   }
 

@@ -382,9 +382,9 @@ describe('the people console', () => {
     });
     const asked = await customer.ask(employee);
     expect(asked['status']).toBe('pending');
-    const { EmployeesService } =
-      await import('../../../src/gateway/employees/employees.service.js');
-    const task = test.app.get(EmployeesService, { strict: false });
+    const { EmployeeIdentities } =
+      await import('../../../src/gateway/employees/identity/employee-identities.service.js');
+    const task = test.app.get(EmployeeIdentities, { strict: false });
     await task.endExemptions();
     expect((await bodyOf(200, staff.hr.get(path)))['identity_state']).toBe('exempt');
 

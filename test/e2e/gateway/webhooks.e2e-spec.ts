@@ -1,5 +1,5 @@
 import { verifyWebhook } from '@identity-gateway/sdk/webhooks';
-import { EmployeesService } from '../../../src/gateway/employees/index.js';
+import { EmployeeIdentities } from '../../../src/gateway/employees/index.js';
 import { EVENT_TYPES } from '../../../src/gateway/events/index.js';
 import { Database } from '../../../src/platform/database/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
@@ -222,7 +222,7 @@ describe('what a customer is told', () => {
   it('is nothing of a change that was rolled back', async () => {
     const employee = await walk.established();
     await told();
-    const service = test.app.get(EmployeesService, { strict: false });
+    const service = test.app.get(EmployeeIdentities, { strict: false });
     const caller = {
       kind: 'customer_key',
       tenantId: customer.customerId,
@@ -230,7 +230,7 @@ describe('what a customer is told', () => {
       permissions: [],
     } as const;
     const rolledBack = test.app.get(Database, { strict: false }).enclose(async () => {
-      await service.resetIdentity(caller, String(employee['employee_id']), 'in vain');
+      await service.reset(caller, String(employee['employee_id']), 'in vain');
       throw new Error('rolled back');
     });
 

@@ -5,7 +5,7 @@ import { constantTimeEqual } from '../../../platform/crypto/index.js';
 import { Database, isUniqueViolation, type Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { CustomersService, type Authentication, type FlowConfig } from '../../customers/index.js';
-import { EmployeeStore, type Employee } from '../../employees/index.js';
+import { EmployeeIdentityStore, EmployeeStore, type Employee } from '../../employees/index.js';
 import { FlowRegistry } from '../../flows/index.js';
 import type { SignedGrant } from '../../grants/index.js';
 import { decisionSeconds } from '../../metrics.js';
@@ -60,6 +60,7 @@ export class DecisionService {
     private readonly requests: AccessRequestStore,
     private readonly customers: CustomersService,
     private readonly employees: EmployeeStore,
+    private readonly identities: EmployeeIdentityStore,
     private readonly flows: FlowRegistry,
     private readonly verification: VerificationClient,
     private readonly outcomes: OutcomeService,
@@ -235,7 +236,7 @@ export class DecisionService {
   ): Promise<Facts> {
     const { request, session } = candidate;
     const person = session.user_id;
-    const owner = person ? await this.employees.findOwnerOf(request.customerId, person, tx) : null;
+    const owner = person ? await this.identities.findOwnerOf(request.customerId, person, tx) : null;
     const readBack = await this.#readBackOf(request, tx);
     return this.#factsOf(candidate, employee, { owner, readBack });
   }

@@ -3,7 +3,11 @@ import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Authentication, FlowConfig } from '../../customers/index.js';
 import { DirectoryActionsService } from '../../directory-actions/index.js';
-import { EmployeeStore, RESET_FREEZE_SECONDS, type Employee } from '../../employees/index.js';
+import {
+  EmployeeIdentityStore,
+  RESET_FREEZE_SECONDS,
+  type Employee,
+} from '../../employees/index.js';
 import { Journal, type EventData } from '../../events/index.js';
 import { GrantIssuer, type SignedGrant } from '../../grants/index.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
@@ -46,7 +50,7 @@ const FAILURES_WINDOW_SECONDS = 86_400;
 export class OutcomeService {
   constructor(
     private readonly requests: AccessRequestStore,
-    private readonly employees: EmployeeStore,
+    private readonly identities: EmployeeIdentityStore,
     private readonly grants: GrantIssuer,
     private readonly actions: DirectoryActionsService,
     private readonly readBacks: ReadBackStore,
@@ -147,7 +151,7 @@ export class OutcomeService {
 
   #noteState(ended: EndedRequest, tx: Transaction): Promise<void> {
     const employee = { customerId: ended.customerId, id: ended.employeeRowId };
-    return this.employees.noteIdentityState(employee, identityStateAfter(ended), tx);
+    return this.identities.noteState(employee, identityStateAfter(ended), tx);
   }
 
   async #bind(
@@ -157,7 +161,7 @@ export class OutcomeService {
     tx: Transaction,
   ): Promise<void> {
     const identity = { clearUserId, establishedAt: request.completedAt };
-    await this.employees.bindIdentity(employee, identity, tx);
+    await this.identities.bind(employee, identity, tx);
     await this.journal.append(
       {
         customerId: employee.customerId,
@@ -184,7 +188,7 @@ export class OutcomeService {
     // The employee objected: whoever asked may ask again at once, at another desk.
     const isFrozen = reason === 'verification_not_me' && request.data?.sign_in !== 'anybody';
     const until = isFrozen ? secondsAfter(this.clock.now(), RESET_FREEZE_SECONDS) : null;
-    await this.employees.noteAlarm(employee, until, tx);
+    await this.identities.noteAlarm(employee, until, tx);
     await this.journal.append(
       {
         customerId: employee.customerId,

@@ -5,7 +5,7 @@ import type { Page } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { Task, type BackgroundTask } from '../../../platform/jobs/index.js';
 import type { CustomerActor, StaffActor } from '../../customers/index.js';
-import { EmployeesService, type Employee } from '../../employees/index.js';
+import { EmployeeIdentities, EmployeesService, type Employee } from '../../employees/index.js';
 import { ItemTaken, type ItemHandler, type Step } from '../batch-handler.js';
 import type { BatchItem } from '../batch-item.entity.js';
 import { BatchItemStore } from '../batch-item.store.js';
@@ -60,6 +60,7 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
     private readonly store: BatchStore,
     private readonly items: BatchItemStore,
     private readonly employees: EmployeesService,
+    private readonly identities: EmployeeIdentities,
     private readonly selections: EmployeeSelections,
   ) {}
 
@@ -152,7 +153,7 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
     const { reason } = settings;
     if (settings.name === 'exempt') {
       const until = new Date(`${settings.until}T00:00:00Z`);
-      await this.employees.exempt(actor, employee.id, { until, reason }, also);
+      await this.identities.exempt(actor, employee.id, { until, reason }, also);
     } else {
       const { status } = settings;
       const { employee_id: employeeId } = employee.profile;

@@ -8,6 +8,7 @@ import { ConnectionsService } from '../../connections/index.js';
 import { CustomersService, type CustomerActor } from '../../customers/index.js';
 import {
   employeeInService,
+  EmployeeIdentities,
   EmployeesService,
   resetsFrozen,
   erasureRefusal,
@@ -31,6 +32,7 @@ const MOST_SHOWN = 100;
 export class ConsoleEmployeesService {
   constructor(
     private readonly employees: EmployeesService,
+    private readonly identities: EmployeeIdentities,
     private readonly requests: AccessRequestsService,
     private readonly resets: IdentityResetsService,
     private readonly connections: ConnectionsService,
@@ -46,7 +48,7 @@ export class ConsoleEmployeesService {
     const employee = await this.employees.getById(actor, id);
     const [requests, pastIdentities, resets, directory] = await Promise.all([
       this.requests.listOf(actor, employee.id, MOST_SHOWN),
-      this.employees.pastIdentities(employee),
+      this.identities.listPast(employee),
       this.resets.listOf(employee),
       this.#directoryOf(employee),
     ]);
@@ -101,7 +103,7 @@ export class ConsoleEmployeesService {
     id: string,
     exemption: { until: Date; reason: string } | null,
   ): Promise<EmployeeDetail> {
-    await this.employees.exempt(actor, id, exemption);
+    await this.identities.exempt(actor, id, exemption);
     return this.get(actor, id);
   }
 

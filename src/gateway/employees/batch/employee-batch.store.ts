@@ -17,7 +17,7 @@ import {
   SELECT,
   type EmployeeRow,
 } from '../employee.statements.js';
-import { IdentityHistoryEntity } from '../identity-history.entity.js';
+import { IdentityHistoryEntity } from '../identity/identity-history.entity.js';
 import { EmployeeSearchTermEntity } from '../search/employee-search-term.entity.js';
 import { SearchIndex } from '../search/search-index.js';
 import { BlindIndexCache } from './blind-index-cache.js';

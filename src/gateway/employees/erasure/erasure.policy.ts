@@ -1,4 +1,4 @@
-import { areResetsFrozen } from '../reset-freeze.policy.js';
+import { areResetsFrozen } from '../identity/reset-freeze.policy.js';
 import type { Employee } from '../employee.entity.js';
 
 type Erased = Pick<Employee, 'clearUserId' | 'status' | 'updatedAt' | 'resetsFrozenUntil'>;

@@ -7,7 +7,7 @@ import { RateLimits } from '../../../platform/limits/index.js';
 import { Log } from '../../../platform/logging/index.js';
 import { GatewayAudit } from '../../audit/index.js';
 import { ConnectionsService } from '../../connections/index.js';
-import { EmployeeStore, type Employee } from '../../employees/index.js';
+import { EmployeeIdentityStore, EmployeeStore, type Employee } from '../../employees/index.js';
 import { DirectoryLinkStore, type DirectoryLink } from '../../scim/index.js';
 import { signInClientUnknown, signInHintInvalid } from '../connect.problems.js';
 import type { AuthorizeInput } from '../oidc/code-request.policy.js';
@@ -34,6 +34,7 @@ export class EntraSignIns {
     private readonly connections: ConnectionsService,
     private readonly links: DirectoryLinkStore,
     private readonly employees: EmployeeStore,
+    private readonly identities: EmployeeIdentityStore,
     private readonly audit: GatewayAudit,
     private readonly limits: RateLimits,
     private readonly hasher: Hasher,
@@ -125,7 +126,7 @@ export class EntraSignIns {
     const { customerId, employeeRowId: id } = link;
     await this.limits.use('employee', id, null);
     await this.database.transaction(async (tx) => {
-      await this.employees.noteAlarm({ customerId, id }, null, tx);
+      await this.identities.noteAlarm({ customerId, id }, null, tx);
       await this.audit.append(
         {
           ...{ customerId, actor, subject: id },

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { idColumn } from '../../platform/database/index.js';
-import type { Id } from '../../platform/ids/index.js';
+import { idColumn } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
 
 /** An identity that an employee had before a reset. */
 @Entity({ schema: 'gateway', name: 'identity_history' })

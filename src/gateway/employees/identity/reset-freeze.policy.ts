@@ -1,4 +1,4 @@
-import type { Employee } from './employee.entity.js';
+import type { Employee } from '../employee.entity.js';
 
 /** How long resets are blocked after the employee objected. */
 export const RESET_FREEZE_SECONDS = 86_400;

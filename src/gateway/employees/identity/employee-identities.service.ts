@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { Task } from '../../../platform/jobs/index.js';
+import type { CustomerActor } from '../../customers/index.js';
+import { Journal } from '../../events/index.js';
+import { EmployeeListeners } from '../employee-listeners.js';
+import { employeeNotFound } from '../employee.problems.js';
+import type { Employee, EmployeeRef } from '../employee.entity.js';
+import { EmployeeStore } from '../employee.store.js';
+import { EmployeesService, type AlsoInTransaction } from '../employees.service.js';
+import { EmployeeIdentityStore, type PastIdentity } from './employee-identity.store.js';
+
+/** Of one tenant, in one run. */
+const EXEMPTIONS_AT_ONCE = 200;
+
+/** Resets the verified identities of employees, and exempts employees from verification. */
+@Injectable()
+export class EmployeeIdentities {
+  constructor(
+    private readonly database: Database,
+    private readonly employees: EmployeesService,
+    private readonly records: EmployeeStore,
+    private readonly store: EmployeeIdentityStore,
+    private readonly listeners: EmployeeListeners,
+    private readonly journal: Journal,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The identities that an employee had before, newest first. */
+  listPast({ customerId, id }: EmployeeRef): Promise<PastIdentity[]> {
+    return this.store.listHistory(customerId, id);
+  }
+
+  /**
+   * Exempts an employee from verification until a day; null ends the exemption. An exemption
+   * grants no access. Throws `employee_not_found`.
+   */
+  async exempt(
+    { tenantId, id: actor }: CustomerActor,
+    id: string,
+    exemption: { until: Date; reason: string } | null,
+    also: AlsoInTransaction | null = null,
+  ): Promise<void> {
+    const { id: employeeId } = await this.employees.getById({ tenantId, id: actor }, id);
+    await this.#exempt(tenantId, { id: employeeId, exemption, actor, also });
+  }
+
+  /** Ends exemptions on their day. */
+  @Task('employee-exemptions')
+  endExemptions(): Promise<number> {
+    const now = this.clock.now();
+    return this.store.endedExemptions.eachDue(now, EXEMPTIONS_AT_ONCE, (customerId, id) =>
+      this.#exempt(customerId, { id, exemption: null, actor: 'system', also: null }),
+    );
+  }
+
+  #exempt(
+    customerId: Id<'cust'>,
+    change: {
+      id: Id<'emp'>;
+      exemption: { until: Date; reason: string } | null;
+      actor: string;
+      also: AlsoInTransaction | null;
+    },
+  ): Promise<void> {
+    const { id, exemption, actor, also } = change;
+    return this.database.transaction(async (tx) => {
+      await this.records.lockState(customerId, id, tx);
+      await this.store.exempt({ customerId, id }, exemption?.until ?? null, tx);
+      const entry = exemption
+        ? ({
+            action: 'employee.exempted',
+            details: { until: exemption.until.toISOString(), reason: exemption.reason },
+          } as const)
+        : ({ action: 'employee.exemption_ended' } as const);
+      const about = { customerId, actor, outcome: 'changed', subject: id } as const;
+      await this.journal.append({ ...about, ...entry }, null, tx);
+      await also?.(tx);
+    });
+  }
+
+  /**
+   * Removes the stored identity, so the next request establishes it again. Keeps its history; ends
+   * grants and requests.
+   */
+  reset(caller: CustomerActor, employeeId: string, reason: string): Promise<Employee> {
+    return this.database.transaction(async (tx) => {
+      const employee = await this.records.lockByEmployeeId(caller.tenantId, employeeId, tx);
+      if (!employee) throw employeeNotFound();
+      return this.resetLocked(caller, employee, reason, tx);
+    });
+  }
+
+  /** The same for a locked employee, in the transaction of the caller. */
+  async resetLocked(
+    { tenantId: customerId, id: actor }: CustomerActor,
+    employee: Employee,
+    reason: string,
+    tx: Transaction,
+  ): Promise<Employee> {
+    await this.store.reset(employee, reason, tx);
+    await this.listeners.restrict({ employee, restriction: 'identity_reset', actor }, tx);
+    const { id: subject, clearUserId } = employee;
+    const action = 'employee.identity_reset' as const;
+    const entry = { customerId, actor, action, outcome: 'changed', subject } as const;
+    // Without a stored identity nothing was reset.
+    const event =
+      clearUserId === null ? null : { type: action, data: { employee_row_id: subject } };
+    await this.journal.append(entry, event, tx);
+    return { ...employee, clearUserId: null, identityEstablishedAt: null };
+  }
+}

@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { Clock } from '../../../platform/clock/index.js';
+import { DataKeys, Vault } from '../../../platform/crypto/index.js';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
+import { idOf, newId, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { TenantQueue } from '../../../platform/jobs/index.js';
+import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
+import type { IdentityState } from '../employee.js';
+import { EmployeeEntity, type Employee, type EmployeeRef } from '../employee.entity.js';
+import { IdentityHistoryEntity } from './identity-history.entity.js';
+
+const MOST_HISTORY = 100;
+
+/** The state by pending requests, NULL without one: $1 is the customer, $2 the employee. */
+const STATE_IF_PENDING = `(SELECT CASE WHEN bool_and(is_sent) THEN 'invited' ELSE 'in_progress' END
+             FROM gateway.access_requests
+            WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'pending' HAVING count(*) > 0)`;
+
+/** An identity that an employee had, and why it was reset. */
+export interface PastIdentity {
+  establishedAt: Date;
+  endedAt: Date;
+  reason: string;
+}
+
+/** The verified persons of employees, and what is known of their identity. */
+@Injectable()
+export class EmployeeIdentityStore {
+  readonly #keys: DataKeys;
+  readonly endedExemptions: TenantQueue<EmployeeEntity, 'customerId', 'id'>;
+
+  constructor(
+    @InjectRepository(IdentityHistoryEntity)
+    private readonly history: Repository<IdentityHistoryEntity>,
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.endedExemptions = new TenantQueue(database, EmployeeEntity, {
+      ...{ tenant: 'customerId', key: 'id', due: 'exemptUntil' },
+      where: `identity_state = 'exempt'`,
+    });
+  }
+
+  /** Binds a verified person to a locked employee who has none. Fails on `employees_clear_user_key`. */
+  async bind(
+    { customerId, id }: Pick<Employee, 'customerId' | 'id'>,
+    { clearUserId, establishedAt }: { clearUserId: string; establishedAt: Date },
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE gateway.employees
+          SET clear_user_id = $3, identity_established_at = $4, updated_at = $4, identity_state = 'established'
+        WHERE customer_id = $1 AND id = $2 AND clear_user_id IS NULL`,
+      [uuidOf(customerId), uuidOf(id), clearUserId, establishedAt],
+    );
+  }
+
+  /** Removes the person from a locked employee and stores the history with its sealed reason. */
+  async reset(employee: Employee, reason: string, tx: Transaction): Promise<void> {
+    const { customerId, id, clearUserId, identityEstablishedAt } = employee;
+    const now = this.clock.now();
+    if (clearUserId !== null && identityEstablishedAt) {
+      const key = await this.#keys.open(customerId, id, tx);
+      if (!key) throw new Error('the employee has no data key');
+      const historyId = newId('aud');
+      await tx.manager.insert(IdentityHistoryEntity, {
+        customerId,
+        id: historyId,
+        employeeRowId: id,
+        clearUserId,
+        establishedAt: identityEstablishedAt,
+        endedAt: now,
+        sealedReason: this.vault.seal(key, reasonPlace(customerId, historyId), reason),
+      });
+    }
+    await tx.query(
+      `UPDATE gateway.employees SET clear_user_id = NULL, identity_established_at = NULL, identity_reset_at = $3, updated_at = $3,
+         identity_state = CASE WHEN exempt_until > $3 THEN 'exempt' ELSE 'not_invited' END
+        WHERE customer_id = $1 AND id = $2`,
+      [uuidOf(customerId), uuidOf(id), now],
+    );
+  }
+
+  /**
+   * Stores the identity state of a locked employee after a request ended. An open request or an
+   * exemption takes precedence.
+   */
+  async noteState(
+    { customerId, id }: EmployeeRef,
+    state: IdentityState,
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE gateway.employees SET identity_state = CASE
+           WHEN clear_user_id IS NOT NULL THEN CASE $3 WHEN 'needs_attention' THEN $3 ELSE 'established' END
+           ELSE coalesce(${STATE_IF_PENDING}, $3) END
+        WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL AND identity_state <> 'exempt'`,
+      [uuidOf(customerId), uuidOf(id), state],
+    );
+  }
+
+  /** Sets or ends the exemption of a locked employee. A stored identity stays established. */
+  async exempt(
+    { customerId, id }: EmployeeRef,
+    until: Date | null,
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE gateway.employees SET exempt_until = $3, identity_state = CASE
+           WHEN clear_user_id IS NOT NULL THEN identity_state
+           WHEN $3::timestamptz IS NOT NULL THEN 'exempt'
+           ELSE coalesce(${STATE_IF_PENDING}, 'not_invited') END
+        WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL`,
+      [uuidOf(customerId), uuidOf(id), until],
+    );
+  }
+
+  /** Identities that resets removed, newest first. */
+  async listHistory(customerId: Id<'cust'>, employeeRowId: Id<'emp'>): Promise<PastIdentity[]> {
+    const key = await this.#keys.open(customerId, employeeRowId, this.database);
+    if (!key) return [];
+    const rows = await this.history.find({
+      where: { customerId, employeeRowId },
+      order: { endedAt: 'DESC' },
+      take: MOST_HISTORY,
+    });
+    return rows.map(({ id, establishedAt, endedAt, sealedReason }) => ({
+      establishedAt,
+      endedAt,
+      reason: this.vault.unseal<string>(key, reasonPlace(customerId, id), sealedReason),
+    }));
+  }
+
+  /**
+   * Records that another person tried to verify as a locked employee, and how long resets are
+   * blocked.
+   */
+  async noteAlarm(at: EmployeeRef, frozenUntil: Date | null, tx: Transaction): Promise<void> {
+    await tx.query(
+      `UPDATE gateway.employees SET alarmed_at = $3, resets_frozen_until = coalesce($4, resets_frozen_until)
+        WHERE customer_id = $1 AND id = $2`,
+      [uuidOf(at.customerId), uuidOf(at.id), this.clock.now(), frozenUntil],
+    );
+  }
+
+  /** The other employee of this customer who is already bound to that person. */
+  async findOwnerOf(
+    customerId: Id<'cust'>,
+    clearUserId: string,
+    on: Queryable,
+  ): Promise<Id<'emp'> | null> {
+    const [row] = await on.query<{ id: string }>(
+      'SELECT id FROM gateway.employees WHERE customer_id = $1 AND clear_user_id = $2',
+      [uuidOf(customerId), clearUserId],
+    );
+    return row ? idOf('emp', row.id) : null;
+  }
+}
+
+function reasonPlace(customerId: Id<'cust'>, id: Id<'aud'>) {
+  return { tenant: customerId, table: 'identity_history', column: 'sealed_reason', row: id };
+}
