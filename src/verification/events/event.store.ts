@@ -1,26 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { Database, keyset, newestFirst, type Transaction } from '../../platform/database/index.js';
-import type { Page } from '../../platform/http/index.js';
 import {
-  firstUuidAt,
-  idOf,
-  idOrNull,
-  newId,
-  uuidOf,
-  uuidOrNull,
-  type Id,
-} from '../../platform/ids/index.js';
+  Database,
+  EntityColumns,
+  keyset,
+  newestFirst,
+  type Transaction,
+} from '../../platform/database/index.js';
+import type { Page } from '../../platform/http/index.js';
+import { firstUuidAt, idOf, newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
 import type { Environment } from '../environment.js';
 import { EventFollowers } from './event-followers.js';
 import type { NewEvent, NumberedEvent, SessionEvent, StoredEvent } from './event.js';
-import type { EventType } from './event-types.js';
+import { EventEntity } from './event.entity.js';
 
 /** The task that numbers events; called after their commit. */
 export const NUMBER_EVENTS = 'number-events';
 
 const EVER = new Date(0);
+
+const EVENT = EntityColumns.of(EventEntity).except(
+  'organizationId',
+  'sequence',
+  'environment',
+  'environmentSequence',
+);
 
 /**
  * Events in two steps. A change writes its event unnumbered, so no writer waits. One sequencer per
@@ -81,7 +86,7 @@ export class EventStore {
         [lock],
       );
       if (!taken) return 0;
-      const numbered = await tx.query<EventRow>(
+      const numbered = await tx.query(
         `WITH fresh AS (
            SELECT b.id, b.project_id, p.environment, row_number() OVER (PARTITION BY b.project_id ORDER BY b.id) AS place,
                   row_number() OVER (PARTITION BY p.environment ORDER BY b.id) AS environment_place
@@ -102,11 +107,15 @@ export class EventStore {
                 environment_sequence = COALESCE(last_of_all.number, 0) + fresh.environment_place
            FROM fresh JOIN last USING (project_id) JOIN last_of_all USING (environment)
           WHERE e.organization_id = $1 AND e.id = fresh.id
-          RETURNING e.id, e.project_id AS "projectId", e.type, e.session_id AS "sessionId", e.request_id AS "requestId",
-                    e.created_at AS "createdAt"`,
+          RETURNING ${EVENT.select('e')}`,
         [uuidOf(organizationId), limit, firstUuidAt(since)],
       );
-      if (numbered.length > 0) await this.followers.tell(organizationId, numbered.map(eventOf), tx);
+      if (numbered.length > 0)
+        await this.followers.tell(
+          organizationId,
+          numbered.map((row) => EVENT.read(row)),
+          tx,
+        );
       return numbered.length;
     });
   }
@@ -118,13 +127,13 @@ export class EventStore {
     after: number,
     limit: number,
   ): Promise<SessionEvent[]> {
-    const rows = await this.database.query<EventRow & { sequence: string }>(
-      `SELECT ${COLUMNS}, sequence
+    const rows = await this.database.query<{ sequence: string }>(
+      `SELECT ${EVENT.select()}, sequence
          FROM verification.events
         WHERE organization_id = $1 AND project_id = $2 AND sequence > $3 ORDER BY sequence LIMIT $4`,
       [uuidOf(organizationId), uuidOf(projectId), after, limit],
     );
-    return rows.map((row) => ({ ...eventOf(row), sequence: Number(row.sequence) }));
+    return rows.map((row) => ({ ...EVENT.read(row), sequence: Number(row.sequence) }));
   }
 
   /** The same of all projects of an environment, by their numbers in it. */
@@ -134,14 +143,14 @@ export class EventStore {
     after: number,
     limit: number,
   ): Promise<SessionEvent[]> {
-    const rows = await this.database.query<EventRow & { sequence: string }>(
-      `SELECT ${COLUMNS}, environment_sequence AS sequence
+    const rows = await this.database.query<{ sequence: string }>(
+      `SELECT ${EVENT.select()}, environment_sequence AS sequence
          FROM verification.events
         WHERE organization_id = $1 AND environment = $2 AND environment_sequence > $3
         ORDER BY environment_sequence LIMIT $4`,
       [uuidOf(organizationId), environment, after, limit],
     );
-    return rows.map((row) => ({ ...eventOf(row), sequence: Number(row.sequence) }));
+    return rows.map((row) => ({ ...EVENT.read(row), sequence: Number(row.sequence) }));
   }
 
   /** A page of events, newest first; of one project in the order of its numbers. */
@@ -154,7 +163,7 @@ export class EventStore {
     const rows = await this.database.query<NumberedRow>(
       projectId
         ? listOfProject(projectId, page, values)
-        : `SELECT ${COLUMNS}, sequence FROM verification.events
+        : `SELECT ${EVENT.select()}, sequence FROM verification.events
             WHERE organization_id = $1 ${keyset(page, values)}`,
       values,
     );
@@ -163,7 +172,7 @@ export class EventStore {
 
   async find(organizationId: Id<'org'>, id: Id<'evt'>): Promise<StoredEvent | null> {
     const [row] = await this.database.query<NumberedRow>(
-      `SELECT ${COLUMNS}, sequence FROM verification.events WHERE organization_id = $1 AND id = $2`,
+      `SELECT ${EVENT.select()}, sequence FROM verification.events WHERE organization_id = $1 AND id = $2`,
       [uuidOf(organizationId), uuidOf(id)],
     );
     return row ? storedEventOf(row) : null;
@@ -172,7 +181,7 @@ export class EventStore {
   /** The events of one session, oldest first. */
   async listOfSession(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<StoredEvent[]> {
     const rows = await this.database.query<NumberedRow>(
-      `SELECT ${COLUMNS}, sequence FROM verification.events
+      `SELECT ${EVENT.select()}, sequence FROM verification.events
         WHERE organization_id = $1 AND session_id = $2 ORDER BY id LIMIT 100`,
       [uuidOf(organizationId), uuidOf(sessionId)],
     );
@@ -190,8 +199,8 @@ export class EventStore {
     // Ids contain their creation time: they narrow the search, the column decides.
     const firstId = firstUuidAt(new Date(from.getTime() - ID_SKEW_MS));
     const lastId = firstUuidAt(new Date(to.getTime() + ID_SKEW_MS));
-    const rows = await this.database.query<EventRow>(
-      `SELECT ${COLUMNS}
+    const rows = await this.database.query(
+      `SELECT ${EVENT.select()}
          FROM verification.events
         WHERE organization_id = $1 AND project_id = $2 AND id > $3 AND id < $4 AND created_at >= $5 AND created_at < $6
           AND type = ANY($7) AND sequence IS NOT NULL ORDER BY id LIMIT $8`,
@@ -206,20 +215,19 @@ export class EventStore {
         limit,
       ],
     );
-    return rows.map(eventOf);
+    return rows.map((row) => EVENT.read(row));
   }
 }
-
-const COLUMNS =
-  'id, project_id AS "projectId", type, session_id AS "sessionId", request_id AS "requestId", created_at AS "createdAt"';
 
 // Far more than the clocks of two processes differ.
 const ID_SKEW_MS = 86_400_000;
 
-type NumberedRow = EventRow & { sequence: string | null };
+interface NumberedRow {
+  sequence: string | null;
+}
 
 function storedEventOf({ sequence, ...row }: NumberedRow): StoredEvent {
-  return { ...eventOf(row), sequence: sequence === null ? null : Number(sequence) };
+  return { ...EVENT.read(row), sequence: sequence === null ? null : Number(sequence) };
 }
 
 /** The numbers of a project are an index already. A page begins beside the number of an event. */
@@ -234,26 +242,7 @@ function listOfProject(
     ? `AND sequence ${after ? '<' : '>'} (SELECT sequence FROM verification.events
          WHERE organization_id = $1 AND id = $${String(values.push(uuidOf(bound)))})`
     : '';
-  return `SELECT ${COLUMNS}, sequence FROM verification.events
+  return `SELECT ${EVENT.select()}, sequence FROM verification.events
     WHERE organization_id = $1 AND project_id = $2 AND sequence IS NOT NULL ${number}
     ORDER BY sequence ${before ? 'ASC' : 'DESC'} LIMIT ${String(limit + 1)}`;
-}
-
-interface EventRow {
-  id: string;
-  projectId: string;
-  type: EventType;
-  sessionId: string | null;
-  requestId: string | null;
-  createdAt: Date;
-}
-
-function eventOf(row: EventRow): NumberedEvent {
-  return {
-    ...row,
-    id: idOf('evt', row.id),
-    projectId: idOf('proj', row.projectId),
-    sessionId: idOrNull('vs', row.sessionId),
-    requestId: idOrNull('req', row.requestId),
-  };
 }
