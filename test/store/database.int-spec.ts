@@ -6,6 +6,7 @@ import {
   InstallationEntity,
   type Transaction,
 } from '../../src/platform/database/index.js';
+import { statementSeconds } from '../../src/platform/metrics/instruments.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 
 describe('transactions in one that encloses them', () => {
@@ -58,6 +59,11 @@ describe('transactions in one that encloses them', () => {
     const installations = test.app
       .get(getDataSourceToken() as typeof DataSource)
       .getRepository(InstallationEntity);
+    const counted = async (): Promise<number> =>
+      (await statementSeconds.get()).values
+        .filter(({ labels }) => labels['statement'] === 'repository')
+        .find(({ metricName }) => metricName?.endsWith('_count'))?.value ?? 0;
+    const before = await counted();
     const row = { key: 'test repository', value: {}, createdAt: new Date() };
     const seen: number[] = [];
     const refused = database.enclose(async () => {
@@ -72,6 +78,7 @@ describe('transactions in one that encloses them', () => {
     expect(await written()).toEqual([]);
     await installations.insert(row);
     expect(await written()).toEqual([row.key]);
+    expect((await counted()) - before).toBeGreaterThanOrEqual(3);
   });
 
   it('hold others of their own, which do not wait for them', async () => {

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, isOneOf } from '../../platform/database/index.js';
+import { ANY_ID, idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { ANY_ID, type BatchKind } from './batch.entity.js';
+import type { BatchKind } from './batch.entity.js';
 
 export const ITEM_STATES = ['waiting', 'done', 'invited', 'skipped', 'failed'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];

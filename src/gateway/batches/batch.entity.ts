@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, isOneOf } from '../../platform/database/index.js';
-import { uuidOf, type Id } from '../../platform/ids/index.js';
+import { ANY_ID, idColumn, isOneOf } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
 import { BATCH_STATUSES, WORKING_STATUSES, type BatchStatus } from './batch.machine.js';
 
 /** Bulk jobs, campaigns and imports. A kind is the prefix of its ids. */
@@ -8,12 +8,6 @@ export const BATCH_KINDS = ['job', 'camp', 'imp'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
 const KEY = 'batches_pkey';
-
-/** Written from any prefix; the store adds the prefix of the kind to what is read. */
-export const ANY_ID = {
-  to: (id: Id | null | undefined) => (id ? uuidOf(id) : id),
-  from: (uuid: string) => uuid,
-};
 
 /** Work on many employees that people prepare, confirm and can stop. */
 @Entity({ schema: 'gateway', name: 'batches' })

@@ -1,5 +1,12 @@
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import {
+  DataSource,
+  EventSubscriber,
+  type AfterQueryEvent,
+  type DataSourceOptions,
+  type EntitySubscriberInterface,
+} from 'typeorm';
 import pg, { type ClientBase } from 'pg';
+import { statementSeconds } from '../metrics/instruments.js';
 import { asRole } from './application-role.js';
 import { BudgetedPool } from './budgeted-pool.js';
 import { closeWhenSilent } from './silence.js';
@@ -25,6 +32,15 @@ const KEEP_ALIVE_MS = 30_000;
 /** By then PostgreSQL has ended a slow statement and reported it. */
 const GRACE_MS = 2_000;
 
+/** Measures what repositories ask. `Database` measures its own statements. */
+@EventSubscriber()
+class RepositoryTimes implements EntitySubscriberInterface {
+  afterQuery({ query, executionTime }: AfterQueryEvent): void {
+    if (executionTime === undefined || !/^(SELECT|INSERT|UPDATE|DELETE)/.test(query)) return;
+    statementSeconds.observe({ statement: 'repository' }, executionTime / 1_000);
+  }
+}
+
 /** TypeORM on the one pool. The schema only ever changes by migrations. */
 export function createDataSource({
   url,
@@ -40,6 +56,7 @@ export function createDataSource({
     url: role === undefined ? url : asRole(url, role),
     entities,
     migrations,
+    subscribers: [RepositoryTimes],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',
     synchronize: false,

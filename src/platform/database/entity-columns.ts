@@ -16,6 +16,12 @@ export function idColumn(
   };
 }
 
+/** Written from any prefix; the store adds the prefix of its kind to what is read. */
+export const ANY_ID = {
+  to: (id: Id | null | undefined) => (id ? uuidOf(id) : id),
+  from: (uuid: string) => uuid,
+};
+
 /** The `CHECK` condition that a text column holds one of a closed set. */
 export function isOneOf(column: string, values: readonly string[]): string {
   return `${column} IN (${values.map((value) => `'${value}'`).join(', ')})`;

@@ -15,7 +15,7 @@ export {
 } from './server/installation.js';
 export { explainUnreachable } from './server/unreachable.js';
 export { withStartLock } from './server/start-lock.js';
-export { idColumn, isOneOf } from './entity-columns.js';
+export { ANY_ID, idColumn, isOneOf } from './entity-columns.js';
 export { EntityColumns } from './entity-statements.js';
 export { keyset, newestFirst, pageBy } from './keyset.js';
 export { lockName } from './lock-name.js';

@@ -27,7 +27,7 @@ export const activeRequests = new Gauge({
 
 export const statementSeconds = new Histogram({
   name: 'db_query_duration_seconds',
-  help: 'Time from sending a statement to its answer; statements without a name are "unnamed"',
+  help: 'Time from sending a statement to its answer; "repository" and "unnamed" for statements without a name',
   labelNames: ['statement'],
   buckets: SECONDS,
   registers,

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, isOneOf } from '../../platform/database/index.js';
+import { ANY_ID, idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
 
@@ -24,8 +24,8 @@ export class DeletionRecordEntity {
   @PrimaryColumn(idColumn('del', { primaryKeyConstraintName }))
   id: Id<'del'>;
 
-  @Column({ type: 'uuid', name: 'subject_id' })
-  subjectId: string;
+  @Column({ type: 'uuid', name: 'subject_id', transformer: ANY_ID })
+  subject: Id<(typeof SUBJECT_KINDS)[number]>;
 
   @Column({ type: 'text', name: 'subject_kind' })
   subjectKind: (typeof SUBJECT_KINDS)[number];

@@ -7,9 +7,7 @@ import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import { DeletionRecordEntity } from './deletion-record.entity.js';
 
-export interface DeletionRecord extends Omit<DeletionRecordEntity, 'subjectId' | 'subjectKind'> {
-  subject: Id<'vs' | 'user'>;
-}
+export type DeletionRecord = Omit<DeletionRecordEntity, 'subjectKind'>;
 
 @Injectable()
 export class DeletionRecordStore {
@@ -53,9 +51,9 @@ export class DeletionRecordStore {
       where: { organizationId, environment, ...where },
       ...paging,
     });
-    const records = found.map(({ subjectId, subjectKind, ...record }) => ({
+    const records = found.map(({ subject, subjectKind, ...record }) => ({
       ...record,
-      subject: idOf(subjectKind, subjectId),
+      subject: idOf(subjectKind, subject),
     }));
     return newestFirst(records, page);
   }

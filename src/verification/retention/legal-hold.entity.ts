@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { idColumn, isOneOf } from '../../platform/database/index.js';
+import { ANY_ID, idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { HoldReason } from './legal-hold.policy.js';
 
@@ -18,8 +18,13 @@ export class LegalHoldEntity {
   @PrimaryColumn(idColumn('org', { name: 'organization_id', primaryKeyConstraintName }))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn({ type: 'uuid', name: 'subject_id', primaryKeyConstraintName })
-  subjectId: string;
+  @PrimaryColumn({
+    type: 'uuid',
+    name: 'subject_id',
+    primaryKeyConstraintName,
+    transformer: ANY_ID,
+  })
+  subject: Id<LegalHoldKind>;
 
   @Column({ type: 'text', name: 'subject_kind' })
   subjectKind: LegalHoldKind;

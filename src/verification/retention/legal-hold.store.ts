@@ -53,8 +53,7 @@ export class LegalHoldStore implements AuditHolds {
     subject: Id<LegalHoldKind>,
     tx: Transaction,
   ): Promise<boolean> {
-    const held = { organizationId, subjectId: uuidOf(subject) };
-    const { affected } = await tx.manager.delete(LegalHoldEntity, held);
+    const { affected } = await tx.manager.delete(LegalHoldEntity, { organizationId, subject });
     return affected === 1;
   }
 
@@ -65,7 +64,7 @@ export class LegalHoldStore implements AuditHolds {
 
   /** Up to limit + 1 holds, by the id of the held object. */
   async listPage(organizationId: Id<'org'>, page: Page<LegalHoldKind>): Promise<LegalHold[]> {
-    const { where, ...paging } = pageBy(page, 'subjectId');
+    const { where, ...paging } = pageBy(page, 'subject');
     const found = await this.holds.find({ where: { organizationId, ...where }, ...paging });
     return newestFirst(found.map(holdOf), page);
   }
@@ -75,8 +74,7 @@ export class LegalHoldStore implements AuditHolds {
     subject: Id<LegalHoldKind>,
     tx: Transaction,
   ): Promise<LegalHold | null> {
-    const held = { organizationId, subjectId: uuidOf(subject) };
-    const hold = await tx.manager.findOneBy(LegalHoldEntity, held);
+    const hold = await tx.manager.findOneBy(LegalHoldEntity, { organizationId, subject });
     return hold && holdOf(hold);
   }
 
@@ -118,17 +116,11 @@ export class LegalHoldStore implements AuditHolds {
     subjects: readonly (Id<LegalHoldKind> | null)[],
     on: Queryable,
   ): Promise<boolean> {
-    const ids = subjects.filter((subject) => subject !== null).map(uuidOf);
-    return on.manager.existsBy(LegalHoldEntity, { organizationId, subjectId: In(ids) });
+    const subject = In(subjects.filter((each) => each !== null));
+    return on.manager.existsBy(LegalHoldEntity, { organizationId, subject });
   }
 }
 
-function holdOf({
-  subjectId,
-  subjectKind,
-  placedAt,
-  placedBy,
-  reason,
-}: LegalHoldEntity): LegalHold {
-  return { subject: idOf(subjectKind, subjectId), placedAt, placedBy, reason };
+function holdOf({ subject, subjectKind, placedAt, placedBy, reason }: LegalHoldEntity): LegalHold {
+  return { subject: idOf(subjectKind, subject), placedAt, placedBy, reason };
 }
