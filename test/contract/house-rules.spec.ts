@@ -159,6 +159,13 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
     },
   },
   {
+    rules: ['one-door-to-repositories'],
+    from: 'src/verification/loner/loner.repository.ts',
+    files: {
+      'src/verification/loner/loner.repository.ts': `import type { TypeOrmModule } from '@nestjs/typeorm'; export type Orm = TypeOrmModule;`,
+    },
+  },
+  {
     rules: ['one-door-outside'],
     from: 'src/gateway/caller/caller.service.ts',
     files: { 'src/gateway/caller/caller.service.ts': `import 'axios';` },
