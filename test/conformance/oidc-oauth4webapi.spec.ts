@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { ALL_SCOPES, makeLiveParty, makeRelyingParty, REDIRECT_URI } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
-import { startApplication, type TestApplication } from '../support/application.js';
+import { sharedApplication, type TestApplication } from '../support/application.js';
 
 // Tests have no https. The library marks this as deprecated so that nobody uses it by oversight.
 // eslint-disable-next-line @typescript-eslint/no-deprecated
@@ -22,10 +22,8 @@ describe('oauth4webapi, a strict relying party,', () => {
   let test: TestApplication;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
   });
-
-  afterAll(() => test.close());
 
   async function discovered(path: string): Promise<oauth.AuthorizationServer> {
     const issuer = new URL(test.settings.baseUrl + path);

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import type { TokenType } from '../../src/verification/oidc/index.js';
 import { ALL_SCOPES, makeLiveParty, makeRelyingParty, REDIRECT_URI } from '../factories/oidc.js';
 import { makePartner } from '../factories/partner.js';
-import { startApplication, type TestApplication } from '../support/application.js';
+import { sharedApplication, type TestApplication } from '../support/application.js';
 
 // Tests have no https. The library marks this as deprecated so that nobody uses it by oversight.
 // eslint-disable-next-line @typescript-eslint/no-deprecated
@@ -35,10 +35,8 @@ describe('openid-client, a strict relying party,', () => {
   let test: TestApplication;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
   });
-
-  afterAll(() => test.close());
 
   it.each(CASES)(
     'completes the flow at %j as a %s client with %s: discovery, PKCE, nonce, state, code, refresh, revocation',

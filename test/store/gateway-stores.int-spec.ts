@@ -15,7 +15,7 @@ import type { GatewayBody } from '../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { walkOf, type Walk } from '../factories/customer-walk.js';
 import { makePartner, type Partner } from '../factories/partner.js';
-import { startApplication, type TestApplication } from '../support/application.js';
+import { sharedApplication, type TestApplication } from '../support/application.js';
 
 describe('the stores of the gateway', () => {
   let test: TestApplication;
@@ -30,7 +30,7 @@ describe('the stores of the gateway', () => {
   let grants: GrantStore;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
     customer = await makeCustomer(test, partner);
     other = await makeCustomer(test, partner);
@@ -41,8 +41,6 @@ describe('the stores of the gateway', () => {
     requests = test.app.get(AccessRequestStore, { strict: false });
     grants = test.app.get(GrantStore, { strict: false });
   });
-
-  afterAll(() => test.close());
 
   const rowId = ({ id }: GatewayBody): Id<'emp'> => id as Id<'emp'>;
 

@@ -12,7 +12,7 @@ import { findPersona } from '../../src/verification/sandbox/index.js';
 import { PersonRecognition } from '../../src/verification/sessions/lifecycle/person-recognition.service.js';
 import type { Session } from '../../src/verification/sessions/index.js';
 import { makePartner, type Partner } from '../factories/partner.js';
-import { startApplication, type TestApplication } from '../support/application.js';
+import { sharedApplication, type TestApplication } from '../support/application.js';
 
 const { id: _id, ...ADA } = findPersona('persona_01')!;
 const PICTURE = Buffer.from('a picture of a face').toString('base64');
@@ -38,7 +38,7 @@ describe('the person of a native session', () => {
   let database: Database;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     recognition = test.app.get(PersonRecognition, { strict: false });
     faces = test.app.get(PersonFaceStore, { strict: false });
     database = test.app.get(Database);
@@ -47,8 +47,6 @@ describe('the person of a native session', () => {
   beforeEach(async () => {
     partner = await makePartner(test.app);
   });
-
-  afterAll(() => test.close());
 
   const session = (over: Partial<Session> = {}): Session =>
     ({

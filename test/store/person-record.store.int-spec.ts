@@ -3,7 +3,7 @@ import { newId } from '../../src/platform/ids/index.js';
 import { findPersona } from '../../src/verification/sandbox/index.js';
 import { PersonRecordStore } from '../../src/verification/persons/index.js';
 import { makePartner, type Partner } from '../factories/partner.js';
-import { startApplication, type TestApplication } from '../support/application.js';
+import { sharedApplication, type TestApplication } from '../support/application.js';
 
 const { id: _id, ...ada } = findPersona('persona_01')!;
 
@@ -14,7 +14,7 @@ describe('the store of people', () => {
   let partner: Partner;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     store = test.app.get(PersonRecordStore, { strict: false });
     database = test.app.get(Database);
   });
@@ -22,8 +22,6 @@ describe('the store of people', () => {
   beforeEach(async () => {
     partner = await makePartner(test.app);
   });
-
-  afterAll(() => test.close());
 
   const meet = (
     environment: 'sandbox' | 'production' = 'sandbox',

@@ -4,7 +4,7 @@ import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { EMPLOYEES, REQUESTS, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { makePartner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 import { untilWaiting } from '../../support/waiting.js';
 
 describe('an access request with an idempotency key, while its employee is deleted', () => {
@@ -12,11 +12,9 @@ describe('an access request with an idempotency key, while its employee is delet
   let customer: CustomerSystem;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     customer = await makeCustomer(test, await makePartner(test.app));
   });
-
-  afterAll(() => test.close());
 
   /** Runs `work` while no row can be added to the table, then lets all go on. */
   async function whileClosed(table: string, work: () => Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ import {
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf } from '../../factories/customer-walk.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 import { dump } from '../../support/stored.js';
 
 const path = (employeeId: string): string => `${EMPLOYEES}/${encodeURIComponent(employeeId)}`;
@@ -21,12 +21,10 @@ describe('the data of employees', () => {
   let customer: CustomerSystem;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
     customer = await makeCustomer(test, partner);
   });
-
-  afterAll(() => test.close());
 
   describe('deleted', () => {
     it('is gone for everybody, and cannot be read from the database either', async () => {

@@ -9,7 +9,7 @@ import { makeCustomer, makeCustomerKey, type CustomerSystem } from '../../factor
 import { walkOf } from '../../factories/customer-walk.js';
 import { CASES } from '../../factories/desk.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 import { problemFaults } from '../../support/answers/problem.js';
 import { dump } from '../../support/stored.js';
 
@@ -54,7 +54,7 @@ describe('another tenant', () => {
   let secrets: string[];
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
     const config = { action_labels: { reset_mfa: 'Reset your MFA' } };
     owner = await makeCustomer(test, partner, { config });
@@ -96,8 +96,6 @@ describe('another tenant', () => {
       connection.id,
     ];
   });
-
-  afterAll(() => test.close());
 
   const idIn = (path: string, given: Ids): string => {
     if (path.includes(':employee_id')) return given.employee_id;

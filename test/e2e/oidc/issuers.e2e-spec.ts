@@ -11,7 +11,7 @@ import {
   type TokenBody,
 } from '../../factories/oidc.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 
 describe('the two issuers', () => {
   let test: TestApplication;
@@ -20,15 +20,13 @@ describe('the two issuers', () => {
   let live: RelyingParty;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
     [sandbox, live] = await Promise.all([
       makeRelyingParty(test, partner),
       makeLiveParty(test, partner),
     ]);
   });
-  afterAll(() => test.close());
-
   const keySet = async (path: string): Promise<JSONWebKeySet> =>
     (await request(test.baseUrl).get(path).expect(200)).body as JSONWebKeySet;
 

@@ -5,7 +5,7 @@ import { StaffNotices } from '../../../src/staff/index.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { makePartner } from '../../factories/partner.js';
 import { makeStaff, type StaffBrowser } from '../../factories/staff.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 
 /** Connections of the test application. */
 const CONNECTIONS = 10;
@@ -16,13 +16,11 @@ describe('notices of as many transactions as there are connections', () => {
   let owner: StaffBrowser;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     customer = await makeCustomer(test, await makePartner(test.app));
     owner = await makeStaff(test, [customer.customerId, 'owner']);
     await makeStaff(test, [customer.customerId, 'desk_lead']);
   });
-  afterAll(() => test.close());
-
   /** Each transaction goes on only when all have begun, so every connection is taken. */
   async function atOnce(work: (tx: Transaction) => Promise<void>): Promise<void> {
     const database = test.app.get(Database, { strict: false });

@@ -1,9 +1,9 @@
 import { OPERATOR } from '../../../src/platform/audit/index.js';
 import { ProjectsService } from '../../../src/verification/projects/index.js';
-import { newId } from '../../../src/platform/ids/index.js';
+import { newId, uuidOf } from '../../../src/platform/ids/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 
 describe('creating a verification session', () => {
   let test: TestApplication;
@@ -12,13 +12,11 @@ describe('creating a verification session', () => {
   let api: Api;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
     other = await makePartner(test.app, 'Another');
     api = apiOf(test, partner.sandboxKey);
   });
-
-  afterAll(() => test.close());
 
   const create = (input: object) =>
     api.post(SESSIONS, { project_id: partner.documentProject, ...input });
@@ -269,7 +267,10 @@ describe('creating a verification session', () => {
     it("keeps the steps of the session's creation", async () => {
       const id = await makeProject(test.app, partner.organizationId);
       const session: SessionBody = await api.session({ project_id: id });
-      await test.database.query('UPDATE verification.projects SET steps = $1', [['selfie']]);
+      await test.database.query('UPDATE verification.projects SET steps = $1 WHERE id = $2', [
+        ['selfie'],
+        uuidOf(id),
+      ]);
 
       expect((await api.read(session.id))['fields_to_collect']).toEqual(['document', 'selfie']);
     });

@@ -10,7 +10,7 @@ import {
 import { leaks } from '../../factories/personal-values.js';
 import { jpeg } from '../../factories/pictures.js';
 import { visit } from '../../factories/visitor.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 import { dump } from '../../support/stored.js';
 
 const HOME = {
@@ -50,11 +50,9 @@ describe('the steps of custom projects', () => {
   let codeFor: CustomSteps['codeFor'];
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     ({ api, project, agreed, codeFor } = await makeCustomSteps(test));
   });
-
-  afterAll(() => test.close());
 
   it('are asked one after the other, and come back as they were entered', async () => {
     const all = await project(['insurance_card', 'ssn', 'address', 'email', 'selfie', 'document']);

@@ -6,7 +6,7 @@ import { SessionStore, type Session } from '../../../src/verification/sessions/i
 import type { StepName } from '../../../src/verification/projects/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 
 const DOCUMENT_CHECKS = ['id_authenticity', 'id_not_expired', 'age_on_id'];
 const FACE_CHECKS = ['selfie_matches_portrait', 'selfie_liveness'];
@@ -41,7 +41,7 @@ describe('the sandbox', () => {
   const projects: Record<string, string> = {};
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
     api = apiOf(test, partner.sandboxKey);
     for (const [name, { steps }] of Object.entries(PROJECTS)) {
@@ -49,8 +49,6 @@ describe('the sandbox', () => {
       projects[name] = await makeProject(test.app, partner.organizationId, { template, steps });
     }
   });
-
-  afterAll(() => test.close());
 
   const completion = (id: string): string =>
     `/v1/test_helpers/verification_sessions/${id}/complete`;

@@ -8,7 +8,7 @@ import {
 } from '../../../src/verification/projects/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { makeKey, makePartner, makeProject, type Partner } from '../../factories/partner.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { sharedApplication, type TestApplication } from '../../support/application.js';
 
 const driver = findPersona('persona_02')!;
 /** A passport shows no residential address. */
@@ -50,12 +50,10 @@ describe('the traits of a verified person', () => {
   let api: Api;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await sharedApplication();
     partner = await makePartner(test.app);
     api = apiOf(test, partner.sandboxKey);
   });
-
-  afterAll(() => test.close());
 
   async function verified(
     userInfo: UserInfo,
