@@ -276,8 +276,10 @@ export class AccessRequestsService {
 
   async #lookUp(request: AccessRequest): Promise<AccessRequest> {
     const { customerId, id } = request;
-    if (request.status !== 'pending' || !(await this.requests.claimLookup(customerId, id)))
-      return request;
+    if (request.status !== 'pending') return request;
+    // Unclaimed, it was looked up a moment ago, or a decision that came first has just ended it.
+    if (!(await this.requests.claimLookup(customerId, id)))
+      return (await this.requests.find(customerId, id)) ?? request;
     try {
       return await this.decisions.settle(customerId, id);
     } catch (error) {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { CONFIG, EMPLOYEES, REQUESTS, type GatewayBody } from '../../factories/customer-api.js';
 import { flowConfig, makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
-import { untilWaiting } from '../../support/waiting.js';
+import { inTurn, untilWaiting } from '../../support/waiting.js';
 import { VerificationDouble } from '../../support/doubles/verification-double.js';
 
 describe('while the verification service thinks', () => {
@@ -141,6 +141,18 @@ describe('while the verification service thinks', () => {
       } finally {
         await holder.end();
       }
+    });
+
+    it('a look at the same moment sees what the decision before it made of the request', async () => {
+      const asked = await succeeded();
+      const cancel = () => customer.post(`${REQUESTS}/${asked.id}/cancel`).expect(200);
+      let seen: GatewayBody | null = null;
+
+      await inTurn(test.database, 'gateway.access_requests', cancel, async () => {
+        seen = await customer.look(asked);
+      });
+
+      expect(seen).toMatchObject({ status: 'canceled', reason: 'verification_canceled' });
     });
 
     it('and its time ends before the decision, it is expired', async () => {

@@ -6,6 +6,7 @@ export class ReturnQuery {
     description: 'The single-use state of the request.',
     max: 36,
     pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+    shape: 'be a UUID',
   })
   state: string;
 
@@ -36,6 +37,7 @@ export class ReturnQuery {
     description: 'Added here when the browser was given its cookie.',
     max: 1,
     pattern: /^1$/,
+    shape: 'be 1',
     optional: true,
   })
   cookie_set?: string;
