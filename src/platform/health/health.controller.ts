@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, type OnModuleInit } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Public } from '../access/index.js';
 import { KeyCanaries } from '../crypto/index.js';
 import { serviceUnavailable } from '../errors/index.js';
-import { Answers } from '../http/index.js';
+import { Answers, FastPath } from '../http/index.js';
 import { Log } from '../logging/index.js';
 
 /** Health checkers time out quickly, and give up on a silent process. */
@@ -18,11 +18,18 @@ export class HealthView {
 /** For load balancers and orchestrators. Reveals nothing internal. */
 @ApiTags('Health')
 @Controller()
-export class HealthController {
+export class HealthController implements OnModuleInit {
   constructor(
     private readonly canaries: KeyCanaries,
     private readonly log: Log,
+    private readonly fastPath: FastPath,
   ) {}
+
+  // Many monitors ask by HEAD.
+  onModuleInit(): void {
+    this.fastPath.takeHead('/healthz');
+    this.fastPath.takeHead('/readyz');
+  }
 
   @Get('healthz')
   @ApiOperation({ summary: 'Whether the process lives' })

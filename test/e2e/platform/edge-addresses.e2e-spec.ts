@@ -106,8 +106,9 @@ describe('an address', () => {
         // Some of them are also what the parameter of another one may be.
         const taken = routes.filter((route) => answersAt(route.path, path));
         const methods = [...new Set(taken.map(({ method }) => method))].sort();
-        // HEAD of a discovery document or a key set stands for GET (public-documents.e2e-spec).
-        const takesHead = path.includes('/.well-known/') || path.endsWith('/connect/jwks.json');
+        // HEAD of a discovery document, a key set or a health check stands for GET
+        // (public-documents.e2e-spec).
+        const takesHead = /\/\.well-known\/|\/connect\/jwks\.json$|^\/(health|ready)z$/.test(path);
         const known = takesHead ? [...methods, 'HEAD'] : methods;
         for (const method of METHODS.filter((each) => !known.includes(each))) {
           const { status, headers } = await ask(method, path.replaceAll(/:\w+/g, 'x'));

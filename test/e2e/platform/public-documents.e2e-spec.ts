@@ -21,13 +21,15 @@ describe('HEAD', () => {
     '/sandbox/.well-known/openid-configuration',
     '/.well-known/oauth-authorization-server/sandbox',
     '/gateway/.well-known/jwks.json',
+    '/healthz',
+    '/readyz',
   ])('of %s has the headers of its GET and no body', async (path) => {
     const [whole, head] = [await ask('get', path), await ask('head', path)];
 
     expect([whole.status, head.status]).toEqual([200, 200]);
     const { date: _, 'x-request-id': __, ...expected } = whole.headers;
     expect(head.headers).toMatchObject(expected);
-    expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
     expect(head.text).toBeUndefined();
     const [answer, queried] = [await ask('get', `${path}?of=x`), await ask('head', `${path}?of=x`)];
     expect(queried.status).toBe(answer.status);
