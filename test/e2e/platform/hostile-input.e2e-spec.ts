@@ -136,6 +136,18 @@ describe('hostile input', () => {
     expect(new Set(Object.values(answers).flat())).toEqual(new Set([415]));
   });
 
+  it('that is compressed is refused with 415, and the answer says so', async () => {
+    const answer = await send({ method: 'POST', path: '/v1/verification_sessions' })
+      .set('content-type', 'application/json')
+      .set('content-encoding', 'gzip')
+      .send('{}');
+
+    expect([answer.status, answer.body.detail]).toEqual([
+      415,
+      'Send the body without Content-Encoding',
+    ]);
+  });
+
   it('of ten million bytes is refused with 413 on every route that takes a body', async () => {
     const text = JSON.stringify({ custom_fields: { a: 'a'.repeat(10_000_000) } });
     const statuses = new Set<number>();

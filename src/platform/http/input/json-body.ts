@@ -55,6 +55,9 @@ export function takeJson(server: FastifyInstance, bodyLimit: number): void {
     const { jsonInput } = request.routeOptions.config as JsonConfig;
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
     if (type !== 'application/json' && type !== jsonInput?.type) throw mediaTypeUnsupported();
+    // RFC 9110 15.5.16. A compressed body could be a bomb, and its size says nothing.
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw mediaTypeUnsupported({ detail: 'Send the body without Content-Encoding' });
     keepRawBody(request, body);
     return Promise.resolve(parseJsonBody(body, { ...BODY_BOUNDS, ...jsonInput?.bounds }));
   };
