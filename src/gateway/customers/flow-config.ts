@@ -39,7 +39,11 @@ export const SENT_ATTRIBUTES = ['department', 'title'] as const;
 export type SentAttribute = (typeof SENT_ATTRIBUTES)[number];
 
 /** The name of a custom field of a session. */
-export const CUSTOM_FIELD = { pattern: /^[A-Za-z][A-Za-z0-9_.-]*$/, max: 40 } as const;
+export const CUSTOM_FIELD = {
+  pattern: /^[A-Za-z][A-Za-z0-9_.-]*$/,
+  shape: 'be letters, digits and _ . - only, such as cost_center',
+  max: 40,
+} as const;
 
 /** Languages of label translations. `action_labels` is the fallback. */
 export const LABEL_LOCALES = ['es', 'fr', 'de', 'it'] as const;
@@ -138,7 +142,11 @@ export const DEFAULT_CONFIG: FlowConfig = {
 };
 
 /** The customer's name of an action; pattern and length of a request's `action`. */
-export const ACTION = { pattern: /^[a-z][a-z0-9_.:-]*$/, max: 100 } as const;
+export const ACTION = {
+  pattern: /^[a-z][a-z0-9_.:-]*$/,
+  shape: 'be small letters, digits and _ . : - only, such as reset_mfa',
+  max: 100,
+} as const;
 
 /** The action that HR may always request: it gives access to nothing. */
 const VERIFY_IDENTITY = 'verify_identity';

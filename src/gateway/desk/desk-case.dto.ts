@@ -1,10 +1,14 @@
-import { ChoiceField, TextField } from '../../platform/http/index.js';
+import { ChoiceField, LocaleField, TextField } from '../../platform/http/index.js';
 import { ACTION } from '../customers/index.js';
 
 export const CHANNELS = ['email', 'sms'] as const;
 
 /** A ticket number. No free text, which would collect personal remarks. */
-export const TICKET = { max: 64, pattern: /^[A-Za-z0-9][A-Za-z0-9._#/-]*$/ } as const;
+export const TICKET = {
+  max: 64,
+  pattern: /^[A-Za-z0-9][A-Za-z0-9._#/-]*$/,
+  shape: 'be a number without spaces, such as INC-4711',
+} as const;
 
 export class OpenDeskCaseDto {
   @TextField({ description: "The customer's own id of the employee.", max: 128, example: 'E-1001' })
@@ -35,11 +39,9 @@ export class OpenDeskCaseDto {
   })
   ticket?: string;
 
-  @TextField({
+  @LocaleField({
     description: 'Language of the message and the hosted page, BCP 47.',
-    max: 35,
     optional: true,
-    pattern: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
   })
   locale?: string;
 }
@@ -49,6 +51,7 @@ export class VerifyCodeDto {
     description: 'The six characters that the employee read out; spaces and case do not count.',
     max: 20,
     pattern: /^[A-Za-z0-9 -]+$/,
+    shape: 'be six letters and digits, such as K7M 2QX',
     example: 'K7M 2QX',
   })
   code: string;

@@ -69,6 +69,7 @@ export class CreateEmployeeDto extends UpdateEmployeeDto {
     // The id is part of URLs, where dots have a meaning, and is read by people, who cannot see
     // invisible characters.
     pattern: /^(?!\.{1,2}$)[^\s/?#\\%\p{Cc}\p{Cf}\p{Cs}]+$/u,
+    shape: 'be without spaces, invisible characters and / ? # % \\, such as E-1001',
     example: 'E-1001',
   })
   employee_id: string;

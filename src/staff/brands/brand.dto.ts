@@ -13,6 +13,7 @@ export class BrandDto {
     description: 'Colour of buttons and links as `#rrggbb`; null for that of the product.',
     max: 7,
     pattern: /^#[0-9A-Fa-f]{6}$/,
+    shape: 'be a colour as #rrggbb',
     example: '#0d6259',
     optional: true,
   })

@@ -35,6 +35,7 @@ export class StepUpDto {
     description: 'The action, from `X-Step-Up-Action` of the refusal.',
     max: 64,
     pattern: /^[a-z_]+\.[a-z_]+$/,
+    shape: 'be the action of the refusal',
   })
   action: string;
 

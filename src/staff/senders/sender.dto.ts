@@ -5,7 +5,12 @@ const FROM = /^([^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 const HOST = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/;
 
 export class EmailSenderDto {
-  @TextField({ description: 'Name of the mail server.', max: 253, pattern: HOST })
+  @TextField({
+    description: 'Name of the mail server.',
+    max: 253,
+    pattern: HOST,
+    shape: 'be the name of a host',
+  })
   host: string;
 
   @IntegerField({ description: 'Its port, such as 587 or 465.', min: 1, max: 65_535 })
@@ -32,6 +37,7 @@ export class EmailSenderDto {
     description: 'Sender, as an address or `Name <address>`.',
     max: 254,
     pattern: FROM,
+    shape: 'be an address or Name <address>',
     example: 'Example Corp <no-reply@example.com>',
   })
   from: string;

@@ -71,7 +71,13 @@ export class EmailCodeDto {
 }
 
 export class CodeDto {
-  @TextField({ description: 'The six digits that were sent.', min: 6, max: 6, pattern: /^\d{6}$/ })
+  @TextField({
+    description: 'The six digits that were sent.',
+    min: 6,
+    max: 6,
+    pattern: /^\d{6}$/,
+    shape: 'be six digits',
+  })
   code: string;
 }
 
@@ -114,7 +120,12 @@ export class InsuranceCardStepDto {
   payer_name: string;
   @TextField({ description: 'Electronic payer id.', max: 50, optional: true })
   payer_id?: string | null;
-  @TextField({ description: 'Member id.', max: 50, pattern: /^[A-Za-z0-9][A-Za-z0-9 .\-/]*$/ })
+  @TextField({
+    description: 'Member id.',
+    max: 50,
+    pattern: /^[A-Za-z0-9][A-Za-z0-9 .\-/]*$/,
+    shape: 'be letters, digits, spaces and . - / only',
+  })
   insurance_member_id: string;
   @TextField({ description: 'Name of the group.', max: 200, optional: true })
   group_name?: string | null;

@@ -41,8 +41,7 @@ export class CreateCampaignDto extends BulkSelectionDto {
   @TextField({
     description:
       'The action that the requests are for: `verify_identity`, or one with a label in the configuration.',
-    max: ACTION.max,
-    pattern: ACTION.pattern,
+    ...ACTION,
     example: 'verify_identity',
   })
   action: string;

@@ -61,6 +61,7 @@ export class MatchColumnsDto {
       'The country of telephone numbers without a country code, as ISO 3166 alpha-2. Without it they are left out.',
     max: 2,
     pattern: /^[A-Z]{2}$/,
+    shape: 'be a country in two letters, such as DE',
     optional: true,
   })
   phone_country?: string | null;

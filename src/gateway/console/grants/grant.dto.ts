@@ -9,6 +9,7 @@ export class ListGrantsQuery extends PageQuery {
     description: 'Only grants of the employee with this id of the row.',
     max: 40,
     pattern: /^emp_[0-9a-z]{26}$/,
+    shape: 'be an id that begins with emp_',
     optional: true,
   })
   employee?: string | null;

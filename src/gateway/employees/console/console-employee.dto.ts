@@ -39,6 +39,7 @@ export class ListEmployeesQuery extends PageQuery {
     description: 'One or several statuses, with commas between.',
     max: 100,
     pattern: severalOf(EMPLOYEE_STATUSES),
+    shape: `be one or several of ${EMPLOYEE_STATUSES.join(', ')}`,
     optional: true,
   })
   status?: string | null;
@@ -47,6 +48,7 @@ export class ListEmployeesQuery extends PageQuery {
     description: 'One or several identity states, with commas between.',
     max: 200,
     pattern: severalOf(IDENTITY_STATES),
+    shape: `be one or several of ${IDENTITY_STATES.join(', ')}`,
     optional: true,
   })
   identity_state?: string | null;
@@ -58,6 +60,7 @@ export class ListEmployeesQuery extends PageQuery {
     description: 'The id of a group of a directory.',
     max: 64,
     pattern: GROUP_ID,
+    shape: 'be the id of a group',
     optional: true,
   })
   group?: string | null;

@@ -12,7 +12,13 @@ import type { SavedFilterContent } from './saved-filter.entity.js';
 const NAME = /^(?=.*\S)\P{Cc}+$/u;
 
 export class SaveFilterDto {
-  @TextField({ description: 'Name of the list.', min: 1, max: 60, pattern: NAME })
+  @TextField({
+    description: 'Name of the list.',
+    min: 1,
+    max: 60,
+    pattern: NAME,
+    shape: 'be one line of text',
+  })
   name: string;
   @ChoicesField({
     description: 'Any status when left out.',
@@ -34,6 +40,7 @@ export class SaveFilterDto {
     description: 'The id of a group of a directory.',
     max: 64,
     pattern: GROUP_ID,
+    shape: 'be the id of a group',
     optional: true,
   })
   group?: string | null;

@@ -21,6 +21,7 @@ class OktaConfigDto {
     description: 'The host of the Okta organization, such as `acme.okta.com`.',
     max: 253,
     pattern: HOST,
+    shape: 'be the name of a host, such as acme.okta.com',
   })
   org: string;
 

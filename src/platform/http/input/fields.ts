@@ -53,15 +53,15 @@ function field(
   return applyDecorators(ApiProperty(documented), optional ? IsOptional() : IsDefined(), ...checks);
 }
 
-/** A text; `max` in UTF-16 code units. `shape` says in words what the pattern wants, after "must". */
+/** What the pattern wants, in words that follow "must". */
+type Shaped = { pattern: RegExp; shape: string } | { pattern?: undefined; shape?: undefined };
+
+/** A text; `max` in UTF-16 code units. */
 export function TextField(
-  o: FieldOptions & { min?: number; max: number; pattern?: RegExp; shape?: string },
+  o: FieldOptions & Shaped & { min?: number; max: number },
 ): PropertyDecorator {
   const checks = [IsString(), MinLength(o.min ?? (o.optional ? 0 : 1)), MaxLength(o.max)];
-  if (o.pattern)
-    checks.push(
-      Matches(o.pattern, { message: `$property must ${o.shape ?? `match ${o.pattern.source}`}` }),
-    );
+  if (o.pattern) checks.push(Matches(o.pattern, { message: `$property must ${o.shape}` }));
   return field(
     o,
     {
@@ -191,12 +191,19 @@ export function EmailField(o: FieldOptions): PropertyDecorator {
 
 /** A telephone number as E.164. */
 export function PhoneField(o: FieldOptions): PropertyDecorator {
-  return TextField({ max: 16, pattern: /^\+[1-9]\d{6,14}$/, example: '+15555550100', ...o });
+  return TextField({
+    max: 16,
+    pattern: /^\+[1-9]\d{6,14}$/,
+    shape: 'be a telephone number with + and its country, without spaces, such as +15555550100',
+    example: '+15555550100',
+    ...o,
+  });
 }
 
 /** A language tag (BCP 47). */
 export function LocaleField(o: FieldOptions): PropertyDecorator {
-  return TextField({ max: MOST_LOCALE_CHARACTERS, pattern: LOCALE_TAG, ...o });
+  const shape = 'be a language tag such as en or de-CH';
+  return TextField({ max: MOST_LOCALE_CHARACTERS, pattern: LOCALE_TAG, shape, ...o });
 }
 
 /** A calendar date as YYYY-MM-DD. */

@@ -17,12 +17,12 @@ import { createValidationPipe } from './validation.js';
 const field = { description: 'A field.' };
 
 class Inner {
-  @TextField({ ...field, min: 2, max: 2, pattern: /^[A-Z]+$/ })
+  @TextField({ ...field, min: 2, max: 2, pattern: /^[A-Z]+$/, shape: 'be two capital letters' })
   country: string;
 }
 
 class Input {
-  @TextField({ ...field, min: 3, max: 5, pattern: /^[a-z]+$/ })
+  @TextField({ ...field, min: 3, max: 5, pattern: /^[a-z]+$/, shape: 'be small letters' })
   name: string;
   @EmailField(field)
   email: string;
@@ -97,6 +97,12 @@ describe('the mistakes in an input', () => {
     const [mistake] = await mistakes({ ...VALID, name: 5 });
 
     expect(mistake?.detail).toBe('name must be a string');
+  });
+
+  it('say in words what a text must be, and show no pattern', async () => {
+    const [mistake] = await mistakes({ ...VALID, name: 'ABC' });
+
+    expect(mistake?.detail).toBe('name must be small letters');
   });
 
   it('are one for each field that is wrong', async () => {
