@@ -12,6 +12,7 @@ export const ROOT = resolve(DIST, '..');
 const STOP_WITH_BENCH = pathToFileURL(join(ROOT, 'scripts/stop-with-parent.mjs')).href;
 /** As `npm start` runs the product; the others run so too. */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=16'];
+const FEW_HEAPS = { MALLOC_ARENA_MAX: '2' };
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 30_000;
 /** Linux counts a hundredth of a second for programs, whatever the kernel's own clock. */
@@ -30,7 +31,7 @@ export async function startServer(script: string, env: Record<string, string>): 
     process.execPath,
     [...FLAGS, '--import', STOP_WITH_BENCH, join(DIST, script)],
     {
-      env: { PATH: process.env['PATH'], ...env },
+      env: { PATH: process.env['PATH'], ...FEW_HEAPS, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
