@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -8,15 +10,11 @@ interface Message {
   ruleId: string;
 }
 
-function eslint(args: string[], input?: string): unknown {
+function eslint(args: string[], cwd = ROOT): unknown {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'node_modules/eslint/bin/eslint.js'), ...args],
-    {
-      cwd: ROOT,
-      input,
-      encoding: 'utf8',
-    },
+    { cwd, encoding: 'utf8' },
   );
   if (stdout === '') throw new Error(stderr);
   return JSON.parse(stdout);
@@ -64,15 +62,24 @@ const PLANTED = [
 describe('the house rules that ESLint keeps', () => {
   let messages: Message[];
 
+  let folder: string;
+
   beforeAll(() => {
+    // The rules with types read the whole project, so this one has a single file.
+    folder = mkdtempSync(join(tmpdir(), 'house-rules-lint-'));
+    for (const file of ['eslint.config.mjs', 'tsconfig.json', 'package.json'])
+      cpSync(join(ROOT, file), join(folder, file));
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    mkdirSync(join(folder, 'src'));
     const text = PLANTED.map((planted) => planted[2]).join('\n');
-    // An existing file's name: the type-aware rules need its project.
-    const [file] = eslint(
-      ['--stdin', '--stdin-filename', 'src/main.ts', '--format', 'json'],
-      text,
-    ) as [{ messages: Message[] }];
+    writeFileSync(join(folder, 'src/main.ts'), text);
+    const [file] = eslint(['src/main.ts', '--format', 'json'], folder) as [{ messages: Message[] }];
     messages = file.messages;
   }, 120_000);
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   it.each(PLANTED)('%s', (_rule, id, text) => {
     const before = PLANTED.slice(
