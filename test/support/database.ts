@@ -15,7 +15,7 @@ export async function createTestDatabase(
   const server = process.env['TEST_POSTGRES_URL'];
   if (!server) throw new Error('the test PostgreSQL is not running; start tests with npm test');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await once(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await once(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = server.replace(/\/postgres$/, `/${name}`);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   // A connection still closing when the database is dropped is cut off, and emits an error.
