@@ -25,7 +25,7 @@ const COMMON = {
   transform: { '\\.tsx?$': ['@swc/jest', SWC] },
   moduleNameMapper: {
     // Sources name the file that will exist when compiled.
-    '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'],
+    '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js', '$1.tsx'],
     // The package's own sources, so that a test sees a change without a build.
     '^@identity-gateway/sdk$': '<rootDir>/sdk/src/index.ts',
     '^@identity-gateway/sdk/(.*)$': '<rootDir>/sdk/src/$1/index.ts',

@@ -9,7 +9,7 @@ const SOAK_SPEC = /\.soak-spec\.ts$/;
 /** In the imports of a spec that does more in the soak run. */
 const VOLUME = /\/support\/volume\.js'/;
 /** Bytes of specs in one group. Browser specs are much slower for their length. */
-const GROUP_BYTES = 200_000;
+const GROUP_BYTES = 300_000;
 const BROWSER_GROUP_BYTES = 45_000;
 /** Hooks outside of any `describe` would apply to all specs of a group. */
 const HOOK_OF_FILE = /^(beforeAll|beforeEach|afterAll|afterEach)\b/m;
