@@ -1,4 +1,4 @@
-import { internalError, routeNotFound, serviceUnavailable } from '../../errors/index.js';
+import { internalError, Problem, routeNotFound, serviceUnavailable } from '../../errors/index.js';
 import type { Log } from '../../logging/index.js';
 import { loggedProblem } from './problem.filter.js';
 
@@ -25,6 +25,11 @@ describe('a failed request is logged', () => {
     ['a fault of ours', new TypeError('x is undefined'), ['error']],
     ['a fault that was named', internalError(), ['error']],
     ['a refusal', routeNotFound(), []],
+    [
+      'what is not offered',
+      new Problem({ code: 'not_offered', status: 501, title: 'Not offered' }),
+      [],
+    ],
   ])('for %s as %p', (_, error, levels) => {
     expect(levelsOf(error)).toEqual(levels);
   });

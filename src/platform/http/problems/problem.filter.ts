@@ -72,7 +72,8 @@ export function problemOf(error: unknown): Problem {
 
 /**
  * The same for a failed request: our own faults are logged as `event`, with their cause. A 503 is a
- * known outage, of the database or of somebody we call, and no error of the program.
+ * known outage, of the database or of somebody we call, and no error of the program. A 501 refuses
+ * what is not offered, as a 4xx does.
  */
 export function loggedProblem(
   error: unknown,
@@ -85,7 +86,7 @@ export function loggedProblem(
     return uploadAborted(error);
   }
   const problem = problemOf(error);
-  if (problem.status >= 500) {
+  if (problem.status >= 500 && problem.status !== 501) {
     const level = problem.status === 503 ? 'warn' : 'error';
     log[level](event, { requestId, code: problem.code, error: problem.cause ?? problem });
   }
