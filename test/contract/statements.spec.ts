@@ -52,6 +52,8 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which collectors have due work',
   'src/gateway/log-export/log-export.store.ts#waiting':
     'counts, for whoever runs the deployment, what waits to be sent',
+  'src/gateway/directory-actions/directory-action.store.ts#waiting':
+    'counts, for whoever runs the deployment, what waits to be sent',
   'src/platform/metrics/stored-queues.store.ts##unchained':
     'counts, for whoever runs the deployment, what waits for the chain',
   'src/platform/metrics/stored-queues.store.ts#deliveries':
