@@ -22,7 +22,7 @@ export interface components {
              * @enum {string|null}
              */
             reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | "factors_missing" | null;
-            /** @description With `factors_missing`: each list would have been enough beside what was shown. */
+            /** @description With `factors_missing`: each list would have been enough beside what was shown. Somebody without their device asks again with `deliver`, for a contact on record, or calls the help desk (a desk case). */
             missing_factors: ("face" | "doc" | "hwk" | "swk" | "link" | "readback" | "peer")[][] | null;
             verification_session_id: string | null;
             /** @description Send the employee's browser here; null once the request has ended, and where the gateway sends the link. */

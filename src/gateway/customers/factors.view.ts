@@ -17,5 +17,6 @@ export const factorLists: ApiPropertyOptions = {
 export const missingFactorLists: ApiPropertyOptions = {
   ...factorLists,
   nullable: true,
-  description: 'With `factors_missing`: each list would have been enough beside what was shown.',
+  description:
+    'With `factors_missing`: each list would have been enough beside what was shown. Somebody without their device asks again with `deliver`, for a contact on record, or calls the help desk (a desk case).',
 };

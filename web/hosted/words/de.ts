@@ -206,9 +206,9 @@ export const de: Words = {
   },
   selfie: {
     known: (organization) =>
-      `Es zeigt ${organization}, dass Sie dieselbe Person wie zuvor und wirklich anwesend sind.`,
-    document: 'Es zeigt, dass der Ausweis Ihnen gehört und dass Sie wirklich anwesend sind.',
-    alone: 'Es zeigt, dass Sie wirklich anwesend sind.',
+      `Daran erkennt ${organization} Sie: Es wird mit Ihren früheren Bildern verglichen.`,
+    document: 'Es wird mit dem Foto auf Ihrem Ausweis verglichen.',
+    alone: 'Es wird auf Anzeichen einer Person vor der Kamera geprüft.',
     take: 'Selfie aufnehmen',
     points: {
       light: 'Suchen Sie gleichmäßiges Licht und nehmen Sie Hut oder dunkle Brille ab.',
@@ -337,7 +337,7 @@ export const de: Words = {
     show: 'Mein Gerät nutzen',
     without: 'Ich habe es nicht hier',
     withoutText: (organization: string) =>
-      `Sie können ohne es weitermachen. ${organization} verlangt dann vielleicht mehr.`,
+      `Sie können ohne es weitermachen. Verlangt ${organization} dann mehr, rufen Sie den Helpdesk dort an: Er sendet Ihnen einen Link an einen hinterlegten Kontakt.`,
     lost: 'Ich habe kein gemerktes Gerät bei mir',
     lostText: 'Dann zeigen Sie Ihren Ausweis und danach Ihr Gesicht.',
     losing: 'Mit Ihrem Ausweis weitermachen?',

@@ -207,9 +207,9 @@ export const en = {
   },
   selfie: {
     known: (organization: string) =>
-      `It shows ${organization} that you are the same person as before, and really here.`,
-    document: 'It shows that the ID is yours, and that you are really here.',
-    alone: 'It shows that you are really here.',
+      `${organization} recognises you by it: it is compared with your earlier pictures.`,
+    document: 'It is compared with the photo on your ID.',
+    alone: 'It is checked for signs of a person before the camera.',
     take: 'Take the selfie',
     points: {
       light: 'Find even light, and take off a hat or dark glasses.',
@@ -332,7 +332,7 @@ export const en = {
     show: 'Use my device',
     without: 'I don’t have it here',
     withoutText: (organization: string) =>
-      `You can go on without it. ${organization} may then ask for more.`,
+      `You can go on without it. If ${organization} then asks for more, call its help desk: it sends you a link to a contact on record.`,
     lost: 'I have no remembered device with me',
     lostText: 'Then you show your ID, and your face after it.',
     losing: 'Go on with your ID?',

@@ -204,9 +204,9 @@ export const es: Words = {
   },
   selfie: {
     known: (organization) =>
-      `Muestra a ${organization} que usted es la misma persona que antes y que está realmente presente.`,
-    document: 'Muestra que el documento es suyo y que usted está realmente presente.',
-    alone: 'Muestra que usted está realmente presente.',
+      `Con él, ${organization} le reconoce: se compara con sus imágenes anteriores.`,
+    document: 'Se compara con la foto de su documento.',
+    alone: 'Se comprueba si hay indicios de una persona ante la cámara.',
     take: 'Tomar el selfie',
     points: {
       light: 'Busque una luz uniforme y quítese el sombrero o las gafas oscuras.',
@@ -331,7 +331,7 @@ export const es: Words = {
     show: 'Usar mi dispositivo',
     without: 'No lo tengo aquí',
     withoutText: (organization: string) =>
-      `Puede continuar sin él. Es posible que ${organization} pida entonces algo más.`,
+      `Puede continuar sin él. Si ${organization} pide entonces algo más, llame a su soporte: le enviará un enlace a un contacto registrado.`,
     lost: 'No tengo conmigo ningún dispositivo recordado',
     lostText: 'Entonces muestra su documento de identidad y, después, su cara.',
     losing: '¿Seguir con su documento de identidad?',

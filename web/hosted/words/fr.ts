@@ -206,9 +206,9 @@ export const fr: Words = {
   },
   selfie: {
     known: (organization) =>
-      `Il montre à ${organization} que vous êtes la même personne qu’avant, réellement présente.`,
-    document: 'Il montre que la pièce est la vôtre et que vous êtes réellement là.',
-    alone: 'Il montre que vous êtes réellement là.',
+      `${organization} vous reconnaît ainsi : il est comparé à vos images précédentes.`,
+    document: 'Il est comparé à la photo de votre pièce d’identité.',
+    alone: 'On y cherche les signes d’une personne devant la caméra.',
     take: 'Prendre le selfie',
     points: {
       light: 'Cherchez une lumière uniforme et retirez votre chapeau ou vos lunettes de soleil.',
@@ -334,7 +334,7 @@ export const fr: Words = {
     show: 'Utiliser mon appareil',
     without: 'Je ne l’ai pas ici',
     withoutText: (organization: string) =>
-      `Vous pouvez continuer sans lui. ${organization} demandera peut-être autre chose.`,
+      `Vous pouvez continuer sans lui. Si ${organization} demande alors autre chose, appelez son assistance : elle vous enverra un lien à un contact enregistré.`,
     lost: 'Je n’ai pas d’appareil mémorisé avec moi',
     lostText: 'Vous montrez alors votre pièce d’identité, puis votre visage.',
     losing: 'Continuer avec votre pièce d’identité ?',

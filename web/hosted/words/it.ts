@@ -201,9 +201,9 @@ export const it: Words = {
   },
   selfie: {
     known: (organization) =>
-      `Mostra a ${organization} che lei è la stessa persona di prima e che è davvero presente.`,
-    document: 'Mostra che il documento è suo e che lei è davvero presente.',
-    alone: 'Mostra che lei è davvero presente.',
+      `Così ${organization} la riconosce: viene confrontato con le sue immagini precedenti.`,
+    document: 'Viene confrontato con la foto del suo documento.',
+    alone: 'Si controlla se ci sono segni di una persona davanti alla fotocamera.',
     take: 'Scatta il selfie',
     points: {
       light: 'Cerchi una luce uniforme e tolga il cappello o gli occhiali scuri.',
@@ -331,7 +331,7 @@ export const it: Words = {
     show: 'Usare il mio dispositivo',
     without: 'Non l’ho qui',
     withoutText: (organization: string) =>
-      `Può proseguire senza. ${organization} potrebbe allora chiedere altro.`,
+      `Può proseguire senza. Se ${organization} chiede allora altro, chiami la sua assistenza: le invierà un link a un contatto registrato.`,
     lost: 'Non ho con me un dispositivo ricordato',
     lostText: 'Allora mostra il suo documento d’identità e poi il suo viso.',
     losing: 'Continuare con il documento d’identità?',

@@ -10,7 +10,7 @@ export const de: ConsentSentences = {
     title: 'Ein Selfie',
     comparedWithKnown: 'Es wird mit dem Gesicht verglichen, das Sie früher bestätigt haben.',
     comparedWithDocument: 'Es wird mit dem Foto auf Ihrem Ausweis verglichen.',
-    alone: 'Es zeigt Ihr Gesicht und dass Sie wirklich anwesend sind.',
+    alone: 'Es zeigt Ihr Gesicht und wird auf Anzeichen einer Person vor der Kamera geprüft.',
   },
   phone: {
     title: 'Ihre Telefonnummer',

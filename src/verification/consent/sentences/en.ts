@@ -10,7 +10,7 @@ export const en: ConsentSentences = {
     title: 'A selfie',
     comparedWithKnown: 'It is compared with the face you verified before.',
     comparedWithDocument: 'It is compared with the photo on your ID.',
-    alone: 'It shows your face, and that you are really here.',
+    alone: 'It shows your face, and is checked for signs of a person before the camera.',
   },
   phone: {
     title: 'Your phone number',

@@ -10,7 +10,7 @@ export const es: ConsentSentences = {
     title: 'Un selfie',
     comparedWithKnown: 'Se compara con el rostro que verificó anteriormente.',
     comparedWithDocument: 'Se compara con la foto de su documento de identidad.',
-    alone: 'Muestra su rostro y que usted está realmente presente.',
+    alone: 'Muestra su rostro, y se comprueba si hay indicios de una persona ante la cámara.',
   },
   phone: {
     title: 'Su número de teléfono',

@@ -10,7 +10,7 @@ export const fr: ConsentSentences = {
     title: 'Un selfie',
     comparedWithKnown: 'Il est comparé à votre visage, déjà vérifié auparavant.',
     comparedWithDocument: 'Il est comparé à la photo de votre pièce d’identité.',
-    alone: 'Il montre votre visage et que vous êtes réellement là.',
+    alone: 'Il montre votre visage, et on y cherche les signes d’une personne devant la caméra.',
   },
   phone: {
     title: 'Votre numéro de téléphone',

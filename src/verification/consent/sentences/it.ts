@@ -10,7 +10,8 @@ export const it: ConsentSentences = {
     title: 'Un selfie',
     comparedWithKnown: 'Viene confrontato con il volto che ha verificato in precedenza.',
     comparedWithDocument: 'Viene confrontato con la foto sul suo documento.',
-    alone: 'Mostra il suo volto e che lei è davvero presente.',
+    alone:
+      'Mostra il suo volto, e si controlla se ci sono segni di una persona davanti alla fotocamera.',
   },
   phone: {
     title: 'Il suo numero di telefono',
