@@ -7,6 +7,7 @@ import { photograph, type Shot } from '../../../../../test/support/engine/camera
 import { Random } from '../../../../../test/support/engine/random.js';
 import { itInSoak } from '../../../../../test/support/volume.js';
 import {
+  identityCardBack,
   licenceBack,
   licenceFront,
   passportPage,
@@ -99,6 +100,23 @@ describe('a document before the camera', () => {
     expect(reading.findings.flatMap(({ reasons }) => reasons)).toEqual([]);
     expect(outcomes(reading)).toEqual(['pass', 'pass', 'pass']);
   }, 120_000);
+
+  it('is none where its other side says so', async () => {
+    const card = inventedTravelDocument(new Random(12), { issuer: 'CAN', nationality: 'CAN' });
+    const side = await decodePicture(await renderPng(identityCardBack(card), 250));
+    const blank = { ...side, data: new Uint8Array(side.data.length).fill(255) };
+    // Only the back has lines.
+    const read: TextReader['read'] = (_, __, layout) =>
+      Promise.resolve({ text: layout === 'lines' ? 'N O V E L T Y' : '', words: [] });
+    const reading = await readDocument({
+      ...{ pictures: { front: blank, back: side }, takesSpecimens: false },
+      reader: { read, close: () => Promise.resolve() },
+      ...{ now: new Date('2026-06-01T12:00:00Z'), minimumAge: 18 },
+      deadline: new Deadline(60_000),
+    });
+    expect(reading.findings[0]?.outcome).toBe('fail');
+    expect(reading.findings[0]?.reasons).toContain('specimen');
+  }, 60_000);
 
   itInSoak(
     'does not pass copied, patched, as a specimen, or with a side missing',

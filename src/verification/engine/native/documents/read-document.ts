@@ -18,7 +18,7 @@ import { readMrz, type MrzReading } from './mrz/read-mrz.js';
 import { legibilityIssues } from './legibility/legibility.policy.js';
 import { measureLegibility } from './legibility/measure-legibility.js';
 import type { TextReader } from './printed/text-reader.js';
-import { PrintSearch } from './read-print.js';
+import { PrintSearch, saysSpecimenOn } from './read-print.js';
 import { isPhotocopy } from './tamper/photocopy.js';
 
 export interface DocumentPictures {
@@ -76,10 +76,23 @@ async function judge({ pictures, ...request }: DocumentRequest): Promise<Documen
   const isCopy = isPhotocopy(front);
   const check = await compared;
   deadline.check();
-  if (machine.isSpecimen && !takesSpecimens && !check.fails.includes('specimen'))
-    check.fails.push('specimen');
+  if (!takesSpecimens && !check.fails.includes('specimen')) {
+    const marked =
+      machine.isSpecimen || (await isMarked(sides.back, machine, { reader, deadline }));
+    if (marked) check.fails.push('specimen');
+  }
   const circumstances = { isCopy, today: dayAtIssuer(now, machine.issuer), minimumAge };
   return assembled(machine, check, circumstances);
+}
+
+/** Whether the other side says that the document is a specimen; it may be upside down. */
+async function isMarked(
+  back: GrayPicture | undefined,
+  machine: MachinePart,
+  options: Pick<DocumentRequest, 'reader' | 'deadline'>,
+): Promise<boolean> {
+  if (!back) return false;
+  return saysSpecimenOn(straightened(back).picture, machine, options);
 }
 
 interface Sides {

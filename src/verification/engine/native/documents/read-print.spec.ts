@@ -6,7 +6,7 @@ import { decodePicture } from './images/decode-picture.js';
 import { toGray } from './images/picture.js';
 import type { MachinePart } from './machine-part.js';
 import type { TextReader } from './printed/text-reader.js';
-import { PrintSearch } from './read-print.js';
+import { PrintSearch, saysSpecimenOn } from './read-print.js';
 
 const LICENCE = inventedLicence(new Random(11), { look: SPECIMEN_LOOK });
 const MACHINE: MachinePart = {
@@ -120,5 +120,23 @@ describe('the parts of a side of print', () => {
     await settling;
 
     expect(asked()).toBe(1);
+  });
+});
+
+describe('the side that is not compared', () => {
+  it.each<[string, string[], boolean, number]>([
+    ['in its words', ['CLASS D\nSpecimen card'], true, 1],
+    ['upside down', ['/\\ O\\/', 'V O I D'], true, 2],
+    ['not in the words of a real one', ['Height Eyes Address Canada', 'VOID'], false, 1],
+    ['not where it has no words', ['', ''], false, 2],
+  ])('says that a document is a specimen: %s', async (_, texts, says, most) => {
+    let asked = 0;
+    const read: TextReader['read'] = () =>
+      Promise.resolve({ text: texts[asked++] ?? '', words: [] });
+    const reader = { read, close: () => Promise.resolve() };
+    const side = toGray(await decodePicture(await renderPng(licenceFront(LICENCE), 150)));
+    const deadline = new Deadline(60_000);
+    expect(await saysSpecimenOn(side, MACHINE, { reader, deadline })).toBe(says);
+    expect(asked).toBe(most);
   });
 });

@@ -125,6 +125,30 @@ export class PrintSearch {
   }
 }
 
+/** Whether a side that is not compared says that the document is a specimen. It may be upside down. */
+export async function saysSpecimenOn(
+  picture: GrayPicture,
+  machine: MachinePart,
+  { reader, deadline }: Pick<PrintOptions, 'reader' | 'deadline'>,
+): Promise<boolean> {
+  const side = withLevelLines(picture);
+  const upsideDown = () => printedSide(turnGray(side.picture, 2));
+  for (const next of [() => side, upsideDown]) {
+    const { picture: turned, lines } = next();
+    const letters = lines.filter((line) => line.letters > 3);
+    if (letters.length === 0) continue;
+    const sheet = printSheet(turned, letters, SMALL_LETTERS);
+    const { text } = await reader.read(sheet, deadline, 'lines');
+    if (saysSpecimen(text, wordsOfHolder(machine))) return true;
+    // Upside down, letters make hardly any word.
+    if ((text.match(WORD) ?? []).length >= FEWEST_WORDS) return false;
+  }
+  return false;
+}
+
+const WORD = /[A-Za-z]{5,}/g;
+const FEWEST_WORDS = 3;
+
 /** The picture with white paper where lines of a machine-readable zone are. */
 function withoutZoneLines(picture: GrayPicture): GrayPicture {
   const { width, height } = picture;
