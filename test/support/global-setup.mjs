@@ -1,5 +1,5 @@
 import { mkdtempSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import teardown from './global-teardown.mjs';
 
@@ -35,22 +35,24 @@ export default async function setup() {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => void teardown().finally(() => process.exit(1)));
   }
-  const dataSource = await createDataSource({
-    url: server.url('postgres'),
-    poolSize: 2,
-    entities: [],
-    migrations: [join(import.meta.dirname, '../../dist/migrations/*.js')],
-  }).initialize();
-  await dataSource.query('CREATE DATABASE template_test');
-  await dataSource.destroy();
-  const template = await createDataSource({
-    url: server.url('template_test'),
-    poolSize: 2,
-    entities: [],
-    migrations: [join(import.meta.dirname, '../../dist/migrations/*.js')],
-  }).initialize();
-  await migrate(template, TENANTS.schemas);
-  await template.destroy();
+  const connect = (name) =>
+    createDataSource({
+      url: server.url(name),
+      poolSize: 2,
+      entities: [],
+      migrations: [join(import.meta.dirname, '../../dist/migrations/*.js')],
+    }).initialize();
+  try {
+    const dataSource = await connect('postgres');
+    await dataSource.query('CREATE DATABASE template_test');
+    await dataSource.destroy();
+    const template = await connect('template_test');
+    await migrate(template, TENANTS.schemas);
+    await template.destroy();
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
   process.env.TEST_POSTGRES_URL = server.url('postgres');
 }
 
@@ -58,7 +60,9 @@ export default async function setup() {
 function folderOfDatabases() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize > NEEDED_BYTES ? MEMORY : tmpdir();
+    // The folder's own size is no promise of memory. Browsers and workers need some too.
+    const isRoomy = bavail * bsize > NEEDED_BYTES && freemem() > 2 * NEEDED_BYTES;
+    return isRoomy ? MEMORY : tmpdir();
   } catch {
     return tmpdir();
   }
