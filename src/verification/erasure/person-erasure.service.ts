@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { PersonRecordStore } from '../persons/index.js';
 import { RetentionLedger, userAbsent, type DeletionRecord } from '../retention/index.js';
+import { FaceTriesService } from '../sessions/index.js';
 import { PersonSessions, type Subject } from './person-sessions.service.js';
 
 /** Why personal data is destroyed, and who requested it. */
@@ -17,6 +18,7 @@ export class PersonErasure {
     private readonly database: Database,
     private readonly people: PersonRecordStore,
     private readonly sessions: PersonSessions,
+    private readonly faceTries: FaceTriesService,
     private readonly ledger: RetentionLedger,
   ) {}
 
@@ -37,6 +39,7 @@ export class PersonErasure {
     if (!known) throw userAbsent();
     await this.ledger.refuseIfHeld(organizationId, [userId], tx);
     const sessionsRedacted = await this.sessions.redactAll(subject, tries, tx);
+    await this.faceTries.forget(organizationId, userId, tx);
     await this.people.delete(organizationId, userId, tx);
     const what = { environment, subject: userId, sessionsRedacted, deletedAt, ...erasure };
     const [record] = await this.ledger.record(organizationId, [what], tx);

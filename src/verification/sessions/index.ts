@@ -62,3 +62,4 @@ export {
   ValidationView,
   validationsView,
 } from './session.view.js';
+export { FaceTriesService } from './lifecycle/face-tries.service.js';

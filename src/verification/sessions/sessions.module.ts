@@ -72,6 +72,7 @@ import { SessionsService } from './sessions.service.js';
     CheckRunTask,
   ],
   exports: [
+    FaceTriesService,
     CheckRunner,
     SessionErasureStore,
     SessionStore,

@@ -1,4 +1,5 @@
 import { OPERATOR } from '../../../src/platform/audit/index.js';
+import { Hasher } from '../../../src/platform/crypto/index.js';
 import { RetentionSweep } from '../../../src/verification/erasure/index.js';
 import { ProjectsService } from '../../../src/verification/projects/index.js';
 import { LegalHolds } from '../../../src/verification/retention/index.js';
@@ -62,6 +63,22 @@ describe('erasure', () => {
         expect(answer.status).toBe(200);
         expect(others.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
       }
+    });
+
+    it('forgets their failed faces beside a document, which are found by a hash', async () => {
+      const { user_id: userId } = await verified('persona_09');
+      const field = 'face_tries_of_person_with_document';
+      const hash = test.app
+        .get(Hasher, { strict: false })
+        .blindIndex(partner.organizationId, field, String(userId));
+      await test.database.query(
+        `INSERT INTO verification.named_face_tries (organization_id, named, tried_at, expires_at)
+         VALUES ($1, $2, '{}', $3)`,
+        [uuidOf(partner.organizationId), hash, test.clock.now()],
+      );
+      expect((await deleteUser(String(userId))).status).toBe(200);
+      const left = 'SELECT 1 FROM verification.named_face_tries WHERE named = $1';
+      expect(await test.database.query(left, [hash])).toEqual([]);
     });
 
     it('destroys their record and every session of theirs at once, and answers with the proof', async () => {

@@ -9,7 +9,10 @@ import { countedTries, isFailedFace, maxTries, untilNextTry } from '../model/fac
 import type { Session, SessionData } from '../model/session.js';
 import { faceTriesUsedUp, faceTryTooSoon } from '../model/session.problems.js';
 import { FaceTriesStore, type TriesOwner } from '../store/face-tries.store.js';
+import type { Id } from '../../../platform/ids/index.js';
 import { SessionAudit } from './session-audit.js';
+
+const OF_PERSON_WITH_DOCUMENT = 'face_tries_of_person_with_document';
 
 /**
  * Limits the tries to pass for a known person by a face: five a day over all sessions of the
@@ -73,6 +76,12 @@ export class FaceTriesService {
     await this.events.append({ organizationId, projectId, sessionId, ...event }, tx);
   }
 
+  /** Deletes the tries beside a document, which are found by a keyed hash; the others fall with the person. */
+  forget(organizationId: Id<'org'>, personId: Id<'user'>, tx: Transaction): Promise<void> {
+    const named = this.hasher.blindIndex(organizationId, OF_PERSON_WITH_DOCUMENT, personId);
+    return this.store.forget({ organizationId, named }, tx);
+  }
+
   /**
    * A name that anybody may give has tries of its own, so that a stranger uses up nobody else's. So has a
    * document: without them, nobody whose face alone has failed too often could go that way.
@@ -84,8 +93,8 @@ export class FaceTriesService {
     const name = data?.started_by_anybody ?? null;
     const hasDocument = steps.includes('document');
     if (name === null && !hasDocument) return { owner: { organizationId, personId }, max };
-    const by = name === null ? 'face_tries_of_person' : 'started_by_anybody';
-    const field = hasDocument ? `${by}_with_document` : by;
+    const ofName = hasDocument ? 'started_by_anybody_with_document' : 'started_by_anybody';
+    const field = name === null ? OF_PERSON_WITH_DOCUMENT : ofName;
     const named = this.hasher.blindIndex(organizationId, field, name ?? personId);
     return { owner: { organizationId, named }, max };
   }

@@ -46,6 +46,13 @@ export class FaceTriesStore {
     await tx.manager.update(NamedFaceTries, { organizationId, named }, { triedAt, expiresAt });
   }
 
+  async forget(
+    owner: Pick<NamedFaceTries, 'organizationId' | 'named'>,
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.manager.delete(NamedFaceTries, owner);
+  }
+
   async #lockPerson(
     { organizationId, personId }: Pick<FaceTries, 'organizationId' | 'personId'>,
     tx: Transaction,
