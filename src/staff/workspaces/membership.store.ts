@@ -18,6 +18,8 @@ type Place = Pick<WorkspaceKind, 'memberships'>;
 /** The memberships of each product, in its own schema. */
 @Injectable()
 export class MembershipStore {
+  readonly #columns = new Map<Place['memberships'], EntityColumns<Membership>>();
+
   constructor(private readonly database: Database) {}
 
   async insert({ memberships }: Place, membership: Membership, on: Queryable): Promise<void> {
@@ -29,7 +31,8 @@ export class MembershipStore {
     workspace: Id,
     account: Id<'staff'>,
   ): Promise<Membership | null> {
-    const columns = EntityColumns.of(memberships);
+    const columns = this.#columns.get(memberships) ?? EntityColumns.of(memberships);
+    this.#columns.set(memberships, columns);
     const [row] = await this.database.pipelinedReads.query(
       {
         name: `${schema}.staff_memberships.find_live`,
