@@ -3,7 +3,13 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { ENTITIES } from '../../src/entities.js';
 import { pathOf } from '../../src/openapi/index.js';
 import { createTestDatabase } from '../support/database.js';
-import { distributionFaults, statementFaults, statementsIn, type Tables } from './statements.js';
+import {
+  distributionFaults,
+  plainTable,
+  statementFaults,
+  statementsIn,
+  type Tables,
+} from './statements.js';
 import { TENANCY } from './tenancy.js';
 
 /** Statements that are not of one tenant, each with the reason. */
@@ -182,6 +188,40 @@ describe('the statements in the sources', () => {
     );
 
     expect(passed).toEqual([]);
+  });
+
+  it('are calls of the repository that a store is given, where it can express them', () => {
+    const tableOf = new Map(
+      getMetadataArgsStorage().tables.map(({ target, schema, name }) => [
+        (target as () => void).name,
+        `${schema!}.${name!}`,
+      ]),
+    );
+    const given = (file: string): (string | undefined)[] =>
+      [...readFileSync(pathOf(file), 'utf8').matchAll(/@InjectRepository\((\w+)\)/g)].map(
+        ([, entity]) => tableOf.get(entity!),
+      );
+    const passed = all.filter(({ place, text }) => {
+      const [file = '', member = ''] = place.split('#');
+      const table = plainTable(text);
+      // A constant in capitals is a prepared statement.
+      return table && !/^[A-Z_]+$/.test(member) && given(file).includes(table);
+    });
+
+    expect(passed.map(({ place }) => place).filter((place) => !(place in ACROSS_TENANTS))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['SELECT id FROM gateway.grants WHERE customer_id = $1 AND ended_at IS NULL ORDER BY id', true],
+    ['UPDATE gateway.grants SET status = $3 WHERE customer_id = $1 AND id = ANY($2::uuid[])', true],
+    ['DELETE FROM gateway.grants\n WHERE customer_id = $1 AND expires_at <= $2', true],
+    ['DELETE FROM gateway.grants WHERE customer_id = $1 RETURNING id', false],
+    ['SELECT g.id FROM gateway.grants g JOIN gateway.customers c ON c.id = g.customer_id', false],
+    ['UPDATE gateway.grants SET tries = tries + 1 WHERE customer_id = $1', false],
+  ])('are plain, or not: %s', (text, isPlain) => {
+    expect(plainTable(text)).toBe(isPlain ? 'gateway.grants' : null);
   });
 
   it('are found, in every store', () => {

@@ -79,6 +79,20 @@ export function distributionFaults(
   ];
 }
 
+const COMPARISON = String.raw`\w+ (([<>]?=|[<>]) \$\d+|= ANY ?\(\$\d+(::\w+\[\])?\)|IS (NOT )?NULL)`;
+const WHERE = `WHERE ${COMPARISON}( AND ${COMPARISON})*`;
+const PLAIN = [
+  String.raw`SELECT [\w\s",]+ FROM (\S+) ${WHERE}( ORDER BY \w+( DESC)?)?( LIMIT \S+)?( FOR UPDATE)?`,
+  String.raw`UPDATE (\S+) SET \w+ = (\$\d+|NULL)(, \w+ = (\$\d+|NULL))* ${WHERE}`,
+  `DELETE FROM (\\S+) ${WHERE}`,
+].map((pattern) => new RegExp(`^${pattern}$`));
+
+/** The one table of a statement that a repository could express; null for another statement. */
+export function plainTable(text: string): string | null {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return PLAIN.some((pattern) => pattern.test(line)) ? (tablesIn(line)[0] ?? null) : null;
+}
+
 function tablesIn(text: string): string[] {
   const manager = /^MANAGER (\S+)/.exec(text);
   if (manager?.[1]) return [manager[1]];
