@@ -47,10 +47,10 @@ export class FaceTriesStore {
   }
 
   async forget(
-    owner: Pick<NamedFaceTries, 'organizationId' | 'named'>,
+    { organizationId, named }: Pick<NamedFaceTries, 'organizationId' | 'named'>,
     tx: Transaction,
   ): Promise<void> {
-    await tx.manager.delete(NamedFaceTries, owner);
+    await tx.manager.delete(NamedFaceTries, { organizationId, named });
   }
 
   async #lockPerson(
