@@ -8,7 +8,9 @@ import { line } from './report.js';
 
 /** Rounds of both: counting, not counting, not counting, counting. */
 const ROUNDS = brief(6, 1);
-const SECONDS = brief(2, 0.1);
+const SECONDS = brief(2, 1);
+/** One for each connection. */
+const FEWEST = 32;
 
 /** What metrics cost: the CPU of a call with counting, beside the same process without it. */
 export async function countingCost(
@@ -34,7 +36,7 @@ export async function countingCost(
 
 async function ratioOf(counting: Product, load: Load): Promise<string> {
   await warmUp(load);
-  const amount = Math.ceil((await measure(load, brief(2, 1))).perSecond * SECONDS);
+  const amount = Math.max(FEWEST, Math.ceil((await measure(load, SECONDS)).perSecond * SECONDS));
   const cpuOfCall = async (): Promise<number> => {
     const before = cpuMs(counting.server.pid);
     await rateOfRequests(load, amount);
