@@ -13,6 +13,7 @@ import {
   TO_THIS_MACHINE,
   type WebhookReceiverService,
 } from '../../support/doubles/webhook-receiver.js';
+import { itInSoak } from '../../support/volume.js';
 
 const HOUR = 3_600;
 // How long an endpoint is waited for (contract, Delivery).
@@ -132,7 +133,7 @@ describe('a webhook', () => {
     },
   );
 
-  it('that is never answered is not delivered, after 15 seconds', async () => {
+  itInSoak('that is never answered is not delivered, after 15 seconds', async () => {
     const { id } = await endpoint();
     await session();
     receiver.behave('hang');
