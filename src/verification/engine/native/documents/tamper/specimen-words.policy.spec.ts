@@ -15,6 +15,7 @@ describe('the words of a document that is none', () => {
     'WZÓR',
     'muster',
     'Muestra',
+    'Modèle',
     'Musterausweis',
     'ungültig',
     'Nieważny',
@@ -39,6 +40,8 @@ describe('the words of a document that is none', () => {
     'CLASS C END NONE REST B M S P',
     'VOID IF ALTERED, V O I D S',
     'PRIMER APELLIDO',
+    'Modèle des Communautés européennes',
+    'MODELO DE LAS COMUNIDADES EUROPEAS',
   ])('are not %s', (words) => {
     expect(saysSpecimen(words, [])).toBe(false);
   });
