@@ -26,7 +26,7 @@ export async function countingCost(
     const lines: string[] = [];
     for (const { name, product } of calls) {
       const load = { ...product, url: counting.url };
-      lines.push(line(`with metrics / without: ${name}`, await ratioOf(counting, load)));
+      lines.push(line(`with / without metrics, ${name}`, await ratioOf(counting, load)));
     }
     return lines;
   } finally {

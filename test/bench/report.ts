@@ -1,4 +1,4 @@
-const NAME_WIDTH = 27;
+const NAME_WIDTH = 26;
 const CELL_WIDTH = 11;
 
 /** A line of a table: the first cell names it, the others are figures. */
@@ -7,7 +7,7 @@ export function row([name = '', ...cells]: string[]): string {
 }
 
 export function line(name: string, text: string): string {
-  return `${name.padEnd(NAME_WIDTH)}${text}`;
+  return `${name.padEnd(NAME_WIDTH)} ${text}`;
 }
 
 /** Why something failed, in one line. */

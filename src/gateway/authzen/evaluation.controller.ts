@@ -41,7 +41,7 @@ export class EvaluationController implements OnModuleInit {
 
   onModuleInit(): void {
     this.formats.register(BASE, authzenError);
-    this.requestIds.register(BASE);
+    this.requestIds.register(BASE, 'x-gateway-request-id');
     this.fastPath.ignoreTrailingSlash(BASE);
     this.fastPath.ignoreTrailingSlash(METADATA);
     this.fastPath.takeHead(METADATA);

@@ -140,7 +140,7 @@ describe('AuthZEN', () => {
         'pep-1',
         'pep-2',
       ]);
-      expect(asked.headers['x-service-request-id']).toMatch(/^req_/);
+      expect(asked.headers['x-gateway-request-id']).toMatch(/^req_/);
       const strange = await customer.post(ONE, questionOf(reader)).set('X-Request-ID', 'a b');
       expect(strange.headers['x-request-id']).toMatch(/^req_/);
     });
