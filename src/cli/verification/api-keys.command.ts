@@ -55,7 +55,7 @@ export function apiKeyCommands(): Command {
 }
 
 /** A key without its hash. */
-function shown<T extends { secretHash: Buffer }>({
+export function shown<T extends { secretHash: Buffer }>({
   secretHash: _,
   ...key
 }: T): Omit<T, 'secretHash'> {

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { Id } from '../../platform/ids/index.js';
 import { StaffKeysService } from '../../verification/console/index.js';
 import { idOption, withApplication } from '../context.js';
+import { shown } from './api-keys.command.js';
 
 interface Owned {
   organization: Id<'org'>;
@@ -20,14 +21,17 @@ export function staffKeyCommands(): Command {
       withApplication(async (app) => {
         const service = app.get(StaffKeysService, { strict: false });
         const { key, secret } = await service.create(organization, name);
-        return { ...key, secret };
+        return { ...shown(key), secret };
       }),
     );
   keys
     .command('list')
     .requiredOption('--organization <id>', 'owner', idOption('org'))
     .action(({ organization }: Owned) =>
-      withApplication((app) => app.get(StaffKeysService, { strict: false }).list(organization)),
+      withApplication(async (app) => {
+        const found = await app.get(StaffKeysService, { strict: false }).list(organization);
+        return found.map(shown);
+      }),
     );
   keys
     .command('revoke')

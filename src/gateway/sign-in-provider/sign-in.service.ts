@@ -142,7 +142,7 @@ export class SignInService {
         deliver: 'none',
         signIn: {
           ...{ startedBy, named, validSeconds, precedesReset },
-          purpose: (precedesReset ? recoverAt : signInTo)(customer.name),
+          purpose: purposeOf(customer, asked),
         },
       },
     );
@@ -151,7 +151,7 @@ export class SignInService {
   }
 
   async #decoy({ customer }: SignInClient, asked: NewSignIn, finish: string): Promise<string> {
-    const { locale, action, validSeconds } = asked;
+    const { locale, action, validSeconds, precedesReset } = asked;
     const named = this.#namedIn(customer, asked);
     // Otherwise only those who exist could be asked for too often.
     const index = this.hasher.blindIndex(customer.id, 'login_hint', nameIn(asked));
@@ -159,12 +159,12 @@ export class SignInService {
     const session = await this.sessions.createDecoy(customer, {
       project_id: customer.config.known_user_key.project_id ?? '',
       redirect_url: finish,
-      custom_fields: { ...purposes(customer.config, action, signInTo(customer.name)) },
+      custom_fields: { ...purposes(customer.config, action, purposeOf(customer, asked)) },
       expires_in: validSeconds,
       single_browser: true,
       for_nobody: true,
       ...(named && { started_by_anybody: named }),
-      ask_device_key: acceptsDeviceKey(customer.config, { action, data: null }),
+      ask_device_key: acceptsDeviceKey(customer.config, action, precedesReset),
       ...(locale !== null && { locale }),
     });
     return this.verification.pageUrl(session.token);
@@ -205,6 +205,10 @@ function nameIn({ subject }: NewSignIn): string {
 }
 
 /** What the page says where the customer gave the action no label. */
+function purposeOf(customer: Customer, { precedesReset }: NewSignIn): Record<Locale, string> {
+  return (precedesReset ? recoverAt : signInTo)(customer.name);
+}
+
 function signInTo(customer: string): Record<Locale, string> {
   return {
     en: `Sign in to ${customer}`,
@@ -215,7 +219,7 @@ function signInTo(customer: string): Record<Locale, string> {
   };
 }
 
-/** The same where a reset follows: a person with somebody else's link must see what they would approve. */
+/** Where a reset follows: a person with somebody else's link must see what they would approve. */
 function recoverAt(customer: string): Record<Locale, string> {
   return {
     en: `Recover or change your sign-in at ${customer}`,

@@ -56,16 +56,13 @@ export class MetricsServer implements BeforeApplicationShutdown {
   async read(): Promise<string> {
     const now = performance.now();
     if (!this.#collected || now - this.#collected.at >= KNOWN_MS)
-      this.#collected = { at: now, done: this.#collect() };
+      this.#collected = { at: now, done: this.collect() };
     await this.#collected.done;
     return registry.metrics();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.#server?.close();
-  }
-
-  async #collect(): Promise<void> {
+  /** Asks every collector now; one that fails leaves the others their values. */
+  async collect(): Promise<void> {
     await Promise.all(
       this.#collectors.map(async (each) => {
         try {
@@ -77,5 +74,9 @@ export class MetricsServer implements BeforeApplicationShutdown {
         }
       }),
     );
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#server?.close();
   }
 }

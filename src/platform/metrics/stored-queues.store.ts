@@ -23,8 +23,6 @@ export interface Waiting {
 /** What waits in the queues of every product, and how old the signing keys are. */
 @Injectable()
 export class StoredQueues implements MetricsCollector, OnModuleInit {
-  readonly #others = new Map<string, () => Promise<Waiting>>();
-
   constructor(
     private readonly database: Database,
     private readonly tenants: Tenants,
@@ -36,37 +34,47 @@ export class StoredQueues implements MetricsCollector, OnModuleInit {
     this.server.add(this);
   }
 
-  /** Shows another queue, by its `kind`: the product and what it sends. */
+  /** Shows another queue, by its `kind`: the product and what it sends. A slow one takes no other's values. */
   add(kind: string, read: () => Promise<Waiting>): void {
-    this.#others.set(kind, read);
+    this.server.add({
+      collect: async () => {
+        show(kind, await read(), this.clock.now());
+      },
+      forget: () => {
+        hide(kind);
+      },
+    });
   }
 
   async collect(): Promise<void> {
     // First, because the rest waits for a connection too.
     poolWaiting.set(this.database.waiting);
     const now = this.clock.now();
-    const queues = new Map(this.#others);
-    for (const kind of this.tenants.kinds)
-      queues
-        .set(`${kind.schema}_webhooks`, () => this.#waiting(deliveries(kind), now))
-        .set(`${kind.schema}_messages`, () => this.#waiting(messages(kind), now));
+    const queues = this.#queues();
     const [waiting, unchained, keys] = await Promise.all([
-      Promise.all([...queues].map(async ([kind, read]) => ({ kind, ...(await read()) }))),
+      Promise.all(queues.map(({ statements }) => this.#waiting(statements, now))),
       Promise.all(this.tenants.kinds.map((kind) => this.#unchained(kind))),
       this.#signingKeys(now),
     ]);
-    for (const { kind, pending, oldest } of waiting) {
-      outboxPending.set({ kind }, pending);
-      outboxOldest.set({ kind }, secondsBetween(oldest, now));
-    }
+    queues.forEach(({ kind }, i) => {
+      show(kind, waiting[i] ?? NONE, now);
+    });
     unchainedEntries.set(unchained.reduce((sum, count) => sum + count, 0));
     for (const { purpose, since } of keys)
       signingKeyAge.set({ purpose }, secondsBetween(since, now));
   }
 
   forget(): void {
-    for (const gauge of [outboxPending, outboxOldest, signingKeyAge]) gauge.reset();
+    for (const { kind } of this.#queues()) hide(kind);
+    signingKeyAge.reset();
     unchainedEntries.set(NaN);
+  }
+
+  #queues(): { kind: string; statements: Queue }[] {
+    return this.tenants.kinds.flatMap((kind) => [
+      { kind: `${kind.schema}_webhooks`, statements: deliveries(kind) },
+      { kind: `${kind.schema}_messages`, statements: messages(kind) },
+    ]);
   }
 
   async #waiting({ rows, due }: Queue, now: Date): Promise<Waiting> {
@@ -75,7 +83,7 @@ export class StoredQueues implements MetricsCollector, OnModuleInit {
          (SELECT min(due_at) FROM (${due} LIMIT ${String(MOST_COUNTED)}) AS late) AS oldest`,
       [now],
     );
-    return { pending: 0, oldest: null, ...found };
+    return found ?? NONE;
   }
 
   async #unchained({ schema }: TenantKind): Promise<number> {
@@ -93,6 +101,18 @@ export class StoredQueues implements MetricsCollector, OnModuleInit {
       [now],
     );
   }
+}
+
+const NONE: Waiting = { pending: 0, oldest: null };
+
+function show(kind: string, { pending, oldest }: Waiting, now: Date): void {
+  outboxPending.set({ kind }, pending);
+  outboxOldest.set({ kind }, secondsBetween(oldest, now));
+}
+
+function hide(kind: string): void {
+  outboxPending.remove({ kind });
+  outboxOldest.remove({ kind });
 }
 
 /** Statements for what waits, and for what of it is due at $1. */

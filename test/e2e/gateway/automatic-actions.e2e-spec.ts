@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { DirectoryActionStore } from '../../../src/gateway/directory-actions/directory-action.store.js';
 import { ActionRunner } from '../../../src/gateway/directory-actions/action-runner.js';
-import { registry, StoredQueues } from '../../../src/platform/metrics/index.js';
+import { MetricsServer, registry } from '../../../src/platform/metrics/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { answered, EMPLOYEES, GRANTS, type GatewayBody } from '../../factories/customer-api.js';
 import { walkOf, type Walk } from '../../factories/customer-walk.js';
@@ -90,13 +90,13 @@ describe('an action that a grant makes happen', () => {
       grant: { status: 'consumed', token: null },
       automatic_action: { status: 'queued', error: null, attempts: 0 },
     });
-    const queues = test.app.get(StoredQueues, { strict: false });
-    await queues.collect();
+    const metrics = test.app.get(MetricsServer, { strict: false });
+    await metrics.collect();
     const ended = 'directory_actions_total{kind="action_webhook",result="done"}';
     const before = await registry.metrics();
     expect(before).toMatch(/^outbox_pending\{kind="gateway_actions"\} [1-9]/m);
     expect(await Promise.all([run(), run()])).toEqual(expect.arrayContaining([1, 0]));
-    await queues.collect();
+    await metrics.collect();
     const after = await registry.metrics();
     expect(after).toMatch(/^outbox_pending\{kind="gateway_actions"\} 0$/m);
     expect(after).toMatch(/^outbox_oldest_seconds\{kind="gateway_actions"\} 0$/m);

@@ -121,7 +121,8 @@ describe('on the command line', () => {
     'staff keys are made and revoked',
     async () => {
       const of = ['--organization', partner.organizationId];
-      const { id, secret } = await printed('staff-keys', 'create', ...of, '--name', 'Ada');
+      const made = await printed('staff-keys', 'create', ...of, '--name', 'Ada');
+      const { id, secret } = made;
       const list = () =>
         request(test.baseUrl)
           .get('/console/v1/oidc_clients')
@@ -134,6 +135,8 @@ describe('on the command line', () => {
       const listed = await printed('staff-keys', 'list', ...of);
       expect(listed).toMatchObject([{ id, name: 'Ada' }]);
       expect(JSON.stringify(listed)).not.toContain(String(secret));
+      for (const key of [made, ...(listed as unknown as TokenBody[])])
+        expect(key).not.toHaveProperty('secret_hash');
     },
     COMMANDS_MS,
   );

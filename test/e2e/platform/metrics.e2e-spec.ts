@@ -116,7 +116,7 @@ describe('metrics', () => {
   });
 
   it('show the queues, the audit, the pool and the keys', async () => {
-    await test.app.get(StoredQueues, { strict: false }).collect();
+    await test.app.get(MetricsServer).collect();
     const text = await scrape();
 
     for (const line of [
@@ -128,6 +128,25 @@ describe('metrics', () => {
       /^db_query_duration_seconds_count\{statement="connections\.find_by_secret"\} \d+$/m,
     ])
       expect(text).toMatch(line);
+  });
+
+  it('of a queue that cannot be read are missing, and no others', async () => {
+    const queues = test.app.get(StoredQueues);
+    let isBroken = false;
+    queues.add('broken', () =>
+      isBroken
+        ? Promise.reject(new Error('no answer'))
+        : Promise.resolve({ pending: 3, oldest: null }),
+    );
+    await test.app.get(MetricsServer).collect();
+    expect(await scrape()).toMatch(/^outbox_pending\{kind="broken"\} 3$/m);
+
+    isBroken = true;
+    await test.app.get(MetricsServer).collect();
+    const text = await scrape();
+    expect(text).not.toContain('broken');
+    expect(text).toMatch(/^outbox_pending\{kind="gateway_webhooks"\} \d+$/m);
+    isBroken = false;
   });
 
   it('name no tenant and no id, and stay few', async () => {

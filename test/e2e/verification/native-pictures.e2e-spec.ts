@@ -105,7 +105,7 @@ describe('a session with pictures', () => {
     PATIENT,
   );
 
-  it(
+  itInSoak(
     'fails with the barcode of another card, and asks for another one in place of an expired one',
     async () => {
       const other = inventedLicence(new Random(5), { look: SPECIMEN_LOOK });

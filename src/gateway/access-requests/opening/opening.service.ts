@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids/index.js';
 import {
   actionLabel,
   labelTranslations,
+  requirementOf,
   sentCustomFields,
   type Customer,
   type FlowConfig,
@@ -15,7 +16,7 @@ import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
 import { localeOf, type Locale } from '../../../platform/text/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
-import { requirementFor, takesDocument } from '../decision/factors.policy.js';
+import { takesDocument } from '../decision/factors.policy.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type {
   AccessRequestData,
@@ -120,7 +121,11 @@ export class OpeningService {
       ...((command.readBack || command.isSingleBrowser || command.signIn) && {
         single_browser: true as const,
       }),
-      ask_device_key: acceptsDeviceKey(customer.config, request),
+      ask_device_key: acceptsDeviceKey(
+        customer.config,
+        request.action,
+        request.data.precedes_reset,
+      ),
       // The code is read back after the session: until then nobody knows whose key it would be.
       ...(command.readBack && { offer_device_key: false as const }),
       ...(takesDocument(customer.config, { request, employee }) && {
@@ -215,9 +220,10 @@ function validSeconds({ invitation, signIn }: OpenAccessRequest): number {
 /** Whether a device key is part of anything that opens the action. */
 export function acceptsDeviceKey(
   config: FlowConfig,
-  request: Parameters<typeof requirementFor>[1],
+  action: string,
+  precedesReset: boolean,
 ): boolean {
-  const { anyOf } = requirementFor(config, request);
+  const { anyOf } = requirementOf(config, action, precedesReset);
   return anyOf.some((branch) => branch.includes('hwk') || branch.includes('swk'));
 }
 

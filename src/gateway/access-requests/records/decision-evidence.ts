@@ -4,7 +4,7 @@ import type { ComparedAttribute } from '../../flows/index.js';
 import type { Channel, Reason } from './access-request.js';
 
 /** Version of the rules in code. Change it when the same configuration decides differently. */
-export const POLICY_VERSION = 1;
+export const POLICY_VERSION = 2;
 
 /** One check of the verification, by its code. */
 export interface EvidenceCheck {
