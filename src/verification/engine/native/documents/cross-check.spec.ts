@@ -77,13 +77,40 @@ describe('print against the machine-readable part', () => {
       expect(crossCheck(machine, [text, text])).toMatchObject({ fails: [], doubts });
     });
 
-    it('knows West Virginia from Virginia, and a state from a city', () => {
+    it('takes an initial for a name beside a name only', () => {
+      const initial = { ...machine, fields: { ...MACHINE.fields, middle_name: 'Q' } };
+      const of = (middle: string) =>
+        crossCheck(initial, [`${whole}\nCLASS Q`.replace('QUINCY', middle)]).doubts;
+
+      const noLast = { ...initial, fields: { ...initial.fields, last_name: null } };
+      expect(crossCheck(noLast, [whole.replace('QUINCY', 'WALTER')]).disputed).toContain(
+        'middle_name',
+      );
+      expect(of('Q')).toEqual([]);
+      expect(of('WALTER')).toEqual(['printed_name_differs']);
+    });
+
+    it('has the sex that most readings see', () => {
+      const female = whole.replace('SEX M', 'SEX F');
+      const unread = whole.replace('SEX M', '');
+
+      expect(crossCheck(machine, [female, female, whole]).disputed).toEqual(['sex']);
+      expect(crossCheck(machine, [female, whole]).doubts).toEqual(['printed_sex_differs']);
+      expect(crossCheck(machine, [female, whole, whole]).doubts).toEqual([]);
+      expect(crossCheck(machine, [unread, whole]).doubts).toEqual([]);
+    });
+
+    it('knows West Virginia from Virginia, and a state from a city or a name', () => {
       const texas = { ...machine, issuer: { country: 'USA', subdivision: 'TX' } };
       const city = { ...address, city: 'VIRGINIA BEACH' };
+      const named = { ...machine, fields: { ...MACHINE.fields, last_name: 'WASHINGTON' } };
       const of = (title: string) => crossCheck(machine, [whole.replace('VIRGINIA', title)]).doubts;
 
       expect(of('WEST VIRGINIA')).toEqual(['issuer_differs']);
       expect(of('')).toEqual([]);
+      expect(
+        crossCheck(named, [whole.replace('VIRGINIA', '').replace('SAMPLE', 'WASHINGTON')]).doubts,
+      ).toEqual([]);
       expect(
         crossCheck({ ...texas, address: city }, ['TEXAS\nVIRGINIA BEACH, VA 23219']).doubts,
       ).not.toContain('issuer_differs');

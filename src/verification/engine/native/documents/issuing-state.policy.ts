@@ -18,14 +18,15 @@ const STATES = NAMES.split(',')
   .toSorted(([, a], [, b]) => b.length - a.length);
 
 /**
- * Whether the print names another state than the number of the issuing body. Names in the holder's
+ * Whether the print names another state than the number of the issuing body. The holder's own names and
  * address do not count, and none counts where the right one is printed as well.
  */
-export function namesOtherState(text: string, { issuer, address }: MachinePart): boolean {
+export function namesOtherState(text: string, { issuer, address, fields }: MachinePart): boolean {
   const own = STATES.find(([code]) => code === issuer?.subdivision)?.[1];
   if (own === undefined) return false;
   let left = ` ${plain(text)} `;
-  for (const part of [address?.line1, address?.line2, address?.city])
+  const { first_name: first, middle_name: middle, last_name: last } = fields;
+  for (const part of [address?.line1, address?.line2, address?.city, first, middle, last])
     if (part) left = left.replaceAll(` ${plain(part)} `, ' ');
   const named = new Set<string>();
   for (const [, name] of STATES) {

@@ -62,9 +62,11 @@ async function judge({ pictures, ...request }: DocumentRequest): Promise<Documen
     Math.abs(skew) > STEEP || legibilityIssues(measureLegibility(page)).includes('blurred');
   const print = new PrintSearch(picture, { reader, deadline, takesSpecimens, isUnsteady });
   const today = now.toISOString().slice(0, 10);
+  const side = back && toGray(back);
+  const search = side && new BarcodeSearch(side, deadline);
   const sides = {
     front: page,
-    ...(back && { back: toGray(back) }),
+    ...(side && search && { back: { side, search } }),
     isPassport: pictures.isPassport,
   };
   const machine = await readMachinePart(sides, { today, deadline });
@@ -78,7 +80,8 @@ async function judge({ pictures, ...request }: DocumentRequest): Promise<Documen
   deadline.check();
   if (!takesSpecimens && !check.fails.includes('specimen')) {
     const marked =
-      machine.isSpecimen || (await isMarked(sides.back, machine, { reader, deadline }));
+      machine.isSpecimen ||
+      (await isMarked(search?.withoutSymbol(), machine, { reader, deadline }));
     if (marked) check.fails.push('specimen');
   }
   const circumstances = { isCopy, today: dayAtIssuer(now, machine.issuer), minimumAge };
@@ -97,7 +100,7 @@ async function isMarked(
 
 interface Sides {
   front: GrayPicture;
-  back?: GrayPicture;
+  back?: { side: GrayPicture; search: BarcodeSearch };
   isPassport: boolean | undefined;
 }
 
@@ -106,13 +109,12 @@ async function readMachinePart(
   { front, back, isPassport }: Sides,
   { today, deadline }: { today: string; deadline: Deadline },
 ): Promise<MachinePart | DocumentReason> {
-  const search = back && new BarcodeSearch(back, deadline);
-  const quick = await search?.quick();
+  const quick = await back?.search.quick();
   if (quick?.status === 'read') return fromBarcode(quick.card, today);
   // A zone whose check digits are all right is looked for before the slow search for a barcode.
-  const mrz = await bestMrz(back ? [back, front] : [front], deadline);
+  const mrz = await bestMrz(back ? [back.side, front] : [front], deadline);
   if (mrz?.card.wrongChecks.length === 0) return fromMrz(mrz, today);
-  const barcode = await search?.further();
+  const barcode = await back?.search.further();
   if (barcode?.status === 'read') return fromBarcode(barcode.card, today);
   if (mrz) return fromMrz(mrz, today);
   deadline.check();

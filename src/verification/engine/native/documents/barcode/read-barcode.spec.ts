@@ -62,6 +62,16 @@ describe('a barcode before the camera', () => {
     expect(await read(front, {})).not.toHaveProperty('text');
   });
 
+  it('is taken from a picture whose print is read', async () => {
+    const picture = await taken(back, { turn: 11 });
+    const search = new BarcodeSearch(picture, new Deadline(20_000));
+    const dark = ({ data }: GrayPicture): number => data.filter((value) => value < 80).length;
+
+    expect(search.withoutSymbol()).toBe(picture);
+    await search.quick();
+    expect(dark(search.withoutSymbol())).toBeLessThan(0.3 * dark(picture));
+  });
+
   it('is not read after the deadline', async () => {
     expect(await readBarcode(await taken(back, {}), new Deadline(0))).not.toHaveProperty('text');
   });

@@ -1,8 +1,8 @@
 import type { AamvaCard } from '../aamva/parse-aamva.js';
 import type { Deadline } from '../deadline.js';
 import { shrinkGray } from '../images/resize.js';
-import { warpGray } from '../images/warp.js';
-import type { GrayPicture, Point } from '../images/picture.js';
+import { blanked, warpGray } from '../images/warp.js';
+import type { GrayPicture, Point, Quad } from '../images/picture.js';
 import { isAmong, likelihood, locateSymbols, type Candidate } from './locate-symbol.js';
 import { TextConfirmation } from './text-confirmation.js';
 import { decodePdf417, type Binarizer } from './zxing.js';
@@ -32,6 +32,7 @@ const WIDEST = 3600;
 export class BarcodeSearch {
   readonly #found: Candidate[] = [];
   readonly #confirmation = new TextConfirmation();
+  #read: Quad | null = null;
 
   constructor(
     private readonly picture: GrayPicture,
@@ -48,38 +49,57 @@ export class BarcodeSearch {
     return this.#reading(this.#decodeLikeliest());
   }
 
-  async #reading(decodes: AsyncGenerator<string | null>): Promise<BarcodeReading> {
-    for await (const text of decodes) {
+  /** The picture with white paper in place of the symbol, whose bars look like letters to a reader of print. */
+  withoutSymbol(): GrayPicture {
+    return this.#read ? blanked(this.picture, this.#read) : this.picture;
+  }
+
+  async #reading(decodes: AsyncGenerator<Decode>): Promise<BarcodeReading> {
+    for await (const { text, quad } of decodes) {
       const card = text === null ? null : this.#confirmation.add(text);
-      if (text !== null && card) return { status: 'read', text, card };
+      if (text === null || !card) continue;
+      this.#read = quad;
+      return { status: 'read', text, card };
     }
     return { status: this.#found.length === 0 ? 'none' : 'unread' };
   }
 
-  async *#decodeEach(): AsyncGenerator<string | null> {
+  async *#decodeEach(): AsyncGenerator<Decode> {
     for (const fresh of everyLook(this.picture)) {
       await this.deadline.pause();
       for (const candidate of fresh) {
         if (isAmong(this.#found, candidate, this.picture.width)) continue;
         if (this.deadline.isOver()) return;
         this.#found.push(candidate);
-        yield await decodePdf417(straightened(this.picture, candidate, 1), 'LocalAverage');
+        yield await this.#decode(candidate, 1, 'LocalAverage');
       }
     }
   }
 
-  async *#decodeLikeliest(): AsyncGenerator<string | null> {
+  async *#decodeLikeliest(): AsyncGenerator<Decode> {
     const likeliest = [...this.#found]
       .sort((a, b) => likelihood(b) - likelihood(a))
       .slice(0, CANDIDATES);
     for (const { scale, binarizer } of FURTHER_ATTEMPTS) {
       for (const candidate of likeliest) {
         if (this.deadline.isOver()) return;
-        yield await decodePdf417(straightened(this.picture, candidate, scale), binarizer);
+        yield await this.#decode(candidate, scale, binarizer);
       }
     }
-    if (!this.deadline.isOver()) yield await decodePdf417(this.picture, 'LocalAverage');
+    if (this.deadline.isOver()) return;
+    yield { text: await decodePdf417(this.picture, 'LocalAverage'), quad: null };
   }
+
+  async #decode(candidate: Candidate, scale: number, binarizer: Binarizer): Promise<Decode> {
+    const text = await decodePdf417(straightened(this.picture, candidate, scale), binarizer);
+    return { text, quad: candidate.quad };
+  }
+}
+
+interface Decode {
+  text: string | null;
+  /** Where it was found; null for the whole picture. */
+  quad: Quad | null;
 }
 
 /** Wide bars leave gaps in a fine grid, so smaller copies of the picture are searched as well. */

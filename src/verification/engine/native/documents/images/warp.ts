@@ -2,7 +2,7 @@ import { homography } from './homography.js';
 import type { GrayPicture, Quad } from './picture.js';
 
 // Used for each pixel: a local name is faster than a global one.
-const { abs, round } = Math;
+const { abs, ceil, max, min, round } = Math;
 
 /**
  * The area within `quad`, as a rectangle seen from straight above. Beyond the picture it is white.
@@ -58,6 +58,22 @@ function warp(
     }
   }
   return out;
+}
+
+/** The picture with white paper within `quad`. */
+export function blanked({ width, height, data }: GrayPicture, quad: Quad): GrayPicture {
+  const [xs, ys] = [quad.map(({ x }) => x), quad.map(({ y }) => y)];
+  const [left, right] = [max(0, ceil(min(...xs))), min(width - 1, max(...xs))];
+  const [top, bottom] = [max(0, ceil(min(...ys))), min(height - 1, max(...ys))];
+  const out = Uint8Array.from(data);
+  const isWithin = (px: number, py: number): boolean =>
+    quad.every(({ x, y }, i) => {
+      const next = quad[(i + 1) % 4] ?? quad[0];
+      return (next.x - x) * (py - y) - (next.y - y) * (px - x) >= 0;
+    });
+  for (let y = top; y <= bottom; y++)
+    for (let x = left; x <= right; x++) if (isWithin(x, y)) out[y * width + x] = 255;
+  return { width, height, data: out };
 }
 
 /** The picture turned by quarter turns, clockwise. */

@@ -63,6 +63,8 @@ describe('a printed date', () => {
     ['D', '14 MÄR 1985', '1985-03-14'],
     ['CHE', '14.03.85', '1985-03-14'],
     ['HUN', '1985 03 14', '1985-03-14'],
+    ['CAN', '1985-Mar-14', '1985-03-14'],
+    ['CAN', '1985 MARS 14', '1985-03-14'],
   ])('of %s is %s', (issuer, written, date) => {
     expect(findDate(`DOB ${written} M`, date, issuer)).toBe('agrees');
     expect(findDate(`DOB ${written} M`, date.replace('14', '15'), issuer)).toBe('missing');

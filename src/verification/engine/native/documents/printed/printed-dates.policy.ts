@@ -119,7 +119,19 @@ function wordedDates(line: string, issuer: string | null): PrintedDate[] {
     String.raw`(?<![0-9\p{L}])([0-9OILSZB]{2})[\s.-]*${word}\.?(?:\s*[/\\|-]?\s*${word}\.?)?[\s.-]*([0-9OILSZB]{4}|[0-9]{2})(?![0-9\p{L}])`,
     'gu',
   );
-  return [...line.matchAll(parts)].flatMap((match) => {
+  // British Columbia prints the year first: "1985-Mar-14".
+  const yearFirst = new RegExp(
+    String.raw`(?<![0-9\p{L}])([0-9OILSZB]{4})[\s.-]+${word}\.?[\s.-]+([0-9OILSZB]{2})(?![0-9\p{L}])`,
+    'gu',
+  );
+  const matches = [
+    ...line.matchAll(parts),
+    ...[...line.matchAll(yearFirst)].map((match) => {
+      const [whole, year, month, day] = match;
+      return Object.assign([whole, day, month, undefined, year], { index: match.index });
+    }),
+  ];
+  return matches.flatMap((match) => {
     const [, day = '', one = '', other = '', year = ''] = match;
     const months = new Set([...monthsNamed(one, issuer), ...monthsNamed(other, issuer)]);
     const years = year.length === 4 ? [asDigits(year)] : [`19${year}`, `20${year}`];

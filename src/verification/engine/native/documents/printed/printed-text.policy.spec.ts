@@ -1,4 +1,11 @@
-import { findName, findNumber, findSex, findWords, wordsFrom } from './printed-text.policy.js';
+import {
+  areNeighbours,
+  findName,
+  findNumber,
+  findSex,
+  findWords,
+  wordsFrom,
+} from './printed-text.policy.js';
 
 const TEXT = `VIRGINIA DRIVER LICENSE
 4d DLN T64235789
@@ -46,6 +53,9 @@ describe('what is printed', () => {
     expect(findName('1 NG\n2 BO', 'NG')).toBe('agrees');
     expect(findName('2 SOREN JO', 'SØREN')).toBe('agrees');
     expect(findName('2 SØREN JO', 'SOEREN')).toBe('agrees');
+    // As the reader spells it.
+    expect(findName('Etternavn\nSPRENSEN', 'SOERENSEN')).toBe('agrees');
+    expect(findName('Etternavn\nSARENSEN', 'SOERENSEN')).toBe('soft');
     expect(findName('1 ŁUKASIEWICZ', 'LUKASIEWICZ')).toBe('agrees');
     expect(findName('1 WEISS', 'WEIß')).toBe('agrees');
   });
@@ -77,8 +87,30 @@ describe('what is printed', () => {
     ['Sex/Sexe F/F', 'agrees'],
     ['12 AUG 1974', 'missing'],
     ['M ... F', 'missing'],
+    ['Number Class\nK1122 M\nIssued Sex Eyes\n03/14/2022 F BRO', 'agrees'],
+    ['Number Class\nK1122 F\nIssued Sex Eyes\n03/14/2022 M BRO', 'soft'],
+    ['Sex Class\nF M', 'missing'],
   ])('has a sex %s: %s', (written, agreement) => {
     expect(findSex(written, 'F')).toBe(agreement);
+  });
+
+  it.each([
+    ['HUN', 'Nem/Sex\nF/M', 'soft'],
+    ['HUN', 'Nem/Sex\nN/F', 'agrees'],
+    ['LTU', 'Lytis / Sex\nM / F', 'agrees'],
+    ['FIN', 'SUOMI FINLAND\nM INLAND\nF INLAND\nN/F', 'missing'],
+    ['FIN', 'SUOMI FINLAND\nF INLAND\nM/M', 'soft'],
+  ])('has the sex of %s: %j', (issuer, written, agreement) => {
+    expect(findSex(written, 'F', issuer)).toBe(agreement);
+  });
+
+  it.each([
+    ['2 JONATHAN Q', true],
+    ['SAMPLE, JÖNATHAN Q', true],
+    ['JONATHAN\nQ SAMPLE', true],
+    ['JONATHAN WALTER SAMPLE\nK1122 Q', false],
+  ])('has an initial beside the name: %j %s', (written, is) => {
+    expect(areNeighbours(written, 'JONATHAN', 'Q')).toBe(is);
   });
 
   it('has words that go on behind another one', () => {

@@ -28,6 +28,14 @@ export function findName(text: string, name: string): Agreement {
     : 'missing';
 }
 
+/** Whether two names stand side by side, or one at the end of a line and the other on the next. */
+export function areNeighbours(text: string, one: string, other: string): boolean {
+  const line = text.split('\n').join(' ');
+  return formsOf(plain(one)).some((first) =>
+    formsOf(plain(other)).some((second) => tokensEqual(line, first + second, letters)),
+  );
+}
+
 /** Whether a text has these words, however the reader divided them: a street, a city with its state. */
 export function findWords(text: string, words: string): Agreement {
   const wanted = ambiguous(plain(words));
@@ -62,22 +70,50 @@ function tokensEqual(text: string, wanted: string, read: (word: string) => strin
   });
 }
 
+const SEX_LABEL = '(?:SE[XK][EO0]?|SESSO|GESCHLECHT|GESLACHT|KJ?[O0Ø]NN?|PLEC)';
 /** Where a sex stands right behind its label. */
-const LABELLED_SEX =
-  /(?:SE[XK][EO0]?|SESSO|GESCHLECHT|GESLACHT|KJ?[O0Ø]NN?|PLEC)\)?[^\p{L}\p{N}\n]*([MFX])(?![\p{L}\p{N}])/gu;
+const LABELLED_SEX = new RegExp(
+  String.raw`${SEX_LABEL}\)?[^\p{L}\p{N}\n]*([MFX])(?![\p{L}\p{N}])`,
+  'gu',
+);
+/** A row of labels; the values stand in the next one. */
+const LABEL_OF_ROW = new RegExp(String.raw`(?<!\p{L})${SEX_LABEL}(?!\p{L})`, 'u');
+
+/** Issuers whose own letter for one sex is the international one for the other. */
+const OWN_LETTERS = ['HUN', 'IRL', 'LTU'];
+const PAIR = /(?<!\p{L})[\p{L}] ?[/|] ?([MFX])(?!\p{L})/gu;
 
 /**
  * A sex is one letter, beside its label or, on most passports, by itself under it. `soft`: another
  * one is printed.
  */
-export function findSex(text: string, sex: 'M' | 'F' | 'X'): Agreement {
-  const capitals = text.toUpperCase();
+export function findSex(text: string, sex: 'M' | 'F' | 'X', issuer?: string): Agreement {
+  const own = text.toUpperCase();
+  // The first letter of a pair is in the issuer's language: in Hungary F/M is a man's.
+  const capitals = OWN_LETTERS.includes(issuer ?? '') ? own.replace(PAIR, '$1') : own;
   const labelled = [...capitals.matchAll(LABELLED_SEX)].map(([, letter]) => letter);
   if (labelled.length > 0) return labelled.every((letter) => letter === sex) ? 'agrees' : 'soft';
-  const alone = new Set(capitals.split(/[^\p{L}\p{N}]+/u).filter((word) => /^[MFX]$/.test(word)));
+  const under = lettersUnderLabel(capitals);
+  // Elsewhere the same letters are classes of vehicles.
+  const alone = under.size > 0 ? under : aloneIn(capitals);
   if (alone.size === 0) return 'missing';
   if (!alone.has(sex)) return 'soft';
   return alone.size === 1 ? 'agrees' : 'missing';
+}
+
+function aloneIn(text: string): Set<string> {
+  const parts = text.split(/[^\p{L}\p{N}]+/u);
+  const whole = new Set(parts);
+  return new Set(
+    // The reader takes narrow words apart: F INLAND, where FINLAND stands elsewhere.
+    parts.filter((word, i) => /^[MFX]$/.test(word) && !whole.has(word + (parts[i + 1] ?? ' '))),
+  );
+}
+
+function lettersUnderLabel(text: string): Set<string> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const rows = lines.filter((_, i) => LABEL_OF_ROW.test(lines[i - 1] ?? ''));
+  return aloneIn(rows.join('\n'));
 }
 
 /**
@@ -94,10 +130,14 @@ export function wordsFrom(text: string, beginning: string, previous?: string): S
   return new Set(found.filter((word) => forms.some((form) => word.startsWith(form))));
 }
 
+/** How the reader spells Ø, which it does not know, besides O. */
+const SPELT_SLASHED = ['P', 'G', 'Q'];
+
 /** A machine-readable zone writes two letters for one with a mark; print does not. */
 function formsOf(name: string): string[] {
-  const unmarked = name.replace(/A[AE]/g, 'A').replace(/OE/g, 'O').replace(/UE/g, 'U');
-  return [...new Set([name, unmarked])];
+  const unmarked = name.replace(/A[AE]/g, 'A').replace(/UE/g, 'U');
+  const spelt = ['O', ...SPELT_SLASHED].map((letter) => unmarked.replace(/OE/g, letter));
+  return [...new Set([name, ...spelt])];
 }
 
 /** The reader often merges a small label with the number behind it: "4dT64235789". */
