@@ -31,6 +31,7 @@ export class ScimDiscoveryController implements OnModuleInit {
   onModuleInit(): void {
     this.formats.register(SCIM_BASE, scimError);
     this.fastPath.ignoreTrailingSlash(`${SCIM_BASE}/`);
+    this.fastPath.takeHead(`${SCIM_BASE}/`);
   }
 
   @Get('ServiceProviderConfig')

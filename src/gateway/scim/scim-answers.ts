@@ -9,8 +9,8 @@ import { ConnectionsService, type ConnectionCaller } from '../connections/index.
 import { Cursors, listRequestOf, projected, projectionOf } from './protocol/list-request.js';
 import type { Condition } from './protocol/filter.js';
 import { GROUPS, USERS, type Resource } from './protocol/resource.js';
+import { etagOf, isNamed } from './protocol/versions.js';
 import { SCIM_BASE } from './scim-config.js';
-import { etagOf } from './users/user.view.js';
 import type { LinkPage } from './users/directory-link.store.js';
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
@@ -49,7 +49,8 @@ export class ScimAnswers {
       const request = listRequestOf(input, type);
       const { count, startIndex, cursor, conditions, filter } = request;
       const now = this.clock.now();
-      const after = cursor ? this.#cursors.read(caller.id, filter, { cursor, now }) : null;
+      const list = `${type}:${filter}`;
+      const after = cursor ? this.#cursors.read(caller.id, list, { cursor, now }) : null;
       const isByCursor = cursor !== null;
       const { resources, total } = await read(conditions, {
         // One more shows whether another page follows.
@@ -66,7 +67,7 @@ export class ScimAnswers {
         itemsPerPage: shown.length,
         ...(!isByCursor && { startIndex }),
         ...(last && {
-          nextCursor: this.#cursors.make(caller.id, filter, { after: uuidOf(last.id), now }),
+          nextCursor: this.#cursors.make(caller.id, list, { after: uuidOf(last.id), now }),
         }),
         Resources: shown.map((each) => projected(schema, each, request.projection)),
       };
@@ -83,10 +84,10 @@ export class ScimAnswers {
     resource: Resource,
     { id, version }: { id: Id; version: number },
   ): Resource | undefined {
-    const tag = etagOf({ version });
-    void reply.header('etag', tag);
+    void reply.header('etag', etagOf({ version }));
     if (request.method === 'POST') void reply.header('location', `${this.base}/${type}s/${id}`);
-    if (request.method === 'GET' && request.headers['if-none-match'] === tag) {
+    const known = request.headers['if-none-match'];
+    if (request.method === 'GET' && known !== undefined && isNamed(known, version)) {
       void reply.status(304);
       return undefined;
     }

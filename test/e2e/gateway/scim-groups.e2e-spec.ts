@@ -91,6 +91,19 @@ describe('groups and pages of a directory', () => {
       { op: 'add', path: 'members', value: refs(b) },
     );
     expect(await membersOf(group)).toEqual([b.id, c.id]);
+    const gone = { value: 'dir_01h455vb4pex5vsknk084sn02q' };
+    for (const operation of [
+      { op: 'remove', path: 'members', value: [] },
+      { op: 'remove', path: 'members', value: [gone, { value: 'nobody' }] },
+      { op: 'remove', path: 'members[value eq "nobody"]' },
+      { op: 'remove', path: `members[value eq "${b.id}"].display` },
+      { op: 'remove', path: 'members[type eq "User"]' },
+    ])
+      await directory.patch(group, operation);
+    expect(await membersOf(group)).toEqual([b.id, c.id]);
+    const either = `members[value eq "${b.id}" or value eq "${c.id}"]`;
+    await directory.patch(group, { op: 'remove', path: either });
+    expect(await membersOf(group)).toEqual([]);
     await directory.patch(group, { op: 'replace', path: 'members', value: refs(a) });
     expect(await membersOf(group)).toEqual([a.id]);
     await directory.patch(group, { op: 'remove', path: 'members' });
@@ -288,6 +301,10 @@ describe('groups and pages of a directory', () => {
       const deep = await directory.get('/Users?startIndex=100001');
       expect([deep.status, deep.body['scimType']]).toEqual([400, 'tooMany']);
       expect((await directory.get('/Users?count=x')).status).toBe(400);
+      expect((await directory.get('/Users?count=2147483647')).status).toBe(200);
+      const nulls = { startIndex: null, count: null, cursor: null };
+      expect((await directory.send('POST', '/Users/.search', nulls)).status).toBe(200);
+      expect((await directory.send('POST', '/Users/.search', [])).status).toBe(400);
     });
 
     it('walk every old user exactly once while others come, by cursor and by index', async () => {
@@ -332,6 +349,7 @@ describe('groups and pages of a directory', () => {
         (await by.get(path)).body['scimType'] as string;
 
       expect(await typeOf(`/Users?cursor=${cursor}x`)).toBe('invalidCursor');
+      expect(await typeOf(`/Groups?cursor=${cursor}`)).toBe('invalidCursor');
       expect(await typeOf(`/Users?cursor=${cursor}&startIndex=1`)).toBe('invalidCursor');
       expect(await typeOf(`/Users?cursor=${cursor}&filter=active%20eq%20true`)).toBe(
         'invalidCursor',

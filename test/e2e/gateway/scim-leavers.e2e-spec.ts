@@ -319,7 +319,7 @@ describe('leavers, movers and owners of values', () => {
     });
 
     expect([added.body['roles'], replaced.body['roles']]).toEqual([
-      [role('writer'), role('reader')],
+      [role('reader'), role('writer')],
       [role('owner'), role('reader')],
     ]);
   });

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/database/index.js';
 import { idOf, isId, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
-import { momentOf, type Condition } from '../protocol/filter.js';
+import { momentOf, TIME_OPERATORS, type Condition } from '../protocol/filter.js';
 import { scimRefusal } from '../protocol/scim.problems.js';
 import type { DirectoryLink } from '../users/directory-link.entity.js';
 import type { LinkPage, LinkPlace } from '../users/directory-link.store.js';
@@ -226,12 +226,9 @@ export class GroupStore {
     return conditions.map((each) => `AND ${this.#condition(customerId, each, values)}`).join(' ');
   }
 
-  #condition(
-    customerId: Id<'cust'>,
-    { attribute, op, value }: Condition,
-    values: unknown[],
-  ): string {
+  #condition(customerId: Id<'cust'>, condition: Condition, values: unknown[]): string {
     const bind = (bound: unknown): string => `$${String(values.push(bound))}`;
+    const { attribute, value } = condition;
     switch (attribute) {
       case 'id':
         return isId('grp', value) ? `g.id = ${bind(uuidOf(value))}` : 'false';
@@ -245,7 +242,7 @@ export class GroupStore {
                AND m.link_id = ${bind(uuidOf(value))})`
           : 'false';
       case 'lastModified':
-        return `g.updated_at ${op === 'gt' ? '>' : '>='} ${bind(momentOf(value))}`;
+        return `g.updated_at ${TIME_OPERATORS[condition.op]} ${bind(momentOf(value))}`;
       case 'userName':
       case 'emails.value':
       case 'workEmail':

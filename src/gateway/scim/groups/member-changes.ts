@@ -1,6 +1,7 @@
 import { isId, type Id } from '../../../platform/ids/index.js';
 import { isJsonObject } from '../../../platform/text/index.js';
 import { parsePath } from '../protocol/attribute-path.js';
+import type { Expression } from '../protocol/expression.js';
 import { withPaths, type Operation } from '../protocol/patch.js';
 import { coerce, findAttribute, GROUPS } from '../protocol/resource.js';
 import { GROUP_ATTRIBUTES } from '../protocol/schema.js';
@@ -25,12 +26,13 @@ export function memberChangesOf(operations: readonly Operation[]): {
   for (const operation of operations.flatMap((each) => withPaths(GROUPS, each))) {
     const path = parsePath(GROUPS, operation.path ?? '');
     if (!path?.attribute || path.attribute.name !== 'members') own.push(operation);
-    else if (path.filter) {
-      if (operation.op !== 'remove' || path.filter.sub.name !== 'value')
-        throw scimRefusal('invalidPath', 'members take a filter on value, and to remove only');
-      members.push({ op: 'remove', links: linksOf([{ value: path.filter.value }]) });
-    } else if (path.sub) {
+    else if (path.sub) {
       throw scimRefusal('invalidPath', 'members have no parts to change');
+    } else if (path.filter) {
+      const named = operation.op === 'remove' ? namedBy(path.filter) : null;
+      if (!named)
+        throw scimRefusal('invalidPath', 'members take a filter on value, and to remove only');
+      members.push({ op: 'remove', links: named.filter((id) => isId('dir', id)) });
     } else members.push(changeOf(operation));
   }
   return { own, members };
@@ -44,13 +46,29 @@ export function membersIn(value: unknown): Id<'dir'>[] {
 function changeOf({ op, value }: Operation): MemberChange {
   // Without a value all go; with one, those alone. Ignoring it would empty the group.
   if (op === 'remove' && (value === undefined || value === null)) return { op: 'clear' };
+  // Whoever is no member has gone already.
+  if (op === 'remove') return { op, links: valuesIn(value).filter((id) => isId('dir', id)) };
   return { op, links: linksOf(value) };
 }
 
-function linksOf(value: unknown): Id<'dir'>[] {
+/** The members that a filter names: `value eq "a" or value eq "b"`. Null for other filters. */
+function namedBy(filter: Expression): string[] | null {
+  if (filter.kind === 'any') {
+    const named = filter.of.map(namedBy);
+    return named.includes(null) ? null : named.flatMap((each) => each ?? []);
+  }
+  const isValue =
+    filter.kind === 'compare' && filter.op === 'eq' && filter.name.toLowerCase() === 'value';
+  return isValue && filter.value !== null ? [filter.value] : null;
+}
+
+function valuesIn(value: unknown): unknown[] {
   const listed = MEMBERS && (coerce(MEMBERS, value) as unknown[] | undefined);
-  const ids = (listed ?? []).map((each) => {
-    const id = isJsonObject(each) ? each['value'] : undefined;
+  return (listed ?? []).map((each) => (isJsonObject(each) ? each['value'] : undefined));
+}
+
+function linksOf(value: unknown): Id<'dir'>[] {
+  const ids = valuesIn(value).map((id) => {
     if (!isId('dir', id))
       throw scimRefusal(
         'invalidValue',

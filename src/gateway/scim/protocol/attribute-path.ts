@@ -1,3 +1,4 @@
+import { pathTextOf, type Expression } from './expression.js';
 import { ENTERPRISE, OWN, type Attribute } from './schema.js';
 import {
   extensionOf,
@@ -8,19 +9,14 @@ import {
 } from './resource.js';
 import { scimRefusal } from './scim.problems.js';
 
-/** `attr`, `attr.sub`, `attr[sub eq "v"]` or `attr[sub eq "v"].sub`, in the spelling of the schema. */
+/** `attr`, `attr.sub`, `attr[filter]` or `attr[filter].sub`, in the spelling of the schema. */
 export interface AttributePath {
   /** The URN of the extension that it is in; null for the resource itself. */
   extension: string | null;
   attribute: Attribute;
-  filter: ElementFilter | null;
+  /** Which values of the attribute are meant; null for all. Its names are parts of the attribute. */
+  filter: Expression | null;
   sub: Attribute | null;
-}
-
-/** Which values of an attribute are meant. */
-export interface ElementFilter {
-  sub: Attribute;
-  value: string;
 }
 
 /** A whole extension, as some clients name it. */
@@ -30,8 +26,7 @@ export interface ExtensionPath {
 }
 
 const MAX_PATH = 1_000;
-const PATH =
-  /^([A-Za-z$][\w$-]*)(?:\[\s*([A-Za-z$][\w$-]*)\s+eq\s+("(?:[^"\\]|\\.)*"|[^\]\s"]+)\s*\])?(?:\.([A-Za-z$][\w$-]*))?$/i;
+const NAME = /^([A-Za-z$][\w$-]*)(?:\.([A-Za-z$][\w$-]*))?$/;
 
 /**
  * The attribute that a caller names, found in the closed schema: no name of theirs ever becomes a
@@ -43,15 +38,18 @@ export function parsePath(
   text: string,
 ): AttributePath | ExtensionPath | null {
   if (text.length > MAX_PATH) throw scimRefusal('invalidPath', 'The path is too long');
-  const trimmed = text.trim();
-  const { extension, rest } = splitUrn(schema, trimmed);
+  const parts = pathTextOf(text);
+  if (!parts) throw scimRefusal('invalidPath', 'This is no path');
+  const { extension, rest } = splitUrn(schema, parts.name);
   if (extension === 'unknown') return null;
   if (rest === '') {
-    if (extension === null) throw scimRefusal('invalidPath', 'The path names no attribute');
+    if (extension === null || parts.where)
+      throw scimRefusal('invalidPath', 'The path names no attribute');
     return { extension, attribute: null };
   }
-  const [, name, filterSub, filterValue, subName] = PATH.exec(rest) ?? [];
-  if (name === undefined) throw scimRefusal('invalidPath', 'The path is not one that is offered');
+  const [, name, dotted] = NAME.exec(rest) ?? [];
+  if (name === undefined || (dotted !== undefined && parts.where))
+    throw scimRefusal('invalidPath', 'The path is not one that is offered');
   if (extension === null && isReadOnly(name))
     throw scimRefusal('mutability', `${name} is set by this service`);
   if (extension === null && isDropped(name)) return null;
@@ -60,24 +58,21 @@ export function parsePath(
   const { attribute } = found;
   if (attribute.readOnly)
     throw scimRefusal('mutability', `${attribute.name} is set by this service`);
+  const sub = dotted ?? parts.sub;
   return {
     ...found,
-    filter:
-      filterSub === undefined || filterValue === undefined
-        ? null
-        : { sub: subOf(attribute, filterSub), value: unquoted(filterValue) },
-    sub: subName === undefined ? null : subOf(attribute, subName),
+    filter: parts.where && checkedFilter(attribute, parts.where),
+    sub: sub === null ? null : subOf(attribute, sub),
   };
 }
 
-/** The value of a literal: quoted, or bare as some clients send it. */
-export function unquoted(literal: string): string {
-  if (!literal.startsWith('"')) return literal;
-  try {
-    return JSON.parse(literal) as string;
-  } catch {
-    return literal.slice(1, -1);
-  }
+/** Throws `invalidPath` for a filter by what is no part of the attribute. */
+function checkedFilter(attribute: Attribute, filter: Expression): Expression {
+  if (filter.kind === 'element') throw scimRefusal('invalidPath', 'A filter holds no other');
+  if (filter.kind === 'not') checkedFilter(attribute, filter.of);
+  else if ('of' in filter) for (const each of filter.of) checkedFilter(attribute, each);
+  else subOf(attribute, filter.name);
+  return filter;
 }
 
 /** Attributes of the enterprise extension are found without their URN too. */

@@ -1,4 +1,4 @@
-import { unquoted } from './attribute-path.js';
+import { expressionOf, type Expression } from './expression.js';
 import { ENTERPRISE, GROUP, USER } from './schema.js';
 import { scimRefusal } from './scim.problems.js';
 
@@ -15,11 +15,13 @@ export type FilterAttribute =
   | 'members.value'
   | 'lastModified';
 
-export interface Condition {
-  attribute: FilterAttribute;
-  op: 'eq' | 'gt' | 'ge';
-  value: string;
-}
+/** How times are compared, in SQL. */
+export const TIME_OPERATORS = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
+type TimeComparison = keyof typeof TIME_OPERATORS;
+
+export type Condition =
+  | { attribute: Exclude<FilterAttribute, 'lastModified'>; op: 'eq'; value: string }
+  | { attribute: 'lastModified'; op: TimeComparison; value: string };
 
 const MAX_FILTER = 1_000;
 const MAX_CONDITIONS = 10;
@@ -30,7 +32,7 @@ const OF_USERS: Record<string, FilterAttribute> = {
   externalid: 'externalId',
   emails: 'emails.value',
   'emails.value': 'emails.value',
-  'emails[type eq "work"].value': 'workEmail',
+  'emails[work]': 'workEmail',
   active: 'active',
   employeenumber: 'employeeNumber',
   'meta.lastmodified': 'lastModified',
@@ -44,62 +46,81 @@ const OF_GROUPS: Record<string, FilterAttribute> = {
   'meta.lastmodified': 'lastModified',
 };
 
-/** One condition at the start of the text: an attribute, an operator and a literal. */
-const TERM =
-  /^\s*\(?\s*((?:urn:[\w:.-]+?:)?[A-Za-z$][\w$.]*(?:\[\s*[\w$]+\s+eq\s+(?:"[^"\\\]]*"|[\w@.+-]+)\s*\](?:\.[\w$]+)?)?)\s+([A-Za-z]{2})\s+("(?:[^"\\]|\\.)*"|[^\s()]+)\s*\)?\s*/i;
-/** `emails[value eq "x"]`: a condition by itself. */
-const ELEMENT = /^\s*(emails|members)\[\s*value\s+eq\s+("(?:[^"\\]|\\.)*"|[^\s\]]+)\s*\]\s*/i;
-const AND = /^and\s+/i;
-
 /**
  * The conditions of a filter, all of which must hold. Values are found by blind index, so there is
  * equality alone. Throws `invalidFilter`.
  */
 export function parseFilter(text: string, resource: 'User' | 'Group'): Condition[] {
   if (text.length > MAX_FILTER) throw refused('A filter has at most 1,000 characters');
-  const conditions: Condition[] = [];
-  for (let rest = text; ;) {
-    const { condition, length } = conditionAt(rest, resource);
-    conditions.push(condition);
-    if (conditions.length > MAX_CONDITIONS) throw refused('A filter has at most 10 conditions');
-    rest = rest.slice(length);
-    if (rest === '') return conditions;
-    const [and] = AND.exec(rest) ?? [];
-    if (and === undefined)
+  const expression = expressionOf(text);
+  if (!expression) throw refused('This is no filter');
+  const conditions = conditionsOf(expression, resource === 'User' ? OF_USERS : OF_GROUPS);
+  if (conditions.length > MAX_CONDITIONS) throw refused('A filter has at most 10 conditions');
+  return conditions;
+}
+
+function conditionsOf(expression: Expression, names: Record<string, FilterAttribute>): Condition[] {
+  switch (expression.kind) {
+    case 'all':
+      return expression.of.flatMap((each) => conditionsOf(each, names));
+    case 'compare':
+      return [conditionOf(expression, names)];
+    case 'element':
+      return [elementCondition(expression, names)];
+    case 'present':
+      throw refused('Attributes take eq only');
+    case 'any':
+    case 'not':
       throw refused('Conditions are joined by and; or and not are not offered');
-    rest = rest.slice(and.length);
   }
 }
 
-function conditionAt(
-  text: string,
-  resource: 'User' | 'Group',
-): { condition: Condition; length: number } {
-  const names = resource === 'User' ? OF_USERS : OF_GROUPS;
-  const [whole, list, literal] = ELEMENT.exec(text) ?? [];
-  if (whole !== undefined && list !== undefined && literal !== undefined) {
-    const attribute = attributeOf(names, list);
-    return { condition: { attribute, op: 'eq', value: unquoted(literal) }, length: whole.length };
-  }
-  const [term, name, operator, value] = TERM.exec(text) ?? [];
-  if (term === undefined || name === undefined || value === undefined)
-    throw refused('The filter is not one that is offered');
+function conditionOf(
+  { name, op, value }: Expression & { kind: 'compare' },
+  names: Record<string, FilterAttribute>,
+): Condition {
   const attribute = attributeOf(names, name);
-  const op = operator?.toLowerCase();
-  const isTime = attribute === 'lastModified';
-  if (isTime ? op !== 'gt' && op !== 'ge' : op !== 'eq')
-    throw refused(`${isTime ? 'meta.lastModified takes gt and ge' : 'Attributes take eq'} only`);
-  return {
-    condition: { attribute, op: op as Condition['op'], value: unquoted(value) },
-    length: term.length,
-  };
+  if (value === null) throw refused('Attributes are compared with a value');
+  if (attribute === 'lastModified') {
+    if (!isTimeComparison(op)) throw refused('meta.lastModified takes gt, ge, lt and le only');
+    return { attribute, op, value };
+  }
+  if (op !== 'eq') throw refused('Attributes take eq only');
+  if (attribute === 'active' && !/^(true|false)$/i.test(value))
+    throw refused('active is true or false');
+  return { attribute, op, value };
+}
+
+/** `emails[type eq "work" and value eq "x"]`: one value, of work or of any type. */
+function elementCondition(
+  { name, where }: Expression & { kind: 'element' },
+  names: Record<string, FilterAttribute>,
+): Condition {
+  const parts = partsOf(where);
+  const [value, ...others] = parts.filter((each) => isOf(each, 'value'));
+  const types = parts.filter((each) => isOf(each, 'type') && each.value?.toLowerCase() === 'work');
+  if (!value || others.length > 0 || types.length + 1 < parts.length)
+    throw refused('A list is filtered by a value, and emails by the type work besides');
+  const wanted = types.length > 0 ? `${name}[work]` : `${name}.value`;
+  return conditionOf({ ...value, name: wanted }, names);
+}
+
+function partsOf(where: Expression): Expression[] {
+  return where.kind === 'all' ? where.of.flatMap(partsOf) : [where];
+}
+
+function isOf(each: Expression, sub: string): each is Expression & { kind: 'compare' } {
+  return each.kind === 'compare' && each.op === 'eq' && each.name.toLowerCase() === sub;
+}
+
+function isTimeComparison(op: string): op is TimeComparison {
+  return Object.hasOwn(TIME_OPERATORS, op);
 }
 
 function attributeOf(names: Record<string, FilterAttribute>, name: string): FilterAttribute {
   const plain = name
     .toLowerCase()
-    .replace(/^urn:[\w:.-]+?:(?=[a-z$][\w$.]*(\[|$))/, (urn) => knownUrn(urn.slice(0, -1)))
-    .replace(/\[\s*([\w$]+)\s+eq\s+"?([\w@.+-]*)"?\s*\]/, '[$1 eq "$2"]');
+    .replace(/^urn:[\w:.-]+?:(?=[a-z$][\w$.[\]]*$)/, (urn) => knownUrn(urn.slice(0, -1)));
   const found = Object.hasOwn(names, plain) ? names[plain] : undefined;
   if (!found) throw refused('The filter names an attribute that is not offered');
   return found;

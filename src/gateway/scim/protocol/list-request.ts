@@ -29,28 +29,24 @@ export interface ListRequest {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Cursors are opaque, and bound to their connection and filter. */
+/** Cursors are opaque, and bound to their connection and list: a type of resources and a filter. */
 export class Cursors {
   constructor(private readonly hasher: Pick<Hasher, 'credential'>) {}
 
-  make(
-    connection: Id<'conn'>,
-    filter: string,
-    { after, now }: { after: string; now: Date },
-  ): string {
+  make(connection: Id<'conn'>, list: string, { after, now }: { after: string; now: Date }): string {
     const ends = Math.floor(now.getTime() / 1000) + CURSOR_SECONDS;
     const payload = Buffer.from(JSON.stringify([after, ends])).toString('base64url');
-    return `${payload}.${this.#sign(connection, filter, payload)}`;
+    return `${payload}.${this.#sign(connection, list, payload)}`;
   }
 
   /** Throws `invalidCursor` and `expiredCursor`. */
   read(
     connection: Id<'conn'>,
-    filter: string,
+    list: string,
     { cursor, now }: { cursor: string; now: Date },
   ): string {
     const [payload = '', signature = ''] = cursor.split('.');
-    if (signature !== this.#sign(connection, filter, payload))
+    if (signature !== this.#sign(connection, list, payload))
       throw scimRefusal('invalidCursor', 'The cursor is not one of this list: begin again');
     const [after, ends] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
       string,
@@ -61,8 +57,8 @@ export class Cursors {
     return after;
   }
 
-  #sign(connection: Id<'conn'>, filter: string, payload: string): string {
-    const signed = JSON.stringify(['scim-cursor', connection, filter, payload]);
+  #sign(connection: Id<'conn'>, list: string, payload: string): string {
+    const signed = JSON.stringify(['scim-cursor', connection, list, payload]);
     return this.hasher.credential(signed).subarray(0, 16).toString('base64url');
   }
 }
@@ -72,9 +68,10 @@ export function listRequestOf(
   input: Input,
   resource: 'User' | 'Group',
 ): Omit<ListRequest, 'cursor'> & { cursor: string | null } {
+  if (!isJsonObject(input)) throw scimRefusal('invalidSyntax', 'The body must be a SearchRequest');
   const filter = textOf(input, 'filter') ?? '';
   const cursor = textOf(input, 'cursor');
-  if (cursor !== null && valueOf(input, 'startIndex') !== undefined)
+  if (cursor !== null && (valueOf(input, 'startIndex') ?? null) !== null)
     throw scimRefusal('invalidCursor', 'Send cursor or startIndex, not both');
   const startIndex = Math.max(1, integerOf(input, 'startIndex') ?? 1);
   if (startIndex > MAX_OFFSET)
@@ -152,9 +149,9 @@ function namesOf(input: Input, name: string): string[] {
 
 function integerOf(input: Input, name: string): number | null {
   const value = valueOf(input, name);
-  if (value === undefined || value === '') return null;
+  if (value === undefined || value === null || value === '') return null;
   const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || !/^-?\d{1,9}$/.test(text.trim()))
+  if (typeof text !== 'string' || !/^-?\d{1,20}$/.test(text.trim()))
     throw scimRefusal(
       name === 'count' ? 'invalidCount' : 'invalidValue',
       `${name} must be a whole number`,

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject } from '../../../platform/text/index.js';
-import { parsePath, type AttributePath, type ElementFilter } from './attribute-path.js';
+import { parsePath, type AttributePath } from './attribute-path.js';
+import { madeBy, meets } from './element-filter.js';
 import {
   checkWhole,
   coerce,
@@ -8,6 +10,8 @@ import {
   findAttribute,
   isDropped,
   isReadOnly,
+  isSameText,
+  onePrimary,
   type Resource,
   type ResourceSchema,
 } from './resource.js';
@@ -27,23 +31,29 @@ type Element = Record<string, unknown>;
 
 /** The operations of a PATCH body, which may be none. Throws `invalidSyntax`, `invalidValue` and `tooMany`. */
 export function operationsOf(body: unknown): Operation[] {
-  const listed = isJsonObject(body)
-    ? Object.entries(body).find(([name]) => name.toLowerCase() === 'operations')?.[1]
-    : undefined;
+  const listed = isJsonObject(body) ? memberOf(body, 'operations') : undefined;
   if (!Array.isArray(listed)) throw scimRefusal('invalidSyntax', 'Operations must be a list');
   if (listed.length > MAX_OPERATIONS)
     throw scimRefusal('tooMany', `A request has at most ${String(MAX_OPERATIONS)} operations`);
   return listed.map((each: unknown) => {
-    if (!isJsonObject(each) || typeof each['op'] !== 'string')
+    const named = isJsonObject(each) ? memberOf(each, 'op') : undefined;
+    if (!isJsonObject(each) || typeof named !== 'string')
       throw scimRefusal('invalidSyntax', 'An operation must have an op');
-    const op = each['op'].toLowerCase();
+    const op = named.toLowerCase();
     if (op !== 'add' && op !== 'replace' && op !== 'remove')
       throw scimRefusal('invalidSyntax', 'op must be add, replace or remove');
-    const { path = null, value } = each;
+    const path = memberOf(each, 'path') ?? null;
+    const value = memberOf(each, 'value');
+    if (op === 'add' && value === undefined) throw scimRefusal('invalidValue', 'add needs a value');
     if (path !== null && typeof path !== 'string')
       throw scimRefusal('invalidPath', 'path must be a text');
     return { op, path: path === '' ? null : path, value };
   });
+}
+
+/** Names are compared without case (RFC 7643 2.1). */
+function memberOf(object: Element, name: string): unknown {
+  return Object.entries(object).find(([each]) => each.toLowerCase() === name)?.[1];
 }
 
 /**
@@ -156,20 +166,21 @@ function setElements(
   }
   const change = sub ? { [sub.name]: coerce(sub, value) } : coerceElement(attribute, one(value));
   if (!change) return;
-  const chosen = filter ? before.filter((each) => matches(each, filter)) : before;
+  const chosen = filter ? before.filter((each) => meets(attribute, each, filter)) : before;
   if (chosen.length === 0) {
-    const made = clean({
-      ...(filter && { [filter.sub.name]: coerce(filter.sub, filter.value) }),
-      ...change,
-    });
+    const said = clean(change);
+    if (Object.keys(said).length === 0) return;
     // The standard has noTarget for replace; Entra depends on the element being made.
-    const isEmpty = Object.keys(made).every((name) => name === filter?.sub.name);
-    write(place, attribute, isEmpty ? before : joined(attribute, before, [made]));
+    const known = filter ? madeBy(attribute, filter) : {};
+    if (!known || Object.keys(said).every((name) => name in known))
+      throw scimRefusal('noTarget', 'No value meets the filter');
+    write(place, attribute, joined(attribute, before, [{ ...known, ...said }]));
     return;
   }
   const changed = chosen.map((each) => clean({ ...each, ...change }));
   const after = before.map((each) => changed[chosen.indexOf(each)] ?? each);
-  write(place, attribute, change['primary'] === true ? onePrimary(after, changed) : after);
+  const [primary] = change['primary'] === true ? changed.slice(-1) : [];
+  write(place, attribute, primary ? onePrimary(after, primary) : after);
 }
 
 function remove(place: Element, { attribute, filter, sub }: AttributePath, value: unknown): void {
@@ -183,10 +194,11 @@ function remove(place: Element, { attribute, filter, sub }: AttributePath, value
   }
   const before = elementsOf(place, attribute);
   // Ignoring the values would empty the attribute: the worst bug found in the field.
-  const named = filter ? [] : ((coerce(attribute, value) as Element[] | undefined) ?? []);
+  const isAll = !filter && (value === undefined || value === null);
+  const named = filter || isAll ? [] : ((coerce(attribute, value) as Element[] | undefined) ?? []);
   const isMeant = (each: Element): boolean => {
-    if (filter) return matches(each, filter);
-    return named.length === 0 || named.some((one) => isSameElement(each, one));
+    if (filter) return meets(attribute, each, filter);
+    return isAll || named.some((one) => isNamedBy(each, one));
   };
   const after = before.flatMap((each) => {
     if (!isMeant(each)) return [each];
@@ -212,8 +224,9 @@ function write(place: Element, { name, multi }: Attribute, value: unknown): void
 }
 
 /**
- * Later values follow, and a new primary one is the only one. Of two with one type the later wins where a
- * type means one place, such as the work address; a person has several roles of one type (RFC 7643 2.4).
+ * What is there already stays where it is (RFC 7644 3.5.2.1), others follow, and a new primary one is the
+ * only one. Of two with one type the later wins where a type means one place, such as the work address; a
+ * person has several roles of one type (RFC 7643 2.4).
  */
 function joined(
   { typesAreMany }: Attribute,
@@ -222,35 +235,34 @@ function joined(
 ): Element[] {
   let list = [...before];
   for (const each of added) {
-    const replaces = (other: Element): boolean =>
-      isSameElement(other, each) ||
-      (!typesAreMany &&
-        each['type'] !== undefined &&
-        sameText(other['type'], each['type']) &&
-        other['value'] !== undefined);
-    list = [...list.filter((other) => !replaces(other)), each];
-    if (each['primary'] === true) list = onePrimary(list, [each]);
+    const same = list.find((other) => isSameElement(other, each));
+    const isReplaced = (other: Element): boolean =>
+      other === same ||
+      (!typesAreMany && each['type'] !== undefined && isSameText(other['type'], each['type']));
+    const joint = { ...same, ...each };
+    const at = list.findIndex(isReplaced);
+    list = list.flatMap((other, index) => {
+      if (index === at) return [joint];
+      return isReplaced(other) ? [] : [other];
+    });
+    if (at < 0) list.push(joint);
+    if (each['primary'] === true) list = onePrimary(list, joint);
   }
   return list;
 }
 
-function onePrimary(list: readonly Element[], primary: readonly Element[]): Element[] {
-  return list.map((each) =>
-    each['primary'] === true && !primary.includes(each) ? { ...each, primary: false } : each,
-  );
-}
-
+/** One value may have several types (RFC 7643 2.4). */
 function isSameElement(a: Element, b: Element): boolean {
-  return a['value'] !== undefined && a['value'] === b['value'];
+  const isOneType =
+    a['type'] === undefined || b['type'] === undefined || isSameText(a['type'], b['type']);
+  if (a['value'] === undefined) return isDeepStrictEqual(a, b);
+  return isOneType && a['value'] === b['value'];
 }
 
-function matches(element: Element, { sub, value }: ElementFilter): boolean {
-  const held = element[sub.name];
-  return sameText(typeof held === 'boolean' ? `${held}` : held, value);
-}
-
-function sameText(a: unknown, b: unknown): boolean {
-  return a !== undefined && JSON.stringify(a).toLowerCase() === JSON.stringify(b).toLowerCase();
+/** Whether the parts that a caller names are those of the element; its value alone is enough. */
+function isNamedBy(element: Element, named: Element): boolean {
+  if (named['value'] !== undefined) return element['value'] === named['value'];
+  return Object.entries(named).every(([name, value]) => element[name] === value);
 }
 
 function elementsOf(place: Element, { name }: Attribute): Element[] {

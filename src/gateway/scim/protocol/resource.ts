@@ -140,7 +140,21 @@ function coerceList(attribute: Attribute, value: unknown): Element[] | undefined
     const element = coerceElement(attribute, each);
     return element ? [element] : [];
   });
-  return elements.length > 0 ? elements : undefined;
+  const primary = elements.findLast((each) => each['primary'] === true);
+  if (elements.length === 0) return undefined;
+  return primary ? onePrimary(elements, primary) : elements;
+}
+
+/** At most one value is the primary one (RFC 7643 2.4). */
+export function onePrimary(list: readonly Element[], primary: Element): Element[] {
+  return list.map((each) =>
+    each['primary'] === true && each !== primary ? { ...each, primary: false } : each,
+  );
+}
+
+/** Whether two values are the same but for case; never where one is missing. */
+export function isSameText(a: unknown, b: unknown): boolean {
+  return a !== undefined && JSON.stringify(a).toLowerCase() === JSON.stringify(b).toLowerCase();
 }
 
 /** One value of an attribute that has several. */

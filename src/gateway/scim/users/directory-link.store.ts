@@ -13,7 +13,7 @@ import {
 import { idOf, isId, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { isJsonObject } from '../../../platform/text/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
-import { momentOf, type Condition } from '../protocol/filter.js';
+import { momentOf, TIME_OPERATORS, type Condition } from '../protocol/filter.js';
 import type { Resource } from '../protocol/resource.js';
 import { ENTERPRISE } from '../protocol/schema.js';
 import { scimRefusal } from '../protocol/scim.problems.js';
@@ -309,14 +309,11 @@ export class DirectoryLinkStore {
     return conditions.map((each) => `AND ${this.#condition(customerId, each, values)}`).join(' ');
   }
 
-  #condition(
-    customerId: Id<'cust'>,
-    { attribute, op, value }: Condition,
-    values: unknown[],
-  ): string {
+  #condition(customerId: Id<'cust'>, condition: Condition, values: unknown[]): string {
     const bind = (bound: unknown): string => `$${String(values.push(bound))}`;
     const index = (field: string, text: string): string =>
       bind(this.hasher.blindIndex(customerId, field, text));
+    const { attribute, value } = condition;
     switch (attribute) {
       case 'id':
         return isId('dir', value) ? `l.id = ${bind(uuidOf(value))}` : 'false';
@@ -333,7 +330,7 @@ export class DirectoryLinkStore {
       case 'active':
         return `l.active = ${bind(value.toLowerCase() === 'true')}`;
       case 'lastModified':
-        return `l.updated_at ${op === 'gt' ? '>' : '>='} ${bind(momentOf(value))}`;
+        return `l.updated_at ${TIME_OPERATORS[condition.op]} ${bind(momentOf(value))}`;
       case 'displayName':
       case 'members.value':
         throw scimRefusal('invalidFilter', 'Users are not filtered by this attribute');

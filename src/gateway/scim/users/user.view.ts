@@ -1,11 +1,8 @@
 import type { Id } from '../../../platform/ids/index.js';
 import type { Resource } from '../protocol/resource.js';
 import { ENTERPRISE, OWN, USER } from '../protocol/schema.js';
+import { etagOf } from '../protocol/versions.js';
 import type { FoundUser } from './users.service.js';
-
-export function etagOf({ version }: { version: number }): string {
-  return `W/"${String(version)}"`;
-}
 
 export interface ResourceMeta {
   id: Id;

@@ -15,12 +15,8 @@ import { GroupStore } from '../groups/group.store.js';
 import type { Condition } from '../protocol/filter.js';
 import { operationsOf, patched } from '../protocol/patch.js';
 import { reduceResource, USERS, type Resource } from '../protocol/resource.js';
-import {
-  scimForbidden,
-  scimNotFound,
-  scimRefusal,
-  scimVersionStale,
-} from '../protocol/scim.problems.js';
+import { scimForbidden, scimNotFound, scimRefusal } from '../protocol/scim.problems.js';
+import { refuseStale } from '../protocol/versions.js';
 import { scimConfigOf, type ScimConfig } from '../scim-config.js';
 import { DirectoryAlarms } from './directory-alarms.service.js';
 import type { DirectoryLink } from './directory-link.entity.js';
@@ -344,13 +340,6 @@ export class ScimUsersService implements OnModuleInit {
       return employee ? [{ link, employee, groups: groups.get(link.id) ?? [] }] : [];
     });
   }
-}
-
-/** Throws `scim_version_stale` for an `If-Match` of another version (RFC 7644 3.14). */
-export function refuseStale(ifMatch: string | undefined, version: number): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!tags.includes(`"${String(version)}"`)) throw scimVersionStale();
 }
 
 function placeOf({ tenantId, id }: ConnectionCaller): LinkPlace {

@@ -36,7 +36,7 @@ interface Answer {
 @Injectable()
 export class FastPath implements BeforeApplicationShutdown {
   readonly #served = new Map<string, ServedDocument>();
-  readonly #takesHead = new Set<string>();
+  readonly #takesHead: string[] = [];
   readonly #withSlash: string[] = [];
   readonly #headers: Record<string, string>;
   readonly #refusals = new WeakMap<Problem, HeaderLines>();
@@ -58,11 +58,11 @@ export class FastPath implements BeforeApplicationShutdown {
   }
 
   /**
-   * Treats HEAD at this address, with any query, as its GET (RFC 9110 9.3.2). Node sends no body in
-   * the answer to HEAD.
+   * Treats HEAD at this address, with any query, as its GET (RFC 9110 9.3.2). One that ends with a slash
+   * means all below it. Node sends no body in the answer to HEAD.
    */
   takeHead(address: string): void {
-    this.#takesHead.add(address);
+    this.#takesHead.push(address);
   }
 
   /** Ignores a slash at the end of each address with this prefix, as clients of other protocols expect. */
@@ -100,7 +100,10 @@ export class FastPath implements BeforeApplicationShutdown {
   }
 
   #isHeadTaken({ url = '' }: IncomingMessage): boolean {
-    return this.#takesHead.has(url.split('?', 1)[0] ?? '');
+    const path = url.split('?', 1)[0] ?? '';
+    return this.#takesHead.some(
+      (address) => path === address || (address.endsWith('/') && path.startsWith(address)),
+    );
   }
 
   #withoutSlash(url: string): string {

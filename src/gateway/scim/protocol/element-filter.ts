@@ -1,0 +1,55 @@
+import type { Comparison, Expression } from './expression.js';
+import { coerce, findAttribute, isSameText } from './resource.js';
+import type { Attribute } from './schema.js';
+
+type Element = Readonly<Record<string, unknown>>;
+
+const ORDERED: Readonly<Partial<Record<Comparison, (held: string, wanted: string) => boolean>>> = {
+  co: (held, wanted) => held.includes(wanted),
+  sw: (held, wanted) => held.startsWith(wanted),
+  ew: (held, wanted) => held.endsWith(wanted),
+  gt: (held, wanted) => held > wanted,
+  ge: (held, wanted) => held >= wanted,
+  lt: (held, wanted) => held < wanted,
+  le: (held, wanted) => held <= wanted,
+};
+
+/** Whether one value of an attribute meets the filter of a path, which compares without case. */
+export function meets(attribute: Attribute, element: Element, filter: Expression): boolean {
+  switch (filter.kind) {
+    case 'all':
+      return filter.of.every((each) => meets(attribute, element, each));
+    case 'any':
+      return filter.of.some((each) => meets(attribute, element, each));
+    case 'not':
+      return !meets(attribute, element, filter.of);
+    case 'present':
+      return heldIn(attribute, element, filter.name) !== undefined;
+    case 'element':
+      return false;
+    case 'compare': {
+      const held = heldIn(attribute, element, filter.name);
+      const isSame = filter.value === null ? held === undefined : isSameText(held, filter.value);
+      if (filter.op === 'eq' || filter.op === 'ne') return isSame === (filter.op === 'eq');
+      if (held === undefined || filter.value === null) return false;
+      return ORDERED[filter.op]?.(held.toLowerCase(), filter.value.toLowerCase()) ?? false;
+    }
+  }
+}
+
+/** The value that meets a filter and says nothing else; null where the filter does not name one. */
+export function madeBy(attribute: Attribute, filter: Expression): Element | null {
+  if (filter.kind === 'all') {
+    const parts = filter.of.map((each) => madeBy(attribute, each));
+    return parts.includes(null) ? null : (Object.assign({}, ...parts) as Element);
+  }
+  if (filter.kind !== 'compare' || filter.op !== 'eq' || filter.value === null) return null;
+  const sub = findAttribute(attribute.sub ?? [], filter.name);
+  return sub && { [sub.name]: coerce(sub, filter.value) };
+}
+
+function heldIn({ sub = [] }: Attribute, element: Element, name: string): string | undefined {
+  const held = element[findAttribute(sub, name)?.name ?? ''];
+  if (typeof held === 'boolean') return `${held}`;
+  return typeof held === 'string' && held !== '' ? held : undefined;
+}
