@@ -250,7 +250,7 @@ export function nativeEngineOf(
 function motionOf({ move }: Shown): HeadMotion | null {
   if (!move) return null;
   const [sideways, downwards] = MOTIONS[move];
-  return { sideways, downwards, likeness: 0.8, squeeze: 1 };
+  return { sideways, downwards, likeness: 0.8, squeeze: 1, nose: 1 };
 }
 
 function read(picture: Uint8Array): Shown {

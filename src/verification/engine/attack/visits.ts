@@ -39,21 +39,26 @@ export interface Visit {
   readonly results: readonly Judgement[];
 }
 
-/** Real frames answer the moves that the footage shows. They are no copy of a portrait: only known faces count. */
+/**
+ * Real frames answer the moves that the footage shows. They are no copy of a portrait: only known faces count. Each
+ * challenge begins with another look ahead, as on the page.
+ */
 export function visitsOf(target: Target, random: RandomNumber): Visit[] {
-  return startsIn(target.later)
-    .slice(0, VISITS)
-    .flatMap((start, _, ahead) => {
-      const shown = movesFrom(target.later, start);
-      if (shown.size === 0) return [];
-      const known = knownOf(target, shown);
-      const results: Judgement[] = [];
-      while (results.length < TRIES && !results.at(-1)?.accepted) {
-        const attempt = genuineAttempt(shown, { start, ahead, random });
-        results.push(judge(attempt, { known, kept: target.enrolled.kept }));
-      }
-      return [{ hasSides: known.sides.length > 0, results }];
-    });
+  const starts = startsIn(target.later).slice(0, VISITS);
+  const begun = starts.flatMap((start) => {
+    const shown = movesFrom(target.later, start);
+    return shown.size > 0 ? [{ start, shown, known: knownOf(target, shown) }] : [];
+  });
+  return begun.map(({ known: { sides } }, i) => {
+    const results: Judgement[] = [];
+    while (results.length < TRIES && !results.at(-1)?.accepted) {
+      const each = begun[(i + results.length) % begun.length];
+      if (!each) break;
+      const attempt = genuineAttempt(each.shown, { start: each.start, ahead: starts, random });
+      results.push(judge(attempt, { known: each.known, kept: target.enrolled.kept }));
+    }
+    return { hasSides: sides.length > 0, results };
+  });
 }
 
 /** A known person comes back on ten days, each with frames of their own. Nothing is forgotten meanwhile. */

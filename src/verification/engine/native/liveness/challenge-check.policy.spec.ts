@@ -3,7 +3,7 @@ import { checkChallenge, movesIn, type AnsweredChallenge } from './challenge-che
 import type { FrameFace, FrameObservation } from './frame-observation.js';
 import type { HeadMotion } from './head-motion.js';
 
-const STILL: HeadMotion = { sideways: 0, downwards: 0, likeness: 0.97, squeeze: 0.99 };
+const STILL: HeadMotion = { sideways: 0, downwards: 0, likeness: 0.97, squeeze: 0.99, nose: 0.7 };
 const LEFT = { sideways: 0.25 };
 const RIGHT = { sideways: -0.25 };
 const UP = { downwards: -0.2 };
@@ -200,17 +200,17 @@ describe('a challenge', () => {
 });
 
 describe('the shape of a head', () => {
-  it.each([
-    ['bulges like a ball, or is bent', 0.7],
-    ['is pushed aside in its middle', 1.9],
-  ])('is not that of a photo that %s', (_, shape) => {
+  it.each<[string, Partial<HeadMotion> & { shape?: number }]>([
+    ['bulges like a ball, or is bent', { shape: 0.7 }],
+    ['is pushed aside in its middle', { shape: 1.9 }],
+    ['is pushed smoothly, its nose no more than its cheeks', { nose: 0.1 }],
+    ['is pushed so far that it is unlike the first', { nose: 0.1, likeness: 0.6 }],
+  ])('is not that of a photo that %s', (_, { shape = 1.2, ...motion }) => {
     const yaw = (Math.asin(0.25 / shape) * 180) / Math.PI;
-    const formed = [{}, { ...LEFT, yaw }, UP, { ...RIGHT, yaw: -yaw }];
+    const formed = [{ ...LEFT, yaw }, UP, { ...RIGHT, yaw: -yaw }];
+    const shown = formed.map((move) => ({ ...move, ...motion }));
 
-    expect(check({ frames: frames(formed) })).toEqual({
-      outcome: 'unclear',
-      reason: 'no_head_shape',
-    });
+    expect(check({ frames: frames([{}, ...shown]) })).toMatchObject({ reason: 'no_head_shape' });
   });
 
   it('is not that of a photo whose nose moves while the face stays', () => {

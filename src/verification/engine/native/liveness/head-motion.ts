@@ -11,6 +11,11 @@ export interface HeadMotion {
   readonly likeness: number;
   /** How much this view would squeeze a flat picture, 1 for not at all: low for a tilted photo. */
   readonly squeeze: number;
+  /**
+   * How much of the turn the nose shows against the cheeks beside it, whatever else bends: about 1 for a head, 0 for a
+   * picture that is pushed or bent. Null for a head that does not turn.
+   */
+  readonly nose: number | null;
 }
 
 /** How like the most alike view is to the first, -1 to 1. */

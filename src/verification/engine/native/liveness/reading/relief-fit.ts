@@ -4,7 +4,7 @@ import type { Relief } from './face-relief.js';
 
 /**
  * Ten parameters that map a pixel with relief into another view: see `compare`. Eight map any flat
- * picture; only relief needs the others.
+ * picture; only relief needs the others. More of them each bend the picture sideways.
  */
 export type ReliefMotion = readonly number[];
 
@@ -31,7 +31,7 @@ export function fitRelief(
   from: GraySquare,
   to: GraySquare,
   relief: Relief,
-  { guess, steps }: { guess: ReliefMotion; steps: number },
+  { guess, steps, bends = [] }: { guess: ReliefMotion; steps: number; bends?: readonly Bend[] },
 ): ReliefFit {
   const slopes = slopesOf(to);
   let best: ReliefFit = { motion: guess, ...FAILED };
@@ -39,7 +39,7 @@ export function fitRelief(
   let damping = 1e-3;
   let motion = guess;
   for (let step = 0; step <= steps; step++) {
-    const seen = compare(from, to, relief, { motion, slopes });
+    const seen = compare(from, to, relief, { motion, slopes, bends });
     if (!seen) damping *= 8;
     else if (seen.error < best.error) {
       const gain = best.error - seen.error;
@@ -55,6 +55,9 @@ export function fitRelief(
   }
   return best;
 }
+
+/** How far each pixel of the square moves aside. */
+export type Bend = Float32Array;
 
 interface Slopes {
   readonly x: Float32Array;
@@ -72,12 +75,12 @@ function compare(
   from: GraySquare,
   to: GraySquare,
   { side, isFace, height }: Relief,
-  { motion, slopes }: { motion: ReliefMotion; slopes: Slopes },
+  { motion, slopes, bends }: { motion: ReliefMotion; slopes: Slopes; bends: readonly Bend[] },
 ): Comparison | null {
   const [p0 = 1, p1 = 0, p2 = 0, p3 = 0, p4 = 1, p5 = 0, p6 = 0, p7 = 0, p8 = 0, p9 = 0] = motion;
   const half = side / 2;
-  const sums = new Sums();
-  const partials = new Float64Array(10);
+  const partials = new Float64Array(10 + bends.length);
+  const sums = new Sums(partials.length);
   let face = 0;
   for (let i = 0; i < isFace.length; i++) {
     if (isFace[i] === 0) continue;
@@ -86,7 +89,9 @@ function compare(
     const v = (Math.floor(i / side) + 0.5) / half - 1;
     const h = height[i] ?? 0;
     const w = p6 * u + p7 * v + 1;
-    const U = (p0 * u + p1 * v + p2 + p8 * h) / w;
+    let bent = 0;
+    for (let k = 0; k < bends.length; k++) bent += (motion[10 + k] ?? 0) * (bends[k]?.[i] ?? 0);
+    const U = (p0 * u + p1 * v + p2 + p8 * h + bent) / w;
     const V = (p3 * u + p4 * v + p5 + p9 * h) / w;
     const [x, y] = [(U + 1) * half - 0.5, (V + 1) * half - 0.5];
     if (!(x >= 0 && y >= 0 && x < side - 1 && y < side - 1)) continue;
@@ -94,6 +99,7 @@ function compare(
     const b = (valueAt(slopes.y, side, x, y) * half) / w;
     const away = -(a * U + b * V);
     partials.set([a * u, a * v, a, b * u, b * v, b, away * u, away * v, a * h, b * h]);
+    for (let k = 0; k < bends.length; k++) partials[10 + k] = a * (bends[k]?.[i] ?? 0);
     sums.add(from.values[i] ?? 0, valueAt(to.values, side, x, y), partials);
   }
   return sums.count * 2 < face || sums.count < 50 ? null : sums.result();
@@ -102,13 +108,17 @@ function compare(
 /** Sums over the pixels: the normal equations, the error and the correlation. */
 class Sums {
   count = 0;
-  readonly #equations = new Float64Array(10 * 11);
+  readonly #equations: Float64Array;
   #error = 0;
   #a = 0;
   #b = 0;
   #aa = 0;
   #bb = 0;
   #ab = 0;
+
+  constructor(private readonly size: number) {
+    this.#equations = new Float64Array(size * (size + 1));
+  }
 
   add(a: number, b: number, partials: Float64Array): void {
     const difference = a - b;
@@ -120,14 +130,15 @@ class Sums {
     this.#aa += a * a;
     this.#bb += b * b;
     this.#ab += a * b;
-    for (let row = 0; row < 10; row++) {
+    for (let row = 0; row < this.size; row++) {
       const weighted = (partials[row] ?? 0) / away;
-      const at = row * 11;
-      for (let column = row; column < 10; column++) {
+      const at = row * (this.size + 1);
+      for (let column = row; column < this.size; column++) {
         this.#equations[at + column] =
           (this.#equations[at + column] ?? 0) + weighted * (partials[column] ?? 0);
       }
-      this.#equations[at + 10] = (this.#equations[at + 10] ?? 0) + weighted * difference;
+      this.#equations[at + this.size] =
+        (this.#equations[at + this.size] ?? 0) + weighted * difference;
     }
   }
 
@@ -136,13 +147,15 @@ class Sums {
     const shared = mean(this.#ab) - mean(this.#a) * mean(this.#b);
     const own = (mean(this.#aa) - mean(this.#a) ** 2) * (mean(this.#bb) - mean(this.#b) ** 2);
     const at = (row: number, column: number) =>
-      this.#equations[Math.min(row, column) * 11 + Math.max(row, column)] ?? 0;
+      this.#equations[Math.min(row, column) * (this.size + 1) + Math.max(row, column)] ?? 0;
     return {
       error: mean(this.#error),
       likeness: own > 0 ? shared / Math.sqrt(own) : -1,
-      equations: Array.from({ length: 10 }, (_, row) =>
-        Array.from({ length: 11 }, (_unused, column) =>
-          column === 10 ? (this.#equations[row * 11 + 10] ?? 0) : at(row, column),
+      equations: Array.from({ length: this.size }, (_, row) =>
+        Array.from({ length: this.size + 1 }, (_unused, column) =>
+          column === this.size
+            ? (this.#equations[row * (this.size + 1) + this.size] ?? 0)
+            : at(row, column),
         ),
       ),
     };
