@@ -198,8 +198,18 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   if (overflow > 0) throw new Error(`${name}: the page is ${overflow} px wider than its window`);
 }
 
-/** Fields that are stretched over a wide page, and buttons of a table that are squeezed onto several lines. */
-const MEASURES = `[...document.querySelectorAll('main input, main select, main td button')].flatMap((element) => {
+/**
+ * Fields that are stretched over a wide page, buttons of a table that are squeezed onto several
+ * lines, and on a phone parts of a cell that stand in the column of its label.
+ */
+const MEASURES = `[...[...document.querySelectorAll('td[data-label]')].flatMap((cell) => {
+  const { display, gridTemplateColumns } = getComputedStyle(cell);
+  if (display !== 'grid') return [];
+  const end = cell.getBoundingClientRect().left + parseFloat(gridTemplateColumns);
+  return [...cell.children]
+    .filter((child) => child.checkVisibility() && child.getBoundingClientRect().left < end)
+    .map((child) => '"' + child.textContent.trim() + '" stands under its label');
+}), ...[...document.querySelectorAll('main input, main select, main td button')].flatMap((element) => {
   if (!element.checkVisibility()) return [];
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const width = Math.round(element.getBoundingClientRect().width / rem);
@@ -207,7 +217,7 @@ const MEASURES = `[...document.querySelectorAll('main input, main select, main t
   const what = element.tagName + ' "' + (element.labels?.[0] ?? element).textContent.trim() + '"';
   if (element.tagName !== 'BUTTON') return width > 45 ? [what + ' is ' + width + ' rem wide'] : [];
   return height > 4 ? [what + ' is ' + height + ' rem high'] : [];
-})`;
+})]`;
 
 async function expectGoodMeasures(page: Page, name: string): Promise<void> {
   const faults = await page.evaluate<string[]>(MEASURES);

@@ -2334,15 +2334,6 @@ export interface components {
             is_offered: boolean;
             changed_at: number;
         };
-        IdentityResetList: {
-            /** @enum {string} */
-            object_name: "list";
-            data: components["schemas"]["IdentityResetView"][];
-            /** @description Whether more items follow in this direction. */
-            has_more: boolean;
-            /** @description The cursor of the next page; null on the last one. */
-            next_cursor: string | null;
-        };
         IdentityResetView: {
             /** @example rst_01h455vb4pex5vsknk084sn02q */
             id: string;
@@ -2728,6 +2719,37 @@ export interface components {
             invited: number;
             /** @description Those of them who are verified. */
             established: number;
+        };
+        ListedResetList: {
+            /** @enum {string} */
+            object_name: "list";
+            data: components["schemas"]["ListedResetView"][];
+            /** @description Whether more items follow in this direction. */
+            has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ListedResetView: {
+            /** @example rst_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "identity_reset";
+            /** @description The id of the row, as in the address of the employee. */
+            employee_row_id: string;
+            /** @enum {string} */
+            status: "waiting" | "approved" | "done" | "canceled" | "expired";
+            /** @enum {string} */
+            reason: "wrong_person" | "appearance_changed" | "account_takeover" | "duplicate_identity" | "person_asked" | "other";
+            note: string | null;
+            requested_by: string;
+            approved_by: string | null;
+            requested_at: number;
+            /** @description The end of the cool-down: before it nothing is reset. */
+            effective_at: number;
+            ended_at: number | null;
+            /** @description The customer's own id; null once erased. */
+            employee_id: string | null;
+            name: string | null;
         };
         LivenessChallengeView: {
             challenge_id: string;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ActionButton } from './action-button.js';
 import classes from './confirm-dialog.module.css';
 
@@ -30,13 +30,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!props.opened && element?.open) element.close();
   }, [props.opened]);
 
+  // A dialog that is taken off the page while it is open would leave the focus nowhere.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
   return (
     <dialog
       ref={dialog}
       className={classes.dialog}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      onClose={props.onClose}
+      onClose={() => {
+        // React's strict mode closes and opens it at once: the event comes late.
+        if (!dialog.current?.open) props.onClose();
+      }}
       onCancel={(event) => {
         if (props.busy) event.preventDefault();
       }}

@@ -187,6 +187,13 @@ const GRANT_STATUSES: Record<string, { label: string; tone: Tone }> = {
   expired: { label: 'Expired', tone: 'neutral' },
 };
 
+/** How a value of the record is compared with the document. */
+const RULES: Record<string, string> = {
+  exact: 'Must be the same',
+  similar: 'May be nearly the same',
+  ignore: 'Is not compared',
+};
+
 const BULK_ACTIONS: Record<string, string> = {
   exempt: 'Exempt',
   change_status: 'Change the status',
@@ -250,6 +257,7 @@ export const statusReasonWords = (reason: string): string =>
 export const languageWords = (locale: string): string => LANGUAGES.get(locale) ?? locale;
 export const LANGUAGE_CODES = [...LANGUAGES.keys()];
 export const fieldWords = (field: string): string => FIELDS[field] ?? plain(field);
+export const ruleWords = (rule: string): string => RULES[rule] ?? plain(rule);
 export const actionWords = plain;
 
 export function faultWords(field: string | null, code: string): string {

@@ -1,5 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { nameOf, type Employee } from '../employees/index.js';
 import { RESET_REASONS, RESET_STATUSES } from './identity-reset.js';
 import type { IdentityReset } from './identity-reset.entity.js';
 
@@ -37,5 +38,26 @@ export function identityResetView(reset: IdentityReset): IdentityResetView {
     requested_at: unixSeconds(reset.requestedAt),
     effective_at: unixSeconds(reset.effectiveAt),
     ended_at: unixSecondsOrNull(reset.endedAt),
+  };
+}
+
+/** A reset in the list of all, where a reader does not know whose it is. */
+export class ListedResetView extends IdentityResetView {
+  @ApiProperty({ ...textOrNull, description: "The customer's own id; null once erased." })
+  employee_id: string | null;
+  @ApiProperty(textOrNull) name: string | null;
+}
+
+export interface ListedReset {
+  reset: IdentityReset;
+  /** Null once erased. */
+  employee: Employee | null;
+}
+
+export function listedResetView({ reset, employee }: ListedReset): ListedResetView {
+  return {
+    ...identityResetView(reset),
+    employee_id: employee?.profile.employee_id ?? null,
+    name: nameOf(employee),
   };
 }

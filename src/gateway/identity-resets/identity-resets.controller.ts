@@ -16,7 +16,12 @@ import { IdentityResetsService } from './identity-resets.service.js';
 import { RESET_STATUSES } from './identity-reset.js';
 import { secondPersonNeeded } from '../second-person/index.js';
 import { ListResetsQuery, RequestResetDto } from './identity-reset.dto.js';
-import { identityResetView, IdentityResetView } from './identity-reset.view.js';
+import {
+  identityResetView,
+  IdentityResetView,
+  listedResetView,
+  ListedResetView,
+} from './identity-reset.view.js';
 
 /**
  * One person requests a reset, another approves it, and the employee is notified before it takes
@@ -54,16 +59,16 @@ export class IdentityResetsController {
   @Get('resets')
   @ApiOperation({ summary: 'List the resets of identities, newest first' })
   @Staff('employees:read')
-  @Answers(200, ListViewOf(IdentityResetView))
+  @Answers(200, ListViewOf(ListedResetView))
   async list(
     @Caller() caller: StaffCaller<'cust'>,
     @Query() query: ListResetsQuery,
-  ): Promise<ListView<IdentityResetView>> {
+  ): Promise<ListView<ListedResetView>> {
     const page = pageOf(query, 'rst');
     const statuses = query.status === undefined ? RESET_STATUSES : [query.status];
     const found = await this.resets.list(caller, statuses, page);
     return listView(
-      found.map((reset) => identityResetView(reset)),
+      found.map((listed) => listedResetView(listed)),
       page,
     );
   }

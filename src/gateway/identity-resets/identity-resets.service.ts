@@ -35,6 +35,7 @@ import {
   identityResetOwn,
 } from './identity-reset.problems.js';
 import { IdentityResetStore } from './identity-reset.store.js';
+import type { ListedReset } from './identity-reset.view.js';
 
 /** Of one tenant, in one run. */
 const CARRIED_OUT_AT_ONCE = 100;
@@ -106,12 +107,17 @@ export class IdentityResetsService implements OnModuleInit {
     return reset;
   }
 
-  list(
-    { tenantId }: CustomerActor,
+  /** With their employees; an erased one is null. */
+  async list(
+    actor: CustomerActor,
     statuses: readonly ResetStatus[],
     page: Page<'rst'>,
-  ): Promise<IdentityReset[]> {
-    return this.store.list(tenantId, statuses, page);
+  ): Promise<ListedReset[]> {
+    const resets = await this.store.list(actor.tenantId, statuses, page);
+    const ids = [...new Set(resets.map(({ employeeRowId }) => employeeRowId))];
+    const employees = await this.employees.listByIds(actor, ids);
+    const byId = new Map(employees.map((employee) => [employee.id, employee]));
+    return resets.map((reset) => ({ reset, employee: byId.get(reset.employeeRowId) ?? null }));
   }
 
   /** Resets of one employee, newest first. */

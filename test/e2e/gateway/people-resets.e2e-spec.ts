@@ -81,6 +81,10 @@ describe('a reset of an identity', () => {
     );
     expect(asked).toMatchObject({ status: 'waiting', effective_at: asked['requested_at'] + DAY });
     expect(await kinds()).toEqual(['identity_reset_requested', 'identity_reset_requested']);
+    const { employee_id: employeeId } = await walk.read(employee);
+    expect(await bodyOf(200, hr.get(`${RESETS}?status=waiting`))).toMatchObject({
+      data: [{ id: asked.id, employee_id: employeeId, name: expect.any(String) }],
+    });
 
     const approved = await bodyOf(200, approve(admin, asked));
     expect(approved).toMatchObject({ status: 'approved', approved_by: admin.account });

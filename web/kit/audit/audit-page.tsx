@@ -186,7 +186,7 @@ function Filters({ filters, onChange }: FiltersProps) {
 }
 
 function detailsOf(details: Entry['details']) {
-  const facts = Object.entries(details);
+  const facts = Object.entries(details).filter(([, value]) => value !== null);
   if (facts.length === 0) return '–';
   return (
     <ul className={classes.plain}>

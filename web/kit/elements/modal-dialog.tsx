@@ -1,4 +1,11 @@
-import { useEffect, useId, useRef, type SyntheticEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type SyntheticEvent,
+  type ReactNode,
+} from 'react';
 import { ActionButton } from '../action-button.js';
 import classes from './modal-dialog.module.css';
 
@@ -31,6 +38,12 @@ export function ModalDialog(props: ModalDialogProps) {
     if (!opened && element?.open) element.close();
   }, [opened]);
 
+  // A dialog that is taken off the page while it is open would leave the focus nowhere.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -43,7 +56,10 @@ export function ModalDialog(props: ModalDialogProps) {
       className={classes.dialog}
       data-wide={props.wide || undefined}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        // React's strict mode closes and opens it at once: the event comes late.
+        if (!dialog.current?.open) onClose();
+      }}
       onCancel={(event) => {
         if (busy) event.preventDefault();
       }}

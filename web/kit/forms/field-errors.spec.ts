@@ -10,9 +10,20 @@ describe('the errors of a refused form', () => {
     ];
 
     expect(fieldErrors(errors)).toEqual({
-      name: 'name is missing',
+      name: 'Is missing',
       'redirect_uris.0': 'no address',
       'custom/field': 'too long',
     });
+  });
+
+  it.each([
+    ['tenant_id must be longer than or equal to 1 characters', 'Must not be empty'],
+    ['tenant_id must be longer than or equal to 8 characters', 'Must have at least 8 characters'],
+    ['tenant_id must be shorter than or equal to 9 characters', 'Must have at most 9 characters'],
+    ['The tenant is unknown', 'The tenant is unknown'],
+  ])('do not repeat the name of the field: %s', (detail, shown) => {
+    const errors = [{ pointer: '/config/tenant_id', code: 'invalid', detail }];
+
+    expect(fieldErrors(errors)).toEqual({ 'config.tenant_id': shown });
   });
 });

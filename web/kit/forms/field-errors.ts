@@ -5,8 +5,25 @@ export function fieldErrors(errors: readonly FieldProblem[]): Record<string, str
   return Object.fromEntries(
     errors
       .filter(({ pointer }) => pointer.startsWith('/'))
-      .map(({ pointer, detail }) => [nameOf(pointer), detail]),
+      .map(({ pointer, detail }) => {
+        const name = nameOf(pointer);
+        return [name, withoutName(detail, name)];
+      }),
   );
+}
+
+/** The field has a label: the API's name of it would only be read twice. */
+function withoutName(detail: string, name: string): string {
+  const own = `${name.split('.').at(-1) ?? name} `;
+  if (!detail.startsWith(own)) return detail;
+  const says = detail
+    .slice(own.length)
+    .replace('be longer than or equal to 1 characters', 'not be empty')
+    .replace(
+      /be (longer|shorter) than or equal to (\d+) characters/,
+      (_, way, count) => `have ${way === 'longer' ? 'at least' : 'at most'} ${count} characters`,
+    );
+  return says.charAt(0).toUpperCase() + says.slice(1);
 }
 
 function nameOf(pointer: string): string {

@@ -31,6 +31,12 @@ export function useApiForm<Values extends Record<string, unknown>>({
     ...(validate && { validate: validate as never }),
   });
 
+  /** A long form may hide the field that is wrong. */
+  const focusFirst = (errors: object): void => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
+
   const send = async (values: Values): Promise<void> => {
     setBusy(true);
     setFailure(null);
@@ -39,6 +45,7 @@ export function useApiForm<Values extends Record<string, unknown>>({
     } catch (error) {
       const errors = error instanceof RequestProblem ? fieldErrors(error.errors) : {};
       form.setErrors(errors);
+      focusFirst(errors);
       const isShown = Object.keys(errors).some((name) => (name.split('.')[0] ?? '') in values);
       if (!isShown) setFailure(messageOf(error));
     } finally {
@@ -52,7 +59,7 @@ export function useApiForm<Values extends Record<string, unknown>>({
     failure,
     submit: (event) => {
       event?.preventDefault();
-      if (!busy) form.onSubmit((values) => void send(values))();
+      if (!busy) form.onSubmit((values) => void send(values), focusFirst)();
     },
   };
 }

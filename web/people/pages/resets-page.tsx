@@ -11,20 +11,24 @@ import { TimeText } from '../../kit/elements/time-text.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
 import { resetReasonWords, resetWords } from '../words.js';
 
-type Reset = Schema<'IdentityResetView'>;
+type Reset = Schema<'ListedResetView'>;
 
 const COLUMNS: readonly Column<Reset>[] = [
   {
-    id: 'reason',
-    header: 'Why',
+    id: 'employee',
+    header: 'Employee',
     isName: true,
-    cell: (row) => (
-      <Anchor component={Link} to={`/employees/${row.employee_row_id}`}>
-        {resetReasonWords(row.reason)}
-      </Anchor>
-    ),
+    cell: (row) =>
+      row.employee_id === null ? (
+        'Erased'
+      ) : (
+        <Anchor component={Link} to={`/employees/${row.employee_row_id}`}>
+          {row.name ?? row.employee_id}
+        </Anchor>
+      ),
   },
-  { id: 'note', header: 'Written to it', cell: ({ note }) => note ?? '–' },
+  { id: 'reason', header: 'Why', cell: ({ reason }) => resetReasonWords(reason) },
+  { id: 'note', header: 'Note', cell: ({ note }) => note ?? '–' },
   {
     id: 'status',
     header: 'State',
@@ -33,8 +37,8 @@ const COLUMNS: readonly Column<Reset>[] = [
     ),
   },
   { id: 'asked', header: 'Asked', cell: (row) => <TimeText at={row.requested_at} /> },
-  { id: 'counts', header: 'Counts from', cell: (row) => <TimeText at={row.effective_at} /> },
-  { id: 'ended', header: 'Ended', cell: (row) => <TimeText at={row.ended_at} none="Open" /> },
+  { id: 'counts', header: 'Takes effect', cell: (row) => <TimeText at={row.effective_at} /> },
+  { id: 'ended', header: 'Ended', cell: (row) => <TimeText at={row.ended_at} none="Not yet" /> },
 ];
 
 /** Every reset that was asked for: a second person finds here what waits for them. */
@@ -46,7 +50,7 @@ export function ResetsPage() {
     <>
       <PageHeader
         title="Identity resets"
-        description="One person asks, another approves, and the employee is told before it counts."
+        description="One person asks, another approves, and the employee is told before it takes effect."
       />
       <DataTable
         caption="Identity resets"
@@ -54,7 +58,14 @@ export function ResetsPage() {
         list={list}
         onPage={setCursor}
         empty={
-          <EmptyState title="No resets">
+          <EmptyState
+            title="No resets"
+            action={
+              <Anchor component={Link} to="/employees">
+                Choose an employee
+              </Anchor>
+            }
+          >
             <p>A reset is asked for on the page of an employee. It then waits here for approval.</p>
           </EmptyState>
         }

@@ -4,7 +4,13 @@ import type { Schema } from '../../../api/schemas.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
-import { actionWords, bulkActionWords, bulkWords } from '../../words.js';
+import {
+  bulkActionWords,
+  bulkWords,
+  STATUS_REASON_CODES,
+  statusReasonWords,
+  statusWords,
+} from '../../words.js';
 import classes from '../people.module.css';
 import { Counts } from '../batch/counts.js';
 import { useBatch } from '../batch/use-batch.js';
@@ -53,9 +59,14 @@ export function BulkPage() {
   );
 }
 
+/** A reason, a status, or a day. */
+function valueWords(value: string): string {
+  return STATUS_REASON_CODES.includes(value) ? statusReasonWords(value) : statusWords(value).label;
+}
+
 function parameterWords({ parameters }: Job): string {
   const { missing_from: file, active_employees: active, ...others } = parameters;
-  const words = Object.values(others).map(actionWords);
+  const words = Object.values(others).map(valueWords);
   if (file !== undefined) words.push(`missing from a file, of ${active ?? '?'} active employees`);
   return words.join(' · ');
 }

@@ -23,7 +23,7 @@ export function BulkSteps({ job }: { job: Schema<'BulkJobView'> }) {
         isPrepared && isMine
           ? {
               count,
-              label: `Do it for ${String(count)} employees`,
+              label: `Do it for ${String(count)} ${count === 1 ? 'employee' : 'employees'}`,
               body: { employee_count: count },
             }
           : null

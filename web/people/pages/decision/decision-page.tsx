@@ -9,7 +9,7 @@ import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { actionWords, actorWords, reasonWords } from '../../words.js';
+import { actionWords, actorWords, grantWords, reasonWords } from '../../words.js';
 import classes from '../people.module.css';
 import { AttributesTable, ChecksTable, FactorsPanel } from './decision-tables.js';
 import { SignedFile } from './signed-file.js';
@@ -51,11 +51,11 @@ function Evidence({ decision }: { decision: Decision }) {
               ['Asked', <TimeText key="a" at={decision.asked_at} />],
               ['Decided', <TimeText key="d" at={decision.decided_at} none="Open" />],
               ['Why', reason === null ? null : reasonWords(reason)],
-              ['Way', words(decision.flow)],
-              ['Rules', rules?.version ?? null],
+              ['Flow', words(decision.flow)],
+              ['Version of the rules', rules?.version ?? null],
               ['Verification', verification?.session_id ?? 'None decided this request'],
               ['Verified', verification && <TimeText at={verification.completed_at} />],
-              ['Grant', grant && `${grant.id} (${actionWords(grant.status)})`],
+              ['Grant', grant && `${grant.id} (${grantWords(grant.status).label.toLowerCase()})`],
             ]}
           />
         </Panel>
@@ -66,7 +66,7 @@ function Evidence({ decision }: { decision: Decision }) {
           <ol className={classes.timeline}>
             {decision.entries.map((entry) => (
               <li key={entry.id} className={classes.entry}>
-                <div>{actionWords(entry.action)}</div>
+                <div>{words(entry.action)}</div>
                 <div className={classes.quiet}>
                   <TimeText at={entry.at} /> · {entry.actor_name ?? actorWords(entry.actor)}
                 </div>

@@ -5,7 +5,8 @@ import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { actionWords, factorsWords, fieldWords } from '../../words.js';
+import { words } from '../../../kit/data/words.js';
+import { factorsWords, fieldWords, ruleWords } from '../../words.js';
 
 type Decision = Schema<'DecisionView'>;
 type Attribute = Decision['attributes'][number] & { id: string };
@@ -23,20 +24,20 @@ const RESULTS: Record<string, { label: string; tone: Tone }> = {
 
 const ATTRIBUTES: readonly Column<Attribute>[] = [
   { id: 'name', header: 'Attribute', isName: true, cell: ({ name }) => fieldWords(name) },
-  { id: 'rule', header: 'Rule', cell: ({ rule }) => actionWords(rule) },
+  { id: 'rule', header: 'Rule', cell: ({ rule }) => ruleWords(rule) },
   {
     id: 'result',
     header: 'Result',
     cell: ({ result }) => (
       <StatusBadge tone={RESULTS[result]?.tone ?? 'neutral'}>
-        {RESULTS[result]?.label ?? actionWords(result)}
+        {RESULTS[result]?.label ?? words(result)}
       </StatusBadge>
     ),
   },
 ];
 
 const CHECKS: readonly Column<Check>[] = [
-  { id: 'code', header: 'Check', isName: true, cell: ({ code }) => actionWords(code) },
+  { id: 'code', header: 'Check', isName: true, cell: ({ code }) => words(code) },
   {
     id: 'passed',
     header: 'Result',
@@ -44,8 +45,8 @@ const CHECKS: readonly Column<Check>[] = [
       <StatusBadge tone={passed ? 'good' : 'bad'}>{passed ? 'Passed' : 'Not passed'}</StatusBadge>
     ),
   },
-  { id: 'status', header: 'State', cell: ({ status }) => actionWords(status) },
-  { id: 'required', header: 'Needed', cell: ({ required }) => (required ? 'Yes' : 'No') },
+  { id: 'status', header: 'State', cell: ({ status }) => words(status) },
+  { id: 'required', header: 'Required', cell: ({ required }) => (required ? 'Yes' : 'No') },
 ];
 
 /** How each value of the record compared with what was verified; never the value. */

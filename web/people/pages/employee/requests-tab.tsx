@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { wholeList } from '../../../kit/data/list-page.js';
+import { words } from '../../../kit/data/words.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
-import { actionWords, pastReasonWords, reasonWords } from '../../words.js';
+import { grantWords, pastReasonWords, reasonWords } from '../../words.js';
 import classes from '../people.module.css';
 
 type Detail = Schema<'EmployeeDetailView'>;
@@ -22,7 +23,7 @@ const COLUMNS: readonly Column<Request>[] = [
     isName: true,
     cell: ({ id, action }) => (
       <Anchor component={Link} to={`/requests/${id}`}>
-        {actionWords(action)}
+        {words(action)}
       </Anchor>
     ),
   },
@@ -30,14 +31,21 @@ const COLUMNS: readonly Column<Request>[] = [
     id: 'status',
     header: 'Outcome',
     cell: ({ status }) => (
-      <StatusBadge tone={TONES[status] ?? 'neutral'}>{actionWords(status)}</StatusBadge>
+      <StatusBadge tone={TONES[status] ?? 'neutral'}>{words(status)}</StatusBadge>
     ),
   },
   { id: 'reason', header: 'Why', cell: ({ reason }) => (reason ? reasonWords(reason) : '–') },
   {
     id: 'grant',
     header: 'Grant',
-    cell: ({ grant }) => (grant ? actionWords(grant.status) : '–'),
+    cell: ({ grant }) =>
+      grant ? (
+        <StatusBadge tone={grantWords(grant.status).tone}>
+          {grantWords(grant.status).label}
+        </StatusBadge>
+      ) : (
+        '–'
+      ),
   },
   { id: 'reference', header: 'Reference', cell: ({ reference }) => reference ?? '–' },
   { id: 'asked', header: 'Asked', cell: (row) => <TimeText at={row.created_at} /> },

@@ -3,13 +3,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { cursorOf, useList } from '../../../kit/data/list-page.js';
+import { words } from '../../../kit/data/words.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { actionWords, GRANT_STATUS_CODES, grantWords } from '../../words.js';
+import { GRANT_STATUS_CODES, grantWords } from '../../words.js';
 import { grantFilters, type GrantSearch } from './grant-search.js';
 import { RevokeGrant } from './revoke-grant.js';
 
@@ -34,7 +35,7 @@ const COLUMNS: readonly Column<Grant>[] = [
     header: 'Action',
     cell: (row) => (
       <Anchor component={Link} to={`/requests/${row.access_request_id}`}>
-        {actionWords(row.action)}
+        {words(row.action)}
       </Anchor>
     ),
   },
