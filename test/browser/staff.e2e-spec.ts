@@ -206,7 +206,7 @@ describe('the pages of the staff', () => {
       await page.getByLabel('Issuer').fill(provider.issuer);
       await page.getByLabel('Client id').fill(provider.client.id);
       await page.getByRole('textbox', { name: 'Client secret' }).fill(provider.client.secret);
-      await page.getByLabel('Words on the button').fill('Sign in with <b>Northwind</b>');
+      await page.getByLabel('Text of the button').fill('Sign in with <b>Northwind</b>');
       await page.getByRole('button', { name: 'Add a group' }).click();
       await page.getByLabel('Group 1').fill('auditors');
       await page.getByLabel('Role', { exact: true }).selectOption('auditor');

@@ -146,7 +146,7 @@ const es: MeWords = {
   linkOver: 'Este enlace ya se ha usado o ha caducado. Pida otro.',
   steps: {
     document: 'documento de identidad',
-    selfie: 'selfi',
+    selfie: 'selfie',
     phone: 'número de teléfono',
     email: 'correo electrónico',
     address: 'domicilio',

@@ -46,11 +46,11 @@ export const de: Words = {
     },
     keyNotShown: {
       title: 'Das wurde nicht angenommen',
-      text: 'Versuchen Sie es noch einmal und bestätigen Sie, wenn Ihr Gerät fragt, oder machen Sie ohne es weiter.',
+      text: 'Versuchen Sie es noch einmal und bestätigen Sie, wenn Ihr Gerät fragt, oder machen Sie ohne Ihr Gerät weiter.',
     },
     facesOver: {
-      title: 'Heute nicht mehr mit einem Selfie',
-      text: 'Zu viele Selfies passten heute nicht. Zeigen Sie Ihren Ausweis, wenn Sie das noch nicht getan haben, oder bitten Sie Ihren Helpdesk um einen neuen Link.',
+      title: 'Heute kein Selfie mehr möglich',
+      text: 'Heute stimmten zu viele Selfies nicht überein. Zeigen Sie Ihren Ausweis, wenn Sie das noch nicht getan haben, oder bitten Sie Ihren Helpdesk um einen neuen Link.',
     },
     network: {
       title: 'Wir erreichen den Server nicht',
@@ -208,7 +208,7 @@ export const de: Words = {
     known: (organization) =>
       `Daran erkennt ${organization} Sie: Es wird mit Ihren früheren Bildern verglichen.`,
     document: 'Es wird mit dem Foto auf Ihrem Ausweis verglichen.',
-    alone: 'Es wird auf Anzeichen einer Person vor der Kamera geprüft.',
+    alone: 'Wir prüfen, ob ein echter Mensch vor der Kamera ist.',
     take: 'Selfie aufnehmen',
     points: {
       light: 'Suchen Sie gleichmäßiges Licht und nehmen Sie Hut oder dunkle Brille ab.',

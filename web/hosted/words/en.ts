@@ -29,7 +29,7 @@ export const en = {
   },
   problems: {
     codeGone: {
-      title: 'That code is no longer good',
+      title: 'That code no longer works',
       text: 'Ask for a new one, then enter it here.',
     },
     consentChanged: {
@@ -49,8 +49,8 @@ export const en = {
       text: 'Try again and confirm when your device asks, or go on without it.',
     },
     facesOver: {
-      title: 'Not today by a selfie any more',
-      text: 'Too many selfies did not fit today. Show your document if you have not yet, or ask your help desk for a new link.',
+      title: 'No more selfies today',
+      text: 'Too many selfies did not match today. Show your ID if you have not yet, or ask your help desk for a new link.',
     },
     network: {
       title: 'We can’t reach the server',
@@ -207,9 +207,9 @@ export const en = {
   },
   selfie: {
     known: (organization: string) =>
-      `${organization} recognises you by it: it is compared with your earlier pictures.`,
+      `${organization} recognizes you by it: it is compared with your earlier pictures.`,
     document: 'It is compared with the photo on your ID.',
-    alone: 'It is checked for signs of a person before the camera.',
+    alone: 'We check that a real person is in front of the camera.',
     take: 'Take the selfie',
     points: {
       light: 'Find even light, and take off a hat or dark glasses.',
@@ -300,15 +300,15 @@ export const en = {
       refused: 'Enter the nine digits of your Social Security number.',
     },
     insurance: {
-      simulated: 'In a simulation no photo is taken. Enter what stands on the card.',
-      intro: 'Both pictures are saved. Now enter what stands on the card.',
+      simulated: 'In a simulation no photo is taken. Enter what the card says.',
+      intro: 'Both pictures are saved. Now enter what the card says.',
       payer_name: {
         label: 'Insurance company',
         refused: 'Enter the name of the insurance company.',
       },
       insurance_member_id: {
         label: 'Member ID',
-        description: 'As it stands on the card.',
+        description: 'As printed on the card.',
         refused: 'Enter the member ID: letters, digits, spaces and hyphens.',
       },
       policy_holder_first_name: {

@@ -49,8 +49,8 @@ export const es: Words = {
       text: 'Inténtelo de nuevo y confirme cuando su dispositivo lo pida, o continúe sin él.',
     },
     facesOver: {
-      title: 'Hoy ya no con un selfi',
-      text: 'Demasiados selfis no coincidieron hoy. Muestre su documento si aún no lo ha hecho, o pida un enlace nuevo a su soporte.',
+      title: 'Hoy no se admiten más selfies',
+      text: 'Hoy demasiados selfies no coincidieron. Muestre su documento si aún no lo ha hecho, o pida un enlace nuevo a su soporte.',
     },
     network: {
       title: 'No podemos conectar con el servidor',
@@ -206,7 +206,7 @@ export const es: Words = {
     known: (organization) =>
       `Con él, ${organization} le reconoce: se compara con sus imágenes anteriores.`,
     document: 'Se compara con la foto de su documento.',
-    alone: 'Se comprueba si hay indicios de una persona ante la cámara.',
+    alone: 'Comprobamos que hay una persona real ante la cámara.',
     take: 'Tomar el selfie',
     points: {
       light: 'Busque una luz uniforme y quítese el sombrero o las gafas oscuras.',
@@ -333,11 +333,11 @@ export const es: Words = {
     withoutText: (organization: string) =>
       `Puede continuar sin él. Si ${organization} pide entonces algo más, llame a su soporte: le enviará un enlace a un contacto registrado.`,
     lost: 'No tengo conmigo ningún dispositivo recordado',
-    lostText: 'Entonces muestra su documento de identidad y, después, su cara.',
+    lostText: 'Tendrá que mostrar su documento de identidad y, después, su cara.',
     losing: '¿Seguir con su documento de identidad?',
     lose: 'Mostrar mi documento',
     loseEffect:
-      'Entonces muestra su documento de identidad y, después, su cara, aunque ya se haya hecho un selfi aquí. Esto no se puede deshacer.',
+      'Tendrá que mostrar su documento de identidad y, después, su cara, aunque ya se haya hecho un selfie aquí. Esto no se puede deshacer.',
     instead:
       'Esto requiere un dispositivo recordado desde hace más de un día, o su documento de identidad y después su cara.',
     offer: (organization: string) =>

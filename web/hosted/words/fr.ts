@@ -49,8 +49,8 @@ export const fr: Words = {
       text: 'Réessayez et confirmez quand votre appareil le demande, ou continuez sans lui.',
     },
     facesOver: {
-      title: 'Plus par selfie aujourd’hui',
-      text: 'Trop de selfies n’ont pas convenu aujourd’hui. Présentez votre pièce d’identité si ce n’est pas déjà fait, ou demandez un nouveau lien à votre assistance.',
+      title: 'Plus de selfie aujourd’hui',
+      text: 'Aujourd’hui, trop de selfies ne correspondaient pas. Présentez votre pièce d’identité si ce n’est pas déjà fait, ou demandez un nouveau lien à votre assistance.',
     },
     network: {
       title: 'Nous n’arrivons pas à joindre le serveur',
@@ -208,7 +208,7 @@ export const fr: Words = {
     known: (organization) =>
       `${organization} vous reconnaît ainsi : il est comparé à vos images précédentes.`,
     document: 'Il est comparé à la photo de votre pièce d’identité.',
-    alone: 'On y cherche les signes d’une personne devant la caméra.',
+    alone: 'Nous vérifions qu’une vraie personne est devant la caméra.',
     take: 'Prendre le selfie',
     points: {
       light: 'Cherchez une lumière uniforme et retirez votre chapeau ou vos lunettes de soleil.',
@@ -336,7 +336,7 @@ export const fr: Words = {
     withoutText: (organization: string) =>
       `Vous pouvez continuer sans lui. Si ${organization} demande alors autre chose, appelez son assistance : elle vous enverra un lien à un contact enregistré.`,
     lost: 'Je n’ai pas d’appareil mémorisé avec moi',
-    lostText: 'Vous montrez alors votre pièce d’identité, puis votre visage.',
+    lostText: 'Vous devrez montrer votre pièce d’identité, puis votre visage.',
     losing: 'Continuer avec votre pièce d’identité ?',
     lose: 'Montrer ma pièce d’identité',
     loseEffect:

@@ -49,8 +49,8 @@ export const it: Words = {
       text: 'Riprovi e confermi quando il dispositivo lo chiede, o prosegua senza.',
     },
     facesOver: {
-      title: 'Oggi non più con un selfie',
-      text: 'Oggi troppi selfie non corrispondevano. Mostri il documento se non l’ha ancora fatto, o chieda un nuovo link alla sua assistenza.',
+      title: 'Oggi niente più selfie',
+      text: 'Oggi troppi selfie non corrispondono. Mostri il documento se non l’ha ancora fatto, o chieda un nuovo link alla sua assistenza.',
     },
     network: {
       title: 'Non riusciamo a raggiungere il server',
@@ -203,7 +203,7 @@ export const it: Words = {
     known: (organization) =>
       `Così ${organization} la riconosce: viene confrontato con le sue immagini precedenti.`,
     document: 'Viene confrontato con la foto del suo documento.',
-    alone: 'Si controlla se ci sono segni di una persona davanti alla fotocamera.',
+    alone: 'Verifichiamo che davanti alla fotocamera ci sia una persona reale.',
     take: 'Scatta il selfie',
     points: {
       light: 'Cerchi una luce uniforme e tolga il cappello o gli occhiali scuri.',
@@ -333,7 +333,7 @@ export const it: Words = {
     withoutText: (organization: string) =>
       `Può proseguire senza. Se ${organization} chiede allora altro, chiami la sua assistenza: le invierà un link a un contatto registrato.`,
     lost: 'Non ho con me un dispositivo ricordato',
-    lostText: 'Allora mostra il suo documento d’identità e poi il suo viso.',
+    lostText: 'Dovrà mostrare il suo documento d’identità e poi il suo viso.',
     losing: 'Continuare con il documento d’identità?',
     lose: 'Mostra il documento',
     loseEffect:

@@ -18,8 +18,8 @@ export function SecretOnce({ label, secret }: SecretOnceProps) {
   };
   return (
     <div className={classes.secret}>
-      <Notice tone="warning" title="Store it now">
-        <p>It is shown this once. If it is lost, make another.</p>
+      <Notice tone="warning" title="Copy it now">
+        <p>It is shown only once. If you lose it, make a new one.</p>
       </Notice>
       <p className={classes.label}>{label}</p>
       <code className={classes.value} tabIndex={0}>

@@ -32,20 +32,22 @@ export function EndKey({ apiKey, onClose }: EndKeyProps) {
   };
   if (made) return <KeyShown made={made} onClose={onClose} />;
   const hasSuccessor = typeof apiKey.expires_at === 'number';
+  const isReplaceable = canReplace && !hasSuccessor;
   return (
     <ModalDialog
       opened
-      title={apiKey.name}
-      {...(canReplace && !hasSuccessor && { confirmLabel: 'Make a successor' })}
+      title={isReplaceable ? apiKey.name : `Revoke ${apiKey.name}?`}
+      confirmLabel={isReplaceable ? 'Make a successor' : 'Revoke now'}
+      danger={!isReplaceable}
       busy={busy}
-      onConfirm={() => void rotate()}
+      onConfirm={() => void (isReplaceable ? rotate() : revoke())}
       onClose={onClose}
     >
       <div className={layout.stack}>
         <FormFailure failure={failure} />
-        {!canReplace && <p>What uses it gets no answer from then on.</p>}
+        {!isReplaceable && <p>Programs that use this key are refused from then on.</p>}
         {hasSuccessor && <p>It has a successor already, and ends by itself.</p>}
-        {canReplace && !hasSuccessor && (
+        {isReplaceable && (
           <OverlapSelect
             label="How long does the old key still work?"
             description="The successor has the same name, environment and scopes"
@@ -53,11 +55,13 @@ export function EndKey({ apiKey, onClose }: EndKeyProps) {
             onChange={setOverlap}
           />
         )}
-        <div className={layout.actions}>
-          <ActionButton variant="default" color="red" onClick={() => void revoke()}>
-            Revoke now
-          </ActionButton>
-        </div>
+        {isReplaceable && (
+          <div className={layout.actions}>
+            <ActionButton variant="default" color="red" onClick={() => void revoke()}>
+              Revoke now
+            </ActionButton>
+          </div>
+        )}
       </div>
     </ModalDialog>
   );

@@ -24,7 +24,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { form, busy, failure, submit } = useApiForm({
     initialValues: { email: '', role: roles.at(-1) ?? '' },
     validate: {
-      email: (value: string) => (/^\S+@\S+$/.test(value) ? null : 'Write an e-mail address'),
+      email: (value: string) => (/^\S+@\S+$/.test(value) ? null : 'Enter an e-mail address'),
     },
     submit: async (values) => {
       const path = `/workspaces/${workspace.id}/invitations`;

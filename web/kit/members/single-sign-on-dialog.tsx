@@ -67,7 +67,7 @@ export function SingleSignOnDialog({ provider, path, onDone, onClose }: SingleSi
         autoComplete="off"
         {...form.getInputProps('client_secret')}
       />
-      <TextInput label="Words on the button" {...form.getInputProps('name')} />
+      <TextInput label="Text of the button" {...form.getInputProps('name')} />
       <TextInput
         label="Groups claim"
         description="Leave it empty where people come by invitation alone."

@@ -20,8 +20,8 @@ const CHECKS: Record<Finding['check'], string> = {
   bearer: 'Refuses a wrong bearer',
 };
 const OUTCOMES: Record<Finding['outcome'], [Tone, string]> = {
-  passed: ['good', 'Right'],
-  failed: ['bad', 'Wrong'],
+  passed: ['good', 'Passed'],
+  failed: ['bad', 'Failed'],
   skipped: ['neutral', 'Not tried'],
 };
 const COLUMNS: readonly Column<Finding & { id: string }>[] = [

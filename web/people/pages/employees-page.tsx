@@ -74,7 +74,7 @@ export function EmployeesPage() {
     <>
       <PageHeader
         title="Employees"
-        description="Who works here, and how far each identity is."
+        description="Who works here, and whose identity is verified."
         actions={
           <PageActions
             filters={filters}

@@ -149,7 +149,7 @@ export const picturesEn = {
     unreadable: 'This file is no picture that we can read. Choose a JPEG, PNG or WebP file.',
   },
   insurance: {
-    intro: 'First a picture of both sides, then what stands on the card.',
+    intro: 'First a picture of both sides, then what the card says.',
     take: 'Take pictures of the card',
     next: 'Go on with the back',
   },

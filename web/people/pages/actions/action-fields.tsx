@@ -64,13 +64,13 @@ export function ActionFields({ form, index, isReadOnly, approval }: ActionFields
           ))}
         </div>
         <Checkbox
-          label="Staff open it at the help desk alone, where the employee reads a code back"
-          description="Names with reset, recover, unlock or restore always need it. Your own system may ask as before."
+          label="Staff may open it only at the help desk, where the employee reads a code back"
+          description="Always so for names with reset, recover, unlock or restore. Your own systems are not affected."
           disabled={isReadOnly}
           {...form.getInputProps(`${path}.needsCode`, { type: 'checkbox' })}
         />
         <Checkbox
-          label="Its grant may be used more than once while it lives"
+          label="Its grant may be used more than once until it expires"
           description="For reading, not for changing."
           disabled={isReadOnly}
           {...form.getInputProps(`${path}.isReusable`, { type: 'checkbox' })}

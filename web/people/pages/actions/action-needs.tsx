@@ -29,8 +29,8 @@ export function ActionNeeds({ form, index, isReadOnly, approval }: ActionNeedsPr
   return (
     <>
       <Textarea
-        label="What it needs: a set in a line, each is enough"
-        description="face, hwk (device key), swk (key copied between devices), link (sent by us), doc (document), readback (code told to the desk). Empty: face with hwk, or the other defaults."
+        label="What a person must show: one combination per line"
+        description="Any line is enough. Join with +: face, hwk (device key), swk (key copied between devices), link (sent by us), doc (document), readback (code told to the desk). Empty: the defaults, such as face + hwk."
         placeholder={'face + hwk\nface + doc + link'}
         rows={3}
         spellCheck={false}

@@ -13,8 +13,8 @@ import { checkLabel } from './connection-words.js';
 type Check = Schema<'ConnectionCheckView'> & { id: string };
 
 const OUTCOMES: Record<Check['status'], [Tone, string]> = {
-  ok: ['good', 'Right'],
-  failed: ['bad', 'Wrong'],
+  ok: ['good', 'Passed'],
+  failed: ['bad', 'Failed'],
   skipped: ['neutral', 'Not tried'],
 };
 

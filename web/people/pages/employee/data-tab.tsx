@@ -19,7 +19,7 @@ export function DataTab({ employee }: { employee: Detail }) {
         <Facts
           facts={[
             ['HR record', 'Encrypted under a key of its own, until it is erased'],
-            ['Requests and grants', `${employee.requests.length} of the newest are shown`],
+            ['Requests and grants', `The newest are shown: ${employee.requests.length}`],
             ['Documents and pictures', 'None: only the verification service ever has them'],
             ['Audit entries', 'Ids and words, never personal values'],
           ]}
@@ -28,7 +28,7 @@ export function DataTab({ employee }: { employee: Detail }) {
       {can('employees:terminate') && (
         <Panel
           title="Erase"
-          description="Destroys the key: nothing personal can be read again, also not in a backup. Who has a confirmed identity must have left a day ago."
+          description="Destroys the key: nothing personal can be read again, not even in a backup. An employee with a confirmed identity can be erased a day after they left."
         >
           <ActionButton
             color="red.9"

@@ -100,14 +100,14 @@ export function GrantsPanel({ form, isReadOnly, hasKey }: GrantsPanelProps) {
     <Panel title="Grants and the service">
       <div className={classes.stack}>
         <NumberInput
-          label="Seconds that a grant lives"
+          label="Lifetime of a grant, in seconds"
           min={30}
           max={3600}
           readOnly={isReadOnly}
           {...form.getInputProps('grantTtl')}
         />
         <NumberInput
-          label="Seconds that a verification may be old"
+          label="Greatest age of a verification, in seconds"
           min={60}
           max={86400}
           readOnly={isReadOnly}

@@ -40,7 +40,7 @@ function EmployeeOverview() {
     <>
       <PageHeader
         title="Overview"
-        description={`How far the identities of the people at ${workspace.name} are.`}
+        description={`How many people have a verified identity at ${workspace.name}.`}
       />
       <ReadFailure problem={error} />
       <SetUpList />
