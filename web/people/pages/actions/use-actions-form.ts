@@ -33,7 +33,8 @@ const ACTION = /^[a-z][a-z0-9_.:-]*$/;
 const RULES = {
   actions: {
     action: (action: string, { actions }: ActionsValues): string | null => {
-      if (!ACTION.test(action)) return 'Use lowercase letters, digits and _ . : -, and begin with a letter';
+      if (!ACTION.test(action))
+        return 'Use lowercase letters, digits and _ . : -, and begin with a letter';
       const same = actions.filter((each) => each.action === action);
       return same.length > 1 ? 'Another action has this name' : null;
     },
