@@ -1,4 +1,5 @@
 import { crossCheck } from './cross-check.js';
+import { NO_EXPIRY } from './document-reading.js';
 import type { MachinePart } from './machine-part.js';
 
 const MACHINE: MachinePart = {
@@ -175,6 +176,18 @@ describe('print against the machine-readable part', () => {
     expect(crossCheck(MACHINE, [altered, front({ birth: '~~' }), altered]).fails).toEqual([
       'printed_birth_date_differs',
     ]);
+  });
+
+  it('has no expiry to print where the document never expires, and no first name of one name', () => {
+    const endless = { ...MACHINE.fields, date_of_expiry: NO_EXPIRY };
+    const single = { ...MACHINE.fields, first_name: '', middle_name: null };
+
+    expect(crossCheck({ ...MACHINE, fields: endless }, [front({ expiry: 'NONE' })])).toMatchObject({
+      ...{ fails: [], doubts: [], disputed: [] },
+    });
+    expect(
+      crossCheck({ ...MACHINE, fields: single }, [front().replace('JONATHAN QUINCY', '')]),
+    ).toMatchObject({ fails: [], doubts: [], disputed: [] });
   });
 
   it('never agrees with a number that differs in one digit', () => {
