@@ -64,32 +64,25 @@ export function findGlyphs(picture: GrayPicture, threshold: Threshold): GlyphBox
   return found.sort((a, b) => a.cx - b.cx);
 }
 
-/** 1 where a pixel is darker than the mean around it. */
+/** 1 where a pixel is darker than the mean around it. The sums slide along with the pixel. */
 function inkOf({ data, width, height }: GrayPicture, { darker, part }: Threshold): Uint8Array {
-  const sums = new Float64Array((width + 1) * (height + 1));
-  for (let y = 0; y < height; y++) {
-    let row = 0;
-    for (let x = 0; x < width; x++) {
-      row += data[y * width + x] ?? 0;
-      sums[(y + 1) * (width + 1) + x + 1] = (sums[y * (width + 1) + x + 1] ?? 0) + row;
-    }
-  }
   const radius = max(15, round(width / part)) >> 1;
   const ink = new Uint8Array(width * height);
+  const columns = new Uint32Array(width);
+  const add = (row: number, sign: 1 | -1): void => {
+    for (let x = 0, at = row * width; x < width; x++, at++)
+      columns[x] = (columns[x] ?? 0) + sign * (data[at] ?? 0);
+  };
+  let [top, bottom] = [0, 0];
   for (let y = 0; y < height; y++) {
-    const top = max(0, y - radius) * (width + 1);
-    const bottom = min(height, y + radius + 1) * (width + 1);
-    const rows = (bottom - top) / (width + 1);
-    for (let x = 0; x < width; x++) {
-      const left = max(0, x - radius);
-      const right = min(width, x + radius + 1);
-      const sum =
-        (sums[bottom + right] ?? 0) -
-        (sums[top + right] ?? 0) -
-        (sums[bottom + left] ?? 0) +
-        (sums[top + left] ?? 0);
-      const mean = sum / (rows * (right - left));
-      if ((data[y * width + x] ?? 0) < mean * (1 - darker) - 4) ink[y * width + x] = 1;
+    while (bottom < min(height, y + radius + 1)) add(bottom++, 1);
+    while (top < y - radius) add(top++, -1);
+    let [left, right, sum] = [0, 0, 0];
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      while (right < width && right <= x + radius) sum += columns[right++] ?? 0;
+      while (left < x - radius) sum -= columns[left++] ?? 0;
+      const mean = sum / ((bottom - top) * (right - left));
+      if ((data[at] ?? 0) < mean * (1 - darker) - 4) ink[at] = 1;
     }
   }
   return ink;

@@ -17,22 +17,28 @@ function shrink(picture: GrayPicture, longestSide: number, channels: number): Gr
   if (scale >= 1) return picture;
   const width = max(1, round(picture.width * scale));
   const height = max(1, round(picture.height * scale));
-  const sums = new Float32Array(width * height * channels);
-  const counts = new Uint32Array(width * height);
-  for (let y = 0, i = 0; y < picture.height; y++) {
-    const row = min(height - 1, floor((y * height) / picture.height)) * width;
-    for (let x = 0; x < picture.width; x++, i += channels) {
-      const cell = row + min(width - 1, floor((x * width) / picture.width));
-      counts[cell] = (counts[cell] ?? 0) + 1;
-      for (let n = 0; n < channels; n++) {
-        const at = cell * channels + n;
-        sums[at] = (sums[at] ?? 0) + (picture.data[i + n] ?? 0);
-      }
+  const columns = Int32Array.from({ length: picture.width }, (_, x) =>
+    min(width - 1, floor((x * width) / picture.width)),
+  );
+  const across = new Uint32Array(width);
+  for (const column of columns) across[column] = (across[column] ?? 0) + 1;
+  const rowOf = (y: number): number => min(height - 1, floor((y * height) / picture.height));
+  const sums = new Uint32Array(width * channels);
+  const data = new Uint8Array(width * height * channels);
+  for (let y = 0, i = 0, rows = 1; y < picture.height; y++, rows++) {
+    for (let x = 0; x < picture.width; x++) {
+      const at = (columns[x] ?? 0) * channels;
+      for (let n = 0; n < channels; n++, i++)
+        sums[at + n] = (sums[at + n] ?? 0) + (picture.data[i] ?? 0);
     }
-  }
-  const data = new Uint8Array(sums.length);
-  for (let at = 0; at < sums.length; at++) {
-    data[at] = round((sums[at] ?? 0) / (counts[floor(at / channels)] || 1));
+    const row = rowOf(y);
+    if (y + 1 < picture.height && rowOf(y + 1) === row) continue;
+    for (let at = 0; at < sums.length; at++)
+      data[row * sums.length + at] = round(
+        (sums[at] ?? 0) / (rows * (across[floor(at / channels)] ?? 1)),
+      );
+    sums.fill(0);
+    rows = 0;
   }
   return { width, height, data };
 }

@@ -8,25 +8,11 @@ const { abs, ceil, max, min, round } = Math;
  * The area within `quad`, as a rectangle seen from straight above. Beyond the picture it is white.
  */
 export function warpGray(
-  picture: GrayPicture,
+  { data, width: w, height: h }: GrayPicture,
   quad: Quad,
   width: number,
   height: number,
 ): GrayPicture {
-  return { width, height, data: warp(picture, quad, { width, height, channels: 1 }) };
-}
-
-interface Target {
-  width: number;
-  height: number;
-  channels: number;
-}
-
-function warp(
-  { data, width: w, height: h }: GrayPicture,
-  quad: Quad,
-  { width, height, channels }: Target,
-): Uint8Array {
   const corners: Quad = [
     { x: 0, y: 0 },
     { x: width, y: 0 },
@@ -34,11 +20,10 @@ function warp(
     { x: 0, y: height },
   ];
   const [a, b, c, d, e, f, g, k] = homography(corners, quad);
-  const out = new Uint8Array(width * height * channels).fill(255);
-  const stride = w * channels;
+  const out = new Uint8Array(width * height).fill(255);
   for (let y = 0, o = 0; y < height; y++) {
     const Y = y + 0.5;
-    for (let x = 0; x < width; x++, o += channels) {
+    for (let x = 0; x < width; x++, o++) {
       const X = x + 0.5;
       const q = g * X + k * Y + 1;
       const u = (a * X + b * Y + c) / q - 0.5;
@@ -48,16 +33,13 @@ function warp(
       const y0 = v | 0;
       const fx = u - x0;
       const fy = v - y0;
-      const i = y0 * stride + x0 * channels;
-      for (let n = 0; n < channels; n++) {
-        const top = (data[i + n] ?? 0) * (1 - fx) + (data[i + n + channels] ?? 0) * fx;
-        const bottom =
-          (data[i + n + stride] ?? 0) * (1 - fx) + (data[i + n + stride + channels] ?? 0) * fx;
-        out[o + n] = top * (1 - fy) + bottom * fy + 0.5;
-      }
+      const i = y0 * w + x0;
+      const upper = (data[i] ?? 0) * (1 - fx) + (data[i + 1] ?? 0) * fx;
+      const lower = (data[i + w] ?? 0) * (1 - fx) + (data[i + w + 1] ?? 0) * fx;
+      out[o] = upper * (1 - fy) + lower * fy + 0.5;
     }
   }
-  return out;
+  return { width, height, data: out };
 }
 
 /** The picture with white paper within `quad`. */
@@ -78,11 +60,6 @@ export function blanked({ width, height, data }: GrayPicture, quad: Quad): GrayP
 
 /** The picture turned by quarter turns, clockwise. */
 export function turnGray(picture: GrayPicture, quarters: number): GrayPicture {
-  const { width, height, data } = turn(picture, quarters, 1);
-  return { width, height, data };
-}
-
-function turn(picture: GrayPicture, quarters: number, channels: number): GrayPicture {
   const turns = ((quarters % 4) + 4) % 4;
   if (turns === 0) return picture;
   const { width: w, height: h, data } = picture;
@@ -90,14 +67,14 @@ function turn(picture: GrayPicture, quarters: number, channels: number): GrayPic
   const height = turns === 2 ? h : w;
   const out = new Uint8Array(data.length);
   for (let y = 0, i = 0; y < h; y++) {
-    for (let x = 0; x < w; x++, i += channels) {
+    for (let x = 0; x < w; x++, i++) {
       const to =
         turns === 1
           ? x * width + (h - 1 - y)
           : turns === 2
             ? (h - 1 - y) * width + (w - 1 - x)
             : (w - 1 - x) * width + y;
-      for (let n = 0; n < channels; n++) out[to * channels + n] = data[i + n] ?? 0;
+      out[to] = data[i] ?? 0;
     }
   }
   return { width, height, data: out };
