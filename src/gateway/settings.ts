@@ -9,7 +9,7 @@ import {
 /** Of one agent. A call needs a few; a walk through the directory needs thousands. */
 const DESK_SEARCHES_PER_HOUR = 120;
 
-/** Of one address, whoever it says signs in. */
+/** Of one address, for all names together. */
 const SIGN_IN_STARTS_PER_MINUTE = 30;
 
 /** The settings of the gateway. */

@@ -349,7 +349,7 @@ function givenSecrets(
   return { ...sent };
 }
 
-/** A secret is for the address that it was given with: whoever moves the address must know it. */
+/** A secret belongs to the address that it was given with: a change of the address needs it again. */
 function requireForNewAddress(
   { secrets: { given = [] } }: ConnectionKindDefinition,
   {

@@ -28,7 +28,7 @@ const FIND_BY_REQUEST = {
 /** Longer than a call takes, so that no other process calls meanwhile. */
 const LEASE_SECONDS = 30;
 
-/** Whoever takes a customer's system or somebody's link over changes few accounts before it is seen. */
+/** An attacker with a customer's system or somebody's link can change only a few accounts unnoticed. */
 const MOST_OF_EMPLOYEE_IN_A_DAY = 5;
 const MOST_OF_CUSTOMER_IN_AN_HOUR = 200;
 

@@ -21,12 +21,12 @@ import {
 } from './search/employee-list.store.js';
 
 /** Runs in the transaction of the change, after it. */
-export type AlsoInTransaction = (tx: Transaction) => Promise<void>;
+export type TransactionHook = (tx: Transaction) => Promise<void>;
 
 interface ChangeOptions {
   /** Recorded with the change. */
   reason?: string | null;
-  also?: AlsoInTransaction | null;
+  also?: TransactionHook | null;
 }
 
 /**

@@ -9,14 +9,14 @@ import type { ExportedEntry } from './exported-entry.js';
 const TIMEOUT_MS = 15_000;
 const KEPT_BYTES = 1_024;
 
-/** What became of a call to a collector. */
-export type Handed =
+/** The result of a call to a collector. */
+export type CollectorResult =
   | { kind: 'accepted' }
   /** The process stops: no attempt was made. */
   | { kind: 'stopped' }
   | { kind: 'failed'; error: string; retryAfter: number | null };
 
-/** Hands entries to the collector of a connection. */
+/** Sends entries to the collector of a connection. */
 @Injectable()
 export class CollectorClient {
   constructor(
@@ -29,7 +29,7 @@ export class CollectorClient {
     secrets: UsedSecrets,
     entries: readonly ExportedEntry[],
     signal?: AbortSignal,
-  ): Promise<Handed> {
+  ): Promise<CollectorResult> {
     const { url, format } = connection.config as { url: string; format: ExportFormat };
     const { path, headers, body } = exportRequest(format, entries, secrets.given['token'] ?? '');
     const result = await this.outbound.post({

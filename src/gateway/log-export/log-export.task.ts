@@ -13,7 +13,7 @@ import { Log } from '../../platform/logging/index.js';
 import { outboxAttempts, StoredQueues } from '../../platform/metrics/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import { ConnectionsService } from '../connections/index.js';
-import { CollectorClient, type Handed } from './collector-client.js';
+import { CollectorClient, type CollectorResult } from './collector-client.js';
 import { exportedEntries } from './exported-entry.js';
 import { LogExportStore, type ExportClaim, type ExportRef } from './log-export.store.js';
 
@@ -109,7 +109,7 @@ export class LogExportTask implements BackgroundTask, OnModuleInit {
     { customerId, connectionId }: ExportClaim,
     entries: Parameters<CollectorClient['send']>[2],
     signal: AbortSignal,
-  ): Promise<Handed> {
+  ): Promise<CollectorResult> {
     // Links whose entries were removed: their numbers are missing, which tells.
     if (entries.length === 0) return { kind: 'accepted' };
     const connection = await this.connections.find(customerId, connectionId);
@@ -120,7 +120,7 @@ export class LogExportTask implements BackgroundTask, OnModuleInit {
 
   async #fail(
     claim: ExportClaim,
-    { error, retryAfter }: Extract<Handed, { kind: 'failed' }>,
+    { error, retryAfter }: Extract<CollectorResult, { kind: 'failed' }>,
   ): Promise<void> {
     outboxAttempts.inc({ kind: QUEUE, result: 'retry' });
     const wait = Math.max(

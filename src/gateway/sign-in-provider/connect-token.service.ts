@@ -56,7 +56,7 @@ export class ConnectTokenService {
   ) {}
 
   /**
-   * A wrong address or verifier uses the code up as well: whoever sends them is not the client that
+   * A wrong address or verifier uses the code up as well, because the sender is not the client that
    * asked. Throws `client_invalid`, `code_invalid` and `rate_limited`.
    */
   async exchange(

@@ -167,7 +167,7 @@ function proofOf(
   return { acr: String(acr), amr: amr as string[], authTime: new Date(Number(at) * 1000) };
 }
 
-/** Whether somebody tried and was not verified. Whoever declined or left is another matter. */
+/** Whether somebody tried and was not verified. Declining or leaving does not count. */
 function hasFailed(ended: CurrentRequest | null): boolean {
   return ended?.status === 'denied' && ended.reason !== 'verification_not_me';
 }

@@ -176,7 +176,7 @@ export class SignInService {
     return this.hasher.blindIndex(id, 'named', nameIn(asked)).toString('base64url');
   }
 
-  /** The page was relayed: whoever verified is not whoever started. The sign-in is lost for both. */
+  /** The page was relayed: one person started, another verified. The sign-in ends for both. */
   async #refuseForeign(request: ConnectRequest): Promise<Error> {
     const { customerId, connectionId, accessRequestId } = request;
     await this.database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { endOfLife, isSeenDue, isWithinLife } from './session-life.policy.js';
+import { endOfLife, shouldRecordActivity, isWithinLife } from './session-life.policy.js';
 
 const LIFE = { idleSeconds: 1_800, absoluteSeconds: 43_200 };
 const START = new Date('2026-11-20T08:00:00Z');
@@ -22,7 +22,7 @@ describe('the life of a staff session', () => {
   });
 
   it('is written at most once a minute', () => {
-    expect(isSeenDue(session(), after(59))).toBe(false);
-    expect(isSeenDue(session(), after(60))).toBe(true);
+    expect(shouldRecordActivity(session(), after(59))).toBe(false);
+    expect(shouldRecordActivity(session(), after(60))).toBe(true);
   });
 });

@@ -31,6 +31,9 @@ export function endOfLife({ createdAt, lastSeenAt }: Times, life: SessionLife): 
   return new Date(Math.min(idle, absolute));
 }
 
-export function isSeenDue({ lastSeenAt }: Pick<Times, 'lastSeenAt'>, now: Date): boolean {
+export function shouldRecordActivity(
+  { lastSeenAt }: Pick<Times, 'lastSeenAt'>,
+  now: Date,
+): boolean {
   return now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_SECONDS * 1_000;
 }

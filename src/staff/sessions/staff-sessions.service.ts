@@ -6,7 +6,12 @@ import { Hasher, mintCredential } from '../../platform/crypto/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { StaffSettings } from '../settings.js';
 import { Workspaces } from '../workspaces/workspaces.js';
-import { endOfLife, isSeenDue, isWithinLife, type SessionLife } from './session-life.policy.js';
+import {
+  endOfLife,
+  shouldRecordActivity,
+  isWithinLife,
+  type SessionLife,
+} from './session-life.policy.js';
 import { staffSessionNotFound } from './session.problems.js';
 import type { SignInMethod, StaffSession } from './staff-session.entity.js';
 import { StaffSessionStore, type SignedInSession } from './staff-session.store.js';
@@ -77,7 +82,7 @@ export class StaffSessions {
     const session = await this.store.findOpen(this.hasher.credential(secret));
     const now = this.clock.now();
     if (!session || !isWithinLife(session, now, this.#life)) return null;
-    if (isSeenDue(session, now)) await this.store.touch(session.id, now);
+    if (shouldRecordActivity(session, now)) await this.store.touch(session.id, now);
     return session;
   }
 

@@ -169,8 +169,8 @@ function remindersIn(sent: readonly MessageState[]): number {
 }
 
 /**
- * Whether a recovery would send its link to the account that it recovers. Whoever took that account
- * would then read the link, too.
+ * Whether a recovery would send its link to the account that it recovers. An attacker who took that
+ * account over would read the link, too.
  */
 function isBehindSignIn(
   config: FlowConfig,

@@ -17,7 +17,7 @@ interface RequestRef {
   id: Id<'ar'>;
 }
 
-/** Codes that are read back. Whoever changes one holds the row lock of its request. */
+/** Codes that are read back. A change needs the row lock of the request. */
 @Injectable()
 export class ReadBackStore {
   constructor(

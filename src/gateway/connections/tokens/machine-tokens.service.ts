@@ -71,8 +71,8 @@ export class MachineTokensService {
   }
 
   /**
-   * The connection whose client proved itself. An assertion is not remembered here: whoever answers
-   * to it must. Throws `client_invalid` and `rate_limited`.
+   * The connection whose client proved itself. An assertion is not remembered here: the caller
+   * must do that. Throws `client_invalid` and `rate_limited`.
    */
   async authenticateClient(proof: ClientProof, address: string): Promise<ProvenClient> {
     const client = await this.#prove(proof);

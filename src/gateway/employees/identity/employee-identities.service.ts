@@ -9,7 +9,7 @@ import { EmployeeListeners } from '../employee-listeners.js';
 import { employeeNotFound } from '../employee.problems.js';
 import type { Employee, EmployeeRef } from '../employee.entity.js';
 import { EmployeeStore } from '../employee.store.js';
-import { EmployeesService, type AlsoInTransaction } from '../employees.service.js';
+import { EmployeesService, type TransactionHook } from '../employees.service.js';
 import { EmployeeIdentityStore, type PastIdentity } from './employee-identity.store.js';
 
 /** Of one tenant, in one run. */
@@ -41,7 +41,7 @@ export class EmployeeIdentities {
     { tenantId, id: actor }: CustomerActor,
     id: string,
     exemption: { until: Date; reason: string } | null,
-    also: AlsoInTransaction | null = null,
+    also: TransactionHook | null = null,
   ): Promise<void> {
     const { id: employeeId } = await this.employees.getById({ tenantId, id: actor }, id);
     await this.#exempt(tenantId, { id: employeeId, exemption, actor, also });
@@ -62,7 +62,7 @@ export class EmployeeIdentities {
       id: Id<'emp'>;
       exemption: { until: Date; reason: string } | null;
       actor: string;
-      also: AlsoInTransaction | null;
+      also: TransactionHook | null;
     },
   ): Promise<void> {
     const { id, exemption, actor, also } = change;

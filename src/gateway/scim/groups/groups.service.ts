@@ -124,7 +124,7 @@ export class ScimGroupsService {
     return found ?? { group, members: [] };
   }
 
-  /** Whether any member came or went. Throws `invalidValue` for a user of nobody. */
+  /** Whether any member came or went. Throws `invalidValue` for an unknown user. */
   async #apply(group: Group, changes: readonly MemberChange[], tx: Transaction): Promise<boolean> {
     let moved = 0;
     for (const change of changes) {

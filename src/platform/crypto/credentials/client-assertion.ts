@@ -5,7 +5,7 @@ const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519'];
 const CLOCK_TOLERANCE_SECONDS = 60;
 const MAX_LIFETIME_SECONDS = 300;
 
-/** A proven assertion. Whoever takes it must remember its id until it ends: it counts once. */
+/** A proven assertion. The caller must remember its id until it expires: it counts once. */
 export interface ClientAssertion {
   tokenId: string;
   expiresAt: Date;

@@ -16,7 +16,7 @@ import {
 import { sessionSearch } from './session-search.policy.js';
 
 /** The filters of the list, as entered. */
-export interface AskedSessions {
+export interface SessionListFilters {
   environment: Environment;
   search: string | null;
   status: SessionStatus | null;
@@ -48,7 +48,7 @@ export class ConsoleSessions {
   /** Up to limit + 1 sessions of a page. Throws `permission_missing` for a search for a person. */
   async list(
     caller: StaffCaller<'org'>,
-    asked: AskedSessions,
+    asked: SessionListFilters,
     page: Page<'vs'>,
   ): Promise<Session[]> {
     const { tenantId: organizationId } = caller;
@@ -99,7 +99,7 @@ function filtersOf({
   projectId,
   createdAfter,
   createdBefore,
-}: AskedSessions): SessionFilters | null {
+}: SessionListFilters): SessionFilters | null {
   if (projectId !== null && !isId('proj', projectId)) return null;
   return {
     ...(status && { status }),

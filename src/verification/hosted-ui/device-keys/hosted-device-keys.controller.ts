@@ -11,12 +11,12 @@ import {
   DeviceKeyView,
 } from '../../device-keys/index.js';
 import { sessionAlreadyTerminal, sessionBusy, type Session } from '../../sessions/index.js';
-import { CameraHere, HostedSession, OpenSession } from '../entry/hosted-session.decorator.js';
+import { CameraOfBrowser, HostedSession, OpenSession } from '../entry/hosted-session.decorator.js';
 import { HostedPageFacts } from '../hosted-page-facts.service.js';
 import { HostedSessionView } from '../hosted.view.js';
 import type { ShownSession } from '../shown-session.js';
 import { stepNotCurrent } from '../steps/step.problems.js';
-import { HostedDeviceKeys, type HereInBrowser } from './hosted-device-keys.service.js';
+import { HostedDeviceKeys, type BrowserSession } from './hosted-device-keys.service.js';
 
 export class DeviceKeyAnswerDto {
   @ApiProperty({
@@ -51,7 +51,7 @@ export class HostedDeviceKeysController {
   @ApiOperation({ summary: 'Begin to show the device key' })
   @HostedSession()
   @Answers(200, DeviceKeyChallengeView, stepNotCurrent, deviceKeyRefused)
-  async beginUse(@CameraHere() here: HereInBrowser): Promise<DeviceKeyChallengeView> {
+  async beginUse(@CameraOfBrowser() here: BrowserSession): Promise<DeviceKeyChallengeView> {
     return { options: await this.keys.beginUse(here) };
   }
 
@@ -60,7 +60,7 @@ export class HostedDeviceKeysController {
   @HostedSession()
   @Answers(200, HostedSessionView, stepNotCurrent, deviceKeyRefused, sessionAlreadyTerminal)
   async use(
-    @CameraHere() here: HereInBrowser,
+    @CameraOfBrowser() here: BrowserSession,
     @Body() { response }: DeviceKeyAnswerDto,
   ): Promise<ShownSession> {
     return this.facts.viewOf(await this.keys.use(here, response));
@@ -70,7 +70,7 @@ export class HostedDeviceKeysController {
   @ApiOperation({ summary: 'Go on without the device key' })
   @HostedSession()
   @Answers(200, HostedSessionView, stepNotCurrent, deviceKeyRefused, sessionAlreadyTerminal)
-  async goWithout(@CameraHere() here: HereInBrowser): Promise<ShownSession> {
+  async goWithout(@CameraOfBrowser() here: BrowserSession): Promise<ShownSession> {
     return this.facts.viewOf(await this.keys.goWithout(here));
   }
 
@@ -86,7 +86,7 @@ export class HostedDeviceKeysController {
   @ApiOperation({ summary: 'Begin to make a device key' })
   @HostedSession()
   @Answers(200, DeviceKeyChallengeView, deviceKeyNotOffered)
-  async beginMaking(@CameraHere() here: HereInBrowser): Promise<DeviceKeyChallengeView> {
+  async beginMaking(@CameraOfBrowser() here: BrowserSession): Promise<DeviceKeyChallengeView> {
     return { options: await this.keys.beginMaking(here) };
   }
 
@@ -95,7 +95,7 @@ export class HostedDeviceKeysController {
   @HostedSession()
   @Answers(200, DeviceKeyView, deviceKeyNotOffered, deviceKeyRefused)
   async make(
-    @CameraHere() here: HereInBrowser,
+    @CameraOfBrowser() here: BrowserSession,
     @Body() { response }: DeviceKeyAnswerDto,
     @Req() { headers }: FastifyRequest,
   ): Promise<DeviceKeyView> {
@@ -106,7 +106,7 @@ export class HostedDeviceKeysController {
   @ApiOperation({ summary: 'Forget the devices that were remembered before this session' })
   @HostedSession()
   @Answers(200, DeviceKeyRevokedView, deviceKeyNotOffered)
-  async forgetEarlier(@CameraHere() here: HereInBrowser): Promise<DeviceKeyRevokedView> {
+  async forgetEarlier(@CameraOfBrowser() here: BrowserSession): Promise<DeviceKeyRevokedView> {
     return { revoked: await this.keys.forgetEarlier(here) };
   }
 }

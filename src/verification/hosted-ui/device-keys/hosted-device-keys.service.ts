@@ -28,8 +28,8 @@ import {
 import { stepNotCurrent } from '../steps/step.problems.js';
 import { requireCurrent } from '../steps/steps.service.js';
 
-/** A session, in the browser that asks. */
-export interface HereInBrowser {
+/** A session, and the browser that sends the request. */
+export interface BrowserSession {
   session: Session;
   /** Keyed hash of the browser. */
   browser: string;
@@ -47,13 +47,13 @@ export class HostedDeviceKeys {
   ) {}
 
   /** Throws `step_not_current`, and `device_key_refused` in a browser that did not see the face. */
-  beginUse(here: HereInBrowser): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  beginUse(here: BrowserSession): Promise<PublicKeyCredentialRequestOptionsJSON> {
     this.#requireAsked(here);
     return this.keys.beginUse(ceremony(here, here.session.requestedUserId));
   }
 
   /** Ends the session with the key. Throws `step_not_current`, `device_key_refused`. */
-  async use(here: HereInBrowser, response: object): Promise<Session> {
+  async use(here: BrowserSession, response: object): Promise<Session> {
     this.#requireAsked(here);
     const use = await this.keys.verifyUse(ceremony(here, here.session.requestedUserId), response);
     const { organizationId, id } = here.session;
@@ -66,7 +66,7 @@ export class HostedDeviceKeys {
   }
 
   /** Ends the session without the key. Throws `step_not_current`, `device_key_refused`. */
-  goWithout(here: HereInBrowser): Promise<Session> {
+  goWithout(here: BrowserSession): Promise<Session> {
     const { organizationId, id } = here.session;
     return this.lifecycle.answerDeviceKey(organizationId, id, (session) => {
       requireHere({ ...here, session });
@@ -83,14 +83,14 @@ export class HostedDeviceKeys {
   }
 
   /** Throws `device_key_not_offered`. */
-  async beginMaking(here: HereInBrowser): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  async beginMaking(here: BrowserSession): Promise<PublicKeyCredentialCreationOptionsJSON> {
     this.#requireBasis(here);
     const { name: organization } = await this.organizations.get(here.session.organizationId);
     return this.keys.beginMaking(ceremony(here, here.session.userId), { organization });
   }
 
   /** Throws `device_key_not_offered`, `device_key_refused`. */
-  async make(here: HereInBrowser, response: object, userAgent: string): Promise<DeviceKey> {
+  async make(here: BrowserSession, response: object, userAgent: string): Promise<DeviceKey> {
     const basis = this.#requireBasis(here);
     const { name: organization } = await this.organizations.get(here.session.organizationId);
     const making = { organization, basis, label: deviceLabel(userAgent) };
@@ -100,7 +100,7 @@ export class HostedDeviceKeys {
   }
 
   /** Revokes the keys of earlier sessions; returns how many. Throws `device_key_not_offered`. */
-  async forgetEarlier({ session, browser }: HereInBrowser): Promise<number> {
+  async forgetEarlier({ session, browser }: BrowserSession): Promise<number> {
     const { organizationId, userId: personId, completedAt } = session;
     const isOffered = forgetsDevices(session, browser, unixSeconds(this.clock.now()));
     if (!isOffered || !personId || !completedAt) throw deviceKeyNotOffered();
@@ -108,24 +108,24 @@ export class HostedDeviceKeys {
   }
 
   /** A key counts for some minutes after the face, and in the browser that saw it. */
-  #requireAsked(here: HereInBrowser): void {
+  #requireAsked(here: BrowserSession): void {
     requireHere(here);
     if (!isFaceRecent(here.session, unixSeconds(this.clock.now()))) throw deviceKeyRefused();
   }
 
-  #requireBasis({ session, browser }: HereInBrowser) {
+  #requireBasis({ session, browser }: BrowserSession) {
     const basis = deviceKeyBasis(session, browser, unixSeconds(this.clock.now()));
     if (!basis) throw deviceKeyNotOffered();
     return basis;
   }
 }
 
-function requireHere({ session, browser }: HereInBrowser): void {
+function requireHere({ session, browser }: BrowserSession): void {
   requireCurrent(session, 'device_key');
   if (session.data?.camera_browser !== browser) throw deviceKeyRefused();
 }
 
-function ceremony({ session, browser }: HereInBrowser, personId: Id<'user'> | null): KeyCeremony {
+function ceremony({ session, browser }: BrowserSession, personId: Id<'user'> | null): KeyCeremony {
   if (!personId) throw deviceKeyRefused();
   const { organizationId, projectId, id: sessionId } = session;
   return { organizationId, projectId, sessionId, personId, browser };

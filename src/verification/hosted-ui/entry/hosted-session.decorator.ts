@@ -35,7 +35,7 @@ export const OpenedBy = CallerParam(({ entry }: HostedPrincipal) => entry);
 export const InBrowser = CallerParam(({ browser }: HostedPrincipal) => browser);
 
 /** The session of a handler, and the browser whose camera it uses. */
-export const CameraHere = CallerParam(({ session, browser }: HostedPrincipal) => ({
+export const CameraOfBrowser = CallerParam(({ session, browser }: HostedPrincipal) => ({
   session,
   browser,
 }));

@@ -16,7 +16,7 @@ import {
   promptUnanswered,
 } from '../../evidence/index.js';
 import { sessionAlreadyTerminal, sessionBusy } from '../../sessions/index.js';
-import { CameraHere, HostedSession } from '../entry/hosted-session.decorator.js';
+import { CameraOfBrowser, HostedSession } from '../entry/hosted-session.decorator.js';
 import { stepNotCurrent } from '../steps/step.problems.js';
 import { CaptureQuery, FrameQuery, NewChallengeDto, NextPromptDto } from './evidence.dto.js';
 import {
@@ -64,7 +64,7 @@ export class EvidenceUploadsController {
   @PictureBody(MAX_PICTURE_BYTES)
   @Answers(200, CaptureView, captureKindUnknown, uploadNotAllowed, ...NOT_NOW)
   async capture(
-    @CameraHere() camera: Camera,
+    @CameraOfBrowser() camera: Camera,
     @Param('kind') kind: string,
     @Query() { source = 'camera' }: CaptureQuery,
     @PictureOfBody() picture: PictureFile,
@@ -78,7 +78,7 @@ export class EvidenceUploadsController {
   @HostedSession()
   @Answers(200, LivenessChallengeView, challengesExceeded, ...NOT_NOW)
   async challenge(
-    @CameraHere() camera: Camera,
+    @CameraOfBrowser() camera: Camera,
     @Body() { more_time: hasMoreTime = false }: NewChallengeDto,
   ): Promise<LivenessChallengeView> {
     return livenessChallengeView(await this.uploads.challenge(camera, hasMoreTime));
@@ -90,7 +90,7 @@ export class EvidenceUploadsController {
   @HostedSession()
   @Answers(200, PromptView, promptUnanswered, ...NOT_THIS_CHALLENGE, ...NOT_NOW)
   async prompt(
-    @CameraHere() camera: Camera,
+    @CameraOfBrowser() camera: Camera,
     @Param('challenge_id') challengeId: string,
     @Body() { nonce }: NextPromptDto,
   ): Promise<PromptView> {
@@ -107,7 +107,7 @@ export class EvidenceUploadsController {
   @PictureBody(MAX_FRAME_BYTES)
   @Answers(200, FrameView, frameNumberInvalid, framesExceeded, ...NOT_THIS_CHALLENGE, ...NOT_NOW)
   async frame(
-    @CameraHere() camera: Camera,
+    @CameraOfBrowser() camera: Camera,
     @Param() { challenge_id, n }: { challenge_id: string; n: string },
     @Query() { nonce }: FrameQuery,
     @PictureOfBody() picture: PictureFile,
@@ -122,7 +122,7 @@ export class EvidenceUploadsController {
   @HostedSession()
   @Answers(200, CompletedChallengeView, framesIncomplete, ...NOT_THIS_CHALLENGE, ...NOT_NOW)
   async complete(
-    @CameraHere() camera: Camera,
+    @CameraOfBrowser() camera: Camera,
     @Param('challenge_id') challengeId: string,
   ): Promise<CompletedChallengeView> {
     const { id } = await this.uploads.complete(camera, challengeId);

@@ -115,8 +115,8 @@ export class EvidenceUploads {
   }
 
   /**
-   * The pictures of the last camera step come from one browser. Those of another one go: whoever
-   * only holds the link could else add theirs, and be taken for the person.
+   * The pictures of the last camera step come from one browser. Those of another browser are deleted:
+   * otherwise somebody who only holds the link could add theirs, and be taken for the person.
    */
   async #claim({ session, browser }: Camera, step: string): Promise<void> {
     const { organizationId, id } = session;

@@ -79,8 +79,8 @@ export interface SessionData {
    */
   document_without_key: boolean;
   /**
-   * Names whoever was named, opaquely, where anybody may have started the session so. Their failed faces
-   * count apart. Null for any other start.
+   * An opaque value of the name that somebody typed to start the session without proof. Failed faces
+   * are counted separately for it. Null for any other start.
    */
   started_by_anybody: string | null;
   /** `asked`: everything else passed, and the session waits for the key. Null: not asked for. */

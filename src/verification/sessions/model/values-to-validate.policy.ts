@@ -9,7 +9,7 @@ import type { Session } from './session.js';
  * What the sources are asked about: everything that was said, once this run passes the last step of a
  * session that reads a document. Null before, and when it fails.
  */
-export function saidAtEnd(
+export function valuesToValidate(
   session: Pick<Session, 'engine' | 'userInfo' | 'steps' | 'data'>,
   run: EvaluatedSteps,
   findings: Findings,
