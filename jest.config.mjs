@@ -39,6 +39,8 @@ export default {
   testTimeout: 30_000,
   // Each ESM test file keeps its module graph for the life of its worker.
   workerIdleMemoryLimit: '1.5GB',
+  // Giving back a gigabyte takes a worker longer than half a second, which is no leak.
+  workerGracefulExitTimeout: 15_000,
   testSequencer: '<rootDir>/scripts/jest-sequencer.mjs',
   reporters: ['default', '<rootDir>/scripts/jest-totals-reporter.mjs'],
   projects: [

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 
 /** Kinds of groups, the slowest first: a slow one at the end would run alone. */
-const SLOWEST = ['browser', 'e2e', 'soak', 'store', 'contract'];
+const SLOWEST = ['browser', 'others', 'e2e', 'commands'];
 
 /** Jest's own order, by size of file, is wrong for groups, which only import. */
 export default class JestSequencer {

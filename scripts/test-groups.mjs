@@ -11,6 +11,10 @@ const VOLUME = /\/support\/volume\.js'/;
 /** Bytes of specs in one group. Browser specs are much slower for their length. */
 const GROUP_BYTES = 300_000;
 const BROWSER_GROUP_BYTES = 45_000;
+/** Folders of `test` that fill groups of their own. */
+const LARGE = ['browser', 'e2e'];
+/** In the imports of a spec that runs commands, in a program that all of its group share. */
+const COMMANDS = /\/processes\/command\.js'/;
 /** Hooks outside of any `describe` would apply to all specs of a group. */
 const HOOK_OF_FILE = /^(beforeAll|beforeEach|afterAll|afterEach)\b/m;
 
@@ -59,10 +63,12 @@ function specsIn(folder, pattern) {
     .map((name) => join(folder, name));
 }
 
-/** The unit tests, which need no PostgreSQL, or a folder of `test`. */
-function kindOf({ path }) {
+/** What a group is named after. Small folders share groups, which load the application once for all. */
+function kindOf({ path, text }) {
   const [top, folder] = path.split('/');
-  return top === 'test' ? folder : 'unit';
+  if (top !== 'test') return 'unit';
+  if (COMMANDS.test(text)) return 'commands';
+  return LARGE.includes(folder) ? folder : 'others';
 }
 
 /** Neighbours by name are often slow alike, so they go to different groups. */

@@ -35,13 +35,16 @@ export function startCommand(
 let host: ChildProcess | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs a command to its end, after those that were asked for earlier, in a process that many share. */
+/**
+ * Runs a command to its end, after those that were asked for earlier, in a process that many share.
+ * Some commands need no application.
+ */
 export function runCommand(
-  test: TestApplication,
+  test: TestApplication | null,
   args: string[],
   more: Record<string, string> = {},
 ): Promise<Ended> {
-  const env = { ...environmentOf(test), ...more };
+  const env = { ...(test && environmentOf(test)), ...more };
   const ended = last.then(() => runInHost({ args, env }));
   last = ended.catch(() => undefined);
   return ended;
@@ -49,12 +52,20 @@ export function runCommand(
 
 async function runInHost(command: object): Promise<Ended> {
   if (host?.connected !== true) host = startHost();
-  host.send(command);
-  const lost = once(host, 'exit').then(([code, signal]) => {
-    throw new Error(`the process of the commands ended: ${String(code ?? signal)}`);
+  const over = new AbortController();
+  const { signal } = over;
+  const lost = once(host, 'exit', { signal }).then(([code, reason]) => {
+    throw new Error(`the process of the commands ended: ${String(code ?? reason)}`);
   });
-  const [ended] = (await Promise.race([once(host, 'message'), lost])) as [Ended];
-  return ended;
+  const answered = once(host, 'message', { signal });
+  host.send(command);
+  try {
+    const [ended] = (await Promise.race([answered, lost])) as [Ended];
+    return ended;
+  } finally {
+    // Many commands share the process: none leaves a listener behind.
+    over.abort();
+  }
 }
 
 /** It ends with this process, and does not keep it alive. */
