@@ -22,9 +22,9 @@ function distance(a: FaceAnalysis, b: FaceAnalysis): number {
 }
 
 describeWithSamples('two people in turn through the workers (needs SAMPLES_DIR)', () => {
-  const JOBS = volume(12, 500);
+  const JOBS = volume(8, 500);
   /** Two jobs whose thread dies. */
-  const KILLED = volume([4, 8], [120, 301]);
+  const KILLED = volume([2, 5], [120, 301]);
   const PEOPLE = ['faces/P000603_b_lowres.jpg', 'faces/V000128_b_lowres.jpg'];
 
   it(`never get each other’s face, in ${JOBS} concurrent jobs with two killed threads`, async () => {

@@ -20,6 +20,7 @@ import {
 import { itInSoak, volume } from '../support/volume.js';
 
 const EVENTS = volume(200, 1_000);
+const SESSIONS = volume(5, 15);
 const START_MS = 60_000;
 /** Longer than a test takes. */
 const NEVER_MS = 3_600_000;
@@ -169,14 +170,14 @@ describe('deliveries', () => {
       const server = await serve(NEVER_MS);
       const [, baseUrl = ''] = await server.says(/"address":"([^"]+)"/);
       const there = apiOf({ baseUrl }, partner.sandboxKey);
-      for (let n = 1; n <= 15; n += 1) {
+      for (let n = 1; n <= SESSIONS; n += 1) {
         const { id: sessionId } = await there.session({ project_id: partner.documentProject });
         await there.complete(sessionId, 'success');
         await receiver.until(({ length }) => length === n);
       }
 
       const { body } = await there.get(`${ENDPOINTS}/${id}/deliveries?limit=100`);
-      expect(body.data).toHaveLength(15);
+      expect(body.data).toHaveLength(SESSIONS);
     },
     START_MS,
   );
