@@ -185,6 +185,11 @@ describe('print against the machine-readable part', () => {
     expect(crossCheck({ ...MACHINE, fields: endless }, [front({ expiry: 'NONE' })])).toMatchObject({
       ...{ fails: [], doubts: [], disputed: [] },
     });
+    const issued = front({ expiry: 'NONE', birth: '~~' }).replace('08/24/2022', '08/25/2022');
+    for (const expiry of [NO_EXPIRY, null]) {
+      const fields = { ...MACHINE.fields, date_of_expiry: expiry };
+      expect(crossCheck({ ...MACHINE, fields }, [issued, issued]).fails).toEqual([]);
+    }
     expect(
       crossCheck({ ...MACHINE, fields: single }, [front().replace('JONATHAN QUINCY', '')]),
     ).toMatchObject({ fails: [], doubts: [], disputed: [] });

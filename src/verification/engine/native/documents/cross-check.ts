@@ -268,12 +268,14 @@ function otherDates(
   isBirth: boolean,
 ): string[] {
   const known = [fields.date_of_birth, fields.date_of_expiry, dateOfIssue];
-  const expiry = fields.date_of_expiry ?? '9999-12-31';
+  const expiry = fields.date_of_expiry ?? NO_EXPIRY;
   const yearOfExpiry = Number(expiry.slice(0, 4));
   return printedDates(text, issuer?.country ?? null)
     .filter(({ readings }) => !readings.some((date) => known.includes(date)))
     .filter(({ readings, label }) => {
       if ((isBirth ? BIRTH_LABEL : EXPIRY_LABEL).test(label)) return true;
+      // Without an expiry, nothing tells a date of issue from one of birth.
+      if (expiry === NO_EXPIRY) return false;
       // No date on a document is later than its expiry.
       if (!isBirth) return readings.every((date) => date > expiry);
       const years = readings.map((date) => Number(date.slice(0, 4)));

@@ -78,6 +78,8 @@ function gappedDates(text: string, issuer: string | null): PrintedDate[] {
         return { readings: iso === null ? bothOrders(a, b, c) : [iso], label: '' };
       }),
       ...wordedDates(closed(line), issuer),
+      // Wide type comes apart in its words as well: "23 TOU KO/MAY 1980".
+      ...wordedDates(line.replace(/(?<=\p{L}) (?=\p{L})/gu, ''), issuer),
     ]);
 }
 
