@@ -91,6 +91,16 @@ describe('print against the machine-readable part', () => {
       expect(of('WALTER')).toEqual(['printed_name_differs']);
     });
 
+    it('takes no initial for a sex', () => {
+      const fields = { ...MACHINE.fields, middle_name: 'M' };
+      const text = whole.replace('QUINCY', 'M');
+      const of = (printed: string) =>
+        crossCheck({ ...machine, fields }, [text.replace('SEX M', printed)]).doubts;
+
+      expect(of('SEX M')).toEqual([]);
+      expect(of('')).toEqual(['printed_sex_differs']);
+    });
+
     it('has the sex that most readings see', () => {
       const female = whole.replace('SEX M', 'SEX F');
       const unread = whole.replace('SEX M', '');

@@ -161,7 +161,9 @@ function judgeFurtherValues(check: CrossCheck, machine: MachinePart, texts: stri
   const found = foundIn(texts);
   const { sex } = fields;
   if (sex !== null) {
-    const all = texts.map((text) => findSex(text, sex, machine.issuer?.country));
+    const all = withoutInitials(texts, fields).map((text) =>
+      findSex(text, sex, machine.issuer?.country),
+    );
     const count = (agreement: Agreement): number => all.filter((each) => each === agreement).length;
     const [right, wrong] = [count('agrees'), count('soft')];
     // The letter X stands for nothing on some documents, which print none.
@@ -182,6 +184,20 @@ function judgeFurtherValues(check: CrossCheck, machine: MachinePart, texts: stri
     discriminator !== null && texts.some((text) => hasOtherDiscriminator(text, discriminator));
   if (isOtherCard || texts.some((text) => namesOtherState(text, machine)))
     check.doubts.push('issuer_differs');
+}
+
+/** An initial of the holder may be the letter of a sex: then the lines with their first name do not count. */
+function withoutInitials(texts: string[], fields: DocumentFields): string[] {
+  const [first = '', ...others] = [fields.first_name, fields.middle_name]
+    .flatMap((name) => (name ?? '').split(/[\s,]+/))
+    .filter(Boolean);
+  if (!others.some((name) => /^[MFX]$/.test(name))) return texts;
+  return texts.map((text) =>
+    text
+      .split('\n')
+      .filter((line) => findName(line, first) !== 'agrees')
+      .join('\n'),
+  );
 }
 
 function isAddressFound(
