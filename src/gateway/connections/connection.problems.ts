@@ -26,6 +26,13 @@ export const clientInvalid = defineProblem(
   401,
   'The client is unknown, switched off, or did not authenticate',
 );
+/** RFC 6749 5.2: with a challenge, as every 401 has. */
+export function clientRefused(detail?: string): Error {
+  return clientInvalid({
+    ...(detail !== undefined && { detail }),
+    headers: { 'www-authenticate': 'Basic realm="gateway", charset="UTF-8"' },
+  });
+}
 export const grantTypeUnsupported = defineProblem(
   'grant_type_unsupported',
   400,

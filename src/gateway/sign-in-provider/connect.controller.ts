@@ -16,7 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { randomUuid } from '../../platform/crypto/index.js';
-import { mediaTypeUnsupported, type Problem } from '../../platform/errors/index.js';
+import { mediaTypeUnsupported, requestInvalid, type Problem } from '../../platform/errors/index.js';
 import {
   ErrorFormats,
   FastPath,
@@ -117,7 +117,9 @@ export class ConnectController implements OnModuleInit {
       throw mediaTypeUnsupported({ detail: `Send the request as ${FORM}` });
     const form = textsOf(body ?? {});
     const proof = clientProofOf(request, form);
+    if (!form['grant_type']) throw requestInvalid({ detail: 'grant_type is missing' });
     if (form['grant_type'] !== 'authorization_code') throw codeGrantOnly();
+    if (!form['code']) throw requestInvalid({ detail: 'code is missing' });
     return this.tokens.exchange(
       environmentOf(request.routeOptions.url),
       { proof, address: request.ip },
@@ -140,6 +142,7 @@ export class ConnectController implements OnModuleInit {
       method: request.method,
       address: request.ip,
       input: textsOf(sent),
+      isRepeated: Object.values(sent).some(Array.isArray),
       browser,
     });
     if (!('page' in started)) {

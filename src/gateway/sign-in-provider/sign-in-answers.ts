@@ -50,6 +50,11 @@ export const NOT_VERIFIED: AuthorizeError = {
   error_description: 'The person was not verified',
 };
 
+const UNMET = refusal(
+  'unmet_authentication_requirements',
+  'The person was recognised in another way than the essential acr',
+);
+
 export function refusal(error: string, description: string): AuthorizeError {
   return { error, error_description: description };
 }
@@ -102,8 +107,10 @@ export class SignInAnswers {
     request: ConnectRequest,
     ended: CurrentRequest | null,
   ): Promise<Record<string, string>> {
-    const { customerId, handleHash } = request;
-    const proof = proofOf(ended);
+    const { customerId, handleHash, parameters } = request;
+    const given = proofOf(ended);
+    const isMet = !given || (parameters.essential_acr?.includes(given.acr) ?? true);
+    const proof = isMet ? given : null;
     const now = this.clock.now();
     const code = mintCredential('code', customerId);
     const isCode = proof !== null || (kind === 'okta_idv' && hasFailed(ended));
@@ -123,7 +130,8 @@ export class SignInAnswers {
         tx,
       );
     });
-    return isCode ? { code } : { ...NOT_VERIFIED };
+    if (isCode) return { code };
+    return { ...(isMet ? NOT_VERIFIED : UNMET) };
   }
 
   /** Microsoft's page takes the token itself: one method, and the subject that it gave. */

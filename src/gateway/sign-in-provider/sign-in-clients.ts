@@ -8,7 +8,7 @@ import type { AuthorizeInput } from './oidc/code-request.policy.js';
 import { oidcConfigOf } from './oidc/oidc-connection.kind.js';
 import { OidcSignIns } from './oidc/oidc-sign-in.service.js';
 import { isPushedUri, OktaSignIns } from './okta/okta-sign-in.service.js';
-import { SignInAnswers, type ClientAnswer } from './sign-in-answers.js';
+import { refusal, SignInAnswers, type ClientAnswer } from './sign-in-answers.js';
 import type { SignInClient } from './sign-in.service.js';
 
 /** What a browser brings to the authorization endpoint of an issuer. */
@@ -18,6 +18,8 @@ export interface SignInStart {
   /** Of the browser. */
   address: string;
   input: AuthorizeInput;
+  /** Whether a parameter came twice (RFC 6749 3.1). */
+  isRepeated: boolean;
   /** The secret in its cookie. */
   browser: string;
 }
@@ -56,7 +58,9 @@ export class SignInClients {
     await this.limits.use('sign_in_starts', caller, null);
     if (kind !== 'oidc' || !oidcConfigOf(client.connection).redirect_uris.includes(address))
       throw signInClientUnknown();
-    const started = await this.oidc.start(client, input, browser);
+    const started = start.isRepeated
+      ? refusal('invalid_request', 'A parameter may be sent once')
+      : await this.oidc.start(client, input, browser);
     if ('page' in started) return started;
     const parameters = {
       redirect_uri: address,

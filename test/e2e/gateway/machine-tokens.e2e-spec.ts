@@ -92,6 +92,7 @@ describe('machine tokens of connections', () => {
     ['a wrong secret', { client_secret: 'scim_x' }, 401, 'invalid_client'],
     ['another client', { client_id: newId('conn') }, 401, 'invalid_client'],
     ['a client that is none', { client_id: 'x' }, 401, 'invalid_client'],
+    ['no grant', { grant_type: '' }, 400, 'invalid_request'],
     ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
     ['a foreign scope', { scope: 'scim ssf.manage' }, 400, 'invalid_scope'],
     ['two ways at once', { client_assertion: 'x' }, 401, 'invalid_client'],
@@ -102,6 +103,8 @@ describe('machine tokens of connections', () => {
       status,
       error,
     ]);
+    const challenge = answer.headers.get('www-authenticate');
+    expect(challenge?.split(' ')[0]).toBe(status === 401 ? 'Basic' : undefined);
   });
 
   it('are refused to what is no form', async () => {

@@ -191,6 +191,15 @@ describe('Okta, which asks for a verification', () => {
     expect(await lastError()).toBe('A verification was not finished in time');
   });
 
+  it('posts the answer where that is pushed', async () => {
+    const { address } = await pushed(ada, { response_mode: 'form_post' });
+    const { status, text } = await scene.home(await browse(address));
+
+    expect(status).toBe(200);
+    expect(text).toContain(`action="${okta.redirectUri}"`);
+    expect(text).toMatch(/name="code" value="code_/);
+  });
+
   it('takes JSON under the name of a form, and claims as an object', async () => {
     const { claims = '', ...others } = okta.parameters(ada);
     const body = JSON.stringify({ ...others, claims: JSON.parse(claims) as object });
@@ -204,6 +213,7 @@ describe('Okta, which asks for a verification', () => {
     ['a wrong secret', { client_secret: 'x' }, [401, 'invalid_client']],
     ['another address', { redirect_uri: 'https://evil.example' }, [400, 'invalid_request']],
     ['no PKCE', { code_challenge: '' }, [400, 'invalid_request']],
+    ['a fragment', { response_mode: 'fragment' }, [400, 'invalid_request']],
     ['another framework', { claims: '{"id_token":{}}' }, [400, 'invalid_request']],
     ['claims that are no JSON', { claims: '{' }, [400, 'invalid_request']],
   ])('refuses %s in OAuth’s words', async (_, changes, expected) => {

@@ -12,6 +12,9 @@ import {
 } from '../../factories/sign-in.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
+/** A claims parameter for the id token. */
+const asking = (claims: object): string => JSON.stringify({ id_token: claims });
+
 type Scene = Awaited<ReturnType<typeof makeSignInScene>>;
 
 describe('a sign-in by a face withstands', () => {
@@ -71,9 +74,34 @@ describe('a sign-in by a face withstands', () => {
       ['a pushed request', { request_uri: 'x' }, 'request_uri_not_supported'],
       ['a fragment', { response_mode: 'fragment' }, 'invalid_request'],
       ['a mad age', { max_age: 'x' }, 'invalid_request'],
+      ['no response type', { response_type: '' }, 'invalid_request'],
+      ['claims that are no JSON', { claims: '{' }, 'invalid_request'],
+      ['another subject', { claims: asking({ sub: { value: 'x' } }) }, 'login_required'],
+      ['somebody else’s hint', { id_token_hint: 'a.eyJzdWIiOiJ4In0.b' }, 'login_required'],
+      [
+        'an essential class of others',
+        { claims: asking({ acr: { essential: true, values: ['phr', 'inherence'] } }) },
+        'unmet_authentication_requirements',
+      ],
     ])('%s: told to the client', async (_, more, error) => {
       const seen = await browse(asked(id, { login_hint: hint, ...more }));
       expect(resultOf(seen)).toMatchObject({ error, state: 'st', iss: issuer });
+    });
+
+    it('a parameter that comes twice', async () => {
+      const seen = await browse(`${asked(id, { login_hint: hint })}&nonce=other`);
+      expect(resultOf(seen)).toMatchObject({ error: 'invalid_request', state: 'st' });
+    });
+
+    it('an essential class that the person did not get, and no other', async () => {
+      const essential = (value: string) =>
+        asked(id, { login_hint: hint, claims: asking({ acr: { essential: true, value } }) });
+      const [other, own] = [
+        resultOf(await home(await browse(essential('establish_identity')))),
+        resultOf(await home(await browse(essential('known_user_key')))),
+      ];
+      expect(other).toMatchObject({ error: 'unmet_authentication_requirements', state: 'st' });
+      expect(own['code']).toMatch(/^code_/);
     });
 
     it('a code that comes twice, with another verifier, address or client, or late', async () => {
@@ -101,6 +129,10 @@ describe('a sign-in by a face withstands', () => {
       refused(await exchange({ code: late, ...good, ...own }));
       const wrong = await exchange({ code, ...good, ...own, client_secret: 'x' });
       expect([wrong.status, wrong.body['error']]).toEqual([401, 'invalid_client']);
+      for (const missing of [{ grant_type: '', code }, { code: '' }]) {
+        const { status, body } = await exchange({ ...good, ...own, ...missing });
+        expect([status, body['error']]).toEqual([400, 'invalid_request']);
+      }
     });
 
     it('a code of somebody who left meanwhile', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientInvalid } from '../connection.problems.js';
+import { clientRefused } from '../connection.problems.js';
 import type { ClientProof } from './machine-tokens.service.js';
 
 const JWT_BEARER = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
@@ -15,14 +15,14 @@ export function clientProofOf(
 ): ClientProof {
   const { client_id: id, client_secret: secret, client_assertion: assertion } = form;
   const ways = [authorization, secret, assertion].filter((way) => way !== undefined);
-  if (ways.length !== 1) throw refused();
+  if (ways.length !== 1) throw clientRefused();
   if (authorization !== undefined) return basicProof(authorization, id);
   if (assertion !== undefined) {
     const clientId = id ?? issuerOf(assertion);
-    if (form['client_assertion_type'] !== JWT_BEARER || !clientId) throw refused();
+    if (form['client_assertion_type'] !== JWT_BEARER || !clientId) throw clientRefused();
     return { clientId, assertion };
   }
-  if (id === undefined || secret === undefined) throw refused();
+  if (id === undefined || secret === undefined) throw clientRefused();
   return { clientId: id, secret };
 }
 
@@ -31,7 +31,8 @@ function basicProof(authorization: string, formId: string | undefined): ClientPr
   const [, id, secret] =
     /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
   const proof = { clientId: decoded(id), secret: decoded(secret) };
-  if (proof.clientId === '' || (formId !== undefined && formId !== proof.clientId)) throw refused();
+  if (proof.clientId === '' || (formId !== undefined && formId !== proof.clientId))
+    throw clientRefused();
   return proof;
 }
 
@@ -55,10 +56,4 @@ function issuerOf(assertion: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function refused(): Error {
-  return clientInvalid({
-    headers: { 'www-authenticate': 'Basic realm="gateway", charset="UTF-8"' },
-  });
 }

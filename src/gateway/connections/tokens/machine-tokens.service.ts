@@ -9,7 +9,7 @@ import {
 } from '../../../platform/crypto/index.js';
 import { RateLimits } from '../../../platform/limits/index.js';
 import { MACHINE_TOKEN_PREFIX } from '../connection.authenticator.js';
-import { clientInvalid, scopeInvalid } from '../connection.problems.js';
+import { clientRefused, scopeInvalid } from '../connection.problems.js';
 import type { MachineScope } from '../connection.js';
 import type { Connection } from '../connection.entity.js';
 import { ConnectionKinds } from '../connection-kinds.js';
@@ -66,7 +66,7 @@ export class MachineTokensService {
       assertionHash,
       expiresAt: secondsAfter(this.clock.now(), LIFETIME_SECONDS),
     });
-    if (!isNew) throw clientInvalid({ detail: 'The assertion was used before: sign a new one' });
+    if (!isNew) throw clientRefused('The assertion was used before: sign a new one');
     return { token, expiresInSeconds: LIFETIME_SECONDS, scopes: [...scopes] };
   }
 
@@ -79,7 +79,7 @@ export class MachineTokensService {
     if (!client) {
       // By address too: otherwise anybody could lock a client out.
       await this.limits.use('client_failures', `${proof.clientId} ${address}`, null);
-      throw clientInvalid();
+      throw clientRefused();
     }
     await this.limits.use('client', client.connection.id, null);
     return client;

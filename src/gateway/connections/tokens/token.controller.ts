@@ -13,7 +13,11 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/access/index.js';
 import { Settings } from '../../../platform/config/index.js';
-import { mediaTypeUnsupported, type Problem } from '../../../platform/errors/index.js';
+import {
+  mediaTypeUnsupported,
+  requestInvalid,
+  type Problem,
+} from '../../../platform/errors/index.js';
 import {
   ErrorFormats,
   FastPath,
@@ -84,6 +88,7 @@ export class TokenController implements OnModuleInit {
       throw mediaTypeUnsupported({ detail: `Send the request as ${FORM}` });
     const form = (body ?? {}) as Record<string, string>;
     const proof = clientProofOf(request, form);
+    if (!form['grant_type']) throw requestInvalid({ detail: 'grant_type is missing' });
     if (form['grant_type'] !== 'client_credentials') throw grantTypeUnsupported();
     const address = request.ip;
     const issued = await this.tokens.issue(proof, { scope: form['scope'], address });

@@ -27,6 +27,10 @@ const CHECKS: readonly [holds: (text: Texts) => boolean, detail: string][] = [
   [(text) => text('request_uri') === '' && text('request') === '', 'Send plain parameters'],
   [(text) => text('response_type') === 'code', 'response_type must be code'],
   [
+    (text) => ['', 'query', 'form_post'].includes(text('response_mode')),
+    'response_mode must be query or form_post',
+  ],
+  [
     (text) => CHALLENGE.test(text('code_challenge')) && text('code_challenge_method') === 'S256',
     'code_challenge with code_challenge_method=S256 is required',
   ],
@@ -62,7 +66,7 @@ export function pushedRequestOf(
   return {
     parameters: {
       redirect_uri: text('redirect_uri'),
-      response_mode: 'query',
+      response_mode: text('response_mode') === 'form_post' ? 'form_post' : 'query',
       state: text('state'),
       nonce: text('nonce'),
       code_challenge: text('code_challenge'),

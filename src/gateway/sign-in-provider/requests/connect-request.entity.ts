@@ -15,6 +15,8 @@ export interface ConnectParameters {
   code_challenge: string | null;
   /** What Microsoft's page asked for: goes back in the token. */
   acr?: string;
+  /** Classes of which the client must have one, or no code (OpenID Connect Core 5.5.1.1). */
+  essential_acr?: string[];
   /** What Okta pushed. */
   pushed?: PushedClaims;
 }
