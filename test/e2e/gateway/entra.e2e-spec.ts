@@ -164,6 +164,7 @@ describe('Entra, which asks for a face as a second method', () => {
     ['several audiences', () => hinted({ aud: [entra.appId] })],
     ['a hint of eleven minutes ago', () => hinted({ iat: now() - 660 })],
     ['a hint of the future', () => hinted({ iat: now() + 120 })],
+    ['a hint that is not good yet', () => hinted({ nbf: now() + 120 })],
     ['a hint without a time', () => hinted({ iat: undefined })],
     ['no subject', () => hinted({ sub: undefined })],
     ['no object id', () => hinted({ oid: undefined })],

@@ -129,7 +129,8 @@ describe('a sign-in by a face withstands', () => {
       refused(await exchange({ code: late, ...good, ...own }));
       const wrong = await exchange({ code, ...good, ...own, client_secret: 'x' });
       expect([wrong.status, wrong.body['error']]).toEqual([401, 'invalid_client']);
-      for (const missing of [{ grant_type: '', code }, { code: '' }]) {
+      const lacking: Record<string, string>[] = [{ grant_type: '', code }, { code: '' }];
+      for (const missing of lacking) {
         const { status, body } = await exchange({ ...good, ...own, ...missing });
         expect([status, body['error']]).toEqual([400, 'invalid_request']);
       }

@@ -66,13 +66,20 @@ export function parsePath(
   };
 }
 
-/** Throws `invalidPath` for a filter by what is no part of the attribute. */
+/** The filter in the spelling of the schema. Throws `invalidPath` for one by what is no part of the attribute. */
 function checkedFilter(attribute: Attribute, filter: Expression): Expression {
-  if (filter.kind === 'element') throw scimRefusal('invalidPath', 'A filter holds no other');
-  if (filter.kind === 'not') checkedFilter(attribute, filter.of);
-  else if ('of' in filter) for (const each of filter.of) checkedFilter(attribute, each);
-  else subOf(attribute, filter.name);
-  return filter;
+  switch (filter.kind) {
+    case 'element':
+      throw scimRefusal('invalidPath', 'A filter holds no other');
+    case 'not':
+      return { ...filter, of: checkedFilter(attribute, filter.of) };
+    case 'all':
+    case 'any':
+      return { ...filter, of: filter.of.map((each) => checkedFilter(attribute, each)) };
+    case 'compare':
+    case 'present':
+      return { ...filter, name: subOf(attribute, filter.name).name };
+  }
 }
 
 /** Attributes of the enterprise extension are found without their URN too. */

@@ -14,21 +14,21 @@ const ORDERED: Readonly<Partial<Record<Comparison, (held: string, wanted: string
   le: (held, wanted) => held <= wanted,
 };
 
-/** Whether one value of an attribute meets the filter of a path, which compares without case. */
-export function meets(attribute: Attribute, element: Element, filter: Expression): boolean {
+/** Whether one value of an attribute meets the filter of a parsed path, which compares without case. */
+export function meets(element: Element, filter: Expression): boolean {
   switch (filter.kind) {
     case 'all':
-      return filter.of.every((each) => meets(attribute, element, each));
+      return filter.of.every((each) => meets(element, each));
     case 'any':
-      return filter.of.some((each) => meets(attribute, element, each));
+      return filter.of.some((each) => meets(element, each));
     case 'not':
-      return !meets(attribute, element, filter.of);
+      return !meets(element, filter.of);
     case 'present':
-      return heldIn(attribute, element, filter.name) !== undefined;
+      return heldIn(element, filter.name) !== undefined;
     case 'element':
       return false;
     case 'compare': {
-      const held = heldIn(attribute, element, filter.name);
+      const held = heldIn(element, filter.name);
       const isSame = filter.value === null ? held === undefined : isSameText(held, filter.value);
       if (filter.op === 'eq' || filter.op === 'ne') return isSame === (filter.op === 'eq');
       if (held === undefined || filter.value === null) return false;
@@ -48,8 +48,8 @@ export function madeBy(attribute: Attribute, filter: Expression): Element | null
   return sub && { [sub.name]: coerce(sub, filter.value) };
 }
 
-function heldIn({ sub = [] }: Attribute, element: Element, name: string): string | undefined {
-  const held = element[findAttribute(sub, name)?.name ?? ''];
+function heldIn(element: Element, name: string): string | undefined {
+  const held = element[name];
   if (typeof held === 'boolean') return `${held}`;
   return typeof held === 'string' && held !== '' ? held : undefined;
 }

@@ -106,6 +106,20 @@ describe('values of an attribute', () => {
     expect(remove(undefined)).not.toHaveProperty('emails');
   });
 
+  it('are a hundred at most, however many operations add them', () => {
+    // Each is compared with each: thousands kept everybody waiting for a minute.
+    const operations = operationsOf({
+      Operations: Array.from({ length: 60 }, (_, n) => ({
+        op: 'add',
+        path: 'roles',
+        value: Array.from({ length: 95 }, (_, m) => ({ value: `${n} ${m}` })),
+      })),
+    });
+    expect(() => patched(USERS, reduceResource(USERS, USER), operations)).toThrow(
+      expect.objectContaining({ detail: 'roles has at most 100 values' }),
+    );
+  });
+
   it('have one that is primary, the last', () => {
     const primaries = [
       { value: 'a', primary: true },

@@ -12,6 +12,7 @@ import {
   isReadOnly,
   isSameText,
   onePrimary,
+  refuseTooMany,
   type Resource,
   type ResourceSchema,
 } from './resource.js';
@@ -166,7 +167,7 @@ function setElements(
   }
   const change = sub ? { [sub.name]: coerce(sub, value) } : coerceElement(attribute, one(value));
   if (!change) return;
-  const chosen = filter ? before.filter((each) => meets(attribute, each, filter)) : before;
+  const chosen = filter ? before.filter((each) => meets(each, filter)) : before;
   if (chosen.length === 0) {
     const said = clean(change);
     if (Object.keys(said).length === 0) return;
@@ -197,7 +198,7 @@ function remove(place: Element, { attribute, filter, sub }: AttributePath, value
   const isAll = !filter && (value === undefined || value === null);
   const named = filter || isAll ? [] : ((coerce(attribute, value) as Element[] | undefined) ?? []);
   const isMeant = (each: Element): boolean => {
-    if (filter) return meets(attribute, each, filter);
+    if (filter) return meets(each, filter);
     return isAll || named.some((one) => isNamedBy(each, one));
   };
   const after = before.flatMap((each) => {
@@ -229,7 +230,7 @@ function write(place: Element, { name, multi }: Attribute, value: unknown): void
  * person has several roles of one type (RFC 7643 2.4).
  */
 function joined(
-  { typesAreMany }: Attribute,
+  attribute: Attribute,
   before: readonly Element[],
   added: readonly Element[],
 ): Element[] {
@@ -238,7 +239,9 @@ function joined(
     const same = list.find((other) => isSameElement(other, each));
     const isReplaced = (other: Element): boolean =>
       other === same ||
-      (!typesAreMany && each['type'] !== undefined && isSameText(other['type'], each['type']));
+      (!attribute.typesAreMany &&
+        each['type'] !== undefined &&
+        isSameText(other['type'], each['type']));
     const joint = { ...same, ...each };
     const at = list.findIndex(isReplaced);
     list = list.flatMap((other, index) => {
@@ -246,6 +249,7 @@ function joined(
       return isReplaced(other) ? [] : [other];
     });
     if (at < 0) list.push(joint);
+    refuseTooMany(attribute, list);
     if (each['primary'] === true) list = onePrimary(list, joint);
   }
   return list;

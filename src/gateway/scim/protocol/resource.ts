@@ -131,11 +131,7 @@ function coerceComplex(attribute: Attribute, value: unknown): Element | undefine
 
 function coerceList(attribute: Attribute, value: unknown): Element[] | undefined {
   const list = Array.isArray(value) ? (value as unknown[]) : [value];
-  if (attribute.name !== 'members' && list.length > MAX_ELEMENTS)
-    throw scimRefusal(
-      'invalidValue',
-      `${attribute.name} has at most ${String(MAX_ELEMENTS)} values`,
-    );
+  refuseTooMany(attribute, list);
   const elements = list.flatMap((each): Element[] => {
     const element = coerceElement(attribute, each);
     return element ? [element] : [];
@@ -143,6 +139,12 @@ function coerceList(attribute: Attribute, value: unknown): Element[] | undefined
   const primary = elements.findLast((each) => each['primary'] === true);
   if (elements.length === 0) return undefined;
   return primary ? onePrimary(elements, primary) : elements;
+}
+
+/** Throws `invalidValue`. The values of an attribute are compared with each other. */
+export function refuseTooMany({ name }: Attribute, list: readonly unknown[]): void {
+  if (name !== 'members' && list.length > MAX_ELEMENTS)
+    throw scimRefusal('invalidValue', `${name} has at most ${String(MAX_ELEMENTS)} values`);
 }
 
 /** At most one value is the primary one (RFC 7643 2.4). */
@@ -154,7 +156,8 @@ export function onePrimary(list: readonly Element[], primary: Element): Element[
 
 /** Whether two values are the same but for case; never where one is missing. */
 export function isSameText(a: unknown, b: unknown): boolean {
-  return a !== undefined && JSON.stringify(a).toLowerCase() === JSON.stringify(b).toLowerCase();
+  if (typeof a === 'string' && typeof b === 'string') return a.toLowerCase() === b.toLowerCase();
+  return a !== undefined && a === b;
 }
 
 /** One value of an attribute that has several. */

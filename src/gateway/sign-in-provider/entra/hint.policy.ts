@@ -34,6 +34,8 @@ const CHECKS = {
     const age = unixSeconds(now) - iat;
     return age <= ISSUED_WITHIN_SECONDS && age >= -CLOCK_SKEW_SECONDS;
   },
+  not_before: ({ nbf }, { now }) =>
+    nbf === undefined || (typeof nbf === 'number' && nbf <= unixSeconds(now) + CLOCK_SKEW_SECONDS),
   subject: ({ sub }) => typeof sub === 'string' && sub !== '' && sub.length <= MOST_CHARACTERS,
   oid: ({ oid }) => typeof oid === 'string' && GUID.test(oid),
 } as const satisfies Record<string, (claims: Claims, rules: HintRules) => boolean>;
