@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
 import { Hasher, unverifiedClaims } from '../../platform/crypto/index.js';
-import { ACTION, CustomersService, needsReadBack, type Customer } from '../customers/index.js';
+import {
+  ACTION,
+  CustomersService,
+  needsReadBack,
+  type KeylessCustomer,
+} from '../customers/index.js';
 import { areResetsFrozen, type Employee } from '../employees/index.js';
 import { GrantsService, GrantStore, type Grant, type OpenGrant } from '../grants/index.js';
 import type { DecisionCaller } from './decision-key.js';
@@ -47,7 +52,7 @@ export class EvaluationService {
     question: Question,
     repeatable: Repeatable | null,
   ): Promise<Decision> {
-    const customer = await this.customers.get(caller.tenantId);
+    const customer = await this.customers.getWithoutKey(caller.tenantId);
     const useHash = this.#useHash(caller, repeatable);
     return counted(await this.#decide(caller, customer, { question, useHash }));
   }
@@ -58,7 +63,7 @@ export class EvaluationService {
     { semantic, items }: Batch,
     repeatable: Repeatable | null,
   ): Promise<Decision[]> {
-    const customer = await this.customers.get(caller.tenantId);
+    const customer = await this.customers.getWithoutKey(caller.tenantId);
     const decisions: Decision[] = [];
     for (const [index, item] of items.entries()) {
       const decided =
@@ -77,7 +82,7 @@ export class EvaluationService {
 
   async #decide(
     caller: DecisionCaller,
-    customer: Customer,
+    customer: KeylessCustomer,
     { question, useHash }: { question: Question; useHash: Buffer | null },
   ): Promise<Decision> {
     const { config, id: customerId } = customer;
@@ -114,7 +119,7 @@ export class EvaluationService {
     reason: DenyReason,
     asked: {
       caller: DecisionCaller;
-      customer: Customer;
+      customer: KeylessCustomer;
       employee: Employee;
       target: Target;
       mayName: boolean;

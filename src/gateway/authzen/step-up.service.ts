@@ -4,7 +4,12 @@ import { Settings } from '../../platform/config/index.js';
 import { SealedTokens } from '../../platform/crypto/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { AccessRequestsService } from '../access-requests/index.js';
-import { actionLabel, CustomersService, type Customer } from '../customers/index.js';
+import {
+  actionLabel,
+  CustomersService,
+  type Customer,
+  type KeylessCustomer,
+} from '../customers/index.js';
 import { EmployeeStore, type Employee } from '../employees/index.js';
 import { FlowRegistry } from '../flows/index.js';
 import { stepUpInvalid, stepUpReturnUnknown } from './authzen.problems.js';
@@ -45,7 +50,7 @@ export class StepUpService {
 
   /** The context of a deny. Stores nothing, so a flood of denies costs nobody a link. */
   offer(
-    { id: customer, config }: Customer,
+    { id: customer, config }: KeylessCustomer,
     { id: employee, ...record }: Employee,
     { target, keyId, mayName }: { target: Target; keyId: Id<'ckey'>; mayName: boolean },
   ): Record<string, unknown> {

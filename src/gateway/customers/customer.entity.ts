@@ -32,3 +32,6 @@ export type Customer = Omit<CustomerEntity, 'config' | 'sealedApiKey'> & {
   /** Key of the customer at the verification service, sealed at rest; null until configured. */
   verificationApiKey: string | null;
 };
+
+/** For who does not call the service. */
+export type KeylessCustomer = Omit<Customer, 'verificationApiKey'>;

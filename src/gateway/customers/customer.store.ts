@@ -13,16 +13,22 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { CustomerCaller, CustomerEnvironment } from './customer.js';
-import { CustomerEntity, type Customer } from './customer.entity.js';
+import { CustomerEntity, type Customer, type KeylessCustomer } from './customer.entity.js';
 import { CustomerKeyEntity, type CustomerKey } from './customer-key.entity.js';
 import { storedConfig, type FlowConfig, type StoredConfig } from './flow-config.js';
 
 const COLUMNS = EntityColumns.of(CustomerEntity);
+const OPEN_COLUMNS = COLUMNS.except('sealedApiKey');
 
 const FIND = {
   name: 'customers.find',
   text: `SELECT ${COLUMNS.select('c')}, k.key_id AS "keyId", k.wrapped_key AS wrapped
     FROM gateway.customers c JOIN gateway.data_keys k ON k.customer_id = $1 AND k.owner_id = c.id WHERE c.id = $1`,
+};
+
+const FIND_WITHOUT_KEY = {
+  name: 'customers.find_without_key',
+  text: `SELECT ${OPEN_COLUMNS.select()} FROM gateway.customers WHERE id = $1`,
 };
 
 const FIND_ENVIRONMENT = {
@@ -66,6 +72,14 @@ export class CustomerStore {
       uuidOf(customerId),
     ]);
     return row ? this.#customerOf(row) : null;
+  }
+
+  /** Decrypts nothing. */
+  async findWithoutKey(customerId: Id<'cust'>): Promise<KeylessCustomer | null> {
+    const [row] = await this.database.pipelinedReads.query(FIND_WITHOUT_KEY, [uuidOf(customerId)]);
+    if (!row) return null;
+    const { config, ...columns } = OPEN_COLUMNS.read(row);
+    return { ...columns, config: storedConfig(config) };
   }
 
   async environmentOf(

@@ -16,7 +16,7 @@ export {
   type CustomerCaller,
   type CustomerScope,
 } from './customer.js';
-export type { Customer } from './customer.entity.js';
+export type { Customer, KeylessCustomer } from './customer.entity.js';
 export { SUBJECT_LOOKUPS, type RouteAction, type SubjectLookup } from './evaluation-config.js';
 export { CustomersModule } from './customers.module.js';
 export { CUSTOMER_KEY, CustomersService } from './customers.service.js';
