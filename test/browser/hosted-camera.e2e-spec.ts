@@ -78,7 +78,8 @@ describe('the camera of the hosted page', () => {
   };
 
   it('takes an ID and a selfie, step by step', async () => {
-    const { page, session, ...person } = await arrive();
+    // Where the look at a move takes longer than the move may, the page asks for other moves.
+    const { page, session, ...person } = await arrive({ expected: [/status of 409/] });
     const dialog = page.getByRole('dialog');
     const hint = (text: string | RegExp) => dialog.getByText(text).waitFor();
     await person.passesInspection('camera-1-choose');
