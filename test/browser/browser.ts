@@ -8,9 +8,6 @@ import { expectOpenedInPlace } from './opened.js';
 
 export { launchBrowser };
 
-// Axe and Chromium share two cores with another test file.
-import.meta.jest.setTimeout(90_000);
-
 const VIEWPORTS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   small_phone: { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true },

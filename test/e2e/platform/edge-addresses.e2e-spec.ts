@@ -107,8 +107,9 @@ describe('an address', () => {
         const taken = routes.filter((route) => answersAt(route.path, path));
         const methods = [...new Set(taken.map(({ method }) => method))].sort();
         // HEAD of a discovery document, a key set or a health check stands for GET
-        // (public-documents.e2e-spec).
-        const takesHead = /\/\.well-known\/|\/connect\/jwks\.json$|^\/(health|ready)z$/.test(path);
+        // (public-documents.e2e-spec), and so it does for directories (scim-users.e2e-spec).
+        const takesHead =
+          /\/\.well-known\/|\/connect\/jwks\.json$|^\/(health|ready)z$|\/scim\/v2\//.test(path);
         const known = takesHead ? [...methods, 'HEAD'] : methods;
         for (const method of METHODS.filter((each) => !known.includes(each))) {
           const { status, headers } = await ask(method, path.replaceAll(/:\w+/g, 'x'));
