@@ -1,6 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ActionButton } from './action-button.js';
 import classes from './confirm-dialog.module.css';
+import { useModal } from './use-modal.js';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -20,35 +21,17 @@ interface ConfirmDialogProps {
  * with Escape, without our own script.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { opened, busy = false, onClose } = props;
+  const modal = useModal({ opened, busy, onClose });
   const titleId = useId();
   const textId = useId();
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (props.opened && element && !element.open) element.showModal();
-    if (!props.opened && element?.open) element.close();
-  }, [props.opened]);
-
-  // A dialog that is taken off the page while it is open would leave the focus nowhere.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
-
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={classes.dialog}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      onClose={() => {
-        // React's strict mode closes and opens it at once: the event comes late.
-        if (!dialog.current?.open) props.onClose();
-      }}
-      onCancel={(event) => {
-        if (props.busy) event.preventDefault();
-      }}
     >
       <h2 id={titleId} className={classes.title}>
         {props.title}
@@ -59,10 +42,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {props.failure}
       <div className={classes.actions}>
         {/* First in order: it gets the focus, so Enter never ends anything by accident. */}
-        <ActionButton variant="default" blocked={props.busy ?? false} onClick={props.onClose}>
+        <ActionButton variant="default" blocked={busy} onClick={onClose}>
           {props.cancelLabel}
         </ActionButton>
-        <ActionButton color="red.9" busy={props.busy ?? false} onClick={props.onConfirm}>
+        <ActionButton color="red.9" busy={busy} onClick={props.onConfirm}>
           {props.confirmLabel}
         </ActionButton>
       </div>

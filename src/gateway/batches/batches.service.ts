@@ -89,8 +89,7 @@ export class BatchesService {
     items: readonly I[],
   ): Promise<(I & { employee: Employee | null })[]> {
     const ids = items.map(({ employeeRowId }) => employeeRowId);
-    const found = await this.employees.listByIds(actor, ids);
-    const byId = new Map(found.map((employee) => [employee.id, employee]));
+    const byId = await this.employees.mapByIds(actor, ids);
     return items.map((item) => ({ ...item, employee: byId.get(item.employeeRowId) ?? null }));
   }
 

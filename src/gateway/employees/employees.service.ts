@@ -94,6 +94,15 @@ export class EmployeesService {
     return this.store.findAll(tenantId, ids);
   }
 
+  /** Those with these row ids, by id. An id may stand twice. */
+  async mapByIds(
+    actor: CustomerActor,
+    ids: readonly Id<'emp'>[],
+  ): Promise<Map<Id<'emp'>, Employee>> {
+    const found = await this.listByIds(actor, [...new Set(ids)]);
+    return new Map(found.map((employee) => [employee.id, employee]));
+  }
+
   /** Ids of employees that match every filter, with an extra one to show that there are more. */
   findIds(
     { tenantId }: CustomerActor,

@@ -114,9 +114,8 @@ export class IdentityResetsService implements OnModuleInit {
     page: Page<'rst'>,
   ): Promise<ListedReset[]> {
     const resets = await this.store.list(actor.tenantId, statuses, page);
-    const ids = [...new Set(resets.map(({ employeeRowId }) => employeeRowId))];
-    const employees = await this.employees.listByIds(actor, ids);
-    const byId = new Map(employees.map((employee) => [employee.id, employee]));
+    const ids = resets.map(({ employeeRowId }) => employeeRowId);
+    const byId = await this.employees.mapByIds(actor, ids);
     return resets.map((reset) => ({ reset, employee: byId.get(reset.employeeRowId) ?? null }));
   }
 

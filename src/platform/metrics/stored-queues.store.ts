@@ -32,16 +32,23 @@ export class StoredQueues implements MetricsCollector, OnModuleInit {
 
   onModuleInit(): void {
     this.server.add(this);
+    for (const kind of this.tenants.kinds) {
+      this.add(`${kind.schema}_webhooks`, () => this.#waiting(deliveries(kind)));
+      this.add(`${kind.schema}_messages`, () => this.#waiting(messages(kind)));
+    }
   }
 
-  /** Shows another queue, by its `kind`: the product and what it sends. A slow one takes no other's values. */
+  /** Shows a queue, by its `kind`: the product and what it sends. A slow one takes no other's values. */
   add(kind: string, read: () => Promise<Waiting>): void {
     this.server.add({
       collect: async () => {
-        show(kind, await read(), this.clock.now());
+        const { pending, oldest } = await read();
+        outboxPending.set({ kind }, pending);
+        outboxOldest.set({ kind }, secondsBetween(oldest, this.clock.now()));
       },
       forget: () => {
-        hide(kind);
+        outboxPending.remove({ kind });
+        outboxOldest.remove({ kind });
       },
     });
   }
@@ -50,40 +57,27 @@ export class StoredQueues implements MetricsCollector, OnModuleInit {
     // First, because the rest waits for a connection too.
     poolWaiting.set(this.database.waiting);
     const now = this.clock.now();
-    const queues = this.#queues();
-    const [waiting, unchained, keys] = await Promise.all([
-      Promise.all(queues.map(({ statements }) => this.#waiting(statements, now))),
+    const [unchained, keys] = await Promise.all([
       Promise.all(this.tenants.kinds.map((kind) => this.#unchained(kind))),
       this.#signingKeys(now),
     ]);
-    queues.forEach(({ kind }, i) => {
-      show(kind, waiting[i] ?? NONE, now);
-    });
     unchainedEntries.set(unchained.reduce((sum, count) => sum + count, 0));
     for (const { purpose, since } of keys)
       signingKeyAge.set({ purpose }, secondsBetween(since, now));
   }
 
   forget(): void {
-    for (const { kind } of this.#queues()) hide(kind);
     signingKeyAge.reset();
     unchainedEntries.set(NaN);
   }
 
-  #queues(): { kind: string; statements: Queue }[] {
-    return this.tenants.kinds.flatMap((kind) => [
-      { kind: `${kind.schema}_webhooks`, statements: deliveries(kind) },
-      { kind: `${kind.schema}_messages`, statements: messages(kind) },
-    ]);
-  }
-
-  async #waiting({ rows, due }: Queue, now: Date): Promise<Waiting> {
+  async #waiting({ rows, due }: Queue): Promise<Waiting> {
     const [found] = await this.database.query<Waiting>(
       `SELECT (SELECT count(*)::int FROM (${rows} LIMIT ${String(MOST_COUNTED)}) AS counted) AS pending,
          (SELECT min(due_at) FROM (${due} LIMIT ${String(MOST_COUNTED)}) AS late) AS oldest`,
-      [now],
+      [this.clock.now()],
     );
-    return found ?? NONE;
+    return { pending: 0, oldest: null, ...found };
   }
 
   async #unchained({ schema }: TenantKind): Promise<number> {
@@ -101,18 +95,6 @@ export class StoredQueues implements MetricsCollector, OnModuleInit {
       [now],
     );
   }
-}
-
-const NONE: Waiting = { pending: 0, oldest: null };
-
-function show(kind: string, { pending, oldest }: Waiting, now: Date): void {
-  outboxPending.set({ kind }, pending);
-  outboxOldest.set({ kind }, secondsBetween(oldest, now));
-}
-
-function hide(kind: string): void {
-  outboxPending.remove({ kind });
-  outboxOldest.remove({ kind });
 }
 
 /** Statements for what waits, and for what of it is due at $1. */

@@ -1,12 +1,6 @@
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  type SyntheticEvent,
-  type ReactNode,
-} from 'react';
+import { useId, type SyntheticEvent, type ReactNode } from 'react';
 import { ActionButton } from '../action-button.js';
+import { useModal } from '../use-modal.js';
 import classes from './modal-dialog.module.css';
 
 interface ModalDialogProps {
@@ -29,20 +23,8 @@ interface ModalDialogProps {
  */
 export function ModalDialog(props: ModalDialogProps) {
   const { opened, busy = false, onConfirm, onClose } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal({ opened, busy, onClose });
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (opened && element && !element.open) element.showModal();
-    if (!opened && element?.open) element.close();
-  }, [opened]);
-
-  // A dialog that is taken off the page while it is open would leave the focus nowhere.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -52,17 +34,10 @@ export function ModalDialog(props: ModalDialogProps) {
 
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={classes.dialog}
       data-wide={props.wide || undefined}
       aria-labelledby={titleId}
-      onClose={() => {
-        // React's strict mode closes and opens it at once: the event comes late.
-        if (!dialog.current?.open) onClose();
-      }}
-      onCancel={(event) => {
-        if (busy) event.preventDefault();
-      }}
     >
       {opened && (
         <form noValidate onSubmit={submit}>

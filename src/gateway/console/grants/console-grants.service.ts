@@ -29,9 +29,8 @@ export class ConsoleGrantsService {
   }
 
   async #named(actor: StaffActor, grants: ListedGrant[]): Promise<GrantWithEmployee[]> {
-    const ids = [...new Set(grants.map(({ employeeRowId }) => employeeRowId))];
-    const found = await this.employees.listByIds(actor, ids);
-    const byId = new Map(found.map((employee) => [employee.id, employee]));
+    const ids = grants.map(({ employeeRowId }) => employeeRowId);
+    const byId = await this.employees.mapByIds(actor, ids);
     return grants.map((grant) => ({ grant, employee: byId.get(grant.employeeRowId) ?? null }));
   }
 }

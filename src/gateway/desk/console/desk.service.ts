@@ -72,12 +72,14 @@ export class DeskService {
     listed: readonly ListedCase[],
   ): Promise<PeopleDeskCaseView[]> {
     const cases = listed.map(({ deskCase }) => deskCase);
-    const [{ config }, employees, names] = await Promise.all([
+    const [{ config }, byId, names] = await Promise.all([
       this.customers.get(caller.tenantId),
-      this.employees.listByIds(caller, [...new Set(cases.map((each) => each.employeeRowId))]),
+      this.employees.mapByIds(
+        caller,
+        cases.map((each) => each.employeeRowId),
+      ),
       this.staff.namesOf(cases.map(({ openedBy }) => openedBy)),
     ]);
-    const byId = new Map(employees.map((employee) => [employee.id, employee]));
     return listed.map((each) =>
       peopleDeskCaseView(each, {
         employee: byId.get(each.deskCase.employeeRowId) ?? null,
