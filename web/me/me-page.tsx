@@ -3,7 +3,7 @@ import type { Schema } from '../api/schemas.js';
 import { ActionButton } from '../kit/action-button.js';
 import { RequestProblem, type ApiClient } from '../kit/api-client.js';
 import { CardHeading } from '../kit/card.js';
-import { ConfirmDialog } from '../kit/confirm-dialog.js';
+import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.js';
 import { useCall } from '../kit/data/use-call.js';
 import { Notice } from '../kit/notice.js';
 import { DeviceList } from './device-list.js';

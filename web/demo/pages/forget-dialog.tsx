@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.js';
 
 interface ForgetDialogProps {
   name: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Text } from '@mantine/core';
 import { ActionButton } from '../../kit/action-button.js';
-import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.js';
 import { ActionFailure } from '../action-failure.js';
 import type { HostedSessionView } from '../hosted-session.js';
 import type { SessionControls } from '../session-controls.js';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.js';
 import type { HostedApi } from '../hosted-api.js';
 import { isClosed, type HostedSessionView } from '../hosted-session.js';
 import { KioskReset } from './kiosk-reset.js';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.js';
 import { ActionFailure } from '../action-failure.js';
 import type { HostedSessionView } from '../hosted-session.js';
 import type { SessionControls } from '../session-controls.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
-import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.js';
 import { Notice } from '../../kit/notice.js';
 import { CardIcon, FaceIcon, HomeIcon, MailIcon, NumberIcon, PhoneIcon } from '../../kit/icons.js';
 import { ActionFailure } from '../action-failure.js';

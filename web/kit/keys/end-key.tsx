@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ActionButton } from '../action-button.js';
 import { useChange } from '../data/use-change.js';
-import { ModalDialog } from '../elements/modal-dialog.js';
+import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { FormFailure } from '../forms/form-failure.js';
 import { useSignedIn } from '../session/signed-in.js';
 import layout from '../forms/layout.module.css';

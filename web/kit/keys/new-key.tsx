@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput, type NativeSelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useRefresh } from '../data/use-change.js';
-import { ModalDialog } from '../elements/modal-dialog.js';
+import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { SecretOnce } from '../elements/secret-once.js';
 import { FormFailure } from '../forms/form-failure.js';
 import { useApiForm } from '../forms/use-api-form.js';

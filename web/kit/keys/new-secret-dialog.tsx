@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ModalDialog } from '../elements/modal-dialog.js';
+import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { FormFailure } from '../forms/form-failure.js';
 import layout from '../forms/layout.module.css';
 import { OverlapSelect } from './overlap-select.js';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { ActionButton } from '../action-button.js';
-import { ModalDialog } from '../elements/modal-dialog.js';
+import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { SecretOnce } from '../elements/secret-once.js';
 import { FormFailure } from '../forms/form-failure.js';
 import { roleDoes, roleName } from '../session/role-words.js';

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
-import { ModalDialog } from '../elements/modal-dialog.js';
+import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { FormFailure } from '../forms/form-failure.js';
 import { useApiForm, type ApiForm } from '../forms/use-api-form.js';
 import { roleName } from '../session/role-words.js';

@@ -4,7 +4,7 @@ import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { Facts } from '../elements/facts.js';
-import { ModalDialog } from '../elements/modal-dialog.js';
+import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { Loading } from '../elements/loading.js';
 import { useNotices } from '../elements/notices.js';
 import { Panel } from '../elements/panel.js';

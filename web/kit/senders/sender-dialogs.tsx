@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Schema } from '../../api/schemas.js';
-import { ModalDialog } from '../elements/modal-dialog.js';
+import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { FormFailure } from '../forms/form-failure.js';
 import { useApiForm } from '../forms/use-api-form.js';
 import layout from '../forms/layout.module.css';

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { RequestProblem, type ApiClient } from '../api-client.js';
-import { ModalDialog } from '../elements/modal-dialog.js';
+import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { Notice } from '../notice.js';
 import { actionWords } from './action-words.js';
 import { createStaffApi, goToSignIn, type StepUp, type StepUpRequest } from './staff-api.js';

@@ -1,6 +1,6 @@
 import type { Schema } from '../../api/schemas.js';
 import { Facts } from '../elements/facts.js';
-import { ModalDialog } from '../elements/modal-dialog.js';
+import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { TimeText } from '../elements/time-text.js';
 import layout from '../forms/layout.module.css';
 

@@ -5,7 +5,7 @@ import type { ListAnswer } from '../data/list-page.js';
 import { useRefresh } from '../data/use-change.js';
 import { useOne } from '../data/use-one.js';
 import { words } from '../data/words.js';
-import { ModalDialog } from '../elements/modal-dialog.js';
+import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { FormFailure } from '../forms/form-failure.js';
 import { useApiForm } from '../forms/use-api-form.js';
 import { useSignedIn } from '../session/signed-in.js';

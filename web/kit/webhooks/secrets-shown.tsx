@@ -1,4 +1,4 @@
-import { ModalDialog } from '../elements/modal-dialog.js';
+import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { SecretOnce } from '../elements/secret-once.js';
 import layout from '../forms/layout.module.css';
 import type { Endpoint } from './tab-props.js';

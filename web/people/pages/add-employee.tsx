@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Schema } from '../../api/schemas.js';
-import { ModalDialog } from '../../kit/elements/modal-dialog.js';
+import { ModalDialog } from '../../kit/dialogs/modal-dialog.js';
 import { FormFailure } from '../../kit/forms/form-failure.js';
 import { useApiForm } from '../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';

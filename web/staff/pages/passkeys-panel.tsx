@@ -4,7 +4,7 @@ import { ActionButton } from '../../kit/action-button.js';
 import type { ApiClient } from '../../kit/api-client.js';
 import { DataTable, type Column } from '../../kit/data/data-table.js';
 import { EmptyState } from '../../kit/elements/empty-state.js';
-import { ModalDialog } from '../../kit/elements/modal-dialog.js';
+import { ModalDialog } from '../../kit/dialogs/modal-dialog.js';
 import { Panel } from '../../kit/elements/panel.js';
 import { TimeText } from '../../kit/elements/time-text.js';
 import { FormFailure } from '../../kit/forms/form-failure.js';

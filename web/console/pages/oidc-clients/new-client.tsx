@@ -4,7 +4,7 @@ import type { Schema } from '../../../api/schemas.js';
 import type { ListAnswer } from '../../../kit/data/list-page.js';
 import { useRefresh } from '../../../kit/data/use-change.js';
 import { useOne } from '../../../kit/data/use-one.js';
-import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { SecretOnce } from '../../../kit/elements/secret-once.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useApiForm, type ApiForm } from '../../../kit/forms/use-api-form.js';

@@ -5,7 +5,7 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { useChange } from '../../../kit/data/use-change.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { Absent } from '../../../kit/elements/absent.js';
-import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageTabs } from '../../../kit/elements/page-tabs.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';

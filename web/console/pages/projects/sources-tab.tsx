@@ -6,7 +6,7 @@ import { useChange, useRefresh } from '../../../kit/data/use-change.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { Facts } from '../../../kit/elements/facts.js';
-import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { SecretOnce } from '../../../kit/elements/secret-once.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { STATUS_REASON_CODES, statusReasonWords } from '../../words.js';
 import classes from '../people.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import classes from '../people.module.css';
 import { CountField, isCounted } from '../batch/count-field.js';

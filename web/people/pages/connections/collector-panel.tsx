@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useRefresh } from '../../../kit/data/use-change.js';
-import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import layout from '../../../kit/forms/layout.module.css';

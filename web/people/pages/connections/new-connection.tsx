@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useOne } from '../../../kit/data/use-one.js';
 import { useRefresh } from '../../../kit/data/use-change.js';
-import { ModalDialog } from '../../../kit/elements/modal-dialog.js';
+import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { SecretOnce } from '../../../kit/elements/secret-once.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import layout from '../../../kit/forms/layout.module.css';

@@ -1,6 +1,6 @@
 import { useId, type SyntheticEvent, type ReactNode } from 'react';
 import { ActionButton } from '../action-button.js';
-import { useModal } from '../use-modal.js';
+import { useModal } from './use-modal.js';
 import classes from './modal-dialog.module.css';
 
 interface ModalDialogProps {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { ActionButton } from './action-button.js';
+import { ActionButton } from '../action-button.js';
 import classes from './confirm-dialog.module.css';
 import { useModal } from './use-modal.js';
 
