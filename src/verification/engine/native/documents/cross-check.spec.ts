@@ -64,6 +64,8 @@ describe('print against the machine-readable part', () => {
       ['middle name', 'QUINCY', 'EDWARD', ['printed_name_differs']],
       ['a letter of the middle name', 'QUINCY', 'QUINCE', ['printed_name_differs']],
       ['a letter of the last name', 'SAMPLE', 'SAMPLF', ['printed_name_differs']],
+      ['given name more', 'QUINCY', 'QUINCY PAUL', ['printed_name_differs']],
+      ['last name more', 'SAMPLE', 'SAMPLE-LOPEZ', ['printed_name_differs']],
       ['sex', 'SEX M', 'SEX F', ['printed_sex_differs']],
       ['house', '123', '132', ['printed_address_differs']],
       ['city', 'RICHMOND', 'ROANOKE', ['printed_address_differs']],
@@ -126,6 +128,21 @@ describe('print against the machine-readable part', () => {
         crossCheck({ ...texas, address: city }, ['TEXAS\nVIRGINIA BEACH, VA 23219']).doubts,
       ).not.toContain('issuer_differs');
     });
+  });
+
+  it.each([
+    ['a licence', {}],
+    ['a zone', { needsPrintedName: true }],
+  ])('is in doubt with a middle name in print only, on %s', (_, changes) => {
+    const none = { ...MACHINE, ...changes, fields: { ...MACHINE.fields, middle_name: null } };
+    const doubts = (name: string, machine: MachinePart = none) => {
+      const text = front().replace('JONATHAN QUINCY', name);
+      return crossCheck(machine, [text, text]).doubts;
+    };
+
+    expect(doubts('JONATHAN')).toEqual([]);
+    for (const name of ['JONATHAN QUINCY', 'QUINCY JONATHAN', 'JONATHAN Q', 'JONATHAN JONATHON'])
+      expect(doubts(name)).toEqual(['printed_name_differs']);
   });
 
   it('is contradicted by an altered birth date that is read twice', () => {

@@ -6,6 +6,7 @@ import {
 } from './document-reading.js';
 import { hasOtherDiscriminator, namesOtherState } from './issuing-state.policy.js';
 import type { MachinePart } from './machine-part.js';
+import { hasFurtherName } from './printed/further-names.policy.js';
 import { findDate, printedDates } from './printed/printed-dates.policy.js';
 import {
   areNeighbours,
@@ -53,7 +54,7 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   const found = foundIn(texts);
   const country = machine.issuer?.country ?? null;
   const date = (text: string, value: string) => findDate(text, value, country);
-  const [firstWord = '', ...others] = (fields.first_name ?? '').split(/[\s,]+/);
+  const [firstWord = ''] = (fields.first_name ?? '').split(/[\s,]+/);
   const number = counted(found(fields.document_number, findNumber));
   const last = counted(found(fields.last_name, findName));
   const first = counted(found(firstWord, findName));
@@ -91,18 +92,24 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   } else {
     judgeNames(check, machine, texts, [last, first]);
   }
-  const further = [
-    // A cut name was completed above, or not.
-    ...(machine.cutNames.includes('first_name') ? [] : others),
-    ...(fields.middle_name ?? '').split(/[\s,]+/),
-  ];
-  const names = [firstWord, ...further.filter(Boolean), fields.last_name ?? ''];
-  if (!areFurtherNamesFound(texts, names)) {
-    addDoubt(check, 'printed_name_differs');
-    if (fields.middle_name !== null) check.disputed.push('middle_name');
-  }
+  judgeFurtherNames(check, machine, texts);
   judgeFurtherValues(check, machine, texts);
   return check;
+}
+
+/** Whether a name is printed with more words than a machine-readable part that does not cut it. */
+function hasMoreNames({ fields, address, cutNames }: MachinePart, texts: string[]): boolean {
+  const wordsOf = (...values: (string | null | undefined)[]): string[] =>
+    values.flatMap((value) => (value ?? '').split(/[\s,]+/)).filter(Boolean);
+  const given = wordsOf(fields.first_name, fields.middle_name);
+  const last = wordsOf(fields.last_name);
+  const noNames = wordsOf(address?.line1, address?.line2, address?.city, address?.state);
+  return (
+    (!cutNames.includes('first_name') &&
+      hasFurtherName(texts, { names: given, otherNames: last, noNames })) ||
+    (!cutNames.includes('last_name') &&
+      hasFurtherName(texts, { names: last, otherNames: given, noNames }))
+  );
 }
 
 type Find = (text: string, value: string) => Agreement;
@@ -114,6 +121,23 @@ function foundIn(texts: readonly string[]): (value: string | null, find: Find) =
     if (all.includes('agrees')) return 'agrees';
     return all.includes('soft') ? 'soft' : 'missing';
   };
+}
+
+/** The names besides the first and the last one: all are printed, and no others. */
+function judgeFurtherNames(check: CrossCheck, machine: MachinePart, texts: string[]): void {
+  const { fields, cutNames } = machine;
+  const [firstWord = '', ...others] = (fields.first_name ?? '').split(/[\s,]+/);
+  const further = [
+    // A cut name was completed before, or not.
+    ...(cutNames.includes('first_name') ? [] : others),
+    ...(fields.middle_name ?? '').split(/[\s,]+/),
+  ];
+  const names = [firstWord, ...further.filter(Boolean), fields.last_name ?? ''];
+  if (!areFurtherNamesFound(texts, names)) {
+    addDoubt(check, 'printed_name_differs');
+    if (fields.middle_name !== null) check.disputed.push('middle_name');
+  }
+  if (hasMoreNames(machine, texts)) addDoubt(check, 'printed_name_differs');
 }
 
 /** Whether those between the first and the last one are all printed. */

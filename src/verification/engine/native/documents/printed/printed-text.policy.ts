@@ -53,20 +53,48 @@ function hasWords(text: string, wanted: string): boolean {
 
 /** Whether neighbouring words are this value; the number of a label may be glued to the first one. */
 function tokensEqual(text: string, wanted: string, read: (word: string) => string): boolean {
+  return spans(tokensOf(text), wanted, read).length > 0;
+}
+
+export interface Token {
+  text: string;
+  isAfterSlash: boolean;
+  isBeforeSlash: boolean;
+}
+
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(/[\p{L}\p{N}$£|]+/gu)].map(({ 0: word, index }) => ({
+    text: word,
+    isAfterSlash: /\/\s*$/.test(text.slice(Math.max(0, index - 2), index)),
+    isBeforeSlash: /^\s*\//.test(text.slice(index + word.length, index + word.length + 2)),
+  }));
+}
+
+/** Where words are this name, from the first to behind the last one. */
+export function spansOf(tokens: readonly Token[], name: string): [from: number, to: number][] {
+  return formsOf(plain(name)).flatMap((form) => spans(tokens, form, letters));
+}
+
+function spans(
+  tokens: readonly Token[],
+  wanted: string,
+  read: (word: string) => string,
+): [from: number, to: number][] {
   // A house number may begin with any digit.
   const withoutLabel = (part: string): string =>
     read === letters ? part.replace(/^[0-9]{1,2}(?=.)/, '') : part;
-  const parts = text.split(/[^\p{L}\p{N}$£|]+/u).filter(Boolean);
-  return parts.some((part, from) => {
+  const parts = tokens.map(({ text }) => text);
+  return parts.flatMap((part, from) => {
+    const found: [number, number][] = [];
     for (const first of new Set([part, withoutLabel(part)])) {
       let joined = '';
       for (let i = from; i < from + MOST_WORDS && i < parts.length; i++) {
         joined += read(i === from ? first : (parts[i] ?? ''));
-        if (joined === wanted) return true;
+        if (joined === wanted) found.push([from, i + 1]);
         if (joined.length >= wanted.length) break;
       }
     }
-    return false;
+    return found;
   });
 }
 
@@ -195,7 +223,8 @@ function ambiguous(text: string): string {
   );
 }
 
-function plain(text: string): string {
+/** Its letters without marks, and digits, as capitals. */
+export function plain(text: string): string {
   return text
     .normalize('NFD')
     .toUpperCase()
@@ -207,7 +236,8 @@ function words(text: string): string[] {
   return text.split(/[\s,]+/).map(plain);
 }
 
-function distance(one: string, other: string): number {
+/** The changes that turn one text into the other; 2 where their lengths differ by more than one. */
+export function distance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 1) return 2;
   let row = Array.from({ length: other.length + 1 }, (_, i) => i);
   for (let i = 1; i <= one.length; i++) {

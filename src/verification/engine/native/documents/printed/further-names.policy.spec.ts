@@ -1,0 +1,44 @@
+import { hasFurtherName } from './further-names.policy.js';
+
+const KNOWN = { names: ['MARIA'], otherNames: ['SAMPLE'], noNames: ['MAPLE', 'STREET'] };
+const has = (...texts: string[]) => hasFurtherName(texts, KNOWN);
+
+describe('a name with more words than the machine-readable part has', () => {
+  it.each([
+    ['behind it', '2 MARIA ELENA'],
+    ['before it', 'ELENA MARIA'],
+    ['before the last name', 'Maria Elena Sample'],
+    ['behind both', 'SAMPLE, MARIA ELENA'],
+    ['as an initial', '2 MARIA E'],
+    ['one letter from the name itself', 'MARIA MARIE'],
+  ])('has one %s: %j', (_, line) => {
+    expect(has(line)).toBe(true);
+  });
+
+  it.each([
+    ['nothing', '2 MARIA'],
+    ['the other name', 'MARIA SAMPLE'],
+    ['the other name, misread', 'MARIA SAMPIE'],
+    ['a label in capitals', 'GIVEN NAMES MARIA SEX F'],
+    ['a label in small letters', 'Eesnimi MARIA Other'],
+    ['the same in another script', 'MAPIR/MARIA'],
+    ['its street', '12 MARIA STREET'],
+    ['a title', 'MARIA JR'],
+    ['an edge', 'l MARIA I 7'],
+  ])('has none beside %s: %j', (_, line) => {
+    expect(has(line)).toBe(false);
+  });
+
+  it('has one when as many readings see it as do not', () => {
+    expect(has('MARIA ELENA', '2 MARIA')).toBe(true);
+    expect(has('MARIA ELENA', '2 MARIA', 'MARIA')).toBe(false);
+    expect(has('MARIA ELENA', 'DRIVER LICENSE')).toBe(true);
+  });
+
+  it('needs no other name, and takes an initial for none', () => {
+    const [one, two] = [['PLATO'], ['MARIA', 'M']];
+
+    expect(hasFurtherName(['PLATO JOHN'], { ...KNOWN, names: one, otherNames: [] })).toBe(true);
+    expect(hasFurtherName(['M GRN', '2 MARIA M'], { ...KNOWN, names: two })).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+import { distance, plain, spansOf, tokensOf, type Token } from './printed-text.policy.js';
+
+/** A name of the machine-readable part, by its words, and the holder's other names and address. */
+export interface KnownNames {
+  names: readonly string[];
+  otherNames: readonly string[];
+  noNames: readonly string[];
+}
+
+/** Titles and what follows a name, which a machine-readable part may leave out. */
+const NO_NAMES = 'JR SR II III IV DR PROF MR MRS MS NEE GEB EPOUSE EP';
+/** Labels in capitals; issuers print small letters for most. */
+const LABELS =
+  'NAME NAMES GIVEN FIRST FIRSTNAME MIDDLE LAST FAMILY SURNAME PRENOM PRENOMS NOM VORNAME VORNAMEN NACHNAME NOMBRE ' +
+  'NOMBRES APELLIDO APELLIDOS NOME NOMES COGNOME IMIE IMIONA NAZWISKO FORNAVN FORNAVNE ETTERNAVN EFTERNAVN FORNAMN ' +
+  'EFTERNAMN VOORNAMEN NAAM ETUNIMET SUKUNIMI EESNIMED VARDS VARDAI JMENO MENO IME PREZIME PRIIMEK UTONEV NUME PRENUME ' +
+  'FN LN MN DL ID NO DLN DOB EXP ISS SEX HGT WGT EYES HAIR CLASS REST END DD USA DRIVER DRIVERS LICENSE LICENCE ' +
+  'IDENTIFICATION IDENTITY CARD PASSPORT PASSEPORT STATE WEST NORTH SOUTH NOT VALID OF AND UND ET';
+const WORDS = `${NO_NAMES} ${LABELS}`.split(' ');
+/** Of longer words, a reader may miss a letter. */
+const LONG = 4;
+
+/**
+ * Whether the print has more in a name than the machine-readable part: another word in the same kind
+ * of letters beside it. A few readings may see one by mistake, so the others decide.
+ */
+export function hasFurtherName(texts: readonly string[], known: KnownNames): boolean {
+  const all = texts.map((text) => namesIn(text, known));
+  const count = (kind: Names): number => all.filter((each) => each === kind).length;
+  return count('more') > 0 && count('more') >= count('these');
+}
+
+type Names = 'these' | 'more' | 'unclear';
+
+function namesIn(text: string, known: KnownNames): Names {
+  const lines = text.split('\n').map((line) => namesInLine(tokensOf(line), known));
+  return (['more', 'these'] as const).find((kind) => lines.includes(kind)) ?? 'unclear';
+}
+
+function namesInLine(tokens: readonly Token[], known: KnownNames): Names {
+  const own = tokens.map(() => false);
+  const isSeen = (name: string): boolean => {
+    const spans = spansOf(tokens, name);
+    for (const [from, to] of spans) own.fill(true, from, to);
+    return spans.length > 0;
+  };
+  const unseen = known.names.filter((name) => !isSeen(name));
+  // An initial stands anywhere.
+  const places = known.names
+    .filter((name, i) => i === 0 || name.length > 1)
+    .flatMap((name) => spansOf(tokens, name));
+  const like = tokens[places[0]?.[0] ?? -1];
+  if (!like) return 'unclear';
+  const unseenOthers = known.otherNames.filter((name) => !isSeen(name));
+  let [from, to] = [Math.min(...places.flat()), Math.max(...places.flat())];
+  while (own[from - 1]) from--;
+  while (own[to]) to++;
+  const further = tokens
+    .slice(Math.max(0, from - 1), to + 1)
+    .filter((token, i) => !own[Math.max(0, from - 1) + i] && isName(token, like))
+    .filter(({ text }) => !known.noNames.includes(plain(text)));
+  if (further.length === 0) return unseen.length === 0 ? 'these' : 'unclear';
+  // A name that this reading spells in another way is no further one.
+  const isMisread = ({ text }: Token): boolean =>
+    [...unseen, ...unseenOthers].some(
+      (name) => name.length >= LONG && distance(plain(name), plain(text)) <= 1,
+    );
+  return further.every(isMisread) ? 'unclear' : 'more';
+}
+
+/** Whether a word may be a name: of the same kind of letters, and neither a label nor the other form of one. */
+function isName({ text, isAfterSlash, isBeforeSlash }: Token, like: Token): boolean {
+  if (!/^\p{L}+$/u.test(text) || isAfterSlash || isBeforeSlash) return false;
+  // The reader takes edges and noise for narrow letters.
+  if (text.length === 1 && /[IL]/i.test(text)) return false;
+  if (text !== (isCapital(like.text) ? text.toUpperCase() : capitalised(text))) return false;
+  const word = plain(text);
+  return !WORDS.some(
+    (label) => label === word || (label.length > LONG && distance(label, word) <= 1),
+  );
+}
+
+function isCapital(text: string): boolean {
+  return text === text.toUpperCase();
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
+}
