@@ -111,6 +111,9 @@ describe('print against the machine-readable part', () => {
       expect(crossCheck(machine, [female, whole]).doubts).toEqual(['printed_sex_differs']);
       expect(crossCheck(machine, [female, whole, whole]).doubts).toEqual([]);
       expect(crossCheck(machine, [unread, whole]).doubts).toEqual([]);
+      // A letter elsewhere counts only where none stands at its label.
+      expect(crossCheck(machine, [`${unread}\nF`, whole]).doubts).toEqual([]);
+      expect(crossCheck(machine, [`${unread}\nM`, female]).disputed).toEqual(['sex']);
     });
 
     it('knows West Virginia from Virginia, and a state from a city or a name', () => {
@@ -317,6 +320,7 @@ describe('print against the machine-readable part', () => {
     it.each([
       ['one reading has it', ['JONATHAN']],
       ['two readings differ', ['JONATHAN', 'JONATHAM']],
+      ['another name follows it', ['JONATHAN LOUIS', 'JONATHAN LOUIS']],
       ['a reading has the cut name too', ['JONATHAN', 'JONATHAN', 'JONAT']],
     ])('leaves it unknown when %s', (_, names) => {
       expect(of(...names)).toMatchObject({

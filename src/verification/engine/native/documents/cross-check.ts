@@ -12,7 +12,7 @@ import {
   areNeighbours,
   findName,
   findNumber,
-  findSex,
+  findSexes,
   findWords,
   wordsFrom,
   type Agreement,
@@ -97,10 +97,12 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   return check;
 }
 
+function wordsOf(...values: (string | null | undefined)[]): string[] {
+  return values.flatMap((value) => (value ?? '').split(/[\s,]+/)).filter(Boolean);
+}
+
 /** Whether a name is printed with more words than a machine-readable part that does not cut it. */
 function hasMoreNames({ fields, address, cutNames }: MachinePart, texts: string[]): boolean {
-  const wordsOf = (...values: (string | null | undefined)[]): string[] =>
-    values.flatMap((value) => (value ?? '').split(/[\s,]+/)).filter(Boolean);
   const given = wordsOf(fields.first_name, fields.middle_name);
   const last = wordsOf(fields.last_name);
   const noNames = wordsOf(address?.line1, address?.line2, address?.city, address?.state);
@@ -161,7 +163,9 @@ function judgeNames(
   agreements: readonly Agreement[],
 ): void {
   for (const field of cutNames) {
-    const whole = wholeName(fields[field] ?? '', texts);
+    const { middle_name: middle, first_name: first, last_name: last } = fields;
+    const others = wordsOf(middle, field === 'first_name' ? last : first);
+    const whole = wholeName(fields[field] ?? '', texts, others);
     check.whole[field] = whole;
     if (whole !== null) continue;
     addDoubt(check, 'printed_name_differs');
@@ -185,9 +189,7 @@ function judgeFurtherValues(check: CrossCheck, machine: MachinePart, texts: stri
   const found = foundIn(texts);
   const { sex } = fields;
   if (sex !== null) {
-    const all = withoutInitials(texts, fields).map((text) =>
-      findSex(text, sex, machine.issuer?.country),
-    );
+    const all = findSexes(withoutInitials(texts, fields), sex, machine.issuer?.country);
     const count = (agreement: Agreement): number => all.filter((each) => each === agreement).length;
     const [right, wrong] = [count('agrees'), count('soft')];
     // The letter X stands for nothing on some documents, which print none.
@@ -249,7 +251,7 @@ function addDoubt(check: CrossCheck, doubt: DocumentReason): void {
  * The only printed words that begin like this; null unless two readings have them and none others.
  * Of several words only the last one is cut.
  */
-function wholeName(name: string, texts: string[]): string | null {
+function wholeName(name: string, texts: string[], otherNames: string[]): string | null {
   const words = name.split(' ');
   const beginning = words.pop() ?? '';
   if (words.some((word) => foundIn(texts)(word, findName) !== 'agrees')) return null;
@@ -258,9 +260,11 @@ function wholeName(name: string, texts: string[]): string | null {
     .filter(({ size }) => size > 0);
   const all = new Set(readings.flatMap((found) => [...found]));
   const [only] = all;
-  return readings.length > 1 && all.size === 1 && only !== undefined
-    ? [...words, only].join(' ')
-    : null;
+  if (readings.length < 2 || all.size !== 1 || only === undefined) return null;
+  const names = [...words, only];
+  // Nothing tells how many more names the zone had no place for.
+  const isMore = hasFurtherName(texts, { names, otherNames, noNames: [] });
+  return isMore ? null : names.join(' ');
 }
 
 interface DateToJudge {

@@ -36,4 +36,20 @@ describe('the lines of print', () => {
     expect(lettersOf(findPrintLines(pale, 'pale'))).toBeGreaterThan(0);
     expect(lettersOf(findPrintLines(pale))).toBe(0);
   });
+
+  it('are a label and the single letter far behind it', () => {
+    const page: GrayPicture = { width: 1000, height: 200, data: new Uint8Array(200_000).fill(240) };
+    const ink = (left: number, top: number, width: number, height: number) => {
+      for (let y = top; y < top + height; y++)
+        page.data.fill(20, y * 1000 + left, y * 1000 + left + width);
+    };
+    for (let i = 0; i < 5; i++) ink(100 + 14 * i, 100, 10, 14);
+    ink(230, 88, 18, 26);
+    ink(600, 88, 18, 26);
+
+    const [label, letter, ...others] = findPrintLines(page);
+    expect(label).toMatchObject({ left: 100, letters: 5 });
+    expect(letter).toMatchObject({ left: 230, letters: 1 });
+    expect(others).toEqual([]);
+  });
 });

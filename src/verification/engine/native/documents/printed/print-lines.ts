@@ -35,6 +35,8 @@ const STEEPEST = 0.1;
 const ZONE = { glyphs: 26, regular: 0.85 };
 /** How a single character may differ from the line it stands beside, in heights of its letters. */
 const BESIDE = { drop: 0.25, lowest: 0.8, highest: 1.25, narrowest: 0.3, most: 2 };
+/** How far a single character may stand from the small label before it, in heights of its letters. */
+const LABELLED = { letters: 3, lowest: 1.25, highest: 2.6, gap: 7, drop: 0.8 };
 
 /** The lines of print of an upright picture, from top to bottom. */
 export function findPrintLines(picture: GrayPicture, ink: Ink = 'usual'): PrintLine[] {
@@ -49,7 +51,7 @@ export function findPrintLines(picture: GrayPicture, ink: Ink = 'usual'): PrintL
   const singles = chains.flatMap(([glyph, ...others]) =>
     glyph && others.length === 0 ? glyph : [],
   );
-  return withSingles(lines, singles).sort(inReadingOrder);
+  return withLabelled(withSingles(lines, singles).sort(inReadingOrder), singles);
 }
 
 /** The lines of a machine-readable zone, which must not confirm itself. */
@@ -81,6 +83,33 @@ function withSingles(lines: readonly PrintLine[], singles: readonly GlyphBox[]):
       ? { ...line, beside: extents }
       : line;
   });
+}
+
+/** A single character far behind a small label is a line of its own, below the label's. */
+function withLabelled(lines: readonly PrintLine[], singles: readonly GlyphBox[]): PrintLine[] {
+  const isTaken = ({ x0 }: GlyphBox): boolean =>
+    lines.some(({ beside = [] }) => beside.some(({ left }) => left === x0));
+  const free = singles.filter((glyph) => !isTaken(glyph));
+  return lines.flatMap((line) => {
+    const [glyph] = free
+      .filter((each) => isLabelledBy(each, line))
+      .toSorted((one, other) => one.x0 - other.x0);
+    if (!glyph) return [line];
+    const { x0: left, x1: right, cy: a, height } = glyph;
+    return [line, { left, right, a, b: 0, height, letters: 1 }];
+  });
+}
+
+function isLabelledBy({ cx, cy, x0, height, width }: GlyphBox, line: PrintLine): boolean {
+  return (
+    line.letters >= LABELLED.letters &&
+    height > LABELLED.lowest * line.height &&
+    height < LABELLED.highest * line.height &&
+    width > BESIDE.narrowest * height &&
+    x0 > line.right &&
+    x0 - line.right < LABELLED.gap * line.height &&
+    Math.abs(cy - line.a - line.b * cx) < LABELLED.drop * line.height
+  );
 }
 
 function standsBeside({ cx, cy, height, width }: GlyphBox, line: PrintLine): boolean {

@@ -113,28 +113,55 @@ const PAIR = /(?<!\p{L})[\p{L}] ?[/|] ?([MFX])(?!\p{L})/gu;
 
 /**
  * A sex is one letter, beside its label or, on most passports, by itself under it. `soft`: another
- * one is printed.
+ * one is printed. Where some readings have it at its label, only they count.
  */
-export function findSex(text: string, sex: 'M' | 'F' | 'X', issuer?: string): Agreement {
+export function findSexes(
+  texts: readonly string[],
+  sex: 'M' | 'F' | 'X',
+  issuer?: string,
+): Agreement[] {
+  const all = texts.map((text) => sexIn(text, sex, issuer));
+  const labelled = all.filter(({ isLabelled }) => isLabelled);
+  return (labelled.length > 0 ? labelled : all).map(({ agreement }) => agreement);
+}
+
+function sexIn(
+  text: string,
+  sex: 'M' | 'F' | 'X',
+  issuer = '',
+): { agreement: Agreement; isLabelled: boolean } {
   const own = text.toUpperCase();
   // The first letter of a pair is in the issuer's language: in Hungary F/M is a man's.
-  const capitals = OWN_LETTERS.includes(issuer ?? '') ? own.replace(PAIR, '$1') : own;
+  const capitals = OWN_LETTERS.includes(issuer) ? own.replace(PAIR, '$1') : own;
   const labelled = [...capitals.matchAll(LABELLED_SEX)].map(([, letter]) => letter);
-  if (labelled.length > 0) return labelled.every((letter) => letter === sex) ? 'agrees' : 'soft';
+  if (labelled.length > 0) {
+    const agreement = labelled.every((letter) => letter === sex) ? 'agrees' : 'soft';
+    return { agreement, isLabelled: true };
+  }
   const under = lettersUnderLabel(capitals);
   // Elsewhere the same letters are classes of vehicles.
   const alone = under.size > 0 ? under : aloneIn(capitals);
-  if (alone.size === 0) return 'missing';
-  if (!alone.has(sex)) return 'soft';
-  return alone.size === 1 ? 'agrees' : 'missing';
+  const isLabelled = under.size > 0;
+  if (alone.size === 0) return { agreement: 'missing', isLabelled };
+  if (!alone.has(sex)) return { agreement: 'soft', isLabelled };
+  return { agreement: alone.size === 1 ? 'agrees' : 'missing', isLabelled };
 }
+
+/** Pieces of a label and of the states whose names begin like a sex. */
+const TAKEN_APART =
+  /^(?:S?[IE]?E X |.* M (?:EXICO|AINE|ARYLAND|ASSACHUS|ICHIGAN|INNESOT|ISSISSIP|ISSOURI|ONTANA)|.* F LORIDA)/;
 
 function aloneIn(text: string): Set<string> {
   const parts = text.split(/[^\p{L}\p{N}]+/u);
   const whole = new Set(parts);
   return new Set(
     // The reader takes narrow words apart: F INLAND, where FINLAND stands elsewhere.
-    parts.filter((word, i) => /^[MFX]$/.test(word) && !whole.has(word + (parts[i + 1] ?? ' '))),
+    parts.filter(
+      (word, i) =>
+        /^[MFX]$/.test(word) &&
+        !whole.has(word + (parts[i + 1] ?? ' ')) &&
+        !TAKEN_APART.test(`${parts[i - 1] ?? ''} ${word} ${parts[i + 1] ?? ''}`),
+    ),
   );
 }
 
@@ -165,7 +192,9 @@ const SPELT_SLASHED = ['P', 'G', 'Q'];
 function formsOf(name: string): string[] {
   const unmarked = name.replace(/A[AE]/g, 'A').replace(/UE/g, 'U');
   const spelt = ['O', ...SPELT_SLASHED].map((letter) => unmarked.replace(/OE/g, letter));
-  return [...new Set([name, ...spelt])];
+  // A ß stands for two letters, and looks like a B to the reader.
+  const sharp = name.includes('SS') ? [name.replaceAll('SS', 'B')] : [];
+  return [...new Set([name, ...spelt, ...sharp])];
 }
 
 /** The reader often merges a small label with the number behind it: "4dT64235789". */
