@@ -20,12 +20,17 @@ export async function benchAttack(bench: Bench): Promise<void> {
   bench.print(line('accepted', 'portrait, enrolled from the front, with side views'));
   for (const tally of [genuine, ...attacks])
     bench.print(line(`  ${tally.species}`, sharesOf(tally)));
+  bench.print(line('  at the first challenge', share(bothOf(genuine))));
   bench.print(line('  within three challenges', share(genuine.withinThree)));
   bench.print(line('  on ten days, no copies', share(genuine.tenDays)));
 }
 
 function sharesOf({ portrait, front, sides }: Tally): string {
   return [portrait, front, sides].map((count) => share(count).padEnd(12)).join('');
+}
+
+function bothOf({ front, sides }: Tally): Count {
+  return { tried: front.tried + sides.tried, accepted: front.accepted + sides.accepted };
 }
 
 function share({ accepted, tried }: Count): string {

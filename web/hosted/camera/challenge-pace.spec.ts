@@ -19,14 +19,22 @@ interface Walk {
 }
 
 /** Looks every 50 ms until all is done; the server tells each move one look after it is asked for it. */
-function walk(moves: Move[], person: (prompt: Move | 'ahead', sinceMs: number) => Shift): Walk {
+function walk(
+  moves: Move[],
+  person: (prompt: Move | 'ahead', sinceMs: number) => Shift,
+  stillFromMs = 0,
+): Walk {
   let pace = beginPace(moves.length);
   const frames: Walk['frames'] = [];
   const times: number[] = [];
   for (let atMs = 0; atMs <= 60_000; atMs += 50) {
     const prompt = promptOf(pace);
     if (prompt === null) return { pace, endedAt: atMs, frames, times };
-    const step = nextPace(pace, { atMs, shift: person(prompt, atMs - pace.since) });
+    const step = nextPace(pace, {
+      atMs,
+      shift: person(prompt, atMs - pace.since),
+      isGood: atMs >= stillFromMs,
+    });
     if (step.takesFrame) {
       frames.push(prompt);
       times.push(atMs);
@@ -55,6 +63,13 @@ describe('the pace of a challenge', () => {
     expect(times[0]).toBe(0);
     expect(frames.filter((prompt) => prompt === 'ahead')).toHaveLength(1);
     expect(frames[0]).toBe('ahead');
+  });
+
+  it('waits a moment for a still face before the first frame, and asks for nothing meanwhile', () => {
+    const late = walk(['left'], obeys, 600);
+    expect([late.times[0], late.frames[0]]).toEqual([600, 'ahead']);
+    const never = walk(['left'], obeys, Infinity);
+    expect([never.times[0], never.frames[0]]).toEqual([1_000, 'ahead']);
   });
 
   it.each(['left', 'right', 'up', 'down'] as const)(
@@ -105,7 +120,7 @@ describe('the pace of a challenge', () => {
   it('knows no move before it is told', () => {
     let pace = beginPace(1);
     for (let atMs = 0; atMs < 5_000; atMs += 50)
-      ({ pace } = nextPace(pace, { atMs, shift: WAYS.left }));
+      ({ pace } = nextPace(pace, { atMs, shift: WAYS.left, isGood: true }));
 
     expect([pace.phase, promptOf(pace)]).toEqual(['ask', 'ahead']);
     expect(promptOf(told(pace, 'up', 5_000))).toBe('up');
@@ -115,13 +130,16 @@ describe('the pace of a challenge', () => {
   it('waits longer for a person who needs time', () => {
     let pace = told({ ...beginPace(1, 4), phase: 'ask' }, 'left', 0);
     for (let atMs = 50; atMs < 12_000; atMs += 50)
-      ({ pace } = nextPace(pace, { atMs, shift: AHEAD }));
+      ({ pace } = nextPace(pace, { atMs, shift: AHEAD, isGood: true }));
 
     expect(pace.phase).toBe('move');
   });
 
   it('takes nothing more when all is done', () => {
     const { pace } = walk(['left'], obeys);
-    expect(nextPace(pace, { atMs: 60_000, shift: WAYS.left })).toEqual({ pace, takesFrame: false });
+    expect(nextPace(pace, { atMs: 60_000, shift: WAYS.left, isGood: true })).toEqual({
+      pace,
+      takesFrame: false,
+    });
   });
 });

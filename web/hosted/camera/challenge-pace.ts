@@ -30,10 +30,14 @@ export interface Look {
   readonly atMs: number;
   /** Against the first frame. */
   readonly shift: Shift;
+  /** Nothing is wrong with the picture: no movement, enough light. */
+  readonly isGood: boolean;
 }
 
 /** The first frame shows the face straight ahead; the person reads the first word meanwhile. */
 const FIRST_MS = 350;
+/** All others are compared with it, so it waits for a still face; a camera in a moving hand may never show one. */
+const LONGEST_FIRST_MS = 1_000;
 const FRAME_EVERY_MS = 160;
 /** A move that starts at once is no answer to the arrow; reading takes longer. */
 const REACTION_MS = 300;
@@ -73,7 +77,7 @@ export function told(pace: Pace, move: Move, atMs: number): Pace {
 export function nextPace(pace: Pace, look: Look): { pace: Pace; takesFrame: boolean } {
   switch (pace.phase) {
     case 'ahead':
-      return { pace: lookingAhead(pace, look), takesFrame: isFirst(pace) };
+      return lookingAhead(pace, look);
     case 'move':
       return moving(pace, look);
     case 'ask':
@@ -82,17 +86,22 @@ export function nextPace(pace: Pace, look: Look): { pace: Pace; takesFrame: bool
   }
 }
 
-const isFirst = ({ frameAt }: Pace): boolean => frameAt === null;
+/** The next frame is the first. */
+export const isFirst = ({ frameAt }: Pace): boolean => frameAt === null;
 
 /** Only the first frame is taken straight ahead: on the way back a head may swing too far. */
-function lookingAhead(pace: Pace, { atMs, shift }: Look): Pace {
-  const taken = isFirst(pace) ? { ...pace, frameAt: atMs } : pace;
+function lookingAhead(
+  pace: Pace,
+  { atMs, shift, isGood }: Look,
+): { pace: Pace; takesFrame: boolean } {
   const waited = atMs - pace.since;
+  const takesFrame = isFirst(pace) && (isGood || waited >= LONGEST_FIRST_MS);
+  const taken = takesFrame ? { ...pace, frameAt: atMs } : pace;
   const isBack =
     pace.at === 0
-      ? waited >= FIRST_MS
+      ? !isFirst(taken) && waited >= FIRST_MS
       : Math.max(Math.abs(shift.x), Math.abs(shift.y)) <= BACK || waited >= LONGEST_BACK_MS;
-  return isBack ? { ...taken, phase: 'ask', since: atMs } : taken;
+  return { pace: isBack ? { ...taken, phase: 'ask', since: atMs } : taken, takesFrame };
 }
 
 function moving(pace: Pace, { atMs, shift }: Look): { pace: Pace; takesFrame: boolean } {

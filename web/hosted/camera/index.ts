@@ -1,6 +1,14 @@
 export { beginAim, isReady, isSlow, nextAim, type Aim } from './aim.policy.js';
 export type { CameraFault } from './camera-fault.js';
-export { beginPace, nextPace, promptOf, told, type Move, type Pace } from './challenge-pace.js';
+export {
+  beginPace,
+  isFirst,
+  nextPace,
+  promptOf,
+  told,
+  type Move,
+  type Pace,
+} from './challenge-pace.js';
 export type { GrayImage } from './gray-image.js';
 export { headShift } from './head-shift.js';
 export { cardHint, faceHint, type Hint } from './hint.policy.js';

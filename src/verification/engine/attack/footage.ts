@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Move } from '../../evidence/index.js';
 import type { FaceEngine } from '../native/faces/reading/face-engine.js';
 import { sideViewsIn, type EnrolledFace } from '../native/liveness/side-views.policy.js';
@@ -15,6 +16,10 @@ export interface FootageFrame {
   /** Degrees; positive to the person's own left, and downwards. */
   readonly yaw: number;
   readonly pitch: number;
+  /** When it was taken, in its recording; null for a photo. */
+  readonly atMs: number | null;
+  /** Nothing has moved since the frame before. */
+  readonly isStill: boolean;
 }
 
 /** One person: frames of a recording, or a single photo. */
@@ -26,12 +31,12 @@ export interface Subject {
 interface Listed {
   person: string;
   dir: string;
-  frames: { file: string; pitch: number }[];
+  frames: { file: string; pitch: number; at_ms?: number }[];
 }
 
 /**
- * The people of a folder: recordings that its `index.json` lists (`person`, `dir`, `frames` of `file` and
- * `pitch`), or a photo each.
+ * The people of a folder: recordings that its `index.json` lists (`person`, `dir`, `frames` of `file`, `pitch` and
+ * `at_ms`), or a photo each.
  */
 export async function subjectsIn(
   folder: string,
@@ -49,13 +54,32 @@ export async function subjectsIn(
     say(`${person}: ${String(frames.length)} pictures`);
     const own = people.get(person) ?? [];
     people.set(person, own);
-    for (const { file, pitch } of frames) {
+    let before: Uint8Array | null = null;
+    for (const { file, pitch, at_ms: atMs = null } of frames) {
       const path = join(folder, dir, file);
-      const reading = readFrame(engine, await decoded(await readFile(path), 960));
-      if (reading.face) own.push({ file: path, reading, yaw: reading.face.yaw, pitch });
+      const picture = await readFile(path);
+      const look = await lookOf(picture);
+      const isStill = atMs === null || (before !== null && isSameLook(before, look));
+      before = look;
+      const reading = readFrame(engine, await decoded(picture, 960));
+      if (reading.face)
+        own.push({ file: path, reading, yaw: reading.face.yaw, pitch, atMs, isStill });
     }
   }
   return [...people].map(([name, frames]) => ({ name, frames })).filter(({ frames }) => frames[0]);
+}
+
+/** As the page looks: a small picture of its middle, and the mean change of that which is no movement. */
+const LOOK = { side: 48, still: 5 };
+
+function lookOf(picture: Uint8Array): Promise<Uint8Array> {
+  const square = sharp(picture).rotate().resize(LOOK.side, LOOK.side, { fit: 'cover' });
+  return square.greyscale().raw().toBuffer();
+}
+
+function isSameLook(before: Uint8Array, now: Uint8Array): boolean {
+  const change = now.reduce((sum, value, i) => sum + Math.abs(value - (before[i] ?? 0)), 0);
+  return change <= LOOK.still * now.length;
 }
 
 /** Degrees from looking ahead that make a move in footage. */

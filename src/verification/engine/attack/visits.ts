@@ -1,5 +1,6 @@
+import { dirname } from 'node:path';
 import type { Move } from '../../evidence/index.js';
-import type { EnrolledFace } from '../native/liveness/side-views.policy.js';
+import { NEAR, type EnrolledFace } from '../native/liveness/side-views.policy.js';
 import type { ReadFace } from '../native/liveness/frame-observation.js';
 import { aheadIn, enrolledFrom, movesFrom, type FootageFrame, type Subject } from './footage.js';
 import { judge, type Attempt, type Judgement } from './judge.js';
@@ -15,7 +16,9 @@ export interface Target {
 /** Frames of about half a second. */
 const PART_FRAMES = 6;
 const MOVES_ASKED = 3;
-const VISITS = 6;
+const VISITS = 12;
+/** Random moves and frames that are tried from each start. */
+const ORDERS = 4;
 const TRIES = 3;
 /** Degrees from the straightest look. */
 const AHEAD = 7;
@@ -40,25 +43,48 @@ export interface Visit {
 }
 
 /**
- * Real frames answer the moves that the footage shows. They are no copy of a portrait: only known faces count. Each
- * challenge begins with another look ahead, as on the page.
+ * Real frames answer the moves that the footage shows, in several orders from each start. They are no copy of a
+ * portrait: only known faces count. Each challenge begins with another selfie and look ahead, as on the page.
  */
 export function visitsOf(target: Target, random: RandomNumber): Visit[] {
-  const starts = startsIn(target.later).slice(0, VISITS);
-  const begun = starts.flatMap((start) => {
-    const shown = movesFrom(target.later, start);
+  const starts = startsIn(target.later);
+  const begun = openingsIn(starts).flatMap((start) => {
+    const shown = asFarAsEnrolled(movesFrom(target.later, start), start, target);
     return shown.size > 0 ? [{ start, shown, known: knownOf(target, shown) }] : [];
   });
-  return begun.map(({ known: { sides } }, i) => {
+  const visits = begun.slice(0, VISITS).flatMap((_, i) => new Array<number>(ORDERS).fill(i));
+  return visits.map((first) => {
     const results: Judgement[] = [];
     while (results.length < TRIES && !results.at(-1)?.accepted) {
-      const each = begun[(i + results.length) % begun.length];
+      const each = begun[(first + results.length) % begun.length];
       if (!each) break;
-      const attempt = genuineAttempt(each.shown, { start: each.start, ahead: starts, random });
+      const attempt = genuineAttempt(each.shown, {
+        start: each.start,
+        ahead: starts,
+        random,
+      });
       results.push(judge(attempt, { known: each.known, kept: target.enrolled.kept }));
     }
-    return { hasSides: sides.length > 0, results };
+    return { hasSides: (begun[first]?.known.sides.length ?? 0) > 0, results };
   });
+}
+
+/** The page takes the first still frame of a challenge, or the one after a second. */
+function openingsIn(ahead: readonly FootageFrame[]): FootageFrame[] {
+  const inTime = ahead.toSorted(byTime);
+  const begun = inTime.filter((_, i) => i % MOMENT_FRAMES === 0);
+  const taken = begun.flatMap((opened) => {
+    const soon = inTime.slice(inTime.indexOf(opened)).filter((frame) => isSoon(opened, frame));
+    return soon.find(({ isStill }) => isStill) ?? soon.at(-1) ?? [];
+  });
+  return [...new Set(taken)];
+}
+
+const LONGEST_FIRST_MS = 1_000;
+
+function isSoon(opened: FootageFrame, frame: FootageFrame): boolean {
+  const isOfOne = dirname(opened.file) === dirname(frame.file);
+  return isOfOne && (frame.atMs ?? 0) - (opened.atMs ?? 0) <= LONGEST_FIRST_MS;
 }
 
 /** A known person comes back on ten days, each with frames of their own. Nothing is forgotten meanwhile. */
@@ -94,11 +120,28 @@ const DAYS = 10;
 /** Frames that are nearer show one moment. */
 const MOMENT_FRAMES = 3;
 
+const byTime = (a: FootageFrame, b: FootageFrame) => a.file.localeCompare(b.file);
+
 /** A challenge begins with looking ahead. */
 function startsIn(frames: readonly FootageFrame[]): FootageFrame[] {
   const [straightest, ...others] = aheadIn(frames);
   if (!straightest) return [];
   return [straightest, ...others.filter(({ yaw }) => Math.abs(yaw - straightest.yaw) <= AHEAD)];
+}
+
+/** The page asks for a turn as far as the enrolled one; footage that turns less does not answer it. */
+function asFarAsEnrolled(
+  shown: ReadonlyMap<Move, readonly FootageFrame[]>,
+  start: FootageFrame,
+  { enrolled }: Target,
+): Map<Move, readonly FootageFrame[]> {
+  const isShort = ([move, frames]: [Move, readonly FootageFrame[]]): boolean =>
+    enrolled.sides.some(({ yaw }) => {
+      const least = Math.abs(yaw) - NEAR.less;
+      const isOfSide = move === (yaw > 0 ? 'left' : 'right');
+      return isOfSide && frames.every((frame) => Math.abs(frame.yaw - start.yaw) < least);
+    });
+  return new Map([...shown].filter((each) => !isShort(each)));
 }
 
 /** The service asks for both sides; footage may show one alone. */
@@ -117,22 +160,33 @@ export function genuineAttempt(
 ): Attempt {
   const moves = movesOf([...shown.keys()], random);
   const frames = moves.flatMap((move, i) =>
-    spread(shown.get(move) ?? [], random).map((frame, k) => ({
+    spread(shown.get(move) ?? [], { start, random }).map((frame, k) => ({
       reading: frame.reading,
       ...arrival(i + 1, k),
     })),
   );
-  const selfie = ahead.find((frame) => frame !== start) ?? start;
+  const others = ahead.filter((frame) => frame !== start);
+  // The picture was taken a moment before the challenge began.
+  const before = others
+    .filter(({ file }) => file < start.file)
+    .toSorted(byTime)
+    .at(-1);
+  const selfie = before ?? others[0] ?? start;
   return {
     ...{ moves, remembered: [], selfie: selfie.reading, promptedMs: promptedMs(moves.length) },
     frames: [{ reading: start.reading, ...arrival(0, 0) }, ...frames],
   };
 }
 
-/** As a page takes frames of one turn: from less to more. */
-function spread(frames: readonly FootageFrame[], random: RandomNumber): FootageFrame[] {
-  const picked = frames.toSorted(() => random() - 0.5).slice(0, 4);
-  return picked.toSorted((a, b) => Math.abs(a.yaw) - Math.abs(b.yaw));
+/** As a page takes frames of one turn: from less to more, the last at its furthest. */
+function spread(
+  frames: readonly FootageFrame[],
+  { start, random }: { start: FootageFrame; random: RandomNumber },
+): FootageFrame[] {
+  const far = ({ yaw, pitch }: FootageFrame) => Math.hypot(yaw - start.yaw, pitch - start.pitch);
+  const turning = frames.toSorted((a, b) => far(a) - far(b));
+  const picked = turning.slice(0, -1).toSorted(() => random() - 0.5);
+  return [...picked.slice(0, 3).toSorted((a, b) => far(a) - far(b)), ...turning.slice(-1)];
 }
 
 /** Random moves, both sides among them where they can be made; none twice in a row. */

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   beginPace,
+  faceHint,
   headShift,
+  isFirst,
   jpegOf,
   nextPace,
   promptOf,
@@ -87,9 +89,15 @@ function useMoves(
     const seen = sight();
     const picture = seen && looks.picture(seen);
     if (!picture) return;
-    first.current ??= picture;
+    if (isFirst(pace)) first.current = picture;
+    const view = isFirst(pace) ? looks.look(seen) : null;
+    const isGood = view !== null && faceHint(view) === null;
     const atMs = performance.now() - began;
-    const next = nextPace(pace, { atMs, shift: headShift(first.current, picture) });
+    const next = nextPace(pace, {
+      atMs,
+      shift: headShift(first.current ?? picture, picture),
+      isGood,
+    });
     // An answer of the server meanwhile is newer than this look.
     if (next.pace !== pace) setPace(next.pace);
     if (next.takesFrame) taking.current = inOrder(taking.current, frameOf(seen), sender);

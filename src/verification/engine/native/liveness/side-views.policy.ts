@@ -23,7 +23,7 @@ const MOST_YAW = 42;
 /** The turn that the page asks for: a later turn passes it on its way. */
 const WANTED_YAW = 28;
 /** Today's turn is as far as the enrolled one, give or take. A smaller one is more like the front. */
-const NEAR = { less: 6, more: 10 };
+export const NEAR = { less: 6, more: 10 };
 /**
  * Distance of today's turn from the enrolled view of that side, as a share of the distance between the enrolled
  * front and side. A photo of the front, however it is turned, comes no nearer than the front itself (seen: 1.01 to
