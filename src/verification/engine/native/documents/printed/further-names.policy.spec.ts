@@ -35,6 +35,13 @@ describe('a name with more words than the machine-readable part has', () => {
     expect(has('MARIA ELENA', 'DRIVER LICENSE')).toBe(true);
   });
 
+  it('takes no piece of a name for another one', () => {
+    const known = { ...KNOWN, names: ['MARIA', 'FITZGERALD'] };
+
+    expect(hasFurtherName(['Maria Fitzgera Id', 'MARIA FITZGERA LD'], known)).toBe(false);
+    expect(hasFurtherName(['MARIA PLE'], KNOWN)).toBe(true);
+  });
+
   it('needs no other name, and takes an initial for none', () => {
     const [one, two] = [['PLATO'], ['MARIA', 'M']];
 

@@ -60,12 +60,20 @@ function namesInLine(tokens: readonly Token[], known: KnownNames): Names {
     .filter((token, i) => !own[Math.max(0, from - 1) + i] && isName(token, like))
     .filter(({ text }) => !known.noNames.includes(plain(text)));
   if (further.length === 0) return unseen.length === 0 ? 'these' : 'unclear';
-  // A name that this reading spells in another way is no further one.
+  // A name that this reading spells in another way, or in pieces, is no further one.
   const isMisread = ({ text }: Token): boolean =>
-    [...unseen, ...unseenOthers].some(
-      (name) => name.length >= LONG && distance(plain(name), plain(text)) <= 1,
-    );
+    unseen.some((name) => isPieceOf(plain(text), plain(name))) ||
+    [...unseen, ...unseenOthers].some((name) => isNearly(plain(text), plain(name)));
   return further.every(isMisread) ? 'unclear' : 'more';
+}
+
+function isNearly(word: string, name: string): boolean {
+  return name.length >= LONG && distance(name, word) <= 1;
+}
+
+function isPieceOf(word: string, name: string): boolean {
+  const isBeginning = word.length >= LONG && name.startsWith(word.slice(0, LONG));
+  return word.length > 1 && (isBeginning || name.endsWith(word));
 }
 
 /** Whether a word may be a name: of the same kind of letters, and neither a label nor the other form of one. */

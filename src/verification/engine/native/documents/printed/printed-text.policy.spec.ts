@@ -90,6 +90,8 @@ describe('what is printed', () => {
     ['M ... F', 'missing'],
     ['N EW M EXICO\nF', 'agrees'],
     ['15 SE X F', 'agrees'],
+    ['15 sex IF', 'agrees'],
+    ['15 sex IM', 'soft'],
     ['15 SEX\nF\nHAZ M', 'agrees'],
     ['Number Class\nK1122 M\nIssued Sex Eyes\n03/14/2022 F BRO', 'agrees'],
     ['Number Class\nK1122 F\nIssued Sex Eyes\n03/14/2022 M BRO', 'soft'],

@@ -99,9 +99,9 @@ function spans(
 }
 
 const SEX_LABEL = '(?:SE[XK][EO0]?|SESSO|GESCHLECHT|GESLACHT|KJ?[O0Ø]NN?|PLEC)';
-/** Where a sex stands right behind its label. */
+/** Where a sex stands right behind its label, perhaps with a line of a pattern before it. */
 const LABELLED_SEX = new RegExp(
-  String.raw`${SEX_LABEL}\)?[^\p{L}\p{N}\n]*([MFX])(?![\p{L}\p{N}])`,
+  String.raw`${SEX_LABEL}\)?[^\p{L}\p{N}\n]*[IL1]?([MFX])(?![\p{L}\p{N}])`,
   'gu',
 );
 /** A row of labels; the values stand in the next one. */
