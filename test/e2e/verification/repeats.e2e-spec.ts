@@ -291,6 +291,13 @@ describe('a step that is taken again', () => {
     expect(answers).toContain('face_try_too_soon');
     test.clock.advanceSeconds(24 * HOUR);
     expect(await take(sessions[5]!)).toMatchObject({ data: { face_try_at: expect.any(Number) } });
+    // Where no selfie is asked for, the portrait on the document is the face.
+    const submitted = async (steps: readonly Session['steps'][number][]) => {
+      const session = { ...sessions[6]!, steps: [...steps] };
+      return database.transaction((tx) => tries.take(session, ['document'], tx));
+    };
+    expect(await submitted(['document'])).toEqual({ face_try_at: expect.any(Number) });
+    expect(await submitted(BESIDE_DOCUMENT)).toEqual({ face_try_at: null });
   });
 
   describe('in a session that anybody may start by a name', () => {

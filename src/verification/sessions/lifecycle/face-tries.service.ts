@@ -39,7 +39,7 @@ export class FaceTriesService {
     tx: Transaction,
   ): Promise<Pick<SessionData, 'face_try_at'>> {
     const budget = this.#budgetOf(session);
-    if (!budget || !steps.includes('selfie')) return { face_try_at: null };
+    if (!budget || !comparesFace(session, steps)) return { face_try_at: null };
     const { owner, max } = budget;
     const now = this.clock.now();
     const counted = countedTries(await this.store.lock(owner, now, tx), now);
@@ -98,4 +98,10 @@ export class FaceTriesService {
     const named = this.hasher.blindIndex(organizationId, field, name ?? personId);
     return { owner: { organizationId, named }, max };
   }
+}
+
+/** Without a selfie, the portrait of the document is compared with the person whom the session names. */
+function comparesFace(session: Session, steps: readonly StepName[]): boolean {
+  const hasSelfie = session.steps.includes('selfie');
+  return steps.includes(hasSelfie ? 'selfie' : 'document');
 }
