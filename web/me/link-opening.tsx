@@ -4,18 +4,19 @@ import { RequestProblem, type ApiClient } from '../kit/api-client.js';
 import { CardHeading } from '../kit/card.js';
 import { useCall } from '../kit/data/use-call.js';
 import { MeFrame } from './me-frame.js';
+import { useMeLanguage } from './me-language.js';
 import { MePage } from './me-page.js';
 import classes from './me-page.module.css';
 import type { MeWords } from './words.js';
 
 interface LinkOpeningProps {
   api: Pick<ApiClient, 'get' | 'post' | 'delete'>;
-  words: MeWords;
   token: string;
 }
 
 /** Opens a link at a press of the person: a mail scanner that only loads the page does not use it up. */
-export function LinkOpening({ api, words, token }: LinkOpeningProps) {
+export function LinkOpening({ api, token }: LinkOpeningProps) {
+  const { words } = useMeLanguage();
   const [isOpened, setOpened] = useState(false);
   const { busy, failure, run } = useCall((error) => problemText(error, words));
   const open = (): Promise<unknown> =>
@@ -25,7 +26,7 @@ export function LinkOpening({ api, words, token }: LinkOpeningProps) {
       window.history.replaceState(null, '', window.location.pathname);
       setOpened(true);
     });
-  if (isOpened) return <MePage api={api} words={words} />;
+  if (isOpened) return <MePage api={api} />;
   return (
     <MeFrame name={words.title}>
       <CardHeading>{words.title}</CardHeading>

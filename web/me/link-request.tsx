@@ -5,18 +5,19 @@ import { RequestProblem, type ApiClient } from '../kit/api-client.js';
 import { CardHeading } from '../kit/card.js';
 import { useCall } from '../kit/data/use-call.js';
 import { MeFrame } from './me-frame.js';
+import { useMeLanguage } from './me-language.js';
 import classes from './me-page.module.css';
 import { contactOf, type MeRoute } from './routes.js';
 import type { MeWords } from './words.js';
 
 interface LinkRequestProps {
   api: Pick<ApiClient, 'post'>;
-  words: MeWords;
   route: Extract<MeRoute, { page: 'request' }>;
 }
 
 /** Asks for a contact, and sends the link there. It never tells whether the contact is known. */
-export function LinkRequest({ api, words, route }: LinkRequestProps) {
+export function LinkRequest({ api, route }: LinkRequestProps) {
+  const { words } = useMeLanguage();
   const [typed, setTyped] = useState('');
   const [sent, setSent] = useState(false);
   const { busy, failure, run } = useCall((error) => problemText(error, words));

@@ -10,23 +10,24 @@ import { DeviceList } from './device-list.js';
 import { HeldList } from './held-list.js';
 import { MeFrame } from './me-frame.js';
 import classes from './me-page.module.css';
+import { useMeLanguage } from './me-language.js';
 import type { MeWords } from './words.js';
 
 type Held = Schema<'HeldDataView'>;
 
 interface MePageProps {
   api: Pick<ApiClient, 'get' | 'delete'>;
-  words: MeWords;
 }
 
 type State =
   | { phase: 'loading' }
-  | { phase: 'refused'; text: string }
+  | { phase: 'refused'; error: unknown }
   | { phase: 'shown'; held: Held }
   | { phase: 'deleted' };
 
 /** What is held about the person who has just verified in this browser. */
-export function MePage({ api, words }: MePageProps) {
+export function MePage({ api }: MePageProps) {
+  const { words } = useMeLanguage();
   const [state, setState] = useState<State>({ phase: 'loading' });
   useEffect(() => {
     api.get<Held>('/held').then(
@@ -34,10 +35,10 @@ export function MePage({ api, words }: MePageProps) {
         setState({ phase: 'shown', held });
       },
       (error: unknown) => {
-        setState({ phase: 'refused', text: problemText(error, words) });
+        setState({ phase: 'refused', error });
       },
     );
-  }, [api, words]);
+  }, [api]);
   const name = state.phase === 'shown' ? state.held.organization_name : words.title;
   return (
     <MeFrame name={name} brand={state.phase === 'shown' ? state.held.brand : null}>
@@ -57,6 +58,7 @@ export function MePage({ api, words }: MePageProps) {
 }
 
 interface ContentProps extends MePageProps {
+  words: MeWords;
   state: State;
   onChanged: (held: Held) => void;
   onDeleted: () => void;
@@ -68,7 +70,7 @@ function Content({ state, api, words, onChanged, onDeleted }: ContentProps) {
     return (
       <>
         <CardHeading takesFocus>{words.notHere}</CardHeading>
-        <p className={classes.intro}>{state.text}</p>
+        <p className={classes.intro}>{problemText(state.error, words)}</p>
       </>
     );
   if (state.phase === 'deleted')
@@ -94,6 +96,7 @@ function Content({ state, api, words, onChanged, onDeleted }: ContentProps) {
 }
 
 interface WithdrawalProps extends MePageProps {
+  words: MeWords;
   organization: string;
   onDeleted: () => void;
 }

@@ -3,6 +3,7 @@ import { firstLanguage } from '../kit/known-locale.js';
 /** The texts of the page in one language. */
 export interface MeWords {
   locale: string;
+  language: string;
   title: string;
   loading: string;
   intro: (organization: string, name: string | null) => string;
@@ -44,6 +45,7 @@ export interface MeWords {
 
 const en: MeWords = {
   locale: 'en',
+  language: 'Language',
   title: 'Your data',
   loading: 'Loading …',
   intro: (organization, name) =>
@@ -100,6 +102,7 @@ const en: MeWords = {
 
 const es: MeWords = {
   locale: 'es',
+  language: 'Idioma',
   title: 'Sus datos',
   loading: 'Cargando …',
   intro: (organization, name) =>
@@ -157,6 +160,7 @@ const es: MeWords = {
 
 const fr: MeWords = {
   locale: 'fr',
+  language: 'Langue',
   title: 'Vos données',
   loading: 'Chargement …',
   intro: (organization, name) =>
@@ -214,6 +218,7 @@ const fr: MeWords = {
 
 const de: MeWords = {
   locale: 'de',
+  language: 'Sprache',
   title: 'Ihre Daten',
   loading: 'Wird geladen …',
   intro: (organization, name) =>
@@ -273,6 +278,7 @@ const de: MeWords = {
 
 const it: MeWords = {
   locale: 'it',
+  language: 'Lingua',
   title: 'I suoi dati',
   loading: 'Caricamento …',
   intro: (organization, name) =>

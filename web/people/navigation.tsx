@@ -39,7 +39,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
       },
       {
         to: '/bulk',
-        label: 'Actions on many',
+        label: 'Bulk actions',
         icon: <BulkIcon />,
         permissions: ['employees:read'],
       },
@@ -57,7 +57,12 @@ export const NAVIGATION: readonly NavigationSection[] = [
     title: 'Workspace',
     items: [
       { to: '/flows', label: 'Flows', icon: <FlowIcon />, permissions: ['flows:read'] },
-      { to: '/actions', label: 'Actions', icon: <ActionIcon />, permissions: ['flows:read'] },
+      {
+        to: '/actions',
+        label: 'Action settings',
+        icon: <ActionIcon />,
+        permissions: ['flows:read'],
+      },
       {
         to: '/connections',
         label: 'Connections',

@@ -10,6 +10,17 @@ export const connectionInvalid = defineProblem(
   400,
   'The settings of the connection are not valid',
 );
+/**
+ * Refuses one value of the configuration, so that a form can show it at the value's field.
+ * `fault` follows the name in a sentence.
+ */
+export function configInvalid(name: string, fault: string): Error {
+  const detail = `${name} ${fault}`;
+  return connectionInvalid({
+    detail,
+    errors: [{ pointer: `/config/${name}`, code: 'invalid', detail }],
+  });
+}
 export const connectionLimitReached = defineProblem(
   'connection_limit_reached',
   409,

@@ -5,7 +5,7 @@ import type { ClientKeySet } from '../../platform/crypto/index.js';
 import { BooleanField, ChoiceField } from '../../platform/http/index.js';
 import {
   checked,
-  connectionInvalid,
+  configInvalid,
   ConnectionKinds,
   KeySetField,
   type Connection,
@@ -61,9 +61,10 @@ export class ScimConnectionKind implements ConnectionKindDefinition {
   ): ConnectionConfig {
     const settled = { employee_id_from: 'userName', may_create: true, ...config };
     if (before && before['employee_id_from'] !== settled.employee_id_from)
-      throw connectionInvalid({
-        detail: 'employee_id_from is fixed: make another connection to choose another attribute',
-      });
+      throw configInvalid(
+        'employee_id_from',
+        'is fixed: make another connection to choose another attribute',
+      );
     return settled;
   }
 

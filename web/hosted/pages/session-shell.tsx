@@ -7,7 +7,6 @@ import type { HostedSessionView } from '../hosted-session.js';
 import { useWords } from '../words/language-context.js';
 import { LanguageSwitch } from '../words/language-switch.js';
 import type { PageLocale } from '../words/load-words.js';
-import classes from './session-shell.module.css';
 
 interface SessionShellProps {
   view: HostedSessionView;
@@ -23,7 +22,7 @@ export function SessionShell({ view, footer, onLanguage, children }: SessionShel
     <PageShell
       banner={view.simulated && <SimulationBanner />}
       header={
-        <div className={classes.top}>
+        <>
           <Brand
             icon={<ShieldIcon size={22} />}
             logo={view.brand?.logo_path ?? null}
@@ -32,7 +31,7 @@ export function SessionShell({ view, footer, onLanguage, children }: SessionShel
             detail={view.project_name ?? (view.brand?.name ? view.organization_name : null)}
           />
           <LanguageSwitch {...(onLanguage && { onChoose: onLanguage })} />
-        </div>
+        </>
       }
       footer={footer}
     >

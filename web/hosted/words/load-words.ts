@@ -16,15 +16,6 @@ const CATALOGUES: Record<PageLocale, () => Promise<Words>> = {
 
 export const PAGE_LOCALES = Object.keys(CATALOGUES) as PageLocale[];
 
-/** Each language in its own words. */
-export const LANGUAGE_NAMES: Record<PageLocale, string> = {
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  de: 'Deutsch',
-  it: 'Italiano',
-};
-
 export function loadWords(locale: PageLocale): Promise<Words> {
   return CATALOGUES[locale]();
 }

@@ -1,4 +1,4 @@
-import { fieldErrors } from './field-errors.js';
+import { atShownFields, fieldErrors } from './field-errors.js';
 
 describe('the errors of a refused form', () => {
   it('stand at the field that each is about', () => {
@@ -25,5 +25,25 @@ describe('the errors of a refused form', () => {
     const errors = [{ pointer: '/config/tenant_id', code: 'invalid', detail }];
 
     expect(fieldErrors(errors)).toEqual({ 'config.tenant_id': shown });
+  });
+
+  it.each([
+    [{ 'redirect_uris.1': 'no address' }, { redirect_uris: 'no address' }],
+    [
+      { 'config.redirect_uris.0': 'a', 'config.redirect_uris.2': 'b' },
+      { 'config.redirect_uris': 'a' },
+    ],
+    [{ 'chosen.0': 'unknown' }, { chosen: 'unknown' }],
+    [{ 'groups.0.role': 'unknown' }, { 'groups.0.role': 'unknown' }],
+    [{ elsewhere: 'unknown' }, { elsewhere: 'unknown' }],
+  ])('stand at the field that holds the whole list: %j', (errors, shown) => {
+    const values = {
+      redirect_uris: 'a\nb',
+      config: { redirect_uris: 'a' },
+      chosen: ['name'],
+      groups: [{ role: 'owner' }],
+    };
+
+    expect(atShownFields(errors, values)).toEqual(shown);
   });
 });

@@ -12,6 +12,30 @@ export function fieldErrors(errors: readonly FieldProblem[]): Record<string, str
   );
 }
 
+/**
+ * Errors at the fields that a form has: one field may hold a whole list, such as a text with an
+ * address on each line, or a group of checkboxes. Of several entries the first is shown.
+ */
+export function atShownFields(
+  errors: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const shown: Record<string, string> = {};
+  for (const [name, says] of Object.entries(errors)) shown[shownField(name, values)] ??= says;
+  return shown;
+}
+
+function shownField(name: string, values: Readonly<Record<string, unknown>>): string {
+  const parts = name.split('.');
+  let value: unknown = values;
+  for (const [depth, part] of parts.entries()) {
+    const isList = Array.isArray(value) && value.every((entry) => typeof entry !== 'object');
+    if (depth > 0 && (isList || typeof value === 'string')) return parts.slice(0, depth).join('.');
+    value = (value as Record<string, unknown> | null | undefined)?.[part];
+  }
+  return name;
+}
+
 /** The field has a label: the API's name of it would only be read twice. */
 function withoutName(detail: string, name: string): string {
   const own = `${name.split('.').at(-1) ?? name} `;

@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState, type SyntheticEvent } from 'react';
 import { RequestProblem } from '../api-client.js';
-import { fieldErrors } from './field-errors.js';
+import { atShownFields, fieldErrors } from './field-errors.js';
 
 interface ApiFormOptions<Values> {
   initialValues: Values;
@@ -43,7 +43,8 @@ export function useApiForm<Values extends Record<string, unknown>>({
     try {
       await submit(values);
     } catch (error) {
-      const errors = error instanceof RequestProblem ? fieldErrors(error.errors) : {};
+      const errors =
+        error instanceof RequestProblem ? atShownFields(fieldErrors(error.errors), values) : {};
       form.setErrors(errors);
       focusFirst(errors);
       const isShown = Object.keys(errors).some((name) => (name.split('.')[0] ?? '') in values);

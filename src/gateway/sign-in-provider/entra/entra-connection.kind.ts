@@ -152,13 +152,13 @@ export class EntraConnectionKind implements ConnectionKindDefinition {
       checked(
         'tenant',
         isAnswering,
-        `The keys of ${issuerOf(connection)} cannot be read: check tenant_id and cloud, and that this server may call that address`,
+        `The keys of ${issuerOf(connection)} cannot be read: check the tenant id and cloud, and that this server may call that address`,
       ),
       await this.settings.checkDirectory(connection.customerId, directory),
       checked(
         'used',
         connection.lastUsedAt !== null,
-        `Register ${String(connection.config['issuer'])}/authorize as a redirect address of the app, add the external method with client_id, discovery_url and app_id, and sign in once`,
+        `Register ${String(connection.config['issuer'])}/authorize as a redirect address of the app, add the external method with the client id, discovery address and application id, and sign in once`,
       ),
     ];
   }

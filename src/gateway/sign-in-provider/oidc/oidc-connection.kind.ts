@@ -9,7 +9,7 @@ import {
 import type { Id } from '../../../platform/ids/index.js';
 import {
   checked,
-  connectionInvalid,
+  configInvalid,
   ConnectionKinds,
   type Connection,
   type ConnectionCheck,
@@ -66,12 +66,13 @@ export class OidcConnectionKind implements ConnectionKindDefinition {
     const plainHttp = this.deployment.environment === 'production' ? 'nowhere' : 'this_machine';
     for (const address of settled.redirect_uris) {
       if (webAddressFault(address, plainHttp) !== null || address.includes('#'))
-        throw connectionInvalid({
-          detail: `redirect_uris must be https addresses without a fragment: ${address}`,
-        });
+        throw configInvalid(
+          'redirect_uris',
+          `must be https addresses without a fragment: ${address}`,
+        );
     }
     if (settled.redirect_uris.length === 0)
-      throw connectionInvalid({ detail: 'redirect_uris must name at least one address' });
+      throw configInvalid('redirect_uris', 'must name at least one address');
     return { ...settled, issuer: await this.settings.issuerFor(customerId) };
   }
 
@@ -81,7 +82,7 @@ export class OidcConnectionKind implements ConnectionKindDefinition {
       checked(
         'used',
         lastUsedAt !== null,
-        `Enter issuer, client_id and client_secret at the client, and sign in once by ${String((config as Partial<OidcConfig>).redirect_uris?.[0])}`,
+        `Enter the issuer, client id and client secret at the client, and sign in once by ${String((config as Partial<OidcConfig>).redirect_uris?.[0])}`,
       ),
     ]);
   }

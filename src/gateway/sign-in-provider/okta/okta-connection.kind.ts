@@ -3,7 +3,7 @@ import { TextField, TextsField } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import {
   checked,
-  connectionInvalid,
+  configInvalid,
   ConnectionKinds,
   type Connection,
   type ConnectionCheck,
@@ -89,10 +89,10 @@ export class OktaConnectionKind implements ConnectionKindDefinition {
     await this.settings.requireDirectory(customerId, directory);
     for (const address of others) this.settings.requireDevelopment('redirect_uris', address);
     if (actions.length === 0 || !actions.every((action) => ACTION.pattern.test(action)))
-      throw connectionInvalid({
-        detail:
-          'actions must name at least one action, in small letters, such as okta_verification',
-      });
+      throw configInvalid(
+        'actions',
+        'must name at least one action, in small letters, such as okta_verification',
+      );
     const issuer = await this.settings.issuerFor(customerId);
     return { ...settled, org: org.toLowerCase(), issuer };
   }

@@ -5,6 +5,7 @@ import type { ListAnswer } from '../../../kit/data/list-page.js';
 import { useRefresh } from '../../../kit/data/use-change.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
+import { CopyValue } from '../../../kit/elements/copy-value.js';
 import { SecretOnce } from '../../../kit/elements/secret-once.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useApiForm, type ApiForm } from '../../../kit/forms/use-api-form.js';
@@ -121,9 +122,8 @@ interface ClientSecretProps {
 export function ClientSecret({ client, onClose }: ClientSecretProps) {
   return (
     <ModalDialog opened title={client.name} cancelLabel="I stored it" onClose={onClose}>
-      <p>
-        Client id: <code>{client.client_id}</code>
-      </p>
+      <p>Client id</p>
+      <CopyValue label="Client id" value={client.client_id} />
       <SecretOnce label="Client secret" secret={client.client_secret} />
     </ModalDialog>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../../../kit/data/use-call.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 
-/** Actions on many, invitations and imports, as the API calls them. */
+/** Bulk actions, invitations and imports, as the API calls them. */
 export type BatchPath = 'jobs' | 'campaigns' | 'imports';
 
 /** States in which a worker has something to do. */

@@ -45,11 +45,11 @@ export function BulkListPage() {
   return (
     <>
       <PageHeader
-        title="Actions on many"
+        title="Bulk actions"
         description="Each is counted, confirmed, and done employee by employee."
       />
       <DataTable
-        caption="Actions on many employees"
+        caption="Bulk actions"
         columns={COLUMNS}
         list={list}
         onPage={setCursor}

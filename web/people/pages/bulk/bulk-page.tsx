@@ -26,10 +26,10 @@ export function BulkPage() {
   const query = useBatch<Job>('jobs', POLL_MS);
   const back = (
     <Anchor component={Link} to="/bulk">
-      Actions on many
+      Bulk actions
     </Anchor>
   );
-  if (!query.data) return <Absent title="Action on many" back={back} problem={query.error} />;
+  if (!query.data) return <Absent title="Bulk action" back={back} problem={query.error} />;
   const job = query.data;
   const { tone, label } = bulkWords(job.status);
   return (

@@ -17,9 +17,10 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
 import { CollectorPanel } from './collector-panel.js';
 import { ConnectionTest } from './connection-test.js';
-import { KINDS, labelOf, type Connection } from './connection-words.js';
+import { hasOwnSecret, isSentTo, KINDS, labelOf, type Connection } from './connection-words.js';
 import { ConnectionState } from './connections-page.js';
 import { SecretPanel } from './secret-panel.js';
+import { SetUpValues } from './set-up-values.js';
 
 /** One foreign system: what to enter there, its secret, its test and its switch. */
 export function ConnectionPage() {
@@ -29,6 +30,7 @@ export function ConnectionPage() {
   const query = useOne<Connection>(api, path);
   if (!query.data) return <Absent title="Connection" problem={query.error} />;
   const connection = query.data;
+  const sent = isSentTo(connection.kind);
   return (
     <>
       <PageHeader
@@ -43,41 +45,31 @@ export function ConnectionPage() {
       <div className={classes.stack}>
         <Panel
           title="Set-up"
-          description={
-            isSentTo(connection.kind)
-              ? 'Where this gateway sends.'
-              : 'Enter these at the foreign system.'
-          }
+          description={sent ? 'Where this gateway sends.' : 'Enter these at the foreign system.'}
         >
-          <Facts
-            facts={[
-              ...Object.entries(connection.setup).map(([name, value]): [string, string] => [
-                labelOf(name),
-                value,
-              ]),
-              ['State', <ConnectionState key="s" connection={connection} />],
-              ['Made', <TimeText key="m" at={connection.created_at} />],
-              ['Last used', <TimeText key="u" at={connection.last_used_at} none="Never" />],
-              ['Last error', connection.last_error],
-              ['Failed', connection.last_error_at && <TimeText at={connection.last_error_at} />],
-            ]}
-          />
+          <div className={layout.stack}>
+            {!sent && <SetUpValues setup={connection.setup} />}
+            <Facts
+              facts={[
+                ...(sent ? Object.entries(connection.setup) : []).map(
+                  ([name, value]): [string, string] => [labelOf(name), value],
+                ),
+                ['State', <ConnectionState key="s" connection={connection} />],
+                ['Made', <TimeText key="m" at={connection.created_at} />],
+                ['Last used', <TimeText key="u" at={connection.last_used_at} none="Never" />],
+                ['Last error', connection.last_error],
+                ['Failed', connection.last_error_at && <TimeText at={connection.last_error_at} />],
+              ]}
+            />
+          </div>
         </Panel>
         <ConnectionTest path={path} />
-        {connection.kind === 'log_export' ? (
-          <CollectorPanel connection={connection} path={path} />
-        ) : (
-          <SecretPanel connection={connection} path={path} />
-        )}
+        {connection.kind === 'log_export' && <CollectorPanel connection={connection} path={path} />}
+        {hasOwnSecret(connection.kind) && <SecretPanel connection={connection} path={path} />}
         <StatePanel connection={connection} path={path} />
       </div>
     </>
   );
-}
-
-/** Systems that are called, and never call. */
-function isSentTo(kind: Connection['kind']): boolean {
-  return kind === 'log_export' || kind === 'action_webhook';
 }
 
 function StatePanel({ connection, path }: { connection: Connection; path: string }) {

@@ -51,3 +51,13 @@ const CHECKS: Record<string, string> = {
 };
 
 export const checkLabel = (name: string): string => CHECKS[name] ?? labelOf(name);
+
+/** Systems that are called, and never call. */
+export function isSentTo(kind: Connection['kind']): boolean {
+  return kind === 'log_export' || kind === 'action_webhook';
+}
+
+/** Entra signs in with keys of the tenant, and a collector has a token of its own. */
+export function hasOwnSecret(kind: Connection['kind']): boolean {
+  return kind !== 'entra_mfa' && kind !== 'log_export';
+}

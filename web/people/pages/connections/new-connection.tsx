@@ -14,7 +14,14 @@ import {
   NEW_CONNECTION,
   type NewConnectionKind,
 } from './connection-fields.js';
-import { KINDS, labelOf, type Connection, type NewConnection } from './connection-words.js';
+import {
+  isSentTo,
+  KINDS,
+  labelOf,
+  type Connection,
+  type NewConnection,
+} from './connection-words.js';
+import { SetUpValues } from './set-up-values.js';
 
 const OFFERED: readonly NewConnectionKind[] = [
   'scim',
@@ -83,10 +90,16 @@ export function ConnectionShown({ made, onClose }: { made: NewConnection; onClos
       onClose={onClose}
     >
       <div className={layout.stack}>
-        {secrets.length === 0 && <p>It has no secret. Its page shows what to enter.</p>}
         {secrets.map(([name, secret]) => (
           <SecretOnce key={name} label={labelOf(name)} secret={secret} />
         ))}
+        {secrets.length === 0 && <p>It has no secret.</p>}
+        {!isSentTo(made.kind) && (
+          <>
+            <p>Enter these at the foreign system too. They stay on the page of the connection.</p>
+            <SetUpValues setup={made.setup} />
+          </>
+        )}
       </div>
     </ModalDialog>
   );
