@@ -44,6 +44,14 @@ describe('the page of what is held about a person', () => {
     await person.sees('Sus datos');
     await page.getByRole('listitem').first().waitFor();
     await person.passesInspection('me-1-held');
+    const language = page.getByRole('combobox', { name: 'Idioma' });
+    await language.selectOption('de');
+    await person.sees('Ihre Daten');
+    // The choice outlives a reload.
+    await page.reload();
+    await person.sees('Ihre Daten');
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('es');
+    await person.sees('Sus datos');
 
     await person.button('Retirar el consentimiento y borrar mis datos').click();
     await page.getByRole('dialog').waitFor();

@@ -87,7 +87,7 @@ export class ScimConnectionKind implements ConnectionKindDefinition {
       checked(
         'used',
         connection.lastUsedAt !== null,
-        'Enter base_url and the token in the directory, and press its connection test',
+        'Enter the base URL and the token in the directory, and press its connection test',
       ),
       checked('errors', !this.#failedLately(connection), this.#lastFailure(connection)),
     ]);

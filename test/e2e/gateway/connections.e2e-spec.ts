@@ -239,7 +239,10 @@ describe('connections', () => {
     const chosen = await make({ employee_id_from: 'employeeNumber' });
     const path = `${CONNECTIONS}/${chosen.id}`;
     const { body } = await customer.patch(path, { config: { employee_id_from: 'externalId' } });
-    expect(body.code).toBe('connection_invalid');
+    expect(body).toMatchObject({
+      code: 'connection_invalid',
+      errors: [{ pointer: '/config/employee_id_from' }],
+    });
 
     const changed = await answered(200, customer.patch(path, { config: { may_create: false } }));
     expect(changed['config']).toEqual({ employee_id_from: 'employeeNumber', may_create: false });

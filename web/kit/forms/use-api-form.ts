@@ -34,7 +34,10 @@ export function useApiForm<Values extends Record<string, unknown>>({
   /** A long form may hide the field that is wrong. */
   const focusFirst = (errors: object): void => {
     const [first] = Object.keys(errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
+    const field = first === undefined ? null : form.getInputNode(first);
+    field?.focus();
+    // Its message appears with the next frame, perhaps behind the buttons of a dialog.
+    requestAnimationFrame(() => field?.scrollIntoView({ block: 'nearest' }));
   };
 
   const send = async (values: Values): Promise<void> => {

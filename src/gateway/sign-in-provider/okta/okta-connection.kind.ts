@@ -105,7 +105,7 @@ export class OktaConnectionKind implements ConnectionKindDefinition {
       checked(
         'used',
         connection.lastUsedAt !== null,
-        'Enter the addresses, client_id and client_secret in Okta, and start one recovery',
+        'Enter the addresses, client id and client secret in Okta, and start one recovery',
       ),
     ];
   }

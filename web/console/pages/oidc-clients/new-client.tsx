@@ -122,9 +122,9 @@ interface ClientSecretProps {
 export function ClientSecret({ client, onClose }: ClientSecretProps) {
   return (
     <ModalDialog opened title={client.name} cancelLabel="I stored it" onClose={onClose}>
+      <SecretOnce label="Client secret" secret={client.client_secret} />
       <p>Client id</p>
       <CopyValue label="Client id" value={client.client_id} />
-      <SecretOnce label="Client secret" secret={client.client_secret} />
     </ModalDialog>
   );
 }

@@ -21,6 +21,7 @@ export const KINDS: Record<Connection['kind'], string> = {
 const LABELS: Record<string, string> = {
   base_url: 'Base URL (tenant URL)',
   token_url: 'Token address',
+  issuer: 'Issuer',
   client_id: 'Client id',
   token: 'Secret token',
   client_secret: 'Client secret',
