@@ -49,8 +49,8 @@ export const de: Words = {
       text: 'Versuchen Sie es noch einmal und bestätigen Sie, wenn Ihr Gerät fragt, oder machen Sie ohne Ihr Gerät weiter.',
     },
     facesOver: {
-      title: 'Heute kein Selfie mehr möglich',
-      text: 'Heute stimmten zu viele Selfies nicht überein. Zeigen Sie Ihren Ausweis, wenn Sie das noch nicht getan haben, oder bitten Sie Ihren Helpdesk um einen neuen Link.',
+      title: 'Heute keine Versuche mehr',
+      text: 'Heute stimmten zu viele Bilder des Gesichts nicht überein. Zeigen Sie Ihren Ausweis, wenn Sie das noch nicht getan haben, oder bitten Sie Ihren Helpdesk um einen neuen Link.',
     },
     network: {
       title: 'Wir erreichen den Server nicht',

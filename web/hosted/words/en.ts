@@ -49,8 +49,8 @@ export const en = {
       text: 'Try again and confirm when your device asks, or go on without it.',
     },
     facesOver: {
-      title: 'No more selfies today',
-      text: 'Too many selfies did not match today. Show your ID if you have not yet, or ask your help desk for a new link.',
+      title: 'No more tries today',
+      text: 'Too many pictures of the face did not match today. Show your ID if you have not yet, or ask your help desk for a new link.',
     },
     network: {
       title: 'We can’t reach the server',

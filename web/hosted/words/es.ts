@@ -49,8 +49,8 @@ export const es: Words = {
       text: 'Inténtelo de nuevo y confirme cuando su dispositivo lo pida, o continúe sin él.',
     },
     facesOver: {
-      title: 'Hoy no se admiten más selfies',
-      text: 'Hoy demasiados selfies no coincidieron. Muestre su documento si aún no lo ha hecho, o pida un enlace nuevo a su soporte.',
+      title: 'Hoy no quedan intentos',
+      text: 'Hoy demasiadas fotos de la cara no coincidieron. Muestre su documento si aún no lo ha hecho, o pida un enlace nuevo a su soporte.',
     },
     network: {
       title: 'No podemos conectar con el servidor',

@@ -49,8 +49,8 @@ export const fr: Words = {
       text: 'Réessayez et confirmez quand votre appareil le demande, ou continuez sans lui.',
     },
     facesOver: {
-      title: 'Plus de selfie aujourd’hui',
-      text: 'Aujourd’hui, trop de selfies ne correspondaient pas. Présentez votre pièce d’identité si ce n’est pas déjà fait, ou demandez un nouveau lien à votre assistance.',
+      title: 'Plus d’essais aujourd’hui',
+      text: 'Aujourd’hui, trop de photos du visage ne correspondaient pas. Présentez votre pièce d’identité si ce n’est pas déjà fait, ou demandez un nouveau lien à votre assistance.',
     },
     network: {
       title: 'Nous n’arrivons pas à joindre le serveur',

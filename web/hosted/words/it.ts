@@ -49,8 +49,8 @@ export const it: Words = {
       text: 'Riprovi e confermi quando il dispositivo lo chiede, o prosegua senza.',
     },
     facesOver: {
-      title: 'Oggi niente più selfie',
-      text: 'Oggi troppi selfie non corrispondono. Mostri il documento se non l’ha ancora fatto, o chieda un nuovo link alla sua assistenza.',
+      title: 'Oggi niente più tentativi',
+      text: 'Oggi troppe foto del viso non corrispondono. Mostri il documento se non l’ha ancora fatto, o chieda un nuovo link alla sua assistenza.',
     },
     network: {
       title: 'Non riusciamo a raggiungere il server',
