@@ -37,7 +37,7 @@ const COMMON = {
 export default {
   maxWorkers: 2,
   // No proof of speed: a machine with other work takes several times as long.
-  testTimeout: 90_000,
+  testTimeout: 180_000,
   // Each ESM test file keeps its module graph for the life of its worker.
   workerIdleMemoryLimit: '1.5GB',
   // Giving back a gigabyte takes a worker longer than half a second, which is no leak.

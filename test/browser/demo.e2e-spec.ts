@@ -78,7 +78,7 @@ describe('the demo', () => {
     await button('Forget').click();
     await page.getByText('Not known yet').waitFor();
     await visitor.close();
-  }, 120_000);
+  });
 
   itInSoak(
     'verifies before a real camera where the reader wants it, and simulates again',
@@ -116,6 +116,5 @@ describe('the demo', () => {
       await sees('MFA was reset');
       await visitor.close();
     },
-    120_000,
   );
 });

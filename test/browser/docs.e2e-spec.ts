@@ -30,17 +30,13 @@ describe('the API reference', () => {
 
     await expectPresentable(watched, 'docs-desktop');
     await watched.close();
-  }, 120_000);
+  });
 
-  itInSoak(
-    'is read on a phone, in the dark',
-    async () => {
-      const watched = await openPage(browser, { device: 'small_phone', colorScheme: 'dark' });
-      await watched.page.goto(`${test.baseUrl}/docs`);
+  itInSoak('is read on a phone, in the dark', async () => {
+    const watched = await openPage(browser, { device: 'small_phone', colorScheme: 'dark' });
+    await watched.page.goto(`${test.baseUrl}/docs`);
 
-      await expectPresentable(watched, 'docs-phone');
-      await watched.close();
-    },
-    120_000,
-  );
+    await expectPresentable(watched, 'docs-phone');
+    await watched.close();
+  });
 });

@@ -75,7 +75,7 @@ describe('the hosted page', () => {
       phone: '+12025550143',
     });
     await person.close();
-  }, 90_000);
+  });
 
   it('recognises a known person by a selfie', async () => {
     const first = await newSession(partner.documentProject);

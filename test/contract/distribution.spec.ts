@@ -1,7 +1,7 @@
 import { DISTRIBUTION } from '../../src/distribution.js';
 import { distribute, distributionPlan, type Queryable } from '../../src/platform/database/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { COMMANDS_MS, runCommand } from '../support/processes/command.js';
+import { runCommand } from '../support/processes/command.js';
 
 describe('the distribution of the tables', () => {
   let test: TestApplication;
@@ -66,18 +66,14 @@ describe('the distribution of the tables', () => {
     expect(role?.login).toBe(false);
   });
 
-  it(
-    'is a command, which says so in one line and shows what it would do',
-    async () => {
-      const refused = await runCommand(test, ['database', 'distribute']);
-      const shown = await runCommand(test, ['database', 'distribute', '--dry-run']);
+  it('is a command, which says so in one line and shows what it would do', async () => {
+    const refused = await runCommand(test, ['database', 'distribute']);
+    const shown = await runCommand(test, ['database', 'distribute', '--dry-run']);
 
-      expect([refused.code, refused.output]).toEqual([1, '']);
-      expect(refused.errors).toMatch(/^this database has no Citus[^\n]*\n$/);
-      expect([shown.code, shown.errors]).toEqual([0, '']);
-      const { left } = JSON.parse(shown.output) as { left: { table: string }[] };
-      expect(left.map(({ table }) => table)).toEqual(await order());
-    },
-    COMMANDS_MS,
-  );
+    expect([refused.code, refused.output]).toEqual([1, '']);
+    expect(refused.errors).toMatch(/^this database has no Citus[^\n]*\n$/);
+    expect([shown.code, shown.errors]).toEqual([0, '']);
+    const { left } = JSON.parse(shown.output) as { left: { table: string }[] };
+    expect(left.map(({ table }) => table)).toEqual(await order());
+  });
 });

@@ -53,7 +53,7 @@ describe('the TypeScript in the guides', () => {
 
     expect(files.size).toBeGreaterThan(12);
     expect(faultsIn(files)).toEqual([]);
-  }, 120_000);
+  });
 
   it('does not compile when an example is wrong', () => {
     const wrong = new Map([
@@ -64,5 +64,5 @@ describe('the TypeScript in the guides', () => {
     ]);
 
     expect(faultsIn(wrong)).toEqual([expect.stringContaining('NoSuchClient')]);
-  }, 120_000);
+  });
 });

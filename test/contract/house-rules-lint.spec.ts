@@ -80,7 +80,7 @@ describe('the house rules that ESLint keeps', () => {
     const text = PLANTED.map((planted) => planted[2]).join('\n');
     writeFileSync(join(folder, 'src/main.ts'), text);
     [messages = [], configMessages = []] = lint(['src/main.ts', CONFIG], folder);
-  }, 120_000);
+  });
 
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });

@@ -86,7 +86,7 @@ describe('the migrations', () => {
   it('go up, down and up again', async () => {
     expect(migrations.length).toBe(FILES.length);
     expect(await roundTripFaults(migrations)).toEqual([]);
-  }, 180_000);
+  });
 
   it('are refused by an older program, which names what it does not know', async () => {
     const older = migrations.slice(0, -1);
@@ -103,7 +103,7 @@ describe('the migrations', () => {
     );
     expect(await describeSchema(database.query)).toEqual(before);
     await connected({ migrations }, start);
-  }, 180_000);
+  });
 
   it('would fail if one forgot something on its way down', async () => {
     class Forgetful1999999999999 {
@@ -121,7 +121,7 @@ describe('the migrations', () => {
     expect(await roundTripFaults([...migrations, Forgetful1999999999999])).toContain(
       'Forgetful1999999999999 does not go down',
     );
-  }, 180_000);
+  });
 
   it('are named by their time, in the order they run', () => {
     const names = FILES.map((file) => basename(file, '.ts'));
@@ -177,7 +177,7 @@ describe('the migrations', () => {
       expect.stringMatching(/^platform.rate_limits.\w+ is gone$/),
       expect.stringMatching(/^platform.rate_limits.\w+ is gone$/),
     ]);
-  }, 180_000);
+  });
 
   it('send one statement at a time, as a distributed database needs', async () => {
     const sent: string[] = [];

@@ -23,7 +23,7 @@ describe('the package of the SDK', () => {
     for (const name of readdirSync(pathOf('node_modules')).filter((each) => !each.startsWith('.')))
       if (name !== '@identity-gateway')
         symlinkSync(pathOf(`node_modules/${name}`), join(folder, 'node_modules', name));
-  }, 120_000);
+  });
 
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });

@@ -8,7 +8,6 @@ import { apiOf, SESSIONS } from '../factories/api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
-import { COMMANDS_MS } from '../support/processes/command.js';
 import { itInSoak } from '../support/volume.js';
 
 const newKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
@@ -139,7 +138,6 @@ describe('the key-encryption key', () => {
         );
         await after.close();
       },
-      COMMANDS_MS,
     );
 
     it('knows every table that keeps wrapped keys', async () => {

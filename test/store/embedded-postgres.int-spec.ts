@@ -77,6 +77,5 @@ asRoot('the embedded PostgreSQL, started by root', () => {
         await server.stop();
       }
     },
-    60_000,
   );
 });

@@ -218,7 +218,7 @@ describe('a list', () => {
       ([status, id]) => ({ ...ofPeople, ids: { id }, filters: { status: [status] } }),
     );
     await test.database.query('VACUUM ANALYZE');
-  }, 120_000);
+  });
 
   afterAll(() => test.close());
 

@@ -62,7 +62,7 @@ export function sharedApplication(): Promise<TestApplication> {
 
 afterAll(async () => {
   await (await shared)?.close();
-}, 60_000);
+});
 
 /** One more process of the application on an existing database, with the same keys. */
 export async function startAnother(

@@ -81,7 +81,7 @@ describe('doubts about the rows of an import', () => {
       const { profile, status } = byId.get(truth.employee_id)!;
       expect({ ...profile, status }).toMatchObject(truth);
     }
-  }, 60_000);
+  });
 
   it('goes back to the columns, where words of a status are given a meaning', async () => {
     const rows =

@@ -85,7 +85,7 @@ describe('a gateway at its most verbose log level', () => {
     await sendWhatFailsInside();
     server.signal('SIGTERM');
     await server.ended;
-  }, 120_000);
+  });
 
   afterAll(async () => {
     server.signal('SIGKILL'); // only where a failure left it running

@@ -45,7 +45,7 @@ describe('the log of an OpenID Connect flow at its most verbose level', () => {
     await sendWhatFailsInside();
     server.signal('SIGTERM');
     await server.ended;
-  }, 120_000);
+  });
 
   afterAll(async () => {
     server.signal('SIGKILL'); // only where a failure left it running

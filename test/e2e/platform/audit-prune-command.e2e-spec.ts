@@ -2,12 +2,7 @@ import { APPLICATION_ROLE } from '../../../src/platform/database/index.js';
 import { newId } from '../../../src/platform/ids/index.js';
 import { AgedAudit, LINKS } from '../../factories/aged-audit.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
-import {
-  COMMANDS_MS,
-  runCommand,
-  startCommand,
-  type Ended,
-} from '../../support/processes/command.js';
+import { runCommand, startCommand, type Ended } from '../../support/processes/command.js';
 import { itInSoak } from '../../support/volume.js';
 
 describe('cli audit prune', () => {
@@ -34,66 +29,54 @@ describe('cli audit prune', () => {
     return (JSON.parse(output) as unknown[])[0];
   };
 
-  it(
-    'reports what a dry run would end, ends it, and what is left verifies',
-    async () => {
-      const kept = { AUDIT_RETENTION_YEARS: '9' };
-      const expected = { tenant: audit.tenant, from: 1, through: 6, entries: 6, refused: null };
+  it('reports what a dry run would end, ends it, and what is left verifies', async () => {
+    const kept = { AUDIT_RETENTION_YEARS: '9' };
+    const expected = { tenant: audit.tenant, from: 1, through: 6, entries: 6, refused: null };
 
-      expect(reportOf(await run(['prune'], kept))).toMatchObject({ entries: 0 });
-      expect(reportOf(await run(['prune', '--dry-run']))).toMatchObject({
-        ...expected,
-        dry_run: true,
-      });
-      expect((await audit.sequences())[0]).toBe(1);
-      expect(reportOf(await run(['prune']))).toMatchObject({ ...expected, dry_run: false });
-      expect(reportOf(await run(['verify']))).toMatchObject({ intact: true, ended_through: 6 });
-      const { code, errors } = await run(['prune'], { AUDIT_RETENTION_YEARS: '5' });
-      expect([code, errors]).toEqual([1, expect.stringContaining('AUDIT_RETENTION_YEARS')]);
-    },
-    COMMANDS_MS,
-  );
+    expect(reportOf(await run(['prune'], kept))).toMatchObject({ entries: 0 });
+    expect(reportOf(await run(['prune', '--dry-run']))).toMatchObject({
+      ...expected,
+      dry_run: true,
+    });
+    expect((await audit.sequences())[0]).toBe(1);
+    expect(reportOf(await run(['prune']))).toMatchObject({ ...expected, dry_run: false });
+    expect(reportOf(await run(['verify']))).toMatchObject({ intact: true, ended_through: 6 });
+    const { code, errors } = await run(['prune'], { AUDIT_RETENTION_YEARS: '5' });
+    expect([code, errors]).toEqual([1, expect.stringContaining('AUDIT_RETENTION_YEARS')]);
+  });
 
-  it(
-    'leaves a tampered audit, and reports it by its exit code',
-    async () => {
-      await audit.removeWhole([9]);
+  it('leaves a tampered audit, and reports it by its exit code', async () => {
+    await audit.removeWhole([9]);
 
-      const { code, output } = await run(['prune']);
+    const { code, output } = await run(['prune']);
 
-      expect(code).toBe(1);
-      expect(JSON.parse(output)).toMatchObject([
-        { entries: 0, refused: [{ kind: 'entry_removed', sequence: 9 }] },
-      ]);
-      expect((await audit.sequences())[0]).toBe(1);
-    },
-    COMMANDS_MS,
-  );
+    expect(code).toBe(1);
+    expect(JSON.parse(output)).toMatchObject([
+      { entries: 0, refused: [{ kind: 'entry_removed', sequence: 9 }] },
+    ]);
+    expect((await audit.sequences())[0]).toBe(1);
+  });
 
-  it(
-    'needs the owner’s login, where the application has one of its own',
-    async () => {
-      const login = newId('key');
-      await test.database.query(
-        `CREATE ROLE ${login} LOGIN PASSWORD 'secret' IN ROLE ${APPLICATION_ROLE}`,
-      );
-      const url = new URL(test.database.url);
-      url.username = login;
-      url.password = 'secret';
-      const application = { DATABASE_URL: url.href };
+  it('needs the owner’s login, where the application has one of its own', async () => {
+    const login = newId('key');
+    await test.database.query(
+      `CREATE ROLE ${login} LOGIN PASSWORD 'secret' IN ROLE ${APPLICATION_ROLE}`,
+    );
+    const url = new URL(test.database.url);
+    url.username = login;
+    url.password = 'secret';
+    const application = { DATABASE_URL: url.href };
 
-      const refused = await run(['prune'], application);
-      expect([refused.code, refused.errors]).toEqual([
-        1,
-        expect.stringContaining('DATABASE_OWNER_URL'),
-      ]);
-      expect((await audit.sequences())[0]).toBe(1);
-      const both = { ...application, DATABASE_OWNER_URL: test.database.url };
-      expect(reportOf(await run(['prune'], both))).toMatchObject({ through: 6 });
-      await test.database.query(`DROP ROLE ${login}`);
-    },
-    COMMANDS_MS,
-  );
+    const refused = await run(['prune'], application);
+    expect([refused.code, refused.errors]).toEqual([
+      1,
+      expect.stringContaining('DATABASE_OWNER_URL'),
+    ]);
+    expect((await audit.sequences())[0]).toBe(1);
+    const both = { ...application, DATABASE_OWNER_URL: test.database.url };
+    expect(reportOf(await run(['prune'], both))).toMatchObject({ through: 6 });
+    await test.database.query(`DROP ROLE ${login}`);
+  });
 
   itInSoak(
     'leaves everything when it is killed in the middle, and prunes when it is run again',
@@ -120,6 +103,5 @@ describe('cli audit prune', () => {
       expect(reportOf(await run(['prune']))).toMatchObject({ from: 1, through: 6 });
       expect(await audit.faults()).toEqual([]);
     },
-    COMMANDS_MS,
   );
 });

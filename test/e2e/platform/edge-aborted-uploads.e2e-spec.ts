@@ -30,7 +30,7 @@ describe('an upload that its caller gives up', () => {
     server = startServer({ ...environmentOf(owner), ...own });
     const [, address = ''] = await server.says(/"address":"([^"]+)"/);
     port = Number(new URL(address).port);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     server.signal('SIGKILL');

@@ -81,7 +81,7 @@ describe('the log of a process at its most verbose level', () => {
     await sendWhatFailsInside();
     server.signal('SIGTERM');
     await server.ended;
-  }, 120_000);
+  });
 
   afterAll(async () => {
     server.signal('SIGKILL'); // only where a failure left it running

@@ -75,5 +75,5 @@ describe('messages of a process that is killed while it sends', () => {
       [['letter@example.com'], `<${String(letterId)}@localhost>`],
     ]);
     expect(await fatesOf(test.app, customerId)).toEqual(['failed: interrupted', 'accepted']);
-  }, 90_000);
+  });
 });

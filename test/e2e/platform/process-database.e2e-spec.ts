@@ -105,7 +105,6 @@ describe('without its database', () => {
       await line.cut();
       await line.mend();
     },
-    60_000,
   );
 
   it('readiness on silent connections is answered long before a statement times out', async () => {

@@ -181,20 +181,16 @@ describe('the settings of the process', () => {
     await used.drop();
   });
 
-  itInSoak(
-    'are used by three processes that start together, which seed once',
-    async () => {
-      const shared = await createTestDatabase();
-      const env = { DATABASE_URL: shared.url, DATA_DIR: join(folder, 'three'), PORT: '0' };
-      const servers = [1, 2, 3].map(() => startServer(env));
+  itInSoak('are used by three processes that start together, which seed once', async () => {
+    const shared = await createTestDatabase();
+    const env = { DATABASE_URL: shared.url, DATA_DIR: join(folder, 'three'), PORT: '0' };
+    const servers = [1, 2, 3].map(() => startServer(env));
 
-      await Promise.all(servers.map((server) => server.says(/"serving"/)));
+    await Promise.all(servers.map((server) => server.says(/"serving"/)));
 
-      expect(await shared.query('SELECT 1 FROM gateway.customers')).toHaveLength(1);
-      for (const server of servers) server.signal('SIGTERM');
-      expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0]);
-      await shared.drop();
-    },
-    120_000,
-  );
+    expect(await shared.query('SELECT 1 FROM gateway.customers')).toHaveLength(1);
+    for (const server of servers) server.signal('SIGTERM');
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+    await shared.drop();
+  });
 });

@@ -10,7 +10,7 @@ import { EMPLOYEES } from '../../factories/customer-api.js';
 import { makeCustomer } from '../../factories/customer.js';
 import { makePartner, makeProject, type Partner } from '../../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../../support/application.js';
-import { COMMANDS_MS, runCommand } from '../../support/processes/command.js';
+import { runCommand } from '../../support/processes/command.js';
 
 /** More than one batch: the rest must not be forgotten. */
 const MANY = 450;
@@ -270,51 +270,43 @@ describe('what cannot be read', () => {
     return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
   }
 
-  it(
-    'is named on the command line, which ends with 1',
-    async () => {
-      const { project, readable, broken } = await oldSessions();
-      const key = Buffer.alloc(32, 7).toString('base64');
-      const newer = { ENCRYPTION_KEYS: `newer:${key},${test.settings.encryptionKeys}` };
+  it('is named on the command line, which ends with 1', async () => {
+    const { project, readable, broken } = await oldSessions();
+    const key = Buffer.alloc(32, 7).toString('base64');
+    const newer = { ENCRYPTION_KEYS: `newer:${key},${test.settings.encryptionKeys}` };
 
-      const rotation = await runCommand(test, ['encryption-keys', 'rotate'], newer);
-      const retention = await runCommand(test, ['retention', 'run'], newer);
+    const rotation = await runCommand(test, ['encryption-keys', 'rotate'], newer);
+    const retention = await runCommand(test, ['retention', 'run'], newer);
 
-      expect([rotation.code, rotation.errors]).toEqual([1, '']);
-      const { unreadable } = JSON.parse(rotation.output) as { unreadable: object[] };
-      expect(unreadable).toMatchObject([{ owner_id: uuidOf(broken[1] as Id) }]);
-      expect([retention.code, retention.errors]).toEqual([1, '']);
-      const [report] = JSON.parse(retention.output) as { unreadable: string[]; sessions: object }[];
-      expect(report?.sessions).toEqual({ [project]: 3 });
-      expect(report?.unreadable.sort()).toEqual(broken.sort());
-      expect(await isRedacted(readable)).toEqual([true, true, true]);
-    },
-    COMMANDS_MS,
-  );
+    expect([rotation.code, rotation.errors]).toEqual([1, '']);
+    const { unreadable } = JSON.parse(rotation.output) as { unreadable: object[] };
+    expect(unreadable).toMatchObject([{ owner_id: uuidOf(broken[1] as Id) }]);
+    expect([retention.code, retention.errors]).toEqual([1, '']);
+    const [report] = JSON.parse(retention.output) as { unreadable: string[]; sessions: object }[];
+    expect(report?.sessions).toEqual({ [project]: 3 });
+    expect(report?.unreadable.sort()).toEqual(broken.sort());
+    expect(await isRedacted(readable)).toEqual([true, true, true]);
+  });
 
-  it(
-    'does not matter where results are kept for ever, which can be set',
-    async () => {
-      const { project, readable } = await oldSessions();
-      const set = (days: string) =>
-        runCommand(test, [
-          ...['retention', 'set', '--organization', partner.organizationId],
-          ...['--project', project, '--results-days', days],
-        ]);
+  it('does not matter where results are kept for ever, which can be set', async () => {
+    const { project, readable } = await oldSessions();
+    const set = (days: string) =>
+      runCommand(test, [
+        ...['retention', 'set', '--organization', partner.organizationId],
+        ...['--project', project, '--results-days', days],
+      ]);
 
-      const forever = await set('forever');
-      const retention = await runCommand(test, ['retention', 'run']);
-      const month = await set('30');
-      const never = await set('0');
+    const forever = await set('forever');
+    const retention = await runCommand(test, ['retention', 'run']);
+    const month = await set('30');
+    const never = await set('0');
 
-      expect([forever.code, forever.errors]).toEqual([0, '']);
-      expect(JSON.parse(forever.output)).toMatchObject({ id: project, results_days: null });
-      expect(retention.code).toBe(0);
-      expect(await isRedacted(readable)).toEqual([false, false, false]);
-      expect(JSON.parse(month.output)).toMatchObject({ results_days: 30 });
-      expect(never.code).toBe(1);
-      expect(never.errors).toContain('must be a whole number of days, or "forever"');
-    },
-    COMMANDS_MS,
-  );
+    expect([forever.code, forever.errors]).toEqual([0, '']);
+    expect(JSON.parse(forever.output)).toMatchObject({ id: project, results_days: null });
+    expect(retention.code).toBe(0);
+    expect(await isRedacted(readable)).toEqual([false, false, false]);
+    expect(JSON.parse(month.output)).toMatchObject({ results_days: 30 });
+    expect(never.code).toBe(1);
+    expect(never.errors).toContain('must be a whole number of days, or "forever"');
+  });
 });

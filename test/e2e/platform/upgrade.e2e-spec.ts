@@ -43,7 +43,7 @@ describe.each(Object.keys(releasedMigrations()))('a database that %s has filled'
     test = await startAnother(database, { ...keys, ...TO_THIS_MACHINE }, clock);
     api = apiOf(test, walked.credentials.api_key);
     customer = gatewayOf(test, walked.credentials.customer_key);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await test.close();

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { drawSpecimens } from '../../../src/verification/engine/specimen/index.js';
-import { COMMANDS_MS } from '../../support/processes/command.js';
 import { drawing } from '../../support/engine/drawings.js';
 import { itInSoak } from '../../support/volume.js';
 
@@ -15,7 +14,7 @@ describe('engine evaluate', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'evaluate-'));
     writeFileSync(join(folder, 'drawn.jpg'), await drawing('shaded', 24));
-  }, 120_000);
+  });
 
   afterAll(() => {
     rmSync(folder, { recursive: true });
@@ -48,66 +47,53 @@ describe('engine evaluate', () => {
     { person: 'nobody', image: 'drawn.jpg', kind: 'portrait' },
   ];
 
-  it(
-    'measures faces and challenges, without a database',
-    () => {
-      const frames = [{ image: 'drawn.jpg', at_ms: 0 }];
-      const challenges = [{ id: 'one frame', frames, moves: ['left'], genuine: false }];
+  it('measures faces and challenges, without a database', () => {
+    const frames = [{ image: 'drawn.jpg', at_ms: 0 }];
+    const challenges = [{ id: 'one frame', frames, moves: ['left'], genuine: false }];
 
-      const { status, stdout } = run({ faces, challenges }, '--json');
+    const { status, stdout } = run({ faces, challenges }, '--json');
 
-      expect(status).toBe(0);
-      const measured = JSON.parse(stdout);
-      // A drawing is no face that may be compared, not even with itself.
-      expect(measured.faces).toMatchObject({
-        ...{ persons: 1, genuine_pairs: 1, impostor_pairs: 0, frr: 1 },
-      });
-      expect(measured.challenges).toMatchObject({ genuine_accepted: 0, false_accepted: 0 });
-      expect(measured.challenges.items).toEqual([
-        { id: 'one frame', accepted: false, reason: 'too_few_frames' },
-      ]);
-    },
-    COMMANDS_MS,
-  );
+    expect(status).toBe(0);
+    const measured = JSON.parse(stdout);
+    // A drawing is no face that may be compared, not even with itself.
+    expect(measured.faces).toMatchObject({
+      ...{ persons: 1, genuine_pairs: 1, impostor_pairs: 0, frr: 1 },
+    });
+    expect(measured.challenges).toMatchObject({ genuine_accepted: 0, false_accepted: 0 });
+    expect(measured.challenges.items).toEqual([
+      { id: 'one frame', accepted: false, reason: 'too_few_frames' },
+    ]);
+  });
 
-  itInSoak(
-    'measures documents, and pairs of one with a selfie',
-    async () => {
-      const cards = await drawSpecimens({ today: '2026-01-15' });
-      for (const [name, picture] of Object.entries(cards))
-        writeFileSync(join(folder, name), picture);
-      const pairs = [{ document: 'licence', selfie: 'drawn.jpg', same: false }];
+  itInSoak('measures documents, and pairs of one with a selfie', async () => {
+    const cards = await drawSpecimens({ today: '2026-01-15' });
+    for (const [name, picture] of Object.entries(cards)) writeFileSync(join(folder, name), picture);
+    const pairs = [{ document: 'licence', selfie: 'drawn.jpg', same: false }];
 
-      const { status, stdout } = run(
-        { documents: [licence], documents_and_selfies: pairs },
-        '--json',
-      );
+    const { status, stdout } = run(
+      { documents: [licence], documents_and_selfies: pairs },
+      '--json',
+    );
 
-      expect(status).toBe(0);
-      const { documents, documents_and_selfies: compared } = JSON.parse(stdout);
-      // The number of the manifest is not that of the card: what was read counts as wrong.
-      expect(documents).toMatchObject({ cases: 1, exact: 0, wrong_accepted: 1 });
-      expect(documents.items[0].read).toMatchObject({
-        last_name: 'SPECIMEN',
-        date_of_birth: truth.date_of_birth,
-        date_of_expiry: truth.date_of_expiry,
-      });
-      expect(compared).toMatchObject({ genuine_pairs: 0, impostor_pairs: 1, frr: null, far: 0 });
-    },
-    COMMANDS_MS,
-  );
+    expect(status).toBe(0);
+    const { documents, documents_and_selfies: compared } = JSON.parse(stdout);
+    // The number of the manifest is not that of the card: what was read counts as wrong.
+    expect(documents).toMatchObject({ cases: 1, exact: 0, wrong_accepted: 1 });
+    expect(documents.items[0].read).toMatchObject({
+      last_name: 'SPECIMEN',
+      date_of_birth: truth.date_of_birth,
+      date_of_expiry: truth.date_of_expiry,
+    });
+    expect(compared).toMatchObject({ genuine_pairs: 0, impostor_pairs: 1, frr: null, far: 0 });
+  });
 
-  itInSoak(
-    'prints a table, and says what is wrong with a manifest',
-    () => {
-      const table = run({ faces: [{ person: 'a', image: 'drawn.jpg', kind: 'selfie' }] });
-      const broken = run({ faces: [{ person: 'a', image: 'drawn.jpg', kind: 'statue' }] });
+  itInSoak('prints a table, and says what is wrong with a manifest', () => {
+    const table = run({ faces: [{ person: 'a', image: 'drawn.jpg', kind: 'selfie' }] });
+    const broken = run({ faces: [{ person: 'a', image: 'drawn.jpg', kind: 'statue' }] });
 
-      expect(table.status).toBe(0);
-      expect(table.stdout).toContain('frr                            nothing to count');
-      expect(broken.status).toBe(1);
-      expect(broken.stderr).toContain('faces[0] needs a person, an image');
-    },
-    COMMANDS_MS,
-  );
+    expect(table.status).toBe(0);
+    expect(table.stdout).toContain('frr                            nothing to count');
+    expect(broken.status).toBe(1);
+    expect(broken.stderr).toContain('faces[0] needs a person, an image');
+  });
 });

@@ -8,9 +8,6 @@ import { environmentOf, SURROUNDINGS } from './server-process.js';
 const CLI = resolve(import.meta.dirname, '../../../dist/src/cli.js');
 const HOST = resolve(import.meta.dirname, 'command-host.mjs');
 
-/** Time limit of tests that run commands: each starts a program on a busy machine. */
-export const COMMANDS_MS = 120_000;
-
 /** How a command ended, and what it wrote. */
 export interface Ended {
   code: number | NodeJS.Signals | null;
