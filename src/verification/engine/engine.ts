@@ -58,6 +58,8 @@ export interface Findings {
   face?: FoundFace | null;
   /** The user whom the session names, when the evidence shows them. */
   recognised?: Id<'user'> | null;
+  /** The face did not agree with that of a known person, whatever the outcome says. */
+  isOtherFace?: boolean;
 }
 
 /** One way to check evidence. The project names the engine of its sessions. */

@@ -303,6 +303,19 @@ describe('a session of the native engine', () => {
     expect(alarms).toHaveLength(1);
   });
 
+  it('counts the portraits of others on the document of a named person', async () => {
+    const userId = (await scene.verify())['user_id'] as string;
+    const project = await makeProject(test.app, scene.partner.organizationId, {
+      ...{ environment: 'production', template: 'custom', steps: ['document'] },
+    });
+    const forge = () => scene.verify({ front: { face: 0.9 }, user_id: userId }, scene.api, project);
+    const code = 'document_conflict';
+
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(await forge()).toMatchObject({ status: 'failed', status_details: { code } });
+    await expect(forge()).rejects.toThrow(/429/);
+  });
+
   it.each([
     ['before its pictures are opened', true],
     ['after they were looked at', false],

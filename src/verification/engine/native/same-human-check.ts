@@ -28,6 +28,7 @@ export class SameHumanCheck {
     if (same.result !== 'unclear') return withDocumentCheck(evidence, findings, same);
     return {
       ...findings,
+      isOtherFace: !same.isOutdated,
       outcome:
         face.kind === 'selfie'
           ? { result: 'unclear', code: 'selfie_mismatch', reasons: ['selfie_not_confirmed'] }
@@ -42,7 +43,8 @@ function withDocumentCheck(
   findings: Findings,
   same: SameHuman,
 ): Findings {
-  if (!known || !steps.includes('document') || same.result === 'conflict') return findings;
+  if (same.result === 'conflict') return { ...findings, isOtherFace: true };
+  if (!known || !steps.includes('document')) return findings;
   const code = 'document_matches_known_user';
   if (same.result === 'known' && same.id === known.userId)
     return { ...findings, checks: [...findings.checks, completedCheck(code, true)] };

@@ -45,6 +45,14 @@ describe('failed faces', () => {
     expect(isFailedFace({ outcome })).toBe(costs);
   });
 
+  it('of another face cost a try, also where the document passes or is to be shown again', () => {
+    const [code, reasons] = ['document_unreadable', ['portrait_unreadable']] as const;
+    const again = { result: 'unclear', code, reasons } as const;
+    expect(isFailedFace({ outcome: again })).toBe(false);
+    for (const outcome of [again, { result: 'pass' } as const])
+      expect(isFailedFace({ outcome, isOtherFace: true })).toBe(true);
+  });
+
   it('of nobody cost as those of somebody where anybody gave the name', () => {
     const outcome = { result: 'fail', code: 'face_not_enrolled' } as const;
     expect([isFailedFace({ outcome }), isFailedFace({ outcome }, true)]).toEqual([false, true]);

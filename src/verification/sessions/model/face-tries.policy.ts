@@ -49,7 +49,11 @@ export function untilNextTry(
  * picture or none tells an attacker nothing.
  * `isByName`: anybody may have named the person, so one who does not exist fails as one who does.
  */
-export function isFailedFace({ outcome }: Pick<Findings, 'outcome'>, isByName = false): boolean {
+export function isFailedFace(
+  { outcome, isOtherFace = false }: Pick<Findings, 'outcome' | 'isOtherFace'>,
+  isByName = false,
+): boolean {
+  if (isOtherFace) return true;
   if (outcome.result === 'pass') return false;
   if (isByName && outcome.code === 'face_not_enrolled') return true;
   const isAboutFace = outcome.code === 'selfie_mismatch' || outcome.code === 'liveness_failed';

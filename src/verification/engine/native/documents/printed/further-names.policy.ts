@@ -19,6 +19,8 @@ const LABELS =
 const WORDS = `${NO_NAMES} ${LABELS}`.split(' ');
 /** Of longer words, a reader may miss a letter. */
 const LONG = 4;
+/** Of a shorter label, it is another word: James is no NAMES. */
+const LONG_LABEL = 7;
 
 /**
  * Whether the print has more in a name than the machine-readable part: another word in the same kind
@@ -84,7 +86,7 @@ function isName({ text, isAfterSlash, isBeforeSlash }: Token, like: Token): bool
   if (text !== (isCapital(like.text) ? text.toUpperCase() : capitalised(text))) return false;
   const word = plain(text);
   return !WORDS.some(
-    (label) => label === word || (label.length > LONG && distance(label, word) <= 1),
+    (label) => label === word || (label.length >= LONG_LABEL && distance(label, word) <= 1),
   );
 }
 

@@ -59,6 +59,8 @@ describe('what is printed', () => {
     expect(findName('1 ŁUKASIEWICZ', 'LUKASIEWICZ')).toBe('agrees');
     expect(findName('1 WEISS', 'WEIß')).toBe('agrees');
     expect(findName('WeiBmann', 'WEISSMANN')).toBe('agrees');
+    expect(findName('ROB KEBLER', 'ROSS')).toBe('missing');
+    expect(findName('ROB KEBLER', 'KESSLER')).not.toBe('agrees');
   });
 
   it('has a name with digits that were read in its letters, and stuck to its label', () => {

@@ -62,9 +62,12 @@ export interface Token {
   isBeforeSlash: boolean;
 }
 
+/** A B behind a small letter is a ß, which the reader does not know. */
+const SHARP_S = /(?<=\p{Ll})B(?=\p{Ll}|$)/gu;
+
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(/[\p{L}\p{N}$£|]+/gu)].map(({ 0: word, index }) => ({
-    text: word,
+    text: word.replace(SHARP_S, 'ß'),
     isAfterSlash: /\/\s*$/.test(text.slice(Math.max(0, index - 2), index)),
     isBeforeSlash: /^\s*\//.test(text.slice(index + word.length, index + word.length + 2)),
   }));
@@ -113,7 +116,7 @@ const PAIR = /(?<!\p{L})[\p{L}] ?[/|] ?([MFX])(?!\p{L})/gu;
 
 /**
  * A sex is one letter, beside its label or, on most passports, by itself under it. `soft`: another
- * one is printed. Where some readings have it at its label, only they count.
+ * one is printed. Where some readings have it right behind its label, only they count.
  */
 export function findSexes(
   texts: readonly string[],
@@ -141,7 +144,7 @@ function sexIn(
   const under = lettersUnderLabel(capitals);
   // Elsewhere the same letters are classes of vehicles.
   const alone = under.size > 0 ? under : aloneIn(capitals);
-  const isLabelled = under.size > 0;
+  const isLabelled = false;
   if (alone.size === 0) return { agreement: 'missing', isLabelled };
   if (!alone.has(sex)) return { agreement: 'soft', isLabelled };
   return { agreement: alone.size === 1 ? 'agrees' : 'missing', isLabelled };
@@ -192,9 +195,7 @@ const SPELT_SLASHED = ['P', 'G', 'Q'];
 function formsOf(name: string): string[] {
   const unmarked = name.replace(/A[AE]/g, 'A').replace(/UE/g, 'U');
   const spelt = ['O', ...SPELT_SLASHED].map((letter) => unmarked.replace(/OE/g, letter));
-  // A ß stands for two letters, and looks like a B to the reader.
-  const sharp = name.includes('SS') ? [name.replaceAll('SS', 'B')] : [];
-  return [...new Set([name, ...spelt, ...sharp])];
+  return [...new Set([name, ...spelt])];
 }
 
 /** The reader often merges a small label with the number behind it: "4dT64235789". */
