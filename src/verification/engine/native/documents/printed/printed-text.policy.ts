@@ -62,12 +62,9 @@ export interface Token {
   isBeforeSlash: boolean;
 }
 
-/** A B behind a small letter is a ß, which the reader does not know. */
-const SHARP_S = /(?<=\p{Ll})B(?=\p{Ll}|$)/gu;
-
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(/[\p{L}\p{N}$£|]+/gu)].map(({ 0: word, index }) => ({
-    text: word.replace(SHARP_S, 'ß'),
+    text: word,
     isAfterSlash: /\/\s*$/.test(text.slice(Math.max(0, index - 2), index)),
     isBeforeSlash: /^\s*\//.test(text.slice(index + word.length, index + word.length + 2)),
   }));
@@ -78,15 +75,28 @@ export function spansOf(tokens: readonly Token[], name: string): [from: number, 
   return formsOf(plain(name)).flatMap((form) => spans(tokens, form, letters));
 }
 
+/** A B behind a small letter may be a ß, which the reader does not know, or that of McBride. */
+const SHARP_S = /(?<=\p{Ll})B(?=\p{Ll}|$)/gu;
+
 function spans(
   tokens: readonly Token[],
+  wanted: string,
+  read: (word: string) => string,
+): [from: number, to: number][] {
+  const parts = tokens.map(({ text }) => text);
+  const sharp = parts.map((part) => part.replace(SHARP_S, 'ß'));
+  const hasSharp = read === letters && sharp.some((part, i) => part !== parts[i]);
+  return (hasSharp ? [parts, sharp] : [parts]).flatMap((each) => spansIn(each, wanted, read));
+}
+
+function spansIn(
+  parts: readonly string[],
   wanted: string,
   read: (word: string) => string,
 ): [from: number, to: number][] {
   // A house number may begin with any digit.
   const withoutLabel = (part: string): string =>
     read === letters ? part.replace(/^[0-9]{1,2}(?=.)/, '') : part;
-  const parts = tokens.map(({ text }) => text);
   return parts.flatMap((part, from) => {
     const found: [number, number][] = [];
     for (const first of new Set([part, withoutLabel(part)])) {
