@@ -14,7 +14,7 @@ export const connectionInvalid = defineProblem(
  * Refuses one value of the configuration, so that a form can show it at the value's field.
  * `fault` follows the name in a sentence.
  */
-export function configInvalid(name: string, fault: string): Error {
+export function connectionValueInvalid(name: string, fault: string): Error {
   const detail = `${name} ${fault}`;
   return connectionInvalid({
     detail,

@@ -3,7 +3,7 @@ export { ConnectionToken } from './connection-access.decorator.js';
 export { ConnectionKinds, type ConnectionKindDefinition } from './connection-kinds.js';
 export { KeySetField } from './connection.dto.js';
 export type { Connection } from './connection.entity.js';
-export { configInvalid } from './connection.problems.js';
+export { connectionValueInvalid } from './connection.problems.js';
 export {
   checked,
   type ConnectionCaller,

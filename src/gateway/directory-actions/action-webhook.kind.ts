@@ -8,7 +8,7 @@ import {
 import { newId, type Id } from '../../platform/ids/index.js';
 import {
   checked,
-  configInvalid,
+  connectionValueInvalid,
   ConnectionKinds,
   ConnectionsService,
   type Connection,
@@ -52,9 +52,9 @@ export class ActionWebhookKind implements ConnectionKindDefinition {
   settle(_customerId: Id<'cust'>, config: ConnectionConfig): ConnectionConfig {
     const { url, actions } = config as unknown as ActionWebhookConfigDto;
     const fault = this.outbound.fault(url);
-    if (fault) throw configInvalid('url', `cannot be called: ${fault}`);
+    if (fault) throw connectionValueInvalid('url', `cannot be called: ${fault}`);
     if (actions.length === 0 || !actions.every((action) => ACTION.pattern.test(action)))
-      throw configInvalid('actions', 'must list names of actions, such as reset_mfa');
+      throw connectionValueInvalid('actions', 'must list names of actions, such as reset_mfa');
     return { url, actions: [...new Set(actions)] };
   }
 

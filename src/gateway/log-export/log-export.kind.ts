@@ -4,7 +4,7 @@ import { ChoiceField, OutboundHttp, TextField } from '../../platform/http/index.
 import type { Id } from '../../platform/ids/index.js';
 import {
   checked,
-  configInvalid,
+  connectionValueInvalid,
   ConnectionKinds,
   type Connection,
   type ConnectionCheck,
@@ -53,10 +53,13 @@ export class LogExportKind implements ConnectionKindDefinition {
     const url = String(config['url']).replace(/\/+$/, '');
     const fault = this.outbound.fault(url);
     if (fault)
-      throw configInvalid('url', `must be an https address that is not private (${fault})`);
-    if (url.includes('#')) throw configInvalid('url', 'must have no fragment');
+      throw connectionValueInvalid(
+        'url',
+        `must be an https address that is not private (${fault})`,
+      );
+    if (url.includes('#')) throw connectionValueInvalid('url', 'must have no fragment');
     if (config['format'] === 'hec' && /\/services\/collector|\?/.test(url))
-      throw configInvalid(
+      throw connectionValueInvalid(
         'url',
         `must be the address of the collector alone, such as https://splunk.example.com:8088: ${HEC_PATH} is added`,
       );

@@ -5,7 +5,7 @@ import type { ClientKeySet } from '../../platform/crypto/index.js';
 import { BooleanField, ChoiceField } from '../../platform/http/index.js';
 import {
   checked,
-  configInvalid,
+  connectionValueInvalid,
   ConnectionKinds,
   KeySetField,
   type Connection,
@@ -61,7 +61,7 @@ export class ScimConnectionKind implements ConnectionKindDefinition {
   ): ConnectionConfig {
     const settled = { employee_id_from: 'userName', may_create: true, ...config };
     if (before && before['employee_id_from'] !== settled.employee_id_from)
-      throw configInvalid(
+      throw connectionValueInvalid(
         'employee_id_from',
         'is fixed: make another connection to choose another attribute',
       );

@@ -4,7 +4,7 @@ import { webAddressFault } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import {
   checked,
-  configInvalid,
+  connectionValueInvalid,
   ConnectionsService,
   type ConnectionCheck,
 } from '../connections/index.js';
@@ -52,7 +52,10 @@ export class SignInSettings {
   /** Throws `connection_invalid` unless this is a live directory of the customer. */
   async requireDirectory(customerId: Id<'cust'>, id: string): Promise<void> {
     if ((await this.#directory(customerId, id)) === null)
-      throw configInvalid('scim_connection_id', 'must be the id of a connection of the kind scim');
+      throw connectionValueInvalid(
+        'scim_connection_id',
+        'must be the id of a connection of the kind scim',
+      );
   }
 
   async checkDirectory(customerId: Id<'cust'>, id: string): Promise<ConnectionCheck> {
@@ -63,9 +66,9 @@ export class SignInSettings {
   /** An address in place of the vendor's: for a simulated one. Throws `connection_invalid`. */
   requireDevelopment(name: string, address: string): void {
     if (this.settings.environment === 'production')
-      throw configInvalid(name, `is accepted outside production only`);
+      throw connectionValueInvalid(name, 'is accepted outside production only');
     if (webAddressFault(address, 'this_machine') !== null || /[#?]|\/$/.test(address))
-      throw configInvalid(
+      throw connectionValueInvalid(
         name,
         `must be an https address, or an http one of this machine, without a slash at its end: ${address}`,
       );

@@ -5,14 +5,14 @@ import { ShieldIcon } from '../../kit/icons.js';
 import { PageShell } from '../../kit/page-shell.js';
 import type { HostedSessionView } from '../hosted-session.js';
 import { useWords } from '../words/language-context.js';
+import type { PersonLocale } from '../../kit/forms/language-select.js';
 import { LanguageSwitch } from '../words/language-switch.js';
-import type { PageLocale } from '../words/load-words.js';
 
 interface SessionShellProps {
   view: HostedSessionView;
   footer?: ReactNode;
   /** Goes on in another language; left out at the end, where only the page changes. */
-  onLanguage?: (locale: PageLocale) => void;
+  onLanguage?: (locale: PersonLocale) => void;
   children: ReactNode;
 }
 

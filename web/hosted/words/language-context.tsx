@@ -8,13 +8,14 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import type { PersonLocale } from '../../kit/forms/language-select.js';
 import type { Words } from './en.js';
-import { loadWords, type PageLocale } from './load-words.js';
+import { loadWords } from './load-words.js';
 
 interface Language {
   words: Words;
   /** Shows the page in another language. Without its catalogue, the page stays as it is. */
-  speak: (locale: PageLocale) => Promise<void>;
+  speak: (locale: PersonLocale) => Promise<void>;
 }
 
 const LanguageContext = createContext<Language | null>(null);
@@ -25,7 +26,7 @@ export function LanguageProvider({ first, children }: { first: Words; children: 
   useEffect(() => {
     document.documentElement.lang = words.locale;
   }, [words]);
-  const speak = useCallback(async (locale: PageLocale) => {
+  const speak = useCallback(async (locale: PersonLocale) => {
     wanted.current = locale;
     const loaded = await loadWords(locale).catch(() => null);
     // Another language may have been chosen meanwhile.

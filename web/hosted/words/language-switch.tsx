@@ -1,10 +1,9 @@
-import { LanguageSelect } from '../../kit/forms/language-select.js';
+import { LanguageSelect, type PersonLocale } from '../../kit/forms/language-select.js';
 import { useLanguage } from './language-context.js';
-import type { PageLocale } from './load-words.js';
 
 interface LanguageSwitchProps {
   /** Left out where no session is open: then only the page changes. */
-  onChoose?: (locale: PageLocale) => void;
+  onChoose?: (locale: PersonLocale) => void;
 }
 
 export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {

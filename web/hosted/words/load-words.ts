@@ -1,12 +1,9 @@
 import { firstLanguage } from '../../kit/known-locale.js';
-import type { HostedSessionView } from '../hosted-session.js';
+import type { PersonLocale } from '../../kit/forms/language-select.js';
 import type { Words } from './en.js';
 
-/** The languages of the page. */
-export type PageLocale = HostedSessionView['language'];
-
 /** Each catalogue is a file of its own: a person loads the one they read. */
-const CATALOGUES: Record<PageLocale, () => Promise<Words>> = {
+const CATALOGUES: Record<PersonLocale, () => Promise<Words>> = {
   en: async () => (await import('./en.js')).en,
   es: async () => (await import('./es.js')).es,
   fr: async () => (await import('./fr.js')).fr,
@@ -14,13 +11,13 @@ const CATALOGUES: Record<PageLocale, () => Promise<Words>> = {
   it: async () => (await import('./it.js')).it,
 };
 
-export const PAGE_LOCALES = Object.keys(CATALOGUES) as PageLocale[];
+export const PAGE_LOCALES = Object.keys(CATALOGUES) as PersonLocale[];
 
-export function loadWords(locale: PageLocale): Promise<Words> {
+export function loadWords(locale: PersonLocale): Promise<Words> {
   return CATALOGUES[locale]();
 }
 
 /** The first of a browser's languages that the page has. */
-export function firstKnown(languages: readonly string[]): PageLocale {
+export function firstKnown(languages: readonly string[]): PersonLocale {
   return firstLanguage(languages, PAGE_LOCALES) ?? 'en';
 }

@@ -1,16 +1,17 @@
 import { NativeSelect } from '@mantine/core';
+import type { Schema } from '../../api/schemas.js';
+
+/** The languages of the pages for persons. */
+export type PersonLocale = Schema<'HostedSessionView'>['language'];
 
 /** Each language in its own words. */
-const LANGUAGE_NAMES = {
+const LANGUAGE_NAMES: Record<PersonLocale, string> = {
   en: 'English',
   es: 'Español',
   fr: 'Français',
   de: 'Deutsch',
   it: 'Italiano',
 };
-
-/** The languages of the pages for persons. */
-export type PersonLocale = keyof typeof LANGUAGE_NAMES;
 
 const LOCALES = Object.keys(LANGUAGE_NAMES) as PersonLocale[];
 

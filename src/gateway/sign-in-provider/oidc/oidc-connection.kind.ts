@@ -9,7 +9,7 @@ import {
 import type { Id } from '../../../platform/ids/index.js';
 import {
   checked,
-  configInvalid,
+  connectionValueInvalid,
   ConnectionKinds,
   type Connection,
   type ConnectionCheck,
@@ -66,13 +66,13 @@ export class OidcConnectionKind implements ConnectionKindDefinition {
     const plainHttp = this.deployment.environment === 'production' ? 'nowhere' : 'this_machine';
     for (const address of settled.redirect_uris) {
       if (webAddressFault(address, plainHttp) !== null || address.includes('#'))
-        throw configInvalid(
+        throw connectionValueInvalid(
           'redirect_uris',
           `must be https addresses without a fragment: ${address}`,
         );
     }
     if (settled.redirect_uris.length === 0)
-      throw configInvalid('redirect_uris', 'must name at least one address');
+      throw connectionValueInvalid('redirect_uris', 'must name at least one address');
     return { ...settled, issuer: await this.settings.issuerFor(customerId) };
   }
 

@@ -3,7 +3,7 @@ import { TextField, TextsField } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import {
   checked,
-  configInvalid,
+  connectionValueInvalid,
   ConnectionKinds,
   type Connection,
   type ConnectionCheck,
@@ -89,7 +89,7 @@ export class OktaConnectionKind implements ConnectionKindDefinition {
     await this.settings.requireDirectory(customerId, directory);
     for (const address of others) this.settings.requireDevelopment('redirect_uris', address);
     if (actions.length === 0 || !actions.every((action) => ACTION.pattern.test(action)))
-      throw configInvalid(
+      throw connectionValueInvalid(
         'actions',
         'must name at least one action, in small letters, such as okta_verification',
       );

@@ -25,6 +25,8 @@ export class SameHumanCheck {
       signal,
     });
     const same = findSameHuman(face.template, known);
+    // Its session ends with an alarm.
+    if (same.result === 'conflict') return { ...findings, isOtherFace: true };
     if (same.result !== 'unclear') return withDocumentCheck(evidence, findings, same);
     return {
       ...findings,
@@ -37,13 +39,12 @@ export class SameHumanCheck {
   }
 }
 
-/** Where the session names its person, a document must be theirs. A conflict ends the session with an alarm. */
+/** Where the session names its person, a document must be theirs. */
 function withDocumentCheck(
   { known, steps }: Evidence,
   findings: Findings,
   same: SameHuman,
 ): Findings {
-  if (same.result === 'conflict') return { ...findings, isOtherFace: true };
   if (!known || !steps.includes('document')) return findings;
   const code = 'document_matches_known_user';
   if (same.result === 'known' && same.id === known.userId)

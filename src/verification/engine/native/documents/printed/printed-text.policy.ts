@@ -133,31 +133,30 @@ export function findSexes(
   sex: 'M' | 'F' | 'X',
   issuer?: string,
 ): Agreement[] {
-  const all = texts.map((text) => sexIn(text, sex, issuer));
-  const labelled = all.filter(({ isLabelled }) => isLabelled);
-  return (labelled.length > 0 ? labelled : all).map(({ agreement }) => agreement);
+  const hasOwnLetters = OWN_LETTERS.includes(issuer ?? '');
+  const readings = texts.map((text) => {
+    const own = text.toUpperCase();
+    // The first letter of a pair is in the issuer's language: in Hungary F/M is a man's.
+    return hasOwnLetters ? own.replace(PAIR, '$1') : own;
+  });
+  const labelled = readings.flatMap((capitals) => labelledSex(capitals, sex) ?? []);
+  return labelled.length > 0 ? labelled : readings.map((capitals) => loneSex(capitals, sex));
 }
 
-function sexIn(
-  text: string,
-  sex: 'M' | 'F' | 'X',
-  issuer = '',
-): { agreement: Agreement; isLabelled: boolean } {
-  const own = text.toUpperCase();
-  // The first letter of a pair is in the issuer's language: in Hungary F/M is a man's.
-  const capitals = OWN_LETTERS.includes(issuer) ? own.replace(PAIR, '$1') : own;
+/** Null without a letter right behind its label. */
+function labelledSex(capitals: string, sex: string): Agreement | null {
   const labelled = [...capitals.matchAll(LABELLED_SEX)].map(([, letter]) => letter);
-  if (labelled.length > 0) {
-    const agreement = labelled.every((letter) => letter === sex) ? 'agrees' : 'soft';
-    return { agreement, isLabelled: true };
-  }
+  if (labelled.length === 0) return null;
+  return labelled.every((letter) => letter === sex) ? 'agrees' : 'soft';
+}
+
+function loneSex(capitals: string, sex: string): Agreement {
   const under = lettersUnderLabel(capitals);
   // Elsewhere the same letters are classes of vehicles.
   const alone = under.size > 0 ? under : aloneIn(capitals);
-  const isLabelled = false;
-  if (alone.size === 0) return { agreement: 'missing', isLabelled };
-  if (!alone.has(sex)) return { agreement: 'soft', isLabelled };
-  return { agreement: alone.size === 1 ? 'agrees' : 'missing', isLabelled };
+  if (alone.size === 0) return 'missing';
+  if (!alone.has(sex)) return 'soft';
+  return alone.size === 1 ? 'agrees' : 'missing';
 }
 
 /** Pieces of a label and of the states whose names begin like a sex. */
