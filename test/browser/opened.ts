@@ -30,13 +30,13 @@ const DIALOGS = `(() => {
   const last = [...document.querySelectorAll('dialog[open]')].at(-1);
   if (!last) return [];
   const faults = misplaced(last, 'dialog');
-  const { scrollTop } = last;
+  const scrolled = [last, ...last.querySelectorAll('*')].map((element) => [element, element.scrollTop]);
   for (const button of last.querySelectorAll('button:not(:disabled)')) {
     if (!button.checkVisibility()) continue;
     button.scrollIntoView({ block: 'nearest' });
     faults.push(...misplaced(button, 'button'));
   }
-  last.scrollTop = scrollTop;
+  for (const [element, top] of scrolled) element.scrollTop = top;
   return faults;
 })()`;
 

@@ -40,7 +40,7 @@ export function ModalDialog(props: ModalDialogProps) {
       aria-labelledby={titleId}
     >
       {opened && (
-        <form noValidate onSubmit={submit}>
+        <form className={classes.form} noValidate onSubmit={submit}>
           <h2 id={titleId} className={classes.title}>
             {props.title}
           </h2>
