@@ -5,6 +5,8 @@ import { runCommand } from './process.js';
 import { line } from './report.js';
 
 const TRIES = brief(1, 0);
+/** All people, or one of those in HEADS_DIR. */
+const PERSON = brief('', 'd3');
 
 /** Attacks that are made from the footage of HEADS_DIR, beside the footage itself. */
 export async function benchAttack(bench: Bench): Promise<void> {
@@ -14,7 +16,7 @@ export async function benchAttack(bench: Bench): Promise<void> {
     return;
   }
   await bench.end(); // alone on the machine
-  const asked = ['--dir', folder, '--tries', String(TRIES), '--json'];
+  const asked = ['--dir', folder, '--person', PERSON, '--tries', String(TRIES), '--json'];
   const environment = { PATH: process.env['PATH'] ?? '' };
   const { genuine, attacks } = runCommand(['engine', 'attack', ...asked], environment) as Ladder;
   bench.print(line('accepted', 'portrait, enrolled from the front, with side views'));

@@ -29,9 +29,9 @@ const SEED = Number(process.env['CARDS_SEED'] ?? 20_261_123);
 const KINDS = ['licence', 'licence', 'passport', 'id_card'] as const;
 const SETS = [
   { name: 'legible', cards: brief(32, 4), kinds: KINDS, expect: 'pass' },
-  { name: 'degraded', cards: brief(16, 4), kinds: KINDS, expect: 'pass' },
-  { name: 'altered', cards: brief(44, 4), kinds: KINDS, expect: 'tampered' },
-  { name: 'patched', cards: brief(24, 2), kinds: ['licence'], expect: 'tampered' },
+  { name: 'degraded', cards: brief(16, 1), kinds: KINDS, expect: 'pass' },
+  { name: 'altered', cards: brief(44, 2), kinds: KINDS, expect: 'tampered' },
+  { name: 'patched', cards: brief(24, 1), kinds: ['licence'], expect: 'tampered' },
 ] as const;
 type CardSet = (typeof SETS)[number];
 type SetName = CardSet['name'];

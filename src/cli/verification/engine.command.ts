@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { Count, Ladder, Tally } from '../../verification/engine/attack/index.js';
+import type {
+  Count,
+  Ladder,
+  LadderOptions,
+  Tally,
+} from '../../verification/engine/attack/index.js';
 import type { Evaluation } from '../../verification/engine/evaluation/index.js';
 
 interface AttackOptions {
   dir: string;
   tries: string;
+  person?: string;
   species?: string;
   json?: true;
 }
@@ -34,20 +40,21 @@ export function engineCommands(): Command {
     .description('try attacks that are made from photos or recordings, beside the real footage')
     .requiredOption('--dir <folder>', 'photos, or recordings that an index.json lists')
     .option('--tries <number>', 'tries of each species for each person', '2')
+    .option('--person <name>', 'only people with this in their name')
     .option('--species <name>', 'only species with this in their name')
     .option('--json', 'print everything as JSON')
-    .action(async ({ dir, tries, species, json }: AttackOptions) => {
-      const ladder = await attack(dir, { tries: Number(tries), only: species ?? '' });
+    .action(async ({ dir, json, tries, person = '', species = '' }: AttackOptions) => {
+      const ladder = await attack(dir, { tries: Number(tries), person, species });
       process.stdout.write(json ? `${JSON.stringify(ladder, null, 2)}\n` : ladderTable(ladder));
     });
   return engine;
 }
 
-async function attack(folder: string, { tries, only }: { tries: number; only: string }) {
+async function attack(folder: string, asked: Omit<LadderOptions, 'say'>) {
   // Loaded here: no other command needs decoders and models.
   const { climbLadder } = await import('../../verification/engine/attack/index.js');
   const say = (text: string) => process.stderr.write(`${text}\n`);
-  return climbLadder(folder, { tries, only, say });
+  return climbLadder(folder, { ...asked, say });
 }
 
 function ladderTable({ genuine, attacks }: Ladder): string {

@@ -52,8 +52,10 @@ export interface LadderOptions {
   /** Tries of each species for each person. */
   readonly tries: number;
   readonly say: (text: string) => void;
-  /** Only species with this in their name. */
-  readonly only: string;
+  /** Only people with this in their name; empty for all. */
+  readonly person: string;
+  /** Only species with this in their name; empty for all. */
+  readonly species: string;
 }
 
 const TURNS = [26, 38, 18, 50];
@@ -64,12 +66,12 @@ const TURNS = [26, 38, 18, 50];
  */
 export async function climbLadder(folder: string, options: LadderOptions): Promise<Ladder> {
   const engine = await FaceEngine.load();
-  return climbSubjects(await subjectsIn(folder, engine, options.say), options, engine);
+  return climbSubjects(await subjectsIn(folder, engine, options), options, engine);
 }
 
 async function climbSubjects(
   subjects: readonly Subject[],
-  { tries, say, only }: LadderOptions,
+  { tries, say, species: only }: LadderOptions,
   engine: FaceEngine,
 ): Promise<Ladder> {
   const genuine = { ...tallyOf('genuine footage'), withinThree: none(), tenDays: none() };

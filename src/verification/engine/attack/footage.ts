@@ -41,7 +41,7 @@ interface Listed {
 export async function subjectsIn(
   folder: string,
   engine: FaceEngine,
-  say: (text: string) => void,
+  { say, person: only }: { say: (text: string) => void; person: string },
 ): Promise<Subject[]> {
   const index = join(folder, 'index.json');
   const listed: Listed[] = existsSync(index)
@@ -50,7 +50,7 @@ export async function subjectsIn(
         .filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
         .map((file) => ({ person: file, dir: '.', frames: [{ file, pitch: 0 }] }));
   const people = new Map<string, FootageFrame[]>();
-  for (const { person, dir, frames } of listed) {
+  for (const { person, dir, frames } of listed.filter(({ person }) => person.includes(only))) {
     say(`${person}: ${String(frames.length)} pictures`);
     const own = people.get(person) ?? [];
     people.set(person, own);

@@ -1,1 +1,1 @@
-export { climbLadder, type Count, type Ladder, type Tally } from './attack.js';
+export { climbLadder, type Count, type Ladder, type LadderOptions, type Tally } from './attack.js';
