@@ -109,9 +109,12 @@ describe('the cases of the service console', () => {
     await watched.close();
   });
 
-  itInSoak('are reviewed: a question, a verdict, and its reason', async () => {
+  itInSoak('are reviewed by two: a question, a verdict, and its reason', async () => {
     const api = apiOf(test, partner.sandboxKey);
-    const project_id = await makeProject(test.app, partner.organizationId, { review: 'unclear' });
+    const project_id = await makeProject(test.app, partner.organizationId, {
+      review: 'unclear',
+      secondReview: true,
+    });
     const { id } = await api.session({ project_id });
     await api.complete(id, 'liveness_failed', 'persona_04');
     const watched = await signIn('reviewer', { looks: STAFF_LOOKS });
@@ -125,16 +128,35 @@ describe('the cases of the service console', () => {
     await page.keyboard.press('Enter');
     await sees(page, /living person/);
     await expectPresentable(watched, 'console-7-case');
+    // Given back, it leaves the reviewer; its page leads to the next one.
+    await page.getByRole('button', { name: 'Give it back' }).click();
+    await sees(page, 'Review');
+    await page.getByRole('rowheader').getByRole('link').click();
+    await page.getByText('This case waits').waitFor();
+    await expectPresentable(watched, 'console-7-given-back');
+    await page.getByRole('button', { name: 'Take the next case' }).click();
+    await page.getByRole('button', { name: 'Record the verdict' }).click();
+    await page.getByText('Choose an answer').waitFor();
+    await expectPresentable(watched, 'console-7-incomplete');
     await page.getByRole('radio', { name: 'Yes, confirm' }).focus();
     await page.keyboard.press('Space');
     await page.getByLabel('Why').selectOption('live_person_shown');
     await page.getByRole('button', { name: 'Record the verdict' }).focus();
     await page.keyboard.press('Enter');
-    await sees(page, 'Review');
+    await page.getByText('A second reviewer decides, too.').waitFor();
+    const second = await signIn('reviewer');
+    await second.page.goto(`${test.baseUrl}/console/review`);
+    await second.page.getByRole('button', { name: 'Take the next case' }).click();
+    await second.page.getByRole('radio', { name: 'Yes, confirm' }).check();
+    await second.page.getByLabel('Why').selectOption('live_person_shown');
+    await second.page.getByRole('button', { name: 'Record the verdict' }).click();
+    await second.page.getByText('Your verdict is recorded.', { exact: true }).waitFor();
+    await second.close();
     expect(await api.read(id)).toMatchObject({ status: 'success' });
 
     await page.goto(`${test.baseUrl}/console/review/${id}`);
     await page.getByRole('heading', { name: 'Verdicts' }).waitFor();
+    await page.getByText(/^You · /).waitFor();
     await expectPresentable(watched, 'console-8-verdict');
     expectNoComplaints(watched);
     await watched.close();

@@ -9,7 +9,7 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { eventWords } from '../../case-words.js';
-import classes from '../cases.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { DeliveryList } from './delivery-list.js';
 
 type Detail = Schema<'ConsoleEventDetailView'>;
@@ -27,7 +27,7 @@ export function EventPage() {
   return (
     <>
       <PageHeader title={eventWords(event.event_type)} back={back} />
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <Panel title="About">
           <Facts facts={factsOf(event)} />
         </Panel>

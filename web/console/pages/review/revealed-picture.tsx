@@ -5,6 +5,7 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import layout from '../../../kit/forms/layout.module.css';
 import classes from '../cases.module.css';
 import { drawMarked } from './draw-marked.js';
 
@@ -21,7 +22,7 @@ export function RevealedPicture({ id, name }: { id: string; name: string }) {
   const { busy, failure, file, reveal, hide } = useReveal(id);
   const [reason, setReason] = useState('answer_the_question');
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <strong>{name}</strong>
       <FormFailure failure={failure} />
       {file ? (

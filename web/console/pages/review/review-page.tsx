@@ -10,10 +10,14 @@ import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { Notice } from '../../../kit/notice.js';
 import { words } from '../../../kit/data/words.js';
+import layout from '../../../kit/forms/layout.module.css';
+import { useMemberNames } from '../../../kit/members/use-member-names.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { causeWords, questionWords, reviewWords, verdictReasonWords } from '../../case-words.js';
 import classes from '../cases.module.css';
+import { useProjectNames } from '../project-choice.js';
 import { RevealedPicture } from './revealed-picture.js';
+import { TakeNext } from './take-next.js';
 import { VerdictForm } from './verdict-form.js';
 
 type Detail = Schema<'ReviewDetailView'>;
@@ -29,7 +33,8 @@ export function ReviewPage() {
     </Anchor>
   );
   if (!review) return <Absent title="Case" back={back} problem={error} />;
-  const isMine = review.status === 'waiting' && review.leased_by === account.id;
+  const heldUntil = heldUntilOf(review);
+  const isMine = heldUntil !== null && review.leased_by === account.id;
   return (
     <>
       <PageHeader
@@ -44,7 +49,7 @@ export function ReviewPage() {
           </span>
         }
       />
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         {isMine && can('review:decide') ? (
           <>
             <Pictures review={review} />
@@ -54,11 +59,21 @@ export function ReviewPage() {
         ) : (
           review.status === 'waiting' && (
             <Notice tone="info" title="This case waits">
-              <p>Its pictures and its verdict belong to the reviewer who takes it.</p>
+              <div className={layout.stack}>
+                <p>
+                  Its pictures and its verdict belong to the reviewer who takes it. The oldest free
+                  case comes next.
+                </p>
+                {can('review:decide') && (
+                  <div>
+                    <TakeNext />
+                  </div>
+                )}
+              </div>
             </Notice>
           )
         )}
-        <About review={review} />
+        <About review={review} heldUntil={heldUntil} isMine={isMine} />
         {review.verdicts.length > 0 && <Verdicts review={review} />}
       </div>
     </>
@@ -103,7 +118,19 @@ function Challenge({ challenge }: { challenge: Schema<'ReviewChallengeView'> }) 
   );
 }
 
-function About({ review }: { review: Detail }) {
+/** A lease that has ended, or was given back, keeps its name. */
+function heldUntilOf({ status, lease_expires_at: until }: Detail): number | null {
+  return status === 'waiting' && until !== null && until * 1_000 > Date.now() ? until : null;
+}
+
+interface AboutProps {
+  review: Detail;
+  heldUntil: number | null;
+  isMine: boolean;
+}
+
+function About({ review, heldUntil, isMine }: AboutProps) {
+  const project = useProjectNames().get(review.project_id) ?? review.project_id;
   return (
     <Panel title="About">
       <Facts
@@ -115,10 +142,13 @@ function About({ review }: { review: Detail }) {
               {review.id}
             </Anchor>,
           ],
-          ['Project', review.project_id],
+          ['Project', project],
           ['Reviewers', review.needs_second ? 'Two must confirm' : 'One'],
           ['Since', <TimeText key="c" at={review.created_at} />],
-          ['Yours until', <TimeText key="l" at={review.lease_expires_at} none="Nobody has it" />],
+          [
+            isMine ? 'Yours until' : 'Held until',
+            <TimeText key="l" at={heldUntil} none="Nobody has it" />,
+          ],
           ['Ended', <TimeText key="e" at={review.ended_at} none="Not yet" />],
         ]}
       />
@@ -127,6 +157,9 @@ function About({ review }: { review: Detail }) {
 }
 
 function Verdicts({ review }: { review: Detail }) {
+  const { account } = useSignedIn();
+  const names = useMemberNames();
+  const nameOf = (id: string): string => (id === account.id ? 'You' : (names.get(id) ?? id));
   return (
     <Panel title="Verdicts">
       <ol className={classes.plain}>
@@ -134,7 +167,7 @@ function Verdicts({ review }: { review: Detail }) {
           <li key={verdict.reviewer_id}>
             <strong>{words(verdict.verdict)}</strong>: {verdictReasonWords(verdict.reason)}
             <div className={classes.quiet}>
-              {verdict.reviewer_id} · <TimeText at={verdict.decided_at} />
+              {nameOf(verdict.reviewer_id)} · <TimeText at={verdict.decided_at} />
             </div>
           </li>
         ))}

@@ -1,14 +1,9 @@
 import { Anchor, Select } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
-import { ActionButton } from '../../../kit/action-button.js';
-import { RequestProblem } from '../../../kit/api-client.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { cursorOf, useList, type ListCursor } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
-import { useNotices } from '../../../kit/elements/notices.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
@@ -18,6 +13,7 @@ import { textsOf } from '../../../kit/data/search-texts.js';
 import { REVIEW_FILTERS, type ReviewFilters } from '../case-search.js';
 import classes from '../cases.module.css';
 import layout from '../../../kit/forms/layout.module.css';
+import { TakeNext } from './take-next.js';
 
 type Review = Schema<'ReviewView'>;
 
@@ -54,6 +50,7 @@ export function ReviewsPage() {
   const search: ReviewFilters & ListCursor = useSearch({ strict: false });
   const navigate = useNavigate();
   const filters = textsOf(REVIEW_FILTERS, { ...search });
+  const status = filters.status ?? 'waiting';
   const list = useList<Review>({ api, path: '/reviews', filters, cursor: cursorOf({ ...search }) });
   const go = (next: ReviewFilters & ListCursor): void => {
     void navigate({ to: '/review', search: next });
@@ -70,7 +67,7 @@ export function ReviewsPage() {
           label="Status"
           allowDeselect={false}
           data={REVIEW_STATUS_CODES.map((value) => ({ value, label: reviewWords(value).label }))}
-          value={filters.status ?? 'waiting'}
+          value={status}
           onChange={(value) => {
             go(textsOf(REVIEW_FILTERS, { status: value ?? '' }));
           }}
@@ -78,7 +75,7 @@ export function ReviewsPage() {
       </div>
       <DataTable
         caption="Cases"
-        columns={COLUMNS}
+        columns={status === 'waiting' ? COLUMNS.filter(({ id }) => id !== 'ended') : COLUMNS}
         list={list}
         empty={
           <EmptyState title="No cases">
@@ -93,30 +90,5 @@ export function ReviewsPage() {
         }}
       />
     </>
-  );
-}
-
-function TakeNext() {
-  const { api } = useSignedIn();
-  const { say } = useNotices();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const take = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const taken = await api.post<Schema<'ReviewDetailView'>>('/reviews/take_next', {});
-      client.setQueryData(['one', `/reviews/${taken.id}`], taken);
-      await navigate({ to: `/review/${taken.id}` });
-    } catch (error) {
-      say(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <ActionButton busy={busy} onClick={() => void take()}>
-      Take the next case
-    </ActionButton>
   );
 }

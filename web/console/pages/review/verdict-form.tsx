@@ -1,106 +1,95 @@
 import { NativeSelect, Radio } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type SyntheticEvent } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { useChange } from '../../../kit/data/use-change.js';
+import { useChange, useRefresh } from '../../../kit/data/use-change.js';
+import { useNotices } from '../../../kit/elements/notices.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
+import layout from '../../../kit/forms/layout.module.css';
+import { useApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { questionWords, VERDICT_REASONS } from '../../case-words.js';
-import classes from '../cases.module.css';
+import { VERDICT_REASONS } from '../../case-words.js';
 
 type Detail = Schema<'ReviewDetailView'>;
 
 /** The answer to the question, with its reason. */
-export function VerdictForm({ review }: { review: Detail }) {
+export function VerdictForm({ review: { id } }: { review: Detail }) {
   const { api } = useSignedIn();
+  const { say } = useNotices();
   const navigate = useNavigate();
-  const { busy, failure, run } = useChange();
-  const [missing, setMissing] = useState<string | null>(null);
-  const [verdict, setVerdict] = useState('');
-  const [reason, setReason] = useState('');
-  const call = (action: string, body: object, done: string) =>
-    run(() => api.post<Detail>(`/reviews/${review.id}/${action}`, body), done);
-  const decide = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    const isWhole = verdict !== '' && reason !== '';
-    setMissing(isWhole ? null : 'Choose an answer and a reason.');
-    if (!isWhole) return;
-    const decided = await call('decide', { verdict, reason }, 'Your verdict is recorded.');
-    if (decided) await navigate({ to: '/review' });
-  };
+  const refresh = useRefresh();
+  const path = `/reviews/${id}`;
+  const { form, busy, failure, submit } = useApiForm({
+    initialValues: { verdict: '', reason: '' },
+    validate: {
+      verdict: (value: string) => (value === '' ? 'Choose an answer' : null),
+      reason: (value: string) => (value === '' ? 'Choose a reason' : null),
+    },
+    submit: async (values) => {
+      const { status } = await api.post<Detail>(`${path}/decide`, values);
+      const also = status === 'waiting' ? ' A second reviewer decides, too.' : '';
+      say(`Your verdict is recorded.${also}`);
+      await navigate({ to: '/review' });
+      await refresh();
+    },
+  });
+  const { verdict } = form.values;
+  const reasons = VERDICT_REASONS[verdict] ?? [];
   return (
     <Panel title="Your verdict">
-      <form className={classes.stack} onSubmit={(event) => void decide(event)}>
-        <FormFailure failure={failure ?? missing} />
+      <form className={layout.stack} noValidate onSubmit={submit}>
+        <FormFailure failure={failure} />
         <Radio.Group
-          label={questionWords(review.question)}
-          value={verdict}
-          onChange={(value) => {
-            setVerdict(value);
-            setReason('');
+          label="Your answer to the question above"
+          {...form.getInputProps('verdict')}
+          onChange={(value: string) => {
+            form.setValues({ verdict: value, reason: '' });
           }}
         >
-          <div className={classes.row}>
+          <div className={layout.choices}>
             <Radio value="confirm" label="Yes, confirm" />
             <Radio value="refuse" label="No, refuse" />
           </div>
         </Radio.Group>
-        <Reason verdict={verdict} value={reason} onChange={setReason} />
-        <Actions busy={busy} call={(...given) => void call(...given)} />
+        <NativeSelect
+          label="Why"
+          data={[
+            { value: '', label: verdict === '' ? 'Answer first' : 'Choose' },
+            ...reasons.map(([code, label]) => ({ value: code, label })),
+          ]}
+          {...form.getInputProps('reason')}
+        />
+        <Actions path={path} busy={busy} />
       </form>
     </Panel>
   );
 }
 
-interface ReasonProps {
-  verdict: string;
-  value: string;
-  onChange: (reason: string) => void;
-}
-
-function Reason({ verdict, value, onChange }: ReasonProps) {
-  const reasons = VERDICT_REASONS[verdict] ?? [];
+function Actions({ path, busy }: { path: string; busy: boolean }) {
+  const { api } = useSignedIn();
+  const navigate = useNavigate();
+  const { busy: changing, failure, run } = useChange();
+  const renew = () => run(() => api.post(`${path}/renew`, {}), 'It is yours for ten more minutes.');
+  const release = () =>
+    run(async () => {
+      await api.post(`${path}/release`, {});
+      await navigate({ to: '/review' });
+    }, 'Somebody else can take the case now.');
   return (
-    <NativeSelect
-      label="Why"
-      data={[
-        { value: '', label: verdict === '' ? 'Answer first' : 'Choose' },
-        ...reasons.map(([code, label]) => ({ value: code, label })),
-      ]}
-      value={value}
-      onChange={(event) => {
-        onChange(event.currentTarget.value);
-      }}
-    />
-  );
-}
-
-interface ActionsProps {
-  busy: boolean;
-  call: (action: string, body: object, done: string) => void;
-}
-
-function Actions({ busy, call }: ActionsProps) {
-  const other = (label: string, action: string, done: string) => (
-    <ActionButton
-      variant="default"
-      blocked={busy}
-      onClick={() => {
-        call(action, {}, done);
-      }}
-    >
-      {label}
-    </ActionButton>
-  );
-  return (
-    <div className={classes.row}>
-      <ActionButton type="submit" busy={busy}>
-        Record the verdict
-      </ActionButton>
-      {other('Keep it longer', 'renew', 'The case is yours for ten more minutes.')}
-      {other('Give it back', 'release', 'Somebody else can take the case now.')}
-    </div>
+    <>
+      <FormFailure failure={failure} />
+      <div className={layout.actions}>
+        <ActionButton type="submit" busy={busy} blocked={changing}>
+          Record the verdict
+        </ActionButton>
+        <ActionButton variant="default" blocked={busy || changing} onClick={() => void renew()}>
+          Keep it longer
+        </ActionButton>
+        <ActionButton variant="default" blocked={busy || changing} onClick={() => void release()}>
+          Give it back
+        </ActionButton>
+      </div>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { endWords, matchWords, statusWords } from '../../case-words.js';
+import layout from '../../../kit/forms/layout.module.css';
 import classes from '../cases.module.css';
 import { ChecksPanel } from './checks-panel.js';
 import { EventsPanel } from './events-panel.js';
@@ -46,7 +47,7 @@ export function SessionPage() {
         }
         actions={<Recorded id={session.id} />}
       />
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <Notices session={session} />
         <About session={session} />
         <StepsPanel steps={session.steps} />
