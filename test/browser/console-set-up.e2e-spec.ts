@@ -16,7 +16,7 @@ import { startDemo } from './demo-visitor.js';
 const SCRIPT = `<img src=x onerror='window.hacked=1'>`;
 
 /** A dangerous call is refused at first, and repeated with its confirmation. */
-const ASKED_FIRST = [/status of 40[13]/];
+const ASKED_FIRST = [/status of 40[013]/];
 
 describe('setting up in the service console', () => {
   let test: TestApplication;
@@ -118,8 +118,15 @@ describe('setting up in the service console', () => {
     await expectPresentable(watched, 'console-12-no-sources');
     await page.getByRole('button', { name: 'Add a source' }).click();
     await page.getByLabel('Name', { exact: false }).first().fill(`Bureau ${SCRIPT}`);
-    await page.getByLabel('Address', { exact: false }).first().fill('https://bureau.example/v');
+    const address = dialog(page).getByRole('textbox', { name: 'Address' });
+    await address.fill('bureau');
     await expectPresentable(watched, 'console-13-new-source');
+    await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+    await confirm(page);
+    // Refused at its field.
+    await address.and(page.locator('[aria-invalid="true"]')).waitFor();
+    await page.getByText('Must be an https address').waitFor();
+    await address.fill('https://bureau.example/v');
     await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
     await confirm(page);
     await page.getByText(/^whsec_/).waitFor();

@@ -6,3 +6,8 @@ export const sourceInvalid = defineProblem(
   400,
   'The source cannot be added like this',
 );
+
+export function sourceAddressInvalid(): Error {
+  const detail = 'url must be an https address that is not private';
+  return sourceInvalid({ detail, errors: [{ pointer: '/url', code: 'invalid', detail }] });
+}

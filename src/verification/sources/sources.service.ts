@@ -11,7 +11,7 @@ import { VerificationAudit } from '../audit/index.js';
 import { projectNotFound, ProjectsService, type EngineName } from '../projects/index.js';
 import { NOTHING_VALIDATED, type Source, type SourceValue, type Validations } from './source.js';
 import { SourceClient, type SourceQuestion } from './source-client.js';
-import { sourceInvalid, sourceNotFound } from './source.problems.js';
+import { sourceAddressInvalid, sourceInvalid, sourceNotFound } from './source.problems.js';
 import type { SourceEntity } from './source.entity.js';
 import { SourceStore } from './source.store.js';
 
@@ -54,11 +54,7 @@ export class SourcesService {
       throw sourceInvalid({
         detail: 'A sandbox project has the simulated source and asks no other',
       });
-    const fault = this.outbound.fault(url);
-    if (fault)
-      throw sourceInvalid({
-        detail: `The address must be an https address that is not private (${fault})`,
-      });
+    if (this.outbound.fault(url) !== null) throw sourceAddressInvalid();
     const now = this.clock.now();
     const source: Source = {
       ...{ id: newId('src'), projectId, name, url, values: [...new Set(values)] },

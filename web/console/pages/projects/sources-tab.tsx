@@ -191,6 +191,7 @@ function NewSourceDialog({ path, onMade, onClose }: NewSourceDialogProps) {
     initialValues: { name: '', url: '', values: ['name', 'birthdate', 'address'] },
     validate: {
       name: (value: string) => (value.trim() === '' ? 'Name the source' : null),
+      url: (value: string) => (value.trim() === '' ? 'Enter the address' : null),
       values: (values: string[]) => (values.length === 0 ? 'Choose at least one' : null),
     },
     submit: async (values) => {
