@@ -41,11 +41,21 @@ describe('the page of connections', () => {
     await expectPresentable(watched, 'people-connections-6-collector');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await confirm(watched);
-    await page.getByText('It has no secret').waitFor();
+    await page.getByText('Test it on its page').waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByRole('link', { name: 'Splunk', exact: true }).click();
+    await page.getByText('HTTP Event Collector (Splunk)').waitFor();
     await page.getByRole('button', { name: 'Change token or address' }).click();
     await page.getByRole('dialog').getByLabel('Token').fill('second');
+    const address = page.getByRole('textbox', { name: 'Address' });
+    await address.fill('splunk');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await confirm(watched);
+    // Refused at its field, which has the focus.
+    await address.and(page.locator(':focus[aria-invalid="true"]')).waitFor();
+    expectNoComplaints(watched, [/status of 400/]);
+    watched.complaints.splice(0);
+    await address.fill('https://splunk.example.com:8088');
     await expectPresentable(watched, 'people-connections-7-token');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await confirm(watched);
@@ -66,7 +76,12 @@ describe('the page of connections', () => {
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await confirm(watched);
     await page.getByText(/scim_[0-9a-z]{26}_/).waitFor();
+    await page.getByText('Enter these at the foreign system too').waitFor();
     await expectPresentable(watched, 'people-connections-2-secret');
+    await page.context().grantPermissions(['clipboard-write']);
+    await page.getByRole('button', { name: 'Copy: Secret token' }).click();
+    await page.getByRole('button', { name: 'Copied: Secret token' }).waitFor();
+    await page.getByRole('button', { name: 'Copy: Secret token' }).waitFor();
     await page.getByRole('button', { name: 'I stored it' }).click();
     await page.getByRole('button', { name: 'New connection' }).first().click();
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('entra_mfa');
@@ -82,7 +97,7 @@ describe('the page of connections', () => {
     await page.getByRole('textbox', { name: 'Tenant id' }).fill(randomUUID());
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await confirm(watched);
-    await page.getByText('It has no secret').waitFor();
+    await page.getByText('Enter these at the foreign system. ').waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByRole('link', { name: 'Entra', exact: true }).click();
     await page.getByText('/gateway/connect/authorize').waitFor();
@@ -98,7 +113,11 @@ describe('the page of connections', () => {
     await page.getByRole('button', { name: 'New secret' }).click();
     await page.getByRole('button', { name: 'Make it' }).click();
     await confirm(watched);
-    await page.getByRole('button', { name: 'I stored it' }).click();
+    const stored = page.getByRole('button', { name: 'I stored it' });
+    await stored.waitFor();
+    // Only the secret is new.
+    expect(await page.getByRole('dialog').getByText('Enter these').count()).toBe(0);
+    await stored.click();
     await page.getByText('The former secret works until').waitFor();
     await page.getByRole('button', { name: 'Switch off' }).click();
     await confirm(watched);

@@ -95,7 +95,7 @@ export class ActionWebhookKind implements ConnectionKindDefinition {
 /** Why the call of a test was not taken; null where it was. */
 function faultOf(answer: OutboundResult): string | null {
   if (answer.kind === 'failed')
-    return `The system cannot be reached (${answer.reason}): check url, its certificate and its firewall`;
+    return `The system cannot be reached (${answer.reason}): check its address, its certificate and its firewall`;
   const { status } = answer;
   if (status === 401 || status === 403)
     return `The system refused the signature (${String(status)}): enter signing_secret there, and check its clock`;

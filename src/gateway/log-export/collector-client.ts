@@ -45,7 +45,7 @@ export class CollectorClient {
     if (result.kind === 'failed')
       return result.reason === 'stopped'
         ? { kind: 'stopped' }
-        : { kind: 'failed', error: `The collector: ${result.reason}`, retryAfter: null };
+        : { kind: 'failed', error: `The collector ${UNREACHED[result.reason]}`, retryAfter: null };
     if (isAccepted(format, result.status, result.start.toString())) return { kind: 'accepted' };
     return {
       kind: 'failed',
@@ -72,6 +72,19 @@ export class CollectorClient {
     return handed.kind === 'failed' ? fixOf(handed.error) : null;
   }
 }
+
+type Unanswered = Extract<OutboundResult, { kind: 'failed' }>;
+
+/** What an administrator reads of a collector that gave no answer. */
+const UNREACHED: Record<Exclude<Unanswered['reason'], 'stopped'>, string> = {
+  address_refused: 'has an address of this network, which is not allowed',
+  name_not_found: 'has a host name that nobody knows',
+  connection_refused: 'refused the connection',
+  connection_lost: 'closed the connection',
+  timed_out: 'did not answer in time',
+  tls_failed: 'showed a certificate that is not trusted',
+  answer_malformed: 'did not answer in HTTP',
+};
 
 function errorOf({ status }: Extract<OutboundResult, { kind: 'answered' }>): string {
   return status >= 200 && status < 300

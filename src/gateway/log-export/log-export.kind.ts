@@ -51,12 +51,8 @@ export class LogExportKind implements ConnectionKindDefinition {
 
   settle(_customerId: Id<'cust'>, config: ConnectionConfig): ConnectionConfig {
     const url = String(config['url']).replace(/\/+$/, '');
-    const fault = this.outbound.fault(url);
-    if (fault)
-      throw connectionValueInvalid(
-        'url',
-        `must be an https address that is not private (${fault})`,
-      );
+    if (this.outbound.fault(url) !== null)
+      throw connectionValueInvalid('url', 'must be an https address that is not private');
     if (url.includes('#')) throw connectionValueInvalid('url', 'must have no fragment');
     if (config['format'] === 'hec' && /\/services\/collector|\?/.test(url))
       throw connectionValueInvalid(
@@ -87,7 +83,7 @@ export class LogExportKind implements ConnectionKindDefinition {
       checked(
         'delivered',
         failures === 0,
-        `The last ${String(failures)} attempts failed: ${connection.lastError ?? 'see the log'}. Nothing is lost, they go on`,
+        `The last ${String(failures)} attempts failed: ${connection.lastError ?? 'see the log'}. Nothing is lost: they are repeated`,
       ),
     ];
   }

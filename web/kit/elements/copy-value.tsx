@@ -1,6 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../action-button.js';
 import classes from './copy-value.module.css';
+
+/** Long enough to be read out. */
+const COPIED_MS = 4_000;
 
 interface CopyValueProps {
   /** What it is, such as `API key`. */
@@ -12,6 +15,11 @@ interface CopyValueProps {
 export function CopyValue({ label, value }: CopyValueProps) {
   const shown = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(value);

@@ -3,10 +3,12 @@ import { useState, type SyntheticEvent } from 'react';
 import { RequestProblem } from '../api-client.js';
 import { atShownFields, fieldErrors } from './field-errors.js';
 
+type Rule<Values> = (value: never, values: Values) => string | null;
+
 interface ApiFormOptions<Values> {
   initialValues: Values;
-  /** The message of each field that is wrong already here. */
-  validate?: Partial<Record<keyof Values, (value: never, values: Values) => string | null>>;
+  /** The message of each field that is wrong already here; fields may stand in groups. */
+  validate?: Partial<Record<keyof Values, Rule<Values> | Record<string, Rule<Values>>>>;
   submit: (values: Values) => Promise<void>;
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useRefresh } from '../../../kit/data/use-change.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
+import { useNotices } from '../../../kit/elements/notices.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import layout from '../../../kit/forms/layout.module.css';
@@ -40,13 +41,16 @@ interface CollectorDialogProps {
 
 function CollectorDialog({ connection, path, onClose }: CollectorDialogProps) {
   const { api } = useSignedIn();
+  const { say } = useNotices();
   const refresh = useRefresh();
   const { form, busy, failure, submit } = useApiForm({
-    initialValues: { url: connection.setup['url'] ?? '', token: '' },
-    validate: { token: (value: string) => (value === '' ? 'Enter the token' : null) },
-    submit: async ({ url, token }) => {
-      await api.patch(path, { config: { url }, secrets: { token } });
+    // As the API names them, so that a refusal is shown at its field.
+    initialValues: { config: { url: connection.setup['url'] ?? '' }, secrets: { token: '' } },
+    validate: { secrets: { token: (value: string) => (value === '' ? 'Enter the token' : null) } },
+    submit: async (values) => {
+      await api.patch(path, values);
       await refresh();
+      say('Saved.');
       onClose();
     },
   });
@@ -65,14 +69,14 @@ function CollectorDialog({ connection, path, onClose }: CollectorDialogProps) {
           label="Address"
           description="Of the collector, over https"
           required
-          {...form.getInputProps('url')}
+          {...form.getInputProps('config.url')}
         />
         <PasswordInput
           label="Token"
           description="From the collector. A new address needs it again"
           autoComplete="off"
           required
-          {...form.getInputProps('token')}
+          {...form.getInputProps('secrets.token')}
         />
       </div>
     </ModalDialog>

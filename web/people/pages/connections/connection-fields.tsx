@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Connection } from './connection-words.js';
+import { FORMAT_LABELS, type Connection } from './connection-words.js';
 
 /** The kinds that are made here. */
 export type NewConnectionKind =
@@ -66,11 +66,7 @@ const MATCHES = [
   { value: 'external_id', label: 'External id, mapped to the object id' },
   { value: 'user_name', label: 'User name' },
 ];
-const FORMATS = [
-  { value: 'hec', label: 'HTTP Event Collector (Splunk)' },
-  { value: 'ocsf', label: 'OCSF 1.3' },
-  { value: 'ndjson', label: 'A line of JSON for each entry' },
-];
+const FORMATS = Object.entries(FORMAT_LABELS).map(([value, label]) => ({ value, label }));
 const CLOUDS = [
   { value: 'global', label: 'Global' },
   { value: 'usgov', label: 'US Government' },

@@ -17,7 +17,14 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
 import { CollectorPanel } from './collector-panel.js';
 import { ConnectionTest } from './connection-test.js';
-import { hasOwnSecret, isSentTo, KINDS, labelOf, type Connection } from './connection-words.js';
+import {
+  hasOwnSecret,
+  isSentTo,
+  KINDS,
+  labelOf,
+  setUpText,
+  type Connection,
+} from './connection-words.js';
 import { ConnectionState } from './connections-page.js';
 import { SecretPanel } from './secret-panel.js';
 import { SetUpValues } from './set-up-values.js';
@@ -52,7 +59,7 @@ export function ConnectionPage() {
             <Facts
               facts={[
                 ...(sent ? Object.entries(connection.setup) : []).map(
-                  ([name, value]): [string, string] => [labelOf(name), value],
+                  ([name, value]): [string, string] => [labelOf(name), setUpText(name, value)],
                 ),
                 ['State', <ConnectionState key="s" connection={connection} />],
                 ['Made', <TimeText key="m" at={connection.created_at} />],
@@ -123,9 +130,9 @@ function StatePanel({ connection, path }: { connection: Connection; path: string
         >
           <FormFailure failure={removal.failure} />
           <p>
-            Its secret ends now.{' '}
+            {hasOwnSecret(connection.kind) ? 'Its secret ends now.' : 'It ends now.'}
             {connection.kind === 'scim' &&
-              'Employees stay as they are, and HR owns their values from then on.'}
+              ' Employees stay as they are, and HR owns their values from then on.'}
           </p>
         </ModalDialog>
       )}

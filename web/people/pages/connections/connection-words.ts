@@ -36,6 +36,16 @@ const LABELS: Record<string, string> = {
   actions: 'Actions',
 };
 
+export const FORMAT_LABELS: Record<string, string> = {
+  hec: 'HTTP Event Collector (Splunk)',
+  ocsf: 'OCSF 1.3',
+  ndjson: 'A line of JSON for each entry',
+};
+
+/** Addresses and ids stand as they are. */
+export const setUpText = (name: string, value: string): string =>
+  name === 'format' ? (FORMAT_LABELS[value] ?? value) : value;
+
 export const labelOf = (name: string): string => LABELS[name] ?? name.replaceAll('_', ' ');
 
 const CHECKS: Record<string, string> = {

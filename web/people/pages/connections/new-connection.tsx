@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useOne } from '../../../kit/data/use-one.js';
 import { useRefresh } from '../../../kit/data/use-change.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
@@ -50,7 +50,12 @@ export function NewConnectionDialog({ onClose }: { onClose: () => void }) {
       await refresh();
     },
   });
-  if (made) return <ConnectionShown made={made} onClose={onClose} />;
+  if (made)
+    return (
+      <SecretsShown made={made} onClose={onClose}>
+        <NextSteps made={made} />
+      </SecretsShown>
+    );
   return (
     <ModalDialog
       opened
@@ -79,8 +84,14 @@ export function NewConnectionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+interface SecretsShownProps {
+  made: NewConnection;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
 /** The one moment in which the secrets can be read. */
-export function ConnectionShown({ made, onClose }: { made: NewConnection; onClose: () => void }) {
+export function SecretsShown({ made, onClose, children }: SecretsShownProps) {
   const secrets = Object.entries(made.secrets);
   return (
     <ModalDialog
@@ -93,14 +104,22 @@ export function ConnectionShown({ made, onClose }: { made: NewConnection; onClos
         {secrets.map(([name, secret]) => (
           <SecretOnce key={name} label={labelOf(name)} secret={secret} />
         ))}
-        {secrets.length === 0 && <p>It has no secret.</p>}
-        {!isSentTo(made.kind) && (
-          <>
-            <p>Enter these at the foreign system too. They stay on the page of the connection.</p>
-            <SetUpValues setup={made.setup} />
-          </>
-        )}
+        {children}
       </div>
     </ModalDialog>
+  );
+}
+
+/** What a new connection needs besides its secret. */
+function NextSteps({ made: { kind, setup, secrets } }: { made: NewConnection }) {
+  if (isSentTo(kind)) return <p>It is connected. Test it on its page.</p>;
+  const also = Object.keys(secrets).length > 0 ? ' too' : '';
+  return (
+    <>
+      <p>
+        {`Enter these at the foreign system${also}. The page of the connection shows them again, and tests it.`}
+      </p>
+      <SetUpValues setup={setup} />
+    </>
   );
 }

@@ -7,7 +7,7 @@ import layout from '../../../kit/forms/layout.module.css';
 import { NewSecretDialog } from '../../../kit/keys/new-secret-dialog.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import type { Connection, NewConnection } from './connection-words.js';
-import { ConnectionShown } from './new-connection.js';
+import { SecretsShown } from './new-connection.js';
 
 /** Makes a new secret, with a period in which both work. */
 export function SecretPanel({ connection, path }: { connection: Connection; path: string }) {
@@ -47,7 +47,7 @@ export function SecretPanel({ connection, path }: { connection: Connection; path
           onClose={() => setAsking(false)}
         />
       )}
-      {made && <ConnectionShown made={made} onClose={() => setMade(null)} />}
+      {made && <SecretsShown made={made} onClose={() => setMade(null)} />}
     </Panel>
   );
 }
