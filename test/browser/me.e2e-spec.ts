@@ -113,6 +113,8 @@ describe('the page of what is held about a person', () => {
     await page.locator(`a[href^="/me/${next.id}"]`).click();
 
     await page.getByRole('heading', { name: 'Remembered devices' }).waitFor();
+    // Devices of one kind are told apart by the hour.
+    await page.getByText(/^Added on .* at \d+:\d\d/).waitFor();
     await person.passesInspection('device-4-listed');
     await person.button('Forget this device').click();
     await page.getByRole('heading', { name: 'Remembered devices' }).waitFor({ state: 'detached' });
@@ -169,6 +171,9 @@ describe('the page of what is held about a person', () => {
       await page.getByRole('textbox').fill('nobody');
       await send.click();
       await page.getByText('Geben Sie eine vollständige').waitFor();
+      await page.getByRole('combobox', { name: 'Sprache' }).selectOption('es');
+      await page.getByText('Escriba una dirección').waitFor();
+      await page.getByRole('combobox', { name: 'Idioma' }).selectOption('de');
       await page.getByRole('textbox').fill('nobody@example.com');
       await page.route('**/links', (route) => route.abort());
       await send.click();

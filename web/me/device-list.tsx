@@ -19,8 +19,9 @@ interface DeviceListProps {
 export function DeviceList({ api, held, words, onChanged }: DeviceListProps) {
   const { busy, failure, run } = useCall(() => words.tryAgain);
   if (held.device_keys.length === 0) return null;
-  const day = (seconds: number): string =>
-    new Intl.DateTimeFormat(words.locale, { dateStyle: 'long' }).format(new Date(seconds * 1_000));
+  // With the hour: two devices of one kind differ in nothing else.
+  const format = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short' });
+  const time = (seconds: number): string => format.format(new Date(seconds * 1_000));
   const forget = (id: string): Promise<unknown> =>
     run(async () => {
       onChanged(await api.delete<Held>(`/held/device_keys/${encodeURIComponent(id)}`));
@@ -32,8 +33,9 @@ export function DeviceList({ api, held, words, onChanged }: DeviceListProps) {
         {held.device_keys.map(({ id, label, created_at, last_used_at }) => (
           <li key={id} className={classes.entry}>
             <p className={classes.when}>{label === '' ? words.device : label}</p>
-            <p>{words.deviceTimes(day(created_at), day(last_used_at))}</p>
+            <p id={`times-${id}`}>{words.deviceTimes(time(created_at), time(last_used_at))}</p>
             <ActionButton
+              aria-describedby={`times-${id}`}
               variant="default"
               size="sm"
               mt="xs"

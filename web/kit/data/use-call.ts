@@ -17,20 +17,22 @@ export interface Call {
  */
 export function useCall(textOf: (error: unknown) => string = englishText): Call {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ error: unknown } | string | null>(null);
   const run: Call['run'] = async (call) => {
     setBusy(true);
-    setFailure(null);
+    setRefusal(null);
     try {
       return await call();
     } catch (error) {
-      setFailure(textOf(error));
+      setRefusal({ error });
       return null;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, failure, setFailure, run };
+  // Worded when it is drawn: the person may have chosen another language since.
+  const failure = refusal === null || typeof refusal === 'string' ? refusal : textOf(refusal.error);
+  return { busy, failure, setFailure: setRefusal, run };
 }
 
 function englishText(error: unknown): string {
