@@ -197,7 +197,8 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
 
 /**
  * Fields that are stretched over a wide page, buttons of a table that are squeezed onto several
- * lines, and on a phone parts of a cell that stand in the column of its label.
+ * lines, hints that are not beneath their label, and on a phone parts of a cell that stand in the
+ * column of its label.
  */
 const MEASURES = `[...[...document.querySelectorAll('td[data-label]')].flatMap((cell) => {
   const { display, gridTemplateColumns } = getComputedStyle(cell);
@@ -206,6 +207,10 @@ const MEASURES = `[...[...document.querySelectorAll('td[data-label]')].flatMap((
   return [...cell.children]
     .filter((child) => child.checkVisibility() && child.getBoundingClientRect().left < end)
     .map((child) => '"' + child.textContent.trim() + '" stands under its label');
+}), ...[...document.querySelectorAll('label + p')].flatMap((hint) => {
+  const textStart = (element) => element.getBoundingClientRect().left + parseFloat(getComputedStyle(element).paddingLeft);
+  const gap = Math.round(textStart(hint) - textStart(hint.previousElementSibling));
+  return hint.checkVisibility() && gap !== 0 ? ['"' + hint.textContent + '" stands ' + gap + ' px beside its label'] : [];
 }), ...[...document.querySelectorAll('main input, main select, main td button')].flatMap((element) => {
   if (!element.checkVisibility()) return [];
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -110,7 +110,7 @@ function Header<Row extends { id: string }>({
           {column.header}
         </button>
       ) : (
-        column.header
+        <span className={classes.header}>{column.header}</span>
       )}
     </th>
   );
