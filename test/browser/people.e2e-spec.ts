@@ -361,6 +361,7 @@ describe('the people console', () => {
     await sees(page, 'Reset MFA: denied');
     await page.getByText('The checks did not pass').waitFor();
     await page.getByRole('table', { name: 'Checks of the verification' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Compared with the record' }).waitFor();
     await expectPresentable(watched, 'people-15-decision');
     await page.getByRole('link', { name: 'The employee', exact: true }).click();
     await page.waitForURL(/\/people\/employees\//);

@@ -6,8 +6,11 @@ type Held = Schema<'HeldDataView'>;
 
 /** Every verification whose data exists: when, what, until when, and the consent to it. */
 export function HeldList({ held, words }: { held: Held; words: MeWords }) {
-  const day = (seconds: number): string =>
-    new Intl.DateTimeFormat(words.locale, { dateStyle: 'long' }).format(new Date(seconds * 1_000));
+  const dateOf = (seconds: number, timeStyle?: 'short'): string =>
+    new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle }).format(
+      new Date(seconds * 1_000),
+    );
+  const day = (seconds: number): string => dateOf(seconds);
   return (
     <>
       <p className={classes.intro}>
@@ -18,7 +21,7 @@ export function HeldList({ held, words }: { held: Held; words: MeWords }) {
       <ul className={classes.list}>
         {held.verifications.map((each) => (
           <li key={`${String(each.verified_at)}${each.steps.join()}`} className={classes.entry}>
-            <p className={classes.when}>{day(each.verified_at)}</p>
+            <p className={classes.when}>{dateOf(each.verified_at, 'short')}</p>
             {each.project_name !== null && <p>{each.project_name}</p>}
             <p className={classes.steps}>
               {each.steps.map((step) => words.steps[step] ?? step).join(', ')}

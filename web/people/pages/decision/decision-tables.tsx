@@ -7,6 +7,7 @@ import { Facts } from '../../../kit/elements/facts.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { words } from '../../../kit/data/words.js';
 import { factorsWords, fieldWords, ruleWords } from '../../words.js';
+import classes from '../people.module.css';
 
 type Decision = Schema<'DecisionView'>;
 type Attribute = Decision['attributes'][number] & { id: string };
@@ -53,32 +54,36 @@ const CHECKS: readonly Column<Check>[] = [
 export function AttributesTable({ attributes }: Pick<Decision, 'attributes'>) {
   const rows = attributes.map((each) => ({ ...each, id: each.name }));
   return (
-    <DataTable
-      caption="Compared attributes"
-      columns={ATTRIBUTES}
-      list={wholeList(rows)}
-      empty={
-        <EmptyState title="Nothing was compared">
-          <p>The verification did not succeed, so there was nothing to compare.</p>
-        </EmptyState>
-      }
-    />
+    <Panel title="Compared with the record" flush>
+      <DataTable
+        caption="Compared attributes"
+        columns={ATTRIBUTES}
+        list={wholeList(rows)}
+        empty={
+          <EmptyState title="Nothing was compared">
+            <p>The verification did not succeed, so there was nothing to compare.</p>
+          </EmptyState>
+        }
+      />
+    </Panel>
   );
 }
 
 export function ChecksTable({ checks }: Pick<Decision, 'checks'>) {
   const rows = checks.map((each) => ({ ...each, id: each.code }));
   return (
-    <DataTable
-      caption="Checks of the verification"
-      columns={CHECKS}
-      list={wholeList(rows)}
-      empty={
-        <EmptyState title="No checks">
-          <p>The verification ended before anything was checked.</p>
-        </EmptyState>
-      }
-    />
+    <Panel title="Checked" flush>
+      <DataTable
+        caption="Checks of the verification"
+        columns={CHECKS}
+        list={wholeList(rows)}
+        empty={
+          <EmptyState title="No checks">
+            <p>The verification ended before anything was checked.</p>
+          </EmptyState>
+        }
+      />
+    </Panel>
   );
 }
 
@@ -91,11 +96,25 @@ export function FactorsPanel({ factors }: { factors: NonNullable<Decision['facto
       <Facts
         facts={[
           ['Shown', factorsWords(shown) || 'Nothing that counts'],
-          ['Enough was', branch && `${factorsWords(branch)}${isFaceOnly ? ' (face alone)' : ''}`],
-          ['The action needs', anyOf.map(factorsWords).join(', or ')],
-          ['Missing', branch ? null : missing.map(factorsWords).join(', or ')],
+          [
+            'These were enough',
+            branch && `${factorsWords(branch)}${isFaceOnly ? ' (face alone)' : ''}`,
+          ],
+          ['The action needs one of', <Sets key="n" sets={anyOf} />],
+          ['Missing, one of', branch ? null : <Sets key="m" sets={missing} />],
         ]}
       />
     </Panel>
+  );
+}
+
+/** Each set on a line of its own: within one, all are needed. */
+function Sets({ sets }: { sets: readonly (readonly string[])[] }) {
+  return (
+    <ul className={classes.sets}>
+      {sets.map((set) => (
+        <li key={set.join()}>{factorsWords(set)}</li>
+      ))}
+    </ul>
   );
 }
