@@ -164,6 +164,7 @@ describe('the page of what is held about a person', () => {
       const { page, ...person } = await openHostedPage(browser, test, session, {
         device: 'small_phone',
         locale: 'de-DE',
+        expected: [/status of 4/, /ERR_FAILED/],
       });
       const query = `organization_id=${partner.organizationId}&project_id=${partner.ial2Project}`;
       await page.goto(`${test.baseUrl}/me?${query}`);
@@ -185,6 +186,9 @@ describe('the page of what is held about a person', () => {
       await page.goto(`${test.baseUrl}/me/link#unknown`);
       await page.getByRole('button').click();
       await page.getByRole('alert').getByText('Dieser Link wurde benutzt').waitFor();
+      // Another press would not help.
+      expect(await page.getByRole('button').count()).toBe(0);
+      await person.passesInspection('me-link-5-over');
       await person.close();
     },
   );

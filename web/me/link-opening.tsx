@@ -3,11 +3,11 @@ import { ActionButton } from '../kit/action-button.js';
 import { RequestProblem, type ApiClient } from '../kit/api-client.js';
 import { CardHeading } from '../kit/card.js';
 import { useCall } from '../kit/data/use-call.js';
+import { Notice } from '../kit/notice.js';
 import { MeFrame } from './me-frame.js';
 import { useMeLanguage } from './me-language.js';
 import { MePage } from './me-page.js';
 import classes from './me-page.module.css';
-import type { MeWords } from './words.js';
 
 interface LinkOpeningProps {
   api: Pick<ApiClient, 'get' | 'post' | 'delete'>;
@@ -18,10 +18,17 @@ interface LinkOpeningProps {
 export function LinkOpening({ api, token }: LinkOpeningProps) {
   const { words } = useMeLanguage();
   const [isOpened, setOpened] = useState(false);
-  const { busy, failure, run } = useCall((error) => problemText(error, words));
+  const [isOver, setOver] = useState(false);
+  const { busy, failure, run } = useCall(() => words.tryAgain);
   const open = (): Promise<unknown> =>
     run(async () => {
-      await api.post('/access', { token });
+      try {
+        await api.post('/access', { token });
+      } catch (error) {
+        if (!isOfLink(error)) throw error;
+        setOver(true);
+        return;
+      }
       // The token is of no use any more, and must not stay in the history.
       window.history.replaceState(null, '', window.location.pathname);
       setOpened(true);
@@ -30,17 +37,22 @@ export function LinkOpening({ api, token }: LinkOpeningProps) {
   return (
     <MeFrame name={words.title}>
       <CardHeading>{words.title}</CardHeading>
-      <p className={classes.intro} role={failure === null ? undefined : 'alert'}>
-        {failure ?? words.openIntro}
-      </p>
-      <ActionButton busy={busy} onClick={() => void open()}>
-        {words.open}
-      </ActionButton>
+      {!isOver && <p className={classes.intro}>{words.openIntro}</p>}
+      {(isOver || failure !== null) && (
+        <Notice tone="error" announced>
+          <p>{isOver ? words.linkOver : failure}</p>
+        </Notice>
+      )}
+      {!isOver && (
+        <ActionButton busy={busy} onClick={() => void open()}>
+          {words.open}
+        </ActionButton>
+      )}
     </MeFrame>
   );
 }
 
-function problemText(error: unknown, words: MeWords): string {
-  const isOver = error instanceof RequestProblem && [400, 410].includes(error.status);
-  return isOver ? words.linkOver : words.tryAgain;
+/** Another press would not help. */
+function isOfLink(error: unknown): boolean {
+  return error instanceof RequestProblem && [400, 410].includes(error.status);
 }

@@ -1,8 +1,9 @@
 import { Loader, Stack } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { CardHeading } from '../../kit/card.js';
 import { PhoneIcon } from '../../kit/icons.js';
+import { useCopied } from '../../kit/use-copied.js';
 import { ActionFailure } from '../action-failure.js';
 import type { HostedSessionView, NewHandoff } from '../hosted-session.js';
 import type { SessionControls } from '../session-controls.js';
@@ -90,18 +91,9 @@ function Code({ link }: { link: NewHandoff | null }) {
 /** For a phone that shows this page inside of another app: it cannot scan itself. */
 function CopyLink({ url }: { url: string }) {
   const { handoff } = useWords();
-  const [isCopied, setIsCopied] = useState(false);
+  const [isCopied, copy] = useCopied();
   return (
-    <ActionButton
-      variant="subtle"
-      size="sm"
-      onClick={() => {
-        void navigator.clipboard.writeText(url).then(
-          () => setIsCopied(true),
-          () => undefined,
-        );
-      }}
-    >
+    <ActionButton variant="subtle" size="sm" onClick={() => void copy(url)}>
       {isCopied ? handoff.copied : handoff.copy}
     </ActionButton>
   );

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ActionButton } from '../action-button.js';
+import { useCopied } from '../use-copied.js';
 import classes from './copy-value.module.css';
-
-/** Long enough to be read out. */
-const COPIED_MS = 4_000;
 
 interface CopyValueProps {
   /** What it is, such as `API key`. */
@@ -14,20 +12,11 @@ interface CopyValueProps {
 /** A value that belongs into another system, with a button that copies it. */
 export function CopyValue({ label, value }: CopyValueProps) {
   const shown = useRef<HTMLElement>(null);
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // Without the right to the clipboard, the person copies what is selected.
-      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
-    }
+  const [copied, copy] = useCopied();
+  const copyOrSelect = async (): Promise<void> => {
+    if (await copy(value)) return;
+    // The person copies what is selected.
+    if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
   };
   return (
     <div className={classes.row}>
@@ -37,7 +26,7 @@ export function CopyValue({ label, value }: CopyValueProps) {
       <ActionButton
         variant="default"
         aria-label={`${copied ? 'Copied' : 'Copy'}: ${label}`}
-        onClick={() => void copy()}
+        onClick={() => void copyOrSelect()}
       >
         {copied ? 'Copied' : 'Copy'}
       </ActionButton>

@@ -1,8 +1,21 @@
 import type { Schema } from '../../../api/schemas.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { wholeList } from '../../../kit/data/list-page.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { words } from '../../../kit/data/words.js';
-import classes from '../cases.module.css';
+
+type Check = Schema<'CheckView'> & { id: string };
+
+const COLUMNS: readonly Column<Check>[] = [
+  { id: 'check', header: 'Check', isName: true, cell: ({ name }) => name },
+  {
+    id: 'result',
+    header: 'Result',
+    cell: (check) => <StatusBadge tone={toneOf(check)}>{resultOf(check)}</StatusBadge>,
+  },
+  { id: 'why', header: 'Why', cell: ({ reasons }) => reasons?.map(words).join(', ') ?? '–' },
+];
 
 /** The engine's findings. A review does not change them. */
 export function ChecksPanel({
@@ -21,28 +34,12 @@ export function ChecksPanel({
     );
   return (
     <Panel title="Checks" flush {...(description !== undefined && { description })}>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Table of checks">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Check</th>
-              <th scope="col">Result</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {checks.map((check) => (
-              <tr key={check.code}>
-                <th scope="row">{check.name}</th>
-                <td>
-                  <StatusBadge tone={toneOf(check)}>{resultOf(check)}</StatusBadge>
-                </td>
-                <td>{check.reasons?.map(words).join(', ') ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption="Checks"
+        columns={COLUMNS}
+        list={wholeList(checks.map((check) => ({ ...check, id: check.code })))}
+        empty={null}
+      />
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { wholeList } from '../../../kit/data/list-page.js';
 import { useChange } from '../../../kit/data/use-change.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
@@ -50,19 +51,7 @@ export function ConnectionTest({ path }: { path: string }) {
           </ActionButton>
         </div>
         {checks && (
-          <DataTable
-            caption="Checks"
-            columns={COLUMNS}
-            empty={null}
-            list={{
-              rows: checks,
-              status: 'ready',
-              problem: null,
-              nextCursor: null,
-              previousCursor: null,
-              reload: () => void test(),
-            }}
-          />
+          <DataTable caption="Checks" columns={COLUMNS} empty={null} list={wholeList(checks)} />
         )}
       </div>
     </Panel>
