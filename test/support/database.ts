@@ -31,12 +31,17 @@ export async function createTestDatabase(
   };
 }
 
-async function once(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+let owner: pg.Pool | undefined;
+
+/**
+ * Each connection is a process of the server, which costs more than the statement. The next
+ * database soon needs it again, and an idle one keeps no worker alive.
+ */
+async function once(connectionString: string, statement: string): Promise<void> {
+  if (!owner) {
+    owner = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true });
+    // The server may stop while the connection is idle.
+    owner.on('error', () => undefined);
   }
+  await owner.query(statement);
 }
