@@ -223,6 +223,10 @@ describe('print against the machine-readable part', () => {
     expect(
       crossCheck({ ...MACHINE, fields: single }, [front().replace('JONATHAN QUINCY', '')]),
     ).toMatchObject({ fails: [], doubts: [], disputed: [] });
+    const more = `GIVEN NAMES\nPAUL\n${front().replace('JONATHAN QUINCY', '')}`;
+    expect(crossCheck({ ...MACHINE, fields: single }, [more]).doubts).toEqual([
+      'printed_name_differs',
+    ]);
   });
 
   it('never agrees with a number that differs in one digit', () => {

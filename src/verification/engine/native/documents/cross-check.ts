@@ -6,7 +6,7 @@ import {
 } from './document-reading.js';
 import { hasOtherDiscriminator, namesOtherState } from './issuing-state.policy.js';
 import type { MachinePart } from './machine-part.js';
-import { hasFurtherName } from './printed/further-names.policy.js';
+import { hasFurtherName, hasGivenName } from './printed/further-names.policy.js';
 import { findDate, printedDates } from './printed/printed-dates.policy.js';
 import {
   areNeighbours,
@@ -106,7 +106,9 @@ function hasMoreNames({ fields, address, cutNames }: MachinePart, texts: string[
   const given = wordsOf(fields.first_name, fields.middle_name);
   const last = wordsOf(fields.last_name);
   const noNames = wordsOf(address?.line1, address?.line2, address?.city, address?.state);
+  const isSingle = given.length === 0 && last.length > 0;
   return (
+    (isSingle && hasGivenName(texts, { names: last, otherNames: [], noNames })) ||
     (!cutNames.includes('first_name') &&
       hasFurtherName(texts, { names: given, otherNames: last, noNames })) ||
     (!cutNames.includes('last_name') &&

@@ -1,4 +1,4 @@
-import { hasFurtherName } from './further-names.policy.js';
+import { hasFurtherName, hasGivenName } from './further-names.policy.js';
 
 const KNOWN = { names: ['MARIA'], otherNames: ['SAMPLE'], noNames: ['MAPLE', 'STREET'] };
 const has = (...texts: string[]) => hasFurtherName(texts, KNOWN);
@@ -49,5 +49,30 @@ describe('a name with more words than the machine-readable part has', () => {
 
     expect(hasFurtherName(['PLATO JOHN'], { ...KNOWN, names: one, otherNames: [] })).toBe(true);
     expect(hasFurtherName(['M GRN', '2 MARIA M'], { ...KNOWN, names: two })).toBe(false);
+  });
+});
+
+describe('a given name at its label, of a holder with a single name', () => {
+  const known = { names: ["O'ROURKE"], otherNames: [], noNames: [] };
+  const has = (...lines: string[]) => hasGivenName([lines.join('\n')], known);
+
+  it.each([
+    ['below it', ['Surname', "O'ROURKE", 'Given names', 'PAUL']],
+    ['below it, in small letters', ["O'Rourke", 'Given names k', '', 'Paul']],
+    ['beside it', ["O'Rourke", 'Vornamen / Given names PAUL ANNE']],
+  ])('stands %s', (_, lines) => {
+    expect(has(...lines)).toBe(true);
+  });
+
+  it.each([
+    ['another label', ['Given names', 'Date of birth', '01 11 1972']],
+    ['another label in capitals', ['GIVEN NAMES', 'NATIONALITY']],
+    ['the only name', ['Given names', "O'ROURKE"]],
+    ['that name, misread', ['Given names', "O'R0URKE", 'Prénoms', "O'ROURKF"]],
+    ['noise', ['Given names', '- l', 'la &', '| PD2']],
+    ['nothing', ['Surname', "O'ROURKE", 'Given names']],
+    ['no label', ['Surname', "O'ROURKE", 'PAUL']],
+  ])('does not where there is %s', (_, lines) => {
+    expect(has(...lines)).toBe(false);
   });
 });

@@ -15,7 +15,15 @@ const LABELS =
   'NOMBRES APELLIDO APELLIDOS NOME NOMES COGNOME IMIE IMIONA NAZWISKO FORNAVN FORNAVNE ETTERNAVN EFTERNAVN FORNAMN ' +
   'EFTERNAMN VOORNAMEN NAAM ETUNIMET SUKUNIMI EESNIMED VARDS VARDAI JMENO MENO IME PREZIME PRIIMEK UTONEV NUME PRENUME ' +
   'FN LN MN DL ID NO DLN DOB EXP ISS SEX HGT WGT EYES HAIR CLASS REST END DD USA DRIVER DRIVERS LICENSE LICENCE ' +
-  'IDENTIFICATION IDENTITY CARD PASSPORT PASSEPORT STATE WEST NORTH SOUTH NOT VALID OF AND UND ET';
+  'IDENTIFICATION IDENTITY CARD PASSPORT PASSEPORT STATE WEST NORTH SOUTH NOT VALID OF AND UND ET ' +
+  'NATIONALITY NATIONALITE';
+/** Of them, those of given names alone. */
+const GIVEN_LABELS = new Set(
+  (
+    'GIVEN FIRST FIRSTNAME PRENOM PRENOMS VORNAME VORNAMEN NOMBRE NOMBRES IMIE IMIONA FORNAVN FORNAVNE FORNAMN ' +
+    'VOORNAMEN ETUNIMET EESNIMED VARDS VARDAI JMENO UTONEV PRENUME FN'
+  ).split(' '),
+);
 const WORDS = `${NO_NAMES} ${LABELS}`.split(' ');
 /** Of longer words, a reader may miss a letter. */
 const LONG = 4;
@@ -30,6 +38,38 @@ export function hasFurtherName(texts: readonly string[], known: KnownNames): boo
   const all = texts.map((text) => namesIn(text, known));
   const count = (kind: Names): number => all.filter((each) => each === kind).length;
   return count('more') > 0 && count('more') >= count('these');
+}
+
+/**
+ * Whether a given name is printed at its label, where the machine-readable part has none. One reading is
+ * enough: nobody whose single name is read well has another word there.
+ */
+export function hasGivenName(texts: readonly string[], known: KnownNames): boolean {
+  const others = [...known.names, ...known.otherNames, ...known.noNames].map(plain);
+  const isOther = ({ text }: Token): boolean => {
+    const word = plain(text);
+    // Of O'Rourke the words are O and Rourke.
+    return !others.some(
+      (name) =>
+        name.includes(word) || [name, name.slice(-word.length)].some((own) => isNearly(word, own)),
+    );
+  };
+  const areNames = (tokens: readonly Token[]): boolean =>
+    tokens.length > 0 && tokens.every((token) => isName(token, token) && isOther(token));
+  return texts.some((text) => {
+    const lines = text.split('\n').map(tokensOf).map(withoutNoise);
+    return lines.some((line, i) => {
+      const label = line.findLastIndex(({ text: word }) => GIVEN_LABELS.has(plain(word)));
+      if (label < 0) return false;
+      const behind = line.slice(label + 1).filter(({ text: word }) => !isLabel(plain(word)));
+      const below = lines.slice(i + 1).find((next) => next.length > 0) ?? [];
+      return areNames(behind.length > 0 ? behind : below);
+    });
+  });
+}
+
+function withoutNoise(tokens: readonly Token[]): Token[] {
+  return tokens.filter(({ text }) => text.length > 1);
 }
 
 type Names = 'these' | 'more' | 'unclear';
@@ -84,8 +124,11 @@ function isName({ text, isAfterSlash, isBeforeSlash }: Token, like: Token): bool
   // The reader takes edges and noise for narrow letters.
   if (text.length === 1 && /[IL]/i.test(text)) return false;
   if (text !== (isCapital(like.text) ? text.toUpperCase() : capitalised(text))) return false;
-  const word = plain(text);
-  return !WORDS.some(
+  return !isLabel(plain(text));
+}
+
+function isLabel(word: string): boolean {
+  return WORDS.some(
     (label) => label === word || (label.length >= LONG_LABEL && distance(label, word) <= 1),
   );
 }
