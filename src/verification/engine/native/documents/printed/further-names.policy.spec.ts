@@ -42,6 +42,19 @@ describe('a name with more words than the machine-readable part has', () => {
 
     expect(hasFurtherName(['Maria Fitzgera Id', 'MARIA FITZGERA LD'], known)).toBe(false);
     expect(hasFurtherName(['MARIA PLE'], KNOWN)).toBe(true);
+    const spaced = { ...KNOWN, names: ['FRANÇOISE'], otherNames: ['CASTAÑEDA'] };
+    expect(hasFurtherName(['Fra ngoise Casta neda'], spaced)).toBe(false);
+    expect(hasFurtherName(['FRANCOISE CAST'], spaced)).toBe(false);
+    expect(hasFurtherName(['FRANCOISE NEDA'], spaced)).toBe(true);
+  });
+
+  it('knows a long name in which a letter with a mark was read as two', () => {
+    const known = { ...KNOWN, names: ['ABERNATHY'], otherNames: ['GÜNTHER'] };
+
+    expect(hasFurtherName(['Giinther Abernathy'], known)).toBe(false);
+    expect(hasFurtherName(['Gianna Abernathy'], known)).toBe(true);
+    expect(hasFurtherName(['Gwendolyn Abernathy'], known)).toBe(true);
+    expect(hasFurtherName(['Rolf Abernathy'], { ...known, otherNames: ['ROSS'] })).toBe(true);
   });
 
   it('needs no other name, and takes an initial for none', () => {

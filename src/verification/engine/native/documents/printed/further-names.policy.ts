@@ -27,6 +27,8 @@ const GIVEN_LABELS = new Set(
 const WORDS = `${NO_NAMES} ${LABELS}`.split(' ');
 /** Of longer words, a reader may miss a letter. */
 const LONG = 4;
+/** Of still longer names, two letters. */
+const LONG_NAME = 7;
 /** Of a shorter label, it is another word: James is no NAMES. */
 const LONG_LABEL = 7;
 
@@ -105,7 +107,8 @@ function namesInLine(tokens: readonly Token[], known: KnownNames): Names {
   // A name that this reading spells in another way, or in pieces, is no further one.
   const isMisread = ({ text }: Token): boolean =>
     unseen.some((name) => isPieceOf(plain(text), plain(name))) ||
-    [...unseen, ...unseenOthers].some((name) => isNearly(plain(text), plain(name)));
+    unseenOthers.some((name) => isBeginningOf(plain(text), plain(name))) ||
+    [...unseen, ...unseenOthers].some((name) => isMisreadAs(plain(text), plain(name)));
   return further.every(isMisread) ? 'unclear' : 'more';
 }
 
@@ -113,9 +116,18 @@ function isNearly(word: string, name: string): boolean {
   return name.length >= LONG && distance(name, word) <= 1;
 }
 
+/** A reader takes Ü for II, and Ñ for TI. */
+function isMisreadAs(word: string, name: string): boolean {
+  const isLong = name.length >= LONG_NAME && Math.abs(name.length - word.length) <= 1;
+  return isNearly(word, name) || (isLong && distance(name, word) <= 2);
+}
+
 function isPieceOf(word: string, name: string): boolean {
-  const isBeginning = word.length >= LONG && name.startsWith(word.slice(0, LONG));
-  return word.length > 1 && (isBeginning || name.endsWith(word));
+  return word.length > 1 && (isBeginningOf(word, name) || name.endsWith(word));
+}
+
+function isBeginningOf(word: string, name: string): boolean {
+  return word.length >= LONG && name.startsWith(word.slice(0, LONG));
 }
 
 /** Whether a word may be a name: of the same kind of letters, and neither a label nor the other form of one. */
