@@ -118,8 +118,7 @@ function isNearly(word: string, name: string): boolean {
 
 /** A reader takes Ü for II, and Ñ for TI. */
 function isMisreadAs(word: string, name: string): boolean {
-  const isLong = name.length >= LONG_NAME && Math.abs(name.length - word.length) <= 1;
-  return isNearly(word, name) || (isLong && distance(name, word) <= 2);
+  return isNearly(word, name) || (name.length >= LONG_NAME && distance(name, word) <= 2);
 }
 
 function isPieceOf(word: string, name: string): boolean {

@@ -275,9 +275,9 @@ function words(text: string): string[] {
   return text.split(/[\s,]+/).map(plain);
 }
 
-/** The changes that turn one text into the other; 2 where their lengths differ by more than one. */
+/** The changes that turn one text into the other; endless where their lengths differ by more than one. */
 export function distance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 1) return 2;
+  if (Math.abs(one.length - other.length) > 1) return Infinity;
   let row = Array.from({ length: other.length + 1 }, (_, i) => i);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
