@@ -170,6 +170,15 @@ describe('hostile input', () => {
     ).toEqual([]);
   });
 
+  // Its page holds no data: an address that is no session's shows it as any other does.
+  it('in place of the id of a page finds no session, without a failure', async () => {
+    const statuses = await Promise.all(
+      hostileIds('vs').map(async (id) => [id, (await request(test.baseUrl).get(`/verify/${id}`)).status]), // prettier-ignore
+    );
+
+    expect(statuses.filter(([, status]) => Number(status) >= 500)).toEqual([]);
+  });
+
   it.each([
     '/%',
     '/%zz',

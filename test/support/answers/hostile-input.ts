@@ -78,6 +78,7 @@ export const hostileIds = (prefix: string): string[] => [
   "'%20OR%201=1--",
   '__proto__',
   'constructor',
+  'toString',
   '%F0%9F%92%A5',
   `${prefix}_`,
   `${prefix}_${'0'.repeat(26)}`,

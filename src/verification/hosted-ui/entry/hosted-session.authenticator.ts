@@ -11,7 +11,7 @@ import { Clock } from '../../../platform/clock/index.js';
 import { Settings } from '../../../platform/config/index.js';
 import { Hasher } from '../../../platform/crypto/index.js';
 import { isTerminal, sessionTokenEntry, type Entry, type Session } from '../../sessions/index.js';
-import { cookieName, tokenInCookie } from './hosted.cookie.js';
+import { sessionCookie, tokenInCookie } from './hosted.cookie.js';
 import { HandoffService } from './handoff.service.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { linkInvalid, requestNotFromPage } from './entry.problems.js';
@@ -52,7 +52,7 @@ export class HostedSessionAuthenticator implements Authenticator<HostedPrincipal
         // A change must come from our page: another site can make a browser send cookies.
         if (request.method !== 'GET' && !isFromOwnPage(request, 'hosted-page'))
           throw requestNotFromPage();
-        return request.cookies[cookieName(sessionIdOf(request), isSecure)] ?? null;
+        return sessionCookie(request, sessionIdOf(request), isSecure);
       },
       missing: linkInvalid,
       invalid: () => linkInvalid(),

@@ -1,19 +1,29 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUuid } from '../../../platform/crypto/index.js';
 import type { Session } from '../../sessions/index.js';
 
 /** The cookie that carries the token of a session. Each session has its own, so that two tabs do not mix. */
-export function cookieName(sessionId: string, secure: boolean): string {
+function cookieName(sessionId: string, secure: boolean): string {
   // RFC 6265bis 4.1.3.2: a __Host- cookie must be Secure, which plain-http development cannot
   // offer.
   return secure ? `__Host-${sessionId}` : sessionId;
+}
+
+/** What a browser keeps for the session of this id, which its caller chose: `toString` is no cookie. */
+export function sessionCookie(
+  { cookies }: FastifyRequest,
+  sessionId: string,
+  secure: boolean,
+): string | null {
+  const name = cookieName(sessionId, secure);
+  return Object.hasOwn(cookies, name) ? (cookies[name] ?? null) : null;
 }
 
 /**
  * Each browser adds a secret of its own to the token: two browsers with one link are told apart. A
  * browser that opens its link again keeps it.
  */
-export function cookieValue(token: string, earlier: string | undefined): string {
+export function cookieValue(token: string, earlier: string | null): string {
   return earlier?.startsWith(`${token}.`) ? earlier : `${token}.${randomUuid()}`;
 }
 
