@@ -144,6 +144,11 @@ describe('the cases of the service console', () => {
     await page.getByRole('button', { name: 'Record the verdict' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('A second reviewer decides, too.').waitFor();
+    await page.getByRole('cell', { name: 'Waits for a second reviewer' }).waitFor();
+    await expectPresentable(watched, 'console-7-decided-once');
+    await page.getByRole('rowheader').getByRole('link').click();
+    await page.getByText('This case waits for a second reviewer').waitFor();
+    await expectPresentable(watched, 'console-7-waits-for-second');
     const second = await signIn('reviewer');
     await second.page.goto(`${test.baseUrl}/console/review`);
     await second.page.getByRole('button', { name: 'Take the next case' }).click();

@@ -3575,6 +3575,8 @@ export interface components {
             status: "waiting" | "confirmed" | "refused" | "closed";
             /** @description Whether two reviewers must confirm. */
             needs_second: boolean;
+            /** @description Whether you have given your verdict; a waiting case then waits for another reviewer. */
+            decided_by_you: boolean;
             /** @description The reviewer who holds the case. */
             leased_by: string | null;
             lease_expires_at: number | null;
@@ -3628,6 +3630,8 @@ export interface components {
             status: "waiting" | "confirmed" | "refused" | "closed";
             /** @description Whether two reviewers must confirm. */
             needs_second: boolean;
+            /** @description Whether you have given your verdict; a waiting case then waits for another reviewer. */
+            decided_by_you: boolean;
             /** @description The reviewer who holds the case. */
             leased_by: string | null;
             lease_expires_at: number | null;

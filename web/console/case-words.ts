@@ -104,7 +104,10 @@ const REVIEWS: Record<string, Words> = {
 
 export const REVIEW_STATUS_CODES = Object.keys(REVIEWS);
 
-export function reviewWords(status: string): Words {
+/** Who has given their verdict cannot take the case again. */
+export function reviewWords(status: string, isDecidedByYou = false): Words {
+  if (status === 'waiting' && isDecidedByYou)
+    return { label: 'Waits for a second reviewer', tone: 'neutral' };
   return REVIEWS[status] ?? { label: words(status), tone: 'neutral' };
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, type FindOptionsWhere, type Repository } from 'typeorm';
+import { In, MoreThan, type FindOptionsWhere, type Repository } from 'typeorm';
 import {
   Database,
   EntityColumns,
@@ -141,6 +141,19 @@ export class ReviewStore {
       where: { organizationId, sessionId },
       order: { decidedAt: 'ASC', reviewerId: 'ASC' },
     });
+  }
+
+  /** Those of these sessions that a reviewer has decided. */
+  async decidedBy(
+    organizationId: Id<'org'>,
+    reviewerId: Id<'staff'>,
+    sessionIds: readonly Id<'vs'>[],
+  ): Promise<ReadonlySet<Id<'vs'>>> {
+    const decisions = await this.database.manager.find(ReviewDecision, {
+      where: { organizationId, reviewerId, sessionId: In(sessionIds) },
+      select: { sessionId: true },
+    });
+    return new Set(decisions.map(({ sessionId }) => sessionId));
   }
 
   /** Ends a locked case, or gives it back for another reviewer. */

@@ -245,6 +245,15 @@ describe('a review', () => {
       leased_by: null,
     });
     expect(await api.read(id)).toMatchObject({ status: 'awaiting_user_input' });
+    for (const [who, decided_by_you] of [
+      [reviewer, true],
+      [second, false],
+    ] as const) {
+      const { data } = await bodyOf(200, who.get(REVIEWS));
+      expect(data).toMatchObject([{ id, status: 'waiting', decided_by_you }]);
+      const shown = await bodyOf(200, who.get(`${REVIEWS}/${id}`));
+      expect(shown).toMatchObject({ decided_by_you, verdicts: [] });
+    }
     const address = await addressOf(test, reviewer);
     const again = await makeStaffWith(test, address, [partner.organizationId, 'reviewer']);
     for (const who of [reviewer, again])

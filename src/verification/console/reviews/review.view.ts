@@ -7,14 +7,13 @@ import {
   REVIEW_REASONS,
   REVIEW_STATUSES,
   VERDICTS,
-  type Review,
   type ReviewCause,
   type ReviewQuestion,
   type ReviewReason,
   type ReviewStatus,
   type Verdict,
 } from '../../review/index.js';
-import type { ReviewDetail } from './reviews.service.js';
+import type { ListedReview, ReviewDetail } from './reviews.service.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
@@ -31,6 +30,12 @@ export class ReviewView {
   @ApiProperty({ ...text, enum: [...REVIEW_STATUSES] }) status: ReviewStatus;
   @ApiProperty({ type: 'boolean', description: 'Whether two reviewers must confirm.' })
   needs_second: boolean;
+  @ApiProperty({
+    type: 'boolean',
+    description:
+      'Whether you have given your verdict; a waiting case then waits for another reviewer.',
+  })
+  decided_by_you: boolean;
   @ApiProperty({ ...textOrNull, description: 'The reviewer who holds the case.' }) leased_by:
     string | null;
   @ApiProperty(timeOrNull) lease_expires_at: number | null;
@@ -91,7 +96,7 @@ export class ReviewDetailView extends ReviewView {
   verdicts: ReviewVerdictView[];
 }
 
-export function reviewView(review: Review): ReviewView {
+export function reviewView({ review, isDecidedByCaller }: ListedReview): ReviewView {
   return {
     id: review.sessionId,
     object_name: 'review',
@@ -100,6 +105,7 @@ export function reviewView(review: Review): ReviewView {
     question: review.question,
     status: review.status,
     needs_second: review.needsSecond,
+    decided_by_you: isDecidedByCaller,
     leased_by: review.leasedBy,
     lease_expires_at: unixSecondsOrNull(review.leaseExpiresAt),
     created_at: unixSeconds(review.createdAt),
@@ -107,14 +113,10 @@ export function reviewView(review: Review): ReviewView {
   };
 }
 
-export function reviewDetailView({
-  review,
-  pictures,
-  challenge,
-  decisions,
-}: ReviewDetail): ReviewDetailView {
+export function reviewDetailView(detail: ReviewDetail): ReviewDetailView {
+  const { pictures, challenge, decisions } = detail;
   return {
-    ...reviewView(review),
+    ...reviewView(detail),
     pictures: pictures.map(({ id, kind }) => ({ id, kind })),
     challenge: challenge && {
       moves: challenge.moves,

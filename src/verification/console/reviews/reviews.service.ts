@@ -30,8 +30,13 @@ import {
 import { isOwnCase, STARTED_BY } from './own-case.policy.js';
 import { shownFrames } from './shown-frames.policy.js';
 
-export interface ReviewDetail {
+export interface ListedReview {
   review: Review;
+  /** Whether the reviewer who asks has given their verdict. */
+  isDecidedByCaller: boolean;
+}
+
+export interface ReviewDetail extends ListedReview {
   pictures: ListedCapture[];
   /** Some of its frames. */
   challenge: JudgedChallenge | null;
@@ -52,12 +57,15 @@ export class Reviews {
   ) {}
 
   /** Up to limit + 1 reviews of a status, newest session first. */
-  list(
-    { tenantId }: StaffCaller<'org'>,
+  async list(
+    { tenantId, id }: StaffCaller<'org'>,
     status: ReviewStatus,
     page: Page<'vs'>,
-  ): Promise<Review[]> {
-    return this.reviews.list(tenantId, status, page);
+  ): Promise<ListedReview[]> {
+    const reviews = await this.reviews.list(tenantId, status, page);
+    const listed = reviews.map(({ sessionId }) => sessionId);
+    const decided = await this.reviews.decidedBy(tenantId, id, listed);
+    return reviews.map((review) => ({ review, isDecidedByCaller: decided.has(review.sessionId) }));
   }
 
   /** Throws `review_not_found`. */
@@ -206,10 +214,16 @@ export class Reviews {
     const [pictures, challenge, decisions] = await Promise.all([
       isHeld ? this.evidence.listOf(tenantId, sessionId) : [],
       isHeld ? this.evidence.judgedChallengeOf(tenantId, sessionId) : null,
-      status === 'waiting' ? [] : this.reviews.listDecisions(tenantId, sessionId),
+      this.reviews.listDecisions(tenantId, sessionId),
     ]);
     const shown = challenge && { ...challenge, frames: shownFrames(challenge.frames) };
-    return { review, pictures, challenge: shown, decisions };
+    return {
+      review,
+      isDecidedByCaller: decisions.some(({ reviewerId }) => reviewerId === id),
+      pictures,
+      challenge: shown,
+      decisions: status === 'waiting' ? [] : decisions,
+    };
   }
 }
 

@@ -35,6 +35,7 @@ export function ReviewPage() {
   if (!review) return <Absent title="Case" back={back} problem={error} />;
   const heldUntil = heldUntilOf(review);
   const isMine = heldUntil !== null && review.leased_by === account.id;
+  const { label, tone } = reviewWords(review.status, review.decided_by_you);
   return (
     <>
       <PageHeader
@@ -43,9 +44,7 @@ export function ReviewPage() {
         description={
           <span className={classes.row}>
             <span className={classes.code}>{review.id}</span>
-            <StatusBadge tone={reviewWords(review.status).tone}>
-              {reviewWords(review.status).label}
-            </StatusBadge>
+            <StatusBadge tone={tone}>{label}</StatusBadge>
           </span>
         }
       />
@@ -57,26 +56,36 @@ export function ReviewPage() {
             <VerdictForm review={review} />
           </>
         ) : (
-          review.status === 'waiting' && (
-            <Notice tone="info" title="This case waits">
-              <div className={layout.stack}>
-                <p>
-                  Its pictures and its verdict belong to the reviewer who takes it. The oldest free
-                  case comes next.
-                </p>
-                {can('review:decide') && (
-                  <div>
-                    <TakeNext />
-                  </div>
-                )}
-              </div>
-            </Notice>
-          )
+          review.status === 'waiting' && <Waiting isDecidedByYou={review.decided_by_you} />
         )}
         <About review={review} heldUntil={heldUntil} isMine={isMine} />
         {review.verdicts.length > 0 && <Verdicts review={review} />}
       </div>
     </>
+  );
+}
+
+function Waiting({ isDecidedByYou }: { isDecidedByYou: boolean }) {
+  const { can } = useSignedIn();
+  return (
+    <Notice
+      tone="info"
+      title={isDecidedByYou ? 'This case waits for a second reviewer' : 'This case waits'}
+    >
+      <div className={layout.stack}>
+        <p>
+          {isDecidedByYou
+            ? 'Your verdict is recorded.'
+            : 'Its pictures and its verdict belong to the reviewer who takes it.'}{' '}
+          The oldest free case comes next.
+        </p>
+        {can('review:decide') && (
+          <div>
+            <TakeNext />
+          </div>
+        )}
+      </div>
+    </Notice>
   );
 }
 

@@ -37,9 +37,10 @@ const COLUMNS: readonly Column<Review>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => (
-      <StatusBadge tone={reviewWords(status).tone}>{reviewWords(status).label}</StatusBadge>
-    ),
+    cell: (row) => {
+      const { label, tone } = reviewWords(row.status, row.decided_by_you);
+      return <StatusBadge tone={tone}>{label}</StatusBadge>;
+    },
   },
   { id: 'created', header: 'Since', cell: (row) => <TimeText at={row.created_at} /> },
   { id: 'ended', header: 'Ended', cell: (row) => <TimeText at={row.ended_at} /> },
