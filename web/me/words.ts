@@ -88,7 +88,8 @@ const en: MeWords = {
   contactWrong: 'Type a complete e-mail address, or a number with + and the country code.',
   openIntro: 'This link shows your data once. The page stays open for a quarter of an hour.',
   open: 'Show my data',
-  linkOver: 'This link has been used or has expired. Ask for a new one.',
+  linkOver:
+    'This link has been used or has expired. For a new one, open the page again where you asked for this link, and type your e-mail address or telephone number there.',
   steps: {
     document: 'identity document',
     selfie: 'selfie',
@@ -146,7 +147,8 @@ const es: MeWords = {
   openIntro:
     'Este enlace muestra sus datos una sola vez. La página queda abierta un cuarto de hora.',
   open: 'Mostrar mis datos',
-  linkOver: 'Este enlace ya se ha usado o ha caducado. Pida otro.',
+  linkOver:
+    'Este enlace ya se ha usado o ha caducado. Para recibir otro, abra de nuevo la página en la que pidió este enlace y escriba allí su correo electrónico o teléfono.',
   steps: {
     document: 'documento de identidad',
     selfie: 'selfie',
@@ -204,7 +206,8 @@ const fr: MeWords = {
     'Saisissez une adresse e-mail complète, ou un numéro avec + et l’indicatif du pays.',
   openIntro: 'Ce lien montre vos données une seule fois. La page reste ouverte un quart d’heure.',
   open: 'Afficher mes données',
-  linkOver: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
+  linkOver:
+    'Ce lien a déjà servi ou a expiré. Pour en recevoir un nouveau, rouvrez la page où vous avez demandé ce lien et saisissez-y votre adresse e-mail ou votre numéro de téléphone.',
   steps: {
     document: 'pièce d’identité',
     selfie: 'selfie',
@@ -264,7 +267,8 @@ const de: MeWords = {
     'Geben Sie eine vollständige E-Mail-Adresse ein, oder eine Nummer mit + und Landesvorwahl.',
   openIntro: 'Dieser Link zeigt Ihre Daten einmal. Die Seite bleibt eine Viertelstunde offen.',
   open: 'Meine Daten zeigen',
-  linkOver: 'Dieser Link wurde benutzt oder ist abgelaufen. Fordern Sie einen neuen an.',
+  linkOver:
+    'Dieser Link wurde benutzt oder ist abgelaufen. Für einen neuen öffnen Sie noch einmal die Seite, auf der Sie diesen Link angefordert haben, und geben Sie dort Ihre E-Mail-Adresse oder Telefonnummer ein.',
   steps: {
     document: 'Ausweis',
     selfie: 'Selfie',
@@ -323,7 +327,8 @@ const it: MeWords = {
   openIntro:
     'Questo link mostra i suoi dati una sola volta. La pagina resta aperta un quarto d’ora.',
   open: 'Mostra i miei dati',
-  linkOver: 'Questo link è già stato usato o è scaduto. Ne chieda uno nuovo.',
+  linkOver:
+    'Questo link è già stato usato o è scaduto. Per riceverne uno nuovo, riapra la pagina in cui ha chiesto questo link e vi scriva la sua e-mail o il suo numero di telefono.',
   steps: {
     document: 'documento d’identità',
     selfie: 'selfie',
