@@ -29,6 +29,8 @@ export interface Shot {
   /** Where a lamp is mirrored, as shares of the frame, and how strongly (0 to 255). */
   glare?: [x: number, y: number, strength: number];
   noise?: number;
+  /** Of each colour by itself, in addition. */
+  colourNoise?: number;
   /** How much darker the one corner is than the opposite one. */
   shade?: number;
   /** All of it brighter or darker. */
@@ -161,7 +163,8 @@ function light({ data, width, height }: Raw, shot: Shot, random: Random): void {
         added += shot.glare[2] * exp(-(dx * dx + dy * dy));
       }
       for (let i = 0; i < 3; i++) {
-        data[o + i] = clamp(data[o + i]! * fall * tint[i]! * (shot.exposure ?? 1) + added);
+        const own = shot.colourNoise ? shot.colourNoise * (random.next() + random.next() - 1) : 0;
+        data[o + i] = clamp(data[o + i]! * fall * tint[i]! * (shot.exposure ?? 1) + added + own);
       }
     }
   }
