@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ReviewDecision } from './review-decision.entity.js';
 import { Review } from './review.entity.js';
 import { ReviewStore } from './review.store.js';
 
 /** The queue of sessions in review. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Review])],
+  imports: [TypeOrmModule.forFeature([Review, ReviewDecision])],
   providers: [ReviewStore],
   exports: [ReviewStore],
 })

@@ -26,6 +26,7 @@ const REVIEW = EntityColumns.of(Review).except('organizationId');
 export class ReviewStore {
   constructor(
     @InjectRepository(Review) private readonly reviews: Repository<Review>,
+    @InjectRepository(ReviewDecision) private readonly decisions: Repository<ReviewDecision>,
     private readonly database: Database,
   ) {}
 
@@ -149,7 +150,7 @@ export class ReviewStore {
     reviewerId: Id<'staff'>,
     sessionIds: readonly Id<'vs'>[],
   ): Promise<ReadonlySet<Id<'vs'>>> {
-    const decisions = await this.database.manager.find(ReviewDecision, {
+    const decisions = await this.decisions.find({
       where: { organizationId, reviewerId, sessionId: In(sessionIds) },
       select: { sessionId: true },
     });
