@@ -79,7 +79,7 @@ function squaresOf({ width: pictureWidth, height: pictureHeight, data }: ColourP
 }
 
 /** What remains of a colour after its regression on the brightness. */
-function leftOver(colour: readonly number[], light: readonly number[]): number[] {
+export function leftOver(colour: readonly number[], light: readonly number[]): number[] {
   const [meanColour, meanLight] = [mean(colour), mean(light)];
   let [ll, lc] = [0, 0];
   light.forEach((value, i) => {

@@ -1,6 +1,6 @@
 import { shrinkColour } from '../images/resize.js';
 import type { ColourPicture } from '../images/picture.js';
-import { ownColourOf } from './own-colour.js';
+import { leftOver, ownColourOf } from './own-colour.js';
 
 /**
  * Below this spread of hue a picture may have only one colour. Copies reached 0.0094, where a white
@@ -53,7 +53,15 @@ function colourVariation(picture: ColourPicture): number {
   for (let top = Math.floor(height * 0.2); top + CELL <= height * 0.8; top += CELL) {
     for (let left = Math.floor(width * 0.2); left + CELL <= width * 0.8; left += CELL) {
       const pixels = pixelsOf(picture, { left, top, right: left + CELL, bottom: top + CELL }, 2);
-      sum += Math.hypot(leftOver(pixels, 'red'), leftOver(pixels, 'blue'));
+      const light = pixels.map((pixel) => pixel.light);
+      const varied = (key: 'red' | 'blue'): number =>
+        deviation(
+          leftOver(
+            pixels.map((pixel) => pixel[key]),
+            light,
+          ),
+        );
+      sum += Math.hypot(varied('red'), varied('blue'));
       cells += 1;
     }
   }
@@ -94,22 +102,6 @@ function pixelsOf({ width, data }: ColourPicture, area: Area, size: number): Pix
     }
   }
   return pixels;
-}
-
-/** The deviation of a colour from its regression on the brightness. */
-function leftOver(pixels: readonly Pixel[], key: 'red' | 'blue'): number {
-  const mean = (of: keyof Pixel): number =>
-    pixels.reduce((sum, pixel) => sum + pixel[of], 0) / pixels.length;
-  const [light, colour] = [mean('light'), mean(key)];
-  let [ll, lc, cc] = [0, 0, 0];
-  for (const pixel of pixels) {
-    const [l, c] = [pixel.light - light, pixel[key] - colour];
-    ll += l * l;
-    lc += l * c;
-    cc += c * c;
-  }
-  const explained = ll > 1 ? (lc * lc) / ll : 0;
-  return Math.sqrt(Math.max(0, cc - explained) / pixels.length);
 }
 
 /**
