@@ -54,10 +54,11 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   const found = foundIn(texts);
   const country = machine.issuer?.country ?? null;
   const date = (text: string, value: string) => findDate(text, value, country);
+  const name = (text: string, value: string) => findName(text, value, country);
   const [firstWord = ''] = (fields.first_name ?? '').split(/[\s,]+/);
   const number = counted(found(fields.document_number, findNumber));
-  const last = counted(found(fields.last_name, findName));
-  const first = counted(found(firstWord, findName));
+  const last = counted(found(fields.last_name, name));
+  const first = counted(found(firstWord, name));
   const birth = counted(found(fields.date_of_birth, date));
   // A document that never expires has no date to print.
   const isEndless = fields.date_of_expiry === NO_EXPIRY;

@@ -39,14 +39,35 @@ interface Grid {
 
 /** x = a + b k + c k²: in perspective the pitch grows along the line. */
 function fitGrid({ glyphs, height, pitch }: TextLine): Grid | null {
-  const narrow = glyphs.filter(({ width }) => width < height * 1.5);
-  const start = narrow[0]?.cx ?? 0;
-  const step = coherentPitch(
-    narrow.map(({ cx }) => cx),
-    pitch,
+  const positions = glyphs.filter(({ width }) => width < height * 1.5).map(({ cx }) => cx);
+  const fits = [evenPlaces(positions, pitch), neighbouringPlaces(positions, pitch)]
+    .map((places) => fitFrom(places, positions))
+    .filter((fit) => fit !== null);
+  return fits.sort((one, other) => other.inliers - one.inliers)[0] ?? null;
+}
+
+/** The place of each character at the pitch that fits most; perspective may shift the last ones. */
+function evenPlaces(positions: readonly number[], pitch: number): number[] {
+  const step = coherentPitch(positions, pitch);
+  return positions.map((x) => Math.round((x - (positions[0] ?? 0)) / step));
+}
+
+/** The same, counted from one character to the next; what is no character shifts all behind it. */
+function neighbouringPlaces(positions: readonly number[], pitch: number): number[] {
+  let place = 0;
+  return positions.map(
+    (x, i) => (place += i === 0 ? 0 : Math.round((x - (positions[i - 1] ?? 0)) / pitch)),
   );
-  let points = narrow.map(({ cx }): [number, number] => [Math.round((cx - start) / step), cx]);
-  let grid: [number, number, number] = [start, step, 0];
+}
+
+interface Fit extends Grid {
+  /** How many characters lie on the grid. */
+  inliers: number;
+}
+
+function fitFrom(places: readonly number[], positions: readonly number[]): Fit | null {
+  let points = positions.map((x, i): [number, number] => [places[i] ?? 0, x]);
+  let grid: [number, number, number] = [0, 0, 0];
   for (let round = 0; round < 4; round++) {
     try {
       grid = quadratic(points);
@@ -54,29 +75,30 @@ function fitGrid({ glyphs, height, pitch }: TextLine): Grid | null {
       return null;
     }
     const [a, b, c] = grid;
-    points = narrow
-      .map(({ cx }): [number, number, number] => {
-        let k = Math.round((cx - a) / b);
+    points = positions
+      .map((x): [number, number, number] => {
+        let k = Math.round((x - a) / b);
         for (let i = 0; i < 3; i++)
-          k = Math.round(k + (cx - a - b * k - c * k * k) / (b + 2 * c * k));
-        return [k, cx, Math.abs(cx - a - b * k - c * k * k)];
+          k = Math.round(k + (x - a - b * k - c * k * k) / (b + 2 * c * k));
+        return [k, x, Math.abs(x - a - b * k - c * k * k)];
       })
       .filter(([, , off]) => off < 0.22 * b)
-      .map(([k, cx]) => [k, cx]);
+      .map(([k, x]) => [k, x]);
     if (points.length < 8) return null;
   }
-  const places = points.map(([k]) => k);
+  const kept = points.map(([k]) => k);
   return {
     a: grid[0],
     b: grid[1],
     c: grid[2],
-    first: Math.min(...places),
-    last: Math.max(...places),
+    first: Math.min(...kept),
+    last: Math.max(...kept),
+    inliers: points.length,
   };
 }
 
 /** The pitch near the given one that fits the characters best. */
-function coherentPitch(positions: number[], pitch: number): number {
+function coherentPitch(positions: readonly number[], pitch: number): number {
   let best = pitch;
   let most = -1;
   for (let step = 0.85 * pitch; step <= 1.15 * pitch; step += 0.002 * pitch) {

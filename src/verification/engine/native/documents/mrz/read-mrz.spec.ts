@@ -4,7 +4,13 @@ import {
 } from '../../../../../../test/factories/invented-documents.js';
 import { photograph } from '../../../../../../test/support/engine/camera.js';
 import { Random } from '../../../../../../test/support/engine/random.js';
-import { identityCardBack, mrzLines, renderPng, travelCard } from '../../../specimen/index.js';
+import {
+  identityCardBack,
+  mrzLines,
+  passportPage,
+  renderPng,
+  travelCard,
+} from '../../../specimen/index.js';
 import { Deadline } from '../deadline.js';
 import { decodePicture } from '../images/decode-picture.js';
 import { toGray } from '../images/picture.js';
@@ -27,6 +33,18 @@ describe('a machine-readable zone before the camera', () => {
     },
     60_000,
   );
+
+  it.each([
+    ['TD1', identityCardBack],
+    ['TD3', passportPage],
+  ] as const)('is read exactly when seen far aside: %s', async (format, draw) => {
+    const document = inventedTravelDocument(new Random(23));
+    const photo = await photograph(await renderPng(draw(document), 350), { pan: 0.3, tilt: 0.15 });
+
+    const reading = await readMrz(toGray(await decodePicture(photo)), new Deadline(60_000));
+
+    expect(reading).toMatchObject({ format, lines: mrzLines(format, document) });
+  });
 
   it('is absent without lines of letters', async () => {
     const desk = await photograph(

@@ -34,6 +34,14 @@ describe('what is printed', () => {
     expect(findNumber('Document No. 584822236', 'S84822236')).toBe('soft');
   });
 
+  it('has a number with a Z that was read as a digit', () => {
+    expect(findNumber('4d DLN 791879899 1', 'Z918798991')).toBe('agrees');
+    expect(findNumber('aon 2918798991', 'Z918798991')).toBe('agrees');
+    expect(findNumber('4dDLN2918798991', 'Z918798991')).toBe('agrees');
+    expect(findNumber('4d DLN 7918798991', '2918798991')).toBe('soft');
+    expect(findNumber('4d DLN 8918798991', 'Z918798991')).toBe('soft');
+  });
+
   it.each([
     ['SAMPLE', 'agrees'],
     ['SAMPLF', 'soft'],
@@ -59,6 +67,8 @@ describe('what is printed', () => {
     expect(findName('1 ŁUKASIEWICZ', 'LUKASIEWICZ')).toBe('agrees');
     expect(findName('1 WEISS', 'WEIß')).toBe('agrees');
     expect(findName('WeiBmann', 'WEISSMANN')).toBe('agrees');
+    expect(findName('WEIBMANN', 'WEISSMANN', 'DEU')).toBe('agrees');
+    expect(findName('WEIBMANN', 'WEISSMANN', 'USA')).not.toBe('agrees');
     expect(findName('Donna McBride', 'MCBRIDE')).toBe('agrees');
     expect(findName('ROB KEBLER', 'ROSS')).toBe('missing');
     expect(findName('ROB KEBLER', 'KESSLER')).not.toBe('agrees');
@@ -96,6 +106,10 @@ describe('what is printed', () => {
     ['15 sex IF', 'agrees'],
     ['15 sex IM', 'soft'],
     ['15 SEX\nF\nHAZ M', 'agrees'],
+    ['Date of birth Sex\n15/07/1957 EF', 'agrees'],
+    ['Date of birth Sex\n15/07/1957 WM', 'soft'],
+    ['12 AUG 1974 FF\nPlace\nM birth', 'missing'],
+    ['12 AUG 1974 M\nPlace of\nf birth', 'soft'],
     ['Number Class\nK1122 M\nIssued Sex Eyes\n03/14/2022 F BRO', 'agrees'],
     ['Number Class\nK1122 F\nIssued Sex Eyes\n03/14/2022 M BRO', 'soft'],
     ['Sex Class\nF M', 'missing'],

@@ -8,7 +8,7 @@ export type Agreement = 'agrees' | 'soft' | 'missing';
 export function findNumber(text: string, number: string): Agreement {
   const wanted = alike(plain(number));
   const words = numberWords(text);
-  if (words.some((word) => word === wanted || isGlued(word, wanted))) return 'agrees';
+  if (words.some((word) => isRead(word, wanted) || isGlued(word, wanted))) return 'agrees';
   // One changed digit looks like a misreading: it never counts as agreement.
   return words.some((word) => word.length >= 6 && distance(word, wanted) === 1)
     ? 'soft'
@@ -16,10 +16,12 @@ export function findNumber(text: string, number: string): Agreement {
 }
 
 /** A name must be a whole word. With one misread letter in six it is `soft`, unless it is very short. */
-export function findName(text: string, name: string): Agreement {
+export function findName(text: string, name: string, issuer?: string | null): Agreement {
   const wanted = plain(name);
   if (wanted === '') return 'missing';
   const forms = formsOf(wanted);
+  // Between capitals, the reader takes ß for B.
+  if (SHARP_S_ISSUERS.includes(issuer ?? '')) forms.push(wanted.replace(/(?<=.)SS/, 'B'));
   if (forms.some((form) => hasWords(text, form))) return 'agrees';
   if (wanted.length < 4) return 'missing';
   const hay = letters(text);
@@ -75,6 +77,8 @@ export function spansOf(tokens: readonly Token[], name: string): [from: number, 
   return formsOf(plain(name)).flatMap((form) => spans(tokens, form, letters));
 }
 
+/** Where passports print names in capitals, but leave ß as it is. */
+const SHARP_S_ISSUERS = ['AUT', 'DEU'];
 /** A B behind a small letter may be a ß, which the reader does not know, or that of McBride. */
 const SHARP_S = /(?<=\p{Ll})B(?=\p{Ll}|$)/gu;
 
@@ -161,19 +165,24 @@ function loneSex(capitals: string, sex: string): Agreement {
 
 /** Pieces of a label and of the states whose names begin like a sex. */
 const TAKEN_APART =
-  /^(?:S?[IE]?E X |.* M (?:EXICO|AINE|ARYLAND|ASSACHUS|ICHIGAN|INNESOT|ISSISSIP|ISSOURI|ONTANA)|.* F LORIDA)/;
+  /^(?:S?[IE]?E X |.* F (?:BIRTH|ISSUE|EXPIRY)|.* M (?:EXICO|AINE|ARYLAND|ASSACHUS|ICHIGAN|INNESOT|ISSISSIP|ISSOURI|ONTANA)|.* F LORIDA)/;
+
+/** A line of a pattern before it makes another letter of the like. */
+const ONE_LETTER = /^(?:W?M|[EF]?F|X)$/;
 
 function aloneIn(text: string): Set<string> {
   const parts = text.split(/[^\p{L}\p{N}]+/u);
   const whole = new Set(parts);
   return new Set(
     // The reader takes narrow words apart: F INLAND, where FINLAND stands elsewhere.
-    parts.filter(
-      (word, i) =>
-        /^[MFX]$/.test(word) &&
-        !whole.has(word + (parts[i + 1] ?? ' ')) &&
-        !TAKEN_APART.test(`${parts[i - 1] ?? ''} ${word} ${parts[i + 1] ?? ''}`),
-    ),
+    parts
+      .filter(
+        (word, i) =>
+          ONE_LETTER.test(word) &&
+          !whole.has(word + (parts[i + 1] ?? ' ')) &&
+          !TAKEN_APART.test(`${parts[i - 1] ?? ''} ${word} ${parts[i + 1] ?? ''}`),
+      )
+      .map((word) => word.slice(-1)),
   );
 }
 
@@ -209,7 +218,21 @@ function formsOf(name: string): string[] {
 
 /** The reader often merges a small label with the number behind it: "4dT64235789". */
 function isGlued(word: string, wanted: string): boolean {
-  return wanted.length >= 7 && word.endsWith(wanted) && word.length - wanted.length <= 5;
+  const glued = word.length - wanted.length;
+  return wanted.length >= 7 && glued > 0 && glued <= 5 && isRead(word.slice(glued), wanted);
+}
+
+/** The reader takes a Z for a 2 or a 7. No two digits count as equal. */
+const READ_FOR_Z = ['2Z', '7Z', 'Z2', 'Z7'];
+
+function isRead(word: string, number: string): boolean {
+  return (
+    word.length === number.length &&
+    [...word].every((sign, i) => {
+      const other = number[i] ?? '';
+      return sign === other || READ_FOR_Z.includes(sign + other);
+    })
+  );
 }
 
 function numberWords(text: string): string[] {

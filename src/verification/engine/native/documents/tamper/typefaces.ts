@@ -89,11 +89,18 @@ function digitsOf(sheet: GrayPicture, word: PrintedWord): Digit[] {
   const tallest = max(...shapes.map(({ top, bottom }) => bottom - top));
   const tall = shapes.filter(({ top, bottom }) => bottom - top > TALL * tallest);
   const characters = [...word.text].filter((character) => !LOW.test(character));
+  // A reflection or pale ink may break a digit into shapes one above the other.
+  const top = min(...tall.map((shape) => shape.top));
+  const bottom = max(...tall.map((shape) => shape.bottom));
   if (tall.length !== characters.length) return [];
   return tall.flatMap((shape, i) => {
     const character = characters[i] ?? '';
     if (!/\d/.test(character)) return [];
-    return { character, height: heightOf(sheet, shape), stroke: strokeOf(sheet, shape) };
+    return {
+      character,
+      height: heightOf(sheet, { ...shape, top, bottom }),
+      stroke: strokeOf(sheet, shape),
+    };
   });
 }
 
