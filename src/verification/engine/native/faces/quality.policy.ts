@@ -67,7 +67,8 @@ const CHECKS: readonly (readonly [FaceIssue, Check])[] = [
       Math.abs(yaw) > (kind === 'selfie' ? 22 : 35) ||
       pitch < -18 ||
       pitch > 34 ||
-      Math.abs(roll) > 30,
+      // A card may lie turned before the camera, up to where the next quarter turn is nearer.
+      Math.abs(roll) > (kind === 'selfie' ? 30 : 45),
   ],
   ['blurred', ({ sharpness }, kind) => sharpness < (kind === 'selfie' ? 0.2 : 0.08)],
   ['dark', ({ brightness }) => brightness < 40],
