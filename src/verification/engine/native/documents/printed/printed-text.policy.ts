@@ -78,7 +78,7 @@ export function spansOf(tokens: readonly Token[], name: string): [from: number, 
 }
 
 /** Where passports print names in capitals, but leave ß as it is. */
-const SHARP_S_ISSUERS = ['AUT', 'DEU'];
+const SHARP_S_ISSUERS = ['AUT', 'D'];
 /** A B behind a small letter may be a ß, which the reader does not know, or that of McBride. */
 const SHARP_S = /(?<=\p{Ll})B(?=\p{Ll}|$)/gu;
 
