@@ -118,22 +118,26 @@ describe('a document before the camera', () => {
     expect(reading.findings[0]?.reasons).toContain('specimen');
   }, 60_000);
 
-  it('expires when its day is over at the issuer', async () => {
-    const text = 'T64235789 DOB 05/17/1990 EXP 05/17/2032';
-    const scripted: TextReader = {
-      read: () => Promise.resolve({ text, words: [] }),
-      close: () => Promise.resolve(),
-    };
-    const at = async (now: string) => {
-      const [deadline, minimumAge] = [new Deadline(60_000), 18];
-      const request = { pictures: { front, back }, reader: scripted, now: new Date(now) };
-      const limits = { deadline, minimumAge, takesSpecimens: true };
-      return (await readDocument({ ...request, ...limits })).findings[1]?.outcome;
-    };
+  itInSoak(
+    'expires when its day is over at the issuer',
+    async () => {
+      const text = 'T64235789 DOB 05/17/1990 EXP 05/17/2032';
+      const scripted: TextReader = {
+        read: () => Promise.resolve({ text, words: [] }),
+        close: () => Promise.resolve(),
+      };
+      const at = async (now: string) => {
+        const [deadline, minimumAge] = [new Deadline(60_000), 18];
+        const request = { pictures: { front, back }, reader: scripted, now: new Date(now) };
+        const limits = { deadline, minimumAge, takesSpecimens: true };
+        return (await readDocument({ ...request, ...limits })).findings[1]?.outcome;
+      };
 
-    expect(await at('2032-05-18T03:30:00Z')).toBe('pass');
-    expect(await at('2032-05-18T04:30:00Z')).toBe('fail');
-  }, 120_000);
+      expect(await at('2032-05-18T03:30:00Z')).toBe('pass');
+      expect(await at('2032-05-18T04:30:00Z')).toBe('fail');
+    },
+    120_000,
+  );
 
   it('is a passport not well seen, or has a back that is missing, without a zone', async () => {
     const blank = { width: 640, height: 480, data: new Uint8Array(640 * 480 * 3).fill(255) };
@@ -246,20 +250,27 @@ describe('a document before the camera', () => {
     120_000,
   );
 
-  it('fails with an altered birth date, and returns none', async () => {
-    const altered = { ...LICENCE, holder: { ...SPECIMEN_HOLDER, dateOfBirth: '2010-05-17' } };
-    const reading = await read({
-      front: await taken(licenceFront({ ...altered, printed: { dateOfBirth: '1990-05-17' } }), 400),
-      back: await taken(licenceBack(altered), 500),
-    });
+  itInSoak(
+    'fails with an altered birth date, and returns none',
+    async () => {
+      const altered = { ...LICENCE, holder: { ...SPECIMEN_HOLDER, dateOfBirth: '2010-05-17' } };
+      const reading = await read({
+        front: await taken(
+          licenceFront({ ...altered, printed: { dateOfBirth: '1990-05-17' } }),
+          400,
+        ),
+        back: await taken(licenceBack(altered), 500),
+      });
 
-    expect(reading.findings[0]).toMatchObject({
-      outcome: 'fail',
-      reasons: ['printed_birth_date_differs'],
-    });
-    expect(reading.fields.date_of_birth).toBeNull();
-    expect(reading.findings[2]?.outcome).toBe('unclear');
-  }, 120_000);
+      expect(reading.findings[0]).toMatchObject({
+        outcome: 'fail',
+        reasons: ['printed_birth_date_differs'],
+      });
+      expect(reading.fields.date_of_birth).toBeNull();
+      expect(reading.findings[2]?.outcome).toBe('unclear');
+    },
+    120_000,
+  );
 
   itInSoak(
     'fails with the barcode of another card',

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { ENGINE_WORKER } from '../../../../../test/support/engine/built.js';
 import { drawing } from '../../../../../test/support/engine/drawings.js';
-import { volume } from '../../../../../test/support/volume.js';
+import { itInSoak, volume } from '../../../../../test/support/volume.js';
 import { describeWithSamples, sample } from '../../../../../test/support/engine/samples.js';
 import { matchKnownUser, matchPortrait } from '../faces/face-match.policy.js';
 import { compareTemplates } from '../faces/template.js';
@@ -46,12 +46,15 @@ describe('the engine in its thread', () => {
   }
 
   describe('pictures of nobody', () => {
-    it.each(['cat', 'landscape'] as const)('have no face: %s', async (name) => {
-      expect((await selfie(await drawing(name))).issues).toEqual(['no_face']);
-      expect((await selfie(await drawing(name, 40))).issues).toEqual(['no_face']);
-    });
+    it.each(volume(['cat'] as const, ['cat', 'landscape'] as const))(
+      'have no face: %s',
+      async (name) => {
+        expect((await selfie(await drawing(name))).issues).toEqual(['no_face']);
+        expect((await selfie(await drawing(name, 40))).issues).toEqual(['no_face']);
+      },
+    );
 
-    it.each(['cartoon', 'shaded', 'sketch'] as const)(
+    it.each(volume(['sketch'] as const, ['cartoon', 'shaded', 'sketch'] as const))(
       'that are drawn never match, not even themselves: %s',
       async (name) => {
         // As a file, and as a camera sees it on paper.
@@ -126,7 +129,7 @@ describe('the engine in its thread', () => {
       expect(matchPortrait(taken, printed).outcome).toBe(outcome);
     });
 
-    it(
+    itInSoak(
       'are found on a rotated document',
       async () => {
         const upright = await portrait(sample('ids/dl_va_valid_front.jpg'));
@@ -162,7 +165,7 @@ describe('the engine in its thread', () => {
       expect(matchKnownUser(seen, seen.face!.template).outcome).toBe('unclear');
     });
 
-    it(
+    itInSoak(
       'are not compared when the picture is degraded',
       async () => {
         const picture = sample('selfies/P000603_selfie.jpg');
@@ -198,7 +201,7 @@ describe('the engine in its thread', () => {
       PATIENT,
     );
 
-    it('carry hints about the picture, which decide nothing', async () => {
+    itInSoak('carry hints about the picture, which decide nothing', async () => {
       const picture = sample('selfies/S001181_selfie.jpg');
       // The lines of a screen, seen from close by.
       const lines = '<svg width="3" height="3"><rect width="1" height="3" fill="#000"/></svg>';
@@ -217,7 +220,7 @@ describe('the engine in its thread', () => {
   });
 
   describeWithSamples('two people in turn through one worker (needs SAMPLES_DIR)', () => {
-    it(
+    itInSoak(
       'leave nothing behind',
       async () => {
         const pool = new EngineWorkers({ workers: 1, entry: MORTAL, loadDeadlineMs: PATIENT });
@@ -241,7 +244,7 @@ describe('the engine in its thread', () => {
   });
 
   describe('a worker', () => {
-    it(
+    itInSoak(
       'sends nothing over the network',
       async () => {
         const pool = new EngineWorkers({ workers: 1, entry: MORTAL, loadDeadlineMs: PATIENT });

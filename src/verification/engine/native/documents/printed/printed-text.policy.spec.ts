@@ -34,10 +34,12 @@ describe('what is printed', () => {
     expect(findNumber('Document No. 584822236', 'S84822236')).toBe('soft');
   });
 
-  it('has a number with a Z that was read as a digit', () => {
+  it('has a number with a letter that was read as a digit', () => {
     expect(findNumber('4d DLN 791879899 1', 'Z918798991')).toBe('agrees');
     expect(findNumber('aon 2918798991', 'Z918798991')).toBe('agrees');
     expect(findNumber('4dDLN2918798991', 'Z918798991')).toBe('agrees');
+    expect(findNumber('a 917IM9647', '917JM9647')).toBe('agrees');
+    expect(findNumber('a 917JM9647', '9171M9647')).toBe('soft');
     expect(findNumber('4d DLN 7918798991', '2918798991')).toBe('soft');
     expect(findNumber('4d DLN 8918798991', 'Z918798991')).toBe('soft');
   });
@@ -109,6 +111,9 @@ describe('what is printed', () => {
     ['Date of birth Sex\n15/07/1957 EF', 'agrees'],
     ['Date of birth Sex\n15/07/1957 WM', 'soft'],
     ['12 AUG 1974 FF\nPlace\nM birth', 'missing'],
+    ['15 sex IVI\nGRN [ff', 'soft'],
+    ['15 SEX MM', 'soft'],
+    ['GRN [ff', 'missing'],
     ['12 AUG 1974 M\nPlace of\nf birth', 'soft'],
     ['Number Class\nK1122 M\nIssued Sex Eyes\n03/14/2022 F BRO', 'agrees'],
     ['Number Class\nK1122 F\nIssued Sex Eyes\n03/14/2022 M BRO', 'soft'],

@@ -128,6 +128,10 @@ const LABEL_OF_ROW = new RegExp(String.raw`(?<!\p{L})${SEX_LABEL}(?!\p{L})`, 'u'
 const OWN_LETTERS = ['HUN', 'IRL', 'LTU'];
 const PAIR = /(?<!\p{L})[\p{L}] ?[/|] ?([MFX])(?!\p{L})/gu;
 
+/** How the reader spells a heavy M, and an M or F behind a line of a pattern. */
+const SPELT_M = /(?<![\p{L}\p{N}])(?:[MW]M|IVI)(?![\p{Lu}\p{N}])/gu;
+const SPELT_F = /(?<![\p{L}\p{N}])[EF]F(?![\p{L}\p{N}])/gu;
+
 /**
  * A sex is one letter, beside its label or, on most passports, by itself under it. `soft`: another
  * one is printed. Where some readings have it right behind its label, only they count.
@@ -139,7 +143,7 @@ export function findSexes(
 ): Agreement[] {
   const hasOwnLetters = OWN_LETTERS.includes(issuer ?? '');
   const readings = texts.map((text) => {
-    const own = text.toUpperCase();
+    const own = text.replace(SPELT_M, 'M').replace(SPELT_F, 'F').toUpperCase();
     // The first letter of a pair is in the issuer's language: in Hungary F/M is a man's.
     return hasOwnLetters ? own.replace(PAIR, '$1') : own;
   });
@@ -167,9 +171,6 @@ function loneSex(capitals: string, sex: string): Agreement {
 const TAKEN_APART =
   /^(?:S?[IE]?E X |.* F (?:BIRTH|ISSUE|EXPIRY)|.* M (?:EXICO|AINE|ARYLAND|ASSACHUS|ICHIGAN|INNESOT|ISSISSIP|ISSOURI|ONTANA)|.* F LORIDA)/;
 
-/** A line of a pattern before it makes another letter of the like. */
-const ONE_LETTER = /^(?:W?M|[EF]?F|X)$/;
-
 function aloneIn(text: string): Set<string> {
   const parts = text.split(/[^\p{L}\p{N}]+/u);
   const whole = new Set(parts);
@@ -178,7 +179,7 @@ function aloneIn(text: string): Set<string> {
     parts
       .filter(
         (word, i) =>
-          ONE_LETTER.test(word) &&
+          /^[MFX]$/.test(word) &&
           !whole.has(word + (parts[i + 1] ?? ' ')) &&
           !TAKEN_APART.test(`${parts[i - 1] ?? ''} ${word} ${parts[i + 1] ?? ''}`),
       )
@@ -222,15 +223,15 @@ function isGlued(word: string, wanted: string): boolean {
   return wanted.length >= 7 && glued > 0 && glued <= 5 && isRead(word.slice(glued), wanted);
 }
 
-/** The reader takes a Z for a 2 or a 7. No two digits count as equal. */
-const READ_FOR_Z = ['2Z', '7Z', 'Z2', 'Z7'];
+/** The reader takes a Z for a 2 or a 7, and a J with a bar for an I. No two digits count as equal. */
+const READ_FOR = ['2Z', '7Z', 'Z2', 'Z7', '1J'];
 
 function isRead(word: string, number: string): boolean {
   return (
     word.length === number.length &&
     [...word].every((sign, i) => {
       const other = number[i] ?? '';
-      return sign === other || READ_FOR_Z.includes(sign + other);
+      return sign === other || READ_FOR.includes(sign + other);
     })
   );
 }

@@ -90,6 +90,20 @@ describe('the typefaces of a value', () => {
     expect(await found([['05/17/1990', SANS]], { over })).toBe(false);
   });
 
+  it.each([
+    ['05117/1990', '05', '17/1990'],
+    ['05/1711990', '05/17', '1990'],
+  ])('are one where a slash was read as a digit: %s', async (read, before, behind) => {
+    const slash = { ...SANS, capHeight: 1.1 * CAP_MM };
+    const parts = [
+      [before, SANS],
+      ['/', slash],
+      [behind, SANS],
+    ] as const;
+
+    expect(await found(parts, { read })).toBe(false);
+  });
+
   it('are not looked for in what is too large for a word', () => {
     const [width, height] = [4_000, 1_500];
     const black = { width, height, data: new Uint8Array(width * height) };

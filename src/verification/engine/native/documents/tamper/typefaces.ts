@@ -16,6 +16,8 @@ const LOW = /[.:-]/;
 const VALUE = /^[A-IK-PR-Z0-9/.:-]+$/;
 /** Their strokes differ from those of other digits in one typeface. */
 const UNEVEN = /[47]/;
+/** A date with a slash that the reader took for a 1. */
+const DATE = /^(\d\d)(?:\/(\d\d)1|1(\d\d)\/)(\d{4})$/;
 const FEWEST_DIGITS = 6;
 /** In pixels of a sheet; more is no word, and would take long. */
 const HIGHEST = 100;
@@ -88,7 +90,8 @@ function digitsOf(sheet: GrayPicture, word: PrintedWord): Digit[] {
   const shapes = shapesOf(sheet, word);
   const tallest = max(...shapes.map(({ top, bottom }) => bottom - top));
   const tall = shapes.filter(({ top, bottom }) => bottom - top > TALL * tallest);
-  const characters = [...word.text].filter((character) => !LOW.test(character));
+  const read = word.text.replace(DATE, '$1/$2$3/$4');
+  const characters = [...read].filter((character) => !LOW.test(character));
   // A reflection or pale ink may break a digit into shapes one above the other.
   const top = min(...tall.map((shape) => shape.top));
   const bottom = max(...tall.map((shape) => shape.bottom));
