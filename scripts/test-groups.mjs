@@ -28,7 +28,7 @@ export function listSpecs() {
  * Browser specs take every look and every case there.
  */
 export function listSoakSpecs() {
-  const whole = [...listSpecs(), ...specsIn('test/soak', SOAK_SPEC)];
+  const whole = [...listSpecs(), ...specsIn('test', SOAK_SPEC)];
   return whole.filter((path) => {
     const isAtHome = ['test/soak/', 'test/browser/'].some((folder) => path.startsWith(folder));
     return isAtHome || VOLUME.test(readFileSync(path, 'utf8'));

@@ -68,7 +68,7 @@ describe('the cases of the service console', () => {
     return watched;
   }
 
-  it('are found, opened and read', async () => {
+  itInSoak('are found, opened and read', async () => {
     const watched = await signIn('admin', { looks: STAFF_LOOKS });
     const { page } = watched;
     await page.goto(`${test.baseUrl}/console/sessions`);

@@ -63,7 +63,7 @@ describe('the page of what is held about a person', () => {
     await person.close();
   });
 
-  it('lists the device that a person let us remember and used, and forgets it', async () => {
+  itInSoak('lists the device that a person let us remember and used, and forgets it', async () => {
     const asked = { project_id: partner.documentProject, ask_device_key: true };
     const session = await api.session(asked);
     // Keys are made for the host of BASE_URL.

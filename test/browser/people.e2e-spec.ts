@@ -349,7 +349,7 @@ describe('the people console', () => {
     await agent.close();
   });
 
-  it('shows the overview and the decision of a request', async () => {
+  itInSoak('shows the overview and the decision of a request', async () => {
     const decided = await refusedRequest('R-1');
     const watched = await signIn({ looks: STAFF_LOOKS });
     const { page } = watched;

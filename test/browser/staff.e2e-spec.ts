@@ -78,7 +78,7 @@ describe('the pages of the staff', () => {
     await watched.close();
   });
 
-  it('lead to the sign-in and back where the session ended elsewhere', async () => {
+  itInSoak('lead to the sign-in and back where the session ended elsewhere', async () => {
     const watched = await signInAs('Hanna Berg');
     const { page } = watched;
     await sees(page, 'Overview');

@@ -73,7 +73,7 @@ describe('hostile input at the gateway', () => {
     routes = taken.filter(({ path }) => !path.startsWith(TOLERANT));
     tolerant = taken.filter(({ path }) => path.startsWith(TOLERANT));
     changes = routes.filter(({ method }) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method));
-    refusals = await Refusals.from(test, [RETURN], volume(3, 1));
+    refusals = await Refusals.from(test, [RETURN], volume(9, 1));
   });
 
   afterEach(async () => {

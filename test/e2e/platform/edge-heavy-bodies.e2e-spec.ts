@@ -8,6 +8,7 @@ import { visit } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { problemFaults } from '../../support/answers/problem.js';
 import { openSocket } from '../../support/processes/raw-socket.js';
+import { volume } from '../../support/volume.js';
 
 const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 /** Forms, which are read by their own rules; and the demo, which production does not have. */
@@ -96,10 +97,12 @@ describe('heavy bodies', () => {
     expect(routes.length).toBeGreaterThan(25);
   });
 
-  it.each(Object.entries(ATTACKS))('of %s get a short refusal everywhere', async (_, body) => {
+  it.each(Object.keys(ATTACKS))('of %s get a short refusal everywhere', async (attack) => {
     const faults: string[] = [];
-    const text = JSON.stringify(body);
-    for (const route of routes) {
+    const text = JSON.stringify(ATTACKS[attack]);
+    const share = volume(6, 1);
+    const own = Object.keys(ATTACKS).indexOf(attack);
+    for (const route of routes.filter((_, n) => (n + own) % share === 0)) {
       const answer = await send(route, text);
       const { errors = [] } = answer.body as { errors?: unknown[] };
       const isRefusal = answer.status >= 400 && answer.status < 500 && answer.status !== 429;

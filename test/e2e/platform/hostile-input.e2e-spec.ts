@@ -72,7 +72,7 @@ describe('hostile input', () => {
     cookie = (await visit(test, session)).cookie;
     routes = listRoutes(test.app).filter(({ path }) => OURS.test(path));
     posts = routes.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method));
-    refusals = await Refusals.from(test, PAGES, volume(3, 1));
+    refusals = await Refusals.from(test, PAGES, volume(9, 1));
   });
 
   /** A valid request, so that only the test's own change can be refused. */

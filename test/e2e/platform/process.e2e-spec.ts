@@ -20,7 +20,7 @@ import {
   startServer,
   type ServerProcess,
 } from '../../support/processes/server-process.js';
-import { itInSoak, volume } from '../../support/volume.js';
+import { itInSoak } from '../../support/volume.js';
 
 const START_MS = 120_000;
 
@@ -176,7 +176,7 @@ describe('the process', () => {
     START_MS,
   );
 
-  it.each(volume(['SIGTERM'] as const, ['SIGTERM', 'SIGINT'] as const))(
+  itInSoak.each(['SIGTERM', 'SIGINT'] as const)(
     'told to stop by %s answers what is under way and leaves nothing running',
     async (signal) => {
       const key = credentials()['api_key'];
@@ -282,7 +282,7 @@ describe('the process', () => {
     START_MS,
   );
 
-  it(
+  itInSoak(
     'refuses a folder that another process serves from, and leaves that one alone',
     async () => {
       const first = await serve();

@@ -344,7 +344,7 @@ describe('a webhook', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'webhook_endpoint_disabled']);
   });
 
-  it('that one endpoint never answers delays no other endpoint’s', async () => {
+  itInSoak('that one endpoint never answers delays no other endpoint’s', async () => {
     const stuck = await startReceiver();
     stuck.behave('hang');
     const COUNT = 200;

@@ -11,6 +11,7 @@ import { browserWith, confirming, signIn, type StaffBrowser } from '../../factor
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { listOperations, type Schema } from '../../support/fuzz/operations.js';
 import { makeTenant, type Tenant } from '../../support/fuzz/tenant.js';
+import { volume } from '../../support/volume.js';
 
 type Mine = Record<Console, { workspace: Id; browsers: Partial<Record<Role, StaffBrowser>> }>;
 
@@ -262,13 +263,16 @@ describe('every route of the staff', () => {
       );
       const ids = await foreignIds();
       const wrong: string[] = [];
-      for (const route of routes.filter(asksPermission)) {
-        if (!route.path.replace(':workspace_id', '').includes(':')) continue;
+      const taking = routes.filter(
+        (route) => asksPermission(route) && /:(?!workspace_id)/.test(route.path),
+      );
+      for (const [n, route] of taking.entries()) {
+        const tried = ids.filter((_, k) => (n + k) % volume(5, 1) === 0);
         for (const console of consolesOf(route)) {
           const { workspace, browsers } = mine[console];
           const schema = bodies.get(documentedPath(nameOf(route)));
           const body = schema ? (exampleOf(schema) as object) : null;
-          for (const id of ids) {
+          for (const id of tried) {
             const address = addressOf(route, workspace, encodeURIComponent(id));
             const sent = { confirms: true, ...(body && { body }) };
             const { status } = await seen(browsers.owner!.send(route.method, address, sent));

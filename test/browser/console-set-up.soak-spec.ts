@@ -9,7 +9,6 @@ import {
   STAFF_LOOKS,
   type WatchedPage,
 } from './browser.js';
-import { itInSoak } from '../support/volume.js';
 import { startDemo } from './demo-visitor.js';
 
 /** Runs where a page takes a stored text for markup. */
@@ -57,7 +56,7 @@ describe('setting up in the service console', () => {
     await page.getByText('Saved. New sessions follow it.').waitFor();
   }
 
-  itInSoak('makes and tries a project', async () => {
+  it('makes and tries a project', async () => {
     const watched = await signIn({ looks: STAFF_LOOKS });
     const { page } = watched;
     await go(page, '/projects');
@@ -104,7 +103,7 @@ describe('setting up in the service console', () => {
     await watched.close();
   });
 
-  itInSoak('adds a source, replaces its secret and switches it off', async () => {
+  it('adds a source, replaces its secret and switches it off', async () => {
     const watched = await signIn({ looks: STAFF_LOOKS }, 'Olivia Okafor');
     const { page } = watched;
     await go(page, '/projects');
@@ -171,7 +170,7 @@ describe('setting up in the service console', () => {
     await watched.close();
   });
 
-  itInSoak('makes, moves and inspects an OpenID Connect client', async () => {
+  it('makes, moves and inspects an OpenID Connect client', async () => {
     const watched = await signIn({ looks: STAFF_LOOKS });
     const { page } = watched;
     const arc = '1';
@@ -219,7 +218,7 @@ describe('setting up in the service console', () => {
     await watched.close();
   });
 
-  itInSoak('places and lifts a legal hold in the settings', async () => {
+  it('places and lifts a legal hold in the settings', async () => {
     const watched = await signIn({ looks: STAFF_LOOKS }, 'Adam Lindqvist');
     const { page } = watched;
     await go(page, '/projects');
@@ -253,7 +252,7 @@ describe('setting up in the service console', () => {
     await watched.close();
   });
 
-  itInSoak('asks where to send a test message in the settings', async () => {
+  it('asks where to send a test message in the settings', async () => {
     const watched = await signIn({ looks: STAFF_LOOKS }, 'Adam Lindqvist');
     const { page } = watched;
     await go(page, '/settings');

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { drawSpecimens } from '../../../src/verification/engine/specimen/index.js';
 import { drawing } from '../../support/engine/drawings.js';
-import { itInSoak } from '../../support/volume.js';
 
 const CLI = resolve(import.meta.dirname, '../../../dist/src/cli.js');
 
@@ -65,7 +64,7 @@ describe('engine evaluate', () => {
     ]);
   });
 
-  itInSoak('measures documents, and pairs of one with a selfie', async () => {
+  it('measures documents, and pairs of one with a selfie', async () => {
     const cards = await drawSpecimens({ today: '2026-01-15' });
     for (const [name, picture] of Object.entries(cards)) writeFileSync(join(folder, name), picture);
     const pairs = [{ document: 'licence', selfie: 'drawn.jpg', same: false }];
@@ -87,7 +86,7 @@ describe('engine evaluate', () => {
     expect(compared).toMatchObject({ genuine_pairs: 0, impostor_pairs: 1, frr: null, far: 0 });
   });
 
-  itInSoak('prints a table, and says what is wrong with a manifest', () => {
+  it('prints a table, and says what is wrong with a manifest', () => {
     const table = run({ faces: [{ person: 'a', image: 'drawn.jpg', kind: 'selfie' }] });
     const broken = run({ faces: [{ person: 'a', image: 'drawn.jpg', kind: 'statue' }] });
 

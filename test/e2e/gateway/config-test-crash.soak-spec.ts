@@ -16,7 +16,6 @@ import {
   type ServerProcess,
 } from '../../support/processes/server-process.js';
 import { VerificationDouble } from '../../support/doubles/verification-double.js';
-import { itInSoak } from '../../support/volume.js';
 
 const START_MS = 60_000;
 const RESERVED_SECONDS = 30;
@@ -136,7 +135,7 @@ describe('a process that is killed while it tests a configuration', () => {
     expect(orphan).toMatchObject({ status: 'canceled', redacted_at: 1 });
   });
 
-  itInSoak('before it knows of its session leaves none, and a key that works again', async () => {
+  it('before it knows of its session leaves none, and a key that works again', async () => {
     let asked = '';
     const key = await killAt(({ method, path, body }) => {
       if (method !== 'POST' || path !== '/v1/verification_sessions') return false;
@@ -149,35 +148,32 @@ describe('a process that is killed while it tests a configuration', () => {
     await expectNothingLeft();
   });
 
-  itInSoak(
-    'before the answer is stored leaves nothing to cancel, and a key that works again',
-    async () => {
-      const holder = new pg.Client({ connectionString: test.database.url });
-      await holder.connect();
-      const key = randomUUID();
-      // The key is reserved by then, and the answer cannot be stored.
-      double.meanwhile = () =>
-        holder.query('BEGIN; LOCK TABLE gateway.idempotency_keys IN SHARE MODE');
-      const cutOff = ask(there, key).then(
-        () => 'answered',
-        () => 'cut off',
+  it('before the answer is stored leaves nothing to cancel, and a key that works again', async () => {
+    const holder = new pg.Client({ connectionString: test.database.url });
+    await holder.connect();
+    const key = randomUUID();
+    // The key is reserved by then, and the answer cannot be stored.
+    double.meanwhile = () =>
+      holder.query('BEGIN; LOCK TABLE gateway.idempotency_keys IN SHARE MODE');
+    const cutOff = ask(there, key).then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    const pid = await eventually(async () => {
+      const { rows } = await holder.query<{ pid: number }>(
+        "SELECT pid FROM pg_locks WHERE NOT granted AND relation = 'gateway.idempotency_keys'::regclass",
       );
-      const pid = await eventually(async () => {
-        const { rows } = await holder.query<{ pid: number }>(
-          "SELECT pid FROM pg_locks WHERE NOT granted AND relation = 'gateway.idempotency_keys'::regclass",
-        );
-        return rows[0]?.pid;
-      });
-      await kill();
-      await holder.query('SELECT pg_terminate_backend($1)', [pid]);
-      await holder.query('ROLLBACK');
-      await holder.end();
+      return rows[0]?.pid;
+    });
+    await kill();
+    await holder.query('SELECT pg_terminate_backend($1)', [pid]);
+    await holder.query('ROLLBACK');
+    await holder.end();
 
-      expect(await cutOff).toBe('cut off');
-      const statuses = [...double.sessions.values()].map(({ status }) => status);
-      expect(statuses).toEqual(['canceled', 'canceled']);
-      await expectTakenUpAgain(key);
-      await expectNothingLeft();
-    },
-  );
+    expect(await cutOff).toBe('cut off');
+    const statuses = [...double.sessions.values()].map(({ status }) => status);
+    expect(statuses).toEqual(['canceled', 'canceled']);
+    await expectTakenUpAgain(key);
+    await expectNothingLeft();
+  });
 });

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { sharedApplication, type TestApplication } from '../support/application.js';
 import { expectPresentable, sharedBrowser, openPage } from './browser.js';
-import { itInSoak } from '../support/volume.js';
 
 describe('the API reference', () => {
   let test: TestApplication;
@@ -32,7 +31,7 @@ describe('the API reference', () => {
     await watched.close();
   });
 
-  itInSoak('is read on a phone, in the dark', async () => {
+  it('is read on a phone, in the dark', async () => {
     const watched = await openPage(browser, { device: 'small_phone', colorScheme: 'dark' });
     await watched.page.goto(`${test.baseUrl}/docs`);
 

@@ -4,7 +4,6 @@ import { makePartner, makeProject, type Partner } from '../factories/partner.js'
 import { sharedApplication, type TestApplication } from '../support/application.js';
 import { sharedBrowser } from './browser.js';
 import { openHostedPage, PARTNER_PAGE, type HostedVisit } from './hosted-visitor.js';
-import { itInSoak } from '../support/volume.js';
 
 /** Whether an element can be read without scrolling. */
 const inView = (element: Locator): Promise<boolean> =>
@@ -37,7 +36,7 @@ describe('the steps of the hosted page in a browser', () => {
   const visit = (session: SessionBody, options: HostedVisit = {}) =>
     openHostedPage(browser, test, session, options);
 
-  itInSoak('goes back step by step', async () => {
+  it('goes back step by step', async () => {
     const person = await visit(await newSession());
     await person.button('Agree and continue').click();
     await person.sees('Show your ID');
@@ -51,7 +50,7 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
-  itInSoak('allows another try for an unreadable ID, five times in all', async () => {
+  it('allows another try for an unreadable ID, five times in all', async () => {
     const session = await newSession(partner.documentProject);
     const { page, ...person } = await visit(session, { device: 'small_phone' });
     await person.button('Agree and continue').click();
@@ -138,7 +137,7 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
-  itInSoak('allows another try for a failed selfie, and ends with the fifth', async () => {
+  it('allows another try for a failed selfie, and ends with the fifth', async () => {
     const session = await newSession(partner.documentProject);
     const { page, ...person } = await visit(session, { device: 'phone' });
     await person.button('Agree and continue').click();
@@ -163,40 +162,37 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
-  itInSoak(
-    'goes a step back with the Back button of the browser, and leaves only from the first',
-    async () => {
-      const session = await newSession();
-      const { page, ...person } = await visit(session);
-      await person.button('Agree and continue').click();
-      await person.sees('Show your ID');
-      await person.button('Show this ID').click();
-      await person.sees('Take a selfie');
-      await page.goBack();
-      await person.sees('Show your ID');
-      expect((await api.read(session.id))['fields_to_collect']).toHaveLength(3);
+  it('goes a step back with the Back button of the browser, and leaves only from the first', async () => {
+    const session = await newSession();
+    const { page, ...person } = await visit(session);
+    await person.button('Agree and continue').click();
+    await person.sees('Show your ID');
+    await person.button('Show this ID').click();
+    await person.sees('Take a selfie');
+    await page.goBack();
+    await person.sees('Show your ID');
+    expect((await api.read(session.id))['fields_to_collect']).toHaveLength(3);
 
-      // The way forward is the step itself, not the browser's Forward button.
-      await page.goForward();
-      await page.waitForFunction('history.state.step === 1');
-      await person.sees('Show your ID');
-      await person.button('Show this ID').click();
-      await person.sees('Take a selfie');
+    // The way forward is the step itself, not the browser's Forward button.
+    await page.goForward();
+    await page.waitForFunction('history.state.step === 1');
+    await person.sees('Show your ID');
+    await person.button('Show this ID').click();
+    await person.sees('Take a selfie');
 
-      // A reloaded page still knows its steps.
-      await page.reload();
-      await person.sees('Take a selfie');
-      await page.goBack();
-      await person.sees('Show your ID');
-      await page.goBack();
-      await person.sees('Northwind Health asks you to verify your identity');
-      await page.goBack();
-      expect(page.url()).toBe('about:blank');
-      await person.close();
-    },
-  );
+    // A reloaded page still knows its steps.
+    await page.reload();
+    await person.sees('Take a selfie');
+    await page.goBack();
+    await person.sees('Show your ID');
+    await page.goBack();
+    await person.sees('Northwind Health asks you to verify your identity');
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+    await person.close();
+  });
 
-  itInSoak('goes back from a step that it was opened at', async () => {
+  it('goes back from a step that it was opened at', async () => {
     const session = await newSession();
     const before = await visit(session);
     await before.button('Agree and continue').click();
@@ -214,7 +210,7 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
-  itInSoak('stays where it is when going back fails', async () => {
+  it('stays where it is when going back fails', async () => {
     const { page, ...person } = await visit(await newSession(), { expected: [/ERR_FAILED/] });
     await person.button('Agree and continue').click();
     await person.sees('Show your ID');
@@ -228,7 +224,7 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
-  itInSoak('leaves no step between the partner’s page and the one before it', async () => {
+  it('leaves no step between the partner’s page and the one before it', async () => {
     const session = await newSession(partner.selfieProject, { redirect_url });
     const { page, ...person } = await visit(session);
     await person.button('Agree and continue').click();
