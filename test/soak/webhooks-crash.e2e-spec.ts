@@ -163,7 +163,7 @@ describe('deliveries', () => {
     START_MS,
   );
 
-  it(
+  itInSoak(
     'begin as soon as the session ends, not when work is next looked for',
     async () => {
       const { id } = await endpoint([COMPLETED]);

@@ -7,6 +7,7 @@ import { makePartner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { freePort } from '../../src/platform/database/index.js';
 import { environmentOf, startServer } from '../support/processes/server-process.js';
+import { itInSoak } from '../support/volume.js';
 
 describe('the audit chain', () => {
   let test: TestApplication;
@@ -136,7 +137,7 @@ describe('the audit chain', () => {
     await owner.end();
   });
 
-  it('loses nothing where the program is killed between an entry and its link', async () => {
+  itInSoak('loses nothing where the program is killed between an entry and its link', async () => {
     const partner = await makePartner(test.app);
     const port = await freePort();
     const server = startServer({

@@ -9,6 +9,7 @@ import {
 } from '../../../test/factories/pictures.js';
 import { Problem } from '../errors/index.js';
 import { acceptPicture } from './index.js';
+import { volume } from '../../../test/support/volume.js';
 
 function refusal(file: Buffer, type: string): string {
   try {
@@ -151,7 +152,7 @@ describe('an uploaded picture', () => {
   it('never crashes the check, whatever byte is changed', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const file = await phonePhoto(format);
-      for (let at = 0; at < 600; at++) {
+      for (let at = 0; at < 600; at += volume(4, 1)) {
         const changed = Buffer.from(file);
         changed[at] = 0xff;
         expect(typeof refusal(changed, `image/${format}`)).toBe('string');

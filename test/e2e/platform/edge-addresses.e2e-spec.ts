@@ -6,6 +6,7 @@ import { listRoutes, pathOf } from '../../../src/openapi/index.js';
 import { sharedApplication, type TestApplication } from '../../support/application.js';
 import { DocumentedAnswers, readDocument } from '../../support/answers/openapi.js';
 import { problemFaults } from '../../support/answers/problem.js';
+import { volume } from '../../support/volume.js';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
@@ -102,7 +103,7 @@ describe('an address', () => {
       const routes = listRoutes(test.app);
       const paths = [...new Set(routes.map(({ path }) => path))];
       const wrong: string[] = [];
-      for (const path of paths) {
+      for (const [n, path] of paths.entries()) {
         // Some of them are also what the parameter of another one may be.
         const taken = routes.filter((route) => answersAt(route.path, path));
         const methods = [...new Set(taken.map(({ method }) => method))].sort();
@@ -111,7 +112,10 @@ describe('an address', () => {
         const takesHead =
           /\/\.well-known\/|\/connect\/jwks\.json$|^\/(health|ready)z$|\/scim\/v2\//.test(path);
         const known = takesHead ? [...methods, 'HEAD'] : methods;
-        for (const method of METHODS.filter((each) => !known.includes(each))) {
+        const asked = METHODS.filter(
+          (each, m) => !known.includes(each) && (n + m) % volume(2, 1) === 0,
+        );
+        for (const method of asked) {
           const { status, headers } = await ask(method, path.replaceAll(/:\w+/g, 'x'));
           const said = `${status} ${String(headers['allow'])}`;
           if (said !== `405 ${methods.join(', ')}`) wrong.push(`${method} ${path}: ${said}`);
