@@ -27,6 +27,14 @@ const SERVER = {
   emitted: { 'dist/src': 'src', 'dist/migrations': 'migrations' },
   command: [TSC, '-p', 'tsconfig.build.json'],
 };
+/** The server once more, in few files: it starts in half of the time. */
+const PROGRAM = {
+  name: 'program',
+  config: SERVER.config,
+  sources: [...SERVER.sources, 'scripts/bundle.mjs'],
+  emitted: { 'dist/program': null },
+  command: ['scripts/bundle.mjs'],
+};
 const WEB = {
   name: 'web',
   config: 'web/vite.config.ts',
@@ -49,6 +57,7 @@ const BENCH = {
 export async function ensureBuilt() {
   await ensure([SDK]);
   await ensure([SERVER, WEB]);
+  await ensure([PROGRAM]);
 }
 
 export async function ensureBenchBuilt() {

@@ -13,11 +13,11 @@ import { runSoakTests, runTests } from './test.mjs';
 const TARGETS = {
   start: async (args) => {
     await ensureBuilt();
-    return serve('dist/src/main.js', args);
+    return serve('dist/program/main.js', args);
   },
   cli: async (args) => {
     await ensureBuilt();
-    return serve('dist/src/cli.js', args);
+    return serve('dist/program/cli.js', args);
   },
   test: async (args) => {
     await ensureBuilt();
@@ -43,7 +43,7 @@ const TARGETS = {
   // The product with a simulated Entra and a simulated Okta. None outlives the others.
   'dev:neighbours': async () => {
     await ensureBenchBuilt();
-    const programs = ['dist/src/main.js', 'dist/test/neighbours/main.js'];
+    const programs = ['dist/program/main.js', 'dist/test/neighbours/main.js'];
     process.exit(await Promise.race(programs.map((program) => serve(program, []))));
   },
   build: async () => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** This code runs from `dist/src/openapi`, or from `src/openapi` under a test. */
-const ROOT = ['../../..', '../..']
+/** This code runs from `dist/program`, from `dist/src/openapi`, or from `src/openapi` under a test. */
+const ROOT = ['../..', '../../..']
   .map((steps) => join(import.meta.dirname, steps))
   .find((folder) => existsSync(join(folder, 'package.json')));
 

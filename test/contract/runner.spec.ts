@@ -44,8 +44,8 @@ describe('the runner behind the npm scripts', () => {
     write('package.json', '{"type": "module"}');
     write('package-lock.json', '{"packages": {"node_modules/thing": {"version": "1.0.0"}}}');
     write('npm/npm-cli.js', NPM);
-    write('dist/src/main.js', SERVER);
-    write('dist/src/cli.js', 'console.log(JSON.stringify(process.argv.slice(2)));');
+    write('dist/program/main.js', SERVER);
+    write('dist/program/cli.js', 'console.log(JSON.stringify(process.argv.slice(2)));');
   });
 
   afterEach(() => {

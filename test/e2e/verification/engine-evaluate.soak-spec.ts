@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { drawSpecimens } from '../../../src/verification/engine/specimen/index.js';
 import { drawing } from '../../support/engine/drawings.js';
 
-const CLI = resolve(import.meta.dirname, '../../../dist/src/cli.js');
+const CLI = resolve(import.meta.dirname, '../../../dist/program/cli.js');
 
 describe('engine evaluate', () => {
   let folder: string;

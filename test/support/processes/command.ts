@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { TestApplication } from '../application.js';
 import { environmentOf, SURROUNDINGS } from './server-process.js';
 
-const CLI = resolve(import.meta.dirname, '../../../dist/src/cli.js');
+const CLI = resolve(import.meta.dirname, '../../../dist/program/cli.js');
 const HOST = resolve(import.meta.dirname, 'command-host.mjs');
 
 /** How a command ended, and what it wrote. */

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { TestApplication } from '../application.js';
 
-const MAIN = resolve(import.meta.dirname, '../../../dist/src/main.js');
+const MAIN = resolve(import.meta.dirname, '../../../dist/program/main.js');
 /** A test run that is killed must not leave servers behind. */
 const STOP_WITH_TESTS = pathToFileURL(
   resolve(import.meta.dirname, '../../../scripts/stop-with-parent.mjs'),

@@ -13,10 +13,11 @@ export const pageNotBuilt = defineProblem(
 );
 
 /**
- * Folder of the built pages, seen from `src` in a test (where `web` holds sources) and from
- * `dist/src`.
+ * Folder of the built pages, seen from `dist/program`, from `src` in a test (where `web` holds
+ * sources) and from `dist/src`.
  */
 export const WEB_ROOT = [
+  join(import.meta.dirname, '../web'),
   join(import.meta.dirname, '../../../../dist/web'),
   join(import.meta.dirname, '../../../../web'),
 ].find((folder) => existsSync(folder));
