@@ -64,7 +64,7 @@ export async function startProduct(
   limits: Record<string, string> = {},
 ): Promise<Product> {
   const port = await freePort();
-  const server = await startServer('src/main.js', {
+  const server = await startServer('program/main.js', {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: String(port),

@@ -12,7 +12,11 @@ export const ROOT = resolve(DIST, '..');
 const STOP_WITH_BENCH = pathToFileURL(join(ROOT, 'scripts/stop-with-parent.mjs')).href;
 /** As `npm start` runs the product; the others run so too. */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=16'];
-const FEW_HEAPS = { MALLOC_ARENA_MAX: '2' };
+const SURROUNDINGS = {
+  PATH: process.env['PATH'],
+  MALLOC_ARENA_MAX: '2',
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 30_000;
 /** Linux counts a hundredth of a second for programs, whatever the kernel's own clock. */
@@ -31,7 +35,7 @@ export async function startServer(script: string, env: Record<string, string>): 
     process.execPath,
     [...FLAGS, '--import', STOP_WITH_BENCH, join(DIST, script)],
     {
-      env: { PATH: process.env['PATH'], ...FEW_HEAPS, ...env },
+      env: { ...SURROUNDINGS, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
@@ -59,7 +63,7 @@ export async function startServer(script: string, env: Record<string, string>): 
 
 /** What a command of the product prints. */
 export function runCommand(args: string[], env: Record<string, string>): unknown {
-  const command = [join(DIST, 'src/cli.js'), ...args];
+  const command = [join(DIST, 'program/cli.js'), ...args];
   return JSON.parse(execFileSync(process.execPath, command, { env, encoding: 'utf8' }));
 }
 

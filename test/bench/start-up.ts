@@ -16,7 +16,7 @@ export async function benchStartUp(bench: Bench): Promise<void> {
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' };
   const start = async (): Promise<number> => {
     const began = performance.now();
-    const server = await startServer('src/main.js', env);
+    const server = await startServer('program/main.js', env);
     const seconds = (performance.now() - began) / 1000;
     await server.stop();
     return seconds;
