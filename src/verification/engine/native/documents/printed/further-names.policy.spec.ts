@@ -25,6 +25,7 @@ describe('a name with more words than the machine-readable part has', () => {
     ['its street', '12 MARIA STREET'],
     ['a title', 'MARIA JR'],
     ['an edge', 'l MARIA I 7'],
+    ['a pattern', 'KN MARIA'],
   ])('has none beside %s: %j', (_, line) => {
     expect(has(line)).toBe(false);
   });

@@ -134,6 +134,7 @@ function isName({ text, isAfterSlash, isBeforeSlash }: Token, like: Token): bool
   if (!/^\p{L}+$/u.test(text) || isAfterSlash || isBeforeSlash) return false;
   // The reader takes edges and noise for narrow letters.
   if (text.length === 1 && /[IL]/i.test(text)) return false;
+  if (text.length === 2 && !/[AEIOUY]/.test(plain(text))) return false;
   if (text !== (isCapital(like.text) ? text.toUpperCase() : capitalised(text))) return false;
   return !isLabel(plain(text));
 }

@@ -70,6 +70,8 @@ describe('what is printed', () => {
     expect(findName('1 WEISS', 'WEIß')).toBe('agrees');
     expect(findName('WeiBmann', 'WEISSMANN')).toBe('agrees');
     expect(findName('WEIBMANN', 'WEISSMANN', 'D')).toBe('agrees');
+    expect(findName('HOBFELD-JAGER', 'HOSSFELD JAEGER', 'D')).toBe('agrees');
+    expect(findName('GR@NVOLD', 'GROENVOLD')).toBe('agrees');
     expect(findName('WEIBMANN', 'WEISSMANN', 'USA')).not.toBe('agrees');
     expect(findName('Donna McBride', 'MCBRIDE')).toBe('agrees');
     expect(findName('ROB KEBLER', 'ROSS')).toBe('missing');
@@ -113,8 +115,14 @@ describe('what is printed', () => {
     ['12 AUG 1974 FF\nPlace\nM birth', 'missing'],
     ['15 sex IVI\nGRN [ff', 'soft'],
     ['15 SEX MM', 'soft'],
+    ['15 ex IF\nCLASS M', 'agrees'],
+    ['EXP M', 'soft'],
+    ['15 SEX\nF\nm= 02/23/2022', 'agrees'],
+    ['f==1', 'missing'],
     ['GRN [ff', 'missing'],
     ['12 AUG 1974 M\nPlace of\nf birth', 'soft'],
+    ['12 AUG 1974 F\nPLACE O F BIRTH', 'agrees'],
+    ['PLACE O F BIRTH', 'missing'],
     ['Number Class\nK1122 M\nIssued Sex Eyes\n03/14/2022 F BRO', 'agrees'],
     ['Number Class\nK1122 F\nIssued Sex Eyes\n03/14/2022 M BRO', 'soft'],
     ['Sex Class\nF M', 'missing'],

@@ -21,7 +21,8 @@ export function findName(text: string, name: string, issuer?: string | null): Ag
   if (wanted === '') return 'missing';
   const forms = formsOf(wanted);
   // Between capitals, the reader takes ß for B.
-  if (SHARP_S_ISSUERS.includes(issuer ?? '')) forms.push(wanted.replace(/(?<=.)SS/, 'B'));
+  if (SHARP_S_ISSUERS.includes(issuer ?? ''))
+    forms.push(...forms.map((form) => form.replace(/(?<=.)SS/, 'B')));
   if (forms.some((form) => hasWords(text, form))) return 'agrees';
   if (wanted.length < 4) return 'missing';
   const hay = letters(text);
@@ -65,7 +66,7 @@ export interface Token {
 }
 
 export function tokensOf(text: string): Token[] {
-  return [...text.matchAll(/[\p{L}\p{N}$£|]+/gu)].map(({ 0: word, index }) => ({
+  return [...text.matchAll(/[\p{L}\p{N}$£|@]+/gu)].map(({ 0: word, index }) => ({
     text: word,
     isAfterSlash: /\/\s*$/.test(text.slice(Math.max(0, index - 2), index)),
     isBeforeSlash: /^\s*\//.test(text.slice(index + word.length, index + word.length + 2)),
@@ -115,7 +116,7 @@ function spansIn(
   });
 }
 
-const SEX_LABEL = '(?:SE[XK][EO0]?|SESSO|GESCHLECHT|GESLACHT|KJ?[O0Ø]NN?|PLEC)';
+const SEX_LABEL = '(?:SE[XK][EO0]?|(?<!\\p{L})EX|SESSO|GESCHLECHT|GESLACHT|KJ?[O0Ø]NN?|PLEC)';
 /** Where a sex stands right behind its label, perhaps with a line of a pattern before it. */
 const LABELLED_SEX = new RegExp(
   String.raw`${SEX_LABEL}\)?[^\p{L}\p{N}\n]*[IL1]?([MFX])(?![\p{L}\p{N}])`,
@@ -131,6 +132,8 @@ const PAIR = /(?<!\p{L})[\p{L}] ?[/|] ?([MFX])(?!\p{L})/gu;
 /** How the reader spells a heavy M, and an M or F behind a line of a pattern. */
 const SPELT_M = /(?<![\p{L}\p{N}])(?:[MW]M|IVI)(?![\p{Lu}\p{N}])/gu;
 const SPELT_F = /(?<![\p{L}\p{N}])[EF]F(?![\p{L}\p{N}])/gu;
+/** No document prints a sex as a small letter: it is noise or a piece of a word. */
+const SMALL_LETTER = /(?<![\p{L}\p{N}])[mfx](?![\p{L}\p{N}])/gu;
 
 /**
  * A sex is one letter, beside its label or, on most passports, by itself under it. `soft`: another
@@ -143,7 +146,11 @@ export function findSexes(
 ): Agreement[] {
   const hasOwnLetters = OWN_LETTERS.includes(issuer ?? '');
   const readings = texts.map((text) => {
-    const own = text.replace(SPELT_M, 'M').replace(SPELT_F, 'F').toUpperCase();
+    const own = text
+      .replace(SMALL_LETTER, ' ')
+      .replace(SPELT_M, 'M')
+      .replace(SPELT_F, 'F')
+      .toUpperCase();
     // The first letter of a pair is in the issuer's language: in Hungary F/M is a man's.
     return hasOwnLetters ? own.replace(PAIR, '$1') : own;
   });
@@ -223,8 +230,8 @@ function isGlued(word: string, wanted: string): boolean {
   return wanted.length >= 7 && glued > 0 && glued <= 5 && isRead(word.slice(glued), wanted);
 }
 
-/** The reader takes a Z for a 2 or a 7, and a J with a bar for an I. No two digits count as equal. */
-const READ_FOR = ['2Z', '7Z', 'Z2', 'Z7', '1J'];
+/** The reader takes a Z for a 2 or a 7, and a J for an I or a 3. No two digits count as equal. */
+const READ_FOR = ['2Z', '7Z', 'Z2', 'Z7', '1J', '3J'];
 
 function isRead(word: string, number: string): boolean {
   return (
@@ -268,13 +275,13 @@ const WHOLE_LETTERS: Record<string, string> = {
   Þ: 'TH',
 };
 
-/** A name has no digits or signs: the reader sees them in letters, as in KOWA1CZYK or £UKASZ. */
+/** A name has no digits or signs: the reader sees them in letters, as in KOWA1CZYK, £UKASZ or GR@NVOLD. */
 function letters(text: string): string {
-  return plain(text.replace(/[0158$£|]/g, (sign) => AS_LETTERS[sign] ?? sign));
+  return plain(text.replace(/[0158$£|@]/g, (sign) => AS_LETTERS[sign] ?? sign));
 }
 
 const AS_LETTERS: Record<string, string> = {
-  ...{ 0: 'O', 1: 'I', 5: 'S', 8: 'B', $: 'S', '£': 'L', '|': 'I' },
+  ...{ 0: 'O', 1: 'I', 5: 'S', 8: 'B', $: 'S', '£': 'L', '|': 'I', '@': 'O' },
 };
 const AS_DIGITS: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', B: '8' };
 
