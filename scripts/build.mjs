@@ -31,7 +31,8 @@ const SERVER = {
 const PROGRAM = {
   name: 'program',
   config: SERVER.config,
-  sources: [...SERVER.sources, 'scripts/bundle.mjs'],
+  // What was compiled, and no later edit of the sources.
+  sources: ['package-lock.json', 'scripts/bundle.mjs', stampOf(SERVER.name)],
   emitted: { 'dist/program': null },
   command: ['scripts/bundle.mjs'],
 };

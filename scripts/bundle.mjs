@@ -6,6 +6,8 @@ import { build } from 'vite';
  * looking each up takes longer than running it.
  */
 const ENTRIES = {
+  // Before anything that another Node could not load.
+  'node-version': 'dist/src/node-version.js',
   main: 'dist/src/main.js',
   cli: 'dist/src/cli.js',
   'engine.worker': 'dist/src/verification/engine/native/workers/engine.worker.js',
@@ -26,16 +28,18 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   plugins: [compiled],
+  // A package of its own, though it lies in this repository.
+  ssr: { external: ['@identity-gateway/sdk'] },
   build: {
     ssr: true,
     outDir: 'dist/program',
     emptyOutDir: true,
     minify: false,
     sourcemap: true,
-    target: 'node20',
+    target: 'node24',
     rollupOptions: {
       input: ENTRIES,
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', keepNames: true },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', keepNames: true },
     },
   },
 });

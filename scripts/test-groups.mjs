@@ -31,7 +31,7 @@ export function listSoakSpecs() {
   const whole = [...listSpecs(), ...specsIn('test', SOAK_SPEC)];
   return whole.filter((path) => {
     const isAtHome = ['test/soak/', 'test/browser/'].some((folder) => path.startsWith(folder));
-    return isAtHome || VOLUME.test(readFileSync(path, 'utf8'));
+    return isAtHome || SOAK_SPEC.test(path) || VOLUME.test(readFileSync(path, 'utf8'));
   });
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -31,6 +32,9 @@ const NPM = `
   mkdirSync('node_modules/.bin', { recursive: true });
   symlinkSync(${JSON.stringify(process.execPath)}, 'node_modules/.bin/node');
 `;
+
+/** The server is bundled: a thread that it starts by a file beside a module needs one there too. */
+const THREAD = /new URL\('\.\/([\w.-]+\.js)', import\.meta\.url\)/g;
 
 const COMMIT = ['commit', '--quiet', '--allow-empty', '--message', 'release'];
 
@@ -85,6 +89,31 @@ describe('the runner behind the npm scripts', () => {
     const file = join(folder, 'npm-calls');
     return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   }
+
+  it('runs every spec, in `npm test` or in the soak run', () => {
+    const list =
+      "import { listSoakSpecs, listSpecs } from './scripts/test-groups.mjs'; console.log(JSON.stringify([...listSpecs(), ...listSoakSpecs()]))";
+    const options = { cwd: ROOT, encoding: 'utf8' } as const;
+    const listed = execFileSync(process.execPath, ['--input-type=module', '-e', list], options);
+    const written = ['src', 'sdk/src', 'web', 'test'].flatMap((top) =>
+      globSync(`${top}/**/*spec.{ts,tsx}`, { cwd: ROOT }).filter(
+        (path) => !path.includes('node_modules'),
+      ),
+    );
+
+    expect(written.length).toBeGreaterThan(500);
+    expect(written.filter((path) => !(JSON.parse(listed) as string[]).includes(path))).toEqual([]);
+  });
+
+  it('bundles every thread of the server', () => {
+    const sources = globSync('src/**/*.ts', { cwd: ROOT }).map((path) =>
+      readFileSync(join(ROOT, path), 'utf8'),
+    );
+    const threads = sources.flatMap((text) => [...text.matchAll(THREAD)].map(([, file]) => file!));
+
+    expect(threads.sort()).toEqual(['engine.worker.js', 'table.worker.js']);
+    for (const file of threads) expect(existsSync(join(ROOT, 'dist/program', file))).toBe(true);
+  });
 
   it('installs a fresh clone once, and again only when the lock file changes', async () => {
     await run('cli').ended;

@@ -100,8 +100,8 @@ export async function startAnother(
   return { app, baseUrl: `http://127.0.0.1:${String(port)}`, clock, database, settings, close };
 }
 
-/** A worker thread loads what was compiled: `npm test` builds before it begins. */
-const TABLE_WORKER = pathToFileURL('dist/src/gateway/batches/imports/file/table.worker.js');
+/** A worker thread loads what was built: `npm test` builds before it begins. */
+const TABLE_WORKER = pathToFileURL('dist/program/table.worker.js');
 
 const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',

@@ -54,7 +54,7 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   const found = foundIn(texts);
   const country = machine.issuer?.country ?? null;
   const date = (text: string, value: string) => findDate(text, value, country);
-  const name = (text: string, value: string) => findName(text, value, country);
+  const name = nameFinder(machine);
   const [firstWord = ''] = (fields.first_name ?? '').split(/[\s,]+/);
   const number = counted(found(fields.document_number, findNumber));
   const last = counted(found(fields.last_name, name));
@@ -119,6 +119,10 @@ function hasMoreNames({ fields, address, cutNames }: MachinePart, texts: string[
 
 type Find = (text: string, value: string) => Agreement;
 
+function nameFinder({ issuer }: MachinePart): Find {
+  return (text, name) => findName(text, name, issuer?.country);
+}
+
 /** Of all readings the best. */
 function foundIn(texts: readonly string[]): (value: string | null, find: Find) => Agreement {
   return (value, find) => {
@@ -138,7 +142,7 @@ function judgeFurtherNames(check: CrossCheck, machine: MachinePart, texts: strin
     ...(fields.middle_name ?? '').split(/[\s,]+/),
   ];
   const names = [firstWord, ...further.filter(Boolean), fields.last_name ?? ''];
-  if (!areFurtherNamesFound(texts, names)) {
+  if (!areFurtherNamesFound(texts, names, nameFinder(machine))) {
     addDoubt(check, 'printed_name_differs');
     if (fields.middle_name !== null) check.disputed.push('middle_name');
   }
@@ -146,9 +150,13 @@ function judgeFurtherNames(check: CrossCheck, machine: MachinePart, texts: strin
 }
 
 /** Whether those between the first and the last one are all printed. */
-function areFurtherNamesFound(texts: readonly string[], names: readonly string[]): boolean {
+function areFurtherNamesFound(
+  texts: readonly string[],
+  names: readonly string[],
+  findIn: Find,
+): boolean {
   return names.slice(1, -1).every((name, i) => {
-    if (foundIn(texts)(name, findName) !== 'agrees') return false;
+    if (foundIn(texts)(name, findIn) !== 'agrees') return false;
     if (name.length > FEW_LETTERS) return true;
     // Few letters are also the class of a vehicle or a word of any label.
     const [before = '', after = ''] = [names[i], names[i + 2]];

@@ -44,6 +44,7 @@ describe('the quality of a face', () => {
     const printed = { ...GOOD, width: 55, sharpness: 0.15, yaw: 25, roll: -40 };
 
     expect(faceIssues(printed, 'portrait')).toEqual([]);
+    expect(faceIssues({ ...printed, roll: -46 }, 'portrait')).toEqual(['pose']);
     expect(faceIssues(printed, 'selfie')).toEqual(['too_small', 'pose', 'blurred']);
   });
 });

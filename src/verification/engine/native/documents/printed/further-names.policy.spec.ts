@@ -11,6 +11,8 @@ describe('a name with more words than the machine-readable part has', () => {
     ['behind both', 'SAMPLE, MARIA ELENA'],
     ['as an initial', '2 MARIA E'],
     ['one letter from the name itself', 'MARIA MARIE'],
+    ['of two consonants', 'MARIA NG'],
+    ['with a letter that the reader does not know', 'MARIA S@REN'],
   ])('has one %s: %j', (_, line) => {
     expect(has(line)).toBe(true);
   });
@@ -28,6 +30,13 @@ describe('a name with more words than the machine-readable part has', () => {
     ['a pattern', 'KN MARIA'],
   ])('has none beside %s: %j', (_, line) => {
     expect(has(line)).toBe(false);
+  });
+
+  it('has one behind a name with ß', () => {
+    const known = { names: ['WEISSMANN'], otherNames: ['GOETZ'], noNames: [] };
+
+    expect(hasFurtherName(['WEIBMANN SCHMIDT'], known)).toBe(true);
+    expect(hasFurtherName(['WEIBMANN'], known)).toBe(false);
   });
 
   it('has one when as many readings see it as do not', () => {

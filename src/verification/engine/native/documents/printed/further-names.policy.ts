@@ -25,6 +25,8 @@ const GIVEN_LABELS = new Set(
   ).split(' '),
 );
 const WORDS = `${NO_NAMES} ${LABELS}`.split(' ');
+/** Other pairs of consonants are what a reader sees in patterns. */
+const SHORT_NAMES = ['NG', 'MD'];
 /** Of longer words, a reader may miss a letter. */
 const LONG = 4;
 /** Of still longer names, two letters. */
@@ -131,10 +133,10 @@ function isBeginningOf(word: string, name: string): boolean {
 
 /** Whether a word may be a name: of the same kind of letters, and neither a label nor the other form of one. */
 function isName({ text, isAfterSlash, isBeforeSlash }: Token, like: Token): boolean {
-  if (!/^\p{L}+$/u.test(text) || isAfterSlash || isBeforeSlash) return false;
+  if (!/^[\p{L}@]+$/u.test(text) || isAfterSlash || isBeforeSlash) return false;
   // The reader takes edges and noise for narrow letters.
   if (text.length === 1 && /[IL]/i.test(text)) return false;
-  if (text.length === 2 && !/[AEIOUY]/.test(plain(text))) return false;
+  if (/^[^AEIOUY]{2}$/.test(plain(text)) && !SHORT_NAMES.includes(plain(text))) return false;
   if (text !== (isCapital(like.text) ? text.toUpperCase() : capitalised(text))) return false;
   return !isLabel(plain(text));
 }

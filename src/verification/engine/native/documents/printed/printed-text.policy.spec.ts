@@ -40,6 +40,8 @@ describe('what is printed', () => {
     expect(findNumber('4dDLN2918798991', 'Z918798991')).toBe('agrees');
     expect(findNumber('a 917IM9647', '917JM9647')).toBe('agrees');
     expect(findNumber('a 917JM9647', '9171M9647')).toBe('soft');
+    expect(findNumber('4d DLN Z918798991', '7918798991')).toBe('soft');
+    expect(findNumber('4d DLN 791879899I', 'Z91879899J')).toBe('missing');
     expect(findNumber('4d DLN 7918798991', '2918798991')).toBe('soft');
     expect(findNumber('4d DLN 8918798991', 'Z918798991')).toBe('soft');
   });
@@ -115,6 +117,8 @@ describe('what is printed', () => {
     ['12 AUG 1974 FF\nPlace\nM birth', 'missing'],
     ['15 sex IVI\nGRN [ff', 'soft'],
     ['15 SEX MM', 'soft'],
+    ['Date of birth (YYYY/MM/DD)\n1974/08/12 F', 'agrees'],
+    ['12 AUG 1974 F\nEXPIRY 2031\nCLASS M', 'missing'],
     ['15 ex IF\nCLASS M', 'agrees'],
     ['EXP M', 'soft'],
     ['15 SEX\nF\nm= 02/23/2022', 'agrees'],

@@ -19,10 +19,8 @@ export function findNumber(text: string, number: string): Agreement {
 export function findName(text: string, name: string, issuer?: string | null): Agreement {
   const wanted = plain(name);
   if (wanted === '') return 'missing';
-  const forms = formsOf(wanted);
-  // Between capitals, the reader takes ß for B.
-  if (SHARP_S_ISSUERS.includes(issuer ?? ''))
-    forms.push(...forms.map((form) => form.replace(/(?<=.)SS/, 'B')));
+  const own = formsOf(wanted);
+  const forms = SHARP_S_ISSUERS.includes(issuer ?? '') ? withSharpS(own) : own;
   if (forms.some((form) => hasWords(text, form))) return 'agrees';
   if (wanted.length < 4) return 'missing';
   const hay = letters(text);
@@ -75,7 +73,7 @@ export function tokensOf(text: string): Token[] {
 
 /** Where words are this name, from the first to behind the last one. */
 export function spansOf(tokens: readonly Token[], name: string): [from: number, to: number][] {
-  return formsOf(plain(name)).flatMap((form) => spans(tokens, form, letters));
+  return withSharpS(formsOf(plain(name))).flatMap((form) => spans(tokens, form, letters));
 }
 
 /** Where passports print names in capitals, but leave ß as it is. */
@@ -119,7 +117,7 @@ function spansIn(
 const SEX_LABEL = '(?:SE[XK][EO0]?|(?<!\\p{L})EX|SESSO|GESCHLECHT|GESLACHT|KJ?[O0Ø]NN?|PLEC)';
 /** Where a sex stands right behind its label, perhaps with a line of a pattern before it. */
 const LABELLED_SEX = new RegExp(
-  String.raw`${SEX_LABEL}\)?[^\p{L}\p{N}\n]*[IL1]?([MFX])(?![\p{L}\p{N}])`,
+  String.raw`${SEX_LABEL}\)?[^\p{L}\p{N}\n]*(?:[IL1]|M(?=M))?([MFX])(?![\p{L}\p{N}])`,
   'gu',
 );
 /** A row of labels; the values stand in the next one. */
@@ -130,7 +128,7 @@ const OWN_LETTERS = ['HUN', 'IRL', 'LTU'];
 const PAIR = /(?<!\p{L})[\p{L}] ?[/|] ?([MFX])(?!\p{L})/gu;
 
 /** How the reader spells a heavy M, and an M or F behind a line of a pattern. */
-const SPELT_M = /(?<![\p{L}\p{N}])(?:[MW]M|IVI)(?![\p{Lu}\p{N}])/gu;
+const SPELT_M = /(?<![\p{L}\p{N}])(?:WM|IVI)(?![\p{Lu}\p{N}])/gu;
 const SPELT_F = /(?<![\p{L}\p{N}])[EF]F(?![\p{L}\p{N}])/gu;
 /** No document prints a sex as a small letter: it is noise or a piece of a word. */
 const SMALL_LETTER = /(?<![\p{L}\p{N}])[mfx](?![\p{L}\p{N}])/gu;
@@ -176,7 +174,7 @@ function loneSex(capitals: string, sex: string): Agreement {
 
 /** Pieces of a label and of the states whose names begin like a sex. */
 const TAKEN_APART =
-  /^(?:S?[IE]?E X |.* F (?:BIRTH|ISSUE|EXPIRY)|.* M (?:EXICO|AINE|ARYLAND|ASSACHUS|ICHIGAN|INNESOT|ISSISSIP|ISSOURI|ONTANA)|.* F LORIDA)/;
+  /^(?:S?[IE]?E X |[O0] F (?:BIRTH|ISSUE|EXPIRY)|.* M (?:EXICO|AINE|ARYLAND|ASSACHUS|ICHIGAN|INNESOT|ISSISSIP|ISSOURI|ONTANA)|.* F LORIDA)/;
 
 function aloneIn(text: string): Set<string> {
   const parts = text.split(/[^\p{L}\p{N}]+/u);
@@ -224,6 +222,11 @@ function formsOf(name: string): string[] {
   return [...new Set([name, ...spelt])];
 }
 
+/** Between capitals, the reader takes ß for B. */
+function withSharpS(forms: readonly string[]): string[] {
+  return [...new Set([...forms, ...forms.map((form) => form.replace(/(?<=.)SS/, 'B'))])];
+}
+
 /** The reader often merges a small label with the number behind it: "4dT64235789". */
 function isGlued(word: string, wanted: string): boolean {
   const glued = word.length - wanted.length;
@@ -231,16 +234,16 @@ function isGlued(word: string, wanted: string): boolean {
 }
 
 /** The reader takes a Z for a 2 or a 7, and a J for an I or a 3. No two digits count as equal. */
-const READ_FOR = ['2Z', '7Z', 'Z2', 'Z7', '1J', '3J'];
+const READ_FOR = ['2Z', '7Z', '1J', '3J'];
 
 function isRead(word: string, number: string): boolean {
-  return (
-    word.length === number.length &&
-    [...word].every((sign, i) => {
-      const other = number[i] ?? '';
-      return sign === other || READ_FOR.includes(sign + other);
-    })
-  );
+  if (word.length !== number.length) return false;
+  const others = [...word].flatMap((sign, i) => {
+    const wanted = number[i] ?? '';
+    return sign === wanted ? [] : sign + wanted;
+  });
+  // Two such letters are rarely both misread.
+  return others.length <= 1 && others.every((pair) => READ_FOR.includes(pair));
 }
 
 function numberWords(text: string): string[] {

@@ -92,19 +92,29 @@ function digitsOf(sheet: GrayPicture, word: PrintedWord): Digit[] {
   const tall = shapes.filter(({ top, bottom }) => bottom - top > TALL * tallest);
   const read = word.text.replace(DATE, '$1/$2$3/$4');
   const characters = [...read].filter((character) => !LOW.test(character));
-  // A reflection or pale ink may break a digit into shapes one above the other.
-  const top = min(...tall.map((shape) => shape.top));
-  const bottom = max(...tall.map((shape) => shape.bottom));
   if (tall.length !== characters.length) return [];
   return tall.flatMap((shape, i) => {
     const character = characters[i] ?? '';
     if (!/\d/.test(character)) return [];
-    return {
-      character,
-      height: heightOf(sheet, { ...shape, top, bottom }),
-      stroke: strokeOf(sheet, shape),
-    };
+    const whole = withPieces(
+      shape,
+      shapes.filter((piece) => !tall.includes(piece)),
+    );
+    return { character, height: heightOf(sheet, whole), stroke: strokeOf(sheet, shape) };
   });
+}
+
+/** A reflection or pale ink may break a digit into shapes one above the other. */
+function withPieces(digit: Shape, pieces: readonly Shape[]): Shape {
+  const own = pieces.filter(({ left, right }) => {
+    const common = min(right, digit.right) - max(left, digit.left);
+    return common > 0.5 * min(right - left, digit.right - digit.left);
+  });
+  return {
+    ...digit,
+    top: min(digit.top, ...own.map(({ top }) => top)),
+    bottom: max(digit.bottom, ...own.map(({ bottom }) => bottom)),
+  };
 }
 
 /** From left to right. */
