@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { SURROUNDINGS } from '../support/processes/server-process.js';
 
 /** Where the build is, and where the sources are that are run as they stand. */
 export const DIST = resolve(import.meta.dirname, '../..');
@@ -12,11 +13,7 @@ export const ROOT = resolve(DIST, '..');
 const STOP_WITH_BENCH = pathToFileURL(join(ROOT, 'scripts/stop-with-parent.mjs')).href;
 /** As `npm start` runs the product; the others run so too. */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=16'];
-const SURROUNDINGS = {
-  PATH: process.env['PATH'],
-  MALLOC_ARENA_MAX: '2',
-  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-};
+const FEW_HEAPS = { MALLOC_ARENA_MAX: '2' };
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 30_000;
 /** Linux counts a hundredth of a second for programs, whatever the kernel's own clock. */
@@ -35,7 +32,7 @@ export async function startServer(script: string, env: Record<string, string>): 
     process.execPath,
     [...FLAGS, '--import', STOP_WITH_BENCH, join(DIST, script)],
     {
-      env: { ...SURROUNDINGS, ...env },
+      env: { ...SURROUNDINGS, ...FEW_HEAPS, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );

@@ -7,9 +7,9 @@ import {
   phonePhoto,
   pngBomb,
 } from '../../../test/factories/pictures.js';
+import { volume } from '../../../test/support/volume.js';
 import { Problem } from '../errors/index.js';
 import { acceptPicture } from './index.js';
-import { volume } from '../../../test/support/volume.js';
 
 function refusal(file: Buffer, type: string): string {
   try {

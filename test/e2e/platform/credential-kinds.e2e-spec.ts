@@ -64,14 +64,14 @@ describe('a credential of the wrong kind', () => {
   it('gets a refusal that names its kind and the accepted kinds, on every route, valid elsewhere or not', async () => {
     const wrong: string[] = [];
     let asked = 0;
-    for (const [n, route] of routes().entries()) {
+    for (const route of routes()) {
       const name = `${route.method} ${route.path}`;
       const taken = KINDS[route.access!.scheme]!;
       for (const [kind, both] of Object.entries(credentials)) {
         // The routes of API keys also know access tokens.
         if (taken === kind || (kind === 'a signed token' && taken === 'an API key')) continue;
         // In `npm test` by turns a valid one and one that never was.
-        for (const credential of volume([both[(n + asked) % 2] ?? ''], both)) {
+        for (const credential of volume([both[asked % 2] ?? ''], both)) {
           const answer = await call(route, credential);
           const { detail, code } = answer.body as Record<string, string>;
           const said = `${answer.status} ${code}: ${detail}`;
@@ -85,7 +85,7 @@ describe('a credential of the wrong kind', () => {
       }
     }
 
-    expect(asked).toBeGreaterThan(150);
+    expect(asked).toBeGreaterThan(volume(150, 300));
     expect(wrong).toEqual([]);
   });
 

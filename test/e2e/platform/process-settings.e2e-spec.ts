@@ -130,9 +130,12 @@ describe('the settings of the process', () => {
     expect(server.output()).not.toContain(KEY);
     expect(existsSync(join(folder, 'data', 'credentials.json'))).toBe(false);
     const other = { DATABASE_URL: database.url };
-    const refusal = /^this database is production's, and NODE_ENV is \w+; .+\n?$/;
-    expect(await refused({ ...other, NODE_ENV: 'development' })).toMatch(refusal);
-    expect(await wouldSay({ ...other, NODE_ENV: 'test' })).toMatch(refusal);
+    expect(await refused({ ...other, NODE_ENV: 'development' })).toMatch(
+      /^this database is production's, and NODE_ENV is \w+; .+\n$/,
+    );
+    expect(await wouldSay({ ...other, NODE_ENV: 'test' })).toMatch(
+      /^this database is production's, and NODE_ENV is \w+; .+$/,
+    );
     expect(await database.query('SELECT 1 FROM gateway.customers')).toEqual([]);
   });
 

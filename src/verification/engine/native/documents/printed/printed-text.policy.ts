@@ -181,14 +181,12 @@ function aloneIn(text: string): Set<string> {
   const whole = new Set(parts);
   return new Set(
     // The reader takes narrow words apart: F INLAND, where FINLAND stands elsewhere.
-    parts
-      .filter(
-        (word, i) =>
-          /^[MFX]$/.test(word) &&
-          !whole.has(word + (parts[i + 1] ?? ' ')) &&
-          !TAKEN_APART.test(`${parts[i - 1] ?? ''} ${word} ${parts[i + 1] ?? ''}`),
-      )
-      .map((word) => word.slice(-1)),
+    parts.filter(
+      (word, i) =>
+        /^[MFX]$/.test(word) &&
+        !whole.has(word + (parts[i + 1] ?? ' ')) &&
+        !TAKEN_APART.test(`${parts[i - 1] ?? ''} ${word} ${parts[i + 1] ?? ''}`),
+    ),
   );
 }
 

@@ -93,14 +93,12 @@ function digitsOf(sheet: GrayPicture, word: PrintedWord): Digit[] {
   const read = word.text.replace(DATE, '$1/$2$3/$4');
   const characters = [...read].filter((character) => !LOW.test(character));
   if (tall.length !== characters.length) return [];
+  const pieces = shapes.filter((shape) => !tall.includes(shape));
   return tall.flatMap((shape, i) => {
     const character = characters[i] ?? '';
     if (!/\d/.test(character)) return [];
-    const whole = withPieces(
-      shape,
-      shapes.filter((piece) => !tall.includes(piece)),
-    );
-    return { character, height: heightOf(sheet, whole), stroke: strokeOf(sheet, shape) };
+    const height = heightOf(sheet, withPieces(shape, pieces));
+    return { character, height, stroke: strokeOf(sheet, shape) };
   });
 }
 
