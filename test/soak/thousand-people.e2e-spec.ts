@@ -189,7 +189,8 @@ describe('a database of many people', () => {
     const all = (tokens: RegExp): number => [...text.matchAll(tokens)].length;
     return {
       texts: all(new RegExp(MARKER, 'g')),
-      phones: known(/1555\d{7}/g),
+      // Not in the middle of a hash: of millions of hex digits some are a number by chance.
+      phones: known(/(?<![0-9a-f])1555\d{7}(?![0-9a-f])/g),
       // Before any date that a system writes of its own.
       datesOfBirth:
         all(/(?<!\w)19[3-8]\d-[01]\d-[0-3]\d/g) +
