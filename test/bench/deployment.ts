@@ -29,6 +29,8 @@ export interface Product {
 }
 
 const SETTINGS = { OIDC_CODE_TTL_SECONDS: '600', LOG_LEVEL: 'error' };
+/** The product as `npm start` runs it, below `dist`. */
+const BUNDLE = 'program/main.js';
 /** No limit that a load could reach. */
 export const UNLIMITED = {
   RATE_LIMIT_PER_KEY: '100000000',
@@ -41,6 +43,7 @@ export const UNLIMITED = {
 
 export async function startDeployment(
   settings: Record<string, string> = {},
+  program = BUNDLE,
 ): Promise<ProductDeployment> {
   // Stops what has started when a later start fails.
   await using started = new AsyncDisposableStack();
@@ -51,7 +54,7 @@ export async function startDeployment(
   const postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') });
   started.defer(() => postgres.stop());
   const place = { databaseUrl: postgres.url('postgres'), dataDir: join(folder, 'data') };
-  const product = await startProduct(place, { ...UNLIMITED, ...settings });
+  const product = await startProduct(place, { ...UNLIMITED, ...settings }, program);
   started.defer(() => product.server.stop());
   const examples = await makeExamples(product);
   const all = started.move();
@@ -62,9 +65,10 @@ export async function startDeployment(
 export async function startProduct(
   { databaseUrl, dataDir }: Pick<ProductDeployment, 'databaseUrl' | 'dataDir'>,
   limits: Record<string, string> = {},
+  program = BUNDLE,
 ): Promise<Product> {
   const port = await freePort();
-  const server = await startServer('program/main.js', {
+  const server = await startServer(program, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: String(port),

@@ -68,9 +68,10 @@ class Inspector {
  */
 async function countHops(isListed: boolean): Promise<void> {
   const port = await freePort();
-  const deployment = await startDeployment({
-    NODE_OPTIONS: `--inspect=127.0.0.1:${String(port)} --inspect-publish-uid=http`,
-  });
+  const deployment = await startDeployment(
+    { NODE_OPTIONS: `--inspect=127.0.0.1:${String(port)} --inspect-publish-uid=http` },
+    'src/main.js', // in the bundle no file has a name
+  );
   try {
     const { url, credentials } = deployment.product;
     const asked = (): Promise<unknown> =>
@@ -111,6 +112,7 @@ async function countHops(isListed: boolean): Promise<void> {
       const ran = [...(await inspector.ran())].filter((each) => !idle.has(each));
       const files = [...new Set(ran.map((each) => each.split(' ')[0]!))].sort();
       const own = files.filter((file) => file.startsWith(product)).length;
+      if (own === 0) throw new Error(`${name} passed through no file of ${product}`);
       process.stdout.write(
         `${name.padEnd(24)}${String(own).padStart(8)} files of ${product}, ${files.length} with all it stands on\n`,
       );

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Settings } from '../../config/index.js';
+import { projectPath, Settings } from '../../config/index.js';
 import { randomNonce } from '../../crypto/index.js';
 import { defineProblem } from '../../errors/index.js';
 
@@ -12,15 +12,9 @@ export const pageNotBuilt = defineProblem(
   'The pages of this deployment were not built',
 );
 
-/**
- * Folder of the built pages, seen from `dist/program`, from `src` in a test (where `web` holds
- * sources) and from `dist/src`.
- */
-export const WEB_ROOT = [
-  join(import.meta.dirname, '../web'),
-  join(import.meta.dirname, '../../../../dist/web'),
-  join(import.meta.dirname, '../../../../web'),
-].find((folder) => existsSync(folder));
+const BUILT = projectPath('dist/web');
+/** Folder of the built pages, if they were built. */
+export const WEB_ROOT = existsSync(BUILT) ? BUILT : undefined;
 
 interface PageOptions {
   /** The origins whose pages may show it in a frame. */
