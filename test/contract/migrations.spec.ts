@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import pg from 'pg';
 import { Column, Entity, PrimaryColumn, type DataSource, type QueryRunner } from 'typeorm';
 import { ENTITIES } from '../../src/entities.js';
-import { pathOf } from '../../src/openapi/index.js';
+import { projectPath } from '../../src/platform/config/index.js';
 import {
   createDataSource,
   loadMigrations,
@@ -21,7 +21,7 @@ import { TENANCY } from './tenancy.js';
 
 const RULE = 'A released migration means the same for ever: leave it as it is and write a new one.';
 
-const FILES = globSync('migrations/*.ts', { cwd: pathOf('.') }).sort();
+const FILES = globSync('migrations/*.ts', { cwd: projectPath('.') }).sort();
 
 const upgrade = (source: DataSource): Promise<string[]> => migrate(source, TENANTS.schemas);
 
@@ -31,7 +31,7 @@ describe('the migrations', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase('template0');
-    migrations = await loadMigrations(pathOf('migrations'));
+    migrations = await loadMigrations(projectPath('migrations'));
   });
 
   afterEach(() => database.drop());
@@ -138,7 +138,7 @@ describe('the migrations', () => {
     const sums = Object.keys(released).map((file) => [
       file,
       createHash('sha256')
-        .update(readFileSync(pathOf(`migrations/${file}`)))
+        .update(readFileSync(projectPath(`migrations/${file}`)))
         .digest('hex'),
     ]);
 
