@@ -77,7 +77,7 @@ describe('the camera of the hosted page', () => {
     await working;
   };
 
-  it('takes an ID and a selfie, step by step', async () => {
+  itInSoak('takes an ID and a selfie, step by step', async () => {
     // Where the look at a move takes longer than the move may, the page asks for other moves.
     const { page, session, ...person } = await arrive({ expected: [/status of 409/] });
     const dialog = page.getByRole('dialog');

@@ -2,6 +2,7 @@ import { DISTRIBUTION } from '../../src/distribution.js';
 import { distribute, distributionPlan, type Queryable } from '../../src/platform/database/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { runCommand } from '../support/processes/command.js';
+import { it, itInSoak } from '../support/volume.js';
 
 describe('the distribution of the tables', () => {
   let test: TestApplication;
@@ -66,7 +67,7 @@ describe('the distribution of the tables', () => {
     expect(role?.login).toBe(false);
   });
 
-  it('is a command, which says so in one line and shows what it would do', async () => {
+  itInSoak('is a command, which says so in one line and shows what it would do', async () => {
     const refused = await runCommand(test, ['database', 'distribute']);
     const shown = await runCommand(test, ['database', 'distribute', '--dry-run']);
 

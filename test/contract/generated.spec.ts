@@ -5,6 +5,7 @@ import { buildDocument, generatedFiles } from '../../src/openapi/index.js';
 import { projectPath } from '../../src/platform/config/index.js';
 import { previewApplication } from '../../src/openapi/preview-application.js';
 import { startApplication } from '../support/application.js';
+import { it, itInSoak } from '../support/volume.js';
 
 interface ApiTypes {
   apiTypes: () => Promise<Record<string, string>>;
@@ -47,7 +48,7 @@ describe('what is generated from the code', () => {
     });
   });
 
-  it('gives the pages and the SDK the types of the API', async () => {
+  itInSoak('gives the pages and the SDK the types of the API', async () => {
     const { apiTypes } = (await import(
       pathToFileURL(projectPath('scripts/api-types.mjs')).href
     )) as ApiTypes;

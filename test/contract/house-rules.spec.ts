@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { itInSoak } from '../support/volume.js';
+import { it, itInSoak } from '../support/volume.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CONFIG = '.dependency-cruiser.mjs';
@@ -332,7 +332,7 @@ describe('who may import whom', () => {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('is reported for each planted violation, without false alarms', () => {
+    itInSoak('is reported for each planted violation, without false alarms', () => {
       const result = cruise(folder, 'src', 'migrations', 'sdk/src', 'web');
 
       expect([...new Set(blamed(result))]).toEqual(

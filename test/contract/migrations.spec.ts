@@ -18,6 +18,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { lastRelease, migrationsOf, releasedMigrations } from '../releases/release.js';
 import { describeSchema, subtractions } from './catalogue.js';
 import { TENANCY } from './tenancy.js';
+import { it, itInSoak } from '../support/volume.js';
 
 const RULE = 'A released migration means the same for ever: leave it as it is and write a new one.';
 
@@ -105,7 +106,7 @@ describe('the migrations', () => {
     await connected({ migrations }, start);
   });
 
-  it('would fail if one forgot something on its way down', async () => {
+  itInSoak('would fail if one forgot something on its way down', async () => {
     class Forgetful1999999999999 {
       async up(runner: QueryRunner): Promise<void> {
         await runner.query(
@@ -245,7 +246,7 @@ describe('the migrations', () => {
     await migrated.drop();
   });
 
-  it('would differ from an entity with an extra column', async () => {
+  itInSoak('would differ from an entity with an extra column', async () => {
     @Entity({ schema: 'platform', name: 'installation' })
     class Installation {
       @PrimaryColumn({ type: 'text' }) key: string;

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { it, itInSoak } from '../support/volume.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -116,7 +117,7 @@ describe('the runner behind the npm scripts', () => {
     for (const file of threads) expect(existsSync(join(ROOT, 'dist/program', file))).toBe(true);
   });
 
-  it('installs a fresh clone once, and again only when the lock file changes', async () => {
+  itInSoak('installs a fresh clone once, and again only when the lock file changes', async () => {
     await run('cli').ended;
     expect(npmCalls()).toEqual(['ci']);
 
@@ -155,7 +156,7 @@ describe('the runner behind the npm scripts', () => {
     expect(npmCalls()).toEqual([]);
   });
 
-  it('freezes no version twice: one with a tag is released', async () => {
+  itInSoak('freezes no version twice: one with a tag is released', async () => {
     await run('cli').ended; // installs
     write('package.json', '{"type": "module", "version": "0.9.0"}');
     write('test/contract/migrations.lock.json', '{"releases": {}}');

@@ -7,7 +7,7 @@ import { makePartner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { freePort } from '../../src/platform/database/index.js';
 import { environmentOf, startServer } from '../support/processes/server-process.js';
-import { itInSoak } from '../support/volume.js';
+import { it, itInSoak } from '../support/volume.js';
 
 describe('the audit chain', () => {
   let test: TestApplication;

@@ -4,6 +4,7 @@ import { EMPLOYEES, gatewayOf, REQUESTS, type GatewayBody } from '../../factorie
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { startAnother, startApplication, type TestApplication } from '../../support/application.js';
 import { VerificationDouble } from '../../support/doubles/verification-double.js';
+import { it, itInSoak } from '../../support/volume.js';
 
 describe('the end of an access request in time', () => {
   let double: VerificationDouble;
@@ -67,7 +68,7 @@ describe('the end of an access request in time', () => {
     expect(await sweep(test)).toBe(0);
   });
 
-  it('covers more than one batch', async () => {
+  itInSoak('covers more than one batch', async () => {
     const requests = await asked(105);
     test.clock.advanceSeconds(1_800);
 

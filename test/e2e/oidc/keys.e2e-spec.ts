@@ -16,7 +16,7 @@ import { makePartner } from '../../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../../support/application.js';
 import { eventually } from '../../support/processes/server-process.js';
 import { dump } from '../../support/stored.js';
-import { itInSoak } from '../../support/volume.js';
+import { it, itInSoak } from '../../support/volume.js';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

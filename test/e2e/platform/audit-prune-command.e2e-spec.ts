@@ -3,7 +3,7 @@ import { newId } from '../../../src/platform/ids/index.js';
 import { AgedAudit, LINKS } from '../../factories/aged-audit.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { runCommand, startCommand, type Ended } from '../../support/processes/command.js';
-import { itInSoak } from '../../support/volume.js';
+import { it, itInSoak } from '../../support/volume.js';
 
 describe('cli audit prune', () => {
   let test: TestApplication;

@@ -10,7 +10,7 @@ import { makeRelyingParty, readWithToken } from '../../factories/oidc.js';
 import { makeKey, makePartner, type Partner } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { StoppableTime } from '../../support/stoppable-time.js';
-import { itInSoak } from '../../support/volume.js';
+import { it, itInSoak } from '../../support/volume.js';
 
 const KEY_SET = '/integrations/.well-known/jwks.json';
 

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/database.js';
 import { loadSettings } from '../../../src/settings.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { startServer } from '../../support/processes/server-process.js';
-import { itInSoak } from '../../support/volume.js';
+import { it, itInSoak } from '../../support/volume.js';
 
 const KEY = Buffer.alloc(32, 1).toString('base64');
 
@@ -117,27 +117,32 @@ describe('the settings of the process', () => {
     expect(await wouldSay({ HASH_PEPPER_FILE: path })).toMatch(/^ {2}- HASH_PEPPER: /m);
   });
 
-  it('for production start the server, print no key, and keep its database from other modes', async () => {
-    const server = startServer({ ...production(), PORT: '0', METRICS_PORT: '0' });
-    const [, address = ''] = await server.says(/"address":"([^"]+)".*"serving metrics"/);
-    await server.says(/"serving"/);
-    const scraped = await fetch(`${address}/metrics`);
-    expect(await scraped.text()).toContain('# TYPE http_server_request_duration_seconds histogram');
-    server.signal('SIGTERM');
+  itInSoak(
+    'for production start the server, print no key, and keep its database from other modes',
+    async () => {
+      const server = startServer({ ...production(), PORT: '0', METRICS_PORT: '0' });
+      const [, address = ''] = await server.says(/"address":"([^"]+)".*"serving metrics"/);
+      await server.says(/"serving"/);
+      const scraped = await fetch(`${address}/metrics`);
+      expect(await scraped.text()).toContain(
+        '# TYPE http_server_request_duration_seconds histogram',
+      );
+      server.signal('SIGTERM');
 
-    expect(await server.ended).toBe(0);
-    expect(server.output()).not.toContain('simulated people');
-    expect(server.output()).not.toContain(KEY);
-    expect(existsSync(join(folder, 'data', 'credentials.json'))).toBe(false);
-    const other = { DATABASE_URL: database.url };
-    expect(await refused({ ...other, NODE_ENV: 'development' })).toMatch(
-      /^this database is production's, and NODE_ENV is \w+; .+\n$/,
-    );
-    expect(await wouldSay({ ...other, NODE_ENV: 'test' })).toMatch(
-      /^this database is production's, and NODE_ENV is \w+; .+$/,
-    );
-    expect(await database.query('SELECT 1 FROM gateway.customers')).toEqual([]);
-  });
+      expect(await server.ended).toBe(0);
+      expect(server.output()).not.toContain('simulated people');
+      expect(server.output()).not.toContain(KEY);
+      expect(existsSync(join(folder, 'data', 'credentials.json'))).toBe(false);
+      const other = { DATABASE_URL: database.url };
+      expect(await refused({ ...other, NODE_ENV: 'development' })).toMatch(
+        /^this database is production's, and NODE_ENV is \w+; .+\n$/,
+      );
+      expect(await wouldSay({ ...other, NODE_ENV: 'test' })).toMatch(
+        /^this database is production's, and NODE_ENV is \w+; .+$/,
+      );
+      expect(await database.query('SELECT 1 FROM gateway.customers')).toEqual([]);
+    },
+  );
 
   it('for production are refused on a database that holds the development set-up', async () => {
     await database.query(

@@ -20,7 +20,7 @@ import {
   startServer,
   type ServerProcess,
 } from '../../support/processes/server-process.js';
-import { itInSoak } from '../../support/volume.js';
+import { it, itInSoak } from '../../support/volume.js';
 
 const START_MS = 120_000;
 

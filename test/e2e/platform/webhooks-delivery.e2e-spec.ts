@@ -13,7 +13,7 @@ import {
   TO_THIS_MACHINE,
   type WebhookReceiverService,
 } from '../../support/doubles/webhook-receiver.js';
-import { itInSoak } from '../../support/volume.js';
+import { it, itInSoak } from '../../support/volume.js';
 
 const HOUR = 3_600;
 /** Half of what a process sends at once. */

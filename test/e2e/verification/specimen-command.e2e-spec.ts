@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../../support/processes/command.js';
-import { itInSoak } from '../../support/volume.js';
+import { it, itInSoak } from '../../support/volume.js';
 
 describe('the specimen command', () => {
   let folder: string;

@@ -5,7 +5,7 @@ import {
 } from '../../../../../test/factories/invented-documents.js';
 import { photograph, type Shot } from '../../../../../test/support/engine/camera.js';
 import { Random } from '../../../../../test/support/engine/random.js';
-import { itInSoak } from '../../../../../test/support/volume.js';
+import { it, itInSoak } from '../../../../../test/support/volume.js';
 import {
   identityCardBack,
   licenceBack,
@@ -189,53 +189,57 @@ describe('a document before the camera', () => {
     120_000,
   );
 
-  it('reads its print again until nothing is missing, and stops at a contradiction', async () => {
-    const print = (birth: string) =>
-      `VIRGINIA DRIVER LICENSE DLN T64235789\nDOB ${birth}\nEXP 05/17/2032 ISS 05/17/2024\nSPECIMEN\nALEX JORDAN\n${ADDRESS}`;
-    /** Lines are read in three parts. */
-    const lines = (text: string) => [text, '', ''];
-    const twice = (text: string) => [...lines(text), ...lines(text)];
-    /** What the reader gives back, and what it was asked for. */
-    const readingOf = async (texts: string[]) => {
-      const asked: string[] = [];
-      const scripted: TextReader = {
-        read: (_, __, layout) => {
-          asked.push(layout);
-          return Promise.resolve({ text: texts[asked.length - 1] ?? '', words: [] });
-        },
-        close: () => Promise.resolve(),
+  itInSoak(
+    'reads its print again until nothing is missing, and stops at a contradiction',
+    async () => {
+      const print = (birth: string) =>
+        `VIRGINIA DRIVER LICENSE DLN T64235789\nDOB ${birth}\nEXP 05/17/2032 ISS 05/17/2024\nSPECIMEN\nALEX JORDAN\n${ADDRESS}`;
+      /** Lines are read in three parts. */
+      const lines = (text: string) => [text, '', ''];
+      const twice = (text: string) => [...lines(text), ...lines(text)];
+      /** What the reader gives back, and what it was asked for. */
+      const readingOf = async (texts: string[]) => {
+        const asked: string[] = [];
+        const scripted: TextReader = {
+          read: (_, __, layout) => {
+            asked.push(layout);
+            return Promise.resolve({ text: texts[asked.length - 1] ?? '', words: [] });
+          },
+          close: () => Promise.resolve(),
+        };
+        const now = new Date('2026-06-01T12:00:00Z');
+        const [minimumAge, deadline] = [18, new Deadline(60_000)];
+        const request = {
+          ...{ pictures: { front, back }, reader: scripted, deadline },
+          ...{ now, minimumAge, takesSpecimens: true },
+        };
+        return { asked, reading: await readDocument(request) };
       };
-      const now = new Date('2026-06-01T12:00:00Z');
-      const [minimumAge, deadline] = [18, new Deadline(60_000)];
-      const request = {
-        ...{ pictures: { front, back }, reader: scripted, deadline },
-        ...{ now, minimumAge, takesSpecimens: true },
-      };
-      return { asked, reading: await readDocument(request) };
-    };
 
-    const unread = print('O5/1?/19');
-    const late = await readingOf([...twice(unread), unread, print('05/17/1990')]);
-    expect(outcomes(late.reading)).toEqual(['pass', 'pass', 'pass']);
-    expect(late.asked).toEqual([...twice('').map(() => 'lines'), 'blocks', 'scattered']);
+      const unread = print('O5/1?/19');
+      const late = await readingOf([...twice(unread), unread, print('05/17/1990')]);
+      expect(outcomes(late.reading)).toEqual(['pass', 'pass', 'pass']);
+      expect(late.asked).toEqual([...twice('').map(() => 'lines'), 'blocks', 'scattered']);
 
-    const never = await readingOf([...twice(unread), unread, unread, print('05/17/1990')]);
-    expect(never.reading.findings[0]).toMatchObject({
-      ...{ outcome: 'unclear', reasons: ['printed_birth_date_unread'] },
-    });
+      const never = await readingOf([...twice(unread), unread, unread, print('05/17/1990')]);
+      expect(never.reading.findings[0]).toMatchObject({
+        ...{ outcome: 'unclear', reasons: ['printed_birth_date_unread'] },
+      });
 
-    const other = print('05/17/1980');
-    const altered = await readingOf([...twice(other), print('05/17/1990')]);
-    expect(altered.asked).toHaveLength(6);
-    expect(altered.reading.findings[0]?.outcome).toBe('fail');
+      const other = print('05/17/1980');
+      const altered = await readingOf([...twice(other), print('05/17/1990')]);
+      expect(altered.asked).toHaveLength(6);
+      expect(altered.reading.findings[0]?.outcome).toBe('fail');
 
-    const upsideDown = '~ 6861/L1/S0 80O ~ 68LSEZtY9L N1Q ~ ASNEDIT YSATIC VINIOYIA';
-    const turned = await readingOf([...lines(upsideDown), print('05/17/1990')]);
-    expect(outcomes(turned.reading)).toEqual(['pass', 'pass', 'pass']);
-    const alteredTurned = await readingOf([...lines(upsideDown), ...twice(other)]);
-    expect(alteredTurned.asked).toHaveLength(9);
-    expect(alteredTurned.reading.findings[0]?.outcome).toBe('fail');
-  }, 120_000);
+      const upsideDown = '~ 6861/L1/S0 80O ~ 68LSEZtY9L N1Q ~ ASNEDIT YSATIC VINIOYIA';
+      const turned = await readingOf([...lines(upsideDown), print('05/17/1990')]);
+      expect(outcomes(turned.reading)).toEqual(['pass', 'pass', 'pass']);
+      const alteredTurned = await readingOf([...lines(upsideDown), ...twice(other)]);
+      expect(alteredTurned.asked).toHaveLength(9);
+      expect(alteredTurned.reading.findings[0]?.outcome).toBe('fail');
+    },
+    120_000,
+  );
 
   itInSoak.each([90, 180])(
     'reads the print of a picture turned by %i degrees',

@@ -12,7 +12,6 @@ import {
   openPage,
   type WatchedPage,
 } from './browser.js';
-import { itInSoak } from '../support/volume.js';
 
 /** A person whom an app sent here, in a browser of their own. */
 interface Patient {
@@ -129,27 +128,24 @@ describe('a person sent by a health app', () => {
     await patient.watched.close();
   });
 
-  itInSoak(
-    'goes back by a form where the app asks for that, and the code in it is good',
-    async () => {
-      const watched = await openPage(browser, { device: 'phone' });
-      const patient = await arrive(watched, { response_mode: 'form_post' });
-      await verify(patient);
+  it('goes back by a form where the app asks for that, and the code in it is good', async () => {
+    const watched = await openPage(browser, { device: 'phone' });
+    const patient = await arrive(watched, { response_mode: 'form_post' });
+    await verify(patient);
 
-      await patient.button('Continue to Northwind Health').click();
-      await patient.page.waitForURL(redirect_uri);
-      const { origin, form } = await posted[0]!;
+    await patient.button('Continue to Northwind Health').click();
+    await patient.page.waitForURL(redirect_uri);
+    const { origin, form } = await posted[0]!;
 
-      expect(form.get('state')).toBe('state-1');
-      expect(origin).toBe(new URL(test.settings.baseUrl).origin);
-      expect(heard).toEqual(['/callback']);
-      await party.exchange(form.get('code') ?? '', { redirect_uri }).expect(200);
-      expectNoComplaints(watched);
-      await watched.close();
-    },
-  );
+    expect(form.get('state')).toBe('state-1');
+    expect(origin).toBe(new URL(test.settings.baseUrl).origin);
+    expect(heard).toEqual(['/callback']);
+    await party.exchange(form.get('code') ?? '', { redirect_uri }).expect(200);
+    expectNoComplaints(watched);
+    await watched.close();
+  });
 
-  itInSoak('who fails goes back with a code that is worth an access token', async () => {
+  it('who fails goes back with a code that is worth an access token', async () => {
     const patient = await arrive();
     const { page, button, sees } = patient;
     await button('Agree and continue').click();
@@ -173,7 +169,7 @@ describe('a person sent by a health app', () => {
     await patient.watched.close();
   });
 
-  itInSoak('who declines consent goes back with a code that is worth an access token', async () => {
+  it('who declines consent goes back with a code that is worth an access token', async () => {
     const patient = await arrive();
     await patient.button('I don’t agree').click();
     await patient.button('Don’t agree').click();
@@ -188,7 +184,7 @@ describe('a person sent by a health app', () => {
     await patient.watched.close();
   });
 
-  itInSoak('who leaves ends on a page of ours, and the app hears nothing', async () => {
+  it('who leaves ends on a page of ours, and the app hears nothing', async () => {
     const patient = await arrive();
     await patient.button('This isn’t me').click();
     await patient.button('Warn them').click();
@@ -202,7 +198,7 @@ describe('a person sent by a health app', () => {
     await patient.watched.close();
   });
 
-  itInSoak('who is sent by an unknown app reads a calm page', async () => {
+  it('who is sent by an unknown app reads a calm page', async () => {
     const watched = await openPage(browser, { device: 'small_phone' });
     await watched.page.goto(authorization().replace('urn%3Aoid%3A', 'urn%3Aoid%3A2.999.'));
 
@@ -211,7 +207,7 @@ describe('a person sent by a health app', () => {
     await watched.close();
   });
 
-  itInSoak('one after another at the same browser are two people', async () => {
+  it('one after another at the same browser are two people', async () => {
     const first = await arrive();
     await verify(first, 'persona_01');
     const codes = [await first.returns()];

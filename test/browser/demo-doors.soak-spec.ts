@@ -5,7 +5,6 @@ import { gatewayOf, REQUESTS } from '../factories/customer-api.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { sharedBrowser } from './browser.js';
 import { askDesk, startDemo, verifyAs, visitDemo } from './demo-visitor.js';
-import { itInSoak } from '../support/volume.js';
 
 const RESET = '/demo/api/employees/E-1001/mfa/reset';
 const NOT_FOUND = [/status of 404/];
@@ -65,7 +64,7 @@ describe('the doors of the demo', () => {
     await visitor.close();
   });
 
-  itInSoak('stay closed to a return that no request began', async () => {
+  it('stay closed to a return that no request began', async () => {
     const visitor = await visitDemo(browser, test);
     await visitor.button('Reset MFA for Ada').click();
     await visitor.sees('Waiting for Ada');
@@ -84,7 +83,7 @@ describe('the doors of the demo', () => {
     await visitor.close();
   });
 
-  itInSoak('open by keyboard alone', async () => {
+  it('open by keyboard alone', async () => {
     const visitor = await visitDemo(browser, test);
     const { page: desk, sees } = visitor;
     const press = async (name: string, page = desk): Promise<void> => {
@@ -106,7 +105,7 @@ describe('the doors of the demo', () => {
     await visitor.close();
   });
 
-  itInSoak('open once when two tabs ask at the same moment', async () => {
+  it('open once when two tabs ask at the same moment', async () => {
     const before = await resets();
     const visitor = await visitDemo(browser, test);
     await visitor.button('Reset MFA for Ada').click();
@@ -145,7 +144,7 @@ describe('the doors of the demo', () => {
     expect(crossSite.status).toBe(403);
   });
 
-  itInSoak('tell the page no token and no key', async () => {
+  it('tell the page no token and no key', async () => {
     const { body } = await askDesk(test, 'reset_mfa');
     const { verification_url: link, ...told } = body['case'];
     expect(link).toMatch(/\/verify\?token=vst_/);

@@ -19,7 +19,6 @@ import {
   STAFF_LOOKS,
   type WatchedPage,
 } from './browser.js';
-import { itInSoak } from '../support/volume.js';
 
 /** Runs where a page takes a stored text for markup. */
 const SCRIPT = `<img src=x onerror='window.hacked=1'>`;
@@ -68,7 +67,7 @@ describe('the cases of the service console', () => {
     return watched;
   }
 
-  itInSoak('are found, opened and read', async () => {
+  it('are found, opened and read', async () => {
     const watched = await signIn('admin', { looks: STAFF_LOOKS });
     const { page } = watched;
     await page.goto(`${test.baseUrl}/console/sessions`);
@@ -109,7 +108,7 @@ describe('the cases of the service console', () => {
     await watched.close();
   });
 
-  itInSoak('are reviewed by two: a question, a verdict, and its reason', async () => {
+  it('are reviewed by two: a question, a verdict, and its reason', async () => {
     const api = apiOf(test, partner.sandboxKey);
     const project_id = await makeProject(test.app, partner.organizationId, {
       review: 'unclear',
@@ -167,7 +166,7 @@ describe('the cases of the service console', () => {
     await watched.close();
   });
 
-  itInSoak('are counted on the overview', async () => {
+  it('are counted on the overview', async () => {
     const watched = await signIn('admin', { looks: STAFF_LOOKS });
     const { page } = watched;
     await page.goto(`${test.baseUrl}/console`);
@@ -177,7 +176,7 @@ describe('the cases of the service console', () => {
     await watched.close();
   });
 
-  itInSoak('are told to a webhook endpoint, with what was sent', async () => {
+  it('are told to a webhook endpoint, with what was sent', async () => {
     const watched = await signIn('developer', { looks: STAFF_LOOKS });
     const { page } = watched;
     await page.goto(`${test.baseUrl}/console/webhooks/${endpoint}`);

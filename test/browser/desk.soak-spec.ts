@@ -9,7 +9,6 @@ import {
   STAFF_LOOKS,
   type WatchedPage,
 } from './browser.js';
-import { itInSoak } from '../support/volume.js';
 import { eventually } from '../support/processes/server-process.js';
 import { askDesk, startDemo } from './demo-visitor.js';
 import { newestMessage, openDeskCase, signInToPeople, verifyByLink } from './people-visitor.js';
@@ -48,7 +47,7 @@ describe('the help desk', () => {
   };
 
   // Ada has three cases in a day, so these are all that there can be.
-  itInSoak('verifies a caller who reads the code back', async () => {
+  it('verifies a caller who reads the code back', async () => {
     const before = await resets();
     const watched = await signIn({ looks: STAFF_LOOKS });
     const { page } = watched;

@@ -4,7 +4,6 @@ import { linksSentTo, proveNumber } from '../factories/held-links.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { sharedApplication, type TestApplication } from '../support/application.js';
 import { addAuthenticator, sharedBrowser } from './browser.js';
-import { itInSoak } from '../support/volume.js';
 import { openHostedPage } from './hosted-visitor.js';
 
 describe('the page of what is held about a person', () => {
@@ -63,7 +62,7 @@ describe('the page of what is held about a person', () => {
     await person.close();
   });
 
-  itInSoak('lists the device that a person let us remember and used, and forgets it', async () => {
+  it('lists the device that a person let us remember and used, and forgets it', async () => {
     const asked = { project_id: partner.documentProject, ask_device_key: true };
     const session = await api.session(asked);
     // Keys are made for the host of BASE_URL.
@@ -129,7 +128,7 @@ describe('the page of what is held about a person', () => {
     await person.close();
   });
 
-  itInSoak('is reached by a link to the number that the person confirmed', async () => {
+  it('is reached by a link to the number that the person confirmed', async () => {
     const phone = '+15555550190';
     await proveNumber(test, api, partner, { persona: 'persona_02', phone });
     const session = await api.session({ project_id: partner.documentProject });
@@ -157,42 +156,39 @@ describe('the page of what is held about a person', () => {
     await person.close();
   });
 
-  itInSoak(
-    'says in the language of the page why a call was refused, and lets it be tried again',
-    async () => {
-      const session = await api.session({ project_id: partner.documentProject });
-      const { page, ...person } = await openHostedPage(browser, test, session, {
-        device: 'small_phone',
-        locale: 'de-DE',
-        expected: [/status of 4/, /ERR_FAILED/],
-      });
-      const query = `organization_id=${partner.organizationId}&project_id=${partner.ial2Project}`;
-      await page.goto(`${test.baseUrl}/me?${query}`);
-      const send = person.button('Link senden');
-      await page.getByRole('textbox').fill('nobody');
-      await send.click();
-      await page.getByText('Geben Sie eine vollständige').waitFor();
-      await page.getByRole('combobox', { name: 'Sprache' }).selectOption('es');
-      await page.getByText('Escriba una dirección').waitFor();
-      await page.getByRole('combobox', { name: 'Idioma' }).selectOption('de');
-      await page.getByRole('textbox').fill('nobody@example.com');
-      await page.route('**/links', (route) => route.abort());
-      await send.click();
-      await page.getByText('Das hat nicht geklappt.').waitFor();
-      await page.unroute('**/links');
-      await send.click();
-      await person.sees('Sehen Sie in Ihren Nachrichten nach');
+  it('says in the language of the page why a call was refused, and lets it be tried again', async () => {
+    const session = await api.session({ project_id: partner.documentProject });
+    const { page, ...person } = await openHostedPage(browser, test, session, {
+      device: 'small_phone',
+      locale: 'de-DE',
+      expected: [/status of 4/, /ERR_FAILED/],
+    });
+    const query = `organization_id=${partner.organizationId}&project_id=${partner.ial2Project}`;
+    await page.goto(`${test.baseUrl}/me?${query}`);
+    const send = person.button('Link senden');
+    await page.getByRole('textbox').fill('nobody');
+    await send.click();
+    await page.getByText('Geben Sie eine vollständige').waitFor();
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('es');
+    await page.getByText('Escriba una dirección').waitFor();
+    await page.getByRole('combobox', { name: 'Idioma' }).selectOption('de');
+    await page.getByRole('textbox').fill('nobody@example.com');
+    await page.route('**/links', (route) => route.abort());
+    await send.click();
+    await page.getByText('Das hat nicht geklappt.').waitFor();
+    await page.unroute('**/links');
+    await send.click();
+    await person.sees('Sehen Sie in Ihren Nachrichten nach');
 
-      await page.goto(`${test.baseUrl}/me/link#unknown`);
-      await page.getByRole('button').click();
-      await page
-        .getByRole('alert')
-        .getByText(/wurde benutzt .* die Seite, auf der Sie diesen Link/)
-        .waitFor();
-      // Another press would not help.
-      expect(await page.getByRole('button').count()).toBe(0);
-      await person.passesInspection('me-link-5-over');
-      await person.close();
-    },
-  );
+    await page.goto(`${test.baseUrl}/me/link#unknown`);
+    await page.getByRole('button').click();
+    await page
+      .getByRole('alert')
+      .getByText(/wurde benutzt .* die Seite, auf der Sie diesen Link/)
+      .waitFor();
+    // Another press would not help.
+    expect(await page.getByRole('button').count()).toBe(0);
+    await person.passesInspection('me-link-5-over');
+    await person.close();
+  });
 });

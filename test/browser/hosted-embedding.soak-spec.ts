@@ -9,7 +9,6 @@ import { makePartner, makeProject, type Partner } from '../factories/partner.js'
 import { startApplication, type TestApplication } from '../support/application.js';
 import { launchBrowser, openPage } from './browser.js';
 import { openHostedPage } from './hosted-visitor.js';
-import { itInSoak } from '../support/volume.js';
 
 /** A browser without a window has nobody to ask. */
 const A_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -104,7 +103,7 @@ describe('the hosted page on other devices and inside of other pages', () => {
       await Promise.all([foreign.close(), none.close()]);
     });
 
-    itInSoak('does nothing that another page posts to it', async () => {
+    it('does nothing that another page posts to it', async () => {
       const { page, session, close } = await frame(await api.session({ project_id: project }));
       const inside = page.frameLocator('iframe');
       await inside.getByRole('button', { name: 'Agree and continue' }).waitFor();
@@ -118,7 +117,7 @@ describe('the hosted page on other devices and inside of other pages', () => {
       await close();
     });
 
-    itInSoak('says what to do where the site around it keeps the camera', async () => {
+    it('says what to do where the site around it keeps the camera', async () => {
       const native = await makeProject(test.app, partner.organizationId, {
         template: 'selfie_only',
         engine: 'native',
@@ -181,7 +180,7 @@ describe('the hosted page on other devices and inside of other pages', () => {
       ),
     });
 
-    itInSoak('is large, without a way out, and empty for the next person', async () => {
+    it('is large, without a way out, and empty for the next person', async () => {
       const { page, session, ...person } = await arrive();
       expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe(
         '20px',
@@ -228,30 +227,27 @@ describe('the hosted page on other devices and inside of other pages', () => {
       await person.close();
     });
 
-    itInSoak(
-      'ends the session of a person who left even when the first request is lost',
-      async () => {
-        const { page, session, ...person } = await arrive({
-          redirect_url: 'https://partner.example/return?desk=3',
-        });
-        await person.stopTime();
-        await page.reload();
-        await person.button('Agree and continue').waitFor();
-        let lost = 0;
-        await page.route('**/leave', (route) => {
-          lost += 1;
-          return lost === 1 ? route.abort() : route.continue();
-        });
+    it('ends the session of a person who left even when the first request is lost', async () => {
+      const { page, session, ...person } = await arrive({
+        redirect_url: 'https://partner.example/return?desk=3',
+      });
+      await person.stopTime();
+      await page.reload();
+      await person.button('Agree and continue').waitFor();
+      let lost = 0;
+      await page.route('**/leave', (route) => {
+        lost += 1;
+        return lost === 1 ? route.abort() : route.continue();
+      });
 
-        await person.letPass(61_000);
-        await person.sees('Ready for the next person');
-        while (page.url().startsWith(test.baseUrl)) await person.letPass(1_000);
+      await person.letPass(61_000);
+      await person.sees('Ready for the next person');
+      while (page.url().startsWith(test.baseUrl)) await person.letPass(1_000);
 
-        expect(page.url()).toBe(`https://partner.example/return?desk=3&session_id=${session.id}`);
-        expect([lost, await api.read(session.id)]).toMatchObject([2, { status: 'canceled' }]);
-        await person.close();
-      },
-    );
+      expect(page.url()).toBe(`https://partner.example/return?desk=3&session_id=${session.id}`);
+      expect([lost, await api.read(session.id)]).toMatchObject([2, { status: 'canceled' }]);
+      await person.close();
+    });
   });
 
   it('is never shown to a site whose origin was taken from the list', async () => {

@@ -12,7 +12,6 @@ import {
   openPage,
   type WatchedPage,
 } from './browser.js';
-import { itInSoak } from '../support/volume.js';
 
 interface Authenticator {
   cdp: CDPSession;
@@ -198,7 +197,7 @@ describe('passkeys of the staff', () => {
     await won.watched.close();
   });
 
-  itInSoak('protect the last owner, and everybody from themselves', async () => {
+  it('protect the last owner, and everybody from themselves', async () => {
     const workspace = await workspaceOf(owner);
     const { body } = await call(owner, '/staff/v1/session');
     const { id } = body['account'] as { id: Id<'staff'> };
