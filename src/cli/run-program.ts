@@ -3,7 +3,9 @@ import { projectPath } from '../platform/config/index.js';
 import { Problem, StartError } from '../platform/errors/index.js';
 import { createProgram } from './program.js';
 
-const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8')) as {
+  version: string;
+};
 
 /** Runs one command. An error is printed on stderr, with exit code 1. */
 export async function runProgram(args: readonly string[]): Promise<void> {
