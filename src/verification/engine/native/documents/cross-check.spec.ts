@@ -21,6 +21,7 @@ const MACHINE: MachinePart = {
   doubts: [],
   needsPrintedName: false,
   cutNames: [],
+  otherNumbers: [],
   discriminator: null,
   isSpecimen: false,
 };
@@ -227,6 +228,35 @@ describe('print against the machine-readable part', () => {
     expect(crossCheck({ ...MACHINE, fields: single }, [more]).doubts).toEqual([
       'printed_name_differs',
     ]);
+  });
+
+  it('tells a number from another that the zone allows', () => {
+    const machine = {
+      ...MACHINE,
+      fields: { ...MACHINE.fields, document_number: 'T60235700' },
+      otherNumbers: ['T602357OO'],
+    };
+    const [zero, letter] = [front({ number: 'T60235700' }), front({ number: 'T602357OO' })];
+    const of = (...texts: string[]) => crossCheck(machine, texts);
+
+    expect(of(zero, zero, front())).toMatchObject({ doubts: [], disputed: [] });
+    for (const texts of [[zero], [zero, zero, letter], [letter, letter]])
+      expect(of(...texts)).toMatchObject({
+        doubts: ['machine_readable_part_unreadable'],
+        disputed: ['document_number', 'date_of_birth', 'date_of_expiry', 'sex'],
+      });
+    expect(of('~ . 4 |').disputed).toContain('document_number');
+  });
+
+  it('knows a short name that was read as one word with its initial', () => {
+    const named = { ...MACHINE.fields, first_name: 'BO', middle_name: 'T' };
+    const of = (printed: string) =>
+      crossCheck({ ...MACHINE, fields: named }, [front().replace('JONATHAN QUINCY', printed)])
+        .doubts;
+
+    expect(of('BOT')).toEqual([]);
+    expect(of('BOB')).toEqual(['printed_name_differs']);
+    expect(of('BO')).toEqual(['printed_name_differs']);
   });
 
   it('never agrees with a number that differs in one digit', () => {

@@ -6,7 +6,11 @@ import {
 } from './document-reading.js';
 import { hasOtherDiscriminator, namesOtherState } from './issuing-state.policy.js';
 import type { MachinePart } from './machine-part.js';
-import { hasFurtherName, hasGivenName } from './printed/further-names.policy.js';
+import {
+  givenNamesBelowLabel,
+  hasFurtherName,
+  hasGivenName,
+} from './printed/further-names.policy.js';
 import { findDate, printedDates } from './printed/printed-dates.policy.js';
 import {
   areNeighbours,
@@ -14,6 +18,8 @@ import {
   findNumber,
   findSexes,
   findWords,
+  hasExactNumber,
+  plain,
   wordsFrom,
   type Agreement,
 } from './printed/printed-text.policy.js';
@@ -58,7 +64,7 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   const [firstWord = ''] = (fields.first_name ?? '').split(/[\s,]+/);
   const number = counted(found(fields.document_number, findNumber));
   const last = counted(found(fields.last_name, name));
-  const first = counted(found(firstWord, name));
+  const first = counted(withInitial(found(firstWord, name), firstWord, machine, texts));
   const birth = counted(found(fields.date_of_birth, date));
   // A document that never expires has no date to print.
   const isEndless = fields.date_of_expiry === NO_EXPIRY;
@@ -67,7 +73,10 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
     return {
       ...check,
       doubts: ['print_unreadable'],
-      disputed: machine.needsPrintedName ? ['first_name', 'last_name'] : [],
+      disputed: [
+        ...(machine.needsPrintedName ? (['first_name', 'last_name'] as const) : []),
+        ...(machine.otherNumbers.length > 0 ? BY_OTHER_NUMBERS : []),
+      ],
     };
   }
   judgeDate(check, machine, texts, { field: 'date_of_birth', agreement: birth });
@@ -93,9 +102,25 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   } else {
     judgeNames(check, machine, texts, [last, first]);
   }
+  judgeOtherNumbers(check, machine, texts);
   judgeFurtherNames(check, machine, texts);
   judgeFurtherValues(check, machine, texts);
   return check;
+}
+
+/** What the check digits of a zone with an uncertain number do not confirm. */
+const BY_OTHER_NUMBERS = ['document_number', 'date_of_birth', 'date_of_expiry', 'sex'] as const;
+
+/** Of numbers that the zone allows, two readings of the print have this one, and none has another. */
+function judgeOtherNumbers(check: CrossCheck, machine: MachinePart, texts: string[]): void {
+  const { fields, otherNumbers } = machine;
+  if (otherNumbers.length === 0) return;
+  const count = (number: string): number =>
+    texts.filter((text) => hasExactNumber(text, number)).length;
+  if (count(fields.document_number ?? '') >= 2 && !otherNumbers.some((other) => count(other) > 0))
+    return;
+  addDoubt(check, 'machine_readable_part_unreadable');
+  check.disputed.push(...BY_OTHER_NUMBERS);
 }
 
 function wordsOf(...values: (string | null | undefined)[]): string[] {
@@ -132,6 +157,18 @@ function foundIn(texts: readonly string[]): (value: string | null, find: Find) =
   };
 }
 
+/** A short first name may be read as one word with the initial behind it: BOT for Bo T. */
+function withInitial(
+  agreement: Agreement,
+  firstWord: string,
+  { fields }: MachinePart,
+  texts: readonly string[],
+): Agreement {
+  const [, next = ''] = wordsOf(fields.first_name, fields.middle_name);
+  if (agreement === 'agrees' || firstWord === '' || next.length !== 1) return agreement;
+  return texts.some((text) => areNeighbours(text, firstWord, next)) ? 'agrees' : agreement;
+}
+
 /** The names besides the first and the last one: all are printed, and no others. */
 function judgeFurtherNames(check: CrossCheck, machine: MachinePart, texts: string[]): void {
   const { fields, cutNames } = machine;
@@ -156,8 +193,7 @@ function areFurtherNamesFound(
   findIn: Find,
 ): boolean {
   return names.slice(1, -1).every((name, i) => {
-    if (foundIn(texts)(name, findIn) !== 'agrees') return false;
-    if (name.length > FEW_LETTERS) return true;
+    if (name.length > FEW_LETTERS) return foundIn(texts)(name, findIn) === 'agrees';
     // Few letters are also the class of a vehicle or a word of any label.
     const [before = '', after = ''] = [names[i], names[i + 2]];
     return texts.some(
@@ -176,7 +212,7 @@ function judgeNames(
   for (const field of cutNames) {
     const { middle_name: middle, first_name: first, last_name: last } = fields;
     const others = wordsOf(middle, field === 'first_name' ? last : first);
-    const whole = wholeName(fields[field] ?? '', texts, others);
+    const whole = wholeName(fields[field] ?? '', texts, others, field === 'first_name');
     check.whole[field] = whole;
     if (whole !== null) continue;
     addDoubt(check, 'printed_name_differs');
@@ -262,7 +298,12 @@ function addDoubt(check: CrossCheck, doubt: DocumentReason): void {
  * The only printed words that begin like this; null unless two readings have them and none others.
  * Of several words only the last one is cut.
  */
-function wholeName(name: string, texts: string[], otherNames: string[]): string | null {
+function wholeName(
+  name: string,
+  texts: string[],
+  otherNames: string[],
+  isGiven: boolean,
+): string | null {
   const words = name.split(' ');
   const beginning = words.pop() ?? '';
   if (words.some((word) => foundIn(texts)(word, findName) !== 'agrees')) return null;
@@ -273,9 +314,20 @@ function wholeName(name: string, texts: string[], otherNames: string[]): string 
   const [only] = all;
   if (readings.length < 2 || all.size !== 1 || only === undefined) return null;
   const names = [...words, only];
-  // Nothing tells how many more names the zone had no place for.
-  const isMore = hasFurtherName(texts, { names, otherNames, noNames: [] });
-  return isMore ? null : names.join(' ');
+  if (!hasFurtherName(texts, { names, otherNames, noNames: [] })) return names.join(' ');
+  // Only a label tells how many more names the zone had no place for.
+  return isGiven ? repeatedLine(texts, names) : null;
+}
+
+/** The given names at their label, where no reading has others there and another one has that line too. */
+function repeatedLine(texts: readonly string[], names: readonly string[]): string | null {
+  const lines = texts.flatMap((text) => givenNamesBelowLabel(text, names)?.join(' ') ?? []);
+  const [only] = lines;
+  if (only === undefined || new Set(lines).size > 1) return null;
+  // However the reader divided it.
+  const has = (text: string): boolean =>
+    text.split('\n').some((line) => plain(line) === plain(only));
+  return texts.filter(has).length >= 2 ? only : null;
 }
 
 interface DateToJudge {

@@ -1,5 +1,6 @@
 import { parseAamva } from './aamva/parse-aamva.js';
 import { fromBarcode, fromMrz } from './machine-part.js';
+import { checkDigit } from './mrz/check-digit.js';
 import { parseMrz } from './mrz/parse-mrz.js';
 
 /** ICAO 9303-5, appendix B, with the names of the case. */
@@ -25,6 +26,27 @@ describe('names of a machine-readable zone', () => {
     ['SUKARNO<<<<<<<<<<<<<<<<<<<<<<<', '', []],
   ])('%s', (names, firstName, cutNames) => {
     expect(readWith(names)).toMatchObject({ fields: { first_name: firstName }, cutNames });
+  });
+});
+
+describe('a number in which O and 0 look alike', () => {
+  const read = (unclear: readonly number[]) => {
+    const number = `DB7005708${checkDigit('DB7005708')}<<<<<<<<<<<<<<<`;
+    const composite = checkDigit(`${number}74081221204159<<<<<<<<<<<`);
+    const lines = [`I<UTO${number}`, `7408122F1204159UTO<<<<<<<<<<<${composite}`, 'ERIKSSON<<ANNA'];
+    const margins = lines.map((line) => Array.from(line, () => 1));
+    for (const place of unclear) margins[0]![5 + place] = 0.01;
+    const rivals = [lines[0]!.replaceAll('0', 'O'), ...lines.slice(1)];
+    return fromMrz({ card: parseMrz('TD1', lines), lines, rivals, margins }, '2026-11-23');
+  };
+
+  it('may be another, where its check digit allows that', () => {
+    expect(read([3, 4])).toMatchObject({
+      fields: { document_number: 'DB7005708' },
+      otherNumbers: ['DB7OO5708'],
+      doubts: [],
+    });
+    expect(read([3]).otherNumbers).toEqual([]);
   });
 });
 

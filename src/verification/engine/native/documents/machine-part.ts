@@ -7,7 +7,7 @@ import type {
   DocumentType,
 } from './document-reading.js';
 import { birthDate, expiryDate } from './issuer-day.policy.js';
-import { isOnlyReading, type ReadNumber } from './mrz/only-reading.js';
+import { otherReadings, type ReadNumber } from './mrz/only-reading.js';
 import type { MrzReading } from './mrz/read-mrz.js';
 
 /** The data of a document's machine-readable part, of any kind, and the doubts about it. */
@@ -24,6 +24,8 @@ export interface MachinePart {
   needsPrintedName: boolean;
   /** Names that may be only the beginning of one, so the print must complete them. */
   cutNames: readonly ('first_name' | 'last_name')[];
+  /** Numbers that its check digit allows as well, where O and 0 look alike: the print tells them apart. */
+  otherNumbers: readonly string[];
   /** The number of the card itself, which a renewed one does not keep. */
   discriminator: string | null;
   /** It says that the document is a specimen. */
@@ -63,6 +65,7 @@ export function fromBarcode(card: AamvaCard, today: string): MachinePart {
     ],
     needsPrintedName: false,
     cutNames: [],
+    otherNumbers: [],
     discriminator: card.discriminator,
     isSpecimen: card.isSpecimen,
   };
@@ -97,9 +100,8 @@ export function fromMrz(reading: ReadZone, today: string): MachinePart {
     card.wrongChecks.includes('date_of_birth') || card.wrongChecks.includes('date_of_expiry');
   const isClear = isDateWrong && Math.min(...dates) >= CLEAR;
   // A check digit of a date resolves one doubtful digit; two can both be wrong and cancel out.
-  const isDistinct =
-    isOnlyReading(numberOf(reading), DISTINCT) &&
-    dates.filter((margin) => margin < DISTINCT).length <= 1;
+  const others = otherReadings(numberOf(reading), DISTINCT);
+  const isDistinct = others !== null && dates.filter((margin) => margin < DISTINCT).length <= 1;
   const isRight = card.wrongChecks.length === 0;
   const known = <T>(field: (typeof card.wrongChecks)[number], value: T): T | null =>
     card.wrongChecks.includes(field) || card.wrongChecks.includes('composite') || !isDistinct
@@ -133,6 +135,7 @@ export function fromMrz(reading: ReadZone, today: string): MachinePart {
     ],
     needsPrintedName: true,
     cutNames: card.isNameCut ? [cutName] : [],
+    otherNumbers: (others ?? []).map((number) => number.slice(0, 9).replace(/<+$/, '')),
     discriminator: null,
     // ICAO 9303-3: Utopia is for examples.
     isSpecimen: card.issuer === 'UTO' || card.nationality === 'UTO',

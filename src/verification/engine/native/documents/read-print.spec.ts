@@ -28,6 +28,7 @@ const MACHINE: MachinePart = {
   doubts: [],
   needsPrintedName: false,
   cutNames: [],
+  otherNumbers: [],
   discriminator: null,
   isSpecimen: false,
 };

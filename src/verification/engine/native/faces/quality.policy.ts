@@ -48,7 +48,7 @@ export interface FaceMeasures {
 }
 
 /** Narrower faces beside the portrait are too coarse to tell whom they show. */
-export const LEAST_GHOST_WIDTH = 50;
+export const LEAST_GHOST_WIDTH = 33;
 
 /** A selfie can be taken again; a document's portrait cannot. */
 export type PictureKind = 'selfie' | 'portrait';

@@ -165,6 +165,33 @@ describe('the engine in its thread', () => {
       expect(matchKnownUser(seen, seen.face!.template).outcome).toBe('unclear');
     });
 
+    itInSoak('are compared with the small one of a card, down to thirty-three pixels', async () => {
+      const card = async (small: string) => {
+        const width = 170;
+        const faces = [sample('faces/V000128_a.jpg'), sample(small)] as const;
+        const [main, ghost] = await Promise.all([
+          sharp(faces[0]).resize(400).toBuffer(),
+          sharp(faces[1]).greyscale().resize(width).toBuffer(),
+        ]);
+        return sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#ddd' } })
+          .composite([
+            { input: main, left: 60, top: 200 },
+            { input: ghost, left: 1300, top: 700 },
+          ])
+          .jpeg()
+          .toBuffer();
+      };
+      const nearest = async (small: string) => {
+        const { ghosts } = await portrait(await card(small));
+        expect(ghosts.length).toBe(1);
+        for (const { width } of ghosts) expect(width).toBeLessThan(50);
+        return Math.min(...ghosts.map(({ distance: apart }) => apart));
+      };
+
+      expect(await nearest('faces/V000128_a.jpg')).toBeLessThan(0.57);
+      expect(await nearest('faces/P000603_a.jpg')).toBeGreaterThan(0.58);
+    });
+
     itInSoak(
       'are not compared when the picture is degraded',
       async () => {

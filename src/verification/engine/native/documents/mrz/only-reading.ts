@@ -15,15 +15,23 @@ export interface ReadNumber {
  * margin below `distinct`. Two misreadings can cancel out (O and 0 at some places), and 8 and S
  * have the same weight.
  */
-export function isOnlyReading({ text, rivals, margins }: ReadNumber, distinct: number): boolean {
+export function isOnlyReading(number: ReadNumber, distinct: number): boolean {
+  return otherReadings(number, distinct)?.length === 0;
+}
+
+/** The other readings that the check digit does not rule out; null where too much is uncertain to name them. */
+export function otherReadings(
+  { text, rivals, margins }: ReadNumber,
+  distinct: number,
+): string[] | null {
   const doubtful = margins.flatMap((margin, i) => (margin < distinct ? [i] : []));
   // ICAO 9303: a number longer than nine characters has a filler here and continues in the optional
   // data.
-  if (text[9] === '<' || doubtful.length > MOST) return doubtful.length <= 1;
+  if (text[9] === '<' || doubtful.length > MOST) return doubtful.length <= 1 ? [] : null;
   const others = Array.from({ length: 2 ** doubtful.length - 1 }, (_, n) =>
     doubtful.filter((_place, bit) => ((n + 1) >> bit) % 2 === 1),
   );
-  return !others.some((places) => isValid(exchanged(text, rivals, places)));
+  return others.map((places) => exchanged(text, rivals, places)).filter(isValid);
 }
 
 /** With more uncertain characters the text is rejected. */

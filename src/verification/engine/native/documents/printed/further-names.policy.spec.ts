@@ -1,4 +1,4 @@
-import { hasFurtherName, hasGivenName } from './further-names.policy.js';
+import { givenNamesBelowLabel, hasFurtherName, hasGivenName } from './further-names.policy.js';
 
 const KNOWN = { names: ['MARIA'], otherNames: ['SAMPLE'], noNames: ['MAPLE', 'STREET'] };
 const has = (...texts: string[]) => hasFurtherName(texts, KNOWN);
@@ -58,6 +58,21 @@ describe('a name with more words than the machine-readable part has', () => {
     expect(hasFurtherName(['FRANCOISE NEDA'], spaced)).toBe(true);
   });
 
+  it('takes a particle of a name in another line for no place of it', () => {
+    const known = { names: ['VAN', 'DEN', 'BERG'], otherNames: ['SJOERD'], noNames: [] };
+
+    expect(hasFurtherName(['NEDERLAN DEN\nVAN DEN BERG'], known)).toBe(false);
+    expect(hasFurtherName(['VAN DEN BERG LOPEZ'], known)).toBe(true);
+    expect(hasFurtherName(['MEI LING'], { ...known, names: ['MEI'] })).toBe(true);
+  });
+
+  it('knows a name for which the zone writes two letters, misread', () => {
+    const known = { names: ['KAARE', 'OLAV'], otherNames: [], noNames: [] };
+
+    expect(hasFurtherName(['Kére Olav'], known)).toBe(false);
+    expect(hasFurtherName(['Kari Kåre Olav'], known)).toBe(true);
+  });
+
   it('knows a long name in which a letter with a mark was read as two', () => {
     const known = { ...KNOWN, names: ['ABERNATHY'], otherNames: ['GÜNTHER'] };
 
@@ -72,6 +87,26 @@ describe('a name with more words than the machine-readable part has', () => {
 
     expect(hasFurtherName(['PLATO JOHN'], { ...KNOWN, names: one, otherNames: [] })).toBe(true);
     expect(hasFurtherName(['M GRN', '2 MARIA M'], { ...KNOWN, names: two })).toBe(false);
+  });
+});
+
+describe('the given names below their label', () => {
+  const below = (...lines: string[]) => givenNamesBelowLabel(lines.join('\n'), ['MARIA']);
+
+  it('are all words of the line', () => {
+    expect(below('Vornamen / Given names', '', 'MARIA ELENA')).toEqual(['MARIA', 'ELENA']);
+  });
+
+  it.each([
+    ['another column', ['Given names Sex', 'MARIA ELENA F']],
+    ['a column whose label is no name', ['Given names Place', 'MARIA ROMA']],
+    ['the label of all names', ['Name', 'MARIA ELENA']],
+    ['other names', ['Given names', 'ELENA MARIA']],
+    ['noise', ['Given names', '- MARIA ELENA 4']],
+    ['a single letter', ['Given names', 'MARIA E']],
+    ['nothing', ['MARIA ELENA', 'Given names']],
+  ])('are not told beside %s', (_, lines) => {
+    expect(below(...lines)).toBeNull();
   });
 });
 

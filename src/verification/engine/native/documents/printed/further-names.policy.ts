@@ -1,4 +1,4 @@
-import { distance, plain, spansOf, tokensOf, type Token } from './printed-text.policy.js';
+import { distance, formsOf, plain, spansOf, tokensOf, type Token } from './printed-text.policy.js';
 
 /** A name of the machine-readable part, by its words, and the holder's other names and address. */
 export interface KnownNames {
@@ -72,6 +72,28 @@ export function hasGivenName(texts: readonly string[], known: KnownNames): boole
   });
 }
 
+/**
+ * All words of the line below a label of given names alone, if it begins with these names; null where other
+ * words or letters stand there too, since a second column may have its value beside them.
+ */
+export function givenNamesBelowLabel(text: string, names: readonly string[]): string[] | null {
+  const lines = text
+    .split('\n')
+    .map(tokensOf)
+    .filter((line) => line.length > 0);
+  const line = lines.find((_, i) => isGivenLabel(lines[i - 1] ?? []));
+  const [like] = line ?? [];
+  if (!line || !like || !line.every((token) => token.text.length > 1 && isName(token, like)))
+    return null;
+  const words = line.map(({ text: word }) => plain(word));
+  return names.every((name, i) => formsOf(plain(name)).includes(words[i] ?? '')) ? words : null;
+}
+
+function isGivenLabel(line: readonly Token[]): boolean {
+  const words = line.map(({ text }) => plain(text));
+  return words.some((word) => GIVEN_LABELS.has(word)) && words.every(isLabel);
+}
+
 function withoutNoise(tokens: readonly Token[]): Token[] {
   return tokens.filter(({ text }) => text.length > 1);
 }
@@ -93,7 +115,7 @@ function namesInLine(tokens: readonly Token[], known: KnownNames): Names {
   const unseen = known.names.filter((name) => !isSeen(name));
   // An initial stands anywhere.
   const places = known.names
-    .filter((name, i) => i === 0 || name.length > 1)
+    .filter((name, i) => (i === 0 || name.length > 1) && !isParticle(name, known.names))
     .flatMap((name) => spansOf(tokens, name));
   const like = tokens[places[0]?.[0] ?? -1];
   if (!like) return 'unclear';
@@ -110,8 +132,15 @@ function namesInLine(tokens: readonly Token[], known: KnownNames): Names {
   const isMisread = ({ text }: Token): boolean =>
     unseen.some((name) => isPieceOf(plain(text), plain(name))) ||
     unseenOthers.some((name) => isBeginningOf(plain(text), plain(name))) ||
-    [...unseen, ...unseenOthers].some((name) => isMisreadAs(plain(text), plain(name)));
+    [...unseen, ...unseenOthers]
+      .flatMap((name) => formsOf(plain(name)))
+      .some((name) => isMisreadAs(plain(text), name));
   return further.every(isMisread) ? 'unclear' : 'more';
+}
+
+/** Den and der are pieces of other words too, as of NEDERLAN DEN. */
+function isParticle(name: string, names: readonly string[]): boolean {
+  return name.length < LONG && names.some(({ length }) => length >= LONG);
 }
 
 function isNearly(word: string, name: string): boolean {

@@ -85,6 +85,19 @@ describe('a printed date', () => {
     expect(findDate(TEXT, '1995-03-14')).toBe('missing');
   });
 
+  it('matches a date that was read without its gaps, which contradicts none', () => {
+    expect(findDate('Sex\n20111983 M', '1983-11-20', 'IRL')).toBe('agrees');
+    for (const [text, issuer] of [
+      ['20111977', 'IRL'],
+      ['DD 20111983', 'IRL'],
+      ['X20111983', 'IRL'],
+      ['20111983', 'USA'],
+      ['20111983', null],
+    ] as const)
+      expect(findDate(text, '1983-11-20', issuer)).toBe('missing');
+    expect(printedDates('20111983')).toEqual([]);
+  });
+
   it('finds no date within a longer number', () => {
     expect(printedDates('5 DD 106/01/20221 06012022A1B2')).toEqual([]);
   });

@@ -36,6 +36,7 @@ export function findDate(text: string, date: string, issuer: string | null = nul
     ...mergedDates(text),
     ...shortDates(text),
     ...gappedDates(text, issuer),
+    ...gaplessDates(text, issuer),
   ].some(({ readings }) => readings.includes(date))
     ? 'agrees'
     : 'missing';
@@ -59,6 +60,22 @@ function mergedDates(text: string): PrintedDate[] {
     /(?<![0-9A-Z])(?=(?:([0-9]{2})([0-9]{2})[^0-9A-Z\n]+([0-9]{4})|([0-9]{2})[^0-9A-Z\n]+([0-9]{2})([0-9]{4}))(?![0-9A-Z]))/g;
   return [...text.toUpperCase().matchAll(parts)].map(([, a, b, c, d, e, f]) => ({
     readings: bothOrders(a ?? d, b ?? e, c ?? f),
+    label: '',
+  }));
+}
+
+/** Where cards have numbers that hold dates. */
+const DATES_IN_NUMBERS = ['USA', 'CAN'];
+
+/**
+ * Dates in which the reader lost both gaps, alone on their line or before a sex: "20111983 M". They never
+ * contradict a date either.
+ */
+function gaplessDates(text: string, issuer: string | null): PrintedDate[] {
+  if (issuer === null || DATES_IN_NUMBERS.includes(issuer)) return [];
+  const lines = /^[^0-9A-Za-z\n]*([0-9]{2})([0-9]{2})([0-9]{4})(?: [MFX])?[^0-9A-Za-z\n]*$/gm;
+  return [...text.matchAll(lines)].map(([, a, b, c]) => ({
+    readings: bothOrders(a, b, c),
     label: '',
   }));
 }

@@ -7,12 +7,17 @@ export type Agreement = 'agrees' | 'soft' | 'missing';
 /** A number must match exactly, as a separate word. */
 export function findNumber(text: string, number: string): Agreement {
   const wanted = alike(plain(number));
-  const words = numberWords(text);
+  const words = numberWords(text).map(alike);
   if (words.some((word) => isRead(word, wanted) || isGlued(word, wanted))) return 'agrees';
   // One changed digit looks like a misreading: it never counts as agreement.
   return words.some((word) => word.length >= 6 && distance(word, wanted) === 1)
     ? 'soft'
     : 'missing';
+}
+
+/** Whether the reader saw exactly this number, in which it tells O from 0. */
+export function hasExactNumber(text: string, number: string): boolean {
+  return numberWords(text).includes(plain(number));
 }
 
 /** A name must be a whole word. With one misread letter in six it is `soft`, unless it is very short. */
@@ -130,6 +135,11 @@ const PAIR = /(?<!\p{L})[\p{L}] ?[/|] ?([MFX])(?!\p{L})/gu;
 /** How the reader spells a heavy M, and an M or F behind a line of a pattern. */
 const SPELT_M = /(?<![\p{L}\p{N}])(?:WM|IVI)(?![\p{Lu}\p{N}])/gu;
 const SPELT_F = /(?<![\p{L}\p{N}])[EF]F(?![\p{L}\p{N}])/gu;
+/** An F at its label that a line of a pattern touches. No M or X is read so; E/M is a Turkish man. */
+const TOUCHED_F = new RegExp(
+  String.raw`(${SEX_LABEL}\)?[^\p{L}\p{N}]*)(?:F[OP]|E)(?![\p{L}\p{N}]| ?[/|])`,
+  'giu',
+);
 /** No document prints a sex as a small letter: it is noise or a piece of a word. */
 const SMALL_LETTER = /(?<![\p{L}\p{N}])[mfx](?![\p{L}\p{N}])/gu;
 
@@ -145,6 +155,7 @@ export function findSexes(
   const hasOwnLetters = OWN_LETTERS.includes(issuer ?? '');
   const readings = texts.map((text) => {
     const own = text
+      .replace(TOUCHED_F, '$1F')
       .replace(SMALL_LETTER, ' ')
       .replace(SPELT_M, 'M')
       .replace(SPELT_F, 'F')
@@ -212,12 +223,15 @@ export function wordsFrom(text: string, beginning: string, previous?: string): S
 
 /** How the reader spells Ø, which it does not know, besides O. */
 const SPELT_SLASHED = ['P', 'G', 'Q'];
+/** How it spells Ü and Ű: SZLICS for Szűcs. */
+const SPELT_MARKED_U = ['LI', 'II'];
 
 /** A machine-readable zone writes two letters for one with a mark; print does not. */
-function formsOf(name: string): string[] {
+export function formsOf(name: string): string[] {
   const unmarked = name.replace(/A[AE]/g, 'A').replace(/UE/g, 'U');
   const spelt = ['O', ...SPELT_SLASHED].map((letter) => unmarked.replace(/OE/g, letter));
-  return [...new Set([name, ...spelt])];
+  const doubled = SPELT_MARKED_U.map((letters) => unmarked.replace('U', letters));
+  return [...new Set([name, ...spelt, ...doubled])];
 }
 
 /** Between capitals, the reader takes ß for B. */
@@ -256,7 +270,7 @@ function numberWords(text: string): string[] {
           .slice(0, Math.max(0, parts.length - size + 1))
           .map((_, i) => parts.slice(i, i + size).join('')),
       );
-      return [...parts, ...joined].map(alike);
+      return [...parts, ...joined];
     });
 }
 
