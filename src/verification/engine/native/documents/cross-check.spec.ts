@@ -351,7 +351,19 @@ describe('print against the machine-readable part', () => {
       });
     });
 
+    it('completes it with the further names at their label', () => {
+      const read = (names: string) => front().replace('2 JONATHAN QUINCY', names);
+      const passport = { ...zone, fields: { ...zone.fields, middle_name: null } };
+
+      for (const second of ['JONATHAN LOUIS', 'JON ATHAN LOU IS', 'GIVEN NAMES\nJONATHAN LOU IS'])
+        expect(
+          crossCheck(passport, [read('GIVEN NAMES\nJONATHAN LOUIS'), read(second)]),
+        ).toMatchObject({ whole: { first_name: 'JONATHAN LOUIS' }, doubts: [] });
+    });
+
     it.each([
+      ['one reading has a label', ['GIVEN NAMES\nJONATHAN LOUIS', 'JONATHAN']],
+      ['two labels differ', ['GIVEN NAMES\nJONATHAN LOUIS', 'GIVEN NAMES\nJONATHAN LOUISE']],
       ['one reading has it', ['JONATHAN']],
       ['two readings differ', ['JONATHAN', 'JONATHAM']],
       ['another name follows it', ['JONATHAN LOUIS', 'JONATHAN LOUIS']],

@@ -306,6 +306,8 @@ function wholeName(
 ): string | null {
   const words = name.split(' ');
   const beginning = words.pop() ?? '';
+  const labelled = isGiven ? lineAtLabel(texts, words, beginning) : null;
+  if (labelled !== null) return labelled;
   if (words.some((word) => foundIn(texts)(word, findName) !== 'agrees')) return null;
   const readings = texts
     .map((text) => wordsFrom(text, beginning, words.at(-1)))
@@ -314,20 +316,27 @@ function wholeName(
   const [only] = all;
   if (readings.length < 2 || all.size !== 1 || only === undefined) return null;
   const names = [...words, only];
-  if (!hasFurtherName(texts, { names, otherNames, noNames: [] })) return names.join(' ');
-  // Only a label tells how many more names the zone had no place for.
-  return isGiven ? repeatedLine(texts, names) : null;
+  // Nothing else tells how many more names the zone had no place for.
+  const isMore = hasFurtherName(texts, { names, otherNames, noNames: [] });
+  return isMore ? null : names.join(' ');
 }
 
 /** The given names at their label, where no reading has others there and another one has that line too. */
-function repeatedLine(texts: readonly string[], names: readonly string[]): string | null {
-  const lines = texts.flatMap((text) => givenNamesBelowLabel(text, names)?.join(' ') ?? []);
-  const [only] = lines;
-  if (only === undefined || new Set(lines).size > 1) return null;
-  // However the reader divided it.
-  const has = (text: string): boolean =>
-    text.split('\n').some((line) => plain(line) === plain(only));
-  return texts.filter(has).length >= 2 ? only : null;
+function lineAtLabel(
+  texts: readonly string[],
+  names: readonly string[],
+  beginning: string,
+): string | null {
+  const lines = texts.flatMap((text) => {
+    const line = givenNamesBelowLabel(text, names);
+    return line?.[names.length]?.startsWith(plain(beginning)) ? [line] : [];
+  });
+  // A reader takes wide type apart, but joins no words.
+  const [fewest] = lines.toSorted((a, b) => a.length - b.length);
+  const joined = fewest?.join('');
+  if (!fewest || lines.some((line) => line.join('') !== joined)) return null;
+  const has = (text: string): boolean => text.split('\n').some((line) => plain(line) === joined);
+  return texts.filter(has).length >= 2 ? fewest.join(' ') : null;
 }
 
 interface DateToJudge {

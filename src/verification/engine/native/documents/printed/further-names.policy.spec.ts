@@ -94,7 +94,7 @@ describe('the given names below their label', () => {
   const below = (...lines: string[]) => givenNamesBelowLabel(lines.join('\n'), ['MARIA']);
 
   it('are all words of the line', () => {
-    expect(below('Vornamen / Given names', '', 'MARIA ELENA')).toEqual(['MARIA', 'ELENA']);
+    expect(below('2. Vornamen / Given names', '', 'MARIA ELENA')).toEqual(['MARIA', 'ELENA']);
   });
 
   it.each([

@@ -90,7 +90,7 @@ export function givenNamesBelowLabel(text: string, names: readonly string[]): st
 }
 
 function isGivenLabel(line: readonly Token[]): boolean {
-  const words = line.map(({ text }) => plain(text));
+  const words = line.map(({ text }) => plain(text)).filter((word) => !/^[0-9]+$/.test(word));
   return words.some((word) => GIVEN_LABELS.has(word)) && words.every(isLabel);
 }
 
