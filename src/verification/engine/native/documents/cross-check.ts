@@ -6,22 +6,19 @@ import {
 } from './document-reading.js';
 import { hasOtherDiscriminator, namesOtherState } from './issuing-state.policy.js';
 import type { MachinePart } from './machine-part.js';
-import {
-  givenNamesBelowLabel,
-  hasFurtherName,
-  hasGivenName,
-} from './printed/further-names.policy.js';
+import { wholeName } from './printed/cut-names.policy.js';
+import { hasFurtherName, hasGivenName } from './printed/further-names.policy.js';
 import { findDate, printedDates } from './printed/printed-dates.policy.js';
 import {
+  type Agreement,
   areNeighbours,
+  type Find,
   findName,
   findNumber,
   findSexes,
   findWords,
+  foundIn,
   hasExactNumber,
-  plain,
-  wordsFrom,
-  type Agreement,
 } from './printed/printed-text.policy.js';
 
 export interface CrossCheck {
@@ -142,19 +139,8 @@ function hasMoreNames({ fields, address, cutNames }: MachinePart, texts: string[
   );
 }
 
-type Find = (text: string, value: string) => Agreement;
-
 function nameFinder({ issuer }: MachinePart): Find {
   return (text, name) => findName(text, name, issuer?.country);
-}
-
-/** Of all readings the best. */
-function foundIn(texts: readonly string[]): (value: string | null, find: Find) => Agreement {
-  return (value, find) => {
-    const all = value === null || value === '' ? [] : texts.map((text) => find(text, value));
-    if (all.includes('agrees')) return 'agrees';
-    return all.includes('soft') ? 'soft' : 'missing';
-  };
 }
 
 /** A short first name may be read as one word with the initial behind it: BOT for Bo T. */
@@ -292,51 +278,6 @@ function isAddressFound(
 
 function addDoubt(check: CrossCheck, doubt: DocumentReason): void {
   if (!check.doubts.includes(doubt) && !check.fails.includes(doubt)) check.doubts.push(doubt);
-}
-
-/**
- * The only printed words that begin like this; null unless two readings have them and none others.
- * Of several words only the last one is cut.
- */
-function wholeName(
-  name: string,
-  texts: string[],
-  otherNames: string[],
-  isGiven: boolean,
-): string | null {
-  const words = name.split(' ');
-  const beginning = words.pop() ?? '';
-  const labelled = isGiven ? lineAtLabel(texts, words, beginning) : null;
-  if (labelled !== null) return labelled;
-  if (words.some((word) => foundIn(texts)(word, findName) !== 'agrees')) return null;
-  const readings = texts
-    .map((text) => wordsFrom(text, beginning, words.at(-1)))
-    .filter(({ size }) => size > 0);
-  const all = new Set(readings.flatMap((found) => [...found]));
-  const [only] = all;
-  if (readings.length < 2 || all.size !== 1 || only === undefined) return null;
-  const names = [...words, only];
-  // Nothing else tells how many more names the zone had no place for.
-  const isMore = hasFurtherName(texts, { names, otherNames, noNames: [] });
-  return isMore ? null : names.join(' ');
-}
-
-/** The given names at their label, where no reading has others there and another one has that line too. */
-function lineAtLabel(
-  texts: readonly string[],
-  names: readonly string[],
-  beginning: string,
-): string | null {
-  const lines = texts.flatMap((text) => {
-    const line = givenNamesBelowLabel(text, names);
-    return line?.[names.length]?.startsWith(plain(beginning)) ? [line] : [];
-  });
-  // A reader takes wide type apart, but joins no words.
-  const [fewest] = lines.toSorted((a, b) => a.length - b.length);
-  const joined = fewest?.join('');
-  if (!fewest || lines.some((line) => line.join('') !== joined)) return null;
-  const has = (text: string): boolean => text.split('\n').some((line) => plain(line) === joined);
-  return texts.filter(has).length >= 2 ? fewest.join(' ') : null;
 }
 
 interface DateToJudge {

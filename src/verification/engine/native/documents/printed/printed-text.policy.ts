@@ -4,6 +4,17 @@
  */
 export type Agreement = 'agrees' | 'soft' | 'missing';
 
+export type Find = (text: string, value: string) => Agreement;
+
+/** Of all readings the best. */
+export function foundIn(texts: readonly string[]): (value: string | null, find: Find) => Agreement {
+  return (value, find) => {
+    const all = value === null || value === '' ? [] : texts.map((text) => find(text, value));
+    if (all.includes('agrees')) return 'agrees';
+    return all.includes('soft') ? 'soft' : 'missing';
+  };
+}
+
 /** A number must match exactly, as a separate word. */
 export function findNumber(text: string, number: string): Agreement {
   const wanted = alike(plain(number));

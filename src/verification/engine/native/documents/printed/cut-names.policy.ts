@@ -1,0 +1,47 @@
+import { givenNamesBelowLabel, hasFurtherName } from './further-names.policy.js';
+import { findName, foundIn, plain, wordsFrom } from './printed-text.policy.js';
+
+/**
+ * The only printed words that begin like this; null unless two readings have them and none others.
+ * Of several words only the last one is cut.
+ */
+export function wholeName(
+  name: string,
+  texts: string[],
+  otherNames: string[],
+  isGiven: boolean,
+): string | null {
+  const words = name.split(' ');
+  const beginning = words.pop() ?? '';
+  const labelled = isGiven ? lineAtLabel(texts, words, beginning) : null;
+  if (labelled !== null) return labelled;
+  if (words.some((word) => foundIn(texts)(word, findName) !== 'agrees')) return null;
+  const readings = texts
+    .map((text) => wordsFrom(text, beginning, words.at(-1)))
+    .filter(({ size }) => size > 0);
+  const all = new Set(readings.flatMap((found) => [...found]));
+  const [only] = all;
+  if (readings.length < 2 || all.size !== 1 || only === undefined) return null;
+  const names = [...words, only];
+  // Nothing else tells how many more names the zone had no place for.
+  const isMore = hasFurtherName(texts, { names, otherNames, noNames: [] });
+  return isMore ? null : names.join(' ');
+}
+
+/** The given names at their label, where no reading has others there and another one has that line too. */
+function lineAtLabel(
+  texts: readonly string[],
+  names: readonly string[],
+  beginning: string,
+): string | null {
+  const lines = texts.flatMap((text) => {
+    const line = givenNamesBelowLabel(text, names);
+    return line?.[names.length]?.startsWith(plain(beginning)) ? [line] : [];
+  });
+  // A reader takes wide type apart, but joins no words.
+  const [fewest] = lines.toSorted((a, b) => a.length - b.length);
+  const joined = fewest?.join('');
+  if (!fewest || lines.some((line) => line.join('') !== joined)) return null;
+  const has = (text: string): boolean => text.split('\n').some((line) => plain(line) === joined);
+  return texts.filter(has).length >= 2 ? fewest.join(' ') : null;
+}
