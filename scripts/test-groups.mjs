@@ -35,6 +35,11 @@ export function listSoakSpecs() {
   return [...shared, ...specsIn('test', SOAK_SPEC)];
 }
 
+/** Walks through pages, which a change of the pages can break. */
+export function listPageSpecs() {
+  return specsIn('test/browser', SOAK_SPEC);
+}
+
 /**
  * Writes one file per group of specs, since Jest evaluates each module anew per file. Returns these
  * files and the specs left alone, the slow ones first. With `only`, specs of other kinds stay alone.

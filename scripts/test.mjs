@@ -1,18 +1,20 @@
 import { changedSpecs } from './changed-specs.mjs';
 import { runtime } from './install.mjs';
 import { launch, STOP_WITH_RUNNER } from './launch.mjs';
-import { groupTests, listSoakSpecs, listSpecs } from './test-groups.mjs';
+import { groupTests, listPageSpecs, listSoakSpecs, listSpecs } from './test-groups.mjs';
 import { rememberMinutes } from './test-minutes.mjs';
 
 /** Specs often wait for PostgreSQL, a browser or a time limit: with three, a sixth of two cores was idle. */
 const WORKERS = '--maxWorkers=4';
 
-/** All tests. `--changed` runs only those of what was changed; with file arguments only these files. */
+/** All tests but those of the soak run. `--changed` runs only those of what was changed; with file arguments only these files. */
 export async function runTests(args) {
   const isWhole = args.length === 0;
   if (!isWhole && args[0] !== '--changed') return reported(args);
   const started = Date.now();
-  const specs = groupTests(isWhole ? listSpecs() : changedSpecs(listSpecs()));
+  const specs = groupTests(
+    isWhole ? listSpecs() : changedSpecs([...listSpecs(), ...listPageSpecs()]),
+  );
   const code = await reported([WORKERS, '--runTestsByPath', '--passWithNoTests', ...specs]);
   if (isWhole) rememberMinutes('npm test', (Date.now() - started) / 60_000);
   return code;

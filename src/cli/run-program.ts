@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { projectPath } from '../platform/config/index.js';
+import { packagePath } from '../platform/config/index.js';
 import { Problem, StartError } from '../platform/errors/index.js';
 import { createProgram } from './program.js';
 
-const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as {
   version: string;
 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../platform/access/index.js';
-import { projectPath } from '../platform/config/index.js';
+import { packagePath } from '../platform/config/index.js';
 
 /**
  * Serves the committed document for partners. A test checks that it equals the generated one. The
@@ -20,6 +20,6 @@ export class OpenapiController {
   @ApiOkResponse({ description: 'An OpenAPI 3.1 document', schema: { type: 'object' } })
   @Header('content-type', 'application/json; charset=utf-8')
   get(): string {
-    return (this.#document ??= readFileSync(projectPath('openapi.json'), 'utf8'));
+    return (this.#document ??= readFileSync(packagePath('openapi.json'), 'utf8'));
   }
 }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { projectPath } from '../../src/platform/config/index.js';
+import { packagePath } from '../../src/platform/config/index.js';
 
 /** A reader takes in so many names at a glance. A larger folder is divided; a module still has one door. */
 const MAX_FILES = 15;
@@ -19,7 +19,7 @@ function crowdedFolders(files: readonly string[]): string[] {
 
 describe('the folders of the sources', () => {
   it('hold at most fifteen files each, besides their specs', () => {
-    const files = globSync('{src,sdk/src,web}/**/*.{ts,tsx}', { cwd: projectPath('.') });
+    const files = globSync('{src,sdk/src,web}/**/*.{ts,tsx}', { cwd: packagePath('.') });
 
     expect(files.length).toBeGreaterThan(500);
     expect(crowdedFolders(files)).toEqual([]);

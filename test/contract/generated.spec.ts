@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { INestApplication } from '@nestjs/common';
 import { buildDocument, generatedFiles } from '../../src/openapi/index.js';
-import { projectPath } from '../../src/platform/config/index.js';
+import { packagePath } from '../../src/platform/config/index.js';
 import { previewApplication } from '../../src/openapi/preview-application.js';
 import { startApplication } from '../support/application.js';
 import { it, itInSoak } from '../support/volume.js';
@@ -24,7 +24,7 @@ const FILES = [
 const REMEDY = 'run npm run generate and look at what changed';
 
 describe('what is generated from the code', () => {
-  const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8')) as {
+  const { version } = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as {
     version: string;
   };
   let app: INestApplication;
@@ -40,7 +40,7 @@ describe('what is generated from the code', () => {
   });
 
   it.each(FILES)('is kept in the repository as it is made: %s', (file) => {
-    const kept = existsSync(projectPath(file)) ? readFileSync(projectPath(file), 'utf8') : '';
+    const kept = existsSync(packagePath(file)) ? readFileSync(packagePath(file), 'utf8') : '';
 
     expect({ remedy: REMEDY, lines: kept.split('\n') }).toEqual({
       remedy: REMEDY,
@@ -50,7 +50,7 @@ describe('what is generated from the code', () => {
 
   itInSoak('gives the pages and the SDK the types of the API', async () => {
     const { apiTypes } = (await import(
-      pathToFileURL(projectPath('scripts/api-types.mjs')).href
+      pathToFileURL(packagePath('scripts/api-types.mjs')).href
     )) as ApiTypes;
 
     const files = Object.entries(await apiTypes());
@@ -60,7 +60,7 @@ describe('what is generated from the code', () => {
       expect({
         remedy: REMEDY,
         file,
-        lines: readFileSync(projectPath(file), 'utf8').split('\n'),
+        lines: readFileSync(packagePath(file), 'utf8').split('\n'),
       }).toEqual({
         remedy: REMEDY,
         file,
@@ -75,7 +75,7 @@ describe('what is generated from the code', () => {
 
     expect(buildDocument(running.app, version)).toEqual(buildDocument(app, version));
     expect(served.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(await served.text()).toBe(readFileSync(projectPath('openapi.json'), 'utf8'));
+    expect(await served.text()).toBe(readFileSync(packagePath('openapi.json'), 'utf8'));
     await running.close();
   });
 

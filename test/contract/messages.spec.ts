@@ -1,6 +1,6 @@
 import '../../src/app.module.js';
 import { readFileSync } from 'node:fs';
-import { projectPath } from '../../src/platform/config/index.js';
+import { packagePath } from '../../src/platform/config/index.js';
 import { listMessageKinds, textOf, type MessageText } from '../../src/platform/messages/index.js';
 import { renderMessage } from '../../src/platform/messages/kinds/render-message.js';
 import { LOCALES } from '../../src/platform/text/index.js';
@@ -74,7 +74,7 @@ describe('the messages of this deployment', () => {
   );
 
   it('are all in the guide, each once', () => {
-    const guide = readFileSync(projectPath('docs/guides/messages.md'), 'utf8');
+    const guide = readFileSync(packagePath('docs/guides/messages.md'), 'utf8');
     const listed = [...guide.matchAll(/^\| `(\w+)` \| .+ \| .+ \|$/gm)].map(([, name]) => name);
 
     expect(listed.sort()).toEqual(kinds.map(({ name }) => name).sort());

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import pg from 'pg';
 import { Column, Entity, PrimaryColumn, type DataSource, type QueryRunner } from 'typeorm';
 import { ENTITIES } from '../../src/entities.js';
-import { projectPath } from '../../src/platform/config/index.js';
+import { packagePath } from '../../src/platform/config/index.js';
 import {
   createDataSource,
   loadMigrations,
@@ -22,7 +22,7 @@ import { it, itInSoak } from '../support/volume.js';
 
 const RULE = 'A released migration means the same for ever: leave it as it is and write a new one.';
 
-const FILES = globSync('migrations/*.ts', { cwd: projectPath('.') }).sort();
+const FILES = globSync('migrations/*.ts', { cwd: packagePath('.') }).sort();
 
 const upgrade = (source: DataSource): Promise<string[]> => migrate(source, TENANTS.schemas);
 
@@ -32,7 +32,7 @@ describe('the migrations', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase('template0');
-    migrations = await loadMigrations(projectPath('migrations'));
+    migrations = await loadMigrations(packagePath('migrations'));
   });
 
   afterEach(() => database.drop());
@@ -139,7 +139,7 @@ describe('the migrations', () => {
     const sums = Object.keys(released).map((file) => [
       file,
       createHash('sha256')
-        .update(readFileSync(projectPath(`migrations/${file}`)))
+        .update(readFileSync(packagePath(`migrations/${file}`)))
         .digest('hex'),
     ]);
 

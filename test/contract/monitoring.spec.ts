@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry, type MetricObject } from 'prom-client'
 import { parse } from 'yaml';
 import '../../src/gateway/metrics.js';
 import '../../src/verification/metrics.js';
-import { projectPath } from '../../src/platform/config/index.js';
+import { packagePath } from '../../src/platform/config/index.js';
 import { registry } from '../../src/platform/metrics/index.js';
 
 interface Board {
@@ -56,9 +56,9 @@ function unknownIn(expr: string, shown: string, served = servedMetrics()): strin
 }
 
 describe('the monitoring files', () => {
-  const board = JSON.parse(readFileSync(projectPath('deploy/grafana-board.json'), 'utf8')) as Board;
+  const board = JSON.parse(readFileSync(packagePath('deploy/grafana-board.json'), 'utf8')) as Board;
   const { groups } = parse(
-    readFileSync(projectPath('deploy/prometheus-alerts.yml'), 'utf8'),
+    readFileSync(packagePath('deploy/prometheus-alerts.yml'), 'utf8'),
   ) as Rules;
   const rules = groups.flatMap((group) => group.rules);
   const targets = board.panels.flatMap((panel) => panel.targets);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { projectPath } from '../../src/platform/config/index.js';
+import { packagePath } from '../../src/platform/config/index.js';
 
 const MOST_BYTES = 200_000;
 
-const textOf = (path: string): string => readFileSync(projectPath(`dist/web/${path}`), 'utf8');
+const textOf = (path: string): string => readFileSync(packagePath(`dist/web/${path}`), 'utf8');
 const assetsIn = (text: string): string[] =>
   [...text.matchAll(/\/static\/(assets\/[\w.-]+\.(?:js|css))"/g)].map(([, path = '']) => path);
 /** Modules that a script imports before it runs. */

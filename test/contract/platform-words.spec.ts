@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { projectPath } from '../../src/platform/config/index.js';
+import { packagePath } from '../../src/platform/config/index.js';
 
 /** Nouns of a product. The platform serves any product, so what it must know of them is registered. */
 const PRODUCT_WORDS = [
@@ -40,11 +40,11 @@ function productWordsIn(text: string): string[] {
 }
 
 describe('the platform', () => {
-  const files = globSync('src/platform/**/*.ts', { cwd: projectPath('.') }).sort();
+  const files = globSync('src/platform/**/*.ts', { cwd: packagePath('.') }).sort();
 
   it('names no product, in identifiers, texts and comments', () => {
     const named = files.flatMap((file) =>
-      readFileSync(projectPath(file), 'utf8')
+      readFileSync(packagePath(file), 'utf8')
         .split('\n')
         .flatMap((line, index) =>
           productWordsIn(line).map((word) => `${file}:${index + 1}: ${word}`),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { INestApplication } from '@nestjs/common';
 import { documentedPath, listRoutes } from '../../src/openapi/index.js';
-import { projectPath } from '../../src/platform/config/index.js';
+import { packagePath } from '../../src/platform/config/index.js';
 import { previewApplication } from '../../src/openapi/preview-application.js';
 import { defineProblem, listProblemKinds } from '../../src/platform/errors/index.js';
 import { readDocument } from '../support/answers/openapi.js';
@@ -61,14 +61,14 @@ const STATUSES = [
   400, 401, 403, 404, 405, 408, 409, 410, 411, 412, 413, 414, 415, 422, 429, 431, 500, 501, 503,
 ];
 
-const SOURCES = globSync('src/**/*.ts', { cwd: projectPath('.') }).filter(
+const SOURCES = globSync('src/**/*.ts', { cwd: packagePath('.') }).filter(
   (file) => !file.endsWith('.spec.ts'),
 );
 
 /** `file: what` for every match of a pattern in the sources. */
 function found(pattern: RegExp): { file: string; text: string }[] {
   return SOURCES.flatMap((file) =>
-    [...readFileSync(projectPath(file), 'utf8').matchAll(pattern)].map((match) => ({
+    [...readFileSync(packagePath(file), 'utf8').matchAll(pattern)].map((match) => ({
       file,
       text: match[1] ?? match[0],
     })),

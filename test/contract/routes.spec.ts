@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RouteOptions } from 'fastify';
 import { Public } from '../../src/platform/access/index.js';
 import { documentedPath, listRoutes, type Route } from '../../src/openapi/index.js';
-import { projectPath } from '../../src/platform/config/index.js';
+import { packagePath } from '../../src/platform/config/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { CONSOLES, permissionsOf, ROLES_OF, type Console } from '../../src/staff/index.js';
 import { readDocument } from '../support/answers/openapi.js';
@@ -204,8 +204,8 @@ describe('the routes of the application', () => {
   });
 
   it('of the people console are each called by a page of it', () => {
-    const pages = globSync('web/{people,kit}/**/*.{ts,tsx}', { cwd: projectPath('.') })
-      .map((file) => readFileSync(projectPath(file), 'utf8'))
+    const pages = globSync('web/{people,kit}/**/*.{ts,tsx}', { cwd: packagePath('.') })
+      .map((file) => readFileSync(packagePath(file), 'utf8'))
       .join('\n');
     const own = routes.filter(({ path }) => isOfConsole(path, 'people'));
     const uncalled = own.filter(({ path }) => {

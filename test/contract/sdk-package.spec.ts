@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectPath } from '../../src/platform/config/index.js';
+import { packagePath } from '../../src/platform/config/index.js';
 
 const run = promisify(execFile);
 
@@ -17,14 +17,14 @@ describe('the package of the SDK', () => {
     installed = join(folder, 'node_modules', '@identity-gateway', 'sdk');
     mkdirSync(installed, { recursive: true });
     const pack = ['pack', '--workspace', '@identity-gateway/sdk', '--pack-destination', folder];
-    await run('npm', pack, { cwd: projectPath('.') });
+    await run('npm', pack, { cwd: packagePath('.') });
     const [archive = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
     await run('tar', ['-xzf', join(folder, archive), '-C', installed, '--strip-components=1']);
-    for (const name of readdirSync(projectPath('node_modules')).filter(
+    for (const name of readdirSync(packagePath('node_modules')).filter(
       (each) => !each.startsWith('.'),
     ))
       if (name !== '@identity-gateway')
-        symlinkSync(projectPath(`node_modules/${name}`), join(folder, 'node_modules', name));
+        symlinkSync(packagePath(`node_modules/${name}`), join(folder, 'node_modules', name));
   });
 
   afterAll(() => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { getMetadataArgsStorage } from 'typeorm';
 import { ENTITIES } from '../../src/entities.js';
-import { projectPath } from '../../src/platform/config/index.js';
+import { packagePath } from '../../src/platform/config/index.js';
 import { createTestDatabase } from '../support/database.js';
 import {
   distributionFaults,
@@ -80,7 +80,7 @@ const ACROSS_TENANTS: Record<string, string> = {
 const STORES = /\.(store|statements)\.ts$|^src\/platform\//;
 
 function sources(): string[] {
-  return globSync('src/**/*.ts', { cwd: projectPath('.') }).filter(
+  return globSync('src/**/*.ts', { cwd: packagePath('.') }).filter(
     (file) => !file.endsWith('.spec.ts'),
   );
 }
@@ -120,7 +120,7 @@ describe('the statements in the sources', () => {
   });
 
   const all = sources().flatMap((file) =>
-    statementsIn(file, readFileSync(projectPath(file), 'utf8')),
+    statementsIn(file, readFileSync(packagePath(file), 'utf8')),
   );
 
   it('each name one tenant, save those listed here with a reason', () => {
@@ -188,7 +188,7 @@ describe('the statements in the sources', () => {
 
   it('go through the repository of an entity outside a transaction', () => {
     const passed = sources().filter((file) =>
-      /\bdatabase\s*\.manager\s*\.\w+\(\s*[A-Z]/.test(readFileSync(projectPath(file), 'utf8')),
+      /\bdatabase\s*\.manager\s*\.\w+\(\s*[A-Z]/.test(readFileSync(packagePath(file), 'utf8')),
     );
 
     expect(passed).toEqual([]);
@@ -202,7 +202,7 @@ describe('the statements in the sources', () => {
       ]),
     );
     const given = (file: string): (string | undefined)[] =>
-      [...readFileSync(projectPath(file), 'utf8').matchAll(/@InjectRepository\((\w+)\)/g)].map(
+      [...readFileSync(packagePath(file), 'utf8').matchAll(/@InjectRepository\((\w+)\)/g)].map(
         ([, entity]) => tableOf.get(entity!),
       );
     const passed = all.filter(({ place, text }) => {
@@ -232,7 +232,7 @@ describe('the statements in the sources', () => {
     const stores = sources().filter((file) => file.endsWith('.store.ts'));
     const silent = stores.filter((file) => {
       const usesDatabase = /\.query[<(]|\.manager\b|@InjectRepository/.test(
-        readFileSync(projectPath(file), 'utf8'),
+        readFileSync(packagePath(file), 'utf8'),
       );
       return usesDatabase && !all.some(({ place }) => place.startsWith(`${file}#`));
     });

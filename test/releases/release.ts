@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { projectPath } from '../../src/platform/config/index.js';
+import { packagePath } from '../../src/platform/config/index.js';
 import type { Migration } from '../../src/platform/database/index.js';
 import type { Rows } from './rows.js';
 import type { Walked } from './walk.js';
@@ -20,7 +20,7 @@ type Checksums = Record<string, string>;
 
 /** The migrations that each release brought, by file, with their checksums; the oldest release first. */
 export function releasedMigrations(): Record<string, Checksums> {
-  const lock = readFileSync(projectPath('test/contract/migrations.lock.json'), 'utf8');
+  const lock = readFileSync(packagePath('test/contract/migrations.lock.json'), 'utf8');
   return (JSON.parse(lock) as { releases: Record<string, Checksums> }).releases;
 }
 
@@ -48,5 +48,5 @@ export function loadRelease(version: string): ReleasedDatabase {
 }
 
 function fileOf(version: string): string {
-  return projectPath(`test/releases/${version}.json.gz`);
+  return packagePath(`test/releases/${version}.json.gz`);
 }

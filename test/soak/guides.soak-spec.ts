@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectPath } from '../../src/platform/config/index.js';
+import { packagePath } from '../../src/platform/config/index.js';
 import { apiOf } from '../factories/api.js';
 import { answered, gatewayOf } from '../factories/customer-api.js';
 import { startServer, type ServerProcess } from '../support/processes/server-process.js';
@@ -26,13 +26,13 @@ const STARTS = /^(?:npm (?:start|test|pack|install|run dev)|.*npm start)/m;
 /** Only a cluster of Citus has it. */
 const DISTRIBUTES = /database distribute/;
 
-const PAGES = ['README.md', ...globSync('docs/guides/*.md', { cwd: projectPath('.') }).sort()];
+const PAGES = ['README.md', ...globSync('docs/guides/*.md', { cwd: packagePath('.') }).sort()];
 const BLOCKS = PAGES.flatMap(blocksOf).filter(
   ({ script }) => !STARTS.test(script) && !DISTRIBUTES.test(script),
 );
 
 function blocksOf(page: string): Block[] {
-  const text = readFileSync(projectPath(page), 'utf8');
+  const text = readFileSync(packagePath(page), 'utf8');
   return [...text.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].map(({ 1: script = '', index }) => ({
     at: `${page}:${String(text.slice(0, index).split('\n').length + 1)}`,
     script,

@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import { connect, openDatabase } from '../../src/database.js';
-import { projectPath, Settings } from '../../src/platform/config/index.js';
+import { packagePath, Settings } from '../../src/platform/config/index.js';
 import {
   APPLICATION_ROLE,
   createDataSource,
@@ -84,7 +84,7 @@ describe('the application’s own connections', () => {
         await runner.query('DROP TABLE platform.later');
       }
     }
-    const migrations = [...(await loadMigrations(projectPath('migrations'))), Later1999999999999];
+    const migrations = [...(await loadMigrations(packagePath('migrations'))), Later1999999999999];
     const { url } = test.database;
     const owner = await createDataSource({
       url,
@@ -123,7 +123,7 @@ describe('the application’s own connections', () => {
       url,
       poolSize: 2,
       entities: [],
-      migrations: await loadMigrations(projectPath('migrations')),
+      migrations: await loadMigrations(packagePath('migrations')),
     }).initialize();
 
     await migrate(owner, TENANTS.schemas);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { projectPath } from '../../platform/config/index.js';
+import { packagePath } from '../../platform/config/index.js';
 import { docsPage } from './docs-page.js';
 
-const document = JSON.parse(readFileSync(projectPath('openapi.json'), 'utf8')) as OpenAPIObject;
+const document = JSON.parse(readFileSync(packagePath('openapi.json'), 'utf8')) as OpenAPIObject;
 const page = docsPage(document);
 const operations = Object.values(document.paths).flatMap((methods) =>
   Object.values(methods as Record<string, { operationId: string; summary: string }>),

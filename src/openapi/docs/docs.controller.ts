@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/access/index.js';
 import { sha256 } from '../../platform/crypto/index.js';
 import { PageProblemFilter } from '../../platform/http/index.js';
-import { projectPath } from '../../platform/config/index.js';
+import { packagePath } from '../../platform/config/index.js';
 import { DOCS_SCRIPT, DOCS_STYLE } from './docs-assets.js';
 import { docsPage } from './docs-page.js';
 
@@ -73,7 +73,7 @@ export class DocsController {
 }
 
 function made(): Page {
-  const document = JSON.parse(readFileSync(projectPath('openapi.json'), 'utf8')) as OpenAPIObject;
+  const document = JSON.parse(readFileSync(packagePath('openapi.json'), 'utf8')) as OpenAPIObject;
   const plain = Buffer.from(docsPage(document));
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   return {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { projectPath } from '../../../src/platform/config/index.js';
+import { packagePath } from '../../../src/platform/config/index.js';
 import { decode, makeLiveParty, type TokenBody } from '../../factories/oidc.js';
 import { makePartner } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
-const GUIDE = readFileSync(projectPath('docs/guides/openid-connect.md'), 'utf8');
+const GUIDE = readFileSync(packagePath('docs/guides/openid-connect.md'), 'utf8');
 const BASE_URL = 'https://id.example.org';
 const OID = '2.16.840.1.113883.3.7204';
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { request as send, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listRoutes } from '../../../src/openapi/index.js';
-import { projectPath } from '../../../src/platform/config/index.js';
+import { packagePath } from '../../../src/platform/config/index.js';
 import { sharedApplication, type TestApplication } from '../../support/application.js';
 import { DocumentedAnswers, readDocument } from '../../support/answers/openapi.js';
 import { problemFaults } from '../../support/answers/problem.js';
@@ -186,7 +186,7 @@ describe('an address', () => {
 
   describe('of the scripts and styles', () => {
     const script = (): string =>
-      `/static/assets/${readdirSync(projectPath('dist/web/assets')).find((name) => name.endsWith('.js'))}`;
+      `/static/assets/${readdirSync(packagePath('dist/web/assets')).find((name) => name.endsWith('.js'))}`;
 
     it.each([
       '/static/assets/..',

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request, { type Response } from 'supertest';
-import { projectPath } from '../../../src/platform/config/index.js';
+import { packagePath } from '../../../src/platform/config/index.js';
 import { idOf, newId } from '../../../src/platform/ids/index.js';
 import { findPersona } from '../../../src/verification/sandbox/index.js';
 import { apiOf, SESSIONS, type Api } from '../../factories/api.js';
@@ -161,7 +161,7 @@ describe('the log of a process at its most verbose level', () => {
     keep(await api.get(`/${lastName}/%${dob}`));
     keep(await api.get(`/v1/verification_session/${encodeURIComponent(email)}?token=${phone}`));
     keep(await request(baseUrl).get(`/open/${lastName}/${partner.sandboxKey}`));
-    await request(baseUrl).get(`/static/assets/${readdirSync(projectPath('dist/web/assets'))[0]}`);
+    await request(baseUrl).get(`/static/assets/${readdirSync(packagePath('dist/web/assets'))[0]}`);
     keep(await api.get(SESSIONS).set('x-note', `${line1}${'x'.repeat(20_000)}`));
     keep(await send('text/plain', email));
     const { secret } = await makeKey(owner.app, partner.organizationId, {

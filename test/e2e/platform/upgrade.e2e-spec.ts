@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { verifyReceipt } from '../../../sdk/src/index.js';
 import { ENTITIES } from '../../../src/entities.js';
-import { projectPath } from '../../../src/platform/config/index.js';
+import { packagePath } from '../../../src/platform/config/index.js';
 import { AuditTrails } from '../../../src/platform/audit/index.js';
 import { createDataSource, loadMigrations, migrate } from '../../../src/platform/database/index.js';
 import type { Id } from '../../../src/platform/ids/index.js';
@@ -34,7 +34,7 @@ describe.each(Object.keys(releasedMigrations()))('a database that %s has filled'
 
   beforeAll(async () => {
     database = await createTestDatabase('template0');
-    const all = await loadMigrations(projectPath('migrations'));
+    const all = await loadMigrations(packagePath('migrations'));
     await migrateTo(migrationsOf(version, all));
     await writeRows(database.url, rows);
     await migrateTo(all);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CustomersService } from '../../../src/gateway/customers/index.js';
 import { documentedPath, listRoutes, type Route } from '../../../src/openapi/index.js';
-import { projectPath } from '../../../src/platform/config/index.js';
+import { packagePath } from '../../../src/platform/config/index.js';
 import { OPERATOR } from '../../../src/platform/audit/index.js';
 import type { Id } from '../../../src/platform/ids/index.js';
 import { CONSOLES, ROLES, ROLES_OF, type Console, type Role } from '../../../src/staff/index.js';
@@ -34,7 +34,7 @@ function consolesOf({ path }: Route): readonly Console[] {
 
 /** `METHOD path` → the roles that the printed matrix lets in. */
 function printedMatrix(): Map<string, Set<string>> {
-  const [, routes = ''] = readFileSync(projectPath('docs/reference/permissions.md'), 'utf8').split(
+  const [, routes = ''] = readFileSync(packagePath('docs/reference/permissions.md'), 'utf8').split(
     '## Routes',
   );
   const rows = routes

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ajvFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { projectPath } from '../../../src/platform/config/index.js';
+import { packagePath } from '../../../src/platform/config/index.js';
 
 /** An answer as supertest hands it over. */
 export interface Answer {
@@ -40,7 +40,7 @@ export interface ApiDocument {
 export const DOCUMENTS = ['openapi.json', 'openapi-pages.json'] as const;
 
 export function readOne(file: (typeof DOCUMENTS)[number]): ApiDocument {
-  return JSON.parse(readFileSync(projectPath(file), 'utf8')) as ApiDocument;
+  return JSON.parse(readFileSync(packagePath(file), 'utf8')) as ApiDocument;
 }
 
 /** Both documents as one, with every shared answer written where it is used. */

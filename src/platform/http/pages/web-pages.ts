@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { projectPath, Settings } from '../../config/index.js';
+import { packagePath, Settings } from '../../config/index.js';
 import { randomNonce } from '../../crypto/index.js';
 import { defineProblem } from '../../errors/index.js';
 
@@ -12,7 +12,7 @@ export const pageNotBuilt = defineProblem(
   'The pages of this deployment were not built',
 );
 
-const BUILT = projectPath('dist/web');
+const BUILT = packagePath('dist/web');
 /** Folder of the built pages, if they were built. */
 export const WEB_ROOT = existsSync(BUILT) ? BUILT : undefined;
 

@@ -12,13 +12,14 @@ import { findDate, printedDates } from './printed/printed-dates.policy.js';
 import {
   type Agreement,
   areNeighbours,
+  plain,
   type Find,
   findName,
   findNumber,
   findSexes,
   findWords,
   foundIn,
-  hasExactNumber,
+  likeNumbers,
 } from './printed/printed-text.policy.js';
 
 export interface CrossCheck {
@@ -108,14 +109,16 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
 /** What the check digits of a zone with an uncertain number do not confirm. */
 const BY_OTHER_NUMBERS = ['document_number', 'date_of_birth', 'date_of_expiry', 'sex'] as const;
 
-/** Of numbers that the zone allows, two readings of the print have this one, and none has another. */
+/** Where the zone allows several numbers, two readings of the print have this one, and none has one like it. */
 function judgeOtherNumbers(check: CrossCheck, machine: MachinePart, texts: string[]): void {
   const { fields, otherNumbers } = machine;
   if (otherNumbers.length === 0) return;
-  const count = (number: string): number =>
-    texts.filter((text) => hasExactNumber(text, number)).length;
-  if (count(fields.document_number ?? '') >= 2 && !otherNumbers.some((other) => count(other) > 0))
-    return;
+  const own = fields.document_number ?? '';
+  const seen = texts.map((text) => likeNumbers(text, own));
+  const isOther =
+    seen.some((like) => like.has('other')) ||
+    otherNumbers.some((other) => texts.some((text) => likeNumbers(text, other).has('this')));
+  if (!isOther && seen.filter((like) => like.has('this')).length >= 2) return;
   addDoubt(check, 'machine_readable_part_unreadable');
   check.disputed.push(...BY_OTHER_NUMBERS);
 }
@@ -151,8 +154,14 @@ function withInitial(
   texts: readonly string[],
 ): Agreement {
   const [, next = ''] = wordsOf(fields.first_name, fields.middle_name);
-  if (agreement === 'agrees' || firstWord === '' || next.length !== 1) return agreement;
-  return texts.some((text) => areNeighbours(text, firstWord, next)) ? 'agrees' : agreement;
+  const isShort = firstWord.length > 0 && firstWord.length < FEW_LETTERS;
+  if (agreement === 'agrees' || !isShort || next.length !== 1) return agreement;
+  return texts.some((text) => hasWord(text, firstWord + next)) ? 'agrees' : agreement;
+}
+
+/** A line of its own, but for the number of its label. */
+function hasWord(text: string, word: string): boolean {
+  return text.split('\n').some((line) => plain(line).replace(/^[0-9]+/, '') === plain(word));
 }
 
 /** The names besides the first and the last one: all are printed, and no others. */

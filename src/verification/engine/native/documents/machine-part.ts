@@ -24,7 +24,7 @@ export interface MachinePart {
   needsPrintedName: boolean;
   /** Names that may be only the beginning of one, so the print must complete them. */
   cutNames: readonly ('first_name' | 'last_name')[];
-  /** Numbers that its check digit allows as well, where O and 0 look alike: the print tells them apart. */
+  /** Numbers that its check digit allows as well, where letters and digits look alike: the print tells them apart. */
   otherNumbers: readonly string[];
   /** The number of the card itself, which a renewed one does not keep. */
   discriminator: string | null;

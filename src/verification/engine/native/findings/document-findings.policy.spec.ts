@@ -192,6 +192,7 @@ describe('the findings about a document', () => {
       { distance: 0.9, width: 80 },
       { distance: 0.5, width: 32 },
     ];
+    expect(judge(READ, card({ distance: 0.6, width: 50 })).outcome).toEqual({ result: 'pass' });
     for (const ghosts of [[], [same], [artwork, same], [{ ...artwork, width: 32 }]])
       expect(judge(READ, card(...ghosts)).outcome).toEqual({ result: 'pass' });
     for (const ghosts of [

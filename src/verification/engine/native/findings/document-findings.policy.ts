@@ -28,8 +28,11 @@ const CODES = Object.keys(FAILURES) as DocumentFinding['code'][];
 const isExpired = ({ code, outcome }: Finding): boolean =>
   code === 'id_not_expired' && outcome === 'fail';
 
-/** Two prints of one photo were up to 0.57 apart, one that was blurred 0.63; those of two people at least 0.59. */
-const SAME_PHOTO = 0.58;
+/**
+ * Two prints of one photo were up to 0.57 apart, those of two people at least 0.70; where the face is narrower
+ * than fifty pixels, up to 0.56 (0.63 if blurred) and at least 0.59.
+ */
+const samePhoto = (width: number): number => (width < 50 ? 0.58 : 0.65);
 
 /** With these reasons nothing was judged. */
 const NOTHING_TO_JUDGE: readonly CheckReason[] = [
@@ -98,8 +101,8 @@ function checkOf({ code, outcome, reasons }: Finding): Check {
 
 type PortraitDoubt = 'portrait_unusable' | 'portraits_differ';
 
-/** Issuers whose artwork has faces as large as a second portrait: Lincoln's, and those of Mount Rushmore. */
-const FACES_IN_ARTWORK: Record<string, number> = { 'USA-IL': 1, 'USA-SD': 4 };
+/** Issuers whose artwork has a face as large as a second portrait: Lincoln's. */
+const FACES_IN_ARTWORK: Record<string, number> = { 'USA-IL': 1 };
 
 function facesInArtwork(issuer: DocumentEvidence['issuer'] | undefined): number {
   const { country, subdivision } = issuer ?? {};
@@ -116,7 +119,9 @@ export function portraitDoubt(document: DocumentEvidence | null): PortraitDoubt 
   if (!portrait?.face || portrait.issues.length > 0) return 'portrait_unusable';
   const wide = (portrait.ghosts ?? []).filter(({ width }) => width >= LEAST_GHOST_WIDTH);
   if (wide.length <= facesInArtwork(document?.issuer)) return null;
-  return wide.some(({ distance }) => distance <= SAME_PHOTO) ? null : 'portraits_differ';
+  return wide.some(({ distance, width }) => distance <= samePhoto(width))
+    ? null
+    : 'portraits_differ';
 }
 
 /** A card on a screen may show the lines of the screen in its portrait. */

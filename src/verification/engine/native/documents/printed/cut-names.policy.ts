@@ -1,5 +1,5 @@
 import { givenNamesBelowLabel, hasFurtherName } from './further-names.policy.js';
-import { findName, foundIn, plain, wordsFrom } from './printed-text.policy.js';
+import { findName, foundIn, plain, tokensOf, wordsFrom } from './printed-text.policy.js';
 
 /**
  * The only printed words that begin like this; null unless two readings have them and none others.
@@ -28,20 +28,30 @@ export function wholeName(
   return isMore ? null : names.join(' ');
 }
 
-/** The given names at their label, where no reading has others there and another one has that line too. */
+/** The given names at their label, which two readings have in the same words and none has otherwise. */
 function lineAtLabel(
   texts: readonly string[],
   names: readonly string[],
   beginning: string,
 ): string | null {
-  const lines = texts.flatMap((text) => {
+  const labelled = texts.flatMap((text) => {
     const line = givenNamesBelowLabel(text, names);
     return line?.[names.length]?.startsWith(plain(beginning)) ? [line] : [];
   });
-  // A reader takes wide type apart, but joins no words.
-  const [fewest] = lines.toSorted((a, b) => a.length - b.length);
-  const joined = fewest?.join('');
-  if (!fewest || lines.some((line) => line.join('') !== joined)) return null;
-  const has = (text: string): boolean => text.split('\n').some((line) => plain(line) === joined);
-  return texts.filter(has).length >= 2 ? fewest.join(' ') : null;
+  const joined = new Set(labelled.map((line) => line.join('')));
+  if (joined.size !== 1) return null;
+  // The reader takes wide type apart, so the words count too.
+  const twice = labelled
+    .map((line) => line.join(' '))
+    .find((line) => texts.filter((text) => hasLine(text, line)).length >= 2);
+  return twice ?? null;
+}
+
+function hasLine(text: string, line: string): boolean {
+  return text.split('\n').some(
+    (each) =>
+      tokensOf(each)
+        .map((token) => plain(token.text))
+        .join(' ') === line,
+  );
 }

@@ -63,7 +63,7 @@ describe('a name with more words than the machine-readable part has', () => {
 
     expect(hasFurtherName(['NEDERLAN DEN\nVAN DEN BERG'], known)).toBe(false);
     expect(hasFurtherName(['VAN DEN BERG LOPEZ'], known)).toBe(true);
-    expect(hasFurtherName(['MEI LING'], { ...known, names: ['MEI'] })).toBe(true);
+    expect(hasFurtherName(['AMY JO\nROSE'], { ...known, names: ['AMY', 'ROSE'] })).toBe(true);
   });
 
   it('knows a name for which the zone writes two letters, misread', () => {
@@ -105,6 +105,7 @@ describe('the given names below their label', () => {
     ['noise', ['Given names', '- MARIA ELENA 4']],
     ['a single letter', ['Given names', 'MARIA E']],
     ['nothing', ['MARIA ELENA', 'Given names']],
+    ['a second line', ['Given names', 'MARIA ELENA', 'LOUISE']],
   ])('are not told beside %s', (_, lines) => {
     expect(below(...lines)).toBeNull();
   });

@@ -27,6 +27,7 @@ const GIVEN_LABELS = new Set(
 const WORDS = `${NO_NAMES} ${LABELS}`.split(' ');
 /** Other pairs of consonants are what a reader sees in patterns. */
 const SHORT_NAMES = ['NG', 'MD'];
+const PARTICLES = 'AF AL DA DE DEL DEN DER DES DI DO DOS DU EL LA LE TEN TER VAN VON ZU'.split(' ');
 /** Of longer words, a reader may miss a letter. */
 const LONG = 4;
 /** Of still longer names, two letters. */
@@ -81,10 +82,13 @@ export function givenNamesBelowLabel(text: string, names: readonly string[]): st
     .split('\n')
     .map(tokensOf)
     .filter((line) => line.length > 0);
-  const line = lines.find((_, i) => isGivenLabel(lines[i - 1] ?? []));
-  const [like] = line ?? [];
-  if (!line || !like || !line.every((token) => token.text.length > 1 && isName(token, like)))
-    return null;
+  const at = lines.findIndex((_, i) => isGivenLabel(lines[i - 1] ?? []));
+  const [line = [], next = []] = at < 0 ? [] : lines.slice(at);
+  const [like] = line;
+  const areNames = (tokens: readonly Token[], first: Token): boolean =>
+    tokens.length > 0 && tokens.every((token) => token.text.length > 1 && isName(token, first));
+  // Names that go on in a second line are not told whole.
+  if (!like || !areNames(line, like) || areNames(next, like)) return null;
   const words = line.map(({ text: word }) => plain(word));
   return names.every((name, i) => formsOf(plain(name)).includes(words[i] ?? '')) ? words : null;
 }
@@ -140,7 +144,9 @@ function namesInLine(tokens: readonly Token[], known: KnownNames): Names {
 
 /** Den and der are pieces of other words too, as of NEDERLAN DEN. */
 function isParticle(name: string, names: readonly string[]): boolean {
-  return name.length < LONG && names.some(({ length }) => length >= LONG);
+  return (
+    PARTICLES.includes(plain(name)) && names.some((other) => !PARTICLES.includes(plain(other)))
+  );
 }
 
 function isNearly(word: string, name: string): boolean {

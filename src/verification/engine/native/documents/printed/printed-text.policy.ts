@@ -26,9 +26,11 @@ export function findNumber(text: string, number: string): Agreement {
     : 'missing';
 }
 
-/** Whether the reader saw exactly this number, in which it tells O from 0. */
-export function hasExactNumber(text: string, number: string): boolean {
-  return numberWords(text).includes(plain(number));
+/** Which of the numbers that look like this one a text has: itself, or one with an O for a 0. */
+export function likeNumbers(text: string, number: string): Set<'this' | 'other'> {
+  const wanted = plain(number);
+  const like = numberWords(text).filter((word) => alike(word) === alike(wanted));
+  return new Set(like.map((word) => (word === wanted ? 'this' : 'other')));
 }
 
 /** A name must be a whole word. With one misread letter in six it is `soft`, unless it is very short. */
@@ -36,7 +38,8 @@ export function findName(text: string, name: string, issuer?: string | null): Ag
   const wanted = plain(name);
   if (wanted === '') return 'missing';
   const own = formsOf(wanted);
-  const forms = SHARP_S_ISSUERS.includes(issuer ?? '') ? withSharpS(own) : own;
+  const marked = MARKED_U_ISSUERS.includes(issuer ?? '') ? withMarkedU(own) : own;
+  const forms = SHARP_S_ISSUERS.includes(issuer ?? '') ? withSharpS(marked) : marked;
   if (forms.some((form) => hasWords(text, form))) return 'agrees';
   if (wanted.length < 4) return 'missing';
   const hay = letters(text);
@@ -148,7 +151,12 @@ const SPELT_M = /(?<![\p{L}\p{N}])(?:WM|IVI)(?![\p{Lu}\p{N}])/gu;
 const SPELT_F = /(?<![\p{L}\p{N}])[EF]F(?![\p{L}\p{N}])/gu;
 /** An F at its label that a line of a pattern touches. No M or X is read so; E/M is a Turkish man. */
 const TOUCHED_F = new RegExp(
-  String.raw`(${SEX_LABEL}\)?[^\p{L}\p{N}]*)(?:F[OP]|E)(?![\p{L}\p{N}]| ?[/|])`,
+  String.raw`(${SEX_LABEL}\)?[^\p{L}\p{N}\n]+)(?:F[OP]|E)(?![\p{L}\p{N}]| ?[/|])`,
+  'giu',
+);
+/** And alone in the line below it. */
+const TOUCHED_F_BELOW = new RegExp(
+  String.raw`(${SEX_LABEL}\)?[^\p{L}\p{N}\n]*\n[^\p{L}\p{N}]*)E(?=[^\p{L}\p{N}\n/|]*(?:\n|$))`,
   'giu',
 );
 /** No document prints a sex as a small letter: it is noise or a piece of a word. */
@@ -167,6 +175,7 @@ export function findSexes(
   const readings = texts.map((text) => {
     const own = text
       .replace(TOUCHED_F, '$1F')
+      .replace(TOUCHED_F_BELOW, '$1F')
       .replace(SMALL_LETTER, ' ')
       .replace(SPELT_M, 'M')
       .replace(SPELT_F, 'F')
@@ -234,15 +243,23 @@ export function wordsFrom(text: string, beginning: string, previous?: string): S
 
 /** How the reader spells Ø, which it does not know, besides O. */
 const SPELT_SLASHED = ['P', 'G', 'Q'];
-/** How it spells Ü and Ű: SZLICS for Szűcs. */
-const SPELT_MARKED_U = ['LI', 'II'];
 
 /** A machine-readable zone writes two letters for one with a mark; print does not. */
 export function formsOf(name: string): string[] {
   const unmarked = name.replace(/A[AE]/g, 'A').replace(/UE/g, 'U');
   const spelt = ['O', ...SPELT_SLASHED].map((letter) => unmarked.replace(/OE/g, letter));
-  const doubled = SPELT_MARKED_U.map((letters) => unmarked.replace('U', letters));
-  return [...new Set([name, ...spelt, ...doubled])];
+  return [...new Set([name, ...spelt])];
+}
+
+/** Where names have Ü or Ű; elsewhere UNA is no LINA. */
+const MARKED_U_ISSUERS = ['AUT', 'CHE', 'D', 'EST', 'HUN', 'LIE'];
+
+/** The reader takes Ü and Ű for two letters: SZLICS for Szűcs. */
+function withMarkedU(forms: readonly string[]): string[] {
+  const doubled = ['LI', 'II'].flatMap((letters) =>
+    forms.map((form) => form.replace('U', letters)),
+  );
+  return [...new Set([...forms, ...doubled])];
 }
 
 /** Between capitals, the reader takes ß for B. */

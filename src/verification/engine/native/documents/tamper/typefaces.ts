@@ -19,8 +19,6 @@ const UNEVEN = /[47]/;
 /** Round digits reach over the line that these end at, by this part. */
 const FLAT = /[147]/;
 const OVERSHOOT = 0.015;
-/** A digit that is lower than this part of the others was broken by a reflection. */
-const WHOLE = 0.75;
 /** A date with a slash that the reader took for a 1. */
 const DATE = /^(\d\d)(?:\/(\d\d)1|1(\d\d)\/)(\d{4})$/;
 const FEWEST_DIGITS = 6;
@@ -68,12 +66,12 @@ export function hasTwoTypefaces(
     .map((word) => digitsOf(sheet, word))
     .some(
       (digits) =>
-        areApart(
-          digits.map(
-            ({ character, height }) => height * (FLAT.test(character) ? 1 + OVERSHOOT : 1),
+        [0, OVERSHOOT].every((more) =>
+          areApart(
+            digits.map(({ character, height }) => height * (FLAT.test(character) ? 1 + more : 1)),
+            APART.height,
+            tolerance,
           ),
-          APART.height,
-          tolerance,
         ) ||
         areApart(
           digits.flatMap(({ character, stroke }) => (UNEVEN.test(character) ? [] : stroke)),
@@ -101,15 +99,12 @@ function digitsOf(sheet: GrayPicture, word: PrintedWord): Digit[] {
   const characters = [...read].filter((character) => !LOW.test(character));
   if (tall.length !== characters.length) return [];
   const pieces = shapes.filter((shape) => !tall.includes(shape));
-  const digits = tall.flatMap((shape, i) => {
+  return tall.flatMap((shape, i) => {
     const character = characters[i] ?? '';
     if (!/\d/.test(character)) return [];
     const height = heightOf(sheet, withPieces(shape, pieces));
     return { character, height, stroke: strokeOf(sheet, shape) };
   });
-  const tallestDigit = max(...digits.map(({ height }) => height));
-  const broken = digits.filter(({ height }) => height < WHOLE * tallestDigit);
-  return broken.length === 1 ? digits.filter((digit) => digit !== broken[0]) : digits;
 }
 
 /** A reflection or pale ink may break a digit into shapes one above the other. */

@@ -1,16 +1,11 @@
 import type { ColourPicture } from '../../documents/images/picture.js';
-import type { Box } from './face-detector.js';
 import type { Face, FaceEngine } from './face-engine.js';
-import { meshPoint, type MeshPoint } from './face-mesh.js';
-import { cropped, turned } from './picture-parts.js';
+import { meshPoint } from './face-mesh.js';
+import { findGhosts } from './find-ghosts.js';
+import { turned } from './picture-parts.js';
 import { measureFace } from './quality-measures.js';
 import type { FaceAnalysis, FaceReading, Ghost, PortraitAnalysis } from '../face-analysis.js';
-import {
-  faceIssues,
-  LEAST_GHOST_WIDTH,
-  type FaceIssue,
-  type PictureKind,
-} from '../quality.policy.js';
+import { faceIssues, type FaceIssue, type PictureKind } from '../quality.policy.js';
 import { compareTemplates } from '../template.js';
 
 /** A person far behind does not count as a second person before the camera. */
@@ -56,110 +51,17 @@ export function analysePortrait(engine: FaceEngine, picture: ColourPicture): Por
     quarters,
     main,
     upright,
-    ghosts: ghostsOf(engine, upright, [main, ...smaller]).flatMap((looks) =>
+    ghosts: findGhosts(engine, upright, [main, ...smaller]).flatMap((looks) =>
       nearest(looks.flatMap((look) => compared(engine, upright, look, face))),
     ),
   };
 }
 
-/**
- * Faces beside the portrait that are large enough to compare: in the whole picture or, closer, on its other side.
- * Each as often as it was seen.
- */
-function ghostsOf(
-  engine: FaceEngine,
-  picture: ColourPicture,
-  [main, ...smaller]: readonly [Face, ...Face[]],
-): Face[][] {
-  const isWide = ({ width }: Face): boolean => width >= LEAST_GHOST_WIDTH;
-  const wide = smaller.filter(isWide);
-  const found =
-    wide.length > 0
-      ? wide
-      : boxesBeside(picture, main)
-          .flatMap((box) => findWithin(engine, picture, box))
-          .filter((face) => isWide(face) && isSure(face))
-          .toSorted((a, b) => b.width - a.width);
-  return seenAtOnePlace(found).map(([face, ...others]) => [
-    face,
-    ...others,
-    ...findWithin(engine, picture, boxAround(picture, face)),
-  ]);
-}
-
-function seenAtOnePlace(faces: readonly Face[]): [Face, ...Face[]][] {
-  const places: [Face, ...Face[]][] = [];
-  for (const face of faces) {
-    const { x, y } = middleOf(face.mesh);
-    const known = places.find(([first]) => {
-      const middle = middleOf(first.mesh);
-      return Math.hypot(middle.x - x, middle.y - y) < first.width;
-    });
-    if (known) known.push(face);
-    else places.push([face]);
-  }
-  return places;
-}
-
-function nearest(ghosts: readonly Ghost[]): Ghost[] {
-  return ghosts.toSorted((a, b) => a.distance - b.distance).slice(0, 1);
-}
-
-function isSure({ detection, mesh }: Face): boolean {
-  return detection >= SURE_GHOST && mesh.score >= SURE_MESH;
-}
-
-/** A closer look puts the landmarks of a small face in their places. */
-function boxAround(picture: ColourPicture, { mesh, width }: Face): Box {
-  const side = Math.min(Math.round(width * AROUND), picture.width, picture.height);
-  const middle = middleOf(mesh);
-  const from = (at: number, length: number): number =>
-    Math.round(Math.min(Math.max(0, at - side / 2), length - side));
-  return {
-    x: from(middle.x, picture.width),
-    y: from(middle.y, picture.height),
-    width: side,
-    height: side,
-  };
-}
-
-function middleOf(mesh: Face['mesh']): { x: number; y: number } {
-  const [left, right] = [meshPoint(mesh, 'leftCheek'), meshPoint(mesh, 'rightCheek')];
-  return { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
-}
-
-/** Widths of the face. */
-const AROUND = 4;
-
-/** Patterns of a card that look like a small face score less. */
-const SURE_GHOST = 0.5;
-const SURE_MESH = 0.95;
-/** The side of a box, of the picture's width: a face of its eighth is found. */
-const BOX = 0.34;
-/** From one box to the next: a face lies whole in one of them. */
-const STEP = 0.7;
-
-/** Overlapping parts of the picture on the side where the portrait is not. */
-function boxesBeside(picture: ColourPicture, { mesh, width }: Face): Box[] {
-  const middle = middleOf(mesh).x;
-  const isLeft = middle < picture.width / 2;
-  const side = Math.min(Math.round(picture.width * BOX), picture.height);
-  const [from, to] = isLeft
-    ? [Math.round(middle + width), picture.width]
-    : [0, Math.round(middle - width)];
-  return placesOf(from, to, side).flatMap((x) =>
-    placesOf(0, picture.height, side).map((y) => ({ x, y, width: side, height: side })),
-  );
-}
-
-/** Where parts of this length begin that cover a stretch; none where it is shorter. */
-function placesOf(from: number, to: number, length: number): number[] {
-  const room = to - from - length;
-  if (room < 0) return [];
-  const count = Math.ceil(room / (length * STEP)) + 1;
-  return Array.from({ length: count }, (_, i) =>
-    Math.round(from + (room * i) / Math.max(1, count - 1)),
-  );
+/** The distance of the best look, and the width of the first. */
+function nearest([first, ...others]: readonly Ghost[]): Ghost[] {
+  if (!first) return [];
+  const distance = Math.min(first.distance, ...others.map((ghost) => ghost.distance));
+  return [{ distance, width: first.width }];
 }
 
 interface Upright {
@@ -220,20 +122,12 @@ function findCloser(engine: FaceEngine, picture: ColourPicture): Face[] {
     { x: right >> 1, y: bottom >> 1 },
   ];
   return corners
-    .flatMap(({ x, y }) => findWithin(engine, picture, { x, y, width, height }))
+    .flatMap(({ x, y }) => engine.findWithin(picture, { x, y, width, height }))
     .toSorted((a, b) => b.width - a.width)
     .slice(0, 1);
 }
 
 const PART = 0.55;
-
-function findWithin(engine: FaceEngine, picture: ColourPicture, box: Box): Face[] {
-  const inPicture = ({ x, y, z }: MeshPoint) => ({ x: x + box.x, y: y + box.y, z });
-  return engine.find(cropped(picture, box)).map(({ mesh, ...face }) => ({
-    ...face,
-    mesh: { ...mesh, points: mesh.points.map(inPicture) },
-  }));
-}
 
 function readFace(engine: FaceEngine, picture: ColourPicture, face: Face): FaceReading {
   return {

@@ -1,9 +1,10 @@
 import type { ColourPicture } from '../../documents/images/picture.js';
 import { alignedChip, mirrored } from './aligned-chip.js';
 import { DescriptorNet } from './descriptor-net.js';
-import { FaceDetector } from './face-detector.js';
-import { FaceMeshReader, meshPoint, type FaceMesh } from './face-mesh.js';
+import { FaceDetector, type Box } from './face-detector.js';
+import { FaceMeshReader, meshPoint, type FaceMesh, type MeshPoint } from './face-mesh.js';
 import { startTensors } from './installed-models.js';
+import { cropped } from './picture-parts.js';
 import type { FaceTemplate } from '../template.js';
 
 /** A face with its landmarks. */
@@ -53,6 +54,15 @@ export class FaceEngine {
       })
       .filter(({ mesh }) => mesh.score >= LEAST_MESH_SCORE)
       .toSorted((a, b) => b.width - a.width);
+  }
+
+  /** The faces in a part of the picture, with their places in the whole. */
+  findWithin(picture: ColourPicture, box: Box): Face[] {
+    const inPicture = ({ x, y, z }: MeshPoint) => ({ x: x + box.x, y: y + box.y, z });
+    return this.find(cropped(picture, box)).map(({ mesh, ...face }) => ({
+      ...face,
+      mesh: { ...mesh, points: mesh.points.map(inPicture) },
+    }));
   }
 
   /** The mean of the face and its mirror image depends less on the side of the light. */

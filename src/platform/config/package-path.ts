@@ -6,9 +6,9 @@ const ROOT = ['../..', '../../..', '../../../..']
   .map((steps) => join(import.meta.dirname, steps))
   .find((folder) => existsSync(join(folder, 'package.json')));
 
-/** Where a file of the project lies, by its path in the repository. */
-export function projectPath(file: string): string {
+/** Where a file of this package lies, by its path in the repository. */
+export function packagePath(file: string): string {
   if (ROOT === undefined)
-    throw new Error('the folder of the project is not where the build expects it');
+    throw new Error('the folder of the package is not where the build expects it');
   return join(ROOT, file);
 }

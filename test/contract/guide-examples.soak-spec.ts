@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { projectPath } from '../../src/platform/config/index.js';
+import { packagePath } from '../../src/platform/config/index.js';
 
 /** What a customer's compiler checks, against the SDK as it is installed. */
 const OPTIONS: ts.CompilerOptions = {
@@ -19,17 +19,17 @@ const OPTIONS: ts.CompilerOptions = {
 const PAGES = [
   'README.md',
   'sdk/README.md',
-  ...globSync('docs/guides/*.md', { cwd: projectPath('.') }),
+  ...globSync('docs/guides/*.md', { cwd: packagePath('.') }),
 ];
 
 /** The TypeScript blocks of the guides, by a file name that says where each stands. */
 function examples(): Map<string, string> {
   const found = PAGES.flatMap((page) => {
-    const text = readFileSync(projectPath(page), 'utf8');
+    const text = readFileSync(packagePath(page), 'utf8');
     return [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(
       ({ 1: code = '', index }): [string, string] => {
         const line = text.slice(0, index).split('\n').length + 1;
-        return [projectPath(`${page.replaceAll('/', '-')}-line-${line}.ts`), code];
+        return [packagePath(`${page.replaceAll('/', '-')}-line-${line}.ts`), code];
       },
     );
   });
@@ -43,7 +43,7 @@ function faultsIn(files: ReadonlyMap<string, string>): string[] {
   const readFile = host.readFile.bind(host);
   host.fileExists = (name) => files.has(name) || fileExists(name);
   host.readFile = (name) => files.get(name) ?? readFile(name);
-  const shims = projectPath('test/fixtures/guides/express.d.ts');
+  const shims = packagePath('test/fixtures/guides/express.d.ts');
   const program = ts.createProgram([...files.keys(), shims], OPTIONS, host);
   return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
     const line = file ? file.getLineAndCharacterOfPosition(start).line + 1 : 0;
@@ -62,7 +62,7 @@ describe('the TypeScript in the guides', () => {
   it('does not compile when an example is wrong', () => {
     const wrong = new Map([
       [
-        projectPath('planted.ts'),
+        packagePath('planted.ts'),
         "import { NoSuchClient } from '@identity-gateway/sdk';\nNoSuchClient;",
       ],
     ]);
