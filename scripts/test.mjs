@@ -24,7 +24,7 @@ export async function runTests(args) {
 export async function runSoakTests(args) {
   process.env.SOAK = 'true';
   const started = Date.now();
-  const specs = args.length > 0 ? args : groupTests(listSoakSpecs(), ['browser', 'e2e']);
+  const specs = args.length > 0 ? args : groupTests(listSoakSpecs(), ['browser']);
   const code = await reported(['--runTestsByPath', ...specs]);
   if (args.length === 0) rememberMinutes('npm run test:soak', (Date.now() - started) / 60_000);
   return code;
