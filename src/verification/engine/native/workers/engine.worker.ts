@@ -10,6 +10,7 @@ import { toGray } from '../documents/images/picture.js';
 import {
   analysePortrait as portraitOf,
   analyseSelfie as selfieOf,
+  hasPortrait,
 } from '../faces/reading/analyse-face.js';
 import { FaceEngine } from '../faces/reading/face-engine.js';
 import { followHead as motionsOf } from '../liveness/reading/follow-head.js';
@@ -70,10 +71,7 @@ export async function glanceAtDocument({
     const gray = toGray(pixels);
     const issues: DocumentIssue[] = legibilityIssues(measureLegibility(gray));
     if (shows === 'code' && !hasCode(gray)) issues.unshift('no_barcode');
-    if (shows === 'portrait') {
-      if (portraitOf(await loaded(), pixels).issues.includes('no_face'))
-        issues.unshift('no_document');
-    }
+    if (shows === 'portrait' && !hasPortrait(await loaded(), pixels)) issues.unshift('no_document');
     return issues;
   });
 }

@@ -57,6 +57,11 @@ export function analysePortrait(engine: FaceEngine, picture: ColourPicture): Por
   };
 }
 
+/** Whether a face is found on a document, as `analysePortrait` looks for it. */
+export function hasPortrait(engine: FaceEngine, picture: ColourPicture): boolean {
+  return findUpright(engine, picture).faces.length > 0;
+}
+
 /** The distance of the best look, and the width of the first. */
 function nearest([first, ...others]: readonly Ghost[]): Ghost[] {
   if (!first) return [];
