@@ -28,11 +28,14 @@ const CODES = Object.keys(FAILURES) as DocumentFinding['code'][];
 const isExpired = ({ code, outcome }: Finding): boolean =>
   code === 'id_not_expired' && outcome === 'fail';
 
+/** In pixels of the picture. A narrower face may be a pattern of the artwork. */
+const SURELY_A_FACE = 50;
+
 /**
  * Two prints of one photo were up to 0.57 apart, those of two people at least 0.70; where the face is narrower
  * than fifty pixels, up to 0.56 (0.63 if blurred) and at least 0.59.
  */
-const samePhoto = (width: number): number => (width < 50 ? 0.58 : 0.65);
+const samePhoto = (width: number): number => (width < SURELY_A_FACE ? 0.58 : 0.65);
 
 /** With these reasons nothing was judged. */
 const NOTHING_TO_JUDGE: readonly CheckReason[] = [
@@ -111,17 +114,17 @@ function facesInArtwork(issuer: DocumentEvidence['issuer'] | undefined): number 
 
 /**
  * The portrait is a part of the document: without it nobody can be compared with the document. Where
- * the card shows the photo twice, a replaced one differs from the other. Beside a second one of the
- * same person there may be a face of the artwork.
+ * the card shows the photo twice, a replaced one differs from the other. A wide face that differs counts
+ * even beside one that does not: two pictures of an attacker may lie beside a stolen card.
  */
 export function portraitDoubt(document: DocumentEvidence | null): PortraitDoubt | null {
   const portrait = document?.portrait;
   if (!portrait?.face || portrait.issues.length > 0) return 'portrait_unusable';
-  const wide = (portrait.ghosts ?? []).filter(({ width }) => width >= LEAST_GHOST_WIDTH);
-  if (wide.length <= facesInArtwork(document?.issuer)) return null;
-  return wide.some(({ distance, width }) => distance <= samePhoto(width))
-    ? null
-    : 'portraits_differ';
+  const ghosts = (portrait.ghosts ?? []).filter(({ width }) => width >= LEAST_GHOST_WIDTH);
+  const others = ghosts.filter(({ distance, width }) => distance > samePhoto(width));
+  const isShownTwice = others.length < ghosts.length;
+  const counted = isShownTwice ? others.filter(({ width }) => width >= SURELY_A_FACE) : others;
+  return counted.length <= facesInArtwork(document?.issuer) ? null : 'portraits_differ';
 }
 
 /** A card on a screen may show the lines of the screen in its portrait. */
