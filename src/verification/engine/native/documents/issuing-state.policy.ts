@@ -37,14 +37,17 @@ export function namesOtherState(text: string, { issuer, address, fields }: Machi
   return named.size > 0 && !named.has(own);
 }
 
-const LABEL = /\bDD\W{0,3}([0-9A-Z]{8,25})\b/g;
+/** What stands behind the label in its line: the reader sees gaps in a long number. */
+const LABEL = /\bDD\W{0,3}([0-9A-Z](?: ?[0-9A-Z]){7,40})/g;
 /** The share of its characters that a reader may miss; those of two cards have little in common. */
 const MISREAD = 0.3;
 
 /** Whether the print has the number of another card. */
 export function hasOtherDiscriminator(text: string, discriminator: string): boolean {
   const wanted = alike(discriminator);
-  const printed = [...text.toUpperCase().matchAll(LABEL)].map(([, value = '']) => alike(value));
+  const printed = [...text.toUpperCase().matchAll(LABEL)].map(([, value = '']) =>
+    alike(value).slice(0, wanted.length),
+  );
   return printed.some((value) => differing(value, wanted) > MISREAD * wanted.length);
 }
 
