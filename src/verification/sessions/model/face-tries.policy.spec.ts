@@ -10,6 +10,7 @@ describe('failed faces', () => {
   it.each<[number[], number, boolean]>([
     [[], 0, false],
     [[1], 0, false],
+    [[-1], 0, false],
     [[9, 1], 29, false],
     [[40, 30], 0, false],
     [[60, 40, 20], 100, false],

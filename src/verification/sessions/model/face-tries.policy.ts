@@ -38,9 +38,10 @@ export function untilNextTry(
   const last = counted.at(-1);
   if (!first || !last) return { ms: 0, isOver: false };
   const isOver = counted.length >= max;
-  const at = isOver
-    ? first.getTime() + DAY_MS
-    : last.getTime() + (PAUSES[counted.length] ?? LONGEST_PAUSE) * 1_000;
+  const pause = PAUSES[counted.length] ?? LONGEST_PAUSE;
+  // Of two tries at once, the one that is counted second may have begun first.
+  if (!isOver && pause === 0) return { ms: 0, isOver };
+  const at = isOver ? first.getTime() + DAY_MS : last.getTime() + pause * 1_000;
   return { ms: Math.max(0, at - now.getTime()), isOver };
 }
 
