@@ -163,6 +163,7 @@ describe('connections', () => {
     });
 
     it('works along with its successor for as long as it was given, not longer', async () => {
+      test.clock.stop();
       const rotated = await answered(
         200,
         customer.post(`${CONNECTIONS}/${made.id}/rotate`, { expires_in: 3_600 }),

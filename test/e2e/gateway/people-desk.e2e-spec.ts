@@ -81,7 +81,7 @@ describe('a case at the desk page', () => {
     expect(hits['employees']).toMatchObject([
       { id: employee.id, channels: [{ contact: 'a•••@example.com' }, { contact: '••• 23' }] },
     ]);
-    expect(JSON.stringify(hits)).not.toMatch(/dob|1990|5555550123|ada@example|user_/);
+    expect(JSON.stringify(hits)).not.toMatch(/dob|\b1990\b|5555550123|ada@example|user_/);
   });
 
   it.each(['Employee id', 'name', 'e-mail', 'telephone'])('finds people by %s', async (by) => {
@@ -216,7 +216,9 @@ describe('a case at the desk page', () => {
     expect(verified).toMatchObject({ status: 'verified' });
     const list = await bodyOf(200, agent.get(`${DESK}/cases`));
     for (const answer of [verified, list]) {
-      expect(JSON.stringify(answer)).not.toMatch(/grant|eyJ|token=|example\.com|dob|1990|user_/);
+      expect(JSON.stringify(answer)).not.toMatch(
+        /grant|eyJ|token=|example\.com|dob|\b1990\b|user_/,
+      );
       expect(JSON.stringify(answer)).not.toMatch(/document|picture|selfie|session/);
     }
     const { sent_at, reminders, is_own, may_override, automatic_action, ...withFactors } = verified;

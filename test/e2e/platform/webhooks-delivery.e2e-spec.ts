@@ -174,6 +174,7 @@ describe('a webhook', () => {
   );
 
   it('is tried ten times over three days, then failed, visible and replayable', async () => {
+    test.clock.stop();
     const { id } = await endpoint();
     await session();
     receiver.behave({ status: 503, body: 'not now' });

@@ -92,6 +92,7 @@ describe('the one-time codes of the hosted page', () => {
   });
 
   it('are sent three times in ten minutes, whatever the person does in between, and again later', async () => {
+    test.clock.stop();
     const { page } = await atPhone({ expires_in: 3_600 });
     await send(page);
     test.clock.advanceSeconds(60);
