@@ -215,9 +215,14 @@ describe('a misconfigured receiver', () => {
 });
 
 describe('the standardwebhooks package', () => {
-  const now = new Date();
   const webhook = new Webhook(SECRET);
-  const at = { 'webhook-timestamp': String(Math.floor(now.getTime() / 1000)) };
+  let now: Date;
+  let at: { 'webhook-timestamp': string };
+
+  beforeEach(() => {
+    now = new Date();
+    at = { 'webhook-timestamp': String(Math.floor(now.getTime() / 1000)) };
+  });
 
   it('signs what we accept', () => {
     const signed = headers({ ...at, 'webhook-signature': webhook.sign(ID, now, BODY) });

@@ -13,7 +13,7 @@ describe('a file that is read in its own thread', () => {
 
   it('is refused when it takes too long, and delays no other customer', async () => {
     const reader = newReader();
-    reader.deadlineMs = 2_000;
+    reader.deadlineMs = 5_000;
     const hanging = reader.read(own, Buffer.from('hang'));
     const order: string[] = [];
     void hanging.catch(() => order.push('hanging'));
@@ -44,7 +44,7 @@ describe('a file that is read in its own thread', () => {
 
   it('waits for the other file of its customer, and three more are too many', async () => {
     const reader = newReader();
-    reader.deadlineMs = 2_000;
+    reader.deadlineMs = 5_000;
     const first = reader.read(own, Buffer.from('hang')).catch(() => 'refused');
     const [second, third] = [1, 2].map(() => reader.read(own, Buffer.from('good')));
 
