@@ -122,7 +122,7 @@ describe('a single typing error', () => {
     isSimilar('a'.repeat(length), 'b'.repeat(length));
     isSimilar('a '.repeat(length), 'b '.repeat(length));
     isSimilar('1 '.repeat(length), '2 '.repeat(length));
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
 
