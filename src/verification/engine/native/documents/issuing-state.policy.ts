@@ -1,4 +1,5 @@
 import type { MachinePart } from './machine-part.js';
+import { changes } from './printed/printed-text.policy.js';
 
 /** The names of states and provinces as their cards print them. */
 const NAMES =
@@ -48,21 +49,7 @@ export function hasOtherDiscriminator(text: string, discriminator: string): bool
   const printed = [...text.toUpperCase().matchAll(LABEL)].map(([, value = '']) =>
     alike(value).slice(0, wanted.length),
   );
-  return printed.some((value) => differing(value, wanted) > MISREAD * wanted.length);
-}
-
-/** The changes that turn one text into the other. */
-function differing(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1] ? 0 : 1;
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
+  return printed.some((value) => changes(value, wanted) > MISREAD * wanted.length);
 }
 
 function alike(text: string): string {

@@ -351,8 +351,23 @@ function words(text: string): string[] {
 
 /** The changes that turn one text into the other; endless where their lengths differ by more than one. */
 export function distance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 1) return Infinity;
-  let row = Array.from({ length: other.length + 1 }, (_, i) => i);
+  return Math.abs(one.length - other.length) > 1 ? Infinity : changes(one, other);
+}
+
+/** The changes that turn one text into the other. */
+export function changes(one: string, other: string): number {
+  const row = Array.from({ length: other.length + 1 }, (_, i) => i);
+  return changesToEach(one, other, row).at(-1) ?? 0;
+}
+
+/** The fewest changes that turn some part of `hay` into the needle. */
+function nearest(needle: string, hay: string): number {
+  const row = new Array<number>(hay.length + 1).fill(0);
+  return Math.min(...changesToEach(needle, hay, row));
+}
+
+/** The changes from one text to the other up to each of its places; `row` is what nothing costs there. */
+function changesToEach(one: string, other: string, row: number[]): number[] {
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
     for (let j = 1; j <= other.length; j++) {
@@ -361,19 +376,5 @@ export function distance(one: string, other: string): number {
     }
     row = next;
   }
-  return row.at(-1) ?? 0;
-}
-
-/** The fewest changes that turn some part of `hay` into the needle. */
-function nearest(needle: string, hay: string): number {
-  let row = new Array<number>(hay.length + 1).fill(0);
-  for (let i = 1; i <= needle.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= hay.length; j++) {
-      const same = needle[i - 1] === hay[j - 1] ? 0 : 1;
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same));
-    }
-    row = next;
-  }
-  return Math.min(...row);
+  return row;
 }
