@@ -38,18 +38,23 @@ export function namesOtherState(text: string, { issuer, address, fields }: Machi
   return named.size > 0 && !named.has(own);
 }
 
-/** What stands behind the label in its line: the reader sees gaps in a long number. */
-const LABEL = /\bDD\W{0,3}([0-9A-Z](?: ?[0-9A-Z]){7,40})/g;
+/** The number behind its label, in pieces where the reader saw gaps: the first is long enough for no other word. */
+const LABEL = /\bDD\W{0,3}([0-9A-Z]{8,25}\b(?: [0-9A-Z]+)*)/g;
 /** The share of its characters that a reader may miss; those of two cards have little in common. */
 const MISREAD = 0.3;
 
 /** Whether the print has the number of another card. */
 export function hasOtherDiscriminator(text: string, discriminator: string): boolean {
   const wanted = alike(discriminator);
-  const printed = [...text.toUpperCase().matchAll(LABEL)].map(([, value = '']) =>
-    alike(value).slice(0, wanted.length),
+  return [...text.toUpperCase().matchAll(LABEL)].some(([, line = '']) =>
+    beginnings(line).every((value) => changes(value, wanted) > MISREAD * wanted.length),
   );
-  return printed.some((value) => changes(value, wanted) > MISREAD * wanted.length);
+}
+
+/** With one piece, with two and so on: other words can follow the number in its line. */
+function beginnings(line: string): string[] {
+  const pieces = line.split(' ');
+  return pieces.map((_, last) => alike(pieces.slice(0, last + 1).join('')));
 }
 
 function alike(text: string): string {
