@@ -16,7 +16,8 @@ const ENTRIES = {
 
 /**
  * Packages that stay in node_modules: they have programs, threads, models or native code beside
- * them, are loaded by name and so would be there twice, or are rarely loaded.
+ * them, are loaded by name and so would be there twice (Nest loads those of Fastify so), or are
+ * rarely loaded.
  */
 const APART = [
   '@aws-sdk/client-s3',

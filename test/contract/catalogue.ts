@@ -5,8 +5,8 @@ type Query = TestDatabase['query'];
 const OURS = `n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') AND n.nspname NOT LIKE 'pg\\_temp%'
   AND NOT (n.nspname = 'public' AND c.relname IN ('schema_migrations', 'schema_migrations_id_seq'))`;
 
-/** Everything the migrations created, as lines in a fixed order; for one table when it is named. */
-export async function describeSchema(query: Query, table?: string): Promise<string[]> {
+/** Everything the migrations created, as lines in a fixed order. */
+export async function describeSchema(query: Query): Promise<string[]> {
   const rows = await query<{ line: string }>(
     `SELECT line FROM (
        SELECT n.nspname || '.' || c.relname AS owner, 'column ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -32,8 +32,7 @@ export async function describeSchema(query: Query, table?: string): Promise<stri
        UNION ALL
        SELECT n.nspname, 'schema' FROM pg_namespace n WHERE n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'
      ) AS every, LATERAL (SELECT owner || ': ' || what AS line) AS text
-     WHERE $1::text IS NULL OR owner = $1 ORDER BY line COLLATE "C"`,
-    [table ?? null],
+     ORDER BY line COLLATE "C"`,
   );
   return rows.map(({ line }) => line);
 }

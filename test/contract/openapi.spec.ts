@@ -113,10 +113,12 @@ describe('both documents together', () => {
   });
 
   it('would be invalid with a keyword of OpenAPI 3.0', () => {
-    const old = structuredClone(document);
-    Object.assign(old.components.schemas, { Old: { type: 'string', nullable: true } });
+    const schemas = { Old: { type: 'string', nullable: true } };
+    const old = { ...document, components: { ...document.components, schemas } };
 
-    expect(schemaFaults(old)).toEqual([expect.stringContaining('Old: strict mode: ')]);
+    expect(schemaFaults(old as ApiDocument)).toEqual([
+      expect.stringContaining('Old: strict mode: '),
+    ]);
   });
 
   it('names every operation once', () => {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '../../src/platform/database/index.js';
 import { apiOf, SESSIONS } from '../factories/api.js';
 import { makeKey, makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { PacedClient } from '../support/latencies.js';
+import { ownPort } from '../support/own-port.js';
 import { startProgram } from '../support/processes/program.js';
 import {
   eventually,
@@ -43,7 +43,7 @@ describe('under load', () => {
     dataDir = mkdtempSync(join(tmpdir(), 'identity-gateway-load-'));
     owner = await startApplication();
     partner = await makePartner(owner.app);
-    const port = await freePort();
+    const port = await ownPort();
     baseUrl = `http://127.0.0.1:${port}`;
     server = startServer({
       NODE_ENV: 'test',

@@ -5,7 +5,7 @@ import { anEntry, makeTenant, trailOf } from '../factories/audit.js';
 import { apiOf, SESSIONS } from '../factories/api.js';
 import { makePartner } from '../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
-import { freePort } from '../../src/platform/database/index.js';
+import { ownPort } from '../support/own-port.js';
 import { environmentOf, startServer } from '../support/processes/server-process.js';
 import { it, itInSoak } from '../support/volume.js';
 
@@ -139,7 +139,7 @@ describe('the audit chain', () => {
 
   itInSoak('loses nothing where the program is killed between an entry and its link', async () => {
     const partner = await makePartner(test.app);
-    const port = await freePort();
+    const port = await ownPort();
     const server = startServer({
       ...environmentOf(test),
       NODE_ENV: 'development',

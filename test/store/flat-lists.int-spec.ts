@@ -10,6 +10,7 @@ import { makeStaff, type StaffBrowser } from '../factories/staff.js';
 import { readDocument } from '../support/answers/openapi.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { rowsRead } from '../support/rows-read.js';
+import { volume } from '../support/volume.js';
 
 /** More than a page with its keys and authentication; far fewer than the rows in the way. */
 const FLAT = 400;
@@ -250,16 +251,18 @@ describe('a list', () => {
     return ['', ...singles.flat(), ...pairs];
   }
 
-  /** The page, and those before and after each of its ends. */
-  async function addressesOf(base: string, key: Pick<Case, 'key' | 'staff'>): Promise<string[]> {
-    const { data } = (await ask(base, key)).body;
+  /** Asks for a page and fails where more rows are read than it needs; returns the page. */
+  async function expectFlat(address: string, of: Pick<Case, 'key' | 'staff'>): Promise<ListBody> {
+    const { body, rows: read } = await ask(address, of);
+    expect([address, read < FLAT ? 'flat' : read]).toEqual([address, 'flat']);
+    return body;
+  }
+
+  /** The pages before and after each end of a page. */
+  function neighboursOf(base: string, { data }: ListBody): string[] {
+    if (base.includes('after=') || base.includes('/events') || base.includes('audit')) return [];
     const ends = [data[0]?.id, data.at(-1)?.id].filter((id) => id?.includes('_'));
-    if (base.includes('after=') || base.includes('/events') || base.includes('audit'))
-      return [base];
-    return [
-      base,
-      ...ends.flatMap((id) => [`${base}&starting_after=${id}`, `${base}&ending_before=${id}`]),
-    ];
+    return ends.flatMap((id) => [`${base}&starting_after=${id}`, `${base}&ending_before=${id}`]);
   }
 
   it.each(LISTS.filter(({ path }) => !IN_MEMORY.includes(path) && !isFew(path)))(
@@ -270,15 +273,18 @@ describe('a list', () => {
       for (const { key, staff, apart = [], ids = {}, filters: values, pages = [''] } of all) {
         expect(Object.keys(values ?? {}).sort()).toEqual(filters.sort());
         const place = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
+        const of = { key, ...(staff && { staff }) };
+        // Entries of the audit are linked when they are first looked at.
+        await ask(place, of);
         for (const query of queriesOf(values).flatMap((each) =>
           pages.map((page) => [each, page]),
         )) {
           const base = `${place}?${query.filter(Boolean).join('&')}`;
           if (apart.some((pair) => pair.every((name) => base.includes(name)))) continue;
-          for (const address of await addressesOf(base, { key, ...(staff && { staff }) })) {
-            const { rows: read } = await ask(address, { key, ...(staff && { staff }) });
-            expect([address, read < FLAT ? 'flat' : read]).toEqual([address, 'flat']);
-          }
+          const neighbours = neighboursOf(base, await expectFlat(base, of));
+          // Beside a pair of filters, pages further on are long to look at.
+          const looked = base.includes('&') ? volume([], neighbours) : neighbours;
+          for (const address of looked) await expectFlat(address, of);
         }
       }
     },

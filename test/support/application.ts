@@ -12,10 +12,10 @@ import { Clock } from '../../src/platform/clock/index.js';
 import type { Settings } from '../../src/platform/config/index.js';
 import { TableReader } from '../../src/gateway/batches/imports/file/table-reader.js';
 import { loadSettings } from '../../src/settings.js';
-import { freePort } from '../../src/platform/database/index.js';
 import { createApplication } from '../../src/platform/http/index.js';
 import { TestClock } from './clock.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
+import { ownPort } from './own-port.js';
 import { watchAnswers } from './answers/watch-answers.js';
 
 export interface TestApplication {
@@ -74,7 +74,7 @@ export async function startAnother(
   const dataDir = mkdtempSync(join(tmpdir(), 'identity-gateway-data-'));
   const settings = loadSettings({
     ...TEST_ENVIRONMENT,
-    PORT: String(await freePort()),
+    PORT: String(await ownPort()),
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     ...env,

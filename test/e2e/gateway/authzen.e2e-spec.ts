@@ -275,13 +275,13 @@ describe('AuthZEN', () => {
     });
   });
 
-  it('writes nothing for a thousand questions', async () => {
+  it('writes nothing for hundreds of questions', async () => {
     const asked = [questionOf(reader), questionOf(reader, 'write_news'), questionOf(reader, 'GET')];
     const evaluations = Array.from({ length: 100 }, (_, n) => asked[n % asked.length]);
     await ask({ evaluations }, MANY);
     const before = await writtenRows(test);
 
-    for (let round = 0; round < 10; round += 1) await ask({ evaluations }, MANY);
+    for (let round = 0; round < 2; round += 1) await ask({ evaluations }, MANY);
 
     expect(await writtenRows(test)).toEqual(before);
   });

@@ -83,6 +83,7 @@ describe('the overview of people', () => {
   });
 
   it('counts why requests were refused, and how long a first verification took', async () => {
+    test.clock.stop();
     const asked = await customer.ask(await customer.employee());
     test.clock.advanceSeconds(90);
     expect(await walk.verify(asked)).toMatchObject({ status: 'granted' });
@@ -101,10 +102,7 @@ describe('the overview of people', () => {
       reason: 'verification_failed',
       count: 1,
     });
-    expect(time.count).toBe(1);
-    // The verification itself takes a while too.
-    expect(time.median_seconds).toBeGreaterThanOrEqual(90);
-    expect(time.median_seconds).toBeLessThan(300);
+    expect(time).toMatchObject({ count: 1, median_seconds: 90 });
     expect(time.times[0]).toEqual({ up_to_seconds: 300, count: 1 });
   });
 

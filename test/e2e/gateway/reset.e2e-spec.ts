@@ -21,6 +21,7 @@ import { SimulatedEntra } from '../../neighbours/entra.js';
 import type { Person } from '../../neighbours/neighbour.js';
 import { SimulatedOkta } from '../../neighbours/okta.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
+import { volume } from '../../support/volume.js';
 
 const CONTACTS = { email: 'ada@home.example', phone: '+15555550123' };
 const BY_MAIL = { deliver: 'email' };
@@ -99,11 +100,17 @@ describe('the end of an identity, and the reset of an account', () => {
   describe('a reset of an account is never granted to a face alone', () => {
     const RESET = { action: 'reset_mfa' };
     /** Of whoever shows a face only. What ends with an alarm or a freeze comes last. */
-    const BY_FACE = [
-      ...['success', 'selfie_mismatch', 'liveness_failed', 'profile_mismatch'],
-      ...['consent_declined', 'abandoned', 'different_user', 'not_me'],
-    ];
-    const BY_DOCUMENT = SCENARIOS.filter((scenario) => scenario !== 'not_me');
+    const BY_FACE = volume(
+      ['success', 'selfie_mismatch', 'different_user'],
+      [
+        ...['success', 'selfie_mismatch', 'liveness_failed', 'profile_mismatch'],
+        ...['consent_declined', 'abandoned', 'different_user', 'not_me'],
+      ],
+    );
+    const BY_DOCUMENT = volume(
+      ['success', 'different_user'],
+      SCENARIOS.filter((scenario) => scenario !== 'not_me'),
+    );
     let scene: Awaited<ReturnType<typeof makeNeighbourScene>>;
     let okta: SimulatedOkta;
     let entra: SimulatedEntra;
@@ -253,8 +260,8 @@ describe('the end of an identity, and the reset of an account', () => {
       expect(await grantsOf()).toBe(before);
     });
 
-    it('in more than a hundred tries', () => {
-      expect(tries).toBeGreaterThan(100);
+    it('in dozens of tries', () => {
+      expect(tries).toBeGreaterThan(volume(35, 100));
     });
 
     it('through a campaign, or by staff without a code', async () => {

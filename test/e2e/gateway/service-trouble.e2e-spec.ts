@@ -23,6 +23,9 @@ const drip: Answer = (response) => {
 
 const SILENCE: Answer = () => undefined;
 
+/** Silence is met until then, three times in a case. */
+const IMPATIENT = { VERIFICATION_TIMEOUT_MS: '500' };
+
 /** Every way not to answer, and how many attempts each deserves. */
 const TROUBLES: [string, Answer, number][] = [
   ['is silent', SILENCE, 3],
@@ -68,7 +71,7 @@ describe('a verification service in trouble', () => {
   beforeAll(async () => {
     double = await VerificationDouble.start();
     evil = await HttpDouble.start();
-    test = await startApplication(double.env);
+    test = await startApplication({ ...double.env, ...IMPATIENT });
     customer = await makeCustomer(test, double.service);
   });
 
@@ -229,7 +232,7 @@ describe('a verification service in trouble', () => {
 
   describe('is looked at', () => {
     it('once in two seconds, however many ask, and says when to come again', async () => {
-      const second = await startAnother(test.database, double.env, test.clock);
+      const second = await startAnother(test.database, { ...double.env, ...IMPATIENT }, test.clock);
       test.clock.stop();
       const asked = await customer.ask(await customer.employee());
       const elsewhere = gatewayOf(second, customer.key);

@@ -1,7 +1,6 @@
 import request from 'supertest';
 import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
 import { PollService } from '../../../src/gateway/verification-updates/poll.service.js';
-import { freePort } from '../../../src/platform/database/index.js';
 import { apiOf, SESSIONS, type Api } from '../../factories/api.js';
 import {
   CONFIG,
@@ -17,6 +16,7 @@ import { walkOf } from '../../factories/customer-walk.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../../support/application.js';
 import { cutLineTo, type CutLine } from '../../support/doubles/cut-line.js';
+import { ownPort } from '../../support/own-port.js';
 
 describe('the session of a request that has ended', () => {
   let line: CutLine;
@@ -26,7 +26,7 @@ describe('the session of a request that has ended', () => {
   let customer: CustomerSystem;
 
   beforeAll(async () => {
-    const port = await freePort();
+    const port = await ownPort();
     line = await cutLineTo(port);
     test = await startApplication({
       PORT: String(port),

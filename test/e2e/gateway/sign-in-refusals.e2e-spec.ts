@@ -31,7 +31,7 @@ describe('a sign-in by a face withstands', () => {
   beforeAll(async () => {
     test = await startApplication({
       TRUSTED_PROXIES: '127.0.0.1',
-      RATE_LIMIT_PER_EMPLOYEE: '50',
+      RATE_LIMIT_PER_EMPLOYEE: '25',
     });
     ({ issuer, customer, walk, asked, home, exchange, codeFor, api } = await makeSignInScene(test));
   });
@@ -218,7 +218,7 @@ describe('a sign-in by a face withstands', () => {
     const { id } = await makeSignInClient(customer);
     const known = await walk.established();
     const refusedAfter = async (hint: string): Promise<number> => {
-      for (let times = 0; times < 70; times += 1) {
+      for (let times = 0; times < 40; times += 1) {
         // A user name is found in any spelling.
         const spelled = [...hint].map((each, n) =>
           times & (1 << (n % 6)) ? each.toUpperCase() : each,
@@ -226,14 +226,14 @@ describe('a sign-in by a face withstands', () => {
         const login_hint = hint.includes('@') ? spelled.join('') : hint;
         if ((await browse(asked(id, { login_hint }))).status === 429) return times;
       }
-      return 70;
+      return 40;
     };
 
     const [stranger, employee] = [
       await refusedAfter('stranger@example.com'),
       await refusedAfter(String(known['employee_id'])),
     ];
-    expect(stranger).toBeLessThan(70);
+    expect(stranger).toBeLessThan(40);
     expect(Math.abs(stranger - employee)).toBeLessThanOrEqual(2);
   });
 

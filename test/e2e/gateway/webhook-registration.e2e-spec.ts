@@ -1,6 +1,5 @@
 import { WebhookRegistrationStore } from '../../../src/gateway/verification-updates/webhook-registration.store.js';
 import { WebhookRegistrationService } from '../../../src/gateway/verification-updates/webhook-registration.service.js';
-import { freePort } from '../../../src/platform/database/index.js';
 import { hangUp, problem, type Answer } from '../../../sdk/test/http-double.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { answered, CONFIG, type GatewayBody } from '../../factories/customer-api.js';
@@ -9,6 +8,7 @@ import { makePartner, type Partner } from '../../factories/partner.js';
 import { deliver, ENDPOINTS, type EndpointBody } from '../../factories/webhooks.js';
 import { startAnother, startApplication, type TestApplication } from '../../support/application.js';
 import { VerificationDouble } from '../../support/doubles/verification-double.js';
+import { ownPort } from '../../support/own-port.js';
 
 const PROBE_SECONDS = 900;
 const LOOPBACK = { OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1,::1' };
@@ -97,7 +97,7 @@ describe("the gateway's endpoint at the verification service", () => {
   describe('after BASE_URL has changed', () => {
     /** A process at its former address, where nobody answers any more. */
     async function former(): Promise<TestApplication> {
-      const BASE_URL = `http://127.0.0.1:${String(await freePort())}`;
+      const BASE_URL = `http://127.0.0.1:${String(await ownPort())}`;
       return startAnother(test.database, { ...LOOPBACK, BASE_URL }, test.clock);
     }
 

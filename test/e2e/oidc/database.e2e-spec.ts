@@ -18,7 +18,7 @@ describe('OpenID Connect without its database', () => {
     url.port = String(line.port);
     test = await startAnother(
       { ...owner.database, url: url.href },
-      { DATABASE_TIMEOUT_MS: '1000' },
+      { DATABASE_TIMEOUT_MS: '2000' },
     );
     const { client, partner } = await makeRelyingParty(owner, await makePartner(owner.app));
     party = new RelyingParty(test, partner, client);

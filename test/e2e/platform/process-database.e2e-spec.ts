@@ -20,7 +20,7 @@ describe('without its database', () => {
     url.port = String(line.port);
     test = await startAnother(
       { ...owner.database, url: url.href },
-      { DATABASE_TIMEOUT_MS: '1000' },
+      { DATABASE_TIMEOUT_MS: '1500' },
     );
     partner = await makePartner(owner.app);
     api = apiOf(test, partner.sandboxKey);

@@ -11,8 +11,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort, runningServerUrl } from '../../../src/platform/database/index.js';
+import { runningServerUrl } from '../../../src/platform/database/index.js';
 import { apiOf, SESSIONS, type Api } from '../../factories/api.js';
+import { ownPort } from '../../support/own-port.js';
 import {
   eventually,
   isRunning,
@@ -322,7 +323,7 @@ describe('the process', () => {
     async () => {
       const fresh = join(parent, 'taken');
       const taken = createServer();
-      const port = await freePort();
+      const port = await ownPort();
       await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
 
       const server = launch({ PORT: String(port), DATA_DIR: fresh });

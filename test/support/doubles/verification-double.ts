@@ -64,7 +64,7 @@ export class VerificationDouble {
 
   /** Settings of an application that uses it. */
   get env(): Record<string, string> {
-    return { VERIFICATION_API_URL: this.http.url, VERIFICATION_TIMEOUT_MS: '250' };
+    return { VERIFICATION_API_URL: this.http.url };
   }
 
   /** The number of look-ups of this session. */
