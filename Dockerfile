@@ -20,8 +20,6 @@ WORKDIR /app
 RUN install --directory --owner=node --group=node --mode=700 /data
 COPY --from=build /app/package.json /app/openapi.json ./
 COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/sdk/package.json ./sdk/
-COPY --from=build /app/sdk/dist ./sdk/dist
 COPY --from=build /app/dist ./dist
 USER node
 VOLUME /data

@@ -1,5 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build } from 'vite';
+
+const PROGRAM = 'dist/program';
 
 /**
  * What is started as a program or a thread of its own. A few files for thousands of modules, those
@@ -50,15 +54,24 @@ const compiled = {
       : null,
 };
 
+/** Names that an older TypeORM had. Nest looks for them by loading TypeORM once more, from node_modules. */
+const absent = {
+  name: 'absent',
+  load: (id) =>
+    id.endsWith('/@nestjs/typeorm/dist/common/typeorm-compat.js')
+      ? 'export const Connection = undefined, AbstractRepository = undefined;'
+      : null,
+};
+
 await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [compiled],
+  plugins: [absent, compiled],
   ssr: { noExternal: true, external: APART },
   build: {
     ssr: true,
-    outDir: 'dist/program',
+    outDir: PROGRAM,
     emptyOutDir: true,
     minify: false,
     sourcemap: true,
@@ -71,3 +84,27 @@ await build({
     },
   },
 });
+
+for (const name of readdirSync(PROGRAM).filter((name) => name.endsWith('.map'))) {
+  const file = join(PROGRAM, name);
+  writeFileSync(file, JSON.stringify(withoutPackages(JSON.parse(readFileSync(file, 'utf8')))));
+}
+
+/**
+ * Each start reads all maps, and those of packages and the texts of sources would be most. A line of a
+ * package is that of the bundle, which is as readable.
+ */
+function withoutPackages(map) {
+  const isPackage = map.sources.map((source) => source.includes('/node_modules/'));
+  let isOurs = false;
+  const lines = decode(map.mappings).map((segments) =>
+    segments.flatMap((segment) => {
+      const [column, source] = segment;
+      const wasOurs = isOurs;
+      isOurs = source !== undefined && !isPackage[source];
+      if (isOurs) return [segment];
+      return wasOurs ? [[column]] : [];
+    }),
+  );
+  return { ...map, sourcesContent: undefined, mappings: encode(lines) };
+}

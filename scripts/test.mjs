@@ -4,8 +4,8 @@ import { launch, STOP_WITH_RUNNER } from './launch.mjs';
 import { groupTests, listPageSpecs, listSoakSpecs, listSpecs } from './test-groups.mjs';
 import { rememberMinutes } from './test-minutes.mjs';
 
-/** Specs often wait for PostgreSQL, a browser or a time limit: with three, a sixth of two cores was idle. */
-const WORKERS = '--maxWorkers=4';
+/** Specs often wait for PostgreSQL, a browser or a time limit. With four, two cores were fuller and slower. */
+const WORKERS = '--maxWorkers=3';
 
 /** All tests but those of the soak run. `--changed` runs only those of what was changed; with file arguments only these files. */
 export async function runTests(args) {

@@ -78,11 +78,10 @@ describe('the migrations', () => {
   /** The statements that would turn the migrated tables into those of the entities. */
   async function difference(entities: (new () => object)[]): Promise<string[]> {
     const { url, drop } = await createTestDatabase();
-    const queries = await connected({ url, entities }, (source) =>
+    const { upQueries } = await connected({ url, entities }, (source) =>
       source.driver.createSchemaBuilder().log(),
-    );
-    await drop();
-    return queries.upQueries.map(({ query }) => query);
+    ).finally(drop);
+    return upQueries.map(({ query }) => query);
   }
 
   /** While it runs, each statement is prepared, and PostgreSQL prepares only one at a time. */

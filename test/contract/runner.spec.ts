@@ -11,6 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { it, itInSoak } from '../support/volume.js';
@@ -115,6 +116,25 @@ describe('the runner behind the npm scripts', () => {
 
     expect(threads.sort()).toEqual(['engine.worker.js', 'table.worker.js']);
     for (const file of threads) expect(existsSync(join(ROOT, 'dist/program', file))).toBe(true);
+  });
+
+  it.each([
+    [
+      'of ours at its source',
+      'function tidyAddress(',
+      /src\/verification\/persons\/address\.policy\.ts$/,
+    ],
+    ['of a package in the bundle', 'function checkCryptoKey(', undefined],
+  ])('shows a line %s where it fails', (_, code, source) => {
+    const chunks = globSync('dist/program/*.js', { cwd: ROOT }).map((path) => join(ROOT, path));
+    const chunk = chunks.find((path) => readFileSync(path, 'utf8').includes(code))!;
+    const line = readFileSync(chunk, 'utf8')
+      .split('\n')
+      .findIndex((text) => text.includes(code));
+    const map = new SourceMap(JSON.parse(readFileSync(`${chunk}.map`, 'utf8')) as never);
+
+    const { originalSource } = map.findEntry(line, 0) as { originalSource?: string };
+    expect(originalSource).toEqual(source && expect.stringMatching(source));
   });
 
   itInSoak('installs a fresh clone once, and again only when the lock file changes', async () => {

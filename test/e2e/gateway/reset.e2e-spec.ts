@@ -261,7 +261,7 @@ describe('the end of an identity, and the reset of an account', () => {
     });
 
     it('in dozens of tries', () => {
-      expect(tries).toBeGreaterThan(volume(35, 100));
+      expect(tries).toBeGreaterThan(volume(40, 100));
     });
 
     it('through a campaign, or by staff without a code', async () => {

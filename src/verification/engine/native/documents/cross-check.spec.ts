@@ -61,19 +61,6 @@ describe('print against the machine-readable part', () => {
       expect(crossCheck(machine, [whole])).toMatchObject({ doubts: [], disputed: [] });
     });
 
-    it('agrees where the reader sees gaps in a long number', () => {
-      const text = whole.replace('06012022A1B2C304E5', '06012022 A1B2 C304E5 REV');
-
-      expect(crossCheck(machine, [text])).toMatchObject({ doubts: [], disputed: [] });
-    });
-
-    it.each(['YYYY/MM/DD SEX M HGT 170', '5 DD NONE REST NONE'])('agrees beside "%s"', (line) => {
-      expect(crossCheck(machine, [`${whole}\n${line}`])).toMatchObject({
-        doubts: [],
-        disputed: [],
-      });
-    });
-
     it.each([
       ['middle name', 'QUINCY', 'EDWARD', ['printed_name_differs']],
       ['a letter of the middle name', 'QUINCY', 'QUINCE', ['printed_name_differs']],
@@ -88,9 +75,6 @@ describe('print against the machine-readable part', () => {
       ['day of issue', '08/24/2022', '08/25/2022', ['printed_issue_date_unread']],
       ['title', 'VIRGINIA', 'TEXAS', ['issuer_differs']],
       ['card', '06012022A1B2C304E5', '73917264920138476510', ['issuer_differs']],
-      ['card, in gaps', '06012022A1B2C304E5', '73917264 920138 476510', ['issuer_differs']],
-      ['card, cut short', '06012022A1B2C304E5', '06012022A1', ['issuer_differs']],
-      ['card, made longer', '06012022A1B2C304E5', '06012022A1B2C304E5736491', ['issuer_differs']],
     ])('is in doubt with an altered %s', (_, value, altered, doubts) => {
       const text = whole.replace(value, altered);
 

@@ -38,8 +38,8 @@ export function namesOtherState(text: string, { issuer, address, fields }: Machi
   return named.size > 0 && !named.has(own);
 }
 
-/** The number behind its label, in pieces where the reader saw gaps: the first is long enough for no other word. */
-const LABEL = /\bDD\W{0,3}([0-9A-Z]{8,25}\b(?: [0-9A-Z]+)*)/g;
+/** The number behind its label, in pieces where the reader saw gaps. No other word of eight letters has a digit. */
+const LABEL = /\bDD\W{0,3}((?=[A-Z]*\d)[0-9A-Z]{8,25}\b(?:[^\n0-9A-Z]{1,2}[0-9A-Z]+)*)/g;
 /** The share of its characters that a reader may miss; those of two cards have little in common. */
 const MISREAD = 0.3;
 
@@ -53,7 +53,7 @@ export function hasOtherDiscriminator(text: string, discriminator: string): bool
 
 /** With one piece, with two and so on: other words can follow the number in its line. */
 function beginnings(line: string): string[] {
-  const pieces = line.split(' ');
+  const pieces = line.split(/[^0-9A-Z]+/);
   return pieces.map((_, last) => alike(pieces.slice(0, last + 1).join('')));
 }
 
