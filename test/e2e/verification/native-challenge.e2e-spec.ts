@@ -331,6 +331,24 @@ describe('a session of the native engine and a challenge', () => {
       expect(await show(opened)).toMatchObject({ status: 'success', user_id: userId });
     });
 
+    const tries = () =>
+      test.database.query(
+        'SELECT tried_at AS "triedAt" FROM verification.face_tries WHERE person_id = $1',
+        [uuidOf(userId as Id<'user'>)],
+      );
+
+    it('gives no try back that was judged', async () => {
+      const opened = await open();
+      scene.scripted.evidence.capture(opened.session.id, 'selfie', { face: 0.1 });
+      scene.scripted.evidence.answer(opened.session.id, []);
+      await opened.page.post('steps/selfie', {}).expect(200);
+      await scene.work();
+      expect(await tries()).toEqual([{ triedAt: [expect.any(Date)] }]);
+
+      await lose(opened).expect(200);
+      expect(await tries()).toEqual([{ triedAt: [expect.any(Date)] }]);
+    });
+
     it('drops the selfie that was being checked', async () => {
       const opened = await open();
       const { body } = await opened.page.post('liveness_challenges', {}).expect(200);
@@ -341,11 +359,6 @@ describe('a session of the native engine and a challenge', () => {
       scene.scripted.evidence.capture(opened.session.id, 'selfie', { face: 0.1 });
       scene.scripted.evidence.answer(opened.session.id, frames(0.1, nextMoment()));
       await opened.page.post('steps/selfie', {}).expect(200);
-      const tries = () =>
-        test.database.query(
-          'SELECT tried_at AS "triedAt" FROM verification.face_tries WHERE person_id = $1',
-          [uuidOf(userId as Id<'user'>)],
-        );
       expect(await tries()).toEqual([{ triedAt: [expect.any(Date)] }]);
       await lose(opened).expect(200);
       // Nothing is left of the face: neither an answer that a second selfie could use, nor the try.

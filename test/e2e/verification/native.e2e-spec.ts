@@ -1,5 +1,6 @@
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import type { Asker } from '../../../src/verification/engine/native/workers/engine-workers.js';
+import { PersonFaceStore } from '../../../src/verification/persons/index.js';
 import { CheckRunTask } from '../../../src/verification/sessions/check-runs/check-run.task.js';
 import { SESSIONS } from '../../factories/api.js';
 import { makeProject } from '../../factories/partner.js';
@@ -243,15 +244,17 @@ describe('a session of the native engine', () => {
       user_id: userId,
     });
 
-    // A third model finds no face in the kept picture: the document is asked for again.
     scene.scripted.workers.model = 'model-3';
     const { ask } = scene.scripted.workers;
-    Object.assign(scene.scripted.workers, {
-      ask: (name: 'analysePortrait' | 'analyseSelfie', input: never, asker: Asker) =>
-        name === 'analysePortrait'
-          ? Promise.resolve({ refusal: 'malformed', value: null })
-          : ask(name, input, asker),
-    });
+    const refusing = (refusal: string) =>
+      Object.assign(scene.scripted.workers, {
+        ask: (name: 'analysePortrait' | 'analyseSelfie', input: never, asker: Asker) =>
+          name === 'analysePortrait'
+            ? Promise.resolve({ refusal, value: null })
+            : ask(name, input, asker),
+      });
+    // A third model finds no face in the kept picture: the document is asked for again.
+    refusing('malformed');
     expect(await scene.recognise(userId, 0.2)).toMatchObject({
       status: 'failed',
       status_details: { code: 'face_not_enrolled' },
@@ -266,6 +269,15 @@ describe('a session of the native engine', () => {
       status: 'success',
       user_id: userId,
     });
+
+    // Without time to read it again nothing is decided, and nothing is lost.
+    scene.scripted.workers.model = 'model-4';
+    refusing('too_slow');
+    expect((await scene.recognise(userId, 0.2)).status).not.toBe('success');
+    const { organizationId } = scene.partner;
+    const faces = test.app.get(PersonFaceStore, { strict: false });
+    expect(await faces.findFace(organizationId, userId as Id<'user'>)).not.toBeNull();
+    Object.assign(scene.scripted.workers, { ask });
   });
 
   it('gives one id to a human whose sessions end at once, and an alarm to another face', async () => {

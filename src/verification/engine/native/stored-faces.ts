@@ -59,7 +59,9 @@ export class StoredFaces {
     if (!stored) return null;
     if (stored.template.model === model && stored.template.version === version) return stored;
     const picture = Buffer.from(stored.picture, 'base64');
-    const { value } = await this.workers.ask('analysePortrait', { picture }, asker);
+    const { value, refusal } = await this.workers.ask('analysePortrait', { picture }, asker);
+    // A machine without time must not make the person a stranger, whose document enrols any face.
+    if (refusal === 'too_slow') throw new Error('a stored picture was not read again in time');
     const isUsable = value?.face && value.issues.length === 0;
     // The sides are kept without a picture, so a newer model cannot read them again.
     const now = isUsable ? { ...stored, template: toStored(value.face.template), sides: [] } : null;

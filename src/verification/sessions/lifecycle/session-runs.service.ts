@@ -81,7 +81,8 @@ export class SessionRuns {
       );
       const changed = withData(
         { ...session, steps },
-        { ...change, ...(validations && { validations }) },
+        // Judged: whatever happens to the session now does not give it back.
+        { ...change, face_try_at: null, ...(validations && { validations }) },
       );
       if (session.engine === 'native') await this.#settleEvidence(run, repeats, tx);
       return {
