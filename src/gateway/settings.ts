@@ -50,9 +50,13 @@ export class GatewaySettings implements ProductSettings {
   @IsBoolean()
   pollAccessRequests = true;
 
-  @Setting('RATE_LIMIT_PER_EMPLOYEE', 'Access requests an hour for one employee.', {
-    before: 'RATE_LIMIT_PER_ADDRESS',
-  })
+  @Setting(
+    'RATE_LIMIT_PER_EMPLOYEE',
+    'Access requests an hour for one employee; sign-ins that anybody can start count by the name they give.',
+    {
+      before: 'RATE_LIMIT_PER_ADDRESS',
+    },
+  )
   @IsInt()
   @Min(1)
   @Max(100_000_000)

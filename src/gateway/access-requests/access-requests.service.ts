@@ -103,7 +103,8 @@ export class AccessRequestsService {
     // The one place through which each request comes, whatever page or job asks.
     if (isId('staff', caller.id) && !command.readBack)
       await this.customers.requireOffered(caller, command.action);
-    await this.limits.use('employee', employee.id, null);
+    // Anybody may ask for a name: that uses up nothing of what the desk or the employee's own systems may ask.
+    await this.limits.use('employee', command.signIn?.named ?? employee.id, null);
     this.#checkReturn(customer, command.returnUrl);
     const { deliver, invitation } = command;
     // Before the session is made: an unusable contact costs nothing.

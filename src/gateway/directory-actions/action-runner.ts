@@ -7,7 +7,7 @@ import { doublingDelaySeconds, KeyedRuns, Task, Wakeups } from '../../platform/j
 import { Log } from '../../platform/logging/index.js';
 import { StoredQueues } from '../../platform/metrics/index.js';
 import { ConnectionsService, type Connection } from '../connections/index.js';
-import { EmployeeStore } from '../employees/index.js';
+import { EmployeeStore, standingSince } from '../employees/index.js';
 import { Journal } from '../events/index.js';
 import { actionsEnded } from '../metrics.js';
 import { DELAYS, meaningOf, MOST_ATTEMPTS } from './action-answer.policy.js';
@@ -122,10 +122,8 @@ export class ActionRunner implements OnModuleInit {
       this.store.payloadOf(due),
     ]);
     if (!employee || !payload) return 'employee_deleted';
-    if (employee.status !== 'active') return 'employee_inactive';
-    // Somebody else seems to act as them, or the identity no longer counts.
-    if (employee.alarmedAt && employee.alarmedAt >= createdAt) return 'employee_alarmed';
-    if (employee.identityResetAt && employee.identityResetAt >= createdAt) return 'identity_reset';
+    const against = standingSince(employee, createdAt);
+    if (against) return against;
     if (!connection?.enabled) return 'connection_off';
     if (due.attempts === 1 && (await this.store.isOneTooMany(due))) return ACTION_LIMIT;
     return { connection, payload };

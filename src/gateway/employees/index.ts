@@ -1,3 +1,4 @@
+export { standingSince } from './identity/standing.policy.js';
 export { areResetsFrozen, RESET_FREEZE_SECONDS } from './identity/reset-freeze.policy.js';
 export { contactOf, type Contact } from './contact.policy.js';
 export {

@@ -14,7 +14,7 @@ import {
   type ConnectionKind,
 } from '../connections/index.js';
 import { CustomersService, type CustomerEnvironment } from '../customers/index.js';
-import { EmployeeStore, type Employee } from '../employees/index.js';
+import { EmployeeStore, standingSince, type Employee } from '../employees/index.js';
 import { ConnectIssuers } from './connect-issuers.js';
 import type { ConnectCode, ConnectRequest } from './requests/connect-request.entity.js';
 import { ConnectRequestStore } from './requests/connect-request.store.js';
@@ -84,8 +84,8 @@ export class ConnectTokenService {
     )
       throw codeInvalid();
     const employee = employeeRowId && (await this.employees.find(customerId, employeeRowId));
-    // Somebody who left within the minute is signed in nowhere.
-    if (!employee || employee.status !== 'active') throw codeInvalid();
+    // Somebody who left, objected or was reset within the minute is signed in nowhere.
+    if (!employee || standingSince(employee, taken.code.authTime)) throw codeInvalid();
     const said = await this.#claimsOf(taken, employee);
     await this.connections.noteUse(connection);
     const now = unixSeconds(this.clock.now());

@@ -10,7 +10,7 @@ import {
 import type { CurrentRequest } from '../access-requests/index.js';
 import { ConnectionsService, type Connection } from '../connections/index.js';
 import { CustomersService, type Customer } from '../customers/index.js';
-import { EmployeeStore } from '../employees/index.js';
+import { EmployeeStore, standingSince } from '../employees/index.js';
 import { ConnectIssuers } from './connect-issuers.js';
 import { signInOver } from './connect.problems.js';
 import type { ConnectParameters, ConnectRequest } from './requests/connect-request.entity.js';
@@ -31,6 +31,12 @@ export interface ClientAnswer {
   fields: Record<string, string>;
   /** What the person reads first. */
   notice?: 'not_ready';
+}
+
+interface Proof {
+  acr: string;
+  amr: string[];
+  authTime: Date;
 }
 
 type Addressed = Pick<ConnectParameters, 'redirect_uri' | 'response_mode' | 'state'>;
@@ -83,9 +89,10 @@ export class SignInAnswers {
     if (connection.kind === 'okta_idv' && ended?.status === 'expired')
       await this.connections.noteError(connection, 'A verification was not finished in time');
     const { environment } = await this.customers.get(request.customerId);
+    const proof = await this.#proofOf(request, ended);
     return connection.kind === 'entra_mfa'
-      ? postOf(parameters, await this.#token(connection, request, { ended, environment }))
-      : this.of(parameters, environment, await this.#code(connection, request, ended));
+      ? postOf(parameters, await this.#token(connection, request, { proof, environment }))
+      : this.of(parameters, environment, await this.#code(connection, request, { ended, proof }));
   }
 
   /** The fields that go back to a client: with its state, and with our issuer (RFC 9207). */
@@ -105,10 +112,9 @@ export class SignInAnswers {
   async #code(
     { kind }: Connection,
     request: ConnectRequest,
-    ended: CurrentRequest | null,
+    { ended, proof: given }: { ended: CurrentRequest | null; proof: Proof | null },
   ): Promise<Record<string, string>> {
     const { customerId, handleHash, parameters } = request;
-    const given = proofOf(ended);
     const isMet = !given || (parameters.essential_acr?.includes(given.acr) ?? true);
     const proof = isMet ? given : null;
     const now = this.clock.now();
@@ -138,16 +144,14 @@ export class SignInAnswers {
   async #token(
     connection: Connection,
     request: ConnectRequest,
-    { ended, environment }: { ended: CurrentRequest | null; environment: Customer['environment'] },
+    { proof, environment }: { proof: Proof | null; environment: Customer['environment'] },
   ): Promise<Record<string, string>> {
-    const { parameters, customerId, employeeRowId } = request;
-    const [proof, sub] = [proofOf(ended), await this.store.subjectOf(request)];
-    const employee = employeeRowId && (await this.employees.find(customerId, employeeRowId));
+    const { parameters } = request;
+    const sub = await this.store.subjectOf(request);
     await this.database.transaction(async (tx) => {
       if (!(await this.store.use(request, tx))) throw signInOver();
     });
-    if (!proof || sub === null || !employee || employee.status !== 'active')
-      return { error: 'access_denied' };
+    if (!proof || sub === null) return { error: 'access_denied' };
     await this.connections.noteUse(connection);
     const now = unixSeconds(this.clock.now());
     const claims = {
@@ -164,15 +168,23 @@ export class SignInAnswers {
     };
     return { id_token: await this.issuers.sign(environment, claims) };
   }
-}
 
-/** How a granted request was proven; null for any other end. */
-function proofOf(
-  ended: CurrentRequest | null,
-): { acr: string; amr: string[]; authTime: Date } | null {
-  if (ended?.status !== 'granted' || !ended.grant?.data) return null;
-  const { acr, amr, auth_time: at } = unverifiedClaims(ended.grant.data.token);
-  return { acr: String(acr), amr: amr as string[], authTime: new Date(Number(at) * 1000) };
+  /**
+   * How a granted request was proven; null for any other end. The browser may come back much later: nothing
+   * counts that has run out, nor where the employee objected or was reset meanwhile.
+   */
+  async #proofOf(
+    { customerId, employeeRowId }: ConnectRequest,
+    ended: CurrentRequest | null,
+  ): Promise<Proof | null> {
+    if (ended?.status !== 'granted' || !ended.grant?.data) return null;
+    if (ended.grant.expiresAt <= this.clock.now()) return null;
+    const { acr, amr, auth_time: at } = unverifiedClaims(ended.grant.data.token);
+    const authTime = new Date(Number(at) * 1000);
+    const employee = employeeRowId && (await this.employees.find(customerId, employeeRowId));
+    if (!employee || standingSince(employee, authTime)) return null;
+    return { acr: String(acr), amr: amr as string[], authTime };
+  }
 }
 
 /** Whether somebody tried and was not verified. Declining or leaving does not count. */

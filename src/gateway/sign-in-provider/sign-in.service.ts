@@ -154,8 +154,7 @@ export class SignInService {
     const { locale, action, validSeconds, precedesReset } = asked;
     const named = this.#namedIn(customer, asked);
     // Otherwise only those who exist could be asked for too often.
-    const index = this.hasher.blindIndex(customer.id, 'login_hint', nameIn(asked));
-    await this.limits.use('employee', index.toString('base64url'), null);
+    await this.limits.use('employee', named ?? this.#indexOf(customer, asked), null);
     const session = await this.sessions.createDecoy(customer, {
       project_id: customer.config.known_user_key.project_id ?? '',
       redirect_url: finish,
@@ -171,8 +170,11 @@ export class SignInService {
   }
 
   /** The same for every spelling of a name, whether somebody has it or not: tries count by it at the service. */
-  #namedIn({ id }: Customer, asked: NewSignIn): string | null {
-    if (asked.startedBy !== 'anybody') return null;
+  #namedIn(customer: Customer, asked: NewSignIn): string | null {
+    return asked.startedBy === 'anybody' ? this.#indexOf(customer, asked) : null;
+  }
+
+  #indexOf({ id }: Customer, asked: NewSignIn): string {
     return this.hasher.blindIndex(id, 'named', nameIn(asked)).toString('base64url');
   }
 

@@ -1,5 +1,12 @@
 import { ConnectExpiryTask } from '../../../src/gateway/sign-in-provider/requests/connect-expiry.task.js';
-import { GRANTS, type GatewayBody } from '../../factories/customer-api.js';
+import { idOf, uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import {
+  answered,
+  CONFIG,
+  EMPLOYEES,
+  GRANTS,
+  type GatewayBody,
+} from '../../factories/customer-api.js';
 import {
   browse,
   CALLBACK,
@@ -235,6 +242,8 @@ describe('a sign-in by a face withstands', () => {
     ];
     expect(stranger).toBeLessThan(40);
     expect(Math.abs(stranger - employee)).toBeLessThanOrEqual(2);
+    // What a stranger used up is not the employee's: the desk can still help.
+    expect(await customer.ask(known)).toMatchObject({ status: 'pending' });
   });
 
   it('a stranger’s face only denies, and the third in a day is the alarm', async () => {
@@ -264,6 +273,61 @@ describe('a sign-in by a face withstands', () => {
       'SELECT resets_frozen_until AS frozen FROM gateway.employees ORDER BY alarmed_at DESC NULLS LAST LIMIT 1',
     );
     expect(row?.frozen).toBeNull();
+  });
+
+  describe('what happens between the face and the answer:', () => {
+    const reset = ({ employee_id: employee }: GatewayBody) =>
+      answered(
+        200,
+        customer.post(`${EMPLOYEES}/${String(employee)}/reset_identity`, { reason: 'a call' }),
+      );
+    const alarm = ({ id }: GatewayBody) =>
+      test.database.query('UPDATE gateway.employees SET alarmed_at = $2 WHERE id = $1', [
+        uuidOf(id as Id),
+        test.clock.now(),
+      ]);
+    const leave = ({ employee_id: employee }: GatewayBody) =>
+      answered(200, customer.patch(`${EMPLOYEES}/${String(employee)}`, { status: 'terminated' }));
+    const late = () => {
+      test.clock.advanceSeconds(61);
+      return Promise.resolve();
+    };
+
+    it.each<[string, (employee: GatewayBody) => Promise<unknown>, boolean]>([
+      ['nothing', () => Promise.resolve(), true],
+      ['an identity that is reset', reset, false],
+      ['an alarm', alarm, false],
+      ['the end of the employment', leave, false],
+      ['more time than a grant lives', late, false],
+    ])('%s', async (_, happens, isGiven) => {
+      const { establish_identity, known_user_key } = await answered(200, customer.get(CONFIG));
+      const flows = { establish_identity, known_user_key };
+      await answered(200, customer.put(CONFIG, { ...flows, grant_ttl: 60 }));
+      const { id, secret } = await makeSignInClient(customer);
+      const granted = async () => {
+        const employee = await walk.established();
+        const start = await browse(asked(id, { login_hint: String(employee['employee_id']) }));
+        const { url } = await endLastSession(api);
+        const last = 'SELECT id FROM gateway.access_requests ORDER BY id DESC LIMIT 1';
+        const [made] = await test.database.query<{ id: string }>(last);
+        expect(await customer.look({ id: idOf('ar', made!.id) })).toMatchObject({
+          status: 'granted',
+        });
+        return { employee, home: () => comeHome(url, start.cookie) };
+      };
+
+      const before = await granted();
+      await happens(before.employee);
+      const result = resultOf(await before.home());
+      expect('code' in result).toBe(isGiven);
+      if (!isGiven) expect(result['error']).toBe('access_denied');
+
+      const { employee, home: goHome } = await granted();
+      const { code = '' } = resultOf(await goHome());
+      await happens(employee);
+      const client = { client_id: id, client_secret: secret };
+      expect((await exchange({ code, ...EXCHANGE, ...client })).status).toBe(isGiven ? 200 : 400);
+    });
   });
 
   it('the grant of a sign-in is used up at once', async () => {
