@@ -72,6 +72,40 @@ describe('updates of a verification', () => {
       expect(await statusOf(asked)).toBe('granted');
     });
 
+    it.each(['expired', 'canceled'])(
+      'tells of an objection to a request that is %s: an alarm, once, with its freeze',
+      async (status) => {
+        const employee = await customer.employee();
+        const granted = await customer.ask(employee);
+        await api.complete(sessionOf(granted), 'success');
+        const { grant } = await customer.look(granted);
+        const asked = await customer.ask(employee);
+        await test.database.query(
+          'UPDATE gateway.access_requests SET status = $2, reason = $3, completed_at = now() WHERE id = $1',
+          [uuidOf(asked.id as 'ar_'), status, `verification_${status}`],
+        );
+        await api.complete(sessionOf(asked), 'not_me');
+
+        const told = { sessionId: sessionOf(asked), eventId: newId('evt') };
+        const answers = await Promise.all([webhook(told), webhook(told)]);
+        answers.push(await webhook(told));
+
+        expect(answers.map((each) => each.status)).toEqual([204, 204, 204]);
+        const alarms = await test.database.query(
+          "SELECT action FROM gateway.audit_entries WHERE subject = $1 AND outcome = 'alarm'",
+          [employee.id],
+        );
+        expect(alarms).toEqual([{ action: 'employee.verification_not_me' }]);
+        const path = `/gateway/v1/grants/${(grant as GatewayBody).id}`;
+        expect((await customer.get(path)).body.status).toBe('revoked');
+        const [row] = await test.database.query<{ frozen: boolean }>(
+          'SELECT resets_frozen_until > now() AS frozen FROM gateway.employees WHERE id = $1',
+          [uuidOf(employee.id as 'emp_')],
+        );
+        expect(row?.frozen).toBe(true);
+      },
+    );
+
     it('has one effect for its id, however often and concurrently it comes', async () => {
       const asked = await verifiedRequest();
       const eventId = newId('evt');

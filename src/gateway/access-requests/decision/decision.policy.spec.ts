@@ -33,6 +33,8 @@ const FLOWS: Record<FlowName, Flow> = {
   known_user_key: knownUserKey,
 };
 
+const LATE = { expiresAt: NOW };
+const DISOWNED = { status: 'canceled', status_details: { code: 'not_me' } } as const;
 const PASSED = { value: true, status: 'completed' };
 const CHECKS = {
   establish_identity: [
@@ -186,11 +188,8 @@ describe('a decision', () => {
         { status: 'canceled', reason: 'verification_canceled' },
         { session: { status: 'canceled' } },
       ],
-      [
-        'a session that its person says is not theirs',
-        denied('verification_not_me'),
-        { session: { status: 'canceled', status_details: { code: 'not_me' } } },
-      ],
+      ['an objection', denied('verification_not_me'), { session: DISOWNED }],
+      ['a late objection', denied('verification_not_me'), { session: DISOWNED, request: LATE }],
       [
         'a canceled session with details of another shape',
         { status: 'canceled', reason: 'verification_canceled' },
@@ -251,7 +250,7 @@ describe('a decision', () => {
       [
         'a request whose time is over',
         { status: 'expired', reason: 'verification_expired' },
-        { request: { expiresAt: NOW } },
+        { request: LATE },
       ],
       ['a session not begun', { status: 'pending' }, { session: { status: 'not_started' } }],
       [
@@ -349,7 +348,7 @@ describe('a decision', () => {
   it('names a foreign session first, whatever else is wrong', () => {
     const changes: Changes = {
       session: { id: 'vs_2', status: 'failed' },
-      request: { expiresAt: NOW },
+      request: LATE,
       employee: { status: 'terminated' },
     };
     expect(decide(facts('known_user_key', changes))).toEqual(denied('session_mismatch'));
@@ -381,7 +380,7 @@ describe('a request whose person reads a code back', () => {
   });
 
   it('is too late at the end of its five minutes, with the right code too', () => {
-    const late = { request: { expiresAt: NOW }, readBack: 'confirmed' } as const;
+    const late = { request: LATE, readBack: 'confirmed' } as const;
     expect(decide(facts('known_user_key', late))).toMatchObject({ status: 'expired' });
   });
 

@@ -52,6 +52,8 @@ export function decide(facts: Facts): Decision {
   const { session, request, now, employee } = facts;
   const ours = checkSessionIsOurs(facts) ?? checkSessionNamesThisRequest(facts);
   if (ours) return { status: 'denied', reason: ours };
+  // An objection counts however late it is learned.
+  if (isDisowned(session)) return { status: 'denied', reason: 'verification_not_me' };
   // A result after the expiry is too late, even a success.
   if (request.expiresAt <= now) return { status: 'expired', reason: 'verification_expired' };
   if (isUnderWay(session)) {
@@ -115,17 +117,15 @@ function checkSessionNamesThisRequest({ session, request, employee }: Facts): Re
 }
 
 function checkSucceeded({ session }: Facts): Reason | null {
-  if (session.status === 'canceled')
-    return isDisowned(session) ? 'verification_not_me' : 'verification_canceled';
+  if (session.status === 'canceled') return 'verification_canceled';
   if (session.status === 'expired') return 'verification_expired';
   return session.status === 'success' && session.user_id ? null : 'verification_failed';
 }
 
 /** Whether the person pressed "This isn't me". */
-function isDisowned({ status_details: details }: VerifiedSession): boolean {
-  return (
-    typeof details === 'object' && details !== null && Reflect.get(details, 'code') === 'not_me'
-  );
+export function isDisowned({ status, status_details: details }: VerifiedSession): boolean {
+  if (status !== 'canceled' || typeof details !== 'object' || details === null) return false;
+  return Reflect.get(details, 'code') === 'not_me';
 }
 
 /** Projects with too few steps also succeed, so only the required checks prove anything. */

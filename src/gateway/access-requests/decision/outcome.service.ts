@@ -121,6 +121,11 @@ export class OutcomeService {
     return this.end(request, ending, tx);
   }
 
+  /** The alarm of a locked employee who objected to a request that had ended otherwise before. */
+  object(request: AccessRequest, employee: Employee, tx: Transaction): Promise<void> {
+    return this.#raiseAlarm('verification_not_me', request, employee, tx);
+  }
+
   /** Ends a locked request of a locked employee without a grant. */
   async end(
     request: AccessRequest,
