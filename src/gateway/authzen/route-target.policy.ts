@@ -36,11 +36,15 @@ export function targetOf(
   return null;
 }
 
-/** The requested path, as the interoperability profiles of API gateways send it. */
+/**
+ * The requested path, as the interoperability profiles of API gateways send it: beside the pattern of the
+ * route, or as its id.
+ */
 function pathsOf({ id, properties }: Asked['resource']): string[] {
   const { path, uri } = properties;
   const given = [id, path, typeof uri === 'string' ? pathOf(uri) : undefined];
-  return given.filter((each) => typeof each === 'string' && !each.includes('{')) as string[];
+  const isPattern = (each: unknown) => each === id && id.includes('{');
+  return given.filter((each) => typeof each === 'string' && !isPattern(each)) as string[];
 }
 
 function pathOf(uri: string): string {

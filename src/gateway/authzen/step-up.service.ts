@@ -102,7 +102,7 @@ export class StepUpService {
         locale,
         deliver: 'none',
         channel: 'step_up',
-        // The browser that pressed the button is the one that is verified: a relayed link is worth nothing.
+        // The browser that pressed the button is the one that is verified. The grant is its employee's, whoever sent the link.
         isSingleBrowser: true,
       },
     );

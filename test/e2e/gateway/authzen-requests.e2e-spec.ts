@@ -155,6 +155,15 @@ describe('AuthZEN', () => {
       expect(await decided(employee, 'POST', { id: '/payroll/7/notes' })).toBe(false);
     });
 
+    it('takes a brace that a client sends for a part of the record, not for its pattern', async () => {
+      const employee = await customer.employee();
+      const id = '/payroll/{id}';
+      await walk.granted(employee, { action: 'change_payroll', resource: { type: 'route', id } });
+
+      for (const path of ['/payroll/43{', '/payroll/{43}'])
+        expect(await decided(employee, 'POST', { id, properties: { path } })).toBe(false);
+    });
+
     // Each as its published plugin or interoperability code sends it. All read the decision alone.
     it.each<[string, (id: unknown) => object]>([
       [

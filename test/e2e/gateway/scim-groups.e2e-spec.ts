@@ -1,3 +1,4 @@
+import { ScimGroupsService } from '../../../src/gateway/scim/groups/groups.service.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import {
   aUser,
@@ -76,6 +77,13 @@ describe('groups and pages of a directory', () => {
       display: name,
       type: 'direct',
     });
+  });
+
+  it('are listed without members where those would be too many', async () => {
+    test.app.get(ScimGroupsService, { strict: false }).mostMembers = 0;
+    expect((await directory.get('/Groups')).body).toMatchObject({ scimType: 'tooMany' });
+    expect((await directory.get('/Groups?excludedAttributes=members')).status).toBe(200);
+    test.app.get(ScimGroupsService, { strict: false }).mostMembers = 100_000;
   });
 
   it('lose only the members that a remove names, and all when it names none', async () => {

@@ -133,6 +133,20 @@ export class GroupStore {
     return groups.map((group, index) => ({ ...group, members: rows[index]?.members ?? 0 }));
   }
 
+  /** Whether these groups have more members than that, all together. */
+  async haveMoreMembers(
+    customerId: Id<'cust'>,
+    ids: readonly Id<'grp'>[],
+    most: number,
+  ): Promise<boolean> {
+    const rows = await this.database.query(
+      `SELECT 1 FROM gateway.group_members
+        WHERE customer_id = $1 AND group_id = ANY($2::uuid[]) OFFSET ${String(most)} LIMIT 1`,
+      [uuidOf(customerId), ids.map(uuidOf)],
+    );
+    return rows.length > 0;
+  }
+
   async membersOf(
     customerId: Id<'cust'>,
     ids: readonly Id<'grp'>[],

@@ -28,6 +28,9 @@ interface At {
 /** The groups of a directory and their members. */
 @Injectable()
 export class ScimGroupsService {
+  /** Of all groups of a list: each becomes an object in memory. */
+  mostMembers = 100_000;
+
   constructor(
     private readonly database: Database,
     private readonly store: GroupStore,
@@ -42,6 +45,7 @@ export class ScimGroupsService {
     return found ?? { group, members: null };
   }
 
+  /** Throws `tooMany`. */
   async list(
     caller: ConnectionCaller,
     conditions: readonly Condition[],
@@ -52,6 +56,12 @@ export class ScimGroupsService {
       page.limit === 0 ? [] : this.store.list(place, conditions, page),
       this.store.count(place, conditions),
     ]);
+    const ids = groups.map(({ id }) => id);
+    if (withMembers && (await this.store.haveMoreMembers(place.customerId, ids, this.mostMembers)))
+      throw scimRefusal(
+        'tooMany',
+        `These groups have more than ${String(this.mostMembers)} members: ask for fewer groups (count), or without members (excludedAttributes)`,
+      );
     return { groups: await this.#found(groups, withMembers), total };
   }
 
