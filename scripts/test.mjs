@@ -4,8 +4,8 @@ import { launch, STOP_WITH_RUNNER } from './launch.mjs';
 import { groupTests, listPageSpecs, listSoakSpecs, listSpecs } from './test-groups.mjs';
 import { rememberMinutes } from './test-minutes.mjs';
 
-/** Specs often wait for PostgreSQL, a browser or a time limit. With four, two cores were fuller and slower. */
-const WORKERS = '--maxWorkers=3';
+/** With four, two cores are fuller and a third slower: they share memory and caches. */
+const WORKERS = '--maxWorkers=2';
 
 /** All tests but those of the soak run. `--changed` runs only those of what was changed; with file arguments only these files. */
 export async function runTests(args) {
