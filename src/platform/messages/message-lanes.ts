@@ -15,7 +15,14 @@ import { smtpServerOf } from './email/smtp-address.js';
 import type { Letterhead } from './kinds/email-layout.js';
 import { Mailbox, MailboxSender } from './mailbox/mailbox.js';
 import { MAILBOX, MessageSettings } from './message-settings.js';
-import { channelOf, isCodeLane, type Lane, LANES } from './records/message.js';
+import {
+  channelOf,
+  isCodeLane,
+  type Lane,
+  laneOf,
+  LANES,
+  type MessageRoute,
+} from './records/message.js';
 import { messageChannelUnavailable } from './records/message.problems.js';
 import { MessageListeners } from './records/message-listeners.js';
 import { MessageStore } from './records/message.store.js';
@@ -63,6 +70,7 @@ export class MessageLanes implements OnApplicationShutdown {
       const options = {
         lane,
         senderOf: (tenant: Id) => this.#senderOf(tenant, lane),
+        ofDeployment: sender,
         letterheadOf: (tenant: Id) => this.#letterheadOf(tenant, lane),
         // A little less than the pause between two runs, so that every run looks.
         lookIntervalMs: sweepIntervalMs * 0.9,
@@ -84,11 +92,16 @@ export class MessageLanes implements OnApplicationShutdown {
    * `message_channel_unavailable` without any. The shared provider does not replace an own one with
    * unreadable settings.
    */
-  async requireOpen(tenant: Id, lane: Lane): Promise<'own' | 'shared'> {
+  async requireOpen(
+    tenant: Id,
+    route: Pick<MessageRoute, 'kind' | 'channel'>,
+  ): Promise<'own' | 'shared'> {
+    const lane = laneOf(route);
     const own = await this.workspaces.stateOf(tenant, lane);
     if (own === 'unreadable') throw messageChannelUnavailable({ detail: ENTER_AGAIN });
     if (own === 'none' && !this.#senders.has(lane)) throw messageChannelUnavailable();
-    return own === 'none' ? 'shared' : 'own';
+    const isShared = own === 'none' || (route.kind.isOfStaff && this.#senders.has(lane));
+    return isShared ? 'shared' : 'own';
   }
 
   /** Whether a provider is set up, even if its settings cannot be read now. */

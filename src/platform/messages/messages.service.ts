@@ -49,7 +49,7 @@ export class Messages {
    */
   async admit<P extends MessageParams>(route: MessageRoute<P>): Promise<Admission<P>> {
     const counted = route as unknown as MessageRoute;
-    await this.caps.use(counted, await this.lanes.requireOpen(route.tenant, laneOf(counted)));
+    await this.caps.use(counted, await this.lanes.requireOpen(route.tenant, counted));
     return new Admission(route);
   }
 

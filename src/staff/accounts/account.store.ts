@@ -60,7 +60,11 @@ export class AccountStore {
   ): Promise<void> {
     if (!isId('staff', by) || by === account) return;
     const key = ['workspace', 'account', 'by'];
-    await on.manager.upsert(AccountTie, { workspace, account, by, tiedAt: at }, key);
+    const tie = { workspace, account, by };
+    // What tied them later counts: a sign-in brings the time of an older change along.
+    const before = await on.manager.findOneBy(AccountTie, tie);
+    const tiedAt = before && before.tiedAt > at ? before.tiedAt : at;
+    await on.manager.upsert(AccountTie, { ...tie, tiedAt }, key);
   }
 
   listTies(workspace: Id, since: Date, on: Queryable = this.database): Promise<AccountTie[]> {

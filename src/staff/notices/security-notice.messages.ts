@@ -2,7 +2,12 @@ import { defineMessage } from '../../platform/messages/index.js';
 
 /** What happened. Stored with the message, so never renamed. */
 export type SecurityEvent =
-  'passkey_added' | 'passkey_removed' | 'recovery_started' | 'recovered' | 'single_sign_on_changed';
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_started'
+  | 'recovered'
+  | 'single_sign_on_changed'
+  | 'sender_changed';
 
 /** `atMs` is when it happened. */
 type SecurityNoticeParams = { company: string; event: SecurityEvent; atMs: number };
@@ -15,6 +20,7 @@ const EN: Sentences = {
   recovery_started: 'A link was made with which your account can be recovered.',
   recovered: 'Your account was recovered: its earlier passkeys do not work any more.',
   single_sign_on_changed: 'The single sign-on of the workspace was changed.',
+  sender_changed: 'The provider that sends the messages of the workspace was changed.',
 };
 const ES: Sentences = {
   passkey_added: 'Se añadió una nueva llave de acceso a su cuenta.',
@@ -22,6 +28,7 @@ const ES: Sentences = {
   recovery_started: 'Se creó un enlace con el que se puede recuperar su cuenta.',
   recovered: 'Se recuperó su cuenta: sus llaves de acceso anteriores ya no funcionan.',
   single_sign_on_changed: 'Se cambió el inicio de sesión único del espacio de trabajo.',
+  sender_changed: 'Se cambió el proveedor que envía los mensajes del espacio de trabajo.',
 };
 const FR: Sentences = {
   passkey_added: 'Une nouvelle clé d’accès a été ajoutée à votre compte.',
@@ -29,6 +36,7 @@ const FR: Sentences = {
   recovery_started: 'Un lien permettant de récupérer votre compte a été créé.',
   recovered: 'Votre compte a été récupéré : ses anciennes clés d’accès ne fonctionnent plus.',
   single_sign_on_changed: 'L’authentification unique de l’espace de travail a été modifiée.',
+  sender_changed: 'Le fournisseur qui envoie les messages de l’espace de travail a été changé.',
 };
 const DE: Sentences = {
   passkey_added: 'Ihrem Konto wurde ein neuer Passkey hinzugefügt.',
@@ -36,6 +44,8 @@ const DE: Sentences = {
   recovery_started: 'Ein Link wurde erstellt, mit dem Ihr Konto wiederhergestellt werden kann.',
   recovered: 'Ihr Konto wurde wiederhergestellt: Die früheren Passkeys gelten nicht mehr.',
   single_sign_on_changed: 'Das Single Sign-on des Arbeitsbereichs wurde geändert.',
+  sender_changed:
+    'Der Anbieter, der die Nachrichten des Arbeitsbereichs versendet, wurde geändert.',
 };
 const IT: Sentences = {
   passkey_added: 'Una nuova passkey è stata aggiunta al suo account.',
@@ -43,6 +53,7 @@ const IT: Sentences = {
   recovery_started: 'È stato creato un link con cui si può recuperare il suo account.',
   recovered: 'Il suo account è stato recuperato: le passkey precedenti non funzionano più.',
   single_sign_on_changed: 'Il Single Sign-On dell’area di lavoro è stato modificato.',
+  sender_changed: 'Il fornitore che invia i messaggi dell’area di lavoro è stato cambiato.',
 };
 
 /**
@@ -51,6 +62,7 @@ const IT: Sentences = {
  */
 export const SECURITY_NOTICE = defineMessage<SecurityNoticeParams>({
   name: 'staff_security_notice',
+  isOfStaff: true,
   texts: {
     en: ({ company, event, atMs }, f) => ({
       subject: `${company}: a change of how you sign in`,

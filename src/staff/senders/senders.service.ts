@@ -13,6 +13,7 @@ import {
   twilioUrl,
 } from '../../platform/messages/index.js';
 import type { StaffCaller } from '../access/staff-caller.js';
+import { StaffNotices } from '../notices/staff-notices.service.js';
 import { workspaceNotFound } from '../workspaces/workspace.problems.js';
 import { Workspaces } from '../workspaces/workspaces.js';
 import type { WorkspaceKind } from '../workspaces/workspace-kind.js';
@@ -35,6 +36,7 @@ export class WorkspaceSenderSettings {
     private readonly tests: SenderTests,
     private readonly settings: MessageSettings,
     private readonly workspaces: Workspaces,
+    private readonly notices: StaffNotices,
     private readonly limits: RateLimits,
     private readonly database: Database,
     private readonly http: OutboundHttp,
@@ -86,7 +88,7 @@ export class WorkspaceSenderSettings {
     const channel = channelIn(given);
     await this.database.transaction(async (tx) => {
       if (!(await this.store.remove(caller.tenantId, channel, tx))) throw senderNotFound();
-      await this.#record(caller, 'staff.sender_changed', { channel, host: '' }, tx);
+      await this.#changed(caller, { channel, host: '' }, tx);
     });
     return this.show(caller);
   }
@@ -129,9 +131,19 @@ export class WorkspaceSenderSettings {
   ): Promise<Senders> {
     await this.database.transaction(async (tx) => {
       await this.#seal(caller.tenantId, details.channel, sender, tx);
-      await this.#record(caller, 'staff.sender_changed', details, tx);
+      await this.#changed(caller, details, tx);
     });
     return this.show(caller);
+  }
+
+  /** Whoever changes it could read the links that are sent from now on, so that the owners hear of it. */
+  async #changed(
+    caller: StaffCaller,
+    details: { channel: Channel; host: string },
+    tx: Transaction,
+  ): Promise<void> {
+    await this.#record(caller, 'staff.sender_changed', details, tx);
+    await this.notices.tellOwners(caller.tenantId, 'sender_changed', tx);
   }
 
   async #seal<C extends Channel>(

@@ -104,6 +104,22 @@ describe('the senders of a workspace', () => {
     expect(mailbox().length - before).toBe(1);
   });
 
+  it('carry no link of staff past the deployment’s, and the owners hear of each change', async () => {
+    const workspace = partner.organizationId;
+    const owner = await makeConfirmingStaff(test, [workspace, 'owner']);
+    await sendMessages(test.app);
+    const before = mailbox().length;
+    await put(admin, workspace, 'email', email());
+    const invited = { email: ADDRESS, role: 'developer', deliver: 'email' };
+    await answered(owner.post(`/staff/v1/workspaces/${workspace}/invitations`, invited));
+    await put(admin, workspace, 'email', email());
+    await sendMessages(test.app);
+    expect(server.received).toEqual([]);
+    const sent = mailbox().slice(0, mailbox().length - before);
+    const kinds = sent.map(({ kind }) => kind.replace('staff_', ''));
+    expect(kinds.sort()).toEqual(['invitation', 'security_notice', 'security_notice']);
+  });
+
   it('show what is known about a test message, in both products', async () => {
     for (const [staff, workspace] of [
       [admin, partner.organizationId],

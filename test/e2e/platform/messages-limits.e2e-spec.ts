@@ -1,6 +1,7 @@
 import { Database } from '../../../src/platform/database/index.js';
 import { newId, type Id } from '../../../src/platform/ids/index.js';
-import { OneTimeCodes, type Channel } from '../../../src/platform/messages/index.js';
+import { SENDER_TEST } from '../../../src/platform/messages/kinds/sender-test.message.js';
+import { Messages, OneTimeCodes, type Channel } from '../../../src/platform/messages/index.js';
 import { SenderStore } from '../../../src/platform/messages/senders/sender.store.js';
 import { makeCustomer } from '../../factories/customer.js';
 import { makePartner } from '../../factories/partner.js';
@@ -49,6 +50,17 @@ describe('the limits of messages to one person', () => {
   /** Different numbers of one block. */
   const block = (prefix: string, from: number): string[] =>
     Array.from({ length: PER_PREFIX + 1 }, (_, n) => `${prefix}${String(from + n)}`);
+
+  it('of a person are not used up by test messages', async () => {
+    const tenant = somebody();
+    const address = 'eve@example.com';
+    const trial = { tenant, kind: SENDER_TEST, channel: 'email', address } as const;
+    const messages = test.app.get(Messages, { strict: false });
+    for (let n = 0; n < PER_ADDRESS; n += 1) await messages.admit(trial);
+    await expect(messages.admit(trial)).rejects.toMatchObject({ code: 'message_limit_reached' });
+
+    expect(await admitted(tenant, 'email', times(PER_ADDRESS, address))).toBe(PER_ADDRESS);
+  });
 
   it('of one workspace are not used up by another', async () => {
     const [greedy, other] = [somebody(), somebody()];

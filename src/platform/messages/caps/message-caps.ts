@@ -3,6 +3,7 @@ import { Problem } from '../../errors/index.js';
 import { RateLimits } from '../../limits/index.js';
 import { foldContact } from '../../text/index.js';
 import { MessageSettings } from '../message-settings.js';
+import { SENDER_TEST } from '../kinds/sender-test.message.js';
 import { messageAddressRefused, messageLimitReached } from '../records/message.problems.js';
 import type { MessageRoute } from '../records/message.js';
 import { callingCodeOf, numberBlock } from './phone-country.policy.js';
@@ -30,9 +31,14 @@ export class MessageCaps {
    * through a workspace's own provider count for that workspace only; otherwise it could use up the
    * shared provider's limits.
    */
-  async use({ channel, address, tenant }: MessageRoute, provider: 'own' | 'shared'): Promise<void> {
+  async use(
+    { channel, address, tenant, kind }: MessageRoute,
+    provider: 'own' | 'shared',
+  ): Promise<void> {
+    // Tests must not use up what warns the person: they count by themselves.
+    const counted = kind.name === SENDER_TEST.name ? `test/${tenant}` : tenant;
     const limits =
-      channel === 'sms' ? this.#ofNumber(address, tenant) : this.#ofAddress(address, tenant);
+      channel === 'sms' ? this.#ofNumber(address, counted) : this.#ofAddress(address, counted);
     for (const [limit, subject] of limits)
       if (provider === 'shared' || !OF_ALL_WORKSPACES.includes(limit))
         await this.#count(limit, subject);

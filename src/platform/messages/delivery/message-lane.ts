@@ -37,6 +37,8 @@ export interface LaneOptions {
   lane: Lane;
   /** The provider of a tenant; null while it has none, and its messages wait. */
   senderOf: (tenant: Id) => Promise<MessageSender | null>;
+  /** The deployment's own provider, for messages of staff; null without one. */
+  ofDeployment: MessageSender | null;
   /** How letters of a tenant look; null for the look of the product. */
   letterheadOf: (tenant: Id) => Promise<Letterhead | null>;
   /** Minimum interval between searches for due work. */
@@ -162,8 +164,13 @@ export class MessageLane {
     const until = secondsAfter(now, LEASE_SECONDS);
     const claimed = await due.claim(tenant, this.options.lane, { now, until, limit: CLAIM_LIMIT });
     const startBy = secondsAfter(now, START_WITHIN_SECONDS);
-    provider.queue.push(...claimed.map((each) => ({ claimed: each, head, startBy })));
-    if (provider.queue.length > 0) this.#queues.set(provider.sender, provider);
+    for (const each of claimed) {
+      this.#queues.set(provider.sender, provider);
+      const sender = findMessageKind(each.kind)?.isOfStaff ? this.options.ofDeployment : null;
+      const taken = sender ? this.#queueOf(sender) : provider;
+      taken.queue.push({ claimed: each, head, startBy });
+      this.#queues.set(taken.sender, taken);
+    }
     if (claimed.length === CLAIM_LIMIT) this.#tenants.add(tenant);
   }
 

@@ -24,6 +24,11 @@ export interface MessageKind<P extends MessageParams = MessageParams> {
   readonly name: string;
   /** Sent at most once: better lost than twice. Others are sent at least once. */
   readonly isCode?: boolean;
+  /**
+   * Opens or guards an account of staff. The deployment's provider sends it, if there is one: whoever may change
+   * that of a workspace must not read its links.
+   */
+  readonly isOfStaff?: boolean;
   readonly texts: Readonly<Record<Locale, (params: P, format: Formats) => MessageText>>;
 }
 
