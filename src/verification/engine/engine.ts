@@ -60,6 +60,8 @@ export interface Findings {
   recognised?: Id<'user'> | null;
   /** The face did not agree with that of a known person, whatever the outcome says. */
   isOtherFace?: boolean;
+  /** Nothing was judged, so nobody learned anything. */
+  isUnjudged?: boolean;
 }
 
 /** One way to check evidence. The project names the engine of its sessions. */

@@ -1,5 +1,6 @@
 import type { Findings } from '../../engine/index.js';
 import type { Session } from './session.js';
+import { unevaluated } from './run-conclusion.policy.js';
 import { countedTries, isFailedFace, maxTries, untilNextTry } from './face-tries.policy.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
@@ -52,6 +53,11 @@ describe('failed faces', () => {
     expect(isFailedFace({ outcome: again })).toBe(false);
     for (const outcome of [again, { result: 'pass' } as const])
       expect(isFailedFace({ outcome, isOtherFace: true })).toBe(true);
+  });
+
+  it('of a check that was given up cost nothing', () => {
+    expect(isFailedFace(unevaluated(['selfie']))).toBe(false);
+    expect(isFailedFace(unevaluated(['selfie']), true)).toBe(false);
   });
 
   it('of nobody cost as those of somebody where anybody gave the name', () => {

@@ -51,9 +51,14 @@ export function untilNextTry(
  * `isByName`: anybody may have named the person, so one who does not exist fails as one who does.
  */
 export function isFailedFace(
-  { outcome, isOtherFace = false }: Pick<Findings, 'outcome' | 'isOtherFace'>,
+  {
+    outcome,
+    isOtherFace = false,
+    isUnjudged = false,
+  }: Pick<Findings, 'outcome' | 'isOtherFace' | 'isUnjudged'>,
   isByName = false,
 ): boolean {
+  if (isUnjudged) return false;
   if (isOtherFace) return true;
   if (outcome.result === 'pass') return false;
   if (isByName && outcome.code === 'face_not_enrolled') return true;

@@ -139,6 +139,7 @@ export function unevaluated(steps: readonly StepName[]): Findings {
       reasons: [isDocument ? 'document_unreadable' : 'selfie_not_confirmed'],
     },
     person: null,
+    isUnjudged: true,
   };
 }
 
