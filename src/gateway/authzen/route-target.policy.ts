@@ -29,7 +29,9 @@ export function targetOf(
   for (const each of routes) {
     if (each.method !== method) continue;
     const path = pathsOf(resource).find((candidate) => isAt(candidate, each.route));
-    if (path === undefined && each.route !== id) continue;
+    // A path that fits nothing must not count as the pattern of all records.
+    const isPattern = each.route === id && (each.resource_param === null || !hasPath(resource));
+    if (path === undefined && !isPattern) continue;
     if (each.resource_param === null) return { action: each.action, resource: null };
     return { action: each.action, resource: { type, id: path ?? id } };
   }
@@ -43,8 +45,12 @@ export function targetOf(
 function pathsOf({ id, properties }: Asked['resource']): string[] {
   const { path, uri } = properties;
   const given = [id, path, typeof uri === 'string' ? pathOf(uri) : undefined];
-  const isPattern = (each: unknown) => each === id && id.includes('{');
-  return given.filter((each) => typeof each === 'string' && !isPattern(each)) as string[];
+  const isRoute = (each: unknown) => each === id && id.includes('{');
+  return given.filter((each) => typeof each === 'string' && !isRoute(each)) as string[];
+}
+
+function hasPath({ properties: { path, uri } }: Asked['resource']): boolean {
+  return path !== undefined || uri !== undefined;
 }
 
 function pathOf(uri: string): string {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, unixSeconds } from '../../platform/clock/index.js';
+import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
 import {
   constantTimeEqual,
   Hasher,
@@ -20,7 +20,7 @@ import type { ConnectCode, ConnectRequest } from './requests/connect-request.ent
 import { ConnectRequestStore } from './requests/connect-request.store.js';
 import { codeInvalid } from './connect.problems.js';
 import { verifiedClaims } from './okta/verified-claims.policy.js';
-import { ID_TOKEN_SECONDS } from './sign-in-answers.js';
+import { CODE_SECONDS, ID_TOKEN_SECONDS } from './sign-in-answers.js';
 
 /** Kinds of clients that get codes. */
 const KINDS: readonly ConnectionKind[] = ['oidc', 'okta_idv'];
@@ -85,7 +85,7 @@ export class ConnectTokenService {
       throw codeInvalid();
     const employee = employeeRowId && (await this.employees.find(customerId, employeeRowId));
     // Somebody who left, objected or was reset within the minute is signed in nowhere.
-    if (!employee || standingSince(employee, taken.code.authTime)) throw codeInvalid();
+    if (!employee || standingSince(employee, sinceOf(taken.code))) throw codeInvalid();
     const said = await this.#claimsOf(taken, employee);
     await this.connections.noteUse(connection);
     const now = unixSeconds(this.clock.now());
@@ -128,4 +128,9 @@ export class ConnectTokenService {
     if (sub === null) throw codeInvalid();
     return { sub, auth_time: unixSeconds(at), acr, amr };
   }
+}
+
+/** When the code was given; what came before was looked at then. A failed face is no success to doubt. */
+function sinceOf({ acr, expiresAt }: ConnectCode): Date {
+  return acr === null ? expiresAt : secondsAfter(expiresAt, -CODE_SECONDS);
 }

@@ -16,7 +16,7 @@ import { signInOver } from './connect.problems.js';
 import type { ConnectParameters, ConnectRequest } from './requests/connect-request.entity.js';
 import { ConnectRequestStore } from './requests/connect-request.store.js';
 
-const CODE_SECONDS = 60;
+export const CODE_SECONDS = 60;
 export const ID_TOKEN_SECONDS = 300;
 
 /** An error as the client gets it back (RFC 6749 4.1.2.1, OpenID Connect Core 3.1.2.6). */
@@ -170,19 +170,18 @@ export class SignInAnswers {
   }
 
   /**
-   * How a granted request was proven; null for any other end. The browser may come back much later: nothing
-   * counts that has run out, nor where the employee objected or was reset meanwhile.
+   * How a granted request was proven; null for any other end. The browser may come back minutes later: nothing
+   * counts where the employee objected, left or was reset meanwhile.
    */
   async #proofOf(
     { customerId, employeeRowId }: ConnectRequest,
     ended: CurrentRequest | null,
   ): Promise<Proof | null> {
     if (ended?.status !== 'granted' || !ended.grant?.data) return null;
-    if (ended.grant.expiresAt <= this.clock.now()) return null;
     const { acr, amr, auth_time: at } = unverifiedClaims(ended.grant.data.token);
     const authTime = new Date(Number(at) * 1000);
     const employee = employeeRowId && (await this.employees.find(customerId, employeeRowId));
-    if (!employee || standingSince(employee, authTime)) return null;
+    if (!employee || standingSince(employee, ended.completedAt ?? authTime)) return null;
     return { acr: String(acr), amr: amr as string[], authTime };
   }
 }

@@ -117,6 +117,16 @@ export class VerificationClient {
     return this.#call(customer, { method: 'GET', path, answer: VerifiedSession });
   }
 
+  /** Null for one that does not exist. Throws as `getSession`. */
+  async findSession(customer: Customer, sessionId: string): Promise<VerifiedSession | null> {
+    try {
+      return await this.getSession(customer, sessionId);
+    } catch (error) {
+      if (isRefusedAs(error, 'session_not_found')) return null;
+      throw error;
+    }
+  }
+
   cancelSession(customer: Customer, sessionId: string): Promise<VerifiedSession> {
     const path = `/v1/verification_sessions/${encodeURIComponent(sessionId)}/cancel`;
     return this.#call(customer, { method: 'POST', path, body: {}, answer: VerifiedSession });

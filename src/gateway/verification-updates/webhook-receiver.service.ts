@@ -34,6 +34,9 @@ const ABOUT_PERSON = new Map<string, { type: AboutPerson; isOpen?: true }>([
   ['event_face_tries_used_up_v1', { type: 'employee.face_tries_used_up', isOpen: true }],
 ]);
 
+/** How an objection ends a session. */
+const CANCELED = 'event_verification_session_canceled_v1';
+
 /** Ends of a request that say that the person of its session is not the employee. */
 const OF_SOMEBODY_ELSE: readonly string[] = [
   'user_id_mismatch',
@@ -103,7 +106,7 @@ export class WebhookReceiverService {
     const settled = isOpen ? null : await this.decisions.settle(customerId, request);
     const remember = (tx: Transaction) =>
       this.registrations.remember(customerId, event.event_id, tx);
-    if (settled && !type) await this.decisions.heedLate(settled, remember);
+    if (settled && event.event_type === CANCELED) await this.decisions.heedLate(settled, remember);
     const reason = settled?.reason ?? null;
     // Somebody else, in the place of the employee, made a key of their own.
     if (!type || (reason && OF_SOMEBODY_ELSE.includes(reason))) return;

@@ -155,12 +155,13 @@ describe('AuthZEN', () => {
       expect(await decided(employee, 'POST', { id: '/payroll/7/notes' })).toBe(false);
     });
 
-    it('takes a brace that a client sends for a part of the record, not for its pattern', async () => {
+    it('takes no path that a client spells otherwise for the pattern of every record', async () => {
       const employee = await customer.employee();
       const id = '/payroll/{id}';
       await walk.granted(employee, { action: 'change_payroll', resource: { type: 'route', id } });
 
-      for (const path of ['/payroll/43{', '/payroll/{43}'])
+      expect(await decided(employee, 'POST', { id })).toBe(true);
+      for (const path of ['/payroll/43{', '/payroll/{43}', '/payroll/43/', '/PAYROLL/43', ['x']])
         expect(await decided(employee, 'POST', { id, properties: { path } })).toBe(false);
     });
 

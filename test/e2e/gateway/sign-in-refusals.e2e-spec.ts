@@ -1,12 +1,6 @@
 import { ConnectExpiryTask } from '../../../src/gateway/sign-in-provider/requests/connect-expiry.task.js';
 import { idOf, uuidOf, type Id } from '../../../src/platform/ids/index.js';
-import {
-  answered,
-  CONFIG,
-  EMPLOYEES,
-  GRANTS,
-  type GatewayBody,
-} from '../../factories/customer-api.js';
+import { answered, EMPLOYEES, GRANTS, type GatewayBody } from '../../factories/customer-api.js';
 import {
   browse,
   CALLBACK,
@@ -288,21 +282,13 @@ describe('a sign-in by a face withstands', () => {
       ]);
     const leave = ({ employee_id: employee }: GatewayBody) =>
       answered(200, customer.patch(`${EMPLOYEES}/${String(employee)}`, { status: 'terminated' }));
-    const late = () => {
-      test.clock.advanceSeconds(61);
-      return Promise.resolve();
-    };
 
     it.each<[string, (employee: GatewayBody) => Promise<unknown>, boolean]>([
       ['nothing', () => Promise.resolve(), true],
       ['an identity that is reset', reset, false],
       ['an alarm', alarm, false],
       ['the end of the employment', leave, false],
-      ['more time than a grant lives', late, false],
     ])('%s', async (_, happens, isGiven) => {
-      const { establish_identity, known_user_key } = await answered(200, customer.get(CONFIG));
-      const flows = { establish_identity, known_user_key };
-      await answered(200, customer.put(CONFIG, { ...flows, grant_ttl: 60 }));
       const { id, secret } = await makeSignInClient(customer);
       const granted = async () => {
         const employee = await walk.established();

@@ -72,9 +72,13 @@ describe('updates of a verification', () => {
       expect(await statusOf(asked)).toBe('granted');
     });
 
-    it.each(['expired', 'canceled'])(
+    it.each([
+      ['expired', 'verification_expired'],
+      ['canceled', 'verification_canceled'],
+      ['denied', 'session_mismatch'],
+    ])(
       'tells of an objection to a request that is %s: an alarm, once, with its freeze',
-      async (status) => {
+      async (status, reason) => {
         const employee = await customer.employee();
         const granted = await customer.ask(employee);
         await api.complete(sessionOf(granted), 'success');
@@ -82,11 +86,12 @@ describe('updates of a verification', () => {
         const asked = await customer.ask(employee);
         await test.database.query(
           'UPDATE gateway.access_requests SET status = $2, reason = $3, completed_at = now() WHERE id = $1',
-          [uuidOf(asked.id as 'ar_'), status, `verification_${status}`],
+          [uuidOf(asked.id as 'ar_'), status, reason],
         );
         await api.complete(sessionOf(asked), 'not_me');
 
-        const told = { sessionId: sessionOf(asked), eventId: newId('evt') };
+        const eventType = 'event_verification_session_canceled_v1';
+        const told = { sessionId: sessionOf(asked), eventId: newId('evt'), eventType };
         const answers = await Promise.all([webhook(told), webhook(told)]);
         answers.push(await webhook(told));
 

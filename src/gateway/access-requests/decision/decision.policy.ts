@@ -122,6 +122,19 @@ function checkSucceeded({ session }: Facts): Reason | null {
   return session.status === 'success' && session.user_id ? null : 'verification_failed';
 }
 
+/** Longer than the service sends an event again. One that comes later was sent by hand, and tells nothing new. */
+const LATEST_OBJECTION_MS = 4 * 86_400_000;
+
+/** Whether an objection can still be learned about a request that has ended. */
+export function mayBeDisowned(
+  { status, reason, completedAt }: Pick<AccessRequest, 'status' | 'reason' | 'completedAt'>,
+  now: Date,
+): boolean {
+  if (status === 'pending' || status === 'granted' || completedAt === null) return false;
+  if (reason !== null && alarmOf(reason)) return false;
+  return now.getTime() - completedAt.getTime() <= LATEST_OBJECTION_MS;
+}
+
 /** Whether the person pressed "This isn't me". */
 export function isDisowned({ status, status_details: details }: VerifiedSession): boolean {
   if (status !== 'canceled' || typeof details !== 'object' || details === null) return false;

@@ -14,7 +14,14 @@ import { ReadBackStore } from '../read-back/read-back.store.js';
 import { accessRequestEnded, accessRequestNotFound } from '../records/access-request.problems.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
-import { decide, isDisowned, isUnderWay, wasOpened, type Facts } from './decision.policy.js';
+import {
+  decide,
+  isDisowned,
+  isUnderWay,
+  mayBeDisowned,
+  wasOpened,
+  type Facts,
+} from './decision.policy.js';
 import { evidenceOf } from './evidence.js';
 import { authenticationOf, type ReadBackState } from './factors.policy.js';
 import { OutcomeService, type EndWithoutGrant } from './outcome.service.js';
@@ -89,17 +96,18 @@ export class DecisionService {
   }
 
   /**
-   * Raises the alarm of an objection that is learned after the request has expired or was canceled, if
-   * `isFirst` says so in its transaction. Throws `verification_service_unavailable`.
+   * Raises the alarm of an objection that is learned after the request has ended without a grant and without
+   * an alarm, if `isFirst` says so in its transaction. Throws `verification_service_unavailable`.
    */
   async heedLate(
     request: AccessRequest,
     isFirst: (tx: Transaction) => Promise<boolean>,
   ): Promise<void> {
-    const { customerId, employeeRowId, status, verificationSessionId: id } = request;
-    if ((status !== 'expired' && status !== 'canceled') || id === null) return;
+    const { customerId, employeeRowId, verificationSessionId: id } = request;
+    if (id === null || !mayBeDisowned(request, this.clock.now())) return;
     const customer = await this.customers.get(customerId);
-    if (!isDisowned(await this.verification.getSession(customer, id))) return;
+    const session = await this.verification.findSession(customer, id);
+    if (!session || !isDisowned(session)) return;
     await this.database.transaction(async (tx) => {
       const employee = await this.employees.lock(customerId, employeeRowId, tx);
       if (employee && (await isFirst(tx))) await this.outcomes.object(request, employee, tx);

@@ -57,7 +57,8 @@ export class ScimGroupsService {
       this.store.count(place, conditions),
     ]);
     const ids = groups.map(({ id }) => id);
-    if (withMembers && (await this.store.haveMoreMembers(place.customerId, ids, this.mostMembers)))
+    const isMany = withMembers && ids.length > 1;
+    if (isMany && (await this.store.haveMoreMembers(place.customerId, ids, this.mostMembers)))
       throw scimRefusal(
         'tooMany',
         `These groups have more than ${String(this.mostMembers)} members: ask for fewer groups (count), or without members (excludedAttributes)`,
