@@ -29,6 +29,7 @@ describe('the messages of this deployment', () => {
 
   it('are of the kinds listed here, and no others', () => {
     expect(kinds.map(({ name }) => name).sort()).toEqual([
+      'contact_changed',
       'desk_link',
       'desk_link_again',
       'device_key_added',

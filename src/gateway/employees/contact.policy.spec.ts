@@ -1,4 +1,10 @@
-import { contactOf, withProfile } from './contact.policy.js';
+import {
+  contactOf,
+  contactsToTell,
+  contactsToTellOfChange,
+  withProfile,
+  type FormerContact,
+} from './contact.policy.js';
 import { EMPTY_PROFILE } from './employee.js';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -8,6 +14,7 @@ const employee = {
   profile,
   emailChangedAt: null,
   phoneChangedAt: null,
+  formerContacts: [] as readonly FormerContact[],
   clearUserId: null,
   identityEstablishedAt: null,
   identityResetAt: null,
@@ -70,5 +77,75 @@ describe('a contact on record', () => {
     const again = withProfile(without, profile, hoursAgo(2));
 
     expect(contactOf(again, 'email', NOW)).toEqual({ unusable: 'too_new' });
+  });
+});
+
+describe('a contact that is no longer on record', () => {
+  const number = '+15555550102';
+  const both = { ...employee, profile: { ...profile, phone: number } };
+  const taken = { ...profile, email: 'eve@example.com', phone: '+15555550666' };
+  const email = (address: string) => ({ contact: 'email' as const, address });
+  const phone = (address: string) => ({ contact: 'phone' as const, address });
+  const later = (hours: number): Date => hoursAgo(-hours);
+
+  it('hears of everything for seven days, beside the new one', () => {
+    const changed = withProfile(both, taken, NOW);
+    const now = [email('eve@example.com'), phone('+15555550666')];
+
+    expect(contactsToTell(changed, NOW)).toEqual([...now, email('ada@example.com'), phone(number)]);
+    expect(contactsToTell(changed, later(167.9))).toHaveLength(4);
+    expect(contactsToTell(changed, later(168))).toEqual(now);
+  });
+
+  it.each([
+    ['replaced', { email: 'eve@example.com' }, [phone(number), email('ada@example.com')]],
+    ['removed', { email: null }, [phone(number), email('ada@example.com')]],
+    ['replaced with all others', taken, [email('ada@example.com'), phone(number)]],
+    ['written in capitals', { email: 'ADA@example.com' }, []],
+    ['kept, as another value is changed', { title: 'Engineer' }, []],
+  ])('hears of it, and the new one does not: %s', (_what, change, told) => {
+    const changed = withProfile(both, { ...both.profile, ...change }, NOW);
+
+    expect(contactsToTellOfChange(both, changed, NOW)).toEqual(told);
+  });
+
+  it('was none, where there was none before', () => {
+    for (const before of [employee, bare]) {
+      const changed = withProfile(before, { ...before.profile, phone: number }, NOW);
+
+      expect(contactsToTellOfChange(before, changed, NOW)).toEqual([]);
+      expect(changed.formerContacts).toEqual([]);
+    }
+  });
+
+  it('is told once, where it is given back', () => {
+    const away = withProfile(both, taken, NOW);
+    const back = withProfile(away, { ...profile, email: 'ADA@example.com', phone: null }, NOW);
+
+    expect(contactsToTell(back, NOW)).toEqual([
+      email('ADA@example.com'),
+      email('eve@example.com'),
+      phone(number),
+      phone('+15555550666'),
+    ]);
+  });
+
+  it('is pushed out by nobody who changes it often', () => {
+    let changed = both;
+    for (let n = 0; n < 9; n += 1) {
+      const address = n === 7 ? 'ada@example.com' : `eve-${String(n)}@example.com`;
+      changed = withProfile(changed, { ...changed.profile, email: address }, later(n));
+    }
+
+    const told = contactsToTell(changed, later(168 + 7.9)).map(({ address }) => address);
+    expect(told).toContain('ada@example.com');
+    expect(changed.formerContacts).toHaveLength(5);
+  });
+
+  it('is kept no longer than it is told', () => {
+    const changed = withProfile(both, taken, NOW);
+    const again = withProfile(changed, { ...taken, email: 'mallory@example.com' }, later(200));
+
+    expect(again.formerContacts.map(({ address }) => address)).toEqual(['eve@example.com']);
   });
 });

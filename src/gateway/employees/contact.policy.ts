@@ -1,13 +1,34 @@
 import type { Employee } from './employee.entity.js';
 import type { EmployeeProfile } from './employee.js';
 
+const CONTACTS = ['email', 'phone'] as const;
 /** A contact on record. */
-export type Contact = 'email' | 'phone';
+export type Contact = (typeof CONTACTS)[number];
+
+/** The address of one. */
+export interface ContactAddress {
+  contact: Contact;
+  address: string;
+}
+
+/** A contact that was replaced or removed, as it is stored. It hears of everything until then. */
+export interface FormerContact extends ContactAddress {
+  until: string;
+}
 
 /**
  * How long a new address gets no links, so that the employee can notice a change by an attacker.
  */
 const REST_MS = 72 * 3_600_000;
+
+/**
+ * A contact counts as a factor after this time: its owner has had a week to notice the change, at
+ * the contact before it.
+ */
+export const CONTACT_REST_MS = 7 * 86_400_000;
+
+/** Of each kind. Whoever changes a contact often pushes out none of those that came first. */
+const MOST_FORMER = 5;
 
 /** The data that shows whether an employee was ever reachable or verified. */
 type Reachable = Pick<
@@ -15,6 +36,7 @@ type Reachable = Pick<
   | 'profile'
   | 'emailChangedAt'
   | 'phoneChangedAt'
+  | 'formerContacts'
   | 'clearUserId'
   | 'identityEstablishedAt'
   | 'identityResetAt'
@@ -23,7 +45,7 @@ type Reachable = Pick<
 
 /**
  * The employee with another profile. A different contact counts as changed now, except for the
- * first contacts of a record that was never reachable or verified.
+ * first contacts of a record that was never reachable or verified. The one before it is kept.
  */
 export function withProfile<T extends Reachable>(
   employee: T,
@@ -37,7 +59,44 @@ export function withProfile<T extends Reachable>(
     profile,
     emailChangedAt: isSame(before.email, profile.email) ? emailChangedAt : now,
     phoneChangedAt: isSame(before.phone, profile.phone) ? phoneChangedAt : now,
+    formerContacts: formerContactsWith(employee, lostContacts(before, profile), now),
   };
+}
+
+/** The former contacts that still hear of everything. */
+export function liveFormerContacts(
+  { formerContacts }: Pick<Employee, 'formerContacts'>,
+  now: Date,
+): FormerContact[] {
+  return formerContacts.filter(({ until }) => new Date(until) > now);
+}
+
+/** Every address that hears of what happens to the employee's identity, each once. */
+export function contactsToTell(
+  employee: Pick<Employee, 'profile' | 'formerContacts'>,
+  now: Date,
+): ContactAddress[] {
+  const current = CONTACTS.flatMap((contact) => {
+    const address = employee.profile[contact];
+    return address === null ? [] : [{ contact, address }];
+  });
+  const former = liveFormerContacts(employee, now).filter((each) => !has(current, each));
+  return [...current, ...former.map(({ contact, address }) => ({ contact, address }))];
+}
+
+/**
+ * Every address that hears that a contact was replaced or removed: all but the new ones. None if
+ * nothing was.
+ */
+export function contactsToTellOfChange(
+  before: Pick<Employee, 'profile'>,
+  after: Pick<Employee, 'profile' | 'formerContacts'>,
+  now: Date,
+): ContactAddress[] {
+  if (lostContacts(before.profile, after.profile).length === 0) return [];
+  const isKnown = (each: ContactAddress): boolean =>
+    isSame(before.profile[each.contact], each.address) || has(after.formerContacts, each);
+  return contactsToTell(after, now).filter(isKnown);
 }
 
 /** The address to write to, or why there is none. */
@@ -57,11 +116,40 @@ export function contactOf(
   return isNew ? { unusable: 'too_new' } : { address };
 }
 
+function lostContacts(before: EmployeeProfile, after: EmployeeProfile): ContactAddress[] {
+  return CONTACTS.flatMap((contact) => {
+    const address = before[contact];
+    return address === null || isSame(address, after[contact]) ? [] : [{ contact, address }];
+  });
+}
+
+/** With those that were lost now. One that is lost again keeps its place. */
+function formerContactsWith(
+  employee: Pick<Employee, 'formerContacts'>,
+  lost: readonly ContactAddress[],
+  now: Date,
+): readonly FormerContact[] {
+  if (lost.length === 0) return employee.formerContacts;
+  const until = new Date(now.getTime() + CONTACT_REST_MS).toISOString();
+  const known = liveFormerContacts(employee, now).map((each) =>
+    has(lost, each) ? { ...each, until } : each,
+  );
+  const added = lost.filter((each) => !has(known, each)).map((each) => ({ ...each, until }));
+  const all = [...known, ...added];
+  return CONTACTS.flatMap((kind) =>
+    all.filter(({ contact }) => contact === kind).slice(0, MOST_FORMER),
+  );
+}
+
+function has(some: readonly ContactAddress[], { contact, address }: ContactAddress): boolean {
+  return some.some((each) => each.contact === contact && isSame(each.address, address));
+}
+
 /**
  * Whether the record never had a contact or an identity. Removed ones leave the time of their
  * change or reset.
  */
-function hasNoOwner({ profile, ...times }: Reachable): boolean {
+function hasNoOwner({ profile, ...times }: Omit<Reachable, 'formerContacts'>): boolean {
   const { emailChangedAt, phoneChangedAt, clearUserId, identityEstablishedAt } = times;
   const marks = [emailChangedAt, phoneChangedAt, clearUserId, identityEstablishedAt];
   const later = [times.identityResetAt, times.alarmedAt, profile.email, profile.phone];

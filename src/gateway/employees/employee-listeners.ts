@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { GrantIssuer } from '../grants/index.js';
-import type { EmployeeRef } from './employee.entity.js';
+import type { Employee, EmployeeRef } from './employee.entity.js';
 
 /** Why an employee is trusted less than before. */
 export type Restriction = 'employee_inactive' | 'identity_reset' | 'employee_deleted';
@@ -13,6 +13,15 @@ export interface EmployeeRestricted {
   /** Id of the acting key. */
   actor: string;
 }
+
+/** Changes of records. Many are changed at once by a file or a directory. */
+export interface RecordsChanged {
+  changes: readonly { before: Employee; after: Employee }[];
+  isOfMany: boolean;
+}
+
+/** Called in the transaction that changes the records of one customer's employees, after it. */
+export type RecordListener = (changed: RecordsChanged, tx: Transaction) => Promise<void>;
 
 /** Called in the transaction that restricts an employee, under the employee's row lock. */
 export type EmployeeListener = (change: EmployeeRestricted, tx: Transaction) => Promise<void>;
@@ -31,6 +40,7 @@ export type ErasureListener = (
 export class EmployeeListeners {
   readonly #listeners: EmployeeListener[] = [];
   readonly #erasureListeners: ErasureListener[] = [];
+  readonly #recordListeners: RecordListener[] = [];
 
   constructor(private readonly grants: GrantIssuer) {}
 
@@ -40,6 +50,14 @@ export class EmployeeListeners {
 
   addErasure(listener: ErasureListener): void {
     this.#erasureListeners.push(listener);
+  }
+
+  addRecords(listener: RecordListener): void {
+    this.#recordListeners.push(listener);
+  }
+
+  async notifyChanged(...changed: Parameters<RecordListener>): Promise<void> {
+    for (const listener of this.#recordListeners) await listener(...changed);
   }
 
   async notifyErased(...erased: Parameters<ErasureListener>): Promise<void> {

@@ -1,6 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import type { FormerContact } from './contact.policy.js';
 import {
   EMPLOYEE_STATUSES,
   IDENTITY_STATES,
@@ -127,6 +128,8 @@ export type Employee = Omit<
 > & {
   /** Sealed at rest. */
   profile: EmployeeProfile;
+  /** Sealed with the profile. Those that hear of nothing any more are left out at the next write. */
+  formerContacts: readonly FormerContact[];
 };
 
 /** The primary key of an employee, for statements that need nothing else. */

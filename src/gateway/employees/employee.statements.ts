@@ -1,6 +1,7 @@
 import type { BlindIndexes, Vault, WrappedKey } from '../../platform/crypto/index.js';
 import { EntityColumns } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import { liveFormerContacts, type FormerContact } from './contact.policy.js';
 import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from './employee.js';
 import { EmployeeEntity, type Employee } from './employee.entity.js';
 import { SearchIndex } from './search/search-index.js';
@@ -49,6 +50,8 @@ export const REPLACE_TERMS = {
       SELECT $1::uuid, $2::uuid, term FROM unnest($3::bytea[]) AS t (term) ON CONFLICT DO NOTHING`,
 };
 
+type SealedData = EmployeeProfile & { former_contacts?: readonly FormerContact[] };
+
 /** A new employee. */
 export function newEmployee(
   customerId: Id<'cust'>,
@@ -72,6 +75,7 @@ export function newEmployee(
     directoryStatus: null,
     ownerConnectionId: null,
     profile,
+    formerContacts: [],
     createdAt: now,
     updatedAt: now,
   };
@@ -87,17 +91,28 @@ export function rowOf(
     ...employee,
     employeeIndex: employeeIndexOf(hasher, customerId, profile.employee_id),
     departmentIndex: new SearchIndex(hasher).departmentOf(customerId, profile.department),
-    sealedProfile: vault.seal(key, profilePlace(customerId, id), profile),
+    sealedProfile: vault.seal(key, profilePlace(customerId, id), sealedDataOf(employee)),
   };
+}
+
+/** What is sealed of an employee, without the contacts that are former for too long. */
+export function sealedDataOf(employee: Employee): SealedData {
+  const former = liveFormerContacts(employee, employee.updatedAt);
+  return { ...employee.profile, ...(former.length > 0 && { former_contacts: former }) };
 }
 
 export async function employeeOf(row: EmployeeRow, vault: Vault): Promise<Employee> {
   const { sealedProfile, ...employee } = STORED.read(row);
   const { customerId, id } = employee;
   const key = await vault.openDataKey(customerId, id, row);
-  const profile = vault.unseal<EmployeeProfile>(key, profilePlace(customerId, id), sealedProfile);
+  const place = profilePlace(customerId, id);
+  const { former_contacts: formerContacts = [], ...profile } = vault.unseal<SealedData>(
+    key,
+    place,
+    sealedProfile,
+  );
   // An older version may have stored fewer values.
-  return { ...employee, profile: { ...EMPTY_PROFILE, ...profile } };
+  return { ...employee, profile: { ...EMPTY_PROFILE, ...profile }, formerContacts };
 }
 
 export function employeeIndexOf(

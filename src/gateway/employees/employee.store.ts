@@ -27,6 +27,7 @@ import {
   profilePlace,
   REPLACE_TERMS,
   rowOf,
+  sealedDataOf,
   SELECT,
   STORED,
   type EmployeeRow,
@@ -141,9 +142,9 @@ export class EmployeeStore {
   }
 
   /** Writes profile and status of a locked employee. Fails on `employees_employee_key` for a taken id. */
-  async save(employee: Employee, tx: Transaction): Promise<Employee> {
-    const { customerId, id, profile } = employee;
-    const updatedAt = this.clock.now();
+  async save(changed: Employee, tx: Transaction): Promise<Employee> {
+    const employee = { ...changed, updatedAt: this.clock.now() };
+    const { customerId, id, profile, updatedAt } = employee;
     const key = await this.#keys.open(customerId, id, tx);
     if (!key) throw new Error('the employee has no data key');
     await tx.query(
@@ -154,7 +155,7 @@ export class EmployeeStore {
         uuidOf(customerId),
         uuidOf(id),
         employee.status,
-        this.vault.seal(key, profilePlace(customerId, id), profile),
+        this.vault.seal(key, profilePlace(customerId, id), sealedDataOf(employee)),
         updatedAt,
         this.#searches.departmentOf(customerId, profile.department),
         employee.emailChangedAt,
@@ -166,7 +167,7 @@ export class EmployeeStore {
       ],
     );
     await this.#writeTerms(employee, tx);
-    return { ...employee, updatedAt };
+    return employee;
   }
 
   /**

@@ -161,6 +161,8 @@ export class EmployeesService {
         },
         tx,
       );
+      const changes = [{ before: employee, after: changed }];
+      await this.listeners.notifyChanged({ changes, isOfMany: false }, tx);
       await also?.(tx);
       return changed;
     });

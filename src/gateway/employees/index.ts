@@ -1,9 +1,17 @@
 export { standingSince } from './identity/standing.policy.js';
 export { areResetsFrozen, RESET_FREEZE_SECONDS } from './identity/reset-freeze.policy.js';
-export { contactOf, type Contact } from './contact.policy.js';
+export {
+  CONTACT_REST_MS,
+  contactOf,
+  contactsToTell,
+  contactsToTellOfChange,
+  type Contact,
+  type ContactAddress,
+} from './contact.policy.js';
 export {
   EmployeeListeners,
   type EmployeeRestricted,
+  type RecordsChanged,
   type Restriction,
 } from './employee-listeners.js';
 export {

@@ -1,7 +1,10 @@
-import { defineMessage } from '../../platform/messages/index.js';
+import { defineMessage, type MessageKind } from '../../platform/messages/index.js';
 
 /** `atMs` is when it happened. */
-type NoticeParams = { company: string; atMs: number };
+export type NoticeParams = { company: string; atMs: number };
+
+/** A kind of notice to an employee. */
+export type EmployeeNotice = MessageKind<NoticeParams>;
 
 export const IDENTITY_RESET = defineMessage<NoticeParams>({
   name: 'identity_reset',
@@ -250,6 +253,58 @@ export const IDENTITY_ALARM = defineMessage<NoticeParams>({
       ],
       note: 'Dica al suo team di sicurezza ciò che ne sa e non apra link che non ha richiesto.',
       sms: `${company}: il ${f.time(atMs)} qualcuno ha chiesto un accesso a suo nome. È stato rifiutato. Avvisi il team di sicurezza.`,
+    }),
+  },
+});
+
+/** Sent to the contact before the change too. The new one is not in it. */
+export const CONTACT_CHANGED = defineMessage<NoticeParams>({
+  name: 'contact_changed',
+  texts: {
+    en: ({ company, atMs }, f) => ({
+      subject: `${company}: your e-mail address or phone number was changed`,
+      body: [
+        `Your e-mail address or phone number at ${company} was changed or removed on ${f.time(atMs)}.`,
+        'If this was you, you need not do anything.',
+      ],
+      note: 'If this was not you, tell your HR or IT help desk now: somebody may be acting in your name.',
+      sms: `${company}: your e-mail address or phone number was changed on ${f.time(atMs)}. Not you? Tell your HR or IT help desk now.`,
+    }),
+    es: ({ company, atMs }, f) => ({
+      subject: `${company}: su correo o su teléfono ha cambiado`,
+      body: [
+        `Su correo electrónico o su número de teléfono en ${company} se cambió o se eliminó el ${f.time(atMs)}.`,
+        'Si fue usted, no tiene que hacer nada.',
+      ],
+      note: 'Si no fue usted, avise ahora a Recursos Humanos o al soporte informático: alguien podría estar actuando en su nombre.',
+      sms: `${company}: su correo o su teléfono se cambió el ${f.time(atMs)}. ¿No fue usted? Avise ya a Recursos Humanos o al soporte informático.`,
+    }),
+    fr: ({ company, atMs }, f) => ({
+      subject: `${company} : votre adresse e-mail ou votre numéro a été modifié`,
+      body: [
+        `Votre adresse e-mail ou votre numéro de téléphone chez ${company} a été modifié ou supprimé le ${f.time(atMs)}.`,
+        'Si c’était vous, vous n’avez rien à faire.',
+      ],
+      note: 'Si ce n’était pas vous, prévenez tout de suite les ressources humaines ou l’assistance informatique : quelqu’un agit peut-être en votre nom.',
+      sms: `${company} : votre e-mail ou votre numéro a été modifié le ${f.time(atMs)}. Pas vous ? Prévenez les ressources humaines ou l’assistance informatique.`,
+    }),
+    de: ({ company, atMs }, f) => ({
+      subject: `${company}: Ihre E-Mail-Adresse oder Telefonnummer wurde geändert`,
+      body: [
+        `Ihre E-Mail-Adresse oder Telefonnummer bei ${company} wurde am ${f.time(atMs)} geändert oder entfernt.`,
+        'Wenn Sie das waren, müssen Sie nichts tun.',
+      ],
+      note: 'Wenn Sie das nicht waren, sagen Sie jetzt der Personalabteilung oder dem IT-Helpdesk Bescheid: Vielleicht handelt jemand in Ihrem Namen.',
+      sms: `${company}: Ihre E-Mail-Adresse oder Telefonnummer wurde am ${f.time(atMs)} geändert. Nicht Sie? Sagen Sie jetzt der Personalabteilung oder dem IT-Helpdesk Bescheid.`,
+    }),
+    it: ({ company, atMs }, f) => ({
+      subject: `${company}: la sua e-mail o il suo numero è stato cambiato`,
+      body: [
+        `Il suo indirizzo e-mail o il suo numero di telefono presso ${company} è stato cambiato o rimosso il ${f.time(atMs)}.`,
+        'Se è stato lei, non deve fare altro.',
+      ],
+      note: 'Se non è stato lei, avvisi subito le risorse umane o l’assistenza informatica: qualcuno potrebbe agire a suo nome.',
+      sms: `${company}: la sua e-mail o il suo numero è stato cambiato il ${f.time(atMs)}. Non è stato lei? Avvisi subito le risorse umane o l’assistenza informatica.`,
     }),
   },
 });

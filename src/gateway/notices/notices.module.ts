@@ -3,12 +3,13 @@ import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
 import { StaffModule } from '../../staff/index.js';
+import { ContactNoticeListener } from './contact-notice.listener.js';
 import { NoticeListener } from './notice.listener.js';
 import { StaffNoticeListener } from './staff-notice.listener.js';
 
 /** Notifications to employees about their identity, and to desk leads about alarms. */
 @Module({
   imports: [CustomersModule, EmployeesModule, EventsModule, StaffModule],
-  providers: [NoticeListener, StaffNoticeListener],
+  providers: [NoticeListener, ContactNoticeListener, StaffNoticeListener],
 })
 export class NoticesModule {}

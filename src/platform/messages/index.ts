@@ -18,7 +18,7 @@ export { twilioUrl } from './sms/sms-service.js';
 export { MESSAGE_TASKS } from './message-tasks.js';
 export { MessagesModule } from './messages.module.js';
 export { Messages, type Admission, type AdmittedMessage } from './messages.service.js';
-export { NoticeQueue, type NoticeAddress } from './notice-queue.js';
+export { NoticeQueue, type Notice } from './notice-queue.js';
 export {
   type Channel,
   CHANNELS,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { mapInTurns } from '../concurrency/index.js';
 import type { Transaction } from '../database/index.js';
 import { Problem } from '../errors/index.js';
 import type { Id } from '../ids/index.js';
@@ -30,16 +31,32 @@ export class NoticeQueue {
   ) {}
 
   /** Queues it in the transaction of its event, for each address within the limits. */
-  async add<P extends MessageParams>(
-    { tenant, kind, to, ...draft }: Notice<P>,
+  add<P extends MessageParams>(notice: Notice<P>, tx: Transaction): Promise<void> {
+    return this.addAll([notice], tx);
+  }
+
+  /** The same for many notices of one tenant, with few statements. */
+  async addAll<P extends MessageParams>(
+    notices: readonly Notice<P>[],
     tx: Transaction,
   ): Promise<void> {
+    const written = (await mapInTurns(notices, (notice) => this.#write(notice))).flat();
+    const tenant = notices[0]?.tenant;
+    if (tenant && written.length > 0) await this.messages.queue(tenant, written, tx);
+  }
+
+  async #write<P extends MessageParams>({
+    tenant,
+    kind,
+    to,
+    ...draft
+  }: Notice<P>): Promise<AdmittedMessage[]> {
     const written: AdmittedMessage[] = [];
     for (const { channel, address, subject } of to) {
       const admission = await this.#find(subject, { tenant, kind, channel, address });
       if (admission) written.push(admission.write({ ...draft, subject }));
     }
-    if (written.length > 0) await this.messages.queue(tenant, written, tx);
+    return written;
   }
 
   /** Null if the message cannot be sent. */

@@ -76,6 +76,7 @@ function employee(flow: FlowName): Employee {
     identityResetAt: null,
     emailChangedAt: null,
     phoneChangedAt: null,
+    formerContacts: [],
     identityState: 'not_invited',
     ...({ hrStatus: null, directoryStatus: null, ownerConnectionId: null } as const),
     alarmedAt: null,

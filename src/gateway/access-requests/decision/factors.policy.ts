@@ -7,12 +7,10 @@ import {
   type Factor,
   type FlowConfig,
 } from '../../customers/index.js';
+import { CONTACT_REST_MS } from '../../employees/index.js';
 import { hasPassed } from '../../verification-client/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
-
-/** A contact counts after this time: its owner has had a week to notice the change. */
-const CONTACT_REST_MS = 7 * 86_400_000;
 
 /** Whether a code that the person reads back is needed, and whether the right one came. */
 export type ReadBackState = 'not_needed' | 'waiting' | 'confirmed';

@@ -151,7 +151,8 @@ export class EmployeeBatchStore {
     const rows = await mapInTurns(employees, (employee) => {
       const key = keys.get(employee.id);
       if (!key) throw new Error('the employee has no data key');
-      const row = rowOf(employee, { key, vault: this.vault, hasher: indexes });
+      const written = { ...employee, updatedAt };
+      const row = rowOf(written, { key, vault: this.vault, hasher: indexes });
       return {
         id: uuidOf(employee.id),
         status: row.status,

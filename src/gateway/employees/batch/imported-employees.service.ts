@@ -113,6 +113,7 @@ export class ImportedEmployees {
       });
     const entries = entriesOf('employee.created', created);
     await this.journal.appendAll([...entries, ...entriesOf('employee.changed', saved)], tx);
+    await this.#notifyChanged(existing, saved, tx);
     const savedById = new Map(saved.map((employee) => [employee.id, employee]));
     return [
       ...created.map((employee) => ({
@@ -184,7 +185,21 @@ export class ImportedEmployees {
       })),
       tx,
     );
+    await this.#notifyChanged(locked, saved, tx);
     return kept;
+  }
+
+  async #notifyChanged(
+    known: readonly Employee[],
+    saved: readonly Employee[],
+    tx: Transaction,
+  ): Promise<void> {
+    const byId = new Map(known.map((employee) => [employee.id, employee]));
+    const changes = saved.flatMap((after) => {
+      const before = byId.get(after.id);
+      return before ? [{ before, after }] : [];
+    });
+    await this.listeners.notifyChanged({ changes, isOfMany: true }, tx);
   }
 
   /** Deletes locked employees with few statements. */

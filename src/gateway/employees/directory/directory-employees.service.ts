@@ -113,6 +113,8 @@ export class DirectoryEmployees {
       null,
       tx,
     );
+    const changes = [{ before: employee, after: saved }];
+    await this.listeners.notifyChanged({ changes, isOfMany: true }, tx);
     return saved;
   }
 

@@ -1,0 +1,27 @@
+import { secondsAfter } from '../../platform/clock/index.js';
+import type { Notice } from '../../platform/messages/index.js';
+import type { ContactAddress, Employee } from '../employees/index.js';
+import type { EmployeeNotice, NoticeParams } from './notice.messages.js';
+
+const VALID_SECONDS = 3 * 86_400;
+
+const CHANNELS = { email: 'email', phone: 'sms' } as const;
+
+/** A notice about something that happened `at` that time, to the employee at these contacts. */
+export function noticeTo(
+  { customerId, id, profile }: Employee,
+  contacts: readonly ContactAddress[],
+  { kind, company, at }: { kind: EmployeeNotice; company: string; at: Date },
+): Notice<NoticeParams> {
+  return {
+    tenant: customerId,
+    owner: id,
+    kind,
+    to: contacts.map(({ contact, address }) => {
+      return { channel: CHANNELS[contact], address, subject: id };
+    }),
+    params: { company, atMs: at.getTime() },
+    locale: profile.locale,
+    expiresAt: secondsAfter(at, VALID_SECONDS),
+  };
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { uuidOf } from '../../../src/platform/ids/index.js';
+import { Mailbox } from '../../../src/platform/messages/index.js';
+import { apiOf } from '../../factories/api.js';
+import { EMPLOYEES as API_EMPLOYEES, type GatewayBody } from '../../factories/customer-api.js';
+import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
+import { walkOf } from '../../factories/customer-walk.js';
+import { aUser, makeDirectory } from '../../factories/directory.js';
+import { importerOf } from '../../factories/importer.js';
+import { sendMessages } from '../../factories/messages.js';
+import { makePartner, type Partner } from '../../factories/partner.js';
+import { bodyOf, PEOPLE } from '../../factories/people.js';
+import { confirming, makeStaff, stepUp } from '../../factories/staff.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+import { dump } from '../../support/stored.js';
+
+const EMPLOYEES = `${PEOPLE}/employees`;
+const WEEK = 7 * 86_400;
+const NUMBER = '+15555550144';
+const OTHER_NUMBER = '+15555550166';
+
+describe('a contact that HR takes from the record', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let customer: CustomerSystem;
+  let employee: GatewayBody;
+  let mailbox: string;
+  let another: string;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+  });
+  afterAll(() => test.close());
+
+  beforeEach(async () => {
+    customer = await makeCustomer(test, partner);
+    mailbox = someMailbox();
+    another = someMailbox();
+    const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
+    employee = await walk.established({ email: mailbox, phone: NUMBER });
+  });
+
+  const hr = () => makeStaff(test, [customer.customerId, 'hr']);
+
+  async function change(body: object): Promise<void> {
+    await bodyOf(200, (await hr()).send('PATCH', `${EMPLOYEES}/${employee.id}`, { body }));
+  }
+
+  async function askForReset(): Promise<void> {
+    const who = await hr();
+    const proof = await stepUp(test, who, 'employees.request_reset', employee.id);
+    const body = { reason: 'appearance_changed' };
+    await bodyOf(201, who.post(`${EMPLOYEES}/${employee.id}/resets`, body, proof));
+  }
+
+  /** Kinds and addresses of what was sent, sorted. */
+  async function sent(): Promise<string[]> {
+    await sendMessages(test.app);
+    const letters = test.app.get(Mailbox, { strict: false }).list();
+    return letters
+      .filter(({ tenant }) => tenant === customer.customerId)
+      .map(({ kind, address }) => `${kind} ${address}`)
+      .sort();
+  }
+
+  const all = (kind: string, ...addresses: string[]): string[] =>
+    addresses.map((address) => `${kind} ${address}`).sort();
+
+  it('hears of the change and of a reset, and the new ones do not hear of the change', async () => {
+    await change({ email: another, phone: OTHER_NUMBER });
+    const told = all('contact_changed', mailbox, NUMBER);
+    expect(await sent()).toEqual(told);
+    const letters = test.app.get(Mailbox, { strict: false }).list();
+    const texts = letters
+      .filter(({ kind }) => kind === 'contact_changed')
+      .map(({ rendered }) => JSON.stringify(rendered));
+    expect(texts.filter((each) => each.includes(another) || each.includes('0166'))).toEqual([]);
+
+    await askForReset();
+
+    const everybody = [mailbox, NUMBER, another, OTHER_NUMBER];
+    expect(await sent()).toEqual([...told, ...all('identity_reset_requested', ...everybody)]);
+  });
+
+  it('hears of nothing after seven days', async () => {
+    await change({ email: another, phone: OTHER_NUMBER });
+    const told = await sent();
+    test.clock.advanceSeconds(WEEK);
+
+    await askForReset();
+
+    expect(await sent()).toEqual([
+      ...told,
+      ...all('identity_reset_requested', another, OTHER_NUMBER),
+    ]);
+    test.clock.advanceSeconds(-WEEK);
+  });
+
+  it('is told by the API too, and so is the one that stays', async () => {
+    const path = `${API_EMPLOYEES}/${String(employee['employee_id'])}`;
+    await customer.patch(path, { phone: null }).expect(200);
+    expect(await sent()).toEqual(all('contact_changed', mailbox, NUMBER));
+
+    const { id, ...answer } = (await customer.get(path)).body as GatewayBody;
+    expect([id, JSON.stringify(answer).includes(NUMBER)]).toEqual([employee.id, false]);
+  });
+
+  it('is nothing to tell where there was none, or where it is the same', async () => {
+    const bare = await customer.employee({ email: null, phone: null });
+    const path = `${API_EMPLOYEES}/${String(bare['employee_id'])}`;
+    await customer.patch(path, { email: another }).expect(200);
+    await customer.patch(path, { phone: OTHER_NUMBER }).expect(200);
+    await change({ email: mailbox.toUpperCase(), title: 'Engineer' });
+
+    expect(await sent()).toEqual([]);
+  });
+
+  it('is told by e-mail alone where a file takes it, or a directory', async () => {
+    const importer = importerOf(test, confirming(test, await hr()));
+    const row = [employee['employee_id'], another, OTHER_NUMBER].map(String).join(',');
+    const job = await importer.done(row, 'Employee ID,Email,Phone');
+    expect(job).toMatchObject({ counts: { changed: 1 } });
+    expect(await sent()).toEqual(all('contact_changed', mailbox));
+
+    await importer.act(job, 'undo');
+    await importer.work();
+    expect(await sent()).toEqual(all('contact_changed', mailbox, mailbox, another));
+
+    const directory = await makeDirectory(test, customer);
+    const phoneNumbers = [{ type: 'mobile', value: NUMBER }];
+    const user = await directory.user(aUser({ phoneNumbers }));
+    await directory.patch(user, {
+      op: 'replace',
+      path: 'phoneNumbers[type eq "mobile"].value',
+      value: OTHER_NUMBER,
+    });
+    expect((await sent()).filter((each) => !each.includes(mailbox))).toHaveLength(2);
+  });
+
+  it('is sealed, and gone with the employee', async () => {
+    await change({ email: another, phone: OTHER_NUMBER });
+    await askForReset();
+    expect(await dump(test.database)).not.toContain(mailbox);
+
+    const path = `${API_EMPLOYEES}/${String(employee['employee_id'])}`;
+    await customer.delete(path).expect(200);
+
+    expect(await dump(test.database)).not.toContain(mailbox);
+    const left = await test.database.query(
+      `SELECT e.id FROM gateway.employees e LEFT JOIN gateway.data_keys k ON k.owner_id = e.id
+        WHERE e.customer_id = $1 AND (length(e.sealed_profile) > 0 OR k.owner_id IS NOT NULL)`,
+      [uuidOf(customer.customerId)],
+    );
+    expect(left).toEqual([]);
+    // What still waits is sealed under the destroyed key.
+    expect(await sent()).toEqual([]);
+  });
+});
+
+function someMailbox(): string {
+  return `m${randomBytes(8).toString('hex')}@example.com`;
+}
