@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { mapInTurns } from '../concurrency/index.js';
 import type { Transaction } from '../database/index.js';
+import { Problem } from '../errors/index.js';
 import type { Id } from '../ids/index.js';
 import { MessageCaps } from './caps/message-caps.js';
 import type { MessageParams } from './kinds/message-kind.js';
 import { MessageLanes } from './message-lanes.js';
 import {
   laneOf,
+  type Lane,
   type MessageState,
   type MessageDraft,
   type MessageRoute,
@@ -53,6 +56,29 @@ export class Messages {
     return new Admission(route);
   }
 
+  /**
+   * The same for many messages of one tenant: in the place of one that cannot be sent stands why. The
+   * provider of a lane is looked for once, so this may be called in the transaction.
+   */
+  async admitAll<P extends MessageParams>(
+    routes: readonly MessageRoute<P>[],
+  ): Promise<(Admission<P> | Problem)[]> {
+    const providers = new Map<Lane, 'own' | 'shared' | Problem>();
+    const opened: { route: MessageRoute<P>; provider: 'own' | 'shared' | Problem }[] = [];
+    for (const route of routes) {
+      const lane = laneOf(route as unknown as MessageRoute);
+      const provider =
+        providers.get(lane) ?? (await orProblem(this.lanes.requireOpen(route.tenant, lane)));
+      providers.set(lane, provider);
+      opened.push({ route, provider });
+    }
+    return mapInTurns(opened, async ({ route, provider }) => {
+      if (provider instanceof Problem) return provider;
+      const counted = this.caps.use(route as unknown as MessageRoute, provider);
+      return orProblem(counted.then(() => new Admission(route)));
+    });
+  }
+
   /** Whether the tenant has a provider for this route. */
   hasSender<P extends MessageParams>(route: MessageRoute<P>): Promise<boolean> {
     return this.lanes.hasSender(route.tenant, laneOf(route as unknown as MessageRoute));
@@ -80,5 +106,14 @@ export class Messages {
   /** The newest messages about something, newest first. */
   listAbout(tenant: Id, subject: Id, tx?: Transaction): Promise<MessageState[]> {
     return this.store.listAbout(tenant, subject, tx);
+  }
+}
+
+async function orProblem<T>(result: Promise<T>): Promise<T | Problem> {
+  try {
+    return await result;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error;
   }
 }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { mapInTurns } from '../concurrency/index.js';
 import type { Transaction } from '../database/index.js';
 import { Problem } from '../errors/index.js';
 import type { Id } from '../ids/index.js';
 import { Log } from '../logging/index.js';
 import type { MessageKind, MessageParams } from './kinds/message-kind.js';
-import { Messages, type Admission, type AdmittedMessage } from './messages.service.js';
-import type { Channel, MessageDraft, MessageRoute } from './records/message.js';
+import { Messages } from './messages.service.js';
+import type { Channel, MessageDraft } from './records/message.js';
 
 /** One recipient's address, and the object that the message is about. */
 export interface NoticeAddress {
@@ -40,36 +39,21 @@ export class NoticeQueue {
     notices: readonly Notice<P>[],
     tx: Transaction,
   ): Promise<void> {
-    const written = (await mapInTurns(notices, (notice) => this.#write(notice))).flat();
+    const letters = notices.flatMap(({ tenant, kind, to, ...draft }) =>
+      to.map(({ channel, address, subject }) => ({
+        route: { tenant, kind, channel, address },
+        draft: { ...draft, subject },
+      })),
+    );
+    const admitted = await this.messages.admitAll(letters.map(({ route }) => route));
+    const written = letters.flatMap(({ route: { tenant }, draft }, n) => {
+      const admission = admitted[n];
+      if (admission && !(admission instanceof Problem)) return [admission.write(draft)];
+      const refused = { tenant, subject: draft.subject, code: admission?.code };
+      this.log.warn('notice not sent', refused);
+      return [];
+    });
     const tenant = notices[0]?.tenant;
     if (tenant && written.length > 0) await this.messages.queue(tenant, written, tx);
-  }
-
-  async #write<P extends MessageParams>({
-    tenant,
-    kind,
-    to,
-    ...draft
-  }: Notice<P>): Promise<AdmittedMessage[]> {
-    const written: AdmittedMessage[] = [];
-    for (const { channel, address, subject } of to) {
-      const admission = await this.#find(subject, { tenant, kind, channel, address });
-      if (admission) written.push(admission.write({ ...draft, subject }));
-    }
-    return written;
-  }
-
-  /** Null if the message cannot be sent. */
-  async #find<P extends MessageParams>(
-    subject: Id,
-    route: MessageRoute<P>,
-  ): Promise<Admission<P> | null> {
-    try {
-      return await this.messages.admit(route);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      this.log.warn('notice not sent', { tenant: route.tenant, subject, code: error.code });
-      return null;
-    }
   }
 }
