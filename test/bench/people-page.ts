@@ -48,7 +48,8 @@ export class PeoplePage {
     const path = `imports/${uploaded.id}`;
     await this.#call('PUT', `${path}/columns`, json({ columns }));
     await this.#until(path, ({ status }) => status === 'reviewed');
-    await this.#call('POST', `${path}/start`);
+    const proof = await this.#confirmed('imports.start', uploaded.id);
+    await this.#call('POST', `${path}/start`, { ...json({}), proof });
     await this.#until(path, ({ status }) => status === 'done');
   }
 

@@ -1,7 +1,7 @@
 import { ImportHandler } from '../../src/gateway/batches/imports/import-handler.js';
 import type { TestApplication } from '../support/application.js';
 import { bodyOf, PEOPLE, upload, type PeopleBody } from './people.js';
-import type { StaffBrowser } from './staff.js';
+import { confirming, type StaffBrowser } from './staff.js';
 
 export const IMPORTS = `${PEOPLE}/imports`;
 export const HEADER = 'Employee ID,First name,Last name,DOB,Email,Status,Department';
@@ -29,7 +29,11 @@ export function importerOf(test: TestApplication, who: StaffBrowser): Importer {
   const importer: Importer = {
     work: () => test.app.get(ImportHandler, { strict: false }).run(),
     look: ({ id }) => bodyOf(200, who.get(`${IMPORTS}/${id}`)),
-    act: ({ id }, what) => bodyOf(200, who.post(`${IMPORTS}/${id}/${what}`)),
+    act: ({ id }, what) => {
+      // As the page does. The other dangerous actions are confirmed by their tests.
+      const by = what === 'start' ? confirming(test, who) : who;
+      return bodyOf(200, by.post(`${IMPORTS}/${id}/${what}`));
+    },
     reviewed: async (rows, header = HEADER, how = {}) => {
       const uploaded = await bodyOf(201, upload(who, test.baseUrl, `${header}\n${rows}\n`));
       const columns = (uploaded['columns'] as { column: number; field: string | null }[])

@@ -2372,6 +2372,8 @@ export interface components {
             doubtful: number;
             /** @description Employees who lose their access. */
             ended: number;
+            /** @description Inactive employees who get their access back. */
+            reactivated: number;
             /** @description Employees that an undo did not change, because they were changed, invited or verified since. */
             kept: number;
         };
@@ -2452,7 +2454,7 @@ export interface components {
             counts: components["schemas"]["ImportCountsView"];
             /** @description The kinds of errors and doubts, most frequent first. */
             kinds: components["schemas"]["ImportKindView"][];
-            /** @description Whether somebody else has to confirm it. */
+            /** @description Whether somebody else has to confirm it. Changes of the last 24 hours are added when it is started. */
             needs_second_person: boolean;
             /** @description Whether somebody else has to confirm its undo. */
             undo_needs_second_person: boolean;

@@ -1,5 +1,5 @@
 import type { AuditDetails } from '../../platform/audit/index.js';
-import type { Queryable } from '../../platform/database/index.js';
+import type { Queryable, Transaction } from '../../platform/database/index.js';
 import type { ProblemFactory } from '../../platform/errors/index.js';
 import type { AuditAction } from '../audit/index.js';
 import type { Employee } from '../employees/index.js';
@@ -42,7 +42,7 @@ export interface ItemHandler<B extends Batch> extends BatchHandler<B> {
   /** Items that one statement claims, and how many of them are worked on at once. */
   readonly claims: number;
   readonly atOnce: number;
-  needsSecondPerson?(batch: B): boolean;
+  needsSecondPerson?(batch: B, tx: Transaction): Promise<boolean>;
   /** Why the item waits until later, such as quiet hours; null if it does not. */
   waitsUntil?(batch: B): Date | null;
   /**

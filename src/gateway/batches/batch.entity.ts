@@ -65,6 +65,7 @@ export class BatchEntity {
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;
 
+  /** When it began to run; null while it waits for a second person. */
   @Column({ type: 'timestamptz', name: 'started_at', nullable: true })
   startedAt: Date | null;
 

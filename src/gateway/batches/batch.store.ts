@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThanOrEqual, type FindOneOptions, type Repository } from 'typeorm';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import {
   Database,
+  lockName,
   newestFirst,
   pageBy,
   type Queryable,
   type Transaction,
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
-import { idOf, type Id } from '../../platform/ids/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { WORKING_STATUSES } from './batch.machine.js';
 import { BatchEntity, type Batch, type BatchKind } from './batch.entity.js';
+
+/** How long a change of many people adds to the next one. */
+const RECENT_SECONDS = 86_400;
 
 @Injectable()
 export class BatchStore {
@@ -70,6 +74,24 @@ export class BatchStore {
     on: Queryable = this.database,
   ): Promise<void> {
     await on.manager.update(BatchEntity, { customerId, id }, { counts });
+  }
+
+  /**
+   * How many people of a customer lost their access or got it back by batches of the last 24 hours,
+   * without a second person. What still runs counts in full. Starts of one customer take turns.
+   */
+  async countRecent(customerId: Id<'cust'>, tx: Transaction): Promise<number> {
+    await lockName(`gateway.batches/${customerId}`, tx);
+    const [row] = await tx.query<{ people: number }>(
+      `SELECT coalesce(sum(CASE WHEN kind = 'job' THEN (counts->>'waiting')::int + (counts->>'done')::int
+           ELSE greatest((counts->>'ended')::int + coalesce((counts->>'reactivated')::int, 0),
+             CASE WHEN status = 'running' THEN (counts->>'planned')::int END) END), 0)::int AS people
+         FROM gateway.batches
+        WHERE customer_id = $1 AND started_at > $2 AND approved_by IS NULL
+          AND (kind = 'imp' OR (kind = 'job' AND settings->>'name' = 'change_status'))`,
+      [uuidOf(customerId), secondsAfter(this.clock.now(), -RECENT_SECONDS)],
+    );
+    return row?.people ?? 0;
   }
 
   async tenantsWithWork(kind: BatchKind): Promise<Id<'cust'>[]> {

@@ -21,8 +21,8 @@ type NewBatch<B extends Batch> = Pick<B, 'settings' | 'counts' | 'itemCount' | '
 
 /** An event, and what else it changes. */
 interface Move<B extends Batch> {
-  event: BatchEvent | ((batch: B) => BatchEvent);
-  change: (batch: B, tx: Transaction) => Partial<B> | Promise<Partial<B>>;
+  event: BatchEvent | ((batch: B, tx: Transaction) => BatchEvent | Promise<BatchEvent>);
+  change: (batch: B, tx: Transaction, event: BatchEvent) => Partial<B> | Promise<Partial<B>>;
 }
 
 /** What people do with batches: each step under the lock, with its audit entry. */
@@ -103,13 +103,14 @@ export class BatchesService {
     id: string,
     count: number,
   ): Promise<B> {
-    const event = (batch: B) => (handler.needsSecondPerson?.(batch) ? 'ask' : 'start');
+    const event = async (batch: B, tx: Transaction) =>
+      (await handler.needsSecondPerson?.(batch, tx)) ? 'ask' : 'start';
     const change = async (batch: B, tx: Transaction) => {
       if (batch.createdBy !== actor.id)
         throw handler.notReady({ detail: `Only who prepared a ${handler.noun} starts it` });
       const { waiting } = await this.items.count(batch, ['waiting'], tx);
       if (waiting !== count) throw handler.countDiffers();
-      return { startedBy: actor.id, startedAt: this.clock.now() } as Partial<B>;
+      return { startedBy: actor.id } as Partial<B>;
     };
     return this.move(handler, actor, id, { event, change });
   }
@@ -159,11 +160,13 @@ export class BatchesService {
       if (!locked) throw handler.notFound();
       const batch = await opened(handler, locked, tx);
       // Asked under the lock: the counts may have changed in the meantime.
-      const event = typeof asked === 'string' ? asked : asked(batch);
+      const event = typeof asked === 'string' ? asked : await asked(batch, tx);
       const status = nextBatchStatus(batch.status, event, batch.endedAs);
       if (!status) throw handler.notReady({ detail: `The ${noun} is ${batch.status}` });
       const asksUndo = event === 'ask_undo' && { endedAs: batch.status };
-      const next = { ...batch, ...(await change(batch, tx)), ...asksUndo, status };
+      const begins = status === 'running' && { startedAt: batch.startedAt ?? this.clock.now() };
+      const changed = await change(batch, tx, event);
+      const next = { ...batch, ...changed, ...asksUndo, ...begins, status };
       await this.store.save(next, tx);
       await this.#record(handler, next, { actor: actor.id, event }, tx);
       return next;

@@ -128,8 +128,41 @@ describe('an action on many employees', () => {
 
     expect(await look(job)).toMatchObject({ status: 'done', counts: { done: 25 } });
     expect(await customer.look(asked)).toMatchObject({ reason: 'employee_inactive' });
-    const few = await prepare('change_status', { status: 'active', reason: 'returned' });
+    const back = await prepare('change_status', { status: 'active', reason: 'returned' });
+    expect(await bodyOf(200, start(back))).toMatchObject({ status: 'awaiting_approval' });
+  });
+
+  it('asks a second person too when many small ones together concern 25 people', async () => {
+    const people = await many(25);
+    const jobOf = (from: number, to: number, body: object = TERMINATE) => {
+      const employee_row_ids = people.slice(from, to).map(({ id }) => id);
+      return prepare('change_status', { ...body, employee_row_ids });
+    };
+    const [first, second] = [await jobOf(0, 13), await jobOf(13, 25)];
+    // At once: each would be few enough without the other.
+    const started = await Promise.all([first, second].map((job) => bodyOf(200, start(job))));
+    expect(started.map(({ status }) => status as string).sort()).toEqual([
+      'awaiting_approval',
+      'running',
+    ]);
+    await work();
+    const waiting = started.find(({ status }) => status === 'awaiting_approval')!;
+    expect(waiting).toMatchObject({ needs_second_person: true });
+    const exempt = await prepare('exempt', EXEMPT);
+    expect(await bodyOf(200, start(exempt))).toMatchObject({ status: 'running' });
+
+    await bodyOf(200, approve(waiting, other));
+    await work();
+    // What a second person confirmed adds nothing, and neither does what is older than a day.
+    const few = await jobOf(0, 11, { status: 'active', reason: 'returned' });
     expect(await bodyOf(200, start(few))).toMatchObject({ status: 'running' });
+    await work();
+    await test.database.query(
+      `UPDATE gateway.batches SET started_at = started_at - interval '25 hours' WHERE customer_id = $1`,
+      [uuidOf(customer.customerId)],
+    );
+    const later = await jobOf(0, 24);
+    expect(await bodyOf(200, start(later))).toMatchObject({ status: 'running' });
   });
 
   it('is found by an id of its own kind only', async () => {

@@ -8,7 +8,7 @@ import { EMPLOYEES, REQUESTS } from '../../factories/customer-api.js';
 import { HEADER, importerOf, IMPORTS, people, type Importer } from '../../factories/importer.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { bodyOf, PEOPLE, upload, type PeopleBody } from '../../factories/people.js';
-import { confirming, makeStaff, type StaffBrowser } from '../../factories/staff.js';
+import { confirming, makeStaff, stepUp, type StaffBrowser } from '../../factories/staff.js';
 import { archiveOf, workbookOf, workbookParts } from '../../factories/workbook.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { dump } from '../../support/stored.js';
@@ -185,7 +185,7 @@ describe('an import of employees', () => {
   it('runs alone: a second one is refused until the first has ended', async () => {
     const [one, two] = [await reviewed(people(3)), await reviewed(people(3, 10))];
     const started = await Promise.all([
-      hr.post(`${IMPORTS}/${one.id}/start`),
+      confirming(test, hr).post(`${IMPORTS}/${one.id}/start`),
       other.post(`${IMPORTS}/${two.id}/start`),
     ]);
 
@@ -220,6 +220,19 @@ describe('an import of employees', () => {
       reason: 'employee_inactive',
     });
     await customer.post(REQUESTS, { employee_id: 'I-8', action: 'reset_mfa' }).expect(201);
+  });
+
+  it('is started with a passkey only, for this file', async () => {
+    const [job, another] = [await reviewed(people(1)), await reviewed(people(1))];
+    const path = `${IMPORTS}/${job.id}/start`;
+    const proof = await stepUp(test, hr, 'imports.start', another.id);
+
+    for (const headers of [{}, proof])
+      expect(await (await hr.post(path, {}, headers)).json()).toMatchObject({
+        code: 'step_up_required',
+      });
+    expect((await look(job))['status']).toBe('reviewed');
+    await bodyOf(200, hr.post(path, {}, await stepUp(test, hr, 'imports.start', job.id)));
   });
 
   it('stops when it is canceled, and keeps what was recorded', async () => {
@@ -335,7 +348,7 @@ describe('an import of employees', () => {
       row_count: 1,
     });
     expect((await fresh.get(`${IMPORTS}/${job.id}/rows`)).status).toBe(410);
-    expect((await fresh.post(`${IMPORTS}/${job.id}/start`)).status).toBe(409);
+    expect((await confirming(test, fresh).post(`${IMPORTS}/${job.id}/start`)).status).toBe(409);
     const chunks = await test.database.query(
       'SELECT FROM gateway.import_chunks WHERE customer_id = $1',
       [uuidOf(customer.customerId)],

@@ -286,4 +286,60 @@ describe('after an import', () => {
 
     expect(await kept({ id } as PeopleBody)).not.toContain('Marlowe');
   });
+
+  const withStatus = (status: string, from: number, to: number): string =>
+    Array.from({ length: to - from + 1 }, (_, n) => `I-${from + n},,,,,${status},`).join('\n');
+
+  it('gives many people their access back only after a second person confirmed it', async () => {
+    await done(withStatus('terminated', 1, 25));
+    const few = await reviewed(withStatus('active', 1, 24));
+    expect(few).toMatchObject({
+      needs_second_person: false,
+      counts: { reactivated: 24, ended: 0 },
+    });
+    const job = await reviewed(withStatus('active', 1, 25));
+    expect(job).toMatchObject({ needs_second_person: true, counts: { reactivated: 25, ended: 0 } });
+    expect(await act(job, 'start')).toMatchObject({ status: 'awaiting_approval' });
+
+    await act(job, 'approve', other);
+    await work();
+
+    expect(await look(job)).toMatchObject({ status: 'done', counts: { reactivated: 25 } });
+    const { body } = await customer.get(`${EMPLOYEES}/I-25`).expect(200);
+    expect(body.status).toBe('active');
+  });
+
+  it('asks a second person too when many small files and jobs concern many people', async () => {
+    await done(people(30));
+    const withdrawn = await reviewed(withStatus('terminated', 1, 30));
+    await act(withdrawn, 'start');
+    await act(withdrawn, 'cancel');
+    await done(withStatus('terminated', 1, 12));
+    const running = await reviewed(withStatus('active', 1, 12));
+    expect(await act(running, 'start')).toMatchObject({ status: 'running' });
+
+    // What still runs counts already.
+    const own = confirming(test, hr);
+    const { data } = await bodyOf(200, hr.get(`${PEOPLE}/employees?search=quill30`));
+    const one = { employee_row_ids: [data[0].id], status: 'terminated', reason: 'left' };
+    const prepared = await bodyOf(201, hr.post(`${PEOPLE}/jobs/change_status`, one));
+    const asked = await bodyOf(
+      200,
+      own.post(`${PEOPLE}/jobs/${prepared.id}/start`, { employee_count: 1 }),
+    );
+    expect(asked).toMatchObject({ status: 'awaiting_approval', needs_second_person: true });
+    await work();
+    expect((await done(people(3, 40)))['status']).toBe('done');
+    const last = await reviewed(withStatus('terminated', 20, 20));
+    expect(await act(last, 'start')).toMatchObject({
+      status: 'awaiting_approval',
+      needs_second_person: true,
+    });
+
+    await act(last, 'cancel');
+    test.clock.advanceSeconds(86_401);
+    hr = await makeStaff(test, [customer.customerId, 'hr']);
+    importing = importerOf(test, hr);
+    expect(await done(withStatus('terminated', 20, 20))).toMatchObject({ status: 'done' });
+  });
 });

@@ -2,8 +2,9 @@
 const WORDS: Record<string, string> = {
   'employees.change_status': 'change whether an employee may have access',
   'employees.erase': 'erase an employee for good',
+  'imports.start': 'record a file of employees',
   'imports.undo': 'undo an import of employees',
-  'imports.approve': 'let an import end the access of many people',
+  'imports.approve': 'let an import change the access of many people',
   'members.invite': 'invite somebody',
   'members.change_role': 'change somebody’s role',
   'members.enable': 'let a member in again',

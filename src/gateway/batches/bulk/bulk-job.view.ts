@@ -62,7 +62,8 @@ export function bulkJobView(job: BulkJob): BulkJobView {
     status: job.status,
     employee_count: job.itemCount,
     counts: job.counts,
-    needs_second_person: needsSecondPerson(job.settings, job.itemCount),
+    needs_second_person:
+      job.status === 'awaiting_approval' || needsSecondPerson(job.settings, job.itemCount),
     created_by: job.createdBy,
     approved_by: job.approvedBy,
     created_at: unixSeconds(job.createdAt),

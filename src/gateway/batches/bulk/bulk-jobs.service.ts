@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditDetails } from '../../../platform/audit/index.js';
-import type { Queryable } from '../../../platform/database/index.js';
+import type { Queryable, Transaction } from '../../../platform/database/index.js';
 import type { Page } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { Task, type BackgroundTask } from '../../../platform/jobs/index.js';
@@ -101,7 +101,7 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
 
   /**
    * Starts a job that the caller prepared. `count` is the number of employees that the caller
-   * confirmed. If many would lose their access, a second person must `approve` it.
+   * confirmed. If many would lose their access or get it back, a second person must `approve` it.
    */
   start(actor: StaffActor, id: string, count: number): Promise<BulkJob> {
     return this.batches.start(this, actor, id, count);
@@ -132,8 +132,10 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
     return { ...job.settings, employees: job.itemCount, status: job.status };
   }
 
-  needsSecondPerson({ settings, itemCount }: BulkJob): boolean {
-    return needsSecondPerson(settings, itemCount);
+  async needsSecondPerson(job: BulkJob, tx: Transaction): Promise<boolean> {
+    const { settings, itemCount, customerId } = job;
+    if (settings.name !== 'change_status') return false;
+    return needsSecondPerson(settings, itemCount, await this.store.countRecent(customerId, tx));
   }
 
   async work(job: BulkJob, item: BatchItem, employee: Employee | null): Promise<void> {

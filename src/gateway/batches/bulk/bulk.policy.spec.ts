@@ -17,10 +17,17 @@ describe('an action on many employees', () => {
     expect(skipCode(action, employee && { ...NEW, ...employee })).toBe(code);
   });
 
-  it('needs a second person from 25 on, and only where access ends', () => {
-    expect([24, 25].map((count) => needsSecondPerson(TERMINATE, count))).toEqual([false, true]);
-    expect(needsSecondPerson({ ...TERMINATE, status: 'active' }, 5_000)).toBe(false);
-    expect(needsSecondPerson(EXEMPT, 5_000)).toBe(false);
+  it.each([TERMINATE, { ...TERMINATE, status: 'active' } as const])(
+    'needs a second person from 25 on, with those of the last day: %j',
+    (action) => {
+      expect([24, 25].map((count) => needsSecondPerson(action, count))).toEqual([false, true]);
+      expect([23, 24].map((recent) => needsSecondPerson(action, 1, recent))).toEqual([false, true]);
+      expect(needsSecondPerson(action, 0, 5_000)).toBe(false);
+    },
+  );
+
+  it('needs none where no access changes', () => {
+    expect(needsSecondPerson(EXEMPT, 5_000, 5_000)).toBe(false);
   });
 
   it.each([
@@ -37,7 +44,8 @@ describe('an action on many employees', () => {
       const action = { ...TERMINATE, missing_from: 'imp_1', active_employees: active } as const;
 
       expect(needsSecondPerson(action, missing)).toBe(needed);
-      expect(needsSecondPerson({ ...action, status: 'active' }, missing)).toBe(false);
+      const back = needsSecondPerson({ ...action, status: 'active' }, missing);
+      expect(back).toBe(missing >= 25);
     },
   );
 });

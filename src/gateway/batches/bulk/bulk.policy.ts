@@ -1,5 +1,5 @@
 import type { EmployeeStatus } from '../../employees/index.js';
-import { SECOND_PERSON_FROM } from '../../second-person/index.js';
+import { areTooMany } from '../../second-person/index.js';
 import type { BulkAction } from './bulk-job.js';
 
 /** Why an employee is skipped. Public API, never renamed. */
@@ -24,10 +24,14 @@ export function skipCode(action: BulkAction, employee: ChosenEmployee | null): S
  */
 const MOST_MISSING_SHARE = 0.05;
 
-/** Whether a second person must confirm, because many people would lose their access. */
-export function needsSecondPerson(action: BulkAction, employees: number): boolean {
-  if (action.name !== 'change_status' || action.status === 'active') return false;
-  const { active_employees: active } = action;
-  const isLargeShare = active !== undefined && employees > active * MOST_MISSING_SHARE;
-  return isLargeShare || employees >= SECOND_PERSON_FROM;
+/**
+ * Whether a second person must confirm, because many people would lose their access or get it back.
+ * `recent` is how many did lately.
+ */
+export function needsSecondPerson(action: BulkAction, employees: number, recent = 0): boolean {
+  if (action.name !== 'change_status') return false;
+  const { active_employees: active, status } = action;
+  const isLargeShare =
+    status !== 'active' && active !== undefined && employees > active * MOST_MISSING_SHARE;
+  return isLargeShare || areTooMany(employees, recent);
 }

@@ -172,8 +172,8 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
       });
       return { ...chunk, phase: 'reviewed' as const, results };
     });
-    const ended = given.filter((each) => endsAccess(known.get(each.employee_id), each)).length;
-    return this.#keep(job, reviewed, ended, tx);
+    const changes = given.map((after) => ({ before: known.get(after.employee_id), after }));
+    return this.#keep(job, reviewed, accessChangesIn(changes), tx);
   }
 
   async #record(job: Working, most: number, tx: Transaction): Promise<boolean> {
@@ -197,8 +197,11 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
       });
       return { ...chunk, phase: 'recorded' as const, results, undo };
     });
-    const ended = done.filter(({ before, employee }) => endsAccess(before, employee)).length;
-    return this.#keep(job, recorded, ended, tx);
+    const changes = done.map(({ before, employee }) => ({
+      before,
+      after: { status: employee.status, hrStatus: hrStatusOf(employee) },
+    }));
+    return this.#keep(job, recorded, accessChangesIn(changes), tx);
   }
 
   /** Restores the records. Grants and requests that have ended stay ended. */
@@ -252,11 +255,11 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
   async #keep(
     job: Working,
     chunks: readonly (ImportChunk & { results: RowResult[] })[],
-    ended: number,
+    access: AccessChanges,
     tx: Transaction,
   ): Promise<boolean> {
     await this.store.saveChunks(job, chunks, tx);
-    const counts = added(job.counts, chunks, ended);
+    const counts = added(job.counts, chunks, access);
     await this.batches.save({ ...job, counts }, tx);
     return true;
   }
@@ -314,7 +317,7 @@ const OUTCOMES = { created: 'create', changed: 'change', unchanged: 'unchanged' 
 function added(
   counts: ImportCounts,
   chunks: readonly { results: RowResult[] }[],
-  ended: number,
+  access: AccessChanges,
 ): ImportCounts {
   const results = chunks.flatMap((chunk) => chunk.results);
   const of = (outcome: RowResult['outcome']): number =>
@@ -326,7 +329,9 @@ function added(
     unchanged: counts.unchanged + of('unchanged'),
     rejected: counts.rejected + of('reject'),
     doubtful: counts.doubtful + results.filter(isDoubtful).length,
-    ended: counts.ended + ended,
+    ended: counts.ended + access.ended,
+    reactivated: counts.reactivated + access.reactivated,
+    planned: counts.planned,
     kept: counts.kept,
     kinds: withKinds(counts.kinds, results),
   };
@@ -353,12 +358,23 @@ function withKinds(
   return kinds;
 }
 
-/** Whether the change ends the access of an active employee. */
-function endsAccess(
-  before: Pick<Employee, 'status'> | null | undefined,
-  after: Pick<NewEmployee, 'status'> | null,
-): boolean {
-  return before?.status === 'active' && (after?.status ?? 'active') !== 'active';
+type AccessChanges = Pick<ImportCounts, 'ended' | 'reactivated'>;
+
+interface Change {
+  before: Employee | null | undefined;
+  /** Without a status it stays as it is. */
+  after: { status?: EmployeeStatus | null; hrStatus?: EmployeeStatus };
+}
+
+/** How many employees lose their access by these changes, and how many get it back. */
+function accessChangesIn(changes: readonly Change[]): AccessChanges {
+  const known = changes.flatMap(({ before, after }) => (before ? { before, after } : []));
+  const ends = ({ before, after }: (typeof known)[number]): boolean =>
+    before.status === 'active' && (after.status ?? 'active') !== 'active';
+  // What a directory ended stays ended, so HR gives nothing back by saying again that they are active.
+  const givesBack = ({ before, after: { hrStatus, status } }: (typeof known)[number]): boolean =>
+    hrStatusOf(before) !== 'active' && (hrStatus ?? status) === 'active';
+  return { ended: known.filter(ends).length, reactivated: known.filter(givesBack).length };
 }
 
 function undoOf({ employee, before }: RecordedEmployee): RowUndo {

@@ -132,6 +132,10 @@ export interface ImportCounts {
   doubtful: number;
   /** How many of these employees lose their access. */
   ended: number;
+  /** How many of them get it back. */
+  reactivated: number;
+  /** How many the review said would lose it or get it back, once it runs. */
+  planned: number;
   /**
    * Employees that an undo did not change, because they were changed, invited or verified since.
    */
@@ -148,6 +152,8 @@ export const NO_COUNTS: ImportCounts = {
   rejected: 0,
   doubtful: 0,
   ended: 0,
+  reactivated: 0,
+  planned: 0,
   kept: 0,
   kinds: {},
 };

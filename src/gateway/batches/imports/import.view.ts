@@ -11,13 +11,14 @@ import {
 } from './import.js';
 import { suggestColumns } from './file/column-match.policy.js';
 import {
+  accessChangesOf,
   undoNeedsSecondPerson,
   type ReviewedRow,
   type ReviewPage,
   type StatusWord,
 } from './imports.service.js';
 import { EMPLOYEE_STATUSES } from '../../employees/index.js';
-import { SECOND_PERSON_FROM } from '../../second-person/index.js';
+import { areTooMany } from '../../second-person/index.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
@@ -43,6 +44,8 @@ export class ImportCountsView {
   @ApiProperty({ ...count, description: 'Accepted rows with a doubtful cell.' })
   doubtful: number;
   @ApiProperty({ ...count, description: 'Employees who lose their access.' }) ended: number;
+  @ApiProperty({ ...count, description: 'Inactive employees who get their access back.' })
+  reactivated: number;
   @ApiProperty({
     ...count,
     description:
@@ -94,7 +97,11 @@ export class ImportView {
     description: 'The kinds of errors and doubts, most frequent first.',
   })
   kinds: ImportKindView[];
-  @ApiProperty({ type: 'boolean', description: 'Whether somebody else has to confirm it.' })
+  @ApiProperty({
+    type: 'boolean',
+    description:
+      'Whether somebody else has to confirm it. Changes of the last 24 hours are added when it is started.',
+  })
   needs_second_person: boolean;
   @ApiProperty({ type: 'boolean', description: 'Whether somebody else has to confirm its undo.' })
   undo_needs_second_person: boolean;
@@ -141,7 +148,7 @@ export class ImportReviewView {
 
 export function importView(job: Import): ImportView {
   const { head, settings: mapping, itemCount: rowCount } = job;
-  const { kinds, chunks, ...counts } = job.counts;
+  const { kinds, chunks, planned: _planned, ...counts } = job.counts;
   const matched = mapping?.columns ?? suggestColumns(head?.header ?? []);
   return {
     id: job.id,
@@ -160,7 +167,7 @@ export function importView(job: Import): ImportView {
     rows_done: Math.min(rowCount, Math.round((rowCount * chunks) / chunkCountOf(job))),
     counts,
     kinds: kindViews(kinds),
-    needs_second_person: counts.ended >= SECOND_PERSON_FROM,
+    needs_second_person: job.status === 'awaiting_approval' || areTooMany(accessChangesOf(job)),
     undo_needs_second_person: undoNeedsSecondPerson(job),
     created_by: job.createdBy,
     started_by: job.startedBy,

@@ -193,6 +193,7 @@ export class ImportsController {
   @Post(':id/start')
   @ApiOperation({ summary: 'Record the reviewed rows; refused ones are left out' })
   @Staff('employees:import')
+  @StepUp('imports.start', 'id')
   @Answers(200, ImportView, importNotFound, importNotReady, importAlreadyRunning, importExpired)
   async start(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<ImportView> {
     return importView(await this.imports.start(caller, id));
@@ -200,7 +201,7 @@ export class ImportsController {
 
   @Post(':id/approve')
   @ApiOperation({
-    summary: 'Confirm, as a second person, an import or undo that ends many employees’ access',
+    summary: 'Confirm, as a second person, an import or undo that changes many employees’ access',
   })
   @Staff('employees:terminate')
   @StepUp('imports.approve', 'id')

@@ -6,7 +6,7 @@ import type { Id } from '../../../platform/ids/index.js';
 import { foldText } from '../../../platform/text/index.js';
 import type { CustomerActor, StaffActor } from '../../customers/index.js';
 import { EmployeeBatchStore, type EmployeeStatus } from '../../employees/index.js';
-import { SECOND_PERSON_FROM } from '../../second-person/index.js';
+import { areTooMany, SECOND_PERSON_FROM } from '../../second-person/index.js';
 import type { BatchEvent } from '../batch.machine.js';
 import {
   importAlreadyRunning,
@@ -14,6 +14,7 @@ import {
   importExpired,
   importNotReady,
 } from '../batch.problems.js';
+import { BatchStore } from '../batch.store.js';
 import { BatchesService } from '../batches.service.js';
 import { columnsFault, idColumnOf, idIn, suggestColumns } from './file/column-match.policy.js';
 import { isPhoneCountry } from './file/phone-cell.js';
@@ -66,6 +67,7 @@ export interface ReviewPage {
 export class ImportsService {
   constructor(
     private readonly batches: BatchesService,
+    private readonly batchStore: BatchStore,
     private readonly handler: ImportHandler,
     private readonly store: ImportStore,
     private readonly tables: TableReader,
@@ -120,16 +122,23 @@ export class ImportsService {
   }
 
   /**
-   * Records the reviewed rows without the refused ones. Where many people lose access, a second
-   * person must `approve`.
+   * Records the reviewed rows without the refused ones. Where many people lose their access or get
+   * it back, a second person must `approve`.
    * @throws `import_already_running`, `import_not_ready`.
    */
   start(actor: CustomerActor, id: string): Promise<Import> {
-    return this.#move(actor, id, startOrAsk, (job) => ({
+    const startOrAsk = async (job: Import, tx: Transaction) => {
+      const people = accessChangesOf(job);
+      const recent = people > 0 ? await this.batchStore.countRecent(job.customerId, tx) : 0;
+      return areTooMany(people, recent) ? 'ask' : 'start';
+    };
+    return this.#move(actor, id, startOrAsk, (job, _tx, event) => ({
       startedBy: actor.id,
-      startedAt: this.clock.now(),
       // One that waits for a second person keeps the counts of its review.
-      counts: startOrAsk(job) === 'ask' ? { ...job.counts, chunks: 0 } : NO_COUNTS,
+      counts:
+        event === 'ask'
+          ? { ...job.counts, chunks: 0 }
+          : { ...NO_COUNTS, planned: accessChangesOf(job) },
     }));
   }
 
@@ -263,16 +272,17 @@ export class ImportsService {
   #move(
     actor: CustomerActor,
     id: string,
-    event: BatchEvent | ((job: Import) => BatchEvent),
+    event: BatchEvent | ((job: Import, tx: Transaction) => BatchEvent | Promise<BatchEvent>),
     change: (
       job: Import & { head: ImportHead },
       tx: Transaction,
+      event: BatchEvent,
     ) => Partial<Import> | Promise<Partial<Import>>,
   ): Promise<Import> {
     return refusingASecond(
       this.batches.move(this.handler, actor, id, {
         event,
-        change: (job, tx) => change(this.#requireRows(job), tx),
+        change: (job, tx, moved) => change(this.#requireRows(job), tx, moved),
       }),
     );
   }
@@ -312,7 +322,7 @@ export function undoNeedsSecondPerson({ counts }: Import): boolean {
   return counts.created + counts.changed >= SECOND_PERSON_FROM;
 }
 
-/** If many people would lose their access, a second person must approve. */
-function startOrAsk({ counts }: Import): 'ask' | 'start' {
-  return counts.ended >= SECOND_PERSON_FROM ? 'ask' : 'start';
+/** How many people lose their access or get it back. */
+export function accessChangesOf({ counts }: Import): number {
+  return counts.ended + counts.reactivated;
 }

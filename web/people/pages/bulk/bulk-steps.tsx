@@ -16,7 +16,10 @@ export function BulkSteps({ job }: { job: Schema<'BulkJobView'> }) {
       note={
         isPrepared &&
         job.needs_second_person && (
-          <p>So many people would lose their access that somebody else has to confirm it.</p>
+          <p>
+            So many people would lose their access or get it back that somebody else has to confirm
+            it.
+          </p>
         )
       }
       start={

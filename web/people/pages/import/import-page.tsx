@@ -98,6 +98,7 @@ const COUNTS = [
   ['rejected', 'Refused'],
   ['doubtful', 'With a doubt'],
   ['ended', 'Lose access'],
+  ['reactivated', 'Get access back'],
   ['kept', 'Kept by the undo'],
 ] as const;
 
@@ -204,8 +205,9 @@ function Warnings({ job }: { job: Import }) {
       {job.needs_second_person && ['reviewed', 'awaiting_approval'].includes(job.status) && (
         <Notice tone="warning">
           <p>
-            {job.counts.ended} people would lose their access: somebody else than you has to confirm
-            it.
+            {job.counts.ended} people would lose their access and {job.counts.reactivated} would get
+            it back. With those of the last 24 hours these are many: somebody else than you has to
+            confirm it.
           </p>
         </Notice>
       )}
