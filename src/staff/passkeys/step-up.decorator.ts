@@ -6,9 +6,10 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { ModuleRef, Reflector } from '@nestjs/core';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import type { Principal } from '../../platform/access/index.js';
 import { problemResponses } from '../../platform/http/index.js';
 import type { SignedInSession } from '../sessions/staff-session.store.js';
 import { stepUpRequired } from './passkey.problems.js';
@@ -23,7 +24,17 @@ interface StepUpRule {
   action: string;
   /** Path parameter of the target; empty for an action that creates something. */
   target: string;
+  isNeeded: StepUpCondition;
 }
+
+/**
+ * Whether a call of a member must be confirmed. Its input is not validated yet. `modules` finds the
+ * providers of the controller's module.
+ */
+type StepUpCondition = (
+  call: { principal: Principal; params: unknown; body: unknown },
+  modules: ModuleRef,
+) => boolean | Promise<boolean>;
 
 /** Spends the confirmation of a dangerous call. API keys have no session, so they need none. */
 @Injectable()
@@ -31,16 +42,23 @@ export class StepUpGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly stepUps: StepUps,
+    private readonly modules: ModuleRef,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const rule = this.reflector.get<StepUpRule>(STEP_UP, context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest & WithSession>();
-    const { session, tenantId = '' } = request.principal ?? {};
+    const { principal, params, body } = request;
+    const session = principal?.session;
     if (!session) return true;
-    const { action } = rule;
+    const { action, isNeeded } = rule;
+    const call = { principal: principal as Principal, params, body };
+    if (!(await isNeeded(call, this.modules))) return true;
     if (action === FIRST_PASSKEY && (await this.stepUps.mayMakeFirstPasskey(session))) return true;
-    const target = targetOf(tenantId, (request.params as Record<string, string>)[rule.target]);
+    const target = targetOf(
+      principal.tenantId ?? '',
+      (params as Record<string, string>)[rule.target],
+    );
     const proof = request.headers['x-step-up'];
     const step = { subject: session.id, action, target };
     if (typeof proof === 'string' && (await this.stepUps.spend(proof, step))) return true;
@@ -63,16 +81,21 @@ function targetOf(tenant: string, id: string | undefined): string {
 }
 
 interface WithSession {
-  principal?: { session?: SignedInSession; tenantId?: string };
+  /** Outside a workspace without a tenant. */
+  principal?: Partial<Principal> & { session?: SignedInSession };
 }
 
 /**
  * Staff confirm each call of this handler with a passkey. `action` is `noun.verb`; `target` is the
- * path parameter of the object.
+ * path parameter of the object. With `isNeeded`, only the calls for which it holds.
  */
-export function StepUp(action: string, target = ''): MethodDecorator {
+export function StepUp(
+  action: string,
+  target = '',
+  isNeeded: StepUpCondition = () => true,
+): MethodDecorator {
   return applyDecorators(
-    SetMetadata(STEP_UP, { action, target } satisfies StepUpRule),
+    SetMetadata(STEP_UP, { action, target, isNeeded } satisfies StepUpRule),
     UseGuards(StepUpGuard),
     ApiHeader({
       name: 'X-Step-Up',

@@ -96,8 +96,12 @@ describe('what a customer sets up in the people console', () => {
     expect(made).toMatchObject({ bearer: expect.stringMatching(/^whb_/) });
     const path = `${HOOKS}/${made.id}`;
 
-    const refused = await owner.send('DELETE', path, { confirms: false });
-    expect(refused.status).toBe(403);
+    const elsewhere = { body: { url: 'https://other.example/hooks' } };
+    for (const [method, sent] of [['DELETE', {}] as const, ['PATCH', elsewhere] as const]) {
+      const refused = await owner.send(method, path, { ...sent, confirms: false });
+      expect(await refused.json()).toMatchObject({ code: 'step_up_required' });
+    }
+    expect(await bodyOf(200, owner.send('PATCH', path, elsewhere))).toMatchObject(elsewhere.body);
     expect([
       (await stranger.get(path)).status,
       (await stranger.post(`${path}/test`)).status,

@@ -82,6 +82,33 @@ describe('webhook endpoints in the console', () => {
     expect(rotated.body.bearer).not.toBe(bearer);
   });
 
+  it('go to another origin only once a member confirmed it', async () => {
+    const { id, bearer } = await make();
+    const elsewhere = receiver.url.replace(/:\d+\//, ':1/');
+    const change = async (body: object, headers = {}) => {
+      const answer = await staff.send('PATCH', `${PATH}/${id}`, { body, headers });
+      const changed = (await answer.json()) as Answer & { url: string };
+      return changed.code ?? changed.url;
+    };
+    const proofOf = (action: string) => stepUp(test, staff, `webhook_endpoints.${action}`, id);
+
+    expect(await change({ url: elsewhere })).toBe('step_up_required');
+    expect(await change({ url: [elsewhere] })).toBe('step_up_required');
+    const ofAnother = await proofOf('rotate_bearer');
+    expect(await change({ url: elsewhere }, ofAnother)).toBe('step_up_required');
+    expect(await (await staff.get(`${PATH}/${id}`)).json()).toMatchObject({ url: receiver.url });
+    // What stays at its origin needs none, and neither does a key of the partner.
+    expect(await change({ url: `${receiver.url}/v2`, description: 'Ops' })).toBe(
+      `${receiver.url}/v2`,
+    );
+    const byKey = await api.patch(`/v1/webhook_endpoints/${id}`, { url: elsewhere }).expect(200);
+    expect(byKey.body).toMatchObject({ url: elsewhere });
+
+    expect(await change({ url: receiver.url }, await proofOf('change'))).toBe(receiver.url);
+    const [sent] = await sentAfter(session);
+    expect(sent!.headers.authorization).toBe(`Bearer ${bearer}`);
+  });
+
   it('show what was sent, and send chosen or lately failed deliveries again', async () => {
     const { id } = await make();
     receiver.behave(410);

@@ -27,6 +27,7 @@ const WORDS: Record<string, string> = {
   'api_keys.create': 'make an API key',
   'api_keys.rotate': 'replace an API key',
   'api_keys.revoke': 'revoke an API key',
+  'webhook_endpoints.change': 'send events and their bearer to another address',
   'webhook_endpoints.rotate_secret': 'make a new signing secret',
   'webhook_endpoints.rotate_bearer': 'replace a bearer',
   'webhook_endpoints.delete': 'delete a webhook endpoint',

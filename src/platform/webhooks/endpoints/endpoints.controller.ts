@@ -33,7 +33,12 @@ import {
 } from './endpoint.view.js';
 import { ownerOf, type EndpointSettings } from './endpoint.js';
 import { EndpointsService } from './endpoints.service.js';
-import type { CreateEndpointInput, EndpointInput, WebhookRoutes } from './webhook-product.js';
+import type {
+  ConfirmedWhere,
+  CreateEndpointInput,
+  EndpointInput,
+  WebhookRoutes,
+} from './webhook-product.js';
 
 const PARAMETER_TYPES = 'design:paramtypes';
 
@@ -105,6 +110,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     @Patch(':id')
     @ApiOperation({ summary: 'Change a webhook endpoint' })
     @access('webhooks:write')
+    @confirm('webhook_endpoints.change', 'id', sendsElsewhere)
     @Answers(200, view, ...ofOne, webhookUrlRefused)
     @takesInput(routes.update)
     async update(
@@ -174,6 +180,24 @@ export function endpointsController(routes: WebhookRoutes): Type {
   }
 
   return EndpointsController;
+}
+
+/**
+ * Whether a change sends the events, and the bearer with them, to another origin. Throws
+ * `webhook_endpoint_not_found`.
+ */
+const sendsElsewhere: ConfirmedWhere = async ({ principal, params, body }, modules) => {
+  const { url } = (body ?? {}) as { url?: unknown };
+  if (url === undefined || url === null) return false;
+  if (typeof url !== 'string') return true;
+  const { id } = params as { id: string };
+  const endpoint = await modules.get(EndpointsService).get(ownerOf(principal), id);
+  return originOf(url) !== originOf(endpoint.url);
+};
+
+/** Null for what is no address. */
+function originOf(url: string): string | null {
+  return URL.parse(url)?.origin ?? null;
 }
 
 /** Null is the same as left out. */

@@ -1,4 +1,6 @@
 import type { Type } from '@nestjs/common';
+import type { ModuleRef } from '@nestjs/core';
+import type { Principal } from '../../access/index.js';
 import type { Transaction } from '../../database/index.js';
 import type { ProblemFactory } from '../../errors/index.js';
 import type { PageQuery } from '../../http/index.js';
@@ -28,7 +30,7 @@ export interface WebhookRoutes {
   /** Opens a handler to callers with this permission. */
   access: (permission: WebhookPermission) => MethodDecorator;
   /** Requires a passkey confirmation of a dangerous call; callers with keys need none. */
-  confirm?: (action: string, target: string) => MethodDecorator;
+  confirm?: (action: string, target: string, isNeeded?: ConfirmedWhere) => MethodDecorator;
   /** Problems of every route about one endpoint, beside those of all products. */
   problems: readonly ProblemFactory[];
   create: Type<CreateEndpointInput>;
@@ -41,6 +43,12 @@ export interface WebhookRoutes {
   view: Type<EndpointView>;
   viewOf: (endpoint: Endpoint, shown?: ShownSecrets) => EndpointView;
 }
+
+/** Whether a call, whose input is not validated yet, must be confirmed. */
+export type ConfirmedWhere = (
+  call: { principal: Principal; params: unknown; body: unknown },
+  modules: ModuleRef,
+) => Promise<boolean>;
 
 /** What the products' inputs have in common. */
 export interface EndpointInput {
