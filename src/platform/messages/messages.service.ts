@@ -8,7 +8,6 @@ import type { MessageParams } from './kinds/message-kind.js';
 import { MessageLanes } from './message-lanes.js';
 import {
   laneOf,
-  type Lane,
   type MessageState,
   type MessageDraft,
   type MessageRoute,
@@ -63,13 +62,14 @@ export class Messages {
   async admitAll<P extends MessageParams>(
     routes: readonly MessageRoute<P>[],
   ): Promise<(Admission<P> | Problem)[]> {
-    const providers = new Map<Lane, 'own' | 'shared' | Problem>();
+    const providers = new Map<string, 'own' | 'shared' | Problem>();
     const opened: { route: MessageRoute<P>; provider: 'own' | 'shared' | Problem }[] = [];
     for (const route of routes) {
-      const lane = laneOf(route as unknown as MessageRoute);
+      const asked = route as unknown as MessageRoute;
+      const way = `${laneOf(asked)} ${String(asked.kind.isOfStaff)}`;
       const provider =
-        providers.get(lane) ?? (await orProblem(this.lanes.requireOpen(route.tenant, lane)));
-      providers.set(lane, provider);
+        providers.get(way) ?? (await orProblem(this.lanes.requireOpen(route.tenant, asked)));
+      providers.set(way, provider);
       opened.push({ route, provider });
     }
     return mapInTurns(opened, async ({ route, provider }) => {
