@@ -3,9 +3,8 @@ import {
   contactsToTell,
   contactsToTellOfChange,
   withProfile,
-  type FormerContact,
 } from './contact.policy.js';
-import { EMPTY_PROFILE } from './employee.js';
+import { EMPTY_PROFILE, type FormerContact } from './employee.js';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000);

@@ -1,20 +1,11 @@
 import type { Employee } from './employee.entity.js';
-import type { EmployeeProfile } from './employee.js';
-
-const CONTACTS = ['email', 'phone'] as const;
-/** A contact on record. */
-export type Contact = (typeof CONTACTS)[number];
-
-/** The address of one. */
-export interface ContactAddress {
-  contact: Contact;
-  address: string;
-}
-
-/** A contact that was replaced or removed, as it is stored. It hears of everything until then. */
-export interface FormerContact extends ContactAddress {
-  until: string;
-}
+import {
+  CONTACTS,
+  type ContactAddress,
+  type Contact,
+  type EmployeeProfile,
+  type FormerContact,
+} from './employee.js';
 
 /**
  * How long a new address gets no links, so that the employee can notice a change by an attacker.

@@ -1,8 +1,8 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import type { FormerContact } from './contact.policy.js';
 import {
+  type FormerContact,
   EMPLOYEE_STATUSES,
   IDENTITY_STATES,
   type EmployeeProfile,

@@ -1,8 +1,13 @@
 import type { BlindIndexes, Vault, WrappedKey } from '../../platform/crypto/index.js';
 import { EntityColumns } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { liveFormerContacts, type FormerContact } from './contact.policy.js';
-import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from './employee.js';
+import { liveFormerContacts } from './contact.policy.js';
+import {
+  EMPTY_PROFILE,
+  type EmployeeProfile,
+  type EmployeeStatus,
+  type FormerContact,
+} from './employee.js';
 import { EmployeeEntity, type Employee } from './employee.entity.js';
 import { SearchIndex } from './search/search-index.js';
 

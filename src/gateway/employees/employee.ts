@@ -71,3 +71,18 @@ export type NewEmployee = EmployeeChanges & Pick<EmployeeProfile, 'employee_id'>
 export function definedOnly<T extends object>(input: T): T {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T;
 }
+
+export const CONTACTS = ['email', 'phone'] as const;
+/** A contact on record. */
+export type Contact = (typeof CONTACTS)[number];
+
+/** The address of one. */
+export interface ContactAddress {
+  contact: Contact;
+  address: string;
+}
+
+/** A contact that was replaced or removed, as it is stored. It hears of everything until then. */
+export interface FormerContact extends ContactAddress {
+  until: string;
+}

@@ -5,8 +5,6 @@ export {
   contactOf,
   contactsToTell,
   contactsToTellOfChange,
-  type Contact,
-  type ContactAddress,
 } from './contact.policy.js';
 export {
   EmployeeListeners,
@@ -30,6 +28,8 @@ export {
 export {
   EMPLOYEE_STATUSES,
   hasOpenRequest,
+  type Contact,
+  type ContactAddress,
   type EmployeeProfile,
   type EmployeeStatus,
   type EmployeeChanges,
