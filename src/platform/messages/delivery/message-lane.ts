@@ -165,17 +165,18 @@ export class MessageLane {
     const claimed = await due.claim(tenant, this.options.lane, { now, until, limit: CLAIM_LIMIT });
     const startBy = secondsAfter(now, START_WITHIN_SECONDS);
     for (const each of claimed) {
-      this.#queues.set(provider.sender, provider);
-      const sender = findMessageKind(each.kind)?.isOfStaff ? this.options.ofDeployment : null;
-      const taken = sender ? this.#queueOf(sender) : provider;
-      taken.queue.push({ claimed: each, head, startBy });
-      this.#queues.set(taken.sender, taken);
+      const isOfStaff = findMessageKind(each.kind)?.isOfStaff;
+      const sender = (isOfStaff && this.options.ofDeployment) || provider.sender;
+      this.#queueOf(sender).queue.push({ claimed: each, head, startBy });
     }
     if (claimed.length === CLAIM_LIMIT) this.#tenants.add(tenant);
   }
 
+  /** Made where there is none; one that stays idle goes at the next start. */
   #queueOf(sender: MessageSender): ProviderQueue {
-    return this.#queues.get(sender) ?? new ProviderQueue(sender);
+    const queue = this.#queues.get(sender) ?? new ProviderQueue(sender);
+    this.#queues.set(sender, queue);
+    return queue;
   }
 
   #startAll(): void {
