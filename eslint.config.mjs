@@ -136,10 +136,18 @@ export default defineConfig(
     files: ['**/*.mjs'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['Buffer', 'console', 'process', 'clearInterval', 'setInterval', 'URL'].map((name) => [
-          name,
-          'readonly',
-        ]),
+        [
+          'Buffer',
+          'console',
+          'process',
+          'clearInterval',
+          'setInterval',
+          'clearTimeout',
+          'setTimeout',
+          'fetch',
+          'URL',
+          'WebSocket',
+        ].map((name) => [name, 'readonly']),
       ),
     },
   },

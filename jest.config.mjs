@@ -43,7 +43,11 @@ export default {
   // Giving back a gigabyte takes a worker longer than half a second, which is no leak.
   workerGracefulExitTimeout: 15_000,
   testSequencer: '<rootDir>/scripts/jest-sequencer.mjs',
-  reporters: ['default', '<rootDir>/scripts/jest-totals-reporter.mjs'],
+  reporters: [
+    'default',
+    '<rootDir>/scripts/jest-totals-reporter.mjs',
+    ['<rootDir>/scripts/jest-stall-reporter.mjs', { silentMinutes: 15 }],
+  ],
   projects: [
     {
       ...COMMON,

@@ -38,6 +38,16 @@ const NPM = `
 /** The server is bundled: a thread that it starts by a file beside a module needs one there too. */
 const THREAD = /new URL\('\.\/([\w.-]+\.js)', import\.meta\.url\)/g;
 
+/** Jest as its reporter sees it, with a worker that never ends. */
+const STALLED = `
+  import { fork } from 'node:child_process';
+  import StallReporter from './scripts/jest-stall-reporter.mjs';
+  console.error = console.log;
+  const reporter = new StallReporter({}, { silentMinutes: 0.01 });
+  fork('worker.cjs').on('exit', (code, signal) => console.log('ended by ' + signal));
+  reporter.onTestFileStart({ path: 'some.spec.ts' });
+`;
+
 const COMMIT = ['commit', '--quiet', '--allow-empty', '--message', 'release'];
 
 describe('the runner behind the npm scripts', () => {
@@ -192,6 +202,18 @@ describe('the runner behind the npm scripts', () => {
     expect(readFileSync(join(folder, 'test/contract/migrations.lock.json'), 'utf8')).toBe(
       '{"releases": {}}',
     );
+  });
+
+  itInSoak('says where a run of tests stands still, and ends its workers', async () => {
+    write('worker.cjs', 'function caught() { for (;;); }\nsetTimeout(caught);');
+    write('jest.mjs', STALLED);
+    const jest = follow(spawn(process.execPath, ['jest.mjs'], { ...options(), cwd: folder }));
+
+    await jest.ended;
+
+    expect(jest.output()).toMatch(/^ended by SIGKILL$/m);
+    expect(jest.output()).toMatch(/Under way:\n {2}some\.spec\.ts\n/);
+    expect(jest.output()).toMatch(/caught \(file:.*\/worker\.cjs:1\)/);
   });
 
   it('leaves standard output and the arguments to the command line', async () => {

@@ -15,7 +15,9 @@ async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');
-  } catch {
+  } catch (error) {
+    // For instance no file handle left: no other port would be better.
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     return false;
   }
   server.close();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { ownPort } from '../own-port.js';
 
 /** A line to a TCP server that a test can cut and mend. */
 export interface CutLine {
@@ -50,7 +51,7 @@ export async function cutLineTo(port: number): Promise<CutLine> {
     await once(server, 'listening');
     return (server.address() as { port: number }).port;
   };
-  const own = await listen(0);
+  const own = await listen(await ownPort()); // none that a connection could take while it is cut
   return {
     port: own,
     cut: async () => {
