@@ -15,6 +15,7 @@ const OWN = {
   capture_unavailable: 'noCapture',
   device_key_refused: 'keyNotShown',
   face_tries_used_up: 'facesOver',
+  step_tries_used_up: 'stepOver',
   message_channel_unavailable: 'noMessages',
   phone_code_not_sent: 'codeGone',
   email_code_not_sent: 'codeGone',

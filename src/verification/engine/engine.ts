@@ -60,6 +60,8 @@ export interface Findings {
   recognised?: Id<'user'> | null;
   /** The face did not agree with that of a known person, whatever the outcome says. */
   isOtherFace?: boolean;
+  /** A document was read that shows no address, whatever the outcome says. */
+  lacksAddress?: boolean;
   /** Nothing was judged, so nobody learned anything. */
   isUnjudged?: boolean;
 }

@@ -14,6 +14,7 @@ import {
   faceTryTooSoon,
   sessionAlreadyTerminal,
   sessionBusy,
+  stepTriesUsedUp,
   type Session,
 } from '../sessions/index.js';
 import {
@@ -51,6 +52,7 @@ const CAPTURE_PROBLEMS = [
   captureUnavailable,
   faceTriesUsedUp,
   faceTryTooSoon,
+  stepTriesUsedUp,
 ];
 
 /** The API of the hosted page. Not for partners: it is documented for completeness. */
@@ -176,7 +178,7 @@ export class HostedApiController {
   @Post('back')
   @ApiOperation({ summary: 'Go back one step' })
   @HostedSession()
-  @Answers(200, HostedSessionView, sessionAlreadyTerminal)
+  @Answers(200, HostedSessionView, sessionAlreadyTerminal, sessionBusy, stepTriesUsedUp)
   async back(@OpenSession() session: Session): Promise<ShownSession> {
     return this.facts.viewOf(await this.steps.back(session));
   }

@@ -59,7 +59,8 @@ export class SessionSimulation {
       steps,
       isRepeatable: false,
       opens: true,
-      change: () => ({ consent, simulation }),
+      // It takes all steps anew: what the page found before does not count.
+      change: () => ({ consent, simulation, found: [] }),
     });
   }
 

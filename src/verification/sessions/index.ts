@@ -8,7 +8,12 @@ export {
   type SessionData,
   type Visit,
 } from './model/session.js';
-export { concludeRun, type Result, resultOf } from './model/run-conclusion.policy.js';
+export {
+  concludeRun,
+  foundAfterUndo,
+  type Result,
+  resultOf,
+} from './model/run-conclusion.policy.js';
 export {
   type Entry,
   mintSessionToken,
@@ -26,6 +31,7 @@ export {
   offersDocument,
   withDocument,
 } from './model/session.policy.js';
+export { valuesToValidate } from './model/values-to-validate.policy.js';
 export { isTerminal, SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
 export { languageOf } from './model/language.policy.js';
 export {
@@ -36,6 +42,7 @@ export {
   sessionBusy,
   sessionNotFound,
   sessionNotTerminal,
+  stepTriesUsedUp,
 } from './model/session.problems.js';
 export { CheckRunner } from './check-runs/check-runner.service.js';
 export { SessionDeviceKeys } from './lifecycle/session-device-keys.service.js';

@@ -316,16 +316,16 @@ describe('the pictures of a session', () => {
     expect(await objects()).toBe(before);
   });
 
-  it('are gone at once when their person declines after all, unless they are held', async () => {
-    const [declined, held] = [await agreed(), await agreed()];
-    for (const { page } of [declined, held]) await page.put(FRONT, photo).expect(200);
+  it('are gone at once when their person goes back behind the consent, or declines, unless they are held', async () => {
+    const [declined, held, undone] = [await agreed(), await agreed(), await agreed()];
+    for (const { page } of [declined, held, undone]) await page.put(FRONT, photo).expect(200);
+    await undone.page.post('back').expect(200);
+    expect(await count('pictures', undone.session)).toBe(0);
     const holds = test.app.get(LegalHolds, { strict: false });
     await holds.place(partner.organizationId, sessionId(held.session));
 
-    for (const { page } of [declined, held]) {
-      await page.post('back').expect(200);
+    for (const { page } of [declined, held])
       await page.post('steps/consent', { granted: false }).expect(200);
-    }
 
     expect(await count('pictures', declined.session)).toBe(0);
     expect(await count('pictures', held.session)).toBe(1);

@@ -91,6 +91,30 @@ describe('the one-time codes of the hosted page', () => {
     expect(body.status).toBe('failed');
   });
 
+  it('count tries and sends on after a code that was right', async () => {
+    const steps = ['phone', 'email'] as const;
+    const project_id = await makeProject(test.app, partner.organizationId, {
+      ...{ template: 'custom', steps: [...steps] },
+    });
+    const page = await visit(test, await api.session({ project_id }));
+    await page.post('steps/consent', { granted: true }).expect(200);
+    const another = await send(page);
+    for (let n = 0; n < 4; n += 1)
+      await page.post('steps/phone', { code: wrong(another) }).expect(400);
+    const own = await send(page);
+    await page.post('steps/phone', { code: own }).expect(200);
+    const { body: back } = await page.post('back').expect(200);
+    expect(back.steps[1]).toMatchObject({ name: 'phone', attempts_left: 1 });
+    // The code was used, and an early one costs no try.
+    expect((await page.post('steps/phone', { code: own })).body.code).toBe('phone_code_not_sent');
+
+    const last = await send(page);
+    expect((await page.post('phone_code', { phone: PHONE })).body.code).toBe(
+      'phone_sends_exceeded',
+    );
+    expect((await page.post('steps/phone', { code: wrong(last) })).body.status).toBe('failed');
+  });
+
   it('are sent three times in ten minutes, whatever the person does in between, and again later', async () => {
     test.clock.stop();
     const { page } = await atPhone({ expires_in: 3_600 });

@@ -5,6 +5,7 @@ import { DocumentEvaluator } from '../../../src/verification/engine/native/docum
 import type {
   DocumentFinding,
   DocumentFields,
+  DocumentReading,
 } from '../../../src/verification/engine/native/documents/document-reading.js';
 import type { FaceAnalysis } from '../../../src/verification/engine/native/faces/face-analysis.js';
 import type {
@@ -43,6 +44,7 @@ import { Random } from './random.js';
 export interface Shown {
   face?: number;
   issues?: FaceIssue[];
+  documentType?: DocumentReading['documentType'];
   fields?: Partial<DocumentFields>;
   findings?: DocumentFinding[];
   /** A frame of a challenge. */
@@ -154,8 +156,8 @@ export class WorkersDouble implements Pick<EngineWorkers, 'count' | 'prepare' | 
   }) as EngineWorkers['ask'];
 
   readonly #answers: Record<Exclude<Job, 'followHead'>, Answer> = {
-    readDocument: ({ fields, findings = [] }) => ({
-      ...{ documentType: 'drivers_license', nationality: null, address: ADDRESS },
+    readDocument: ({ documentType = 'drivers_license', fields, findings = [] }) => ({
+      ...{ documentType, nationality: null, address: ADDRESS },
       issuer: { country: 'USA', subdivision: 'VA' },
       fields: { ...FIELDS, ...fields },
       findings: CODES.map(

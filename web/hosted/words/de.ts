@@ -52,6 +52,10 @@ export const de: Words = {
       title: 'Heute keine Versuche mehr',
       text: 'Heute stimmten zu viele Bilder des Gesichts nicht überein. Zeigen Sie Ihren Ausweis, wenn Sie das noch nicht getan haben, oder bitten Sie Ihren Helpdesk um einen neuen Link.',
     },
+    stepOver: {
+      title: 'Dieser Schritt lässt sich nicht wiederholen',
+      text: 'Alle Versuche sind verbraucht. Machen Sie mit dem angezeigten Schritt weiter.',
+    },
     network: {
       title: 'Wir erreichen den Server nicht',
       text: 'Prüfen Sie Ihre Internetverbindung. Ihre bisherigen Angaben sind nicht verloren.',

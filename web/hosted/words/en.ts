@@ -52,6 +52,10 @@ export const en = {
       title: 'No more tries today',
       text: 'Too many pictures of the face did not match today. Show your ID if you have not yet, or ask your help desk for a new link.',
     },
+    stepOver: {
+      title: 'This step can’t be taken again',
+      text: 'All its tries are used. Continue with the step that is shown.',
+    },
     network: {
       title: 'We can’t reach the server',
       text: 'Check your internet connection. Nothing you did is lost.',

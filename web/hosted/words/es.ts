@@ -52,6 +52,10 @@ export const es: Words = {
       title: 'Hoy no quedan intentos',
       text: 'Hoy demasiadas fotos de la cara no coincidieron. Muestre su documento si aún no lo ha hecho, o pida un enlace nuevo a su soporte.',
     },
+    stepOver: {
+      title: 'Este paso no se puede repetir',
+      text: 'Ya no quedan intentos. Continúe con el paso que se muestra.',
+    },
     network: {
       title: 'No podemos conectar con el servidor',
       text: 'Compruebe su conexión a internet. No se ha perdido nada de lo que hizo.',

@@ -52,6 +52,10 @@ export const fr: Words = {
       title: 'Plus d’essais aujourd’hui',
       text: 'Aujourd’hui, trop de photos du visage ne correspondaient pas. Présentez votre pièce d’identité si ce n’est pas déjà fait, ou demandez un nouveau lien à votre assistance.',
     },
+    stepOver: {
+      title: 'Cette étape ne peut pas être refaite',
+      text: 'Tous les essais sont épuisés. Continuez avec l’étape affichée.',
+    },
     network: {
       title: 'Nous n’arrivons pas à joindre le serveur',
       text: 'Vérifiez votre connexion Internet. Rien de ce que vous avez fait n’est perdu.',

@@ -52,6 +52,10 @@ export const it: Words = {
       title: 'Oggi niente più tentativi',
       text: 'Oggi troppe foto del viso non corrispondono. Mostri il documento se non l’ha ancora fatto, o chieda un nuovo link alla sua assistenza.',
     },
+    stepOver: {
+      title: 'Questo passaggio non si può ripetere',
+      text: 'I tentativi sono esauriti. Continui con il passaggio mostrato.',
+    },
     network: {
       title: 'Non riusciamo a raggiungere il server',
       text: 'Controlli la connessione a Internet. Nulla di ciò che ha fatto è andato perso.',

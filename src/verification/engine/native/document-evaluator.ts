@@ -3,6 +3,7 @@ import type { DocumentPortrait, DocumentSource } from '../document-evidence.js';
 import type { Evidence, Findings, FoundFace } from '../engine.js';
 import { toStored } from './faces/stored-template.js';
 import { documentFindings } from './findings/document-findings.policy.js';
+import { lacksAddress } from './findings/document-person.policy.js';
 import { PhotographedDocuments } from './photographed-documents.js';
 import { SameHumanCheck } from './same-human-check.js';
 
@@ -22,6 +23,7 @@ export class DocumentEvaluator {
     const document = await this.#source.collect(evidence, signal);
     const findings: Findings = {
       ...documentFindings(document),
+      lacksAddress: document !== null && lacksAddress(document),
       face: document?.portrait ? faceOf(document.portrait) : null,
     };
     // With a selfie, the selfie is compared.

@@ -49,6 +49,7 @@ export class NativeEngine implements Engine {
         person: found.person ?? all.person,
         face: found.face ?? all.face ?? null,
         recognised: found.recognised ?? all.recognised ?? null,
+        lacksAddress: found.lacksAddress ?? all.lacksAddress ?? false,
         isOtherFace: (found.isOtherFace ?? false) || (all.isOtherFace ?? false),
       };
       if (found.outcome.result !== 'pass') return { ...all, person: null };

@@ -127,7 +127,7 @@ export class CodeStepsService {
       (data, locked) => {
         requireCurrent(locked, step);
         const check = data[field];
-        if (!check) throw PROBLEMS[step].notSent();
+        if (!check?.code_hash) throw PROBLEMS[step].notSent();
         tried.right = this.#isRight(session, step, check, code);
         return tried.right ? {} : { [field]: { ...check, tries: check.tries + 1 } };
       },
@@ -145,8 +145,9 @@ export class CodeStepsService {
   }
 
   #isRight({ id }: Session, step: CodeStep, check: CodeCheck, code: string): boolean {
+    if (check.code_hash === null || triesExhausted(check)) return false;
     const sent = { hash: check.code_hash, sentAt: check.sent_at.at(-1) ?? 0 };
-    return !triesExhausted(check) && this.codes.isRight({ subject: id, purpose: step }, code, sent);
+    return this.codes.isRight({ subject: id, purpose: step }, code, sent);
   }
 
   async #newCode(session: Session, step: CodeStep, address: string): Promise<NewCode> {

@@ -31,8 +31,11 @@ describe('the steps', () => {
   });
 
   it('go back one at a time and at last to consent', () => {
-    expect(stepBack(['document', 'selfie'])).toEqual({ done: ['document'], undoesConsent: false });
-    expect(stepBack([])).toEqual({ done: [], undoesConsent: true });
+    const found: SessionData['found'] = [];
+    expect(stepBack({ done: ['document', 'selfie'], found })).toEqual({
+      ...{ done: ['document'], found, undoesConsent: false },
+    });
+    expect(stepBack({ done: [], found })).toEqual({ done: [], found, undoesConsent: true });
   });
 });
 

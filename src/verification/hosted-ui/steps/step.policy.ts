@@ -1,4 +1,4 @@
-import type { Session } from '../../sessions/index.js';
+import { foundAfterUndo, type Session, type SessionData } from '../../sessions/index.js';
 import { STEPS, type StepName } from '../../projects/index.js';
 
 /** `device_key` comes last, where a key is asked for. */
@@ -39,7 +39,21 @@ export function progressOf(session: Session): { name: PageStep; status: Progress
   }));
 }
 
-/** The finished steps after going back once. Without any, the consent is undone. */
-export function stepBack(done: readonly StepName[]): { done: StepName[]; undoesConsent: boolean } {
-  return { done: done.slice(0, -1), undoesConsent: done.length === 0 };
+/** What is left after going back once. Without a finished step, the consent is undone. */
+export function stepBack({ done: before, found }: Pick<SessionData, 'done' | 'found'>): Pick<
+  SessionData,
+  'done' | 'found'
+> & {
+  undoesConsent: boolean;
+} {
+  const done = before.slice(0, -1);
+  const isLeft = (steps: readonly StepName[]): boolean =>
+    steps.every((step) => done.includes(step));
+  return { done, found: foundAfterUndo(found, isLeft), undoesConsent: before.length === 0 };
+}
+
+/** Whether the last finished step was left to a reviewer after its last try. */
+export function waitsForReviewer({ done, found }: Pick<SessionData, 'done' | 'found'>): boolean {
+  const last = done.at(-1);
+  return found.some(({ steps, isUnclear }) => isUnclear && steps.some((step) => step === last));
 }

@@ -3,6 +3,7 @@ import { Clock } from '../../../platform/clock/index.js';
 import type { Locale } from '../../../platform/text/index.js';
 import { ConsentTexts, consentTo, textHash } from '../../consent/index.js';
 import { Engines, type Simulation } from '../../engine/index.js';
+import { EvidenceService } from '../../evidence/index.js';
 import type { StepName } from '../../projects/index.js';
 import { SessionSimulation } from '../../sandbox/index.js';
 import {
@@ -10,6 +11,7 @@ import {
   isLastCameraStep,
   languageOf,
   SessionLifecycle,
+  stepTriesUsedUp,
   type Session,
 } from '../../sessions/index.js';
 import {
@@ -18,7 +20,7 @@ import {
   simulationRequired,
   stepNotCurrent,
 } from './step.problems.js';
-import { currentStep, stepBack, type PageStep } from './step.policy.js';
+import { currentStep, stepBack, waitsForReviewer, type PageStep } from './step.policy.js';
 
 type CaptureStep = 'document' | 'selfie';
 
@@ -38,6 +40,7 @@ export class StepsService {
     private readonly engines: Engines,
     private readonly simulation: SessionSimulation,
     private readonly consents: ConsentTexts,
+    private readonly evidence: EvidenceService,
     private readonly clock: Clock,
   ) {}
 
@@ -81,14 +84,17 @@ export class StepsService {
   }
 
   /**
-   * Undoes the last step. Tries and sent codes still count. A running check's findings are dropped.
+   * Undoes the last step. Tries, sent codes and final failures still count. A running check's findings are
+   * dropped. Throws `step_tries_used_up` where a reviewer decides about the step.
    */
-  back(session: Session): Promise<Session> {
-    return this.lifecycle.progress(session.organizationId, session.id, (data) => {
-      const { done, undoesConsent } = stepBack(data.done);
-      const found = data.found.filter(({ steps }) => steps.every((step) => done.includes(step)));
+  back({ organizationId, id }: Session): Promise<Session> {
+    return this.lifecycle.progress(organizationId, id, async (data, _, tx) => {
+      if (waitsForReviewer(data)) throw stepTriesUsedUp();
+      const { done, found, undoesConsent } = stepBack(data);
+      // Who then closes the page has not agreed to anything.
+      if (undoesConsent) await this.evidence.withdraw(organizationId, id, tx);
       return {
-        ...{ run: null, done, found },
+        ...{ run: null, done, found, validations: null },
         // Who has said that they have no key is not asked for it again.
         ...(data.device_key === 'asked' && { device_key: null }),
         ...(undoesConsent && { consent: null }),

@@ -4,12 +4,14 @@ import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { Findings } from '../../engine/index.js';
 import { EvidenceService } from '../../evidence/index.js';
+import type { StepName } from '../../projects/index.js';
 import type { Validations } from '../../sources/index.js';
+import { attemptsLeft } from '../model/attempts.policy.js';
 import { concludeRun } from '../model/run-conclusion.policy.js';
 import { isTerminal } from '../model/session.machine.js';
 import { isOverdue, stepsAfter } from '../model/session.policy.js';
-import { withData, type Session } from '../model/session.js';
-import { openData } from '../model/session.problems.js';
+import { withData, type Session, type SessionData } from '../model/session.js';
+import { openData, stepTriesUsedUp } from '../model/session.problems.js';
 import { CheckRunStore, type LeasedRun } from '../store/check-run.store.js';
 import { SessionStore } from '../store/session.store.js';
 import { FaceTriesService } from './face-tries.service.js';
@@ -82,7 +84,7 @@ export class SessionRuns {
       const changed = withData(
         { ...session, steps },
         // Judged: whatever happens to the session now does not give it back.
-        { ...change, face_try_at: null, ...(validations && { validations }) },
+        { ...change, face_try_at: null, validations },
       );
       if (session.engine === 'native') await this.#settleEvidence(run, repeats, tx);
       return {
@@ -102,10 +104,12 @@ export class SessionRuns {
     return this.transitions.change(organizationId, id, async (found, tx) => {
       const data = openData(found);
       const submitted = change(data, found);
+      const createdAt = this.clock.now();
+      // The last try is final: after it a session has failed, or a reviewer decides.
+      if (isRepeatable && hasNoTriesLeft(data, steps, createdAt)) throw stepTriesUsedUp();
       const taken = await this.faceTries.take(found, steps, tx);
       const changed = withData(found, { ...submitted, ...taken, run: runId });
       const { engine } = found;
-      const createdAt = this.clock.now();
       if (data.run && !(await this.runs.supersede(organizationId, data.run, createdAt, tx)))
         throw new RunUnderWay(data.run);
       const isLeased = isImmediate(found);
@@ -135,4 +139,8 @@ export class SessionRuns {
     await this.evidence.markJudged(organizationId, sessionId, steps, tx);
     if (repeats) await this.evidence.discard(organizationId, sessionId, steps, tx);
   }
+}
+
+function hasNoTriesLeft({ attempts }: SessionData, steps: readonly StepName[], now: Date): boolean {
+  return steps.some((step) => attemptsLeft(attempts[step], unixSeconds(now)) === 0);
 }

@@ -3,7 +3,13 @@ import type { Findings } from '../../engine/index.js';
 import type { Person } from '../../persons/index.js';
 import type { StepName } from '../../projects/index.js';
 import { MAX_ATTEMPTS } from './attempts.policy.js';
-import { concludeRun, reviewedResult, unevaluated } from './run-conclusion.policy.js';
+import {
+  concludeRun,
+  foundAfterUndo,
+  resultOf,
+  reviewedResult,
+  unevaluated,
+} from './run-conclusion.policy.js';
 import { emptyData, type FoundInSteps, type SessionData } from './session.js';
 
 const NOW = 1_000_000;
@@ -44,11 +50,11 @@ describe('the conclusion of a run', () => {
     expect(change).toMatchObject({ run: null, done: ['document'], found: [{ person: ADA }] });
   });
 
-  it('uses up the code of a telephone step, and of no other', () => {
-    const phone_check = { to: '+15555550102', code_hash: 'h', tries: 1, sent_at: [] };
+  it('uses up the code of a telephone step, but neither its tries nor its sends, and of no other', () => {
+    const phone_check = { to: '+15555550102', code_hash: 'h', tries: 1, sent_at: [NOW] };
     const { change } = conclude({ phone_check }, ['phone'], passed());
 
-    expect(change.phone_check).toBeNull();
+    expect(change.phone_check).toEqual({ ...phone_check, code_hash: null });
     expect(conclude({ phone_check }, ['document'], passed()).change).not.toHaveProperty(
       'phone_check',
     );
@@ -111,6 +117,31 @@ describe('the conclusion of a run', () => {
 
     expect(result).toBeNull();
     expect(change.done).toEqual(['selfie']);
+  });
+
+  it('ends with a final failure of an undone step, whatever its evidence shows later', () => {
+    const failed = found('document', {
+      ...{ checks: [EXPIRED], failure: 'document_expired', person: ADA },
+      face: { kind: 'portrait' } as never,
+    });
+    const undone = foundAfterUndo([failed, found('selfie')], () => false);
+    expect(resultOf(undone)).toMatchObject({ person: null, face: null });
+
+    const again = conclude({ found: undone }, ['document'], {
+      ...passed({ person: ADA }),
+      checks: [completedCheck('id_authenticity', true), completedCheck('id_not_expired', true)],
+    });
+    expect(again).toMatchObject({ change: { done: ['document'] }, result: null });
+    const twice = foundAfterUndo(again.change.found ?? [], () => false);
+    expect(twice).toHaveLength(1);
+
+    const { result } = conclude(
+      { ...again.change, found: again.change.found },
+      ['selfie'],
+      passed(),
+    );
+    expect(result?.failure).toBe('document_expired');
+    expect(result?.checks).toEqual([EXPIRED, completedCheck('id_authenticity', true)]);
   });
 
   it("replaces an earlier run's findings for the same step", () => {

@@ -1,11 +1,11 @@
 import type { Id } from '../../../platform/ids/index.js';
-import type { FailureCode } from '../../checks/index.js';
+import type { Check, FailureCode } from '../../checks/index.js';
 import type { Findings, FoundFace } from '../../engine/index.js';
 import type { Person } from '../../persons/index.js';
 import type { StepName } from '../../projects/index.js';
 import { questionAbout, type Verdict } from '../../review/index.js';
 import { afterFailure, attemptsLeft, type StepAttempts } from './attempts.policy.js';
-import type { FoundInSteps, SessionData } from './session.js';
+import type { CodeCheck, FoundInSteps, SessionData } from './session.js';
 
 /** The result of all checks of a session. */
 export interface Result {
@@ -75,9 +75,8 @@ export function concludeRun(
       run: null,
       done,
       found,
-      // A code works once.
-      ...(run.steps.includes('phone') && { phone_check: null }),
-      ...(run.steps.includes('email') && { email_check: null }),
+      ...(run.steps.includes('phone') && { phone_check: usedCode(data.phone_check) }),
+      ...(run.steps.includes('email') && { email_check: usedCode(data.email_check) }),
       ...(failure === null && run.steps.includes('selfie') && { face_passed_at: now }),
       collected: { ...collected, ...data.collected },
       attempts: withAttempts(data, run.steps, (before) => before && { ...before, reasons: [] }),
@@ -147,13 +146,32 @@ export function unevaluated(steps: readonly StepName[]): Findings {
 export function resultOf(found: readonly FoundInSteps[]): Result {
   const failed = found.filter(({ failure }) => failure !== null);
   return {
-    checks: found.flatMap(({ checks }) => checks),
+    checks: firstOfEach(found.flatMap(({ checks }) => checks)),
     failure: found.find(({ failure }) => failure !== null)?.failure ?? null,
     person: found.findLast(({ person }) => person !== null)?.person ?? null,
     face: faceOf(found),
     recognised: found.find(({ recognised }) => recognised)?.recognised ?? null,
     isUnclear: failed.length > 0 && failed.every(({ isUnclear }) => isUnclear === true),
   };
+}
+
+/** A final failure stays beside the findings of the same step, taken again: it comes first. */
+function firstOfEach(checks: readonly Check[]): Check[] {
+  return checks.filter(({ code }, at) => checks.findIndex((each) => each.code === code) === at);
+}
+
+/**
+ * The findings that stay when steps are undone. A final failure stays without its steps, so that they
+ * can be taken again, and nothing makes up for it.
+ */
+export function foundAfterUndo(
+  found: readonly FoundInSteps[],
+  isLeft: (steps: readonly StepName[]) => boolean,
+): FoundInSteps[] {
+  return found.flatMap((each) => {
+    if (isLeft(each.steps)) return [each];
+    return each.failure === null || each.isUnclear ? [] : [{ ...each, ...NOBODY, steps: [] }];
+  });
 }
 
 /** The face of a session so far: the selfie, else the portrait of the document. */
@@ -170,6 +188,11 @@ function foundIn(
   failure: FailureCode | null,
 ): FoundInSteps {
   return { steps: [...steps], checks: [...checks], failure, person, face, recognised };
+}
+
+/** A code works once. Its tries and sends still count after a step back. */
+function usedCode(check: CodeCheck | null): CodeCheck | null {
+  return check && { ...check, code_hash: null };
 }
 
 function overlap(one: readonly StepName[], other: readonly StepName[]): boolean {

@@ -5,7 +5,7 @@ import type { DeviceKeyBasis } from '../../device-keys/index.js';
 import type { Findings } from '../../engine/index.js';
 import { addressOnDocument, type Address, type Person } from '../../persons/index.js';
 import { asksMissingAddress, STEPS, type StepName } from '../../projects/index.js';
-import type { EvaluatedSteps, Result } from './run-conclusion.policy.js';
+import { foundAfterUndo, type EvaluatedSteps, type Result } from './run-conclusion.policy.js';
 import { withData, type Session } from './session.js';
 import type { SessionStatus, SessionTrigger } from './session.machine.js';
 
@@ -96,7 +96,7 @@ export function withDocument(session: Session): Session {
     device_key: 'answered',
     face_passed_at: null,
     done: data?.done.filter((step) => step !== 'selfie') ?? [],
-    found: data?.found.filter((each) => withoutFace(each.steps)) ?? [],
+    found: foundAfterUndo(data?.found ?? [], withoutFace),
   });
   return { ...again, steps: STEPS.filter((step) => step === 'document' || steps.includes(step)) };
 }
@@ -139,16 +139,28 @@ export function forgetsDevices(session: Session, browser: string, now: number): 
   return wentWithout && deviceKeyBasis(session, browser, now) === 'document';
 }
 
-/** The steps after a run: an address that the document does not show is asked for. */
+/**
+ * The steps after a run: an address that the document does not show is asked for, also after a failure.
+ * Otherwise the list of steps would tell which documents pass.
+ */
 export function stepsAfter(
   session: Pick<Session, 'engine' | 'userInfo' | 'steps'>,
   run: Pick<EvaluatedSteps, 'steps'>,
-  { outcome, person }: Pick<Findings, 'outcome' | 'person'>,
+  findings: Pick<Findings, 'outcome' | 'person' | 'lacksAddress'>,
 ): StepName[] {
   const { steps } = session;
-  const isRead = outcome.result === 'pass' && run.steps.includes('document') && person !== null;
-  if (!isRead || addressOnDocument(person) || !asksMissingAddress(session)) return steps;
+  if (!run.steps.includes('document') || !asksMissingAddress(session)) return steps;
+  if (!isAddressMissing(findings)) return steps;
   return STEPS.filter((step) => step === 'address' || steps.includes(step));
+}
+
+function isAddressMissing({
+  outcome: { result },
+  person,
+  lacksAddress = false,
+}: Pick<Findings, 'outcome' | 'person' | 'lacksAddress'>): boolean {
+  if (result === 'pass') return person !== null && !addressOnDocument(person);
+  return result === 'fail' && lacksAddress;
 }
 
 /**

@@ -27,6 +27,11 @@ export const sessionBusy = defineProblem(
   409,
   'The session is being checked; try again in a moment',
 );
+export const stepTriesUsedUp = defineProblem(
+  'step_tries_used_up',
+  409,
+  'All tries of this step are used up: it cannot be taken again',
+);
 export const faceTriesUsedUp = defineProblem(
   'face_tries_used_up',
   409,

@@ -195,11 +195,12 @@ export interface VisitLocation {
   lon: string;
 }
 
-/** A pending one-time code. Only its keyed hash is stored. */
+/** The last one-time code of a step, with the tries and sends of all. Only its keyed hash is stored. */
 export interface CodeCheck {
   /** The number or address it was sent to. */
   to: string;
-  code_hash: string;
+  /** Null once the code was used. */
+  code_hash: string | null;
   tries: number;
   /** Unix seconds of the sends so far. */
   sent_at: number[];

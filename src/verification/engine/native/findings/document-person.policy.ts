@@ -30,6 +30,13 @@ export function personOnDocument({ issuer, attributes }: DocumentEvidence): Pers
   };
 }
 
+/** Whether no address can be read on this document, also where it identifies nobody. */
+export function lacksAddress({ attributes }: DocumentEvidence): boolean {
+  const { documentType, address } = attributes;
+  if (documentType === null) return false;
+  return documentType === 'passport' || !address || addressOf(address, '') === null;
+}
+
 /** A machine-readable zone does not separate the first name from the others; a licence does. */
 function givenNames({
   first_name,
