@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { OPERATOR } from '../../../src/platform/audit/index.js';
 import { unixSeconds } from '../../../src/platform/clock/index.js';
-import { mintWebhookSecret, signWebhook } from '../../../src/platform/crypto/index.js';
+import { mintWebhookSecret } from '../../../src/platform/crypto/index.js';
 import { newId, type Id } from '../../../src/platform/ids/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { completedCheck, type CheckCode } from '../../../src/verification/checks/index.js';
@@ -13,6 +13,7 @@ import type { SessionBody } from '../../factories/api.js';
 import { sendMessages } from '../../factories/messages.js';
 import { decode, makeLiveParty, readWithToken } from '../../factories/oidc.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
+import { signedAnswer } from '../../factories/sources.js';
 import { visitor, type Visitor } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import {
@@ -75,19 +76,9 @@ describe('the claims of real people', () => {
   }
 
   /** An answer as the guide says. */
-  function answerTo({ body: asked }: Received, by = secret, answer: object = {}) {
-    const { request_id, source_id } = JSON.parse(asked) as Record<string, string>;
-    const body = JSON.stringify({
-      ...{ request_id, validated: VALUES, former_addresses: [FORMER] },
-      ...answer,
-    });
-    const timestamp = unixSeconds(test.clock.now());
-    const signature = signWebhook(by, { id: `${request_id}/${source_id}`, timestamp, body });
-    const headers = {
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': signature,
-    };
-    return { status: 200, body, headers };
+  function answerTo(asked: Received, by = secret, answer: object = {}) {
+    const said = { validated: VALUES, former_addresses: [FORMER], ...answer };
+    return signedAnswer(asked, said, { secret: by, now: test.clock.now() });
   }
 
   /** The code that the newest message carries. */

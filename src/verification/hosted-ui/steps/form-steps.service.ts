@@ -19,6 +19,7 @@ import {
   resultOf,
   SessionLifecycle,
   SessionValidation,
+  valuesToValidate,
   type Session,
   type SessionData,
 } from '../../sessions/index.js';
@@ -80,8 +81,9 @@ export class FormStepsService {
     const now = unixSeconds(this.clock.now());
     const run = { steps: [step], isRepeatable: true };
     requireCurrent(session, step);
-    const asked = session.data && of(session.data);
-    const validations = asked && (await this.validation.of(session, run, findingsOf(asked)));
+    const asked = session.data && findingsOf(of(session.data));
+    const validations = asked && (await this.validation.of(session, run, asked));
+    const said = asked && valuesToValidate(session, run, asked);
     return this.lifecycle.progress(
       session.organizationId,
       session.id,
@@ -96,7 +98,9 @@ export class FormStepsService {
           ...values,
           collected: { ...data.collected, ...collected },
           // Another request may have changed what was said since the sources were asked.
-          ...(validations && isDeepStrictEqual(taken, asked) && { validations }),
+          validations: isDeepStrictEqual(valuesToValidate(locked, run, findings), said)
+            ? validations
+            : null,
         };
       },
       ({ steps, data }) =>
