@@ -97,11 +97,22 @@ export class RetentionSweep {
         ? await this.redaction.countEnded(ended)
         : await this.#redact(ended, report);
     }
+    if (!dryRun) await this.#dropFound(organizationId, report);
     const before = inactivityCutoff(now);
     report.people = dryRun
       ? await this.people.countInactive(organizationId, before)
       : await this.#forget(organizationId, before, report);
     return report;
+  }
+
+  /** Findings of steps have no retention of their own: they go with the end, or here. */
+  async #dropFound(organizationId: Id<'org'>, report: RetentionReport): Promise<void> {
+    let after: Id<'vs'> | null = null;
+    do {
+      const batch = await this.redaction.dropFound(organizationId, after, BATCH);
+      report.unreadable.push(...batch.unreadable);
+      after = batch.next;
+    } while (after);
   }
 
   /** Redacts sessions that ended before their project's retention period. */

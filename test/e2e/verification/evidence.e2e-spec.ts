@@ -2,7 +2,6 @@ import type { Id } from '../../../src/platform/ids/index.js';
 import { RetentionSweep } from '../../../src/verification/erasure/index.js';
 import { ProjectsService } from '../../../src/verification/projects/index.js';
 import { LegalHolds } from '../../../src/verification/retention/index.js';
-import { SessionStore } from '../../../src/verification/sessions/index.js';
 import { SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { makeProject, type Partner } from '../../factories/partner.js';
 import { makePictureScene, sessionId, type PictureScene } from '../../factories/picture-scene.js';
@@ -333,28 +332,6 @@ describe('the pictures of a session', () => {
       code: 'consent_declined',
     });
   });
-
-  it.each(['cancel', 'expiry'] as const)(
-    'leave no face and no person in the session after a %s',
-    async (end) => {
-      const { session, page } = await agreed();
-      await page.put(FRONT, photo).expect(200);
-      await page.post('steps/document', {}).expect(200);
-      await conclude(PASSES);
-      const store = test.app.get(SessionStore, { strict: false });
-      const found = async () =>
-        (await store.find(partner.organizationId, sessionId(session)))?.data?.found;
-      expect(JSON.stringify(await found())).toContain('"template"');
-
-      if (end === 'cancel') await api.post(`${SESSIONS}/${session.id}/cancel`).expect(200);
-      else {
-        test.clock.advanceSeconds(2 * 86_400);
-        await page.post('steps/selfie', {});
-      }
-
-      expect(await found()).toEqual([]);
-    },
-  );
 
   it('are deleted after the days of their project, unless they are held or needed', async () => {
     const days30 = await native(['document']);

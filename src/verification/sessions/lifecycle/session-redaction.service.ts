@@ -13,7 +13,7 @@ import {
 import { SessionStore } from '../store/session.store.js';
 import { SessionEvents } from './session.events.js';
 import { isTerminal } from '../model/session.machine.js';
-import type { Owner, Session } from '../model/session.js';
+import { withData, type Owner, type Session } from '../model/session.js';
 import {
   sessionAlreadyRedacted,
   sessionNotFound,
@@ -97,6 +97,25 @@ export class SessionRedaction {
       const unreadable = found.filter((each) => !each.isReadable).map(({ session }) => session.id);
       const next = found.length === limit ? (found.at(-1)?.cursor ?? null) : null;
       return { redacted: readable.length, unreadable, next };
+    });
+  }
+
+  /**
+   * Drops what the steps of up to `limit` ended sessions had found, where their end could not.
+   * Unreadable ones stay and are reported.
+   */
+  dropFound(
+    organizationId: Id<'org'>,
+    after: Id<'vs'> | null,
+    limit: number,
+  ): Promise<Omit<RedactedBatch, 'redacted' | 'next'> & { next: Id<'vs'> | null }> {
+    return this.database.transaction(async (tx) => {
+      const locked = await this.erasures.lockWithFound(organizationId, after, limit, tx);
+      for (const { session, isReadable } of locked)
+        if (isReadable) await this.store.save(withData(session, { found: [] }), tx);
+      const unreadable = locked.filter((each) => !each.isReadable).map(({ session }) => session.id);
+      const next = locked.length === limit ? (locked.at(-1)?.session.id ?? null) : null;
+      return { unreadable, next };
     });
   }
 

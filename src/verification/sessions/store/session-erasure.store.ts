@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataKeys, Unreadable, Vault } from '../../../platform/crypto/index.js';
+import { DataKeys, Vault } from '../../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { idOf, idOrNull, uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
 import { VERIFICATION_DATA_KEYS } from '../../persons/index.js';
 import type { Session } from '../model/session.js';
 import type { SessionStatus } from '../model/session.machine.js';
-import { COLUMNS, sessionOf, withoutData, type SessionRow } from './session.row.js';
+import { COLUMNS, openIfReadable, type SessionRow } from './session.row.js';
 import { FROM } from './session.statements.js';
 
 /** Sessions of a project that ended before a moment. */
@@ -56,9 +56,11 @@ function foundSession(row: FoundRow): FoundSession {
 }
 
 // Neither the session nor its project or person is under a legal hold.
-const DUE = `s.organization_id = $1 AND s.project_id = $2 AND s.completed_at < $3 AND s.redacted_at IS NULL
-  AND NOT EXISTS (SELECT 1 FROM verification.legal_holds h WHERE h.organization_id = $1
+const NOT_HELD = `NOT EXISTS (SELECT 1 FROM verification.legal_holds h WHERE h.organization_id = $1
     AND h.subject_id IN (s.id, s.project_id, s.user_id))`;
+
+const DUE = `s.organization_id = $1 AND s.project_id = $2 AND s.completed_at < $3 AND s.redacted_at IS NULL
+  AND ${NOT_HELD}`;
 
 /** Finds and destroys the personal data of sessions, many per transaction. */
 @Injectable()
@@ -95,6 +97,23 @@ export class SessionErasureStore {
       after ? [...values, after.completedAt, uuidOf(after.id)] : values,
     );
     return Promise.all(rows.map((row) => this.#open(row)));
+  }
+
+  /** Locks up to `limit` ended sessions that may still hold what their steps found. Skips locked rows. */
+  async lockWithFound(
+    organizationId: Id<'org'>,
+    after: Id<'vs'> | null,
+    limit: number,
+    tx: Transaction,
+  ): Promise<Omit<LockedSession, 'cursor'>[]> {
+    const values = [uuidOf(organizationId), limit];
+    const rows = await tx.query<SessionRow>(
+      `SELECT ${COLUMNS} ${FROM}
+        WHERE s.organization_id = $1 AND s.found_left AND ${NOT_HELD} ${after ? 'AND s.id > $3' : ''}
+        ORDER BY s.id LIMIT $2 FOR UPDATE OF s SKIP LOCKED`,
+      after ? [...values, uuidOf(after)] : values,
+    );
+    return Promise.all(rows.map((row) => openIfReadable(row, this.vault)));
   }
 
   /** Sessions about a person, or that verified them, which still hold personal data. */
@@ -161,7 +180,7 @@ export class SessionErasureStore {
     );
     await tx.query(
       `UPDATE verification.sessions SET redacted_at = $3, updated_at = $3, sealed_data = '', custom_field_index = '{}',
-           given_identity_index = ''
+           given_identity_index = '', found_left = false
         WHERE organization_id = $1 AND id = ANY($2::uuid[])`,
       [...key, redactedAt],
     );
@@ -169,11 +188,6 @@ export class SessionErasureStore {
 
   async #open({ endedAt: completedAt, ...row }: EndedRow): Promise<LockedSession> {
     const cursor = { completedAt, id: idOf('vs', row.id) };
-    try {
-      return { session: await sessionOf(row, this.vault), cursor, isReadable: true };
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      return { session: withoutData(row), cursor, isReadable: false };
-    }
+    return { ...(await openIfReadable(row, this.vault)), cursor };
   }
 }

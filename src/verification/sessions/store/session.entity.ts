@@ -49,6 +49,7 @@ const OF_PERSON = { where: 'user_id IS NOT NULL' };
 @Index('sessions_retention_index', ['organizationId', 'projectId', 'completedAt'], {
   where: 'completed_at IS NOT NULL AND redacted_at IS NULL',
 })
+@Index('sessions_found_left_index', ['organizationId', 'id'], { where: 'found_left' })
 @Check('sessions_environment_check', isOneOf('environment', ENVIRONMENTS))
 @Check('sessions_status_check', isOneOf('status', SESSION_STATUSES))
 @Check('sessions_engine_check', isOneOf('engine', ENGINES))
@@ -141,6 +142,10 @@ export class SessionEntity {
   /** Finds the session by its given identity; empty without one. */
   @Column({ type: 'bytea', name: 'given_identity_index' })
   givenIdentityIndex: Buffer;
+
+  /** Whether it ended unopened, so that its data may still hold what its steps found. */
+  @Column({ type: 'boolean', name: 'found_left', default: false })
+  foundLeft: boolean;
 
   @Column({ type: 'bytea', name: 'sealed_data' })
   sealedData: Buffer;

@@ -1,4 +1,4 @@
-import type { Vault } from '../../../platform/crypto/index.js';
+import { Unreadable, type Vault } from '../../../platform/crypto/index.js';
 import { EntityColumns } from '../../../platform/database/index.js';
 import { checkOf } from '../../checks/index.js';
 import { type CodeCheck, emptyData, type Session, type SessionData } from '../model/session.js';
@@ -9,6 +9,7 @@ const SESSION = EntityColumns.of(SessionEntity).except(
   'tokenHash',
   'customFieldIndex',
   'givenIdentityIndex',
+  'foundLeft',
 );
 
 /** Columns of a session `s`, with its data key `k`. */
@@ -42,6 +43,19 @@ export async function sessionOf(row: SessionRow, vault: Vault): Promise<Session>
     row: session.id,
   };
   return { ...session, data: dataOf(vault.unseal(key, place, sealedData)) };
+}
+
+/** Opens a row, or leaves its data sealed where it is unreadable. */
+export async function openIfReadable(
+  row: SessionRow,
+  vault: Vault,
+): Promise<{ session: Session; isReadable: boolean }> {
+  try {
+    return { session: await sessionOf(row, vault), isReadable: true };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { session: withoutData(row), isReadable: false };
+  }
 }
 
 /** Older sealed data lacks newer fields. */

@@ -20,7 +20,7 @@ import { contactIndex, contactsOf } from './contact-index.js';
 import { givenIdentityIndex } from './given-identity.js';
 import type { Session, SessionData } from '../model/session.js';
 import { SessionEntity } from './session.entity.js';
-import { COLUMNS, sessionOf, withoutData, type SessionRow } from './session.row.js';
+import { COLUMNS, openIfReadable, sessionOf, withoutData, type SessionRow } from './session.row.js';
 import { listStatement, RAREST_FIELDS, type SessionFilters } from './session-list.statements.js';
 import { FIND, FIND_BY_TOKEN, FROM, INSERT, LOCK, STEPS_OF_PROJECT } from './session.statements.js';
 
@@ -206,7 +206,7 @@ export class SessionStore {
       `WITH saved AS (
          UPDATE verification.sessions SET status = $3, user_id = $4, user_created = $5, profile_match = $6,
            failure_code = $7, checks = $8, updated_at = $9, completed_at = $10,
-           sealed_data = COALESCE($11, sealed_data), steps = $12
+           sealed_data = COALESCE($11, sealed_data), found_left = $11 IS NULL AND status <> 'not_started', steps = $12
          WHERE organization_id = $1 AND id = $2 RETURNING environment, id, custom_field_index, status, user_id
        )
        UPDATE verification.session_custom_fields f SET status = saved.status, user_id = saved.user_id
@@ -276,10 +276,17 @@ export class SessionStore {
           ORDER BY s.expires_at LIMIT ${String(BATCH)} FOR UPDATE OF s SKIP LOCKED`,
         [uuidOf(organizationId), now],
       );
-      // Not opened: an unreadable one must not prevent the others' expiry.
-      for (const row of rows) await work(withoutData(row), tx);
+      for (const row of rows) await work(await this.#overdueSession(row), tx);
       return rows.length;
     });
+  }
+
+  /** An unreadable session must not prevent the others' expiry. */
+  async #overdueSession(row: SessionRow): Promise<Session> {
+    const session = withoutData(row);
+    // Nothing is found before the page was opened, and most sessions expire like that.
+    if (session.status === 'not_started') return session;
+    return (await openIfReadable(row, this.vault)).session;
   }
 
   /** The custom fields of a filter, the rarest first: the list walks that one. */
