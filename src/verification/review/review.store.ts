@@ -14,10 +14,10 @@ import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { ReviewDecision } from './review-decision.entity.js';
 import { Review, type ReviewStatus } from './review.entity.js';
 
-/** A new review; the project says whether it needs two reviewers. */
+/** A new review; its project may still ask for a second reviewer. */
 export type NewReview = Pick<
   Review,
-  'organizationId' | 'sessionId' | 'projectId' | 'cause' | 'question' | 'createdAt'
+  'organizationId' | 'sessionId' | 'projectId' | 'cause' | 'question' | 'needsSecond' | 'createdAt'
 >;
 
 const REVIEW = EntityColumns.of(Review).except('organizationId');
@@ -32,15 +32,18 @@ export class ReviewStore {
 
   /** Queues a locked session. */
   async insert(
-    { organizationId, sessionId, projectId, cause, question, createdAt }: NewReview,
+    { organizationId, sessionId, projectId, cause, question, needsSecond, createdAt }: NewReview,
     tx: Transaction,
   ): Promise<void> {
     await tx.query(
       `INSERT INTO verification.reviews
          (organization_id, session_id, project_id, cause, question, status, needs_second, created_at)
-       SELECT $1::uuid, $2::uuid, p.id, $4::text, $5::text, 'waiting', p.second_review, $6::timestamptz
+       SELECT $1::uuid, $2::uuid, p.id, $4::text, $5::text, 'waiting', p.second_review OR $6::boolean, $7::timestamptz
          FROM verification.projects p WHERE p.organization_id = $1 AND p.id = $3`,
-      [uuidOf(organizationId), uuidOf(sessionId), uuidOf(projectId), cause, question, createdAt],
+      [
+        ...[organizationId, sessionId, projectId].map(uuidOf),
+        ...[cause, question, needsSecond, createdAt],
+      ],
     );
   }
 
@@ -75,28 +78,37 @@ export class ReviewStore {
     });
   }
 
-  /**
-   * Leases the oldest free case that this reviewer has not decided. Skips cases that another one is
-   * taking now.
-   */
-  lease(
+  /** The oldest free case that this reviewer has not decided. */
+  findFree(
     organizationId: Id<'org'>,
     reviewer: Id<'staff'>,
-    { now, until, except }: { now: Date; until: Date; except: readonly Id<'vs'>[] },
+    { now, except }: { now: Date; except: readonly Id<'vs'>[] },
   ): Promise<Review | null> {
     return this.#one(
-      `WITH next AS (
-         SELECT r.session_id FROM verification.reviews r
-          WHERE r.organization_id = $1 AND r.status = 'waiting'
-            AND (r.lease_expires_at IS NULL OR r.lease_expires_at <= $3) AND r.session_id <> ALL($5::uuid[])
-            AND NOT EXISTS (SELECT FROM verification.review_decisions d
-              WHERE d.organization_id = $1 AND d.session_id = r.session_id AND d.reviewer_id = $2)
-          ORDER BY r.created_at, r.session_id LIMIT 1 FOR UPDATE OF r SKIP LOCKED)
-       UPDATE verification.reviews r SET leased_by = $2, lease_expires_at = $4
-         FROM next WHERE r.organization_id = $1 AND r.session_id = next.session_id
-       RETURNING ${REVIEW.select('r')}`,
+      `SELECT ${REVIEW.select('r')} FROM verification.reviews r
+        WHERE r.organization_id = $1 AND r.status = 'waiting'
+          AND (r.lease_expires_at IS NULL OR r.lease_expires_at <= $3) AND r.session_id <> ALL($4::uuid[])
+          AND NOT EXISTS (SELECT FROM verification.review_decisions d
+            WHERE d.organization_id = $1 AND d.session_id = r.session_id AND d.reviewer_id = $2)
+        ORDER BY r.created_at, r.session_id LIMIT 1`,
       organizationId,
-      [uuidOf(reviewer), now, until, except.map(uuidOf)],
+      [uuidOf(reviewer), now, except.map(uuidOf)],
+    );
+  }
+
+  /** Leases a free case that the reviewer may decide; null if another one was faster. */
+  lease(
+    organizationId: Id<'org'>,
+    sessionId: Id<'vs'>,
+    { reviewer, now, until }: { reviewer: Id<'staff'>; now: Date; until: Date },
+  ): Promise<Review | null> {
+    return this.#one(
+      `UPDATE verification.reviews SET leased_by = $3, lease_expires_at = $5
+        WHERE organization_id = $1 AND session_id = $2 AND status = 'waiting'
+          AND (lease_expires_at IS NULL OR lease_expires_at <= $4)
+       RETURNING ${REVIEW.select()}`,
+      organizationId,
+      [uuidOf(sessionId), uuidOf(reviewer), now, until],
     );
   }
 

@@ -85,11 +85,14 @@ export class Reviews {
     if (held) return this.#detail(caller, held);
     for (const except: Id<'vs'>[] = []; ;) {
       const now = this.clock.now();
-      const until = secondsAfter(now, LEASE_SECONDS);
-      const lease = { now, until, except };
-      const review = await this.reviews.lease(organizationId, reviewer, lease);
-      if (!review) throw reviewQueueEmpty();
-      if (await this.#mayDecide(caller, review)) {
+      const free = await this.reviews.findFree(organizationId, reviewer, { now, except });
+      if (!free) throw reviewQueueEmpty();
+      const lease = { reviewer, now, until: secondsAfter(now, LEASE_SECONDS) };
+      // Who holds a case sees its pictures, so it is leased only to somebody who may decide it.
+      const review = (await this.#mayDecide(caller, free))
+        ? await this.reviews.lease(organizationId, free.sessionId, lease)
+        : null;
+      if (review) {
         await this.audit.append({
           organizationId,
           actor: reviewer,
@@ -99,7 +102,7 @@ export class Reviews {
         });
         return this.#detail(caller, review);
       }
-      except.push(review.sessionId);
+      except.push(free.sessionId);
     }
   }
 
@@ -186,9 +189,7 @@ export class Reviews {
       await this.reviews.close(tenantId, sessionId, now);
       return false;
     }
-    if (!session.data || !(await this.#isOwn(caller, sessionId, session.data))) return true;
-    await this.reviews.settle(tenantId, sessionId, { status: 'waiting', endedAt: null });
-    return false;
+    return session.data !== null && !(await this.#isOwn(caller, sessionId, session.data));
   }
 
   /**

@@ -19,6 +19,7 @@ const sessionIn = (environment: Session['environment']) => ({
   userInfo: 'none' as const,
   historicalAddresses: false,
   profileMustMatch: false,
+  secondReview: false,
   review: 'off' as const,
   requestedUserId: null,
   userId: newId('user'),

@@ -50,12 +50,12 @@ export class ReviewQueue {
 
   /** Queues a locked session. */
   async add(
-    { organizationId, id: sessionId, projectId }: Session,
+    { organizationId, id: sessionId, projectId, secondReview: needsSecond }: Session,
     asked: AskedReview,
     createdAt: Date,
     tx: Transaction,
   ): Promise<void> {
-    const review = { organizationId, sessionId, projectId, ...asked, createdAt };
+    const review = { organizationId, sessionId, projectId, needsSecond, ...asked, createdAt };
     await this.reviews.insert(review, tx);
   }
 

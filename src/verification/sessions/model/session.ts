@@ -35,6 +35,8 @@ export interface Session {
   profileMustMatch: boolean;
   /** Which of its results people review: the project's setting at its creation. */
   review: ReviewMode;
+  /** Whether two reviewers must confirm it: the project's setting at its creation. */
+  secondReview: boolean;
   /** The person of a known-user session. */
   requestedUserId: Id<'user'> | null;
   /** The verified person. */

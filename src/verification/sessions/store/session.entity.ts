@@ -96,6 +96,10 @@ export class SessionEntity {
   @Column({ type: 'text', default: 'off' })
   review: ReviewMode;
 
+  /** Whether two reviewers must confirm it: the project's setting at its creation. */
+  @Column({ type: 'boolean', name: 'second_review', default: false })
+  secondReview: boolean;
+
   /** The person of a known-user session. */
   @Column({ ...idColumn('user', { name: 'requested_user_id' }), nullable: true })
   requestedUserId: Id<'user'> | null;

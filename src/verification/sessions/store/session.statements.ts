@@ -40,7 +40,7 @@ const GIVEN = {
 
 /** Settings that a session copies from its project. */
 const PROJECT_PART = `engine, steps, user_info AS "userInfo", historical_addresses AS "historicalAddresses",
-  profile_must_match AS "profileMustMatch", review`;
+  profile_must_match AS "profileMustMatch", review, second_review AS "secondReview"`;
 
 /**
  * Inserts one organization's sessions with keys, events and custom fields in one round trip. It
@@ -50,7 +50,7 @@ export const INSERT = batchStatement(
   'sessions.insert',
   GIVEN,
   (given) => `WITH ${given}, requested AS (
-      SELECT p.organization_id, given.*, p.engine, p.steps, p.user_info, p.profile_must_match, p.review,
+      SELECT p.organization_id, given.*, p.engine, p.steps, p.user_info, p.profile_must_match, p.review, p.second_review,
              COALESCE(given.client_historical_addresses, p.historical_addresses) AS historical_addresses
         FROM given
         JOIN verification.projects p ON p.organization_id = $1 AND p.id = given.project_id
@@ -74,10 +74,10 @@ export const INSERT = batchStatement(
       SELECT organization_id, environment, unnest(custom_field_index), id, project_id, 'not_started' FROM accepted
     )
     INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash, engine, steps,
-      user_info, historical_addresses, profile_must_match, review, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
+      user_info, historical_addresses, profile_must_match, review, second_review, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
       created_at, updated_at, expires_at)
     SELECT organization_id, id, project_id, environment, 'not_started', token_hash, engine, steps,
-      user_info, historical_addresses, profile_must_match, review, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
+      user_info, historical_addresses, profile_must_match, review, second_review, requested_user_id, profile_match, custom_field_index, given_identity_index, sealed_data,
       created_at, created_at, expires_at
       FROM accepted
     RETURNING id, ${PROJECT_PART}`,

@@ -51,7 +51,13 @@ export type NewSession = Pick<
 
 type ProjectPart = Pick<
   Session,
-  'engine' | 'steps' | 'userInfo' | 'historicalAddresses' | 'profileMustMatch' | 'review'
+  | 'engine'
+  | 'steps'
+  | 'userInfo'
+  | 'historicalAddresses'
+  | 'profileMustMatch'
+  | 'review'
+  | 'secondReview'
 >;
 
 @Injectable()
@@ -353,10 +359,11 @@ function newSession(
   { token: _token, sealAnswer: _seal, clientHistoricalAddresses, ...given }: NewSession,
   project: ProjectPart,
 ): Session {
-  const { engine, steps, userInfo, profileMustMatch, review } = project;
+  const { engine, steps, userInfo, profileMustMatch, review, secondReview } = project;
   const historicalAddresses = clientHistoricalAddresses ?? project.historicalAddresses;
-  const fromProject = { engine, steps, userInfo, historicalAddresses, profileMustMatch, review };
-  return { ...NEW_STATE, ...given, ...fromProject, updatedAt: given.createdAt };
+  const fromProject = { engine, steps, userInfo, historicalAddresses, profileMustMatch };
+  const reviewed = { review, secondReview };
+  return { ...NEW_STATE, ...given, ...fromProject, ...reviewed, updatedAt: given.createdAt };
 }
 
 function place({ organizationId, id }: Pick<Session, 'organizationId' | 'id'>) {

@@ -1,0 +1,92 @@
+import { jest } from '@jest/globals';
+import { OPERATOR } from '../../../src/platform/audit/index.js';
+import type { Id } from '../../../src/platform/ids/index.js';
+import { ProjectsService } from '../../../src/verification/projects/index.js';
+import { ReviewStore } from '../../../src/verification/review/index.js';
+import { SessionsService } from '../../../src/verification/sessions/index.js';
+import { apiOf, type Api } from '../../factories/api.js';
+import { makePartner, makeProject, type Partner } from '../../factories/partner.js';
+import { bodyOf } from '../../factories/people.js';
+import { addressOf, makeStaff, type StaffBrowser } from '../../factories/staff.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+
+const REVIEWS = '/console/v1/reviews';
+const CONFIRM = { verdict: 'confirm', reason: 'live_person_shown' };
+
+describe('against an insider, a review', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let api: Api;
+  let reviewer: StaffBrowser;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    api = apiOf(test, partner.sandboxKey);
+    reviewer = await makeStaff(test, [partner.organizationId, 'reviewer']);
+  });
+
+  afterAll(() => test.close());
+
+  afterEach(async () => {
+    await test.database.query('DELETE FROM verification.reviews');
+  });
+
+  const makeBlind = (secondReview: boolean): Promise<Id<'proj'>> =>
+    makeProject(test.app, partner.organizationId, { review: 'unclear', secondReview });
+
+  const setSecond = (project: Id<'proj'>, secondReview: boolean): Promise<unknown> =>
+    test.app
+      .get(ProjectsService, { strict: false })
+      .change(partner.organizationId, project, { secondReview }, OPERATOR);
+
+  it.each([
+    ['off while it begins to wait', true, false],
+    ['off while it was created', false, true],
+  ])('needs its second reviewer with the setting %s', async (_, atCreation, atQueue) => {
+    const project = await makeBlind(atCreation);
+    const { id } = await api.session({ project_id: project });
+    await setSecond(project, atQueue);
+    await api.complete(id, 'liveness_failed', 'persona_02');
+    await setSecond(project, false);
+
+    const taken = await bodyOf(200, reviewer.post(`${REVIEWS}/take_next`));
+    expect(taken).toMatchObject({ id, needs_second: true });
+    await bodyOf(200, reviewer.post(`${REVIEWS}/${id}/decide`, CONFIRM));
+    expect(await api.read(id)).toMatchObject({ status: 'awaiting_user_input', user_id: null });
+  });
+
+  it('needs one reviewer where nobody asked for two', async () => {
+    const project = await makeBlind(false);
+    const { id } = await api.session({ project_id: project });
+    await api.complete(id, 'liveness_failed', 'persona_02');
+
+    expect(await bodyOf(200, reviewer.post(`${REVIEWS}/take_next`))).toMatchObject({
+      id,
+      needs_second: false,
+    });
+  });
+
+  it('of their own case is not theirs for a moment, in which they could look', async () => {
+    const project = await makeBlind(false);
+    const { id } = await api.session({
+      project_id: project,
+      email: await addressOf(test, reviewer),
+    });
+    await api.complete(id, 'liveness_failed', 'persona_02');
+    const sessions = test.app.get(SessionsService, { strict: false });
+    const reviews = test.app.get(ReviewStore, { strict: false });
+    const get = sessions.get.bind(sessions);
+    const holders: unknown[] = [];
+    const spy = jest.spyOn(sessions, 'get').mockImplementation(async (...given) => {
+      const review = await reviews.find(partner.organizationId, id as Id<'vs'>);
+      holders.push(review?.leasedBy);
+      return get(...given);
+    });
+
+    const answer = await reviewer.post(`${REVIEWS}/take_next`);
+    spy.mockRestore();
+
+    expect([answer.status, holders]).toEqual([404, [null]]);
+  });
+});
