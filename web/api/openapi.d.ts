@@ -1337,6 +1337,8 @@ export interface components {
             bearer: string | null;
             /** @description Until when the old signing secret still signs too. */
             old_secret_expires_at: number | null;
+            /** @description When the bearer was last replaced. */
+            bearer_rotated_at: number | null;
             created_at: number;
             updated_at: number;
             event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[];
@@ -4576,6 +4578,8 @@ export interface components {
             bearer: string | null;
             /** @description Until when the old signing secret still signs too. */
             old_secret_expires_at: number | null;
+            /** @description When the bearer was last replaced. */
+            bearer_rotated_at: number | null;
             created_at: number;
             updated_at: number;
             project_id: string;

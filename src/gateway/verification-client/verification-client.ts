@@ -56,10 +56,11 @@ export interface SessionRequest {
 /** Clocks of two machines differ a little. Nobody has verified a new identity so soon. */
 const CLOCK_SKEW_SECONDS = 60;
 
-/** The address of an endpoint, and its events. */
+/** The address of an endpoint, its events, and whether they are signed. */
 export interface WebhookEndpointTarget {
   url: string;
   event_types: readonly string[];
+  signed?: boolean;
 }
 
 interface Call {
@@ -263,6 +264,12 @@ export class VerificationClient {
     const path = `${endpointPath(id)}/enable`;
     const answer = RegisteredWebhookEndpoint;
     return this.#call(customer, { method: 'POST', path, body: {}, answer });
+  }
+
+  /** Sends every event since then again that an enabled endpoint wants. */
+  async replayWebhooks(customer: Customer, id: string, since: Date): Promise<void> {
+    const body = { after: unixSeconds(since) };
+    await this.#send(customer, { method: 'POST', path: `${endpointPath(id)}/replay`, body });
   }
 
   async deleteWebhookEndpoint(customer: Customer, id: string): Promise<void> {

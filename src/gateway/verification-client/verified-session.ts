@@ -141,6 +141,10 @@ export class RegisteredWebhookEndpoint {
   @IsArray() @IsString({ each: true }) event_types: string[];
   /** Not null once its signing secret was rotated. */
   @IsOptional() @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) old_secret_expires_at?: number | null;
+  /** Not null once its bearer was replaced. */
+  @IsOptional() @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) bearer_rotated_at?: number | null;
+  @IsBoolean() signed: boolean;
+  @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) updated_at: number;
 }
 
 class ListedSession {

@@ -38,4 +38,8 @@ export class WebhookRegistrationEntity {
 
   @Column({ type: 'timestamptz', name: 'probed_at', default: () => 'now()' })
   probedAt: Date;
+
+  /** Events since then may be missing; null once a check found the endpoint in order. */
+  @Column({ type: 'timestamptz', name: 'missed_since', nullable: true })
+  missedSince: Date | null;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import { Task } from '../../platform/jobs/index.js';
@@ -9,6 +10,7 @@ import {
   type RegisteredWebhookEndpoint,
 } from '../verification-client/index.js';
 import {
+  REMEMBER_SECONDS,
   WebhookRegistrationStore,
   type CreatedEndpoint,
   type RegisteredEndpoint,
@@ -25,9 +27,12 @@ const FOLLOWED = [
   'event_face_tries_used_up_v1',
 ];
 
+/** More than two clocks differ, and than an event waits until it is queued. */
+const MARGIN_SECONDS = 300;
+
 /**
  * Registers and repairs the gateway's webhook endpoint of each project. A moved one keeps its
- * secrets; a deleted or rotated one is replaced.
+ * secrets; a deleted or rotated one is replaced. Then the events that it missed are sent again.
  */
 @Injectable()
 export class WebhookRegistrationService {
@@ -36,6 +41,7 @@ export class WebhookRegistrationService {
     private readonly customers: CustomersService,
     private readonly verification: VerificationClient,
     private readonly settings: Settings,
+    private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
@@ -81,16 +87,32 @@ export class WebhookRegistrationService {
 
   /** Returns whether it repaired anything. */
   async #mend(customer: Customer, registered: RegisteredEndpoint): Promise<boolean> {
-    const { endpointId: id, url } = registered;
-    const found = await this.verification.findWebhookEndpoint(customer, id);
-    if (!found || isRotated(found)) return this.#replace(customer, registered, found);
+    const found = await this.verification.findWebhookEndpoint(customer, registered.endpointId);
+    const isLost = !found || isRotated(found);
+    const current = isLost ? await this.#replace(customer, registered, found) : registered;
+    const isMended = isLost || (await this.#correct(customer, registered, found));
+    if (isMended || registered.missedSince || wasTouched(found, registered))
+      await this.#fetchMissed(customer, current);
+    await this.registrations.keepSound(customer.id, current);
+    return isMended;
+  }
+
+  /** Returns whether there was anything to correct. */
+  async #correct(
+    customer: Customer,
+    { endpointId: id, url }: RegisteredEndpoint,
+    found: RegisteredWebhookEndpoint,
+  ): Promise<boolean> {
     const isAstray =
-      found.url !== url || FOLLOWED.some((type) => !found.event_types.includes(type));
-    if (isAstray)
-      await this.verification.updateWebhookEndpoint(customer, id, { url, event_types: FOLLOWED });
+      found.url !== url ||
+      !found.signed ||
+      FOLLOWED.some((type) => !found.event_types.includes(type));
+    if (isAstray) {
+      const target = { url, event_types: FOLLOWED, signed: true };
+      await this.verification.updateWebhookEndpoint(customer, id, target);
+    }
     const isOff = found.status !== 'enabled';
     if (isOff) await this.verification.enableWebhookEndpoint(customer, id);
-    await this.registrations.keepUrl(customer.id, registered);
     return isAstray || isOff;
   }
 
@@ -98,13 +120,33 @@ export class WebhookRegistrationService {
     customer: Customer,
     registered: RegisteredEndpoint,
     found: RegisteredWebhookEndpoint | null,
-  ): Promise<true> {
+  ): Promise<RegisteredEndpoint> {
     const endpoint = await this.#create(customer, registered, registered.endpointId);
-    await this.registrations.replace(customer.id, registered, endpoint);
+    // What waited at the old endpoint, from before the last check too, goes with it.
+    const missedSince = this.#oldestReplayed();
+    await this.registrations.replace(customer.id, registered, endpoint, missedSince);
     // Its webhooks can no longer be verified and would all be refused.
     if (found)
       await this.verification.deleteWebhookEndpoint(customer, found.id).catch(() => undefined);
-    return true;
+    return { ...registered, endpointId: endpoint.id, missedSince };
+  }
+
+  /**
+   * Has events sent again that the endpoint may have missed: the service queues nothing for one that
+   * is disabled, and alarms are not polled.
+   */
+  async #fetchMissed(
+    customer: Customer,
+    { endpointId, checkedAt, missedSince }: RegisteredEndpoint,
+  ): Promise<void> {
+    const from = secondsAfter(missedSince ?? checkedAt, -MARGIN_SECONDS);
+    const oldest = this.#oldestReplayed();
+    await this.verification.replayWebhooks(customer, endpointId, from < oldest ? oldest : from);
+  }
+
+  /** Older events may have had their effect already, and their ids are forgotten. */
+  #oldestReplayed(): Date {
+    return secondsAfter(this.clock.now(), -REMEMBER_SECONDS);
   }
 
   #create(customer: Customer, wanted: DesiredEndpoint, after: string): Promise<CreatedEndpoint> {
@@ -130,7 +172,21 @@ export class WebhookRegistrationService {
   }
 }
 
-/** The secret is known only from our own registration: after a rotation we do not have it. */
-function isRotated({ old_secret_expires_at: rotated }: RegisteredWebhookEndpoint): boolean {
-  return typeof rotated === 'number';
+/** Secret and bearer are known only from our own registration: a new one we do not have. */
+function isRotated(found: RegisteredWebhookEndpoint): boolean {
+  const { old_secret_expires_at: secretRotated, bearer_rotated_at: bearerRotated } = found;
+  return typeof secretRotated === 'number' || typeof bearerRotated === 'number';
+}
+
+/**
+ * Whether anybody has changed the endpoint since the last check: it may have been broken, and mended
+ * again. Our own repair counts too, so the next check also gets an event that the service was just
+ * about to queue.
+ */
+function wasTouched(
+  found: RegisteredWebhookEndpoint | null,
+  { checkedAt }: RegisteredEndpoint,
+): boolean {
+  const since = unixSeconds(checkedAt) - MARGIN_SECONDS;
+  return found !== null && found.updated_at >= since;
 }

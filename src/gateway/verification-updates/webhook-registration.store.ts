@@ -26,15 +26,19 @@ export interface DesiredEndpoint {
 
 export interface RegisteredEndpoint extends DesiredEndpoint {
   endpointId: string;
+  /** When the check before this one began. */
+  checkedAt: Date;
+  /** Since when events may be missing, if an earlier check did not end well. */
+  missedSince: Date | null;
 }
 
-/** How often an endpoint is probed. Until then polling covers its lost events. */
+/** How often an endpoint is probed. What is lost until then is replayed. */
 const PROBE_SECONDS = 900;
 /** How often one with another address is probed: two processes may disagree for a while. */
 const MOVE_SECONDS = 60;
 
 /** An event is sent for three days at most; its id is kept longer. */
-const REMEMBER_SECONDS = 7 * 86_400;
+export const REMEMBER_SECONDS = 7 * 86_400;
 
 const FIND_SECRETS = {
   name: 'webhook_registrations.secrets',
@@ -99,11 +103,15 @@ export class WebhookRegistrationStore {
     });
   }
 
-  /** Replaces a lost endpoint. The second of two processes changes nothing. */
+  /**
+   * Replaces a lost endpoint; `missedSince` is stored until a check ends well. The second of two
+   * processes changes nothing.
+   */
   async replace(
     customerId: Id<'cust'>,
     { projectId, url, endpointId: lost }: RegisteredEndpoint,
     endpoint: CreatedEndpoint,
+    missedSince: Date,
   ): Promise<void> {
     await this.database.transaction(async (tx) => {
       const registered = { customerId, projectId, endpointId: lost };
@@ -112,22 +120,23 @@ export class WebhookRegistrationStore {
         sealedSecrets: await this.#seal(customerId, projectId, endpoint, tx),
         url,
         createdAt: this.clock.now(),
+        missedSince,
       });
     });
   }
 
-  /** Stores the endpoint's observed address. */
-  async keepUrl(
+  /** Stores that the endpoint is in order at this address, and that no event is missing. */
+  async keepSound(
     customerId: Id<'cust'>,
     { projectId, url, endpointId }: RegisteredEndpoint,
   ): Promise<void> {
     const registered = { customerId, projectId, endpointId };
-    await this.registrations.update(registered, { url });
+    await this.registrations.update(registered, { url, missedSince: null });
   }
 
   /**
    * Claims the wanted endpoints that are due for a probe, so no other process probes them. With
-   * `atOnce` all are due.
+   * `atOnce` all are due. Events count as missing from here until the probe has ended well.
    */
   async claimProbes(
     customerId: Id<'cust'>,
@@ -136,14 +145,16 @@ export class WebhookRegistrationStore {
   ): Promise<RegisteredEndpoint[]> {
     const now = this.clock.now();
     return this.database.query<RegisteredEndpoint>(
-      `UPDATE gateway.webhook_registrations r SET probed_at = $4
-         FROM (SELECT w.project_id, w.url FROM gateway.webhook_registrations o
+      `UPDATE gateway.webhook_registrations r
+          SET probed_at = $4, missed_since = COALESCE(r.missed_since, r.probed_at)
+         FROM (SELECT w.project_id, w.url, o.probed_at, o.missed_since FROM gateway.webhook_registrations o
                  JOIN unnest($2::text[], $3::text[]) AS w (project_id, url) ON w.project_id = o.project_id
                 WHERE o.customer_id = $1
                   AND ($5 OR o.probed_at <= CASE WHEN o.url = w.url THEN $6::timestamptz ELSE $7 END)
                   FOR UPDATE OF o SKIP LOCKED) AS due
         WHERE r.customer_id = $1 AND r.project_id = due.project_id
-        RETURNING r.project_id AS "projectId", due.url, r.endpoint_id AS "endpointId"`,
+        RETURNING r.project_id AS "projectId", due.url, r.endpoint_id AS "endpointId",
+          due.probed_at AS "checkedAt", due.missed_since AS "missedSince"`,
       [
         uuidOf(customerId),
         wanted.map(({ projectId }) => projectId),

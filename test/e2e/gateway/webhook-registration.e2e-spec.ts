@@ -1,5 +1,6 @@
 import { WebhookRegistrationStore } from '../../../src/gateway/verification-updates/webhook-registration.store.js';
 import { WebhookRegistrationService } from '../../../src/gateway/verification-updates/webhook-registration.service.js';
+import { EventNumberingTask } from '../../../src/verification/events/event-numbering.task.js';
 import { hangUp, problem, type Answer } from '../../../sdk/test/http-double.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { answered, CONFIG, type GatewayBody } from '../../factories/customer-api.js';
@@ -12,6 +13,9 @@ import { ownPort } from '../../support/own-port.js';
 
 const PROBE_SECONDS = 900;
 const LOOPBACK = { OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1,::1' };
+
+/** A success that a webhook reports only after a check is too old for a grant. */
+const HEARD = 'denied';
 
 type Endpoint = EndpointBody & { url: string };
 
@@ -176,9 +180,14 @@ describe("the gateway's endpoint at the verification service", () => {
       'has a new secret that the gateway was not given',
       (id) => api.post(`${ENDPOINTS}/${id}/rotate_secret`, { old_secret_expires_in: 0 }),
     ],
+    [
+      'has a new bearer that the gateway was not given',
+      (id) => api.post(`${ENDPOINTS}/${id}/rotate_bearer`),
+    ],
+    ['signs no more', (id) => api.patch(`${ENDPOINTS}/${id}`, { signed: false })],
   ];
 
-  it.each(SPOILED)('that %s is repaired at its next check', async (_, spoil) => {
+  it.each(SPOILED)('that %s is repaired, and told what it missed', async (_, spoil) => {
     await register(test);
     await spoil((await endpoint()).id);
     const missed = await verified();
@@ -188,9 +197,49 @@ describe("the gateway's endpoint at the verification service", () => {
 
     expect(await register(test)).toBe(1);
 
-    expect(await endpoint()).toMatchObject({ status: 'enabled' });
+    expect(await endpoint()).toMatchObject({ status: 'enabled', signed: true });
+    await deliver(test.app);
+    expect(await statusOf(missed)).toBe(HEARD);
     await expectToBeTold();
     expect(await endpoints()).toHaveLength(2);
+  });
+
+  /** The next check, and what it has sent; returns how many endpoints it repaired. */
+  const check = async (): Promise<number> => {
+    test.clock.advanceSeconds(PROBE_SECONDS);
+    const repaired = await register(test);
+    await deliver(test.app);
+    return repaired;
+  };
+
+  it('is told what it missed while it was disabled between two checks', async () => {
+    await register(test);
+    await check();
+    const { id } = await endpoint();
+    await api.post(`${ENDPOINTS}/${id}/disable`);
+    const missed = await verified();
+    await deliver(test.app);
+    await api.post(`${ENDPOINTS}/${id}/enable`);
+
+    expect([await check(), await statusOf(missed)]).toEqual([0, HEARD]);
+  });
+
+  it('leaves to its successor what waited since before the last check', async () => {
+    await register(test);
+    await check();
+    const waiting = await verified();
+    await test.app.get(EventNumberingTask, { strict: false }).run();
+    await test.database.query(
+      `UPDATE verification.webhook_deliveries SET due_at = due_at + interval '1 day'`,
+    );
+    await check();
+    expect(await statusOf(waiting)).toBe('pending');
+    await api.post(`${ENDPOINTS}/${(await endpoint()).id}/rotate_bearer`);
+
+    await customer.post(`${CONFIG}/test`).expect(200);
+    await deliver(test.app);
+
+    expect(await statusOf(waiting)).toBe(HEARD);
   });
 
   it.each(SPOILED)('that %s is repaired at once by the configuration test', async (...row) => {
@@ -306,6 +355,30 @@ describe('the check of the endpoint', () => {
 
     expect([one!['status'], other!['status']]).toEqual(['disabled', 'enabled']);
     one!['status'] = 'enabled';
+  });
+
+  const replays = () =>
+    double.http.requests.filter(({ path }) => path.endsWith('/replay')).map(({ body }) => body);
+
+  it('asks for what was missed since the last good check, until the service has sent it', async () => {
+    await register(test);
+    const good = Math.floor(test.clock.now().getTime() / 1_000);
+    const broken = endpointOf(double.service.documentProject);
+    broken['status'] = 'disabled';
+    double.troubleWith = ({ path }) =>
+      path.endsWith('/replay') ? problem(403, 'scope_missing') : null;
+    test.clock.advanceSeconds(PROBE_SECONDS);
+    await register(test);
+    expect(broken['status']).toBe('enabled');
+    double.recover();
+    double.http.requests.length = 0;
+
+    for (let round = 0; round < 3; round += 1) {
+      test.clock.advanceSeconds(PROBE_SECONDS);
+      await register(test);
+    }
+
+    expect(replays()).toEqual([JSON.stringify({ after: good - 300 })]);
   });
 
   it('registers anew after a rotation, even when the old one cannot be deleted', async () => {

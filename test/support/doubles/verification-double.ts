@@ -228,6 +228,9 @@ function madeEndpoint(): Told {
     object_name: 'webhook_endpoint',
     status: 'enabled',
     old_secret_expires_at: null,
+    bearer_rotated_at: null,
+    signed: true,
+    updated_at: 0,
     secret: `whsec_${'c'.repeat(44)}`,
     bearer: `whb_${'b'.repeat(43)}`,
   };

@@ -48,6 +48,9 @@ export const endpointColumns = oncePerKind(({ column, idPrefix }) => {
     @Column({ type: 'timestamptz', name: 'old_secret_until', nullable: true })
     oldSecretUntil: Date | null;
 
+    @Column({ type: 'timestamptz', name: 'bearer_rotated_at', nullable: true })
+    bearerRotatedAt: Date | null;
+
     @Column({ type: 'timestamptz', name: 'created_at' })
     createdAt: Date;
 

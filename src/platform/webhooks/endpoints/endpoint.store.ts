@@ -140,7 +140,8 @@ export class EndpointStore {
     const at = { tenant: endpoint.tenant, endpoint: endpoint.id };
     await tx.query(
       `UPDATE ${this.#schema}.webhook_endpoints SET url = $3, description = $4, event_types = $5, status = $6,
-         disabled_reason = $7, sealed_secrets = $8, old_secret_until = $9, updated_at = $10, signed = $11
+         disabled_reason = $7, sealed_secrets = $8, old_secret_until = $9, updated_at = $10, signed = $11,
+         bearer_rotated_at = $12
         WHERE ${this.#tenant} = $1 AND id = $2`,
       [
         ...keyOf(at),
@@ -153,6 +154,7 @@ export class EndpointStore {
         endpoint.oldSecretUntil,
         endpoint.updatedAt,
         endpoint.signed,
+        endpoint.bearerRotatedAt,
       ],
     );
     await this.record(at, change, tx);

@@ -29,6 +29,7 @@ export interface Endpoint {
   signed: boolean;
   sealedSecrets: Buffer;
   oldSecretUntil: Date | null;
+  bearerRotatedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }

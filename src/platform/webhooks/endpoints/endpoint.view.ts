@@ -50,6 +50,8 @@ export class EndpointView {
     description: 'Until when the old signing secret still signs too.',
   })
   old_secret_expires_at: number | null;
+  @ApiProperty({ ...integer, nullable: true, description: 'When the bearer was last replaced.' })
+  bearer_rotated_at: number | null;
   @ApiProperty(integer) created_at: number;
   @ApiProperty(integer) updated_at: number;
 }
@@ -75,6 +77,7 @@ export function endpointView(endpoint: Endpoint, shown: ShownSecrets): EndpointV
     secret: shown.secret ?? null,
     bearer: shown.bearer ?? null,
     old_secret_expires_at: unixSecondsOrNull(endpoint.oldSecretUntil),
+    bearer_rotated_at: unixSecondsOrNull(endpoint.bearerRotatedAt),
     created_at: unixSeconds(endpoint.createdAt),
     updated_at: unixSeconds(endpoint.updatedAt),
   };

@@ -94,6 +94,7 @@ export class EndpointsService {
         signed: wanted.signed ?? true,
         sealedSecrets: sealed,
         oldSecretUntil: null,
+        bearerRotatedAt: null,
         createdAt,
         updatedAt: createdAt,
       };
@@ -173,7 +174,7 @@ export class EndpointsService {
         endpoint.sealedSecrets,
         tx,
       );
-      const rotated = { ...endpoint, sealedSecrets: sealed };
+      const rotated = { ...endpoint, sealedSecrets: sealed, bearerRotatedAt: this.clock.now() };
       const change = { actor: owner.actor, action: 'bearer_rotated' } as const;
       return { endpoint: await this.#save(rotated, change, tx), bearer: secrets.bearer };
     });
