@@ -9,6 +9,7 @@ import { apiOf } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { ENDPOINTS, makeEndpoint } from '../factories/webhooks.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { inTurn } from '../support/waiting.js';
 
 const MINUTE_MS = 60_000;
 
@@ -106,6 +107,47 @@ describe('the queue of deliveries', () => {
     const { status, attempts } = await stored(slow!.id);
     expect(status).toBe('delivered');
     expect(attempts).toHaveLength(2);
+  });
+
+  it.each<[string, (claimed: ClaimedDelivery) => Promise<unknown>]>([
+    ['by its id', ({ id }) => deliveries.replay(at, [idOf('whd', id)], now)],
+    [
+      'with its period',
+      () => {
+        const period = { from: later(-1_000), to: later(1_000), types: ['event_ping_v1'] };
+        return deliveries.replayCreated(at, { ...period, afterId: null }, now, 10);
+      },
+    ],
+    ['with its event', ({ eventId }) => enqueue(1, at, now, [idOf('evt', eventId)])],
+  ])('sends again what is replayed %s during an attempt', async (_, replay) => {
+    await enqueue(1);
+    const [claimed] = await claim(1);
+    await replay(claimed!);
+    await due.record(at, [outcome(claimed!, 'delivered')]);
+
+    expect(await stored(claimed!.id)).toMatchObject({ status: 'pending', attempts: [{}] });
+    expect(await claim(1)).toMatchObject([{ id: claimed!.id }]);
+  });
+
+  it('does not purge what is replayed at the same time, nor its attempts', async () => {
+    await enqueue(1);
+    const [claimed] = await claim(1);
+    await due.record(at, [outcome(claimed!, 'delivered')]);
+    const id = idOf('whd', claimed!.id);
+    const before = later(2 * MINUTE_MS);
+    let purged: number | undefined;
+    // The purge sees it as ended, and waits for the replay.
+    await inTurn(
+      test.database,
+      `verification.webhook_deliveries WHERE id = '${claimed!.id}'`,
+      () => deliveries.replay(at, [id], now),
+      async () => {
+        purged = await deliveries.purge(at, { before, limit: 10, pendingToo: false });
+      },
+    );
+
+    expect(purged).toBe(0);
+    expect(await stored(claimed!.id)).toMatchObject({ status: 'pending', attempts: [{}] });
   });
 
   it('keeps an attempt once, however often it is written', async () => {

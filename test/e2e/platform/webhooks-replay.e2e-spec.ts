@@ -48,6 +48,21 @@ describe('a replay of webhooks', () => {
     expect((await replay(id, { after: from })).body.count).toBe(3);
   });
 
+  it('during an attempt sends once more after it', async () => {
+    const { id } = await receiving();
+    await session();
+    receiver.behave(async () => {
+      receiver.behave(200);
+      await replay(id, { after: seconds() - 60 });
+      return 200;
+    });
+
+    await deliver(test.app);
+    await deliver(test.app);
+
+    expect([receiver.received.length, receiver.eventIds().size]).toEqual([2, 1]);
+  });
+
   it('sends again all that failed, and nothing else', async () => {
     const { id } = await receiving();
     await session();

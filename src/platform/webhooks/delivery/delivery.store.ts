@@ -58,8 +58,10 @@ type IdColumn = 'id' | 'eventId' | 'requestId';
 
 type DeliveryRow = Omit<Delivery, IdColumn | 'attempts'> & Record<IdColumn, string>;
 
-const QUEUE_AGAIN = `DO UPDATE SET status = 'pending', due_at = EXCLUDED.due_at, attempts_left = EXCLUDED.attempts_left,
-  ended_at = NULL`;
+/** Also ends a claim, so that an attempt in flight cannot end what was asked for after it began. */
+const PENDING_AGAIN = `status = 'pending', ended_at = NULL, claim_id = NULL, claimed_until = NULL`;
+
+const QUEUE_AGAIN = `DO UPDATE SET ${PENDING_AGAIN}, due_at = EXCLUDED.due_at, attempts_left = EXCLUDED.attempts_left`;
 
 const SHOWN_ATTEMPTS = 20;
 
@@ -122,7 +124,7 @@ export class DeliveryStore {
   async replay(at: EndpointRef, ids: readonly Id<'whd'>[], now: Date): Promise<number> {
     const rows = await this.database.query(
       `UPDATE ${this.#schema}.webhook_deliveries
-          SET status = 'pending', due_at = $4, attempts_left = $5, ended_at = NULL
+          SET ${PENDING_AGAIN}, due_at = $4, attempts_left = $5
         WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND id = ANY($3) RETURNING id`,
       [...keyOf(at), ids.map(uuidOf), now, MAX_ATTEMPTS],
     );
@@ -135,7 +137,7 @@ export class DeliveryStore {
     { now, since, limit }: { now: Date; since: Date; limit: number },
   ): Promise<number> {
     const rows = await this.database.query(
-      `UPDATE ${this.#schema}.webhook_deliveries SET status = 'pending', due_at = $3, attempts_left = $4, ended_at = NULL
+      `UPDATE ${this.#schema}.webhook_deliveries SET ${PENDING_AGAIN}, due_at = $3, attempts_left = $4
         WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND status = 'failed' AND id IN (
           SELECT id FROM ${this.#schema}.webhook_deliveries
            WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND status = 'failed' AND created_at >= $6
@@ -157,7 +159,7 @@ export class DeliveryStore {
     // Ids contain their creation time: they narrow the search, the column decides.
     const firstId = firstUuidAt(new Date(from.getTime() - ID_SKEW_MS));
     const rows = await this.database.query<{ id: string }>(
-      `UPDATE ${this.#schema}.webhook_deliveries SET status = 'pending', due_at = $3, attempts_left = $4, ended_at = NULL
+      `UPDATE ${this.#schema}.webhook_deliveries SET ${PENDING_AGAIN}, due_at = $3, attempts_left = $4
         WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND id IN (
           SELECT id FROM ${this.#schema}.webhook_deliveries
            WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND created_at >= $5 AND created_at < $6
@@ -226,11 +228,15 @@ export class DeliveryStore {
       `WITH old AS (
          SELECT id FROM ${this.#schema}.webhook_deliveries
           WHERE ${this.#tenant} = $1 AND endpoint_id = $2 AND id < $3 AND ($4 OR status <> 'pending') ORDER BY id LIMIT $5
+       ), removed AS (
+         DELETE FROM ${this.#schema}.webhook_deliveries d USING old
+          WHERE d.${this.#tenant} = $1 AND d.endpoint_id = $2 AND d.id = old.id
+            -- Again: it may have been replayed since.
+            AND ($4 OR d.status <> 'pending') RETURNING d.id
        ), attempts AS (
-         DELETE FROM ${this.#schema}.webhook_attempts a USING old
-          WHERE a.${this.#tenant} = $1 AND a.endpoint_id = $2 AND a.delivery_id = old.id)
-       DELETE FROM ${this.#schema}.webhook_deliveries d USING old
-        WHERE d.${this.#tenant} = $1 AND d.endpoint_id = $2 AND d.id = old.id RETURNING d.id`,
+         DELETE FROM ${this.#schema}.webhook_attempts a USING removed
+          WHERE a.${this.#tenant} = $1 AND a.endpoint_id = $2 AND a.delivery_id = removed.id)
+       SELECT id FROM removed`,
       [...keyOf(at), firstUuidAt(before), pendingToo, limit],
     );
     return rows.length;
