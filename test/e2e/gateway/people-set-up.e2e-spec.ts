@@ -92,13 +92,20 @@ describe('what a customer sets up in the people console', () => {
 
   it('names webhook endpoints, and a stranger sees and changes none of them', async () => {
     const input = { url: 'https://customer.example/hooks', event_types: null };
+    const unconfirmed = await developer.send('POST', HOOKS, { body: input, confirms: false });
+    expect(await unconfirmed.json()).toMatchObject({ code: 'step_up_required' });
     const made = await bodyOf(201, developer.post(HOOKS, input));
     expect(made).toMatchObject({ bearer: expect.stringMatching(/^whb_/) });
     const path = `${HOOKS}/${made.id}`;
 
     const elsewhere = { body: { url: 'https://other.example/hooks' } };
-    for (const [method, sent] of [['DELETE', {}] as const, ['PATCH', elsewhere] as const]) {
-      const refused = await owner.send(method, path, { ...sent, confirms: false });
+    const dangerous = [
+      ['DELETE', path, {}],
+      ['PATCH', path, elsewhere],
+      ['POST', `${path}/disable`, {}],
+    ] as const;
+    for (const [method, of, sent] of dangerous) {
+      const refused = await owner.send(method, of, { ...sent, confirms: false });
       expect(await refused.json()).toMatchObject({ code: 'step_up_required' });
     }
     expect(await bodyOf(200, owner.send('PATCH', path, elsewhere))).toMatchObject(elsewhere.body);

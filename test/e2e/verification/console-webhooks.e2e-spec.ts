@@ -1,10 +1,11 @@
 import { setWebhookScene, type WebhookScene } from '../../factories/webhook-scene.js';
-import { deliver, CREATED, type EndpointBody } from '../../factories/webhooks.js';
+import { COMPLETED, CREATED, deliver, type EndpointBody } from '../../factories/webhooks.js';
 import { makePartner } from '../../factories/partner.js';
 import { makeStaff, stepUp, type StaffBrowser } from '../../factories/staff.js';
 import { standardWebhooksAccept } from '../../support/doubles/standard-webhooks.js';
 import type { Received } from '../../support/doubles/webhook-receiver.js';
 
+const REDACTED = 'event_verification_session_redacted_v1';
 const PATH = '/console/v1/webhook_endpoints';
 
 interface Finding {
@@ -32,15 +33,16 @@ describe('webhook endpoints in the console', () => {
     const answer = await staff.post(PATH + path, body, headers);
     return { status: answer.status, body: (await answer.json()) as Answer };
   };
-  const make = async (input: object = {}): Promise<EndpointBody> => {
-    const { body } = await post('', {
-      project_id: partner.documentProject,
-      url: receiver.url,
-      event_types: [CREATED],
-      ...input,
-    });
-    return body;
-  };
+  const proofOf = (verb: string, id?: string) =>
+    stepUp(test, staff, `webhook_endpoints.${verb}`, id);
+  const inputOf = (input: object) => ({
+    project_id: partner.documentProject,
+    url: receiver.url,
+    event_types: [CREATED],
+    ...input,
+  });
+  const make = async (input: object = {}): Promise<EndpointBody> =>
+    (await post('', inputOf(input), await proofOf('create'))).body;
   const session = () => api.session({ project_id: partner.documentProject });
   const sentAfter = async (work: () => Promise<unknown>): Promise<Received[]> => {
     receiver.received.length = 0;
@@ -73,7 +75,7 @@ describe('webhook endpoints in the console', () => {
     const { id, bearer } = await make();
     expect((await post(`/${id}/rotate_bearer`)).body.code).toBe('step_up_required');
 
-    const proof = await stepUp(test, staff, 'webhook_endpoints.rotate_bearer', id);
+    const proof = await proofOf('rotate_bearer', id);
     const rotated = await post(`/${id}/rotate_bearer`, {}, proof);
 
     expect(rotated.body.bearer).toMatch(/^whb_/);
@@ -82,29 +84,51 @@ describe('webhook endpoints in the console', () => {
     expect(rotated.body.bearer).not.toBe(bearer);
   });
 
-  it('go to another origin only once a member confirmed it', async () => {
-    const { id, bearer } = await make();
-    const elsewhere = receiver.url.replace(/:\d+\//, ':1/');
+  it('are made and disabled only once a member confirmed it', async () => {
+    expect((await post('', inputOf({}))).body.code).toBe('step_up_required');
+    const { id } = await make();
+    expect((await post(`/${id}/disable`)).body.code).toBe('step_up_required');
+    expect(await sentAfter(session)).toHaveLength(1);
+
+    const disabled = await post(`/${id}/disable`, {}, await proofOf('disable', id));
+
+    expect(disabled.body.status).toBe('disabled');
+    // Neither does a key of the partner need one, nor what ends the silence.
+    await api.post(`/v1/webhook_endpoints/${id}/disable`).expect(200);
+    expect((await post(`/${id}/enable`)).body.status).toBe('enabled');
+  });
+
+  it('go elsewhere, hear less or lose their signature only once a member confirmed it', async () => {
+    const { id, bearer } = await make({ event_types: [CREATED, COMPLETED] });
+    const path = `/v1/webhook_endpoints/${id}`;
     const change = async (body: object, headers = {}) => {
       const answer = await staff.send('PATCH', `${PATH}/${id}`, { body, headers });
-      const changed = (await answer.json()) as Answer & { url: string };
-      return changed.code ?? changed.url;
+      return (await answer.json()) as Answer & { url: string };
     };
-    const proofOf = (action: string) => stepUp(test, staff, `webhook_endpoints.${action}`, id);
+    const before = (await api.get(path).expect(200)).body;
+    const dangerous = [
+      { url: receiver.url.replace(/:\d+\//, ':1/') },
+      { url: `${receiver.url}/of-another-company` },
+      { url: [receiver.url] },
+      { event_types: [CREATED] },
+      { event_types: CREATED },
+      { signed: false },
+    ];
+    for (const body of dangerous) expect((await change(body)).code).toBe('step_up_required');
+    const ofAnother = await proofOf('rotate_bearer', id);
+    expect((await change(dangerous[0]!, ofAnother)).code).toBe('step_up_required');
+    expect((await api.get(path).expect(200)).body).toEqual(before);
 
-    expect(await change({ url: elsewhere })).toBe('step_up_required');
-    expect(await change({ url: [elsewhere] })).toBe('step_up_required');
-    const ofAnother = await proofOf('rotate_bearer');
-    expect(await change({ url: elsewhere }, ofAnother)).toBe('step_up_required');
-    expect(await (await staff.get(`${PATH}/${id}`)).json()).toMatchObject({ url: receiver.url });
-    // What stays at its origin needs none, and neither does a key of the partner.
-    expect(await change({ url: `${receiver.url}/v2`, description: 'Ops' })).toBe(
-      `${receiver.url}/v2`,
-    );
-    const byKey = await api.patch(`/v1/webhook_endpoints/${id}`, { url: elsewhere }).expect(200);
-    expect(byKey.body).toMatchObject({ url: elsewhere });
-
-    expect(await change({ url: receiver.url }, await proofOf('change'))).toBe(receiver.url);
+    // What takes nothing away needs none.
+    const more = { event_types: [COMPLETED, CREATED, REDACTED], signed: true };
+    expect(await change({ ...more, url: receiver.url, description: 'Ops' })).toMatchObject(more);
+    // Neither does a key of the partner.
+    for (const body of [dangerous[0]!, { signed: false, event_types: [CREATED] }])
+      expect((await api.patch(path, body).expect(200)).body).toMatchObject(body);
+    const back = { url: receiver.url };
+    expect(await change(back, await proofOf('change', id))).toMatchObject(back);
+    // What is unsigned already is not signed less.
+    expect(await change({ signed: false })).toMatchObject({ signed: false });
     const [sent] = await sentAfter(session);
     expect(sent!.headers.authorization).toBe(`Bearer ${bearer}`);
   });
@@ -180,11 +204,9 @@ describe('webhook endpoints in the console', () => {
       stranger.get(`${PATH}/${id}`),
       stranger.send('PATCH', `${PATH}/${id}`, { body: { description: 'x' } }),
       stranger.get(`${PATH}/${id}/deliveries`),
-      ...['enable', 'disable', 'test', 'doctor'].map((verb) =>
-        stranger.post(`${PATH}/${id}/${verb}`),
-      ),
+      ...['enable', 'test', 'doctor'].map((verb) => stranger.post(`${PATH}/${id}/${verb}`)),
       stranger.post(`${PATH}/${id}/replay`, { failed: true }),
-      ...['rotate_secret', 'rotate_bearer'].map(async (verb) =>
+      ...['disable', 'rotate_secret', 'rotate_bearer'].map(async (verb) =>
         stranger.post(
           `${PATH}/${id}/${verb}`,
           {},

@@ -108,7 +108,10 @@ function State({ endpoint, path }: TabProps) {
       await navigate({ to: '/webhooks' });
   };
   return (
-    <Panel title="State" description="What waits while it is disabled is sent once it is enabled.">
+    <Panel
+      title="State"
+      description="While it is disabled, new events are not queued for it. Deliveries that waited are sent once it is enabled."
+    >
       <div className={layout.stack}>
         <FormFailure failure={failure} />
         <div className={layout.actions}>

@@ -67,6 +67,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     @Post()
     @ApiOperation({ summary: 'Create a webhook endpoint; its secrets are shown only once' })
     @access('webhooks:write')
+    @confirm('webhook_endpoints.create', '')
     @Answers(201, view, ...routes.createProblems, webhookUrlRefused, webhookEndpointLimitReached)
     @takesInput(routes.create)
     async create(
@@ -110,7 +111,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     @Patch(':id')
     @ApiOperation({ summary: 'Change a webhook endpoint' })
     @access('webhooks:write')
-    @confirm('webhook_endpoints.change', 'id', sendsElsewhere)
+    @confirm('webhook_endpoints.change', 'id', divertsOrSilences)
     @Answers(200, view, ...ofOne, webhookUrlRefused)
     @takesInput(routes.update)
     async update(
@@ -145,6 +146,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     @Post(':id/disable')
     @ApiOperation({ summary: 'Disable a webhook endpoint' })
     @access('webhooks:write')
+    @confirm('webhook_endpoints.disable', 'id')
     @Answers(200, view, ...ofOne)
     async disable(@Caller() caller: Principal, @Param('id') id: string): Promise<EndpointView> {
       return viewOf(await this.endpoints.disable(ownerOf(caller), id));
@@ -183,22 +185,21 @@ export function endpointsController(routes: WebhookRoutes): Type {
 }
 
 /**
- * Whether a change sends the events, and the bearer with them, to another origin. Throws
+ * Whether a change sends events and their bearer to another address, sends fewer of them, or signs
+ * them no more. A path counts too: receivers of several companies may share an origin. Throws
  * `webhook_endpoint_not_found`.
  */
-const sendsElsewhere: ConfirmedWhere = async ({ principal, params, body }, modules) => {
-  const { url } = (body ?? {}) as { url?: unknown };
-  if (url === undefined || url === null) return false;
-  if (typeof url !== 'string') return true;
+const divertsOrSilences: ConfirmedWhere = async ({ principal, params, body }, modules) => {
+  const { url, event_types: types, signed } = (body ?? {}) as Record<string, unknown>;
   const { id } = params as { id: string };
   const endpoint = await modules.get(EndpointsService).get(ownerOf(principal), id);
-  return originOf(url) !== originOf(endpoint.url);
+  const keeps = (type: string) => Array.isArray(types) && types.includes(type);
+  return (
+    (url != null && url !== endpoint.url) ||
+    (types != null && !endpoint.eventTypes.every(keeps)) ||
+    (signed != null && signed !== endpoint.signed && signed !== true)
+  );
 };
-
-/** Null for what is no address. */
-function originOf(url: string): string | null {
-  return URL.parse(url)?.origin ?? null;
-}
 
 /** Null is the same as left out. */
 function settingsOf(input: EndpointInput): Partial<EndpointSettings> {
