@@ -71,9 +71,19 @@ describe('the first owner', () => {
     await page.getByLabel('Address').fill('https://hooks.example.com/identity');
     await expectPresentable(watched, 'first-owner-2-endpoint', ASKED_FIRST);
     await page.keyboard.press('Enter');
+    await page.getByText('You are about to send events to a new address').waitFor();
+    await page.getByRole('button', { name: 'Confirm with your passkey' }).click();
     await page.getByText(/^whb_/).waitFor();
     await page.getByText(/^whsec_/).waitFor();
     await page.getByRole('button', { name: 'I stored them' }).click();
+
+    await page.getByRole('link', { name: 'https://hooks.example.com/identity' }).click();
+    await page.getByRole('link', { name: 'Settings and secrets' }).click();
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByText('You are about to send no more events to a webhook endpoint').waitFor();
+    await page.getByRole('button', { name: 'Confirm with your passkey' }).click();
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await page.getByRole('button', { name: 'Disable' }).waitFor();
 
     await page.getByRole('link', { name: 'Overview' }).click();
     await sees(page, 'Overview');
