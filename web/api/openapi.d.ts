@@ -679,6 +679,8 @@ export interface components {
             step_up_returns?: string[] | null;
             /** @description API key at the verification service; never shown. Omit it to keep the stored one. */
             verification_api_key?: string | null;
+            /** @description The `version` of the configuration that was read. If it has changed since, nothing is saved. Left out, it is not checked. */
+            version?: string | null;
         };
         ConfigTestView: {
             /** @enum {string} */
@@ -690,6 +692,8 @@ export interface components {
             /** @enum {string} */
             object_name: "config";
             customer_id: string;
+            /** @description Another one after every change. */
+            version: string;
             establish_identity: components["schemas"]["EstablishIdentityView"];
             known_user_key: components["schemas"]["KnownUserKeyView"];
             grant_ttl: number;
@@ -3243,6 +3247,77 @@ export interface components {
             established_at: number;
             ended_at: number;
             reason: string;
+        };
+        PeopleConfigDto: {
+            /** @description Settings of the first verification. */
+            establish_identity: components["schemas"]["EstablishIdentityDto"];
+            /** @description Settings of later verifications. */
+            known_user_key: components["schemas"]["KnownUserKeyDto"];
+            /** @description Lifetime of a grant in seconds. Default 300. */
+            grant_ttl?: number | null;
+            /** @description Maximum age of a verification at its decision, in seconds. Default 900. */
+            max_verification_age?: number | null;
+            /** @description Actions whose grants may be used more than once while they live. */
+            reusable_actions?: string[] | null;
+            /**
+             * @description Label of each action on the verification page. An action without a label is shown by its name.
+             * @example {
+             *       "reset_mfa": "Reset your MFA"
+             *     }
+             */
+            action_labels?: {
+                [key: string]: string;
+            } | null;
+            /** @description The labels in other languages, for the verification page and the messages. */
+            action_label_translations?: components["schemas"]["LabelTranslationsDto"] | null;
+            /** @description Actions that staff can only request at the help desk, where the employee reads a code back. Actions with reset, recover, unlock or restore in their name always need it. */
+            read_back_actions?: string[] | null;
+            /**
+             * @description What each action needs: `any_of` lists sets of factors, of which each is enough. It may demand more than the defaults; only `accept_face_only` demands less.
+             * @example {
+             *       "reset_mfa": {
+             *         "any_of": [
+             *           [
+             *             "face",
+             *             "hwk"
+             *           ],
+             *           [
+             *             "face",
+             *             "doc",
+             *             "link"
+             *           ]
+             *         ],
+             *         "max_age": 300
+             *       }
+             *     }
+             */
+            action_policies?: {
+                [key: string]: {
+                    /** @description Each list is enough. The defaults when left out. */
+                    any_of?: ("face" | "doc" | "hwk" | "swk" | "link" | "readback" | "peer")[][] | null;
+                    max_age?: number | null;
+                    accept_face_only?: boolean | null;
+                    face_only_reason?: string | null;
+                };
+            } | null;
+            /** @description Domains whose mailboxes open with the sign-in that is recovered: no link of a reset, new device or new contact is sent there. */
+            sign_in_email_domains?: string[] | null;
+            /** @description Apps to which a request may return, by their URI schemes: your domain name in reverse, such as `com.example.app`. */
+            app_schemes?: string[] | null;
+            /** @description Values that the directory of an employee owns; HR owns the others. Default: all of them. */
+            directory_values?: ("first_name" | "last_name" | "email" | "phone" | "department" | "title" | "locale")[] | null;
+            /** @description Attributes of the employee that are sent as custom fields of each session. */
+            custom_fields?: components["schemas"]["CustomFieldsDto"] | null;
+            /** @description What the subject of an AuthZEN evaluation may be, in the order in which it is looked up; all when left out. */
+            subject_lookup?: ("employee_id" | "user_name" | "external_id")[] | null;
+            /** @description The actions of routes, for API gateways that ask about routes. */
+            route_actions?: components["schemas"]["RouteActionDto"][] | null;
+            /** @description Addresses to which the step-up page may return; a query may be added to each. */
+            step_up_returns?: string[] | null;
+            /** @description API key at the verification service; never shown. Omit it to keep the stored one. */
+            verification_api_key?: string | null;
+            /** @description The `version` of the configuration that was read. If it has changed since, nothing is saved. */
+            version: string;
         };
         PeopleDeskCaseList: {
             /** @enum {string} */

@@ -216,6 +216,8 @@ export interface components {
             step_up_returns?: string[] | null;
             /** @description API key at the verification service; never shown. Omit it to keep the stored one. */
             verification_api_key?: string | null;
+            /** @description The `version` of the configuration that was read. If it has changed since, nothing is saved. Left out, it is not checked. */
+            version?: string | null;
         };
         ConfigTestView: {
             /** @enum {string} */
@@ -227,6 +229,8 @@ export interface components {
             /** @enum {string} */
             object_name: "config";
             customer_id: string;
+            /** @description Another one after every change. */
+            version: string;
             establish_identity: components["schemas"]["EstablishIdentityView"];
             known_user_key: components["schemas"]["KnownUserKeyView"];
             grant_ttl: number;

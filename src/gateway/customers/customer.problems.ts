@@ -26,3 +26,8 @@ export const faceOnlyNotAsked = defineProblem(
   'Nobody has asked that a face alone opens this action, or somebody has agreed already',
 );
 export const configInvalid = defineProblem('config_invalid', 400, 'The configuration is not valid');
+export const configVersionStale = defineProblem(
+  'config_version_stale',
+  409,
+  'Somebody changed these settings after you opened them. Load them again',
+);

@@ -3,6 +3,7 @@ export {
   actionNeedsCode,
   actionNotOffered,
   configInvalid,
+  configVersionStale,
   faceOnlyNotAsked,
 } from './customer.problems.js';
 export type { CustomerKey as StoredCustomerKey } from './customer-key.entity.js';

@@ -3,7 +3,12 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { ReservesIdempotencyKey } from '../../platform/idempotency/index.js';
-import { configInvalid, CustomerKey, type CustomerCaller } from '../customers/index.js';
+import {
+  configInvalid,
+  configVersionStale,
+  CustomerKey,
+  type CustomerCaller,
+} from '../customers/index.js';
 import { ConfigDto, replaceConfig } from './flow-settings.dto.js';
 import { FlowSettingsService } from './flow-settings.service.js';
 import { FlowSettingsTestService } from './flow-settings-test.service.js';
@@ -28,7 +33,7 @@ export class FlowSettingsController {
   @Put()
   @ApiOperation({ summary: 'Replace the flow configuration' })
   @CustomerKey('config:write')
-  @Answers(200, ConfigView, configInvalid)
+  @Answers(200, ConfigView, configInvalid, configVersionStale)
   async replace(@Caller() caller: CustomerCaller, @Body() input: ConfigDto): Promise<ConfigView> {
     return configView(await this.configs.replace(caller, replaceConfig(input)));
   }

@@ -17,12 +17,9 @@ import {
   DEFAULT_MATCH,
   DIRECTORY_VALUES,
   type DirectoryValue,
-  FACTORS,
   LABEL_LOCALES,
   MATCH_RULES,
   SUBJECT_LOOKUPS,
-  type ActionPolicy,
-  type Factor,
   type FlowConfig,
   type LabelLocale,
   type MatchRule,
@@ -30,6 +27,12 @@ import {
   type SentAttribute,
   type SubjectLookup,
 } from '../customers/index.js';
+import {
+  ACTION_POLICY,
+  policiesOf,
+  policyFault,
+  type ActionPolicyInput,
+} from './action-policy.dto.js';
 import { evaluationSettings, RouteActionDto } from './evaluation-settings.dto.js';
 import type { ReplaceConfig } from './flow-settings.service.js';
 
@@ -133,67 +136,7 @@ export class LabelTranslationsDto implements Partial<Record<LabelLocale, unknown
   @TextMapField({ description: 'Italian.', ...LABELS }) it?: Record<string, string> | null;
 }
 
-/** The policy of one action, as it is given. */
-export interface ActionPolicyInput {
-  any_of?: Factor[][] | null;
-  max_age?: number | null;
-  accept_face_only?: boolean | null;
-  face_only_reason?: string | null;
-}
-
-const ACTION_POLICY = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    any_of: {
-      type: 'array',
-      maxItems: 20,
-      nullable: true,
-      items: {
-        type: 'array',
-        minItems: 1,
-        maxItems: FACTORS.length,
-        items: { type: 'string', enum: [...FACTORS] },
-      },
-      description: 'Each list is enough. The defaults when left out.',
-    },
-    max_age: { type: 'integer', minimum: 30, maximum: 86_400, nullable: true },
-    accept_face_only: { type: 'boolean', nullable: true },
-    face_only_reason: { type: 'string', maxLength: 500, nullable: true },
-  },
-} as const;
-
-const POLICY_CHECKS: Record<keyof ActionPolicyInput, (value: unknown) => boolean> = {
-  any_of: (value) => Array.isArray(value) && value.length <= 20 && value.every(isBranch),
-  max_age: (value) => Number.isInteger(value) && Number(value) >= 30 && Number(value) <= 86_400,
-  accept_face_only: (value) => typeof value === 'boolean',
-  face_only_reason: (value) => typeof value === 'string' && value.length <= 500,
-};
-
-const POLICY_SAYS = `must hold {any_of, max_age, accept_face_only, face_only_reason}: lists of ${FACTORS.join(', ')}, 30 to 86400 seconds, a boolean and a text of at most 500 characters`;
-
-/** What is wrong with the policy of one action; null if nothing is. */
-function policyFault(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return POLICY_SAYS;
-  const isValid = Object.entries(value).every(
-    ([name, each]) =>
-      Object.hasOwn(POLICY_CHECKS, name) &&
-      (each === null || POLICY_CHECKS[name as keyof ActionPolicyInput](each)),
-  );
-  return isValid ? null : POLICY_SAYS;
-}
-
-function isBranch(value: unknown): boolean {
-  const known: readonly unknown[] = FACTORS;
-  return (
-    Array.isArray(value) &&
-    value.length >= 1 &&
-    value.every((factor) => known.includes(factor)) &&
-    new Set(value).size === value.length
-  );
-}
-
-export class ConfigDto {
+class ConfigFields {
   @NestedField({
     description: 'Settings of the first verification.',
     type: () => EstablishIdentityDto,
@@ -324,11 +267,29 @@ export class ConfigDto {
   verification_api_key?: string | null;
 }
 
-export function replaceConfig(input: ConfigDto): ReplaceConfig {
-  return { config: configOf(input), verificationApiKey: input.verification_api_key ?? undefined };
+const VERSION =
+  'The `version` of the configuration that was read. If it has changed since, nothing is saved';
+
+export class ConfigDto extends ConfigFields {
+  @TextField({ description: `${VERSION}. Left out, it is not checked.`, max: 100, optional: true })
+  version?: string | null;
 }
 
-function configOf(input: ConfigDto): FlowConfig {
+/** A page sends back all that it once read, so it must say what that was. */
+export class PeopleConfigDto extends ConfigFields {
+  @TextField({ description: `${VERSION}.`, max: 100 })
+  version: string;
+}
+
+export function replaceConfig(input: ConfigDto): ReplaceConfig {
+  return {
+    config: configOf(input),
+    version: input.version ?? undefined,
+    verificationApiKey: input.verification_api_key ?? undefined,
+  };
+}
+
+function configOf(input: ConfigFields): FlowConfig {
   const { establish_identity: establish, known_user_key: known } = input;
   return {
     establish_identity: {
@@ -355,19 +316,6 @@ function configOf(input: ConfigDto): FlowConfig {
     },
     ...evaluationSettings(input),
   };
-}
-
-function policiesOf(given: ConfigDto['action_policies']): Record<string, ActionPolicy> {
-  const policies = Object.entries(given ?? {}).map(([action, policy]): [string, ActionPolicy] => [
-    action,
-    {
-      any_of: policy.any_of ?? [],
-      max_age: policy.max_age ?? null,
-      accept_face_only: policy.accept_face_only ?? false,
-      face_only_reason: policy.face_only_reason ?? null,
-    },
-  ]);
-  return Object.fromEntries(policies);
 }
 
 function translationsOf(

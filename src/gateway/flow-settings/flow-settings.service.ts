@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditDetails } from '../../platform/audit/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
@@ -8,6 +9,7 @@ import {
   apiKeyFault,
   configFault,
   configInvalid,
+  configVersionStale,
   CustomersService,
   CustomerStore,
   faceOnlyNotAsked,
@@ -21,10 +23,13 @@ import {
 import { SecondPersons } from '../second-person/index.js';
 import { GatewaySettings } from '../settings.js';
 import { PollStore } from '../verification-updates/index.js';
+import { changedFields, configVersion } from './config-version.js';
 
 /** A new configuration. Without a key the stored one is kept. */
 export interface ReplaceConfig {
   config: FlowConfig;
+  /** Of the configuration that the caller read; any when left out. */
+  version?: string | undefined;
   verificationApiKey?: string | undefined;
 }
 
@@ -51,10 +56,10 @@ export class FlowSettingsService {
     return this.customers.get(caller.tenantId);
   }
 
-  /** Replaces the whole configuration. Throws `config_invalid`. */
+  /** Replaces the whole configuration. Throws `config_invalid` and `config_version_stale`. */
   async replace(
     caller: CustomerActor,
-    { config: given, verificationApiKey: apiKey }: ReplaceConfig,
+    { config: given, version, verificationApiKey: apiKey }: ReplaceConfig,
   ): Promise<Customer> {
     const { tenantId: customerId } = caller;
     const { environment } = await this.customers.get(customerId);
@@ -63,10 +68,15 @@ export class FlowSettingsService {
     if (fault) throw configInvalid({ detail: fault });
     await this.database.transaction(async (tx) => {
       const before = await this.store.lockConfigToChange(customerId, tx);
+      if (version !== undefined && (!before || configVersion(before) !== version))
+        throw configVersionStale();
       const approvals = approvalsAfter(before, given, caller.id);
       const config = { ...given, face_only_approvals: approvals };
       await this.store.saveConfig(customerId, config, apiKey, tx);
-      const details = { verification_api_key_changed: apiKey !== undefined };
+      const details = {
+        changed: changedFields({ face_only_approvals: {}, ...before }, config),
+        verification_api_key_changed: apiKey !== undefined,
+      };
       await this.#record(caller, 'config.changed', details, tx);
       for (const { action, ...details } of faceOnlyChanges(before, config))
         await this.#record(caller, action, details, tx);
@@ -108,7 +118,7 @@ export class FlowSettingsService {
   #record(
     { tenantId: customerId, id: actor }: CustomerActor,
     action: AuditAction,
-    details: Record<string, string | boolean>,
+    details: AuditDetails,
     tx: Transaction,
   ): Promise<void> {
     const what = { actor, action, outcome: 'changed', subject: customerId } as const;

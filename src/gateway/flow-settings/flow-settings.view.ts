@@ -23,6 +23,7 @@ import {
   type SentAttribute,
   type SubjectLookup,
 } from '../customers/index.js';
+import { configVersion } from './config-version.js';
 import { RouteActionView } from './evaluation-settings.dto.js';
 import type { ConfigCheck } from './flow-settings-test.service.js';
 
@@ -87,6 +88,8 @@ function mapOf(view: Type): ApiPropertyOptions {
 export class ConfigView {
   @ApiProperty({ type: 'string', enum: ['config'] }) object_name: 'config';
   @ApiProperty({ type: 'string' }) customer_id: string;
+  @ApiProperty({ type: 'string', description: 'Another one after every change.' })
+  version: string;
   @ApiProperty({ type: EstablishIdentityView }) establish_identity: EstablishIdentityView;
   @ApiProperty({ type: KnownUserKeyView }) known_user_key: KnownUserKeyView;
   @ApiProperty({ type: 'integer' }) grant_ttl: number;
@@ -159,6 +162,7 @@ export function configView({ id, config, verificationApiKey }: Customer): Config
   return {
     object_name: 'config',
     customer_id: id,
+    version: configVersion(config),
     ...config,
     face_only_approvals: config.face_only_approvals ?? {},
     read_back_actions: readBackActions(config),

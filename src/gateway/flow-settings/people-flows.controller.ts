@@ -3,9 +3,9 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
-import { configInvalid, faceOnlyNotAsked } from '../customers/index.js';
+import { configInvalid, configVersionStale, faceOnlyNotAsked } from '../customers/index.js';
 import { secondPersonNeeded } from '../second-person/index.js';
-import { ConfigDto, replaceConfig } from './flow-settings.dto.js';
+import { PeopleConfigDto, replaceConfig } from './flow-settings.dto.js';
 import { FlowSettingsService } from './flow-settings.service.js';
 import { FlowSettingsTestService } from './flow-settings-test.service.js';
 import {
@@ -46,10 +46,10 @@ export class PeopleFlowsController {
   @ApiOperation({ summary: 'Replace the configuration of access requests' })
   @Staff('flows:write')
   @StepUp('flows.change')
-  @Answers(200, ConfigView, configInvalid)
+  @Answers(200, ConfigView, configInvalid, configVersionStale)
   async replace(
     @Caller() caller: StaffCaller<'cust'>,
-    @Body() input: ConfigDto,
+    @Body() input: PeopleConfigDto,
   ): Promise<ConfigView> {
     return configView(await this.configs.replace(caller, replaceConfig(input)));
   }

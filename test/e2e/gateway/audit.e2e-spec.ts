@@ -246,18 +246,48 @@ describe('the audit of a customer', () => {
     ]);
   });
 
-  it('tells that the configuration was changed and whether the key was', async () => {
-    const config = flowConfig(double.service);
+  it('names what was changed of the configuration, and whether the key was', async () => {
+    const config = flowConfig(double.service, { grant_ttl: 60 });
     await customer.put(CONFIG, config).expect(200);
     await customer.put(CONFIG, { ...config, verification_api_key: 'sk_test_new' }).expect(200);
+    const { establish_identity: establish } = config;
+    const changes = {
+      establish_identity: { ...establish, match: { ...establish.match, dob: 'ignore' } },
+      action_policies: { reset_mfa: { max_age: 60 }, view_payroll: { max_age: 90 } },
+      read_back_actions: ['view_payroll'],
+    };
+    await customer.put(CONFIG, { ...config, ...changes }).expect(200);
+    await customer
+      .put(CONFIG, { ...config, ...changes, action_policies: { reset_mfa: { max_age: 90 } } })
+      .expect(200);
     await customer.put(CONFIG, { ...config, grant_ttl: 1 }).expect(400);
 
     const changed = (await about({ id: customer.customerId })).filter((entry) =>
       JSON.stringify(entry).includes('config.changed'),
     );
+    const entry = ['key', 'config.changed', 'changed'];
     expect(changed).toEqual([
-      ['key', 'config.changed', 'changed', { verification_api_key_changed: false }],
-      ['key', 'config.changed', 'changed', { verification_api_key_changed: true }],
+      [...entry, { changed: ['grant_ttl'], verification_api_key_changed: false }],
+      [...entry, { changed: [], verification_api_key_changed: true }],
+      [
+        ...entry,
+        {
+          changed: [
+            'action_policies.reset_mfa',
+            'action_policies.view_payroll',
+            'establish_identity.match.dob',
+            'read_back_actions',
+          ],
+          verification_api_key_changed: false,
+        },
+      ],
+      [
+        ...entry,
+        {
+          changed: ['action_policies.reset_mfa.max_age', 'action_policies.view_payroll'],
+          verification_api_key_changed: false,
+        },
+      ],
     ]);
   });
 

@@ -73,6 +73,7 @@ describe('the configuration', () => {
     expect(body).toEqual({
       object_name: 'config',
       customer_id: id,
+      version: expect.any(String),
       ...DEFAULTS,
       verification_api_key_set: false,
     });
@@ -148,6 +149,7 @@ describe('the configuration', () => {
     expect(body).toEqual({
       object_name: 'config',
       customer_id: customer.customerId,
+      version: expect.any(String),
       ...input,
       face_only_approvals: {},
       verification_api_key_set: true,

@@ -337,7 +337,9 @@ describe('the factors of a grant', () => {
         // A branch of the face alone beside the word counts no earlier than the word itself.
         const any_of = [['face']];
         const policy = { any_of, accept_face_only: true, face_only_reason: reason };
-        const body = { establish_identity, known_user_key, action_policies: { reset_mfa: policy } };
+        const { version } = await answered(200, own.get(CONFIG));
+        const action_policies = { reset_mfa: policy };
+        const body = { version, establish_identity, known_user_key, action_policies };
         const headers = await stepUp(test, who, 'flows.change');
         return (await who.send('PUT', flows, { body, headers })).status;
       };

@@ -1,4 +1,4 @@
-import { gatewayOf } from '../../factories/customer-api.js';
+import { CONFIG, gatewayOf } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { bodyOf, PEOPLE } from '../../factories/people.js';
@@ -38,6 +38,68 @@ describe('what a customer sets up in the people console', () => {
     });
     const agent = await makeStaff(test, [customer.customerId, 'help_desk']);
     expect((await agent.get(`${PEOPLE}/flows/service`)).status).toBe(403);
+  });
+
+  describe('the configuration', () => {
+    const FLOWS = `${PEOPLE}/flows`;
+
+    /** What our pages send: everything as it was read, and the changes. */
+    async function opened() {
+      const config = await bodyOf(200, owner.get(FLOWS));
+      const { object_name: _, customer_id: __, verification_api_key_set: ___, ...rest } = config;
+      const { face_only_approvals: ____, ...body } = rest;
+      return body;
+    }
+
+    it('loses no rule that somebody else set after a page was opened', async () => {
+      const before = await opened();
+      const action_policies = { change_payroll: { any_of: [['face', 'hwk']] } };
+      await bodyOf(200, developer.send('PUT', FLOWS, { body: { ...before, action_policies } }));
+
+      const late = await owner.send('PUT', FLOWS, { body: { ...before, grant_ttl: 60 } });
+      expect([late.status, await late.json()]).toMatchObject([
+        409,
+        { code: 'config_version_stale', detail: expect.stringContaining('Load them again') },
+      ]);
+      expect(await opened()).toMatchObject({
+        grant_ttl: before['grant_ttl'],
+        action_policies: { change_payroll: { any_of: [['face', 'hwk']] } },
+      });
+
+      const again = { ...(await opened()), grant_ttl: 60 };
+      await bodyOf(200, owner.send('PUT', FLOWS, { body: again }));
+      expect(await opened()).toMatchObject({
+        grant_ttl: 60,
+        action_policies: { change_payroll: { any_of: [['face', 'hwk']] } },
+      });
+    });
+
+    it('is saved by one of two people who save at once', async () => {
+      const before = await opened();
+      const [one, other] = await Promise.all([
+        owner.send('PUT', FLOWS, { body: { ...before, grant_ttl: 60 } }),
+        developer.send('PUT', FLOWS, { body: { ...before, read_back_actions: ['payroll'] } }),
+      ]);
+      expect([one.status, other.status].sort()).toEqual([200, 409]);
+      expect(await opened()).toMatchObject(
+        one.status === 200
+          ? { grant_ttl: 60, read_back_actions: [] }
+          : { grant_ttl: before['grant_ttl'], read_back_actions: ['payroll'] },
+      );
+    });
+
+    it('is taken from a page only with its version, and from a backend without or with it', async () => {
+      const { version, ...bare } = await opened();
+      const refused = await owner.send('PUT', FLOWS, { body: bare });
+      expect([refused.status, await refused.json()]).toMatchObject([
+        400,
+        { errors: [{ code: 'required', pointer: '/version' }] },
+      ]);
+      await customer.put(CONFIG, { ...bare, grant_ttl: 60 }).expect(200);
+      const stale = await customer.put(CONFIG, { ...bare, version }).expect(409);
+      expect(stale.body).toMatchObject({ code: 'config_version_stale' });
+      expect(await opened()).toMatchObject({ grant_ttl: 60 });
+    });
   });
 
   describe('its own keys', () => {

@@ -43,6 +43,7 @@ function valuesOf(config: Config) {
 function bodyOf(
   values: FlowsValues,
   {
+    version,
     reusable_actions,
     action_labels,
     action_label_translations,
@@ -57,6 +58,7 @@ function bodyOf(
   }: Config,
 ): object {
   return {
+    version,
     establish_identity: {
       enabled: values.establishEnabled,
       project_id: values.establishProject || null,

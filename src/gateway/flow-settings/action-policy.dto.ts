@@ -1,0 +1,76 @@
+import { FACTORS, type ActionPolicy, type Factor } from '../customers/index.js';
+
+/** The policy of one action, as it is given. */
+export interface ActionPolicyInput {
+  any_of?: Factor[][] | null;
+  max_age?: number | null;
+  accept_face_only?: boolean | null;
+  face_only_reason?: string | null;
+}
+
+export const ACTION_POLICY = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    any_of: {
+      type: 'array',
+      maxItems: 20,
+      nullable: true,
+      items: {
+        type: 'array',
+        minItems: 1,
+        maxItems: FACTORS.length,
+        items: { type: 'string', enum: [...FACTORS] },
+      },
+      description: 'Each list is enough. The defaults when left out.',
+    },
+    max_age: { type: 'integer', minimum: 30, maximum: 86_400, nullable: true },
+    accept_face_only: { type: 'boolean', nullable: true },
+    face_only_reason: { type: 'string', maxLength: 500, nullable: true },
+  },
+} as const;
+
+const POLICY_CHECKS: Record<keyof ActionPolicyInput, (value: unknown) => boolean> = {
+  any_of: (value) => Array.isArray(value) && value.length <= 20 && value.every(isBranch),
+  max_age: (value) => Number.isInteger(value) && Number(value) >= 30 && Number(value) <= 86_400,
+  accept_face_only: (value) => typeof value === 'boolean',
+  face_only_reason: (value) => typeof value === 'string' && value.length <= 500,
+};
+
+const POLICY_SAYS = `must hold {any_of, max_age, accept_face_only, face_only_reason}: lists of ${FACTORS.join(', ')}, 30 to 86400 seconds, a boolean and a text of at most 500 characters`;
+
+/** What is wrong with the policy of one action; null if nothing is. */
+export function policyFault(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return POLICY_SAYS;
+  const isValid = Object.entries(value).every(
+    ([name, each]) =>
+      Object.hasOwn(POLICY_CHECKS, name) &&
+      (each === null || POLICY_CHECKS[name as keyof ActionPolicyInput](each)),
+  );
+  return isValid ? null : POLICY_SAYS;
+}
+
+function isBranch(value: unknown): boolean {
+  const known: readonly unknown[] = FACTORS;
+  return (
+    Array.isArray(value) &&
+    value.length >= 1 &&
+    value.every((factor) => known.includes(factor)) &&
+    new Set(value).size === value.length
+  );
+}
+
+export function policiesOf(
+  given: Record<string, ActionPolicyInput> | null | undefined,
+): Record<string, ActionPolicy> {
+  const policies = Object.entries(given ?? {}).map(([action, policy]): [string, ActionPolicy] => [
+    action,
+    {
+      any_of: policy.any_of ?? [],
+      max_age: policy.max_age ?? null,
+      accept_face_only: policy.accept_face_only ?? false,
+      face_only_reason: policy.face_only_reason ?? null,
+    },
+  ]);
+  return Object.fromEntries(policies);
+}
