@@ -256,4 +256,10 @@ describe('Okta, which asks for a verification', () => {
     });
     expect(await browse(address)).toMatchObject({ status: 400, location: '' });
   });
+
+  it('refuses an id that its directory gives to two people', async () => {
+    const twin = scene.personOf(await scene.customer.employee());
+    await okta.join({ ...twin, id: ada.id });
+    expect((await okta.push(okta.parameters(ada))).status).toBe(400);
+  });
 });

@@ -1,6 +1,7 @@
 import { ConnectExpiryTask } from '../../../src/gateway/sign-in-provider/requests/connect-expiry.task.js';
 import { idOf, uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { answered, EMPLOYEES, GRANTS, type GatewayBody } from '../../factories/customer-api.js';
+import { aUser, makeDirectory } from '../../factories/directory.js';
 import {
   browse,
   CALLBACK,
@@ -213,6 +214,32 @@ describe('a sign-in by a face withstands', () => {
 
     const start = await browse(asked(id, { login_hint: 'nobody@example.com' }));
     expect(resultOf(await home(start))).toMatchObject({ error: 'access_denied' });
+  });
+
+  it('a name that means two people is nobody’s', async () => {
+    const { id } = await makeSignInClient(customer);
+    const employee = await walk.established();
+    const hint = String(employee['employee_id']);
+    const granted = async (login_hint: string) =>
+      'code' in resultOf(await home(await browse(asked(id, { login_hint }))));
+    expect(await granted(hint)).toBe(true);
+
+    // Somebody else is called like the employee, by either name of a directory.
+    for (const [employee_id_from, called] of [
+      ['externalId', { userName: hint, externalId: 'X-2001' }],
+      ['userName', { externalId: hint }],
+    ] as const) {
+      const directory = await makeDirectory(test, customer, { employee_id_from });
+      const user = await directory.user(aUser(called));
+      expect(await granted(hint)).toBe(false);
+      await directory.send('DELETE', `/Users/${user.id}`);
+      expect(await granted(hint)).toBe(true);
+    }
+
+    // The employee is called so by a directory too.
+    const directory = await makeDirectory(test, customer, { employee_id_from: 'userName' });
+    await directory.user(aUser({ userName: hint }));
+    expect(await granted(hint)).toBe(true);
   });
 
   it('an unknown person is asked for no more often than a known one', async () => {

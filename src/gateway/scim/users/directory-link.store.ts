@@ -103,18 +103,18 @@ export class DirectoryLinkStore {
     return this.#one(`${FIND_ANY} FOR UPDATE OF l`, [uuidOf(customerId), uuidOf(id)], tx);
   }
 
-  /** The live link with this blind index; one prepared statement for each kind. */
+  /** The live link with this blind index; null where two people share it. One prepared statement for each kind. */
   async findBy(
     place: LinkPlace,
     attribute: 'userName' | 'externalId',
     value: string,
   ): Promise<DirectoryLink | null> {
-    const [found] = await this.list(place, [{ attribute, op: 'eq', value }], {
-      limit: 1,
+    const [found, another] = await this.list(place, [{ attribute, op: 'eq', value }], {
+      limit: 2,
       offset: 0,
       after: null,
     });
-    return found ?? null;
+    return found && !another ? found : null;
   }
 
   /** False when the connection has a live link for this user name or employee. */
