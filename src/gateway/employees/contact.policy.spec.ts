@@ -108,13 +108,26 @@ describe('a contact that is no longer on record', () => {
     expect(contactsToTellOfChange(both, changed, NOW)).toEqual(told);
   });
 
-  it('was none, where there was none before', () => {
-    for (const before of [employee, bare]) {
+  it('was none, where one is added: the others on record hear of it, if there are any', () => {
+    for (const [before, told] of [
+      [employee, [email('ada@example.com')]],
+      [bare, []],
+    ] as const) {
       const changed = withProfile(before, { ...before.profile, phone: number }, NOW);
 
-      expect(contactsToTellOfChange(before, changed, NOW)).toEqual([]);
+      expect(contactsToTellOfChange(before, changed, NOW)).toEqual(told);
       expect(changed.formerContacts).toEqual([]);
     }
+  });
+
+  it('hears of a first one that is added days after it', () => {
+    const without = withProfile(both, { ...profile, email: null, phone: null }, NOW);
+    const added = withProfile(without, { ...without.profile, email: 'eve@example.com' }, later(48));
+
+    expect(contactsToTellOfChange(without, added, later(48))).toEqual([
+      email('ada@example.com'),
+      phone(number),
+    ]);
   });
 
   it('is told once, where it is given back', () => {

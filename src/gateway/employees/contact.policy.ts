@@ -76,7 +76,7 @@ export function contactsToTell(
 }
 
 /**
- * Every address that hears that a contact was replaced or removed: all but the new ones. None if
+ * Every address that hears that a contact was added, replaced or removed: all but the new ones. None if
  * nothing was.
  */
 export function contactsToTellOfChange(
@@ -84,7 +84,7 @@ export function contactsToTellOfChange(
   after: Pick<Employee, 'profile' | 'formerContacts'>,
   now: Date,
 ): ContactAddress[] {
-  if (lostContacts(before.profile, after.profile).length === 0) return [];
+  if (CONTACTS.every((each) => isSame(before.profile[each], after.profile[each]))) return [];
   const isKnown = (each: ContactAddress): boolean =>
     isSame(before.profile[each.contact], each.address) || has(after.formerContacts, each);
   return contactsToTell(after, now).filter(isKnown);

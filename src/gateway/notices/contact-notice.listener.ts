@@ -16,8 +16,8 @@ import { CONTACT_CHANGED } from './notice.messages.js';
 const SLICE = 100;
 
 /**
- * Notifies an employee when a contact on record is replaced or removed: at the one before it, and at
- * those that stay. The new one hears nothing.
+ * Notifies an employee when a contact on record is added, replaced or removed: at the one before it, and
+ * at those that stay. The new one hears nothing.
  */
 @Injectable()
 export class ContactNoticeListener implements OnModuleInit {

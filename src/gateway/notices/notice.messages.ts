@@ -264,7 +264,7 @@ export const CONTACT_CHANGED = defineMessage<NoticeParams>({
     en: ({ company, atMs }, f) => ({
       subject: `${company}: your e-mail address or phone number was changed`,
       body: [
-        `Your e-mail address or phone number at ${company} was changed or removed on ${f.time(atMs)}.`,
+        `Your e-mail address or phone number at ${company} was added, changed or removed on ${f.time(atMs)}.`,
         'If this was you, you need not do anything.',
       ],
       note: 'If this was not you, tell your HR or IT help desk now: somebody may be acting in your name.',
@@ -273,7 +273,7 @@ export const CONTACT_CHANGED = defineMessage<NoticeParams>({
     es: ({ company, atMs }, f) => ({
       subject: `${company}: su correo o su teléfono ha cambiado`,
       body: [
-        `Su correo electrónico o su número de teléfono en ${company} se cambió o se eliminó el ${f.time(atMs)}.`,
+        `Su correo electrónico o su número de teléfono en ${company} se añadió, se cambió o se eliminó el ${f.time(atMs)}.`,
         'Si fue usted, no tiene que hacer nada.',
       ],
       note: 'Si no fue usted, avise ahora a Recursos Humanos o al soporte informático: alguien podría estar actuando en su nombre.',
@@ -282,7 +282,7 @@ export const CONTACT_CHANGED = defineMessage<NoticeParams>({
     fr: ({ company, atMs }, f) => ({
       subject: `${company} : votre adresse e-mail ou votre numéro a été modifié`,
       body: [
-        `Votre adresse e-mail ou votre numéro de téléphone chez ${company} a été modifié ou supprimé le ${f.time(atMs)}.`,
+        `Votre adresse e-mail ou votre numéro de téléphone chez ${company} a été ajouté, modifié ou supprimé le ${f.time(atMs)}.`,
         'Si c’était vous, vous n’avez rien à faire.',
       ],
       note: 'Si ce n’était pas vous, prévenez tout de suite les ressources humaines ou l’assistance informatique : quelqu’un agit peut-être en votre nom.',
@@ -291,7 +291,7 @@ export const CONTACT_CHANGED = defineMessage<NoticeParams>({
     de: ({ company, atMs }, f) => ({
       subject: `${company}: Ihre E-Mail-Adresse oder Telefonnummer wurde geändert`,
       body: [
-        `Ihre E-Mail-Adresse oder Telefonnummer bei ${company} wurde am ${f.time(atMs)} geändert oder entfernt.`,
+        `Ihre E-Mail-Adresse oder Telefonnummer bei ${company} wurde am ${f.time(atMs)} hinzugefügt, geändert oder entfernt.`,
         'Wenn Sie das waren, müssen Sie nichts tun.',
       ],
       note: 'Wenn Sie das nicht waren, sagen Sie jetzt der Personalabteilung oder dem IT-Helpdesk Bescheid: Vielleicht handelt jemand in Ihrem Namen.',
@@ -300,7 +300,7 @@ export const CONTACT_CHANGED = defineMessage<NoticeParams>({
     it: ({ company, atMs }, f) => ({
       subject: `${company}: la sua e-mail o il suo numero è stato cambiato`,
       body: [
-        `Il suo indirizzo e-mail o il suo numero di telefono presso ${company} è stato cambiato o rimosso il ${f.time(atMs)}.`,
+        `Il suo indirizzo e-mail o il suo numero di telefono presso ${company} è stato aggiunto, cambiato o rimosso il ${f.time(atMs)}.`,
         'Se è stato lei, non deve fare altro.',
       ],
       note: 'Se non è stato lei, avvisi subito le risorse umane o l’assistenza informatica: qualcuno potrebbe agire a suo nome.',

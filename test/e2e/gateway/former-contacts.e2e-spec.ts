@@ -106,14 +106,15 @@ describe('a contact that HR takes from the record', () => {
     expect([id, JSON.stringify(answer).includes(NUMBER)]).toEqual([employee.id, false]);
   });
 
-  it('is nothing to tell where there was none, or where it is the same', async () => {
+  it('hears of one that is added, and nobody does where there was none', async () => {
     const bare = await customer.employee({ email: null, phone: null });
     const path = `${API_EMPLOYEES}/${String(bare['employee_id'])}`;
     await customer.patch(path, { email: another }).expect(200);
-    await customer.patch(path, { phone: OTHER_NUMBER }).expect(200);
     await change({ email: mailbox.toUpperCase(), title: 'Engineer' });
-
     expect(await sent()).toEqual([]);
+
+    await customer.patch(path, { phone: OTHER_NUMBER }).expect(200);
+    expect(await sent()).toEqual(all('contact_changed', another));
   });
 
   it('is told by e-mail alone where a file takes it, or a directory', async () => {
