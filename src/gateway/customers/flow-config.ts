@@ -158,15 +158,22 @@ const OWN_LABELS: Record<Locale, string> = {
   it: 'Verificare la sua identità',
 };
 
-/** Names of actions that restore access to an account. */
-const RESETS = /reset|recover|unlock|restore/;
+/** Names of actions that restore access to an account, such as `issue_temporary_access_pass`. */
+const RESETS =
+  /reset|recover|unlock|restore|password(?!less)|passcode|temporary.?access|access.?pass/;
+
+/** So do these with a verb, such as `disable_mfa`. A name without one may be a sign-in: `entra_mfa`. */
+const SECOND_FACTOR = /mfa|2fa|(?:two|second|multi).?factor|(?<![a-z])[ht]?otp(?![a-z])/;
+const CHANGES =
+  /(?<![a-z])(?:bypass|change|clear|delete|disable|enable|exempt|register|reissue|issue|remove|replace|revoke|setup|skip|suspend|switch|(?:add|new|off|set)(?![a-z]))/;
 
 /**
  * Whether staff need the read-back code for this action. A reset could hand an account to an
  * attacker, so staff must have spoken with the person. The customer's own system needs no code.
  */
 export function needsReadBack({ read_back_actions: marked }: FlowConfig, action: string): boolean {
-  return RESETS.test(action) || marked.includes(action);
+  const changesFactor = SECOND_FACTOR.test(action) && CHANGES.test(action);
+  return RESETS.test(action) || changesFactor || marked.includes(action);
 }
 
 /** The listed actions, and the labelled ones that always need the code. */

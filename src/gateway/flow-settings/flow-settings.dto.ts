@@ -180,7 +180,7 @@ class ConfigFields {
   action_label_translations?: LabelTranslationsDto | null;
   @TextsField({
     description:
-      'Actions that staff can only request at the help desk, where the employee reads a code back. Actions with reset, recover, unlock or restore in their name always need it.',
+      'Actions that staff can only request at the help desk, where the employee reads a code back. Actions with reset, recover, unlock, restore or password in their name, and others that sound like a reset, always need it.',
     maxItems: 50,
     max: ACTION.max,
     optional: true,

@@ -65,7 +65,7 @@ export function ActionFields({ form, index, isReadOnly, approval }: ActionFields
         </div>
         <Checkbox
           label="Staff may open it only at the help desk, where the employee reads a code back"
-          description="Always so for names with reset, recover, unlock or restore. Your own systems are not affected."
+          description="Always so for names with reset, recover, unlock, restore or password, and others that sound like a reset. Your own systems are not affected."
           disabled={isReadOnly}
           {...form.getInputProps(`${path}.needsCode`, { type: 'checkbox' })}
         />
