@@ -151,14 +151,19 @@ export class VerificationClient {
     return checks.flatMap(({ code }) => code ?? []);
   }
 
-  /** Ends a session that proved nothing, and the device keys that were made in it. One that does not exist has ended. */
-  async endSession(customer: Customer, sessionId: string): Promise<void> {
+  /**
+   * Ends a session that proved nothing, and the device keys that were made in it. One that does not exist has
+   * ended. Returns whether it was open until now.
+   */
+  async endSession(customer: Customer, sessionId: string): Promise<boolean> {
     try {
       await this.cancelSession(customer, sessionId);
+      return true;
     } catch (error) {
-      if (isRefusedAs(error, 'session_not_found')) return;
+      if (isRefusedAs(error, 'session_not_found')) return false;
       if (!isRefusedAs(error, 'session_already_terminal')) throw error;
       await this.revokeKeysMadeIn(customer, sessionId);
+      return false;
     }
   }
 

@@ -2,7 +2,7 @@ import { verifyWebhook, WebhookRefused, type WebhookEvent } from '@identity-gate
 import { Injectable } from '@nestjs/common';
 import { constantTimeEqual } from '../../platform/crypto/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { Database, type Transaction } from '../../platform/database/index.js';
+import { Database } from '../../platform/database/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { DecisionService } from '../access-requests/index.js';
@@ -104,9 +104,7 @@ export class WebhookReceiverService {
     const { request, employee } = found;
     const { type, isOpen } = ABOUT_PERSON.get(event.event_type) ?? {};
     const settled = isOpen ? null : await this.decisions.settle(customerId, request);
-    const remember = (tx: Transaction) =>
-      this.registrations.remember(customerId, event.event_id, tx);
-    if (settled && event.event_type === CANCELED) await this.decisions.heedLate(settled, remember);
+    if (settled && event.event_type === CANCELED) await this.decisions.heedLate(settled);
     const reason = settled?.reason ?? null;
     // Somebody else, in the place of the employee, made a key of their own.
     if (!type || (reason && OF_SOMEBODY_ELSE.includes(reason))) return;
@@ -121,7 +119,8 @@ export class WebhookReceiverService {
     const about = { type, data: { employee_row_id: employee } };
     // With its effect: a repetition, also one at the same time or after a crash, tells nobody twice.
     await this.database.transaction(async (tx) => {
-      if (await remember(tx)) await this.journal.append(entry, about, tx);
+      if (await this.registrations.remember(customerId, event.event_id, tx))
+        await this.journal.append(entry, about, tx);
     });
   }
 }

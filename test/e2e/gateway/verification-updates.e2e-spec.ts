@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
+import { AccessRequestsService } from '../../../src/gateway/access-requests/access-requests.service.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
 import { PollService } from '../../../src/gateway/verification-updates/poll.service.js';
 import { WebhookRegistrationService } from '../../../src/gateway/verification-updates/webhook-registration.service.js';
 import { newId, uuidOf } from '../../../src/platform/ids/index.js';
@@ -110,6 +112,35 @@ describe('updates of a verification', () => {
         expect(row?.frozen).toBe(true);
       },
     );
+
+    it('is not needed for an objection after the last poll: once ended, the session is looked at', async () => {
+      const employee = await customer.employee();
+      const asked = await customer.ask(employee);
+      const succeeded = await verifiedRequest();
+      await api.complete(sessionOf(asked), 'not_me');
+      test.clock.advanceSeconds(1_800);
+      const [requests, sessions] = [
+        test.app.get(AccessRequestsService, { strict: false }),
+        test.app.get(SessionCancellationService, { strict: false }),
+      ];
+      await requests.expireOverdue();
+      expect([await statusOf(asked), await statusOf(succeeded)]).toEqual(['expired', 'expired']);
+
+      await Promise.all([sessions.cancelDue(), sessions.cancelDue()]);
+      const eventType = 'event_verification_session_canceled_v1';
+      const told = { sessionId: sessionOf(asked), eventId: newId('evt'), eventType };
+      expect((await webhook(told)).status).toBe(204);
+
+      const alarms = await test.database.query(
+        `SELECT action, subject FROM gateway.audit_entries
+          WHERE outcome = 'alarm' AND details->>'access_request_id' = ANY ($1)`,
+        [[asked.id, succeeded.id]],
+      );
+      expect(alarms).toEqual([{ action: 'employee.verification_not_me', subject: employee.id }]);
+      expect(await statusOf(asked)).toBe('expired');
+      expect(await decisions(succeeded)).toEqual([0, 0]);
+      test.clock.advanceSeconds(-1_800);
+    });
 
     it('has one effect for its id, however often and concurrently it comes', async () => {
       const asked = await verifiedRequest();

@@ -97,12 +97,9 @@ export class DecisionService {
 
   /**
    * Raises the alarm of an objection that is learned after the request has ended without a grant and without
-   * an alarm, if `isFirst` says so in its transaction. Throws `verification_service_unavailable`.
+   * an alarm; once, however often it is learned. Throws `verification_service_unavailable`.
    */
-  async heedLate(
-    request: AccessRequest,
-    isFirst: (tx: Transaction) => Promise<boolean>,
-  ): Promise<void> {
+  async heedLate(request: AccessRequest): Promise<void> {
     const { customerId, employeeRowId, verificationSessionId: id } = request;
     if (id === null || !mayBeDisowned(request, this.clock.now())) return;
     const customer = await this.customers.get(customerId);
@@ -110,7 +107,8 @@ export class DecisionService {
     if (!session || !isDisowned(session)) return;
     await this.database.transaction(async (tx) => {
       const employee = await this.employees.lock(customerId, employeeRowId, tx);
-      if (employee && (await isFirst(tx))) await this.outcomes.object(request, employee, tx);
+      if (employee && !(await this.requests.wasObjectedTo(request, tx)))
+        await this.outcomes.object(request, employee, tx);
     });
   }
 

@@ -131,6 +131,14 @@ export class AccessRequestStore {
     return this.#one(FIND, customerId, id, this.database.pipelinedReads);
   }
 
+  async findBySession(customerId: Id<'cust'>, sessionId: string): Promise<AccessRequest | null> {
+    const [row] = await this.database.query<RequestRow>(
+      `${FROM} AND r.verification_session_id = $2`,
+      [uuidOf(customerId), sessionId],
+    );
+    return row ? this.#requestOf(row) : null;
+  }
+
   /** The newest requests of an employee, newest first. */
   async listOf(
     customerId: Id<'cust'>,
@@ -142,6 +150,20 @@ export class AccessRequestStore {
       [uuidOf(customerId), uuidOf(employeeRowId), limit],
     );
     return Promise.all(rows.map((row) => this.#requestOf(row)));
+  }
+
+  /** Whether an objection to this request was an alarm before. The caller has locked the employee. */
+  async wasObjectedTo(
+    { customerId, id, employeeRowId }: Pick<AccessRequest, 'customerId' | 'id' | 'employeeRowId'>,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const rows = await tx.query(
+      `SELECT 1 FROM gateway.audit_entries
+        WHERE customer_id = $1 AND subject = $2 AND action = 'employee.verification_not_me'
+          AND details->>'access_request_id' = $3 LIMIT 1`,
+      [uuidOf(customerId), employeeRowId, id],
+    );
+    return rows.length > 0;
   }
 
   /** The employee's requests since then in which somebody else seemed to act as them. */

@@ -8,6 +8,8 @@ import { Log } from '../../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../../customers/index.js';
 import { EventListeners, type GatewayEvent } from '../../events/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
+import { DecisionService } from '../decision/decision.service.js';
+import { AccessRequestStore } from '../records/access-request.store.js';
 import { cancellationDelaySeconds } from './session-cancellation.policy.js';
 import type { SessionCancellationEntity } from './session-cancellation.entity.js';
 import { SessionCancellationStore } from './session-cancellation.store.js';
@@ -24,13 +26,15 @@ const ENDS_WITHOUT_GRANT = [
 /**
  * Cancels the session of every request that ends without a grant, so that nobody shows documents
  * for nothing. One that has succeeded loses the device keys that were made in it: the success was not
- * enough. Sessions of a deleted employee are redacted: they hold the HR record.
+ * enough. One that the person had ended with an objection is an alarm. Sessions of a deleted employee are redacted: they hold the HR record.
  */
 @Injectable()
 export class SessionCancellationService implements OnModuleInit {
   constructor(
     private readonly listeners: EventListeners,
     private readonly cancellations: SessionCancellationStore,
+    private readonly requests: AccessRequestStore,
+    private readonly decisions: DecisionService,
     private readonly customers: CustomersService,
     private readonly verification: VerificationClient,
     private readonly wakeups: Wakeups,
@@ -74,7 +78,8 @@ export class SessionCancellationService implements OnModuleInit {
     const { sessionId, redacts } = due;
     try {
       if (redacts) await this.verification.eraseSession(customer, sessionId);
-      else await this.verification.endSession(customer, sessionId);
+      else if (!(await this.verification.endSession(customer, sessionId)))
+        await this.#lookOnce(customer, sessionId);
     } catch (error) {
       const code = error instanceof Problem ? error.code : 'unknown';
       this.log.warn(redacts ? 'session not redacted' : 'session not canceled', {
@@ -85,5 +90,11 @@ export class SessionCancellationService implements OnModuleInit {
       return;
     }
     await this.cancellations.forget(customer.id, due);
+  }
+
+  /** The session had ended before, perhaps after the last poll and by an objection whose webhook never comes. */
+  async #lookOnce({ id: customerId }: Customer, sessionId: string): Promise<void> {
+    const request = await this.requests.findBySession(customerId, sessionId);
+    if (request) await this.decisions.heedLate(request);
   }
 }
