@@ -633,7 +633,7 @@ export interface components {
             } | null;
             /** @description The labels in other languages, for the verification page and the messages. */
             action_label_translations?: components["schemas"]["LabelTranslationsDto"] | null;
-            /** @description Actions that staff can only request at the help desk, where the employee reads a code back. Actions with reset, recover, unlock or restore in their name always need it. */
+            /** @description Actions that staff can only request at the help desk, where the employee reads a code back. Actions with reset, recover, unlock, restore or password in their name, and others that sound like a reset, always need it. */
             read_back_actions?: string[] | null;
             /**
              * @description What each action needs: `any_of` lists sets of factors, of which each is enough. It may demand more than the defaults; only `accept_face_only` demands less.
@@ -3270,7 +3270,7 @@ export interface components {
             } | null;
             /** @description The labels in other languages, for the verification page and the messages. */
             action_label_translations?: components["schemas"]["LabelTranslationsDto"] | null;
-            /** @description Actions that staff can only request at the help desk, where the employee reads a code back. Actions with reset, recover, unlock or restore in their name always need it. */
+            /** @description Actions that staff can only request at the help desk, where the employee reads a code back. Actions with reset, recover, unlock, restore or password in their name, and others that sound like a reset, always need it. */
             read_back_actions?: string[] | null;
             /**
              * @description What each action needs: `any_of` lists sets of factors, of which each is enough. It may demand more than the defaults; only `accept_face_only` demands less.

@@ -125,6 +125,7 @@ describe('the gateway client', () => {
       const got: CustomerConfig = {
         object_name: 'config',
         customer_id: 'cust_1',
+        version: 'a1b2',
         establish_identity: {
           enabled: false,
           project_id: null,

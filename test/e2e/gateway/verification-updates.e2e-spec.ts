@@ -126,17 +126,20 @@ describe('updates of a verification', () => {
       await requests.expireOverdue();
       expect([await statusOf(asked), await statusOf(succeeded)]).toEqual(['expired', 'expired']);
 
+      const alarms = () =>
+        test.database.query(
+          `SELECT action, subject FROM gateway.audit_entries
+            WHERE outcome = 'alarm' AND details->>'access_request_id' = ANY ($1)`,
+          [[asked.id, succeeded.id]],
+        );
       await Promise.all([sessions.cancelDue(), sessions.cancelDue()]);
+      const alarm = [{ action: 'employee.verification_not_me', subject: employee.id }];
+      expect(await alarms()).toEqual(alarm);
       const eventType = 'event_verification_session_canceled_v1';
       const told = { sessionId: sessionOf(asked), eventId: newId('evt'), eventType };
       expect((await webhook(told)).status).toBe(204);
 
-      const alarms = await test.database.query(
-        `SELECT action, subject FROM gateway.audit_entries
-          WHERE outcome = 'alarm' AND details->>'access_request_id' = ANY ($1)`,
-        [[asked.id, succeeded.id]],
-      );
-      expect(alarms).toEqual([{ action: 'employee.verification_not_me', subject: employee.id }]);
+      expect(await alarms()).toEqual(alarm);
       expect(await statusOf(asked)).toBe('expired');
       expect(await decisions(succeeded)).toEqual([0, 0]);
       test.clock.advanceSeconds(-1_800);
