@@ -64,6 +64,7 @@ describe('the webhook endpoints of a customer', () => {
       secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
       bearer: expect.stringMatching(/^whb_[0-9a-z]{26}_[A-Za-z0-9_-]{43}$/),
       old_secret_expires_at: null,
+      bearer_rotated_at: null,
       created_at: expect.any(Number),
       updated_at: expect.any(Number),
     });
