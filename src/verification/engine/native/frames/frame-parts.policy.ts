@@ -8,7 +8,7 @@ const BITS_EACH = 16;
  * A frame in another compression, size or light shares about 40 parts (19 to 56). Frames of a head that
  * moves share 1 to 5 with those 0.3 seconds before, of a still one up to 38; of another day hardly any.
  */
-const SHARED_BY_COPIES = 20;
+export const SHARED_BY_COPIES = 20;
 /** Frames of real footage shared up to 55 with the one 0.1 seconds before; the same file shares all. */
 const SHARED_BY_ONE_FILE = 62;
 

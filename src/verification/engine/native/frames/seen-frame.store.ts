@@ -5,7 +5,7 @@ import { Database } from '../../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../../platform/ids/index.js';
 import { mirroredFingerprint } from '../liveness/fingerprint.js';
 import type { SeenAs } from '../liveness/challenge-check.policy.js';
-import { partsOf, seenAs } from './frame-parts.policy.js';
+import { partsOf, seenAs, SHARED_BY_COPIES } from './frame-parts.policy.js';
 
 /** Longer ago, a person may look as they did. */
 const ALIKE_SECONDS = 30 * 86_400;
@@ -57,7 +57,7 @@ export class SeenFrameStore {
     );
     const others = await this.listSimilar(
       challengeId,
-      frames.flatMap(({ parts, mirrored }) => [...parts, ...mirrored]),
+      frames.flatMap(({ parts, mirrored }) => [parts, mirrored]),
     );
     const own = new Set(ownIds);
     const recently = secondsAfter(this.clock.now(), -ALIKE_SECONDS);
@@ -80,23 +80,29 @@ export class SeenFrameStore {
        SELECT $1::uuid, $2::uuid, frame.place, (frame.parts)::integer[], $4::timestamptz
          FROM unnest($3::text[]) WITH ORDINALITY AS frame (parts, place)
        ON CONFLICT (organization_id, challenge_id, frame) DO NOTHING`,
-      [
-        uuidOf(organizationId),
-        uuidOf(challengeId),
-        frames.map((parts) => `{${parts.join(',')}}`),
-        this.clock.now(),
-      ],
+      [uuidOf(organizationId), uuidOf(challengeId), frames.map(arrayText), this.clock.now()],
     );
   }
 
-  /** Frames of other challenges, of any tenant, that share a part: a copy works nowhere again. */
+  /**
+   * Frames of other challenges, of any tenant, that share enough parts with one of these: a copy works
+   * nowhere again. The index knows no number of parts, and one part is shared by chance with every thousandth
+   * frame. So it is asked for a part in each three quarters of the frame: more than a quarter of the parts
+   * is in all of them, a single part is not.
+   */
   async listSimilar(
     challengeId: Id,
-    parts: readonly number[],
+    frames: readonly number[][],
   ): Promise<{ id: Id; parts: number[]; seenAt: Date }[]> {
     const rows = await this.database.query<{ id: string; parts: number[]; seenAt: Date }>(
-      'SELECT challenge_id AS id, parts, seen_at AS "seenAt" FROM verification.seen_frames WHERE parts && $1::integer[] AND challenge_id <> $2',
-      [parts, uuidOf(challengeId)],
+      `SELECT DISTINCT f.challenge_id AS id, f.frame, f.parts, f.seen_at AS "seenAt"
+         FROM unnest($1::text[]) AS given (text) CROSS JOIN LATERAL (SELECT given.text::integer[] AS parts) own
+         JOIN verification.seen_frames f
+           ON f.parts && own.parts[17:] AND f.parts && (own.parts[:16] || own.parts[33:])
+          AND f.parts && (own.parts[:32] || own.parts[49:]) AND f.parts && own.parts[:48]
+        WHERE f.challenge_id <> $2
+          AND cardinality(ARRAY(SELECT unnest(f.parts) INTERSECT SELECT unnest(own.parts))) >= $3`,
+      [frames.map(arrayText), uuidOf(challengeId), SHARED_BY_COPIES],
     );
     return rows.map(({ id, ...row }) => ({ ...row, id: idOf('chal', id) }));
   }
@@ -127,4 +133,9 @@ export class SeenFrameStore {
       this.hasher.blindIndex('deployment', 'frame', part).readInt32BE(),
     );
   }
+}
+
+/** One row of frames for `unnest`, which would take arrays apart. */
+function arrayText(parts: readonly number[]): string {
+  return `{${parts.join(',')}}`;
 }

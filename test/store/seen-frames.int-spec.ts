@@ -1,0 +1,70 @@
+import { newId, type Id } from '../../src/platform/ids/index.js';
+import { SeenFrameStore } from '../../src/verification/engine/native/frames/seen-frame.store.js';
+import {
+  hexOf,
+  mirroredFingerprint,
+} from '../../src/verification/engine/native/liveness/fingerprint.js';
+import { makePartner, type Partner } from '../factories/partner.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { Random } from '../support/engine/random.js';
+
+const PARTS = 64;
+
+describe('the memory of frames', () => {
+  const random = new Random(11);
+  let test: TestApplication;
+  let partner: Partner;
+  let store: SeenFrameStore;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    partner = await makePartner(test.app);
+    store = test.app.get(SeenFrameStore, { strict: false });
+  });
+
+  afterAll(() => test.close());
+
+  const randomBits = (): number[] =>
+    Array.from({ length: 1_024 }, () => (random.next() < 0.5 ? 0 : 1));
+
+  /** A fingerprint that shares these parts alone. */
+  const sharing = (bits: readonly number[], parts: readonly number[]): string =>
+    hexOf(bits.map((bit, i) => (parts.includes(i % PARTS) ? bit : 1 - bit)));
+
+  const from = (first: number, count: number): number[] =>
+    Array.from({ length: count }, (_, i) => (first + i) % PARTS);
+
+  const remember = (fingerprints: string[], ownIds: Id[] = []) => {
+    const { organizationId } = partner;
+    return store.remember({ organizationId, challengeId: newId('chal'), ownIds, fingerprints });
+  };
+
+  it.each([
+    ['the same frame', from(0, 64), 'copy'],
+    ['all parts but two', from(1, 62), 'copy'],
+    ['most parts', from(20, 40), 'alike'],
+    ...[0, 10, 16, 30, 44, 50, 60].map(
+      (first) => [`twenty parts from ${String(first)} on`, from(first, 20), 'alike'] as const,
+    ),
+    ['every third part', Array.from({ length: 21 }, (_, i) => i * 3), 'alike'],
+    ['nineteen parts', from(7, 19), undefined],
+    ['one part', [40], undefined],
+    ['nothing', [], undefined],
+  ] as const)('knows a frame that shares %s', async (_, parts, as) => {
+    const bits = Array.from({ length: 3 }, randomBits);
+    await remember(bits.map(hexOf));
+    const [shown, stranger] = [sharing(bits[1]!, parts), hexOf(randomBits())];
+
+    const seen = await remember([hexOf(randomBits()), shown, stranger]);
+
+    expect([...seen]).toEqual(as ? [[shown, as]] : []);
+  });
+
+  it('knows a mirrored frame', async () => {
+    const used = hexOf(randomBits());
+    await remember([used]);
+    const shown = mirroredFingerprint(used);
+
+    expect([...(await remember([shown]))]).toEqual([[shown, 'copy']]);
+  });
+});
