@@ -15,6 +15,7 @@ import type { AuthenticationScheme, Authenticator } from './authenticator.js';
 import { Authenticators } from './authenticators.js';
 import { requirePermission } from './permission.js';
 import { findPrincipal, setPrincipal, type Principal } from './principal.js';
+import { boundUploads } from './uploads-in-flight.js';
 
 /**
  * The one guard: enforces the access policy of every handler. A handler without a policy is
@@ -42,7 +43,9 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     // The command line has no server.
     const adapter = this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | undefined;
     const server = adapter?.getInstance<FastifyInstance>();
-    server?.addHook('onRequest', (request, reply, done) => {
+    if (!server) return;
+    boundUploads(server);
+    server.addHook('onRequest', (request, reply, done) => {
       const { earlyAccess, isLimited } = request.routeOptions.config as EarlyAccess;
       const isCounted = isLimited === true && hasJson(request);
       if (!earlyAccess && !isCounted) {

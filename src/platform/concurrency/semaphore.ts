@@ -84,21 +84,32 @@ export class Semaphore<K> {
     };
   }
 
+  /** Takes so many permits together; returns their release, or null while they are not free. */
+  tryAcquire(key: K, permits: number): (() => void) | null {
+    if (!this.#mayTake(key, permits)) return null;
+    this.#take(key, permits);
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#give(key, permits);
+      isHeld = false;
+    };
+  }
+
   /** The number of permits a key waits for. */
   countWaiting(key: K): number {
     return this.#waiting.get(key)?.size ?? 0;
   }
 
-  #take(key: K): void {
-    this.#free -= 1;
-    this.#granted += 1;
-    this.#held.set(key, this.#heldBy(key) + 1);
+  #take(key: K, permits = 1): void {
+    this.#free -= permits;
+    this.#granted += permits;
+    this.#held.set(key, this.#heldBy(key) + permits);
   }
 
-  #give(key: K): void {
-    this.#free += 1;
-    this.#granted -= 1;
-    const left = this.#heldBy(key) - 1;
+  #give(key: K, permits = 1): void {
+    this.#free += permits;
+    this.#granted -= permits;
+    const left = this.#heldBy(key) - permits;
     if (left > 0) this.#held.set(key, left);
     else this.#held.delete(key);
     this.#admitWaiting();
@@ -118,9 +129,9 @@ export class Semaphore<K> {
     }
   }
 
-  #mayTake(key: K): boolean {
+  #mayTake(key: K, permits = 1): boolean {
     const room = this.options.leavesRoom ? this.#free - this.#heldBy(key) : this.#free;
-    return room > 0;
+    return room >= permits;
   }
 
   #heldBy(key: K): number {

@@ -68,5 +68,5 @@ export { expectPortFree, explainListenFailure } from './server/listening.js';
 export { callerRequestId, CallerRequestIds } from './server/caller-request-ids.js';
 export { FastPath } from './server/fast-path.js';
 export { MAX_URL_LENGTH } from './server/early-errors.js';
-export { PictureBody, PictureOfBody } from './uploads/picture-body.js';
+export { PictureBody, PictureOfBody } from './input/picture-body.js';
 export { DayCountsView } from './answers/day-counts.view.js';

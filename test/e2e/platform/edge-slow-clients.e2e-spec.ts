@@ -1,5 +1,7 @@
 import request from 'supertest';
 import { SESSIONS } from '../../factories/api.js';
+import { makeCustomer } from '../../factories/customer.js';
+import { GROUP, makeDirectory, SCIM } from '../../factories/directory.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { eventually } from '../../support/processes/server-process.js';
@@ -105,6 +107,34 @@ describe('slow clients', () => {
       );
       return Number(row?.count);
     }
+  });
+
+  describe('a directory that stalls large bodies', () => {
+    it('has three in memory, although each names another group, and delays no other', async () => {
+      const customer = await makeCustomer(test, partner);
+      const [slow, quiet] = [
+        await makeDirectory(test, customer),
+        await makeDirectory(test, customer),
+      ];
+      const group = { schemas: [GROUP], displayName: 'Staff' };
+      const stalled = await Promise.all([1, 2, 3].map(open));
+      for (const [n, each] of stalled.entries()) {
+        const path = `${SCIM}/Groups/fresh-${String(n)}`;
+        const { token } = slow.connection['secrets'] as { token: string };
+        const sent = head(4_000_000).replace(`POST ${SESSIONS}`, `PUT ${path}`);
+        each.write(`${sent.replace(partner.sandboxKey, token)}{`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      let isAnswered = false;
+      const next = slow.send('PUT', '/Groups/fresh-3', group).finally(() => (isAnswered = true));
+
+      expect((await quiet.send('PUT', '/Groups/fresh-0', group)).status).toBe(404);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(isAnswered).toBe(false);
+      stalled[0]?.close();
+      expect((await next).status).toBe(404);
+      for (const each of stalled) each.close();
+    });
   });
 
   describe('oversized input', () => {

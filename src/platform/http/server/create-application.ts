@@ -21,8 +21,7 @@ import { takeJson } from '../input/json-body.js';
 import { parseQuery } from '../input/query-string.js';
 import { takeFiles } from '../input/file-body.js';
 import { takeForms } from '../input/form-body.js';
-import { PICTURE_FILES, readPicture } from '../uploads/picture-body.js';
-import { boundUploads } from '../uploads/uploads-in-flight.js';
+import { PICTURE_FILES, readPicture } from '../input/picture-body.js';
 import { loggedPath } from './logged-path.js';
 import { ProblemFilter } from '../problems/problem.filter.js';
 import { wantsPage } from '../problems/wants-page.js';
@@ -56,7 +55,6 @@ export async function createApplication(
   app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
   takeForms(app.getHttpAdapter().getInstance());
   takeFiles(app.getHttpAdapter().getInstance());
-  boundUploads(app.getHttpAdapter().getInstance());
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(app.get(ProblemFilter));
   const addresses = new UnknownAddresses(app.getHttpAdapter().getInstance());
