@@ -2,7 +2,7 @@ import { IsIn, IsOptional, IsString, IsUrl, Matches, ValidateIf } from 'class-va
 import { HTTP_URL, Setting, type ProductSettings } from '../config/index.js';
 import { OBJECT_STORAGES, type ObjectStorageName } from './object-storage.js';
 
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/i;
 
 /** Where encrypted pictures are kept. */
 export class ObjectSettings implements ProductSettings {
@@ -59,7 +59,8 @@ export class ObjectSettings implements ProductSettings {
 
   /** Objects are encrypted, but without TLS an attacker on the network could drop or copy them. */
   productionFaults(): string[] {
-    const isOpen = this.s3Endpoint?.startsWith('http://') && !LOOPBACK.test(this.s3Endpoint);
+    const endpoint = this.s3Endpoint ?? '';
+    const isOpen = /^http:/i.test(endpoint) && !LOOPBACK.test(endpoint);
     return isOpen ? ['OBJECTS_S3_ENDPOINT must begin with https:// in production'] : [];
   }
 }

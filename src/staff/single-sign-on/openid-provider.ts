@@ -126,8 +126,9 @@ export class OpenidProvider {
       [client.clockSkew]: skewSeconds,
       [client.clockTolerance]: TOLERANCE_SECONDS,
     };
-    const isPlain = issuer.startsWith('http:');
-    return client.discovery(new URL(issuer), clientId, metadata, authenticate(clientSecret), {
+    const address = new URL(issuer);
+    const isPlain = address.protocol === 'http:';
+    return client.discovery(address, clientId, metadata, authenticate(clientSecret), {
       [client.customFetch]: (url, options) => this.#fetch(url, options),
       timeout: TIMEOUT_MS / 1_000,
       execute: [

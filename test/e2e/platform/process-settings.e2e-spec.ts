@@ -74,6 +74,11 @@ describe('the settings of the process', () => {
     );
   });
 
+  it('are refused in production with a bucket that is not reached by https', async () => {
+    const there = { ...production(), OBJECTS_S3_ENDPOINT: 'HTTP://s3.example.com' };
+    expect(await wouldSay(there)).toContain('OBJECTS_S3_ENDPOINT must begin with https://');
+  });
+
   it('are refused with every fault named and no secret shown', async () => {
     const said = await wouldSay({
       NODE_ENV: 'prod',

@@ -180,13 +180,14 @@ describe('an outgoing call', () => {
     });
   });
 
-  it('speaks TLS where it is asked to', async () => {
+  it.each(['https', 'HTTPS', 'Https'])('speaks TLS where it is asked to by %s', async (scheme) => {
     const by = door({ allowed: ['127.0.0.1'] });
 
-    expect(await post(by, `https://127.0.0.1:${String(port)}/`)).toMatchObject({
+    expect(await post(by, `${scheme}://127.0.0.1:${String(port)}/`)).toMatchObject({
       kind: 'failed',
       reason: 'tls_failed',
     });
+    expect(opened).toBe(1);
   });
 
   it('reuses its connections, and opens a new one when the server has closed the old', async () => {

@@ -183,9 +183,10 @@ export class OutboundHttp implements OnApplicationShutdown {
             method: 'POST',
             headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
           };
-    return url.startsWith('https:')
-      ? httpsRequest(url, { ...options, agent: agents.https })
-      : httpRequest(url, { ...options, agent: agents.http });
+    const address = new URL(url);
+    return address.protocol === 'https:'
+      ? httpsRequest(address, { ...options, agent: agents.https })
+      : httpRequest(address, { ...options, agent: agents.http });
   }
 }
 
