@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { OutboundHttp, retryAfterSeconds, type OutboundResult } from '../../platform/http/index.js';
 import { newId } from '../../platform/ids/index.js';
 import type { Connection, UsedSecrets } from '../connections/index.js';
-import { exportRequest, isAccepted, type ExportFormat } from './export-format.policy.js';
+import { exportRequest, isAccepted, isWebPage, type ExportFormat } from './export-format.policy.js';
 import type { ExportedEntry } from './exported-entry.js';
 
 const TIMEOUT_MS = 15_000;
@@ -46,7 +46,8 @@ export class CollectorClient {
       return result.reason === 'stopped'
         ? { kind: 'stopped' }
         : { kind: 'failed', error: `The collector ${UNREACHED[result.reason]}`, retryAfter: null };
-    if (isAccepted(format, result.status, result.start.toString())) return { kind: 'accepted' };
+    if (isAccepted(format, { ...result, body: result.start.toString() }))
+      return { kind: 'accepted' };
     return {
       kind: 'failed',
       error: errorOf(result),
@@ -86,7 +87,9 @@ const UNREACHED: Record<Exclude<Unanswered['reason'], 'stopped'>, string> = {
   answer_malformed: 'did not answer in HTTP',
 };
 
-function errorOf({ status }: Extract<OutboundResult, { kind: 'answered' }>): string {
+function errorOf({ status, contentType }: Extract<OutboundResult, { kind: 'answered' }>): string {
+  if (status < 300 && isWebPage(contentType))
+    return `The collector answered ${String(status)} with a web page`;
   return status >= 200 && status < 300
     ? `The collector answered ${String(status)} without accepting`
     : `The collector answered ${String(status)}`;
@@ -97,6 +100,8 @@ function fixOf(error: string): string {
   if (/ 40[45]$/.test(error)) return `${error}: check the address and the format`;
   if (error.includes('without accepting'))
     return `${error}: is this the HTTP Event Collector, or a page before it?`;
+  if (error.includes('web page'))
+    return `${error}: is this the address of the collector, or a sign-in page before it?`;
   if (/answered/.test(error)) return `${error}: look at the log of the collector`;
   return `${error}: check the address, the certificate and the firewall`;
 }

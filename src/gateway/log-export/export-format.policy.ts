@@ -48,12 +48,20 @@ function hecEvent(entry: ExportedEntry): object {
   return { time, sourcetype: 'identity_gateway:audit', source: SOURCE, event: entry };
 }
 
+/** Whether an answer is a page for people. */
+export function isWebPage(contentType: string | null): boolean {
+  return /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType ?? '');
+}
+
 /**
- * Whether an answer says that the entries were taken. The collector of HEC also says so in its body:
- * a sign-in page that a proxy answers with 200 has taken nothing.
+ * Whether an answer says that the entries were taken. The sign-in page of a proxy, or of a domain
+ * that lapsed, has taken nothing. The collector of HEC also says so in its body.
  */
-export function isAccepted(format: ExportFormat, status: number, body: string): boolean {
-  if (status < 200 || status >= 300) return false;
+export function isAccepted(
+  format: ExportFormat,
+  { status, contentType, body }: { status: number; contentType: string | null; body: string },
+): boolean {
+  if (status < 200 || status >= 300 || isWebPage(contentType)) return false;
   if (format !== 'hec') return true;
   try {
     return (JSON.parse(body) as { code?: unknown } | null)?.code === 0;

@@ -16,6 +16,12 @@ import {
 
 const CONNECTIONS = '/gateway/v1/connections';
 const HEC_OK = { status: 200, body: '{"text":"Success","code":0}' };
+/** The sign-in page of a proxy, or the page of a domain that lapsed. */
+const PAGE = {
+  status: 200,
+  headers: { 'content-type': 'Text/HTML; charset=utf-8' },
+  body: '<html>Sign in</html>',
+};
 const DAY = 86_400;
 
 describe('the export of logs', () => {
@@ -148,6 +154,21 @@ describe('the export of logs', () => {
     expectWholeChain(events.map(({ event }) => event as ExportedEntry));
   });
 
+  it.each(['ndjson', 'ocsf'])('takes no page of a proxy for acceptance as %s', async (format) => {
+    const { id } = await connect(format);
+    collector.behave(PAGE);
+    expect(await exportLogs()).toBe(0);
+    const refused = collector.received.length;
+    expect(await answered(200, customer.get(`${CONNECTIONS}/${id}`))).toMatchObject({
+      last_error: 'The collector answered 200 with a web page',
+    });
+
+    collector.behave(200);
+    test.clock.advanceSeconds(DAY);
+    expect(await exportLogs()).toBe((await audited()).length);
+    expect(collector.received.length).toBeGreaterThan(refused);
+  });
+
   it('hands over OCSF with the chain in it', async () => {
     await connect('ocsf');
     await exportLogs();
@@ -261,6 +282,7 @@ describe('the export of logs', () => {
       [401, 'enter a token that may write'],
       [404, 'check the address and the format'],
       [500, 'look at the log of the collector'],
+      [PAGE, 'or a sign-in page before it'],
       ['reset', 'check the address, the certificate and the firewall'],
     ] as const) {
       collector.behave(behaviour);
