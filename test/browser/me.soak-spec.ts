@@ -134,6 +134,7 @@ describe('the page of what is held about a person', () => {
     const session = await api.session({ project_id: partner.documentProject });
     const { page, ...person } = await openHostedPage(browser, test, session, {
       device: 'small_phone',
+      looks: ['desktop'],
     });
     const query = `organization_id=${partner.organizationId}&project_id=${partner.ial2Project}`;
     await page.goto(`${test.baseUrl}/me?${query}`);
@@ -153,6 +154,14 @@ describe('the page of what is held about a person', () => {
     await page.getByText('The text that you saw').first().click();
     await person.passesInspection('me-link-4-held');
     expect(new URL(page.url()).hash).toBe('');
+
+    await person.button('I am done').click();
+    await person.sees('This page is closed');
+    await person.passesInspection('me-link-6-closed');
+    // What the next person at this computer can type.
+    expect(await page.context().cookies(`${test.baseUrl}/me`)).not.toContainEqual(
+      expect.objectContaining({ name: expect.stringMatching(/held$/) as string }),
+    );
     await person.close();
   });
 

@@ -75,7 +75,11 @@ export async function walkTo(
 export function visitor(baseUrl: string, id: string, cookie: string): Visitor {
   return {
     cookie,
-    get: () => request(baseUrl).get(`/verify/api/${id}`).set('cookie', cookie),
+    get: () =>
+      request(baseUrl)
+        .get(`/verify/api/${id}`)
+        .set('cookie', cookie)
+        .set('x-requested-by', 'hosted-page'),
     post: (path, body) =>
       request(baseUrl)
         .post(`/verify/api/${id}/${path}`)

@@ -2178,6 +2178,10 @@ export interface components {
             /** @enum {string} */
             status: "ok";
         };
+        HeldClosedView: {
+            /** @enum {boolean} */
+            closed: true;
+        };
         HeldConsentView: {
             granted: boolean;
             at: number;

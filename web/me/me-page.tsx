@@ -23,7 +23,8 @@ type State =
   | { phase: 'loading' }
   | { phase: 'refused'; error: unknown }
   | { phase: 'shown'; held: Held }
-  | { phase: 'deleted' };
+  | { phase: 'deleted' }
+  | { phase: 'closed' };
 
 /** What is held about the person who has just verified in this browser. */
 export function MePage({ api }: MePageProps) {
@@ -52,6 +53,9 @@ export function MePage({ api }: MePageProps) {
         onDeleted={() => {
           setState({ phase: 'deleted' });
         }}
+        onClosed={() => {
+          setState({ phase: 'closed' });
+        }}
       />
     </MeFrame>
   );
@@ -62,9 +66,10 @@ interface ContentProps extends MePageProps {
   state: State;
   onChanged: (held: Held) => void;
   onDeleted: () => void;
+  onClosed: () => void;
 }
 
-function Content({ state, api, words, onChanged, onDeleted }: ContentProps) {
+function Content({ state, api, words, onChanged, onDeleted, onClosed }: ContentProps) {
   if (state.phase === 'loading') return <p role="status">{words.loading}</p>;
   if (state.phase === 'refused')
     return (
@@ -73,11 +78,11 @@ function Content({ state, api, words, onChanged, onDeleted }: ContentProps) {
         <p className={classes.intro}>{problemText(state.error, words)}</p>
       </>
     );
-  if (state.phase === 'deleted')
+  if (state.phase === 'deleted' || state.phase === 'closed')
     return (
       <>
-        <CardHeading takesFocus>{words.deleted}</CardHeading>
-        <p className={classes.intro}>{words.deletedText}</p>
+        <CardHeading takesFocus>{words[state.phase]}</CardHeading>
+        <p className={classes.intro}>{words[`${state.phase}Text`]}</p>
       </>
     );
   return (
@@ -85,12 +90,45 @@ function Content({ state, api, words, onChanged, onDeleted }: ContentProps) {
       <CardHeading>{words.title}</CardHeading>
       <HeldList held={state.held} words={words} />
       <DeviceList api={api} held={state.held} words={words} onChanged={onChanged} />
+      <Closing api={api} words={words} onClosed={onClosed} />
       <Withdrawal
         api={api}
         words={words}
         organization={state.held.organization_name}
         onDeleted={onDeleted}
       />
+    </>
+  );
+}
+
+interface ClosingProps extends MePageProps {
+  words: MeWords;
+  onClosed: () => void;
+}
+
+/** For a shared computer: the next person sees nothing. */
+function Closing({ api, words, onClosed }: ClosingProps) {
+  const { busy, failure, run } = useCall(() => words.tryAgain);
+  const close = (): Promise<unknown> =>
+    run(async () => {
+      try {
+        await api.delete('/held/access');
+      } catch (error) {
+        // The access has ended by itself.
+        if (!(error instanceof RequestProblem && error.code === 'link_invalid')) throw error;
+      }
+      onClosed();
+    });
+  return (
+    <>
+      {failure !== null && (
+        <Notice tone="error" announced>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <ActionButton busy={busy} onClick={() => void close()}>
+        {words.done}
+      </ActionButton>
     </>
   );
 }

@@ -26,6 +26,9 @@ export interface MeWords {
   keep: string;
   deleted: string;
   deletedText: string;
+  done: string;
+  closed: string;
+  closedText: string;
   notHere: string;
   verifyAgain: string;
   onHold: string;
@@ -72,6 +75,9 @@ const en: MeWords = {
   keep: 'Keep it',
   deleted: 'Your data is deleted',
   deletedText: 'Nobody can read it any more. You can close this window.',
+  done: 'I am done',
+  closed: 'This page is closed',
+  closedText: 'Nobody can see your data here any more. You can close this window.',
   notHere: 'Nothing to show here',
   verifyAgain:
     'For half an hour after a verification you see here what is held about you. Open your link and verify again.',
@@ -130,6 +136,9 @@ const es: MeWords = {
   keep: 'Conservarlos',
   deleted: 'Sus datos se han borrado',
   deletedText: 'Ya nadie puede leerlos. Puede cerrar esta ventana.',
+  done: 'He terminado',
+  closed: 'Esta página está cerrada',
+  closedText: 'Aquí ya nadie puede ver sus datos. Puede cerrar esta ventana.',
   notHere: 'Aquí no hay nada que mostrar',
   verifyAgain:
     'Durante media hora después de una verificación se muestra aquí lo que se guarda sobre usted. Abra su enlace y verifíquese de nuevo.',
@@ -189,6 +198,9 @@ const fr: MeWords = {
   keep: 'Les conserver',
   deleted: 'Vos données sont effacées',
   deletedText: 'Plus personne ne peut les lire. Vous pouvez fermer cette fenêtre.',
+  done: 'J’ai terminé',
+  closed: 'Cette page est fermée',
+  closedText: 'Plus personne ne peut voir vos données ici. Vous pouvez fermer cette fenêtre.',
   notHere: 'Rien à afficher ici',
   verifyAgain:
     'Pendant une demi-heure après une vérification, vous voyez ici ce qui est conservé à votre sujet. Ouvrez votre lien et vérifiez-vous à nouveau.',
@@ -249,6 +261,9 @@ const de: MeWords = {
   keep: 'Behalten',
   deleted: 'Ihre Daten sind gelöscht',
   deletedText: 'Niemand kann sie mehr lesen. Sie können dieses Fenster schließen.',
+  done: 'Ich bin fertig',
+  closed: 'Diese Seite ist geschlossen',
+  closedText: 'Niemand kann Ihre Daten hier mehr sehen. Sie können dieses Fenster schließen.',
   notHere: 'Hier gibt es nichts zu zeigen',
   verifyAgain:
     'Eine halbe Stunde lang nach einer Überprüfung sehen Sie hier, was über Sie gespeichert ist. Öffnen Sie Ihren Link und weisen Sie sich erneut aus.',
@@ -309,6 +324,9 @@ const it: MeWords = {
   keep: 'Conservali',
   deleted: 'I suoi dati sono stati cancellati',
   deletedText: 'Nessuno può più leggerli. Può chiudere questa finestra.',
+  done: 'Ho finito',
+  closed: 'Questa pagina è chiusa',
+  closedText: 'Qui nessuno può più vedere i suoi dati. Può chiudere questa finestra.',
   notHere: 'Qui non c’è nulla da mostrare',
   verifyAgain:
     'Per mezz’ora dopo una verifica vede qui che cosa viene conservato su di lei. Apra il suo link e si verifichi di nuovo.',

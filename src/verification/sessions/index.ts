@@ -7,6 +7,7 @@ export {
   type Session,
   type SessionData,
   type Visit,
+  withData,
 } from './model/session.js';
 export {
   concludeRun,

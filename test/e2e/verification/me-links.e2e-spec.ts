@@ -35,7 +35,11 @@ describe('a link to what is held about a person', () => {
   const ask = (contact: object, more: object = {}) => askForLink(test, partner, contact, more);
   const sentTo = (phone: string) => linksSentTo(test, phone);
   const open = (token: string) => openLink(test, token);
-  const held = (cookie: string) => request(test.baseUrl).get('/me/api/held').set('cookie', cookie);
+  const held = (cookie: string) =>
+    request(test.baseUrl)
+      .get('/me/api/held')
+      .set('cookie', cookie)
+      .set('x-requested-by', 'hosted-page');
   const withdraw = (cookie: string) =>
     request(test.baseUrl)
       .delete('/me/api/held')
@@ -84,6 +88,28 @@ describe('a link to what is held about a person', () => {
     await held(cookie).expect(401);
     const left = await test.database.query('SELECT 1 FROM verification.held_tokens');
     expect(left).toEqual([]);
+  });
+
+  it('ends when the person is done, and its address typed by the next one shows nothing', async () => {
+    const phone = newNumber();
+    await proved('persona_03', phone);
+    const cookie = cookieOf((await open(await linkTo(phone))).headers);
+    const api = () => request(test.baseUrl);
+    const typed = await api().get('/me/api/held').set('cookie', cookie);
+    expect(typed.body.code).toBe('request_not_from_page');
+    const forged = await api().delete('/me/api/held/access').set('cookie', cookie);
+    expect(forged.body.code).toBe('request_not_from_page');
+    await held(cookie).expect(200);
+
+    const done = await api()
+      .delete('/me/api/held/access')
+      .set('cookie', cookie)
+      .set('x-requested-by', 'hosted-page')
+      .expect(200, { closed: true });
+    const [cleared] = done.headers['set-cookie'] as unknown as string[];
+    expect(cleared).toMatch(/^[\w-]*held=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+    await held(cookie).expect(401);
+    await withdraw(cookie).expect(401);
   });
 
   it('answers an unknown contact exactly as a known one, and sends it nothing', async () => {

@@ -29,7 +29,10 @@ describe('the page of what is held about a person', () => {
   }
 
   const held = ({ session, cookie }: { session: SessionBody; cookie: string }) =>
-    request(test.baseUrl).get(`/verify/api/${session.id}/held`).set('cookie', cookie);
+    request(test.baseUrl)
+      .get(`/verify/api/${session.id}/held`)
+      .set('cookie', cookie)
+      .set('x-requested-by', 'hosted-page');
   const withdraw = ({ session, cookie }: { session: SessionBody; cookie: string }) =>
     request(test.baseUrl)
       .delete(`/verify/api/${session.id}/held`)
@@ -87,6 +90,31 @@ describe('the page of what is held about a person', () => {
     // Whoever comes back is somebody new.
     const later = await finished('persona_05');
     expect(later.session['user_id']).not.toBe(browser.session['user_id']);
+  });
+
+  it('is closed when the person is done, for whoever comes to the same computer', async () => {
+    const open = await api.session({ project_id: partner.documentProject });
+    const { cookie: other } = await visit(test, open);
+    const { cookie } = await goThrough(test, open, { persona: 'persona_03', scenario: 'success' });
+    const browser = { session: open, cookie };
+    const address = `/verify/api/${browser.session.id}/held`;
+    const typed = await request(test.baseUrl).get(address).set('cookie', browser.cookie);
+    expect(typed.body.code).toBe('request_not_from_page');
+    const close = (cookie: string) =>
+      request(test.baseUrl)
+        .delete(`${address}/access`)
+        .set('cookie', cookie)
+        .set('x-requested-by', 'hosted-page');
+    // Another browser with the link closes only its own.
+    await close(other).expect(200);
+    await held(browser).expect(200);
+
+    const done = await close(browser.cookie).expect(200, { closed: true });
+    expect(String(done.headers['set-cookie'])).toMatch(/=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+    // Even a copy of the cookie shows nothing.
+    await held(browser).expect(409);
+    await withdraw(browser).expect(409);
+    expect(await api.read(browser.session.id)).toMatchObject({ status: 'success' });
   });
 
   it.each(['selfie_mismatch', 'document_expired'])('shows nothing after %s', async (scenario) => {

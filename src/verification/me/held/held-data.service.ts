@@ -7,7 +7,7 @@ import { PersonErasure } from '../../erasure/index.js';
 import { OrganizationsService } from '../../organizations/index.js';
 import { PersonRecordStore, type Person } from '../../persons/index.js';
 import { ProjectsService, type Project } from '../../projects/index.js';
-import { SessionsService, type Session } from '../../sessions/index.js';
+import { SessionsService, SessionStore, withData, type Session } from '../../sessions/index.js';
 import { heldDataUnavailable } from './held-data.problems.js';
 import { provesPerson, type ProvingSession } from './me.policy.js';
 
@@ -45,6 +45,7 @@ export class HeldDataService {
     private readonly organizations: OrganizationsService,
     private readonly people: PersonRecordStore,
     private readonly sessions: SessionsService,
+    private readonly store: SessionStore,
     private readonly projects: ProjectsService,
     private readonly erasure: PersonErasure,
     private readonly brands: Brands,
@@ -103,6 +104,14 @@ export class HeldDataService {
   /** Throws `held_data_unavailable`, `user_absent`, `legal_hold`. */
   async withdraw(session: Session, browser: string): Promise<void> {
     await this.destroy(this.#proving(session, browser), session.id);
+  }
+
+  /** Nothing more is shown, even to a browser that still has the cookie. */
+  async close({ organizationId, id }: Session, browser: string): Promise<void> {
+    await this.store.locked(organizationId, id, async (session, tx) => {
+      if (session?.data?.camera_browser !== browser) return;
+      await this.store.save(withData(session, { held_closed: true }), tx);
+    });
   }
 
   /**

@@ -62,6 +62,10 @@ export class WithdrawnView {
   @ApiProperty({ type: 'boolean', enum: [true] }) deleted: true;
 }
 
+export class HeldClosedView {
+  @ApiProperty({ type: 'boolean', enum: [true] }) closed: true;
+}
+
 export function heldDataView({
   organization,
   brand,

@@ -18,7 +18,7 @@ export function provesPerson(
   const { status, userId, completedAt, redactedAt, data } = session;
   if (status !== 'success' || !userId || !completedAt) return false;
   // On a shared device, the next person must not see the previous one's data.
-  if (redactedAt || !data || data.kiosk) return false;
+  if (redactedAt || !data || data.kiosk || data.held_closed) return false;
   // Only the browser with the camera saw the person. Another browser with the link may belong to an
   // attacker who relays it.
   if (data.camera_browser !== browser) return false;

@@ -9,7 +9,12 @@ import { requestNotFromPage } from '../../hosted-ui/index.js';
 import { projectNotFound } from '../../projects/index.js';
 import { legalHold, userAbsent } from '../../retention/index.js';
 import { HeldDataService, type HeldPerson } from '../held/held-data.service.js';
-import { heldDataView, HeldDataView, WithdrawnView } from '../held/held-data.view.js';
+import {
+  HeldClosedView,
+  heldDataView,
+  HeldDataView,
+  WithdrawnView,
+} from '../held/held-data.view.js';
 import { HeldLinkDto, OpenHeldLinkDto } from './contact-links.dto.js';
 import { ContactLinks } from './contact-links.service.js';
 import { HeldLinkOpenedView, HeldLinkView } from './contact-links.view.js';
@@ -79,6 +84,19 @@ export class ContactLinksController {
   ): Promise<HeldDataView> {
     await this.held.revokeKeyOf(person, key);
     return heldDataView(await this.held.ofPerson(person));
+  }
+
+  @Delete('held/access')
+  @ApiOperation({ summary: 'Close the data, which this browser then shows no more' })
+  @HeldAccess()
+  @Answers(200, HeldClosedView)
+  async close(
+    @PersonOfLink() person: HeldPerson,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<HeldClosedView> {
+    await this.tokens.end(person);
+    this.browsers.forgetCookie(reply);
+    return { closed: true };
   }
 
   @Delete('held')

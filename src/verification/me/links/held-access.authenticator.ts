@@ -33,8 +33,8 @@ export class HeldAccessAuthenticator implements Authenticator<HeldAccessPrincipa
     this.#isSecure = settings.baseUrl.startsWith('https://');
     this.scheme = {
       find: (request) => {
-        if (request.method !== 'GET' && !isFromOwnPage(request, 'hosted-page'))
-          throw requestNotFromPage();
+        // Reading, too: nobody may read the data past the page and its button.
+        if (!isFromOwnPage(request, 'hosted-page')) throw requestNotFromPage();
         return request.cookies[this.#cookie] ?? null;
       },
       missing: linkInvalid,
@@ -60,6 +60,11 @@ export class HeldAccessAuthenticator implements Authenticator<HeldAccessPrincipa
       secure: this.#isSecure,
       maxAge: ACCESS_SECONDS,
     });
+  }
+
+  forgetCookie(reply: FastifyReply): void {
+    const flags = { httpOnly: true, path: '/', sameSite: 'strict' } as const;
+    void reply.clearCookie(this.#cookie, { ...flags, secure: this.#isSecure });
   }
 
   get #cookie(): string {

@@ -19,8 +19,8 @@ export function HeldAccess(): MethodDecorator {
     }),
     ApiHeader({
       name: 'X-Requested-By',
-      required: false,
-      description: '`hosted-page` on every change.',
+      required: true,
+      description: '`hosted-page`.',
     }),
     ...problemResponses([linkInvalid, requestNotFromPage, rateLimited]),
   );

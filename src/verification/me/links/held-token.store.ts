@@ -28,6 +28,10 @@ export class HeldTokenStore {
     await tx.manager.upsert(HeldToken, token, ['organizationId', 'personId', 'kind']);
   }
 
+  async end(organizationId: Id<'org'>, personId: Id<'user'>, kind: HeldTokenKind): Promise<void> {
+    await this.tokens.delete({ organizationId, personId, kind });
+  }
+
   /** Forgets some tokens of one tenant that have expired. */
   async forgetExpired(organizationId: Id<'org'>, now: Date): Promise<void> {
     await this.database.query(

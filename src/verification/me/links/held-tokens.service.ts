@@ -65,6 +65,11 @@ export class HeldTokens {
     return found && this.#owner(found);
   }
 
+  /** Ends the access of the person's browser. */
+  end({ organizationId, userId }: HeldPerson): Promise<void> {
+    return this.store.end(organizationId, userId, 'access');
+  }
+
   async #find(kind: HeldTokenKind, text: string): Promise<HeldToken | null> {
     const organizationId = credentialTenant(text, [PREFIXES[kind]], 'org');
     return organizationId && this.store.find(organizationId, this.#presented(kind, text));

@@ -106,6 +106,8 @@ export interface SessionData {
    * Nobody else is taken for the verified person.
    */
   camera_browser: string | null;
+  /** Whether the person has closed the page of their data, which stays closed. */
+  held_closed: boolean;
   /** The run that checks the current step; null without one. */
   run: Id<'run'> | null;
   /** Whether it is in review. */
@@ -148,6 +150,7 @@ export function emptyData(): SessionData {
     collected: {},
     handoff: null,
     camera_browser: null,
+    held_closed: false,
     run: null,
     in_review: false,
     found: [],
