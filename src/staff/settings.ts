@@ -27,7 +27,7 @@ export class StaffSettings implements ProductSettings {
 
   @Setting(
     'STAFF_SESSION_IDLE_MINUTES',
-    'Minutes without a request after which a staff member signs in again.',
+    'Minutes without a request after which a staff member signs in again. What an unattended page reads by itself does not count.',
     { before: 'RATE_LIMIT_PER_KEY' },
   )
   @IsInt()

@@ -22,6 +22,9 @@ import { staffCookieScheme } from './staff-cookie.scheme.js';
  */
 export const WORKSPACE_HEADER = 'x-workspace';
 
+/** Sent by a page that nobody has used for a minute: what it polls keeps nobody signed in. */
+const UNATTENDED_HEADER = 'x-unattended';
+
 /**
  * Authenticates a staff member in one workspace. The role is read at each request, so a change
  * takes effect at once.
@@ -43,14 +46,14 @@ export class StaffAuthenticator implements Authenticator<StaffCaller> {
     this.#account = {
       kind: 'staff_account',
       scheme: this.scheme,
-      authenticate: (secret) => this.#own(secret),
+      authenticate: (secret, request) => this.#own(secret, request),
     };
     authenticators.register(this);
     authenticators.register(this.#account);
   }
 
   async authenticate(secret: string, request: FastifyRequest): Promise<StaffCaller | null> {
-    const session = await this.sessions.use(secret);
+    const session = await this.sessions.use(secret, { isUnattended: isUnattended(request) });
     if (!session) return null;
     const member = await this.#workspaceOf(session, request);
     // A foreign workspace and an unknown one get the same answer.
@@ -71,8 +74,8 @@ export class StaffAuthenticator implements Authenticator<StaffCaller> {
   }
 
   /** Authenticates the account itself, for routes outside any workspace. */
-  async #own(secret: string): Promise<StaffAccountCaller | null> {
-    const session = await this.sessions.use(secret);
+  async #own(secret: string, request: FastifyRequest): Promise<StaffAccountCaller | null> {
+    const session = await this.sessions.use(secret, { isUnattended: isUnattended(request) });
     if (!session) return null;
     const { account: id } = session;
     return { kind: 'staff_account', tenantId: id, id, permissions: [], session };
@@ -95,6 +98,11 @@ export class StaffAuthenticator implements Authenticator<StaffCaller> {
     }
     return this.workspaces.findFirst(console, account);
   }
+}
+
+/** Whether a page reads by itself, with nobody before it. A change is always a person's. */
+function isUnattended({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers[UNATTENDED_HEADER] === 'true';
 }
 
 function isElsewhere({ onlyWorkspace }: SignedInSession, { workspace }: MemberWorkspace): boolean {

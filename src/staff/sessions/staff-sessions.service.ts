@@ -77,12 +77,13 @@ export class StaffSessions {
     return secret;
   }
 
-  /** The live session of a cookie, or null. Records its use. */
-  async use(secret: string): Promise<SignedInSession | null> {
+  /** The live session of a cookie, or null. Records its use, unless the page is unattended. */
+  async use(secret: string, { isUnattended = false } = {}): Promise<SignedInSession | null> {
     const session = await this.store.findOpen(this.hasher.credential(secret));
     const now = this.clock.now();
     if (!session || !isWithinLife(session, now, this.#life)) return null;
-    if (shouldRecordActivity(session, now)) await this.store.touch(session.id, now);
+    if (!isUnattended && shouldRecordActivity(session, now))
+      await this.store.touch(session.id, now);
     return session;
   }
 

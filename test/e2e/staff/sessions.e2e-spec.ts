@@ -154,6 +154,19 @@ describe('a staff member', () => {
     expect([ended.status, await problem(ended)]).toEqual([401, 'sign_in_needed']);
   });
 
+  it('is signed out after half an hour before a page that polls, which no change can feign', async () => {
+    const poll = { 'x-unattended': 'true' };
+    const acting = await signIn(test, owner.account);
+    for (let minutes = 0; minutes < 30; minutes += 10) {
+      for (const path of ['/people/v1/planted', '/staff/v1/session'])
+        expect((await owner.get(path, poll)).status).toBe(200);
+      expect((await acting.post('/console/v1/planted', {}, poll)).status).toBe(201);
+      test.clock.advanceSeconds(10 * 60);
+    }
+    expect((await owner.get('/staff/v1/session', poll)).status).toBe(401);
+    expect((await acting.get('/staff/v1/session', poll)).status).toBe(200);
+  });
+
   it('writes when they were last seen at most once a minute', async () => {
     const seen = async () =>
       (

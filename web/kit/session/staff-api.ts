@@ -1,4 +1,5 @@
 import { createApiClient, RequestProblem, type ApiClient } from '../api-client.js';
+import { watchAttendance } from './attendance.js';
 
 /** What a dangerous action needs to be confirmed: the server names both when it refuses. */
 export interface StepUpRequest {
@@ -18,8 +19,11 @@ interface StaffApiOptions {
   stepUp?: StepUp;
 }
 
+/** Shared by all clients of the page, and made at the first call, when there is a window. */
+let isAttended: (() => boolean) | undefined;
+
 /**
- * The API of the staff pages. When the server asks for a confirmation, the call is repeated with
+ * The API of the staff pages. Reads of an unattended page say so: they keep nobody signed in. When the server asks for a confirmation, the call is repeated with
  * it.
  */
 export function createStaffApi({
@@ -33,6 +37,7 @@ export function createStaffApi({
     base,
     requestedBy: 'staff-page',
     headers: () => ({
+      ...(!(isAttended ??= watchAttendance(window))() && { 'X-Unattended': 'true' }),
       ...(workspace !== undefined && { 'X-Workspace': workspace }),
       ...(proof !== null && { 'X-Step-Up': proof }),
     }),
