@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { OPERATOR } from '../../../src/platform/audit/index.js';
 import type { Id } from '../../../src/platform/ids/index.js';
 import { ProjectsService } from '../../../src/verification/projects/index.js';
@@ -9,6 +8,8 @@ import { makePartner, makeProject, type Partner } from '../../factories/partner.
 import { bodyOf } from '../../factories/people.js';
 import { addressOf, makeStaff, type StaffBrowser } from '../../factories/staff.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
+
+const { jest } = import.meta;
 
 const REVIEWS = '/console/v1/reviews';
 const CONFIRM = { verdict: 'confirm', reason: 'live_person_shown' };
