@@ -107,11 +107,11 @@ export class AccessRequestsService {
     await this.limits.use('employee', command.signIn?.named ?? employee.id, null);
     this.#checkReturn(customer, command.returnUrl);
     const { deliver, invitation } = command;
-    // Before the session is made: an unusable contact costs nothing.
+    // Before the session is made: an unusable contact costs nothing. A refused request counts no message.
     const kind = command.readBack ? DESK_LINK : invitation ? INVITATION : VERIFICATION_LINK;
     const { action, resource } = command;
     const link =
-      deliver === 'none'
+      deliver === 'none' || this.opening.refusalOf(customer, employee)
         ? null
         : await this.delivery.admit(customer, employee, {
             ...{ action, resource, kind },

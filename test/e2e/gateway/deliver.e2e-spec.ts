@@ -16,6 +16,7 @@ import {
 import { dump } from '../../support/stored.js';
 
 const HOUR = 3_600;
+const PER_ADDRESS = 6;
 const PHONE = '+15555550123';
 
 describe('a link that the gateway sends', () => {
@@ -34,6 +35,7 @@ describe('a link that the gateway sends', () => {
       MESSAGES_EMAIL: server.url,
       MESSAGES_EMAIL_CA: MAIL_CERTIFICATE,
       MESSAGES_SMS_PER_NUMBER: '1000',
+      MESSAGES_EMAIL_PER_ADDRESS: String(PER_ADDRESS),
     });
     partner = await makePartner(test.app);
     api = apiOf(test, partner.sandboxKey);
@@ -163,6 +165,16 @@ describe('a link that the gateway sends', () => {
     const { status, body } = await ask({ deliver: 'sms' });
 
     expect([status, body.code]).toEqual([409, 'contact_missing']);
+  });
+
+  it('that a refused request does not send counts for nobody', async () => {
+    const other = await customer.employee({ email: address, status: 'suspended' });
+    for (let n = 0; n < PER_ADDRESS; n += 1)
+      expect(
+        (await ask({ deliver: 'email', employee_id: other['employee_id'] })).body,
+      ).toMatchObject({ status: 'denied', reason: 'employee_inactive' });
+
+    expect((await ask()).status).toBe(201);
   });
 
   it('that bounces ends its request with the reason, and its session', async () => {

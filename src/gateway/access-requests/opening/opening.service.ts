@@ -80,6 +80,12 @@ export class OpeningService {
     private readonly clock: Clock,
   ) {}
 
+  /** Why a session would be pointless. Such a request is stored as denied at once. */
+  refusalOf({ config }: Customer, employee: Employee): Reason | null {
+    if (employee.status !== 'active') return 'employee_inactive';
+    return config[this.flows.select(employee).name].enabled ? null : 'flow_disabled';
+  }
+
   /**
    * Takes no lock, and stores only that a session is being made. Throws
    * `verification_service_unavailable` and `verification_service_refused`: then there is no
@@ -92,7 +98,7 @@ export class OpeningService {
   ): Promise<OpenedRequest> {
     const flow = this.flows.select(employee);
     const request = this.#draft(flow, customer, employee, command);
-    const refusal = refusalOf(flow, customer, employee);
+    const refusal = this.refusalOf(customer, employee);
     if (refusal) {
       const { createdAt: completedAt } = request;
       return {
@@ -225,10 +231,4 @@ export function acceptsDeviceKey(
 ): boolean {
   const { anyOf } = requirementOf(config, action, precedesReset);
   return anyOf.some((branch) => branch.includes('hwk') || branch.includes('swk'));
-}
-
-/** Why a session would be pointless. Such a request is stored as denied at once. */
-function refusalOf(flow: Flow, { config }: Customer, { status }: Employee): Reason | null {
-  if (status !== 'active') return 'employee_inactive';
-  return config[flow.name].enabled ? null : 'flow_disabled';
 }
