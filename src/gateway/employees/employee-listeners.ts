@@ -14,7 +14,7 @@ export interface EmployeeRestricted {
   actor: string;
 }
 
-/** Changes of records. Many are changed at once by a file or a directory. */
+/** Changes of records. Many may be changed at once by a file, a directory or a key. */
 export interface RecordsChanged {
   changes: readonly { before: Employee; after: Employee }[];
   isOfMany: boolean;

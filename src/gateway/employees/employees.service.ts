@@ -162,7 +162,9 @@ export class EmployeesService {
         tx,
       );
       const changes = [{ before: employee, after: changed }];
-      await this.listeners.notifyChanged({ changes, isOfMany: false }, tx);
+      // A key is a system, and may change everybody. Staff change one person.
+      const isOfMany = !isId('staff', caller.id);
+      await this.listeners.notifyChanged({ changes, isOfMany }, tx);
       await also?.(tx);
       return changed;
     });

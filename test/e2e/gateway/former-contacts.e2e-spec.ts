@@ -83,6 +83,12 @@ describe('a contact that HR takes from the record', () => {
     expect(await sent()).toEqual([...told, ...all('identity_reset_requested', ...everybody)]);
   });
 
+  it('is told of the other one too where staff change a single person', async () => {
+    await change({ email: another });
+
+    expect(await sent()).toEqual(all('contact_changed', mailbox, NUMBER));
+  });
+
   it('hears of nothing after seven days', async () => {
     await change({ email: another, phone: OTHER_NUMBER });
     const told = await sent();
@@ -97,10 +103,13 @@ describe('a contact that HR takes from the record', () => {
     test.clock.advanceSeconds(-WEEK);
   });
 
-  it('is told by the API too, and so is the one that stays', async () => {
+  it('is told by the API too, by text message only without an e-mail address', async () => {
     const path = `${API_EMPLOYEES}/${String(employee['employee_id'])}`;
     await customer.patch(path, { phone: null }).expect(200);
-    expect(await sent()).toEqual(all('contact_changed', mailbox, NUMBER));
+    expect(await sent()).toEqual(all('contact_changed', mailbox));
+    const { employee_id: other } = await customer.employee({ email: null, phone: OTHER_NUMBER });
+    await customer.patch(`${API_EMPLOYEES}/${String(other)}`, { phone: null }).expect(200);
+    expect(await sent()).toEqual(all('contact_changed', mailbox, OTHER_NUMBER));
 
     const { id, ...answer } = (await customer.get(path)).body as GatewayBody;
     expect([id, JSON.stringify(answer).includes(NUMBER)]).toEqual([employee.id, false]);
