@@ -2,6 +2,7 @@ import '../../src/app.module.js';
 import { readFileSync } from 'node:fs';
 import { packagePath } from '../../src/platform/config/index.js';
 import { listMessageKinds, textOf, type MessageText } from '../../src/platform/messages/index.js';
+import { isGuarded } from '../../src/platform/messages/kinds/message-kind.js';
 import { renderMessage } from '../../src/platform/messages/kinds/render-message.js';
 import { LOCALES } from '../../src/platform/text/index.js';
 
@@ -45,6 +46,22 @@ describe('the messages of this deployment', () => {
       'staff_notice',
       'staff_recovery',
       'staff_security_notice',
+      'verification_invitation',
+      'verification_invitation_reminder',
+      'verification_link',
+      'verification_reminder',
+    ]);
+  });
+
+  it('leave through the deployment’s provider unless they are listed here', () => {
+    const others = kinds.filter((kind) => !isGuarded(kind)).map(({ name }) => name);
+
+    expect(others.sort()).toEqual([
+      'desk_link',
+      'desk_link_again',
+      'held_data_link',
+      'one_time_code',
+      'sender_test',
       'verification_invitation',
       'verification_invitation_reminder',
       'verification_link',

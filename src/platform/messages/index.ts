@@ -22,6 +22,7 @@ export { NoticeQueue, type Notice } from './notice-queue.js';
 export {
   type Channel,
   CHANNELS,
+  type EarlierMessage,
   type EndedMessage,
   MESSAGE_STATUSES,
   type MessageState,

@@ -13,6 +13,7 @@ import type { MessageSender } from './delivery/sender.js';
 import { SmtpSender } from './email/smtp-sender.js';
 import { smtpServerOf } from './email/smtp-address.js';
 import type { Letterhead } from './kinds/email-layout.js';
+import { isGuarded } from './kinds/message-kind.js';
 import { Mailbox, MailboxSender } from './mailbox/mailbox.js';
 import { MAILBOX, MessageSettings } from './message-settings.js';
 import {
@@ -90,18 +91,18 @@ export class MessageLanes implements OnApplicationShutdown {
   /**
    * Whether the tenant's own provider or the shared one sends its messages. Throws
    * `message_channel_unavailable` without any. The shared provider does not replace an own one with
-   * unreadable settings.
+   * unreadable settings, but sends what is guarded in any case.
    */
   async requireOpen(
     tenant: Id,
     route: Pick<MessageRoute, 'kind' | 'channel'>,
   ): Promise<'own' | 'shared'> {
     const lane = laneOf(route);
+    if (isGuarded(route.kind) && this.#senders.has(lane)) return 'shared';
     const own = await this.workspaces.stateOf(tenant, lane);
     if (own === 'unreadable') throw messageChannelUnavailable({ detail: ENTER_AGAIN });
     if (own === 'none' && !this.#senders.has(lane)) throw messageChannelUnavailable();
-    const isShared = own === 'none' || (route.kind.isOfStaff && this.#senders.has(lane));
-    return isShared ? 'shared' : 'own';
+    return own === 'none' ? 'shared' : 'own';
   }
 
   /** Whether a provider is set up, even if its settings cannot be read now. */

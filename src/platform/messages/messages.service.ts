@@ -4,10 +4,11 @@ import type { Transaction } from '../database/index.js';
 import { Problem } from '../errors/index.js';
 import type { Id } from '../ids/index.js';
 import { MessageCaps } from './caps/message-caps.js';
-import type { MessageParams } from './kinds/message-kind.js';
+import { isGuarded, type MessageParams } from './kinds/message-kind.js';
 import { MessageLanes } from './message-lanes.js';
 import {
   laneOf,
+  type EarlierMessage,
   type MessageState,
   type MessageDraft,
   type MessageRoute,
@@ -66,7 +67,7 @@ export class Messages {
     const opened: { route: MessageRoute<P>; provider: 'own' | 'shared' | Problem }[] = [];
     for (const route of routes) {
       const asked = route as unknown as MessageRoute;
-      const way = `${laneOf(asked)} ${String(asked.kind.isOfStaff)}`;
+      const way = `${laneOf(asked)} ${String(isGuarded(asked.kind))}`;
       const provider =
         providers.get(way) ?? (await orProblem(this.lanes.requireOpen(route.tenant, asked)));
       providers.set(way, provider);
@@ -101,6 +102,11 @@ export class Messages {
   /** The status of the newest message about each of these; those without one are left out. */
   newestStatuses<I extends Id>(tenant: Id, subjects: readonly I[]): Promise<Map<I, MessageStatus>> {
     return this.store.newestStatuses(tenant, subjects);
+  }
+
+  /** Whether such a message was queued since then, whatever became of it. */
+  wasQueued(earlier: EarlierMessage, since: Date, tx: Transaction): Promise<boolean> {
+    return this.store.existsSince(earlier, since, tx);
   }
 
   /** The newest messages about something, newest first. */

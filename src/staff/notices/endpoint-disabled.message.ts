@@ -6,6 +6,7 @@ type EndpointDisabledParams = { company: string; host: string; atMs: number };
 /** Tells developers that an endpoint was disabled because its receiver answered 410. */
 export const ENDPOINT_DISABLED = defineMessage<EndpointDisabledParams>({
   name: 'endpoint_disabled',
+  isWarning: true,
   texts: {
     en: ({ company, host, atMs }, f) => ({
       subject: `${company}: a webhook endpoint was disabled`,

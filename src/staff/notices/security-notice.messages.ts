@@ -62,7 +62,7 @@ const IT: Sentences = {
  */
 export const SECURITY_NOTICE = defineMessage<SecurityNoticeParams>({
   name: 'staff_security_notice',
-  isOfStaff: true,
+  isWarning: true,
   texts: {
     en: ({ company, event, atMs }, f) => ({
       subject: `${company}: a change of how you sign in`,

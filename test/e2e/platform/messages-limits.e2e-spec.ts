@@ -1,7 +1,14 @@
+import { CONTACT_CHANGED, IDENTITY_RESET } from '../../../src/gateway/notices/notice.messages.js';
 import { Database } from '../../../src/platform/database/index.js';
+import { VERIFICATION_LINK } from '../../../src/gateway/access-requests/delivery/link.messages.js';
 import { newId, type Id } from '../../../src/platform/ids/index.js';
 import { SENDER_TEST } from '../../../src/platform/messages/kinds/sender-test.message.js';
-import { Messages, OneTimeCodes, type Channel } from '../../../src/platform/messages/index.js';
+import {
+  Messages,
+  OneTimeCodes,
+  type Channel,
+  type MessageKind,
+} from '../../../src/platform/messages/index.js';
 import { SenderStore } from '../../../src/platform/messages/senders/sender.store.js';
 import { makeCustomer } from '../../factories/customer.js';
 import { makePartner } from '../../factories/partner.js';
@@ -60,6 +67,46 @@ describe('the limits of messages to one person', () => {
     await expect(messages.admit(trial)).rejects.toMatchObject({ code: 'message_limit_reached' });
 
     expect(await admitted(tenant, 'email', times(PER_ADDRESS, address))).toBe(PER_ADDRESS);
+  });
+
+  it('of a warning are used up by no link, code, test or other warning', async () => {
+    const tenant = somebody();
+    const messages = test.app.get(Messages, { strict: false });
+    for (const [channel, address] of [
+      ['email', 'mary@example.com'],
+      ['sms', '+12155550100'],
+    ] as const) {
+      const refusedAfter = async (at: Id<'cust'>, kind: MessageKind<never>): Promise<number> => {
+        for (let n = 0; n <= PER_ADDRESS; n += 1)
+          try {
+            await messages.admit({ tenant: at, kind, channel, address });
+          } catch (error) {
+            expect(error).toMatchObject({ code: 'message_limit_reached' });
+            return n;
+          }
+        return Infinity;
+      };
+      const most = channel === 'email' ? PER_ADDRESS : PER_NUMBER;
+      // As many workspaces as use up what all of them may send there, and the person's own.
+      for (const each of [tenant, ...Array.from({ length: ALL + 1 }, somebody)])
+        for (const kind of [VERIFICATION_LINK, SENDER_TEST, CONTACT_CHANGED])
+          await refusedAfter(each, kind);
+      for (const kind of [VERIFICATION_LINK, SENDER_TEST, CONTACT_CHANGED])
+        expect(await refusedAfter(somebody(), kind as never)).toBe(0);
+
+      expect(await refusedAfter(tenant, IDENTITY_RESET as never)).toBe(most);
+    }
+  });
+
+  it('of links in all workspaces are not used up by tests', async () => {
+    const messages = test.app.get(Messages, { strict: false });
+    const [channel, address] = ['email', 'joan@example.com'] as const;
+    for (let n = 0; n < ALL; n += 1) {
+      const trial = { tenant: somebody(), kind: SENDER_TEST, channel, address } as const;
+      for (let each = 0; each < PER_ADDRESS; each += 1) await messages.admit(trial);
+    }
+
+    expect(await admitted(somebody(), channel, times(PER_ADDRESS, address))).toBe(PER_ADDRESS);
   });
 
   it('of one workspace are not used up by another', async () => {

@@ -35,13 +35,13 @@ export class MessageCaps {
     { channel, address, tenant, kind }: MessageRoute,
     provider: 'own' | 'shared',
   ): Promise<void> {
-    // Tests must not use up what warns the person: they count by themselves.
-    const counted = kind.name === SENDER_TEST.name ? `test/${tenant}` : tenant;
     const limits =
-      channel === 'sms' ? this.#ofNumber(address, counted) : this.#ofAddress(address, counted);
+      channel === 'sms' ? this.#ofNumber(address, tenant) : this.#ofAddress(address, tenant);
+    // No link, code or test may use up what warns the person, and no warning another kind of them.
+    const apart = kind.isWarning || kind.name === SENDER_TEST.name ? `${kind.name}/` : '';
     for (const [limit, subject] of limits)
       if (provider === 'shared' || !OF_ALL_WORKSPACES.includes(limit))
-        await this.#count(limit, subject);
+        await this.#count(limit, `${apart}${subject}`);
   }
 
   /**

@@ -24,6 +24,14 @@ export interface ClaimedMessage {
   content: MessageContent | null;
 }
 
+export interface ClaimOptions {
+  now: Date;
+  until: Date;
+  limit: number;
+  /** Only these kinds, or all but these; null for every kind. */
+  kinds: { names: readonly string[]; isListed: boolean } | null;
+}
+
 interface ClaimedRow {
   id: string;
   kind: string;
@@ -79,11 +87,11 @@ export class DueMessageStore {
     return found;
   }
 
-  /** Claims up to `limit` due messages, the oldest first. */
+  /** Claims up to `limit` due messages, the oldest first: of these kinds, of all others, or of every kind. */
   async claim(
     tenant: Id,
     lane: Lane,
-    { now, until, limit }: { now: Date; until: Date; limit: number },
+    { now, until, limit, kinds }: ClaimOptions,
   ): Promise<ClaimedMessage[]> {
     const { schema, column } = this.tenants.kindOf(tenant);
     const claimId = randomUuid();
@@ -96,6 +104,7 @@ export class DueMessageStore {
         text: `WITH due AS (
             SELECT id FROM ${schema}.messages
              WHERE ${column} = $1 AND lane = $2 AND status = 'queued' AND due_at <= $3 AND expires_at > $3 AND ${isFree}
+               AND ($7::text[] IS NULL OR (kind = ANY($7)) = $8)
              ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED
           ), claimed AS (
             UPDATE ${schema}.messages m SET claim_id = $5, claimed_until = $6, attempts = m.attempts + 1
@@ -106,7 +115,16 @@ export class DueMessageStore {
             FROM claimed c LEFT JOIN ${schema}.data_keys k ON k.${column} = $1 AND k.owner_id = c.owner_id
            ORDER BY c.due_at, c.id`,
       },
-      [uuidOf(tenant), lane, now, limit, claimId, until],
+      [
+        uuidOf(tenant),
+        lane,
+        now,
+        limit,
+        claimId,
+        until,
+        kinds?.names ?? null,
+        kinds?.isListed ?? null,
+      ],
     );
     return Promise.all(rows.map((row) => this.#claimedOf(tenant, claimId, row)));
   }

@@ -4,7 +4,7 @@ import type { Id } from '../../ids/index.js';
 import type { Wakeups } from '../../jobs/index.js';
 import type { Log } from '../../logging/index.js';
 import { localeOf } from '../../text/index.js';
-import { findMessageKind } from '../kinds/message-kind.js';
+import { findMessageKind, listGuardedKinds } from '../kinds/message-kind.js';
 import type { Letterhead } from '../kinds/email-layout.js';
 import { renderMessage } from '../kinds/render-message.js';
 import { SENDER_TEST } from '../kinds/sender-test.message.js';
@@ -37,7 +37,7 @@ export interface LaneOptions {
   lane: Lane;
   /** The provider of a tenant; null while it has none, and its messages wait. */
   senderOf: (tenant: Id) => Promise<MessageSender | null>;
-  /** The deployment's own provider, for messages of staff; null without one. */
+  /** The deployment's own provider, for guarded messages; null without one. */
   ofDeployment: MessageSender | null;
   /** How letters of a tenant look; null for the look of the product. */
   letterheadOf: (tenant: Id) => Promise<Letterhead | null>;
@@ -51,6 +51,13 @@ interface Waiting {
   claimed: ClaimedMessage;
   head: Letterhead | null;
   startBy: Date;
+}
+
+/** What a lane sends of one tenant through one provider. */
+interface Work {
+  tenant: Id;
+  /** Guarded messages, through the deployment's provider; otherwise what leaves through the tenant's. */
+  isGuarded: boolean;
 }
 
 /**
@@ -77,10 +84,10 @@ class ProviderQueue {
  * sends.
  */
 export class MessageLane {
-  readonly #tenants = new Set<Id>();
+  readonly #work = new Map<string, Work>();
   readonly #queues = new Map<MessageSender, ProviderQueue>();
-  /** The full queues, by the tenant that waits for them. */
-  readonly #full = new Map<Id, ProviderQueue>();
+  /** The full queues, by the work that waits for them. */
+  readonly #full = new Map<string, ProviderQueue>();
   /** Tenants without a provider. They are skipped for the rest of this run. */
   readonly #withoutProvider = new Set<Id>();
   readonly #results: SettledMessage[] = [];
@@ -102,7 +109,7 @@ export class MessageLane {
 
   /** New work: call this after its transaction's commit. */
   offer(tenant: Id): void {
-    this.#tenants.add(tenant);
+    this.#add(tenant);
     this.parts.wakeups.call(this.task);
   }
 
@@ -117,7 +124,7 @@ export class MessageLane {
       this.#startAll();
       await this.#recordResults();
       const isIdle = this.#queues.size === 0 && this.#results.length === 0;
-      if (isIdle && this.#tenants.size === 0) return this.#sent - before;
+      if (isIdle && this.#work.size === 0) return this.#sent - before;
       if (!hadRoom) await this.parts.wakeups.wait(this.task, POLL_INTERVAL_MS, signal);
     }
   }
@@ -128,10 +135,19 @@ export class MessageLane {
     this.#searchedAt = started;
     const { due, clock } = this.parts;
     for (const tenant of await due.tenantsDue(this.options.lane, clock.now())) {
-      if (this.#withoutProvider.has(tenant)) continue;
-      await this.#endExpired(tenant);
-      this.#tenants.add(tenant);
+      if (!this.#withoutProvider.has(tenant)) await this.#endExpired(tenant);
+      this.#add(tenant);
     }
+  }
+
+  /** The own part comes first: with the deployment's provider it is everything. */
+  #add(tenant: Id): void {
+    if (!this.#withoutProvider.has(tenant)) this.#put({ tenant, isGuarded: false });
+    if (this.options.ofDeployment) this.#put({ tenant, isGuarded: true });
+  }
+
+  #put(work: Work): void {
+    this.#work.set(keyOf(work), work);
   }
 
   /**
@@ -139,37 +155,41 @@ export class MessageLane {
    * queues up again behind the others.
    */
   async #claimForNextTenant(): Promise<boolean> {
-    for (const tenant of this.#tenants) {
-      if (this.#full.get(tenant)?.hasRoom === false) continue;
-      const sender = await this.options.senderOf(tenant);
+    const { ofDeployment, senderOf } = this.options;
+    for (const [key, work] of this.#work) {
+      const { tenant, isGuarded } = work;
+      if (this.#full.get(key)?.hasRoom === false) continue;
+      const sender = isGuarded ? ofDeployment : await senderOf(tenant);
       const provider = sender && this.#queueOf(sender);
       if (provider && !provider.hasRoom) {
-        this.#full.set(tenant, provider);
+        this.#full.set(key, provider);
         continue;
       }
-      this.#tenants.delete(tenant);
-      this.#full.delete(tenant);
-      if (provider) await this.#claim(tenant, provider);
+      this.#work.delete(key);
+      this.#full.delete(key);
+      if (provider) await this.#claim(work, provider);
       else this.#withoutProvider.add(tenant);
       return true;
     }
     return false;
   }
 
-  async #claim(tenant: Id, provider: ProviderQueue): Promise<void> {
+  async #claim(work: Work, provider: ProviderQueue): Promise<void> {
+    const { tenant, isGuarded } = work;
+    const { ofDeployment } = this.options;
     const { due, clock } = this.parts;
+    const isEverything = !isGuarded && (!ofDeployment || provider.sender === ofDeployment);
+    if (isEverything) this.#work.delete(keyOf({ tenant, isGuarded: true }));
     // Before the claim: a code whose claim is lost is not sent again.
     const head = await this.options.letterheadOf(tenant);
     const now = clock.now();
     const until = secondsAfter(now, LEASE_SECONDS);
-    const claimed = await due.claim(tenant, this.options.lane, { now, until, limit: CLAIM_LIMIT });
+    const kinds = isEverything ? null : { names: listGuardedKinds(), isListed: isGuarded };
+    const asked = { now, until, limit: CLAIM_LIMIT, kinds };
+    const claimed = await due.claim(tenant, this.options.lane, asked);
     const startBy = secondsAfter(now, START_WITHIN_SECONDS);
-    for (const each of claimed) {
-      const isOfStaff = findMessageKind(each.kind)?.isOfStaff;
-      const sender = (isOfStaff && this.options.ofDeployment) || provider.sender;
-      this.#queueOf(sender).queue.push({ claimed: each, head, startBy });
-    }
-    if (claimed.length === CLAIM_LIMIT) this.#tenants.add(tenant);
+    for (const each of claimed) provider.queue.push({ claimed: each, head, startBy });
+    if (claimed.length === CLAIM_LIMIT) this.#put(work);
   }
 
   /** Made where there is none; one that stays idle goes at the next start. */
@@ -248,7 +268,7 @@ export class MessageLane {
       await this.#recordResultsOf(tenant, ofTenant);
     for (const [tenant, ofTenant] of Map.groupBy(unsent, (each) => each.tenant)) {
       await this.parts.due.release(tenant, ofTenant);
-      if (!this.#isStopping) this.#tenants.add(tenant);
+      if (!this.#isStopping) this.#add(tenant);
     }
   }
 
@@ -312,6 +332,10 @@ export class MessageLane {
     await this.#recordResults();
     return this.#sent - before;
   }
+}
+
+function keyOf({ tenant, isGuarded }: Work): string {
+  return `${tenant} ${String(isGuarded)}`;
 }
 
 function settledBy(

@@ -24,11 +24,10 @@ export interface MessageKind<P extends MessageParams = MessageParams> {
   readonly name: string;
   /** Sent at most once: better lost than twice. Others are sent at least once. */
   readonly isCode?: boolean;
-  /**
-   * Opens or guards an account of staff. The deployment's provider sends it, if there is one: whoever may change
-   * that of a workspace must not read its links.
-   */
+  /** Opens an account of staff. */
   readonly isOfStaff?: boolean;
+  /** Tells somebody what happened to their account or identity. Each kind counts by itself: nothing else uses it up. */
+  readonly isWarning?: boolean;
   readonly texts: Readonly<Record<Locale, (params: P, format: Formats) => MessageText>>;
 }
 
@@ -40,6 +39,21 @@ export function defineMessage<P extends MessageParams>(kind: MessageKind<P>): Me
   // A message stored under this name has the parameters of its kind.
   kinds.set(kind.name, kind as unknown as MessageKind);
   return kind;
+}
+
+/**
+ * Whether the deployment's provider sends it, if there is one: who may change that of a workspace must not read or
+ * withhold it.
+ */
+export function isGuarded({ isOfStaff, isWarning }: MessageKind): boolean {
+  return isOfStaff === true || isWarning === true;
+}
+
+/** Names of the guarded kinds. */
+export function listGuardedKinds(): string[] {
+  return listMessageKinds()
+    .filter(isGuarded)
+    .map(({ name }) => name);
 }
 
 /** Null for a kind that this version does not know. */

@@ -10,6 +10,7 @@ import {
   channelOf,
   contentPlace,
   laneOf,
+  type EarlierMessage,
   type EndedMessage,
   type Lane,
   type MessageContent,
@@ -98,6 +99,21 @@ export class MessageStore {
       [uuidOf(tenant), uuidOf(subject)],
     );
     return rows.map((row) => this.#stateOf(tenant, row));
+  }
+
+  /** Whether such a message was stored since then. */
+  async existsSince(
+    { tenant, subject, kind }: EarlierMessage,
+    since: Date,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const { schema, column } = this.tenants.kindOf(tenant);
+    const rows = await tx.query(
+      `SELECT FROM ${schema}.messages
+        WHERE ${column} = $1 AND subject_id = $2 AND id >= $3 AND kind = $4 LIMIT 1`,
+      [uuidOf(tenant), uuidOf(subject), firstUuidAt(since), kind.name],
+    );
+    return rows.length > 0;
   }
 
   /** The status of the newest message about each of these; those without one are left out. */

@@ -72,6 +72,13 @@ export interface MessageState {
   updatedAt: Date;
 }
 
+/** Names messages that were stored before. */
+export interface EarlierMessage {
+  tenant: Id;
+  subject: Id;
+  kind: { name: string };
+}
+
 /** A message that will not be sent any more, or has a final status. */
 export interface EndedMessage extends MessageState {
   tenant: Id;
