@@ -40,6 +40,8 @@ export interface EventData {
 export interface NewEvent {
   type: EventType;
   data: EventData;
+  /** At a sign-in that a stranger can start and repeat. Webhooks do not carry it. */
+  isByAnybody?: boolean;
 }
 
 export interface GatewayEvent extends NewEvent {

@@ -5,6 +5,7 @@ import { CustomersService } from '../customers/index.js';
 import { contactsToTell, EmployeeStore } from '../employees/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
 import { noticeTo } from './employee-notice.js';
+import { isRepeated } from './repeated-alarm.js';
 import {
   DEVICE_KEY_ADDED,
   DEVICE_KEY_MISSING,
@@ -46,6 +47,8 @@ export class NoticeListener implements OnModuleInit {
     const { customerId, type, data, createdAt: at } = event;
     const kind = KINDS[type];
     if (!kind || !data.employee_row_id) return;
+    const told = { tenant: customerId, subject: data.employee_row_id, kind };
+    if (await isRepeated(this.notices, event, told, tx)) return;
     const employee = await this.employees.find(customerId, data.employee_row_id);
     if (!employee) return;
     const { name: company } = await this.customers.get(customerId);

@@ -5,6 +5,7 @@ import { NoticeQueue } from '../../platform/messages/index.js';
 import { StaffDirectory, Workspaces } from '../../staff/index.js';
 import { CustomersService } from '../customers/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
+import { isRepeated } from './repeated-alarm.js';
 import { STAFF_NOTICE, type StaffNoticeCause } from './staff-notice.messages.js';
 
 const CAUSES: Partial<Record<EventType, StaffNoticeCause>> = {
@@ -41,6 +42,8 @@ export class StaffNoticeListener implements OnModuleInit {
     const cause = CAUSES[type];
     const owner = data.employee_row_id ?? data.connection_id;
     if (!cause || !owner) return;
+    const told = { tenant, subject: owner, kind: STAFF_NOTICE };
+    if (await isRepeated(this.notices, event, told, tx)) return;
     const permission = data.employee_row_id ? 'desk:override' : 'connections:write';
     const leads = await this.staff.list(await this.workspaces.listPermitted(tenant, permission));
     if (leads.length === 0) return;

@@ -12,6 +12,7 @@ import {
   makeSignInScene,
   resultOf,
 } from '../../factories/sign-in.js';
+import { makeStaff } from '../../factories/staff.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
 /** A claims parameter for the id token. */
@@ -269,8 +270,16 @@ describe('a sign-in by a face withstands', () => {
 
   it('a stranger’s face only denies, and the third in a day is the alarm', async () => {
     const { id } = await makeSignInClient(customer);
-    const employee = await walk.established();
+    const employee = await walk.established({ email: 'named@example.com', phone: '+15555550177' });
+    await makeStaff(test, [customer.customerId, 'desk_lead']);
     const live = (await walk.granted(employee))['grant'] as GatewayBody;
+    const written = async () => {
+      const rows = await test.database.query<{ kind: string }>(
+        `SELECT kind FROM gateway.messages WHERE subject_id = $1 ORDER BY kind, lane`,
+        [uuidOf(employee.id as Id)],
+      );
+      return rows.map(({ kind }) => kind);
+    };
     const state = async () => {
       const alarms = await test.database.query(
         `SELECT action FROM gateway.audit_entries WHERE subject = $1 AND outcome = 'alarm'`,
@@ -294,6 +303,18 @@ describe('a sign-in by a face withstands', () => {
       'SELECT resets_frozen_until AS frozen FROM gateway.employees ORDER BY alarmed_at DESC NULLS LAST LIMIT 1',
     );
     expect(row?.frozen).toBeNull();
+
+    // Each further one is an alarm, too, but is written once a day.
+    const once = ['identity_alarm', 'identity_alarm', 'staff_notice'];
+    expect(await written()).toEqual(once);
+    await fail();
+    expect([await state(), await written()]).toEqual([[2, 'revoked'], once]);
+    // An alarm at what nobody else could start is written at once.
+    await walk.verify(await customer.ask(employee), 'not_me');
+    expect(await written()).toEqual([...once, ...once].sort());
+    test.clock.advanceSeconds(86_401);
+    for (let n = 0; n < 4; n += 1) await fail();
+    expect(await written()).toEqual([...once, ...once, ...once].sort());
   });
 
   describe('what happens between the face and the answer:', () => {

@@ -190,8 +190,9 @@ export class OutcomeService {
     const alarm = alarmOf(reason);
     if (!alarm || (await this.#isHarmless(request, tx))) return;
     await this.grants.revokeAllOf(employee, reason, tx);
+    const isByAnybody = request.data?.sign_in === 'anybody';
     // The employee objected: whoever asked may ask again at once, at another desk.
-    const isFrozen = reason === 'verification_not_me' && request.data?.sign_in !== 'anybody';
+    const isFrozen = reason === 'verification_not_me' && !isByAnybody;
     const until = isFrozen ? secondsAfter(this.clock.now(), RESET_FREEZE_SECONDS) : null;
     await this.identities.noteAlarm(employee, until, tx);
     await this.journal.append(
@@ -203,7 +204,7 @@ export class OutcomeService {
         subject: employee.id,
         details: { access_request_id: request.id },
       },
-      { type: alarm, data: idsOf(request, employee) },
+      { type: alarm, data: idsOf(request, employee), isByAnybody },
       tx,
     );
   }
