@@ -105,7 +105,7 @@ export const EDGES = {
     webhooks: ['audit', 'customers', 'events'],
     connections: ['audit', 'customers'],
     'log-export': ['audit', 'connections'],
-    scim: ['audit', 'connections', 'customers', 'employees', 'events'],
+    scim: ['audit', 'connections', 'customers', 'employees', 'events', 'second-person'],
     'directory-actions': [
       'audit',
       'connections',

@@ -1678,7 +1678,7 @@ export interface components {
             object_name: "directory_alarm";
             connection_id: string;
             /** @enum {string} */
-            status: "open" | "restoring" | "restored";
+            status: "open" | "awaiting_approval" | "restoring" | "restored" | "lapsed";
             /** @description How many lost access when it was raised. */
             deactivated: number;
             restored: number;
@@ -2396,7 +2396,7 @@ export interface components {
             /** @description Null for the whole row. */
             field: string | null;
             /** @enum {string} */
-            code: "required" | "invalid" | "too_long" | "unknown_value" | "date_ambiguous" | "date_order_differs" | "phone_country_missing" | "phone_ambiguous" | "duplicate_in_file" | "row_too_long" | "owned_by_directory" | "erased" | "changed_since" | "invited_since" | "verified_since";
+            code: "required" | "invalid" | "too_long" | "unknown_value" | "date_ambiguous" | "date_order_differs" | "phone_country_missing" | "phone_ambiguous" | "duplicate_in_file" | "row_too_long" | "owned_by_directory" | "erased" | "changed_since" | "invited_since" | "verified_since" | "review_outdated";
             rows: number;
         };
         ImportList: {
@@ -2425,7 +2425,7 @@ export interface components {
             /** @description Null for the whole row. */
             field: string | null;
             /** @enum {string} */
-            code: "required" | "invalid" | "too_long" | "unknown_value" | "date_ambiguous" | "date_order_differs" | "phone_country_missing" | "phone_ambiguous" | "duplicate_in_file" | "row_too_long" | "owned_by_directory" | "erased" | "changed_since" | "invited_since" | "verified_since";
+            code: "required" | "invalid" | "too_long" | "unknown_value" | "date_ambiguous" | "date_order_differs" | "phone_country_missing" | "phone_ambiguous" | "duplicate_in_file" | "row_too_long" | "owned_by_directory" | "erased" | "changed_since" | "invited_since" | "verified_since" | "review_outdated";
         };
         ImportRowView: {
             /** @description From 1, after the header. */
@@ -2466,7 +2466,7 @@ export interface components {
             kinds: components["schemas"]["ImportKindView"][];
             /** @description Whether somebody else has to confirm it. Changes of the last 24 hours are added when it is started. */
             needs_second_person: boolean;
-            /** @description Whether somebody else has to confirm its undo. */
+            /** @description Whether somebody else has to confirm its undo. Changes of the last 24 hours are added then. */
             undo_needs_second_person: boolean;
             created_by: string;
             started_by: string | null;

@@ -4,14 +4,20 @@ import { Caller } from '../../platform/access/index.js';
 import { unixSeconds } from '../../platform/clock/index.js';
 import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
-import { DirectoryRestores, directoryAlarmNotFound } from './directory-restores.service.js';
+import { secondPersonNeeded } from '../second-person/index.js';
+import {
+  directoryAlarmLapsed,
+  directoryAlarmNotFound,
+  DirectoryRestores,
+  SHOWN_STATUSES,
+  type ShownAlarm,
+} from './directory-restores.service.js';
 
 export class DirectoryAlarmView {
   @ApiProperty({ type: 'string', example: 'dal_01h455vb4pex5vsknk084sn02q' }) id: string;
   @ApiProperty({ type: 'string', enum: ['directory_alarm'] }) object_name: 'directory_alarm';
   @ApiProperty({ type: 'string' }) connection_id: string;
-  @ApiProperty({ type: 'string', enum: ['open', 'restoring', 'restored'] }) status:
-    'open' | 'restoring' | 'restored';
+  @ApiProperty({ type: 'string', enum: SHOWN_STATUSES }) status: ShownAlarm['status'];
   @ApiProperty({ type: 'integer', description: 'How many lost access when it was raised.' })
   deactivated: number;
   @ApiProperty({ type: 'integer' }) restored: number;
@@ -57,10 +63,18 @@ export class DirectoryAlarmsController {
   }
 
   @Post('directory_alarms/:id/restore')
-  @ApiOperation({ summary: 'Give back the access that a directory took from many at once' })
+  @ApiOperation({
+    summary: 'Ask to give back the access that a directory took from many, or approve it',
+  })
   @Staff('connections:write')
   @StepUp('connections.restore', 'id')
-  @Answers(200, DirectoryAlarmView, directoryAlarmNotFound)
+  @Answers(
+    200,
+    DirectoryAlarmView,
+    directoryAlarmNotFound,
+    directoryAlarmLapsed,
+    secondPersonNeeded,
+  )
   async restore(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
@@ -69,8 +83,6 @@ export class DirectoryAlarmsController {
   }
 }
 
-type Alarm = Awaited<ReturnType<DirectoryRestores['restore']>>;
-
 function viewOf({
   id,
   connectionId,
@@ -78,7 +90,7 @@ function viewOf({
   deactivated,
   restored,
   createdAt,
-}: Alarm): DirectoryAlarmView {
+}: ShownAlarm): DirectoryAlarmView {
   return {
     id,
     object_name: 'directory_alarm',

@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
 import { Database } from '../../platform/database/index.js';
 import { defineProblem } from '../../platform/errors/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
-import { GatewayAudit } from '../audit/index.js';
+import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { StaffActor } from '../customers/index.js';
+import { SecondPersons } from '../second-person/index.js';
 import type { Group } from './groups/group.entity.js';
 import { GroupStore } from './groups/group.store.js';
 import type { DirectoryAlarm } from './users/directory-alarm.entity.js';
+import { isLapsed } from './users/directory-alarm.policy.js';
 import { DirectoryAlarmStore } from './users/directory-alarm.store.js';
 
 const MOST_ALARMS = 20;
 const MOST_GROUPS = 1_000;
+
+const INSTEAD =
+  'Change the status of these employees in the directory, by a bulk action or by an import';
 
 export const directoryAlarmNotFound = defineProblem(
   'directory_alarm_not_found',
@@ -19,51 +25,84 @@ export const directoryAlarmNotFound = defineProblem(
   'There is no such alarm',
 );
 
-/** Takes back what a directory did to many. A background task does the work. */
+export const directoryAlarmLapsed = defineProblem(
+  'directory_alarm_lapsed',
+  409,
+  'The alarm is older than seven days',
+);
+
+/** How an alarm stands: `open` also says whether somebody asked, and whether it is too late. */
+export const SHOWN_STATUSES = [
+  'open',
+  'awaiting_approval',
+  'restoring',
+  'restored',
+  'lapsed',
+] as const;
+export type ShownAlarm = Omit<DirectoryAlarm, 'status'> & {
+  status: (typeof SHOWN_STATUSES)[number];
+};
+
+/** Takes back what a directory did to many, when two people want it. A background task does the work. */
 @Injectable()
 export class DirectoryRestores {
   constructor(
     private readonly database: Database,
     private readonly alarms: DirectoryAlarmStore,
     private readonly groups: GroupStore,
+    private readonly secondPersons: SecondPersons,
     private readonly audit: GatewayAudit,
     private readonly wakeups: Wakeups,
+    private readonly clock: Clock,
   ) {}
 
-  list(customerId: Id<'cust'>): Promise<DirectoryAlarm[]> {
-    return this.alarms.list(customerId, MOST_ALARMS);
+  async list(customerId: Id<'cust'>): Promise<ShownAlarm[]> {
+    const alarms = await this.alarms.list(customerId, MOST_ALARMS);
+    return alarms.map((alarm) => this.#shown(alarm));
   }
 
   listGroups(customerId: Id<'cust'>): Promise<(Group & { members: number })[]> {
     return this.groups.listAll(customerId, MOST_GROUPS);
   }
 
-  /** Begins once; later calls find it as it is. Throws `directory_alarm_not_found`. */
-  async restore(
-    { tenantId: customerId, id: actor }: StaffActor,
-    id: string,
-  ): Promise<DirectoryAlarm> {
-    const alarm = await this.database.transaction(async (tx) => {
+  /**
+   * The first person asks, and the second one begins; later calls find it as it is. An alarm always
+   * concerns so many that one person does not decide. Throws `directory_alarm_not_found`,
+   * `directory_alarm_lapsed` and `second_person_needed`.
+   */
+  async restore(actor: StaffActor, id: string): Promise<ShownAlarm> {
+    const alarm = await this.secondPersons.decide(actor, () => this.#restore(actor, id));
+    if (alarm.status === 'restoring') this.wakeups.call('directory-upkeep');
+    return this.#shown(alarm);
+  }
+
+  #restore(actor: StaffActor, id: string): Promise<DirectoryAlarm> {
+    const { tenantId: customerId } = actor;
+    return this.database.transaction(async (tx) => {
       const locked = isId('dal', id) ? await this.alarms.lock(customerId, id, tx) : null;
       if (!locked) throw directoryAlarmNotFound();
       if (locked.status !== 'open') return locked;
-      const begun = { ...locked, status: 'restoring' as const, restoreBy: actor };
-      await this.alarms.save(begun, tx);
-      const { connectionId: subject, deactivated } = locked;
+      if (isLapsed(locked, this.clock.now())) throw directoryAlarmLapsed({ detail: INSTEAD });
+      const asked = locked.restoreBy;
+      if (asked !== null) await this.secondPersons.require(actor, [asked], tx);
+      const status = asked === null ? ('open' as const) : ('restoring' as const);
+      const moved = { ...locked, status, restoreBy: actor.id };
+      await this.alarms.save(moved, tx);
+      const action: AuditAction = asked === null ? 'directory.restore_asked' : 'directory.restored';
+      const details = { alarm_id: locked.id, deactivated: locked.deactivated };
+      const subject = locked.connectionId;
       await this.audit.append(
-        {
-          customerId,
-          actor,
-          action: 'directory.restored',
-          outcome: 'changed',
-          subject,
-          details: { alarm_id: locked.id, deactivated },
-        },
+        { customerId, actor: actor.id, action, outcome: 'changed', subject, details },
         tx,
       );
-      return begun;
+      return moved;
     });
-    this.wakeups.call('directory-upkeep');
+  }
+
+  #shown(alarm: DirectoryAlarm): ShownAlarm {
+    if (isLapsed(alarm, this.clock.now())) return { ...alarm, status: 'lapsed' };
+    if (alarm.status === 'open' && alarm.restoreBy !== null)
+      return { ...alarm, status: 'awaiting_approval' };
     return alarm;
   }
 }

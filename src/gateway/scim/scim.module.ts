@@ -5,6 +5,7 @@ import { AuditModule } from '../audit/index.js';
 import { ConnectionsModule } from '../connections/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
+import { SecondPersonModule } from '../second-person/index.js';
 import { DirectoryAlarmsController } from './directory-alarms.controller.js';
 import { DirectoryRestores } from './directory-restores.service.js';
 import { DirectoryTask } from './directory.task.js';
@@ -29,6 +30,7 @@ import { DirectoryAlarmEntity } from './users/directory-alarm.entity.js';
     ConnectionsModule,
     EmployeesModule,
     EventsModule,
+    SecondPersonModule,
     StaffModule,
     TypeOrmModule.forFeature([DirectoryAlarmEntity]),
   ],

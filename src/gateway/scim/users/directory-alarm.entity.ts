@@ -34,14 +34,14 @@ export class DirectoryAlarmEntity {
   @Column({ type: 'integer' })
   restored: number;
 
-  /** Who lost access after this is restored. */
+  /** Who lost access after this is restored, until an hour after the alarm. */
   @Column({ type: 'timestamptz' })
   since: Date;
 
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;
 
-  /** Who takes it back; null while nobody does. */
+  /** Who asked to take it back, or approved it; null while nobody does. */
   @Column({ type: 'text', name: 'restore_by', nullable: true })
   restoreBy: Id | null;
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { DirectoryAlarmEntity, type DirectoryAlarm } from './directory-alarm.entity.js';
+import { alarmEnd } from './directory-alarm.policy.js';
 import type { LinkPlace } from './directory-link.store.js';
 
 @Injectable()
@@ -90,14 +91,13 @@ export class DirectoryAlarmStore {
   }
 
   /** Links to restore, the oldest first. */
-  async listLost(
-    { customerId, connectionId, since }: DirectoryAlarm,
-    limit: number,
-  ): Promise<Id<'dir'>[]> {
+  async listLost(alarm: DirectoryAlarm, limit: number): Promise<Id<'dir'>[]> {
+    const { customerId, connectionId, since } = alarm;
     const rows = await this.database.query<{ id: string }>(
       `SELECT id FROM gateway.directory_links
-        WHERE customer_id = $1 AND connection_id = $2 AND deactivated_at > $3 ORDER BY deactivated_at, id LIMIT $4`,
-      [uuidOf(customerId), uuidOf(connectionId), since, limit],
+        WHERE customer_id = $1 AND connection_id = $2 AND deactivated_at > $3 AND deactivated_at <= $4
+        ORDER BY deactivated_at, id LIMIT $5`,
+      [uuidOf(customerId), uuidOf(connectionId), since, alarmEnd(alarm), limit],
     );
     return rows.map(({ id }) => idOf('dir', id));
   }

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { Clock } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { ConnectionCaller } from '../../connections/index.js';
 import { Journal } from '../../events/index.js';
+import { windowBefore } from './directory-alarm.policy.js';
 import { DirectoryAlarmStore } from './directory-alarm.store.js';
 
-const WINDOW_SECONDS = 3_600;
 const MOST = 25;
 const MOST_SHARE = 0.05;
 
 /**
  * Watches for a directory that takes access from many at once: a mistake, or an attack. All of it holds
- * at once, since less access is safe; owners are told, and may take it back.
+ * at once, since less access is safe; owners are told, and two people may take it back.
  */
 @Injectable()
 export class DirectoryAlarms {
@@ -29,7 +29,7 @@ export class DirectoryAlarms {
   ): Promise<void> {
     const place = { customerId, connectionId };
     const now = this.clock.now();
-    const since = secondsAfter(now, -WINDOW_SECONDS);
+    const since = windowBefore(now);
     const { deactivated, isAlarmed } = await this.store.count(place, since, tx);
     if (deactivated <= MOST || isAlarmed) return;
     const active = await this.store.countActive(customerId, tx);

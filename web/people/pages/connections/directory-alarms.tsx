@@ -10,34 +10,43 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 
 type Alarm = Schema<'DirectoryAlarmView'>;
 
+const STATES: Partial<Record<Alarm['status'], string>> = {
+  awaiting_approval: 'Waits for a second person',
+  restoring: 'Being given back',
+};
+const OVER: readonly Alarm['status'][] = ['restored', 'lapsed'];
+
 /** Directories that took access from many at once, and how to take that back. */
 export function DirectoryAlarms() {
   const { api, can } = useSignedIn();
   const { busy, failure, run } = useChange();
   const alarms = useOne<{ data: Alarm[] }>(api, '/directory_alarms');
-  const open = (alarms.data?.data ?? []).filter(({ status }) => status !== 'restored');
+  const open = (alarms.data?.data ?? []).filter(({ status }) => !OVER.includes(status));
   if (open.length === 0) return null;
-  const restore = (id: string): void => {
-    void run(() => api.post(`/directory_alarms/${id}/restore`, {}), 'Access is being given back.');
+  const restore = ({ id, status }: Alarm): void => {
+    const said =
+      status === 'open' ? 'A second person must approve it.' : 'Access is being given back.';
+    void run(() => api.post(`/directory_alarms/${id}/restore`, {}), said);
   };
   return (
     <Panel
       title="Many leavers at once"
-      description="The directory took access from many employees within an hour. It holds until somebody takes it back."
+      description="The directory took access from many employees within an hour. It holds until two people take it back, within seven days."
     >
       <div className={layout.stack}>
         <FormFailure failure={failure} />
-        {open.map(({ id, status, deactivated, created_at: at }) => (
-          <div key={id} className={layout.actions}>
+        {open.map((alarm) => (
+          <div key={alarm.id} className={layout.actions}>
             <span>
-              More than {deactivated} employees, <TimeText at={at} />
+              More than {alarm.deactivated} employees, <TimeText at={alarm.created_at} />
             </span>
-            {status === 'open' && can('connections:write') ? (
-              <ActionButton variant="default" blocked={busy} onClick={() => restore(id)}>
-                Give access back
+            {STATES[alarm.status] !== undefined && (
+              <span className={layout.quiet}>{STATES[alarm.status]}</span>
+            )}
+            {alarm.status !== 'restoring' && can('connections:write') && (
+              <ActionButton variant="default" blocked={busy} onClick={() => restore(alarm)}>
+                {alarm.status === 'open' ? 'Give access back' : 'Approve'}
               </ActionButton>
-            ) : (
-              <span className={layout.quiet}>Being given back</span>
             )}
           </div>
         ))}
