@@ -78,18 +78,30 @@ export class BatchStore {
 
   /**
    * How many people of a customer lost their access or got it back by batches of the last 24 hours,
-   * without a second person. What still runs counts in full. Starts of one customer take turns.
+   * without a second person, undone imports included. What still runs counts in full. Starts of one
+   * customer take turns. `except` is the batch that asks.
    */
-  async countRecent(customerId: Id<'cust'>, tx: Transaction): Promise<number> {
+  async countRecent(
+    customerId: Id<'cust'>,
+    tx: Transaction,
+    except: Id<BatchKind> | null = null,
+  ): Promise<number> {
     await lockName(`gateway.batches/${customerId}`, tx);
     const [row] = await tx.query<{ people: number }>(
-      `SELECT coalesce(sum(CASE WHEN kind = 'job' THEN (counts->>'waiting')::int + (counts->>'done')::int
-           ELSE greatest((counts->>'ended')::int + coalesce((counts->>'reactivated')::int, 0),
-             CASE WHEN status = 'running' THEN (counts->>'planned')::int END) END), 0)::int AS people
+      `SELECT coalesce(sum(greatest(
+           CASE WHEN started_at <= $2 OR approved_by IS NOT NULL THEN 0
+             WHEN kind = 'job' THEN (counts->>'waiting')::int + (counts->>'done')::int
+             ELSE greatest((counts->>'ended')::int + coalesce((counts->>'reactivated')::int, 0),
+               CASE WHEN status = 'running' THEN (counts->>'planned')::int END) END,
+           CASE WHEN status = 'undoing' OR ended_at > $2 THEN (counts->>'undone')::int END)), 0)::int AS people
          FROM gateway.batches
-        WHERE customer_id = $1 AND started_at > $2 AND approved_by IS NULL
+        WHERE customer_id = $1 AND (started_at > $2 OR ended_at > $2 OR status = 'undoing') AND id IS DISTINCT FROM $3
           AND (kind = 'imp' OR (kind = 'job' AND settings->>'name' = 'change_status'))`,
-      [uuidOf(customerId), secondsAfter(this.clock.now(), -RECENT_SECONDS)],
+      [
+        uuidOf(customerId),
+        secondsAfter(this.clock.now(), -RECENT_SECONDS),
+        except && uuidOf(except),
+      ],
     );
     return row?.people ?? 0;
   }

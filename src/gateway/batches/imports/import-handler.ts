@@ -16,22 +16,22 @@ import {
   hrStatusOf,
   ImportedEmployees,
   withoutOwned,
-  type Employee,
   type EmployeeProfile,
   type EmployeeStatus,
   type NewEmployee,
   type RecordedEmployee,
 } from '../../employees/index.js';
+import { areTooMany } from '../../second-person/index.js';
 import type { BatchHandler, Step } from '../batch-handler.js';
 import { BatchRunner } from '../batch-runner.js';
 import type { Batch } from '../batch.entity.js';
 import { isWorking, nextBatchStatus, type BatchEvent } from '../batch.machine.js';
 import { importNotFound, importNotReady } from '../batch.problems.js';
 import { BatchStore } from '../batch.store.js';
+import { BatchesService } from '../batches.service.js';
 import {
   ROWS_PER_CHUNK,
   type Import,
-  type ImportCounts,
   type ImportField,
   type ImportHead,
   type RowError,
@@ -39,6 +39,7 @@ import {
   type RowUndo,
 } from './import.js';
 import type { ImportChunk } from './import-chunk.entity.js';
+import { accessChangesIn, accessChangesOf, countsWith } from './import-counts.policy.js';
 import { ImportStore } from './import.store.js';
 import { idColumnOf, idIn } from './file/column-match.policy.js';
 import { maskedChanges } from './file/row-changes.policy.js';
@@ -81,6 +82,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
     start: 'import.started',
     approve: 'import.started',
     cancel: 'import.canceled',
+    fail: 'import.stopped',
     undo: 'import.undone',
     ask_undo: 'import.undone',
   } as const;
@@ -88,6 +90,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
   constructor(
     private readonly database: Database,
     private readonly runner: BatchRunner,
+    private readonly steps: BatchesService,
     private readonly batches: BatchStore,
     private readonly store: ImportStore,
     private readonly employees: ImportedEmployees,
@@ -127,6 +130,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
       });
       return { count: goesOn ? 1 : 0, goesOn };
     } catch (error) {
+      if (error instanceof ReviewOutdated) return this.#stop(error);
       // An unreachable database is retried, but an error in the data would repeat for ever.
       if (!isDatabaseUnavailable(error)) await this.#fail(customerId, id);
       throw error;
@@ -173,7 +177,8 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
       return { ...chunk, phase: 'reviewed' as const, results };
     });
     const changes = given.map((after) => ({ before: known.get(after.employee_id), after }));
-    return this.#keep(job, reviewed, accessChangesIn(changes), tx);
+    const counts = countsWith(job.counts, reviewed, accessChangesIn(changes));
+    return this.#keep({ ...job, counts }, reviewed, tx);
   }
 
   async #record(job: Working, most: number, tx: Transaction): Promise<boolean> {
@@ -201,7 +206,9 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
       before,
       after: { status: employee.status, hrStatus: hrStatusOf(employee) },
     }));
-    return this.#keep(job, recorded, accessChangesIn(changes), tx);
+    const counts = countsWith(job.counts, recorded, accessChangesIn(changes));
+    await this.#requireReviewed({ ...job, counts }, tx);
+    return this.#keep({ ...job, counts }, recorded, tx);
   }
 
   /** Restores the records. Grants and requests that have ended stay ended. */
@@ -252,16 +259,37 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
     );
   }
 
-  async #keep(
-    job: Working,
-    chunks: readonly (ImportChunk & { results: RowResult[] })[],
-    access: AccessChanges,
-    tx: Transaction,
-  ): Promise<boolean> {
+  async #keep(job: Working, chunks: readonly ImportChunk[], tx: Transaction): Promise<boolean> {
     await this.store.saveChunks(job, chunks, tx);
-    const counts = added(job.counts, chunks, access);
-    await this.batches.save({ ...job, counts }, tx);
+    await this.batches.save(job, tx);
     return true;
+  }
+
+  /**
+   * Throws `ReviewOutdated` where the records changed since the review, so that many more people than
+   * were confirmed would lose their access or get it back. Before its row is written: a start holds
+   * the lock of `countRecent` while it waits for that row.
+   */
+  async #requireReviewed(job: Working, tx: Transaction): Promise<void> {
+    const people = accessChangesOf(job);
+    const beyond = people - job.counts.planned;
+    if (beyond <= 0) return;
+    const isTooMany =
+      job.approvedBy === null
+        ? areTooMany(people, await this.batches.countRecent(job.customerId, tx, job.id))
+        : areTooMany(beyond);
+    if (isTooMany) throw new ReviewOutdated(job, beyond);
+  }
+
+  /** Ends it. What was recorded before stays, and can be undone. */
+  async #stop({ job, beyond }: ReviewOutdated): Promise<Step> {
+    const actor = { tenantId: job.customerId, id: job.startedBy ?? job.createdBy };
+    const change = ({ counts }: Import) => ({
+      counts: { ...counts, kinds: { ...counts.kinds, 'error//review_outdated': beyond } },
+      endedAt: this.clock.now(),
+    });
+    await this.steps.move(this, actor, job.id, { event: 'fail', change });
+    return { count: 0, goesOn: false };
   }
 
   async #end(job: Import, event: BatchEvent, tx: Transaction): Promise<boolean> {
@@ -280,6 +308,16 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
       const status = job && nextBatchStatus(job.status, 'fail');
       if (job && status) await this.batches.save({ ...job, status, endedAt: this.clock.now() }, tx);
     });
+  }
+}
+
+/** Rolls back a step that would change the access of many more people than were confirmed. */
+class ReviewOutdated extends Error {
+  constructor(
+    readonly job: Import,
+    readonly beyond: number,
+  ) {
+    super('the records changed since the review');
   }
 }
 
@@ -313,69 +351,6 @@ function employeesIn(read: readonly ReadChunk[]): NewEmployee[] {
 }
 
 const OUTCOMES = { created: 'create', changed: 'change', unchanged: 'unchanged' } as const;
-
-function added(
-  counts: ImportCounts,
-  chunks: readonly { results: RowResult[] }[],
-  access: AccessChanges,
-): ImportCounts {
-  const results = chunks.flatMap((chunk) => chunk.results);
-  const of = (outcome: RowResult['outcome']): number =>
-    results.filter((each) => each.outcome === outcome).length;
-  return {
-    chunks: counts.chunks + chunks.length,
-    created: counts.created + of('create'),
-    changed: counts.changed + of('change'),
-    unchanged: counts.unchanged + of('unchanged'),
-    rejected: counts.rejected + of('reject'),
-    doubtful: counts.doubtful + results.filter(isDoubtful).length,
-    ended: counts.ended + access.ended,
-    reactivated: counts.reactivated + access.reactivated,
-    planned: counts.planned,
-    kept: counts.kept,
-    kinds: withKinds(counts.kinds, results),
-  };
-}
-
-function isDoubtful({ outcome, doubts }: RowResult): boolean {
-  return outcome !== 'reject' && doubts.length > 0;
-}
-
-function withKinds(
-  before: Readonly<Record<string, number>>,
-  results: readonly RowResult[],
-): Record<string, number> {
-  const kinds = { ...before };
-  const add = (kind: string, { field, code }: RowError): void => {
-    const name = `${kind}/${field ?? ''}/${code}`;
-    kinds[name] = (kinds[name] ?? 0) + 1;
-  };
-  for (const { outcome, errors, doubts } of results) {
-    for (const error of errors) add('error', error);
-    // Doubts about refused rows are not counted, since nothing of them is stored.
-    if (outcome !== 'reject') for (const doubt of doubts) add('doubt', doubt);
-  }
-  return kinds;
-}
-
-type AccessChanges = Pick<ImportCounts, 'ended' | 'reactivated'>;
-
-interface Change {
-  before: Employee | null | undefined;
-  /** Without a status it stays as it is. */
-  after: { status?: EmployeeStatus | null; hrStatus?: EmployeeStatus };
-}
-
-/** How many employees lose their access by these changes, and how many get it back. */
-function accessChangesIn(changes: readonly Change[]): AccessChanges {
-  const known = changes.flatMap(({ before, after }) => (before ? { before, after } : []));
-  const ends = ({ before, after }: (typeof known)[number]): boolean =>
-    before.status === 'active' && (after.status ?? 'active') !== 'active';
-  // What a directory ended stays ended, so HR gives nothing back by saying again that they are active.
-  const givesBack = ({ before, after: { hrStatus, status } }: (typeof known)[number]): boolean =>
-    hrStatusOf(before) !== 'active' && (hrStatus ?? status) === 'active';
-  return { ended: known.filter(ends).length, reactivated: known.filter(givesBack).length };
-}
 
 function undoOf({ employee, before }: RecordedEmployee): RowUndo {
   return {

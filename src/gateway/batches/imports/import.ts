@@ -84,6 +84,8 @@ export const CELL_FAULTS = [
   'changed_since',
   'invited_since',
   'verified_since',
+  // The import stopped: more people than its review said would lose their access or get it back.
+  'review_outdated',
 ] as const;
 export type CellFault = (typeof CELL_FAULTS)[number];
 
@@ -140,6 +142,8 @@ export interface ImportCounts {
    * Employees that an undo did not change, because they were changed, invited or verified since.
    */
   kept: number;
+  /** How many people an undo without a second person takes access from or gives it back. */
+  undone: number;
   /** Cells by the kind of their error or doubt, such as `doubt/dob/invalid`. */
   kinds: Record<string, number>;
 }
@@ -155,6 +159,7 @@ export const NO_COUNTS: ImportCounts = {
   reactivated: 0,
   planned: 0,
   kept: 0,
+  undone: 0,
   kinds: {},
 };
 

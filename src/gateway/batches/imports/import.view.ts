@@ -10,13 +10,8 @@ import {
   type Import,
 } from './import.js';
 import { suggestColumns } from './file/column-match.policy.js';
-import {
-  accessChangesOf,
-  undoNeedsSecondPerson,
-  type ReviewedRow,
-  type ReviewPage,
-  type StatusWord,
-} from './imports.service.js';
+import { accessChangesOf, undoNeedsSecondPerson } from './import-counts.policy.js';
+import type { ReviewedRow, ReviewPage, StatusWord } from './imports.service.js';
 import { EMPLOYEE_STATUSES } from '../../employees/index.js';
 import { areTooMany } from '../../second-person/index.js';
 
@@ -103,7 +98,11 @@ export class ImportView {
       'Whether somebody else has to confirm it. Changes of the last 24 hours are added when it is started.',
   })
   needs_second_person: boolean;
-  @ApiProperty({ type: 'boolean', description: 'Whether somebody else has to confirm its undo.' })
+  @ApiProperty({
+    type: 'boolean',
+    description:
+      'Whether somebody else has to confirm its undo. Changes of the last 24 hours are added then.',
+  })
   undo_needs_second_person: boolean;
   @ApiProperty(text) created_by: string;
   @ApiProperty(textOrNull) started_by: string | null;
@@ -148,7 +147,7 @@ export class ImportReviewView {
 
 export function importView(job: Import): ImportView {
   const { head, settings: mapping, itemCount: rowCount } = job;
-  const { kinds, chunks, planned: _planned, ...counts } = job.counts;
+  const { kinds, chunks, planned: _planned, undone: _undone, ...counts } = job.counts;
   const matched = mapping?.columns ?? suggestColumns(head?.header ?? []);
   return {
     id: job.id,

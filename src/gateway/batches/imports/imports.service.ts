@@ -6,7 +6,7 @@ import type { Id } from '../../../platform/ids/index.js';
 import { foldText } from '../../../platform/text/index.js';
 import type { CustomerActor, StaffActor } from '../../customers/index.js';
 import { EmployeeBatchStore, type EmployeeStatus } from '../../employees/index.js';
-import { areTooMany, SECOND_PERSON_FROM } from '../../second-person/index.js';
+import { areTooMany } from '../../second-person/index.js';
 import type { BatchEvent } from '../batch.machine.js';
 import {
   importAlreadyRunning,
@@ -31,6 +31,7 @@ import {
   type ImportMapping,
   type RowResult,
 } from './import.js';
+import { accessChangesOf, undoneAccessOf, undoNeedsSecondPerson } from './import-counts.policy.js';
 import { ImportStore } from './import.store.js';
 
 const KEEP_SECONDS = 86_400;
@@ -147,7 +148,8 @@ export class ImportsService {
     return refusingASecond(
       this.batches.approve(this.handler, actor, id, (job) => {
         this.#requireRows(job);
-        return job.status === 'awaiting_undo' ? {} : { counts: NO_COUNTS };
+        const planned = accessChangesOf(job);
+        return job.status === 'awaiting_undo' ? {} : { counts: { ...NO_COUNTS, planned } };
       }),
     );
   }
@@ -161,12 +163,15 @@ export class ImportsService {
 
   /**
    * Deletes created employees and restores changed ones, except those changed, invited or
-   * verified since. For many employees a second person must `approve`.
+   * verified since. For many employees a second person must `approve`, as for a start.
    */
   undo(actor: StaffActor, id: string): Promise<Import> {
-    const event = (job: Import) => (undoNeedsSecondPerson(job) ? 'ask_undo' : 'undo');
-    return this.#move(actor, id, event, ({ counts }) => ({
-      counts: { ...counts, chunks: 0 },
+    const event = async (job: Import, tx: Transaction) => {
+      const recent = await this.batchStore.countRecent(job.customerId, tx, job.id);
+      return undoNeedsSecondPerson(job, recent) ? 'ask_undo' : 'undo';
+    };
+    return this.#move(actor, id, event, (job, _tx, moved) => ({
+      counts: { ...job.counts, chunks: 0, undone: moved === 'undo' ? undoneAccessOf(job) : 0 },
       startedBy: actor.id,
     }));
   }
@@ -315,14 +320,4 @@ function duplicatesIn(ids: readonly string[]): number[] {
     seen.add(id);
     return isRepeated ? [n + 1] : [];
   });
-}
-
-/** Whether an undo affects so many people that a second person must confirm it. */
-export function undoNeedsSecondPerson({ counts }: Import): boolean {
-  return counts.created + counts.changed >= SECOND_PERSON_FROM;
-}
-
-/** How many people lose their access or get it back. */
-export function accessChangesOf({ counts }: Import): number {
-  return counts.ended + counts.reactivated;
 }

@@ -1,0 +1,121 @@
+import { uuidOf } from '../../../src/platform/ids/index.js';
+import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
+import { EMPLOYEES } from '../../factories/customer-api.js';
+import { importerOf, people, type Importer } from '../../factories/importer.js';
+import { makePartner, type Partner } from '../../factories/partner.js';
+import type { PeopleBody } from '../../factories/people.js';
+import { confirming, makeStaff, type StaffBrowser } from '../../factories/staff.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+
+describe('an import or its undo, by one person', () => {
+  let test: TestApplication;
+  let partner: Partner;
+  let customer: CustomerSystem;
+  let hr: Importer;
+  let other: StaffBrowser;
+
+  beforeAll(async () => {
+    test = await startApplication();
+    test.clock.stop();
+    partner = await makePartner(test.app);
+  });
+
+  beforeEach(async () => {
+    customer = await makeCustomer(test, partner);
+    hr = importerOf(test, confirming(test, await makeStaff(test, [customer.customerId, 'hr'])));
+    other = confirming(test, await makeStaff(test, [customer.customerId, 'admin']));
+  });
+
+  afterAll(() => test.close());
+
+  const saying = (status: string, count: number, from = 1) =>
+    Array.from({ length: count }, (_, n) => `I-${from + n},,,,,${status},`).join('\n');
+
+  /** Starts a reviewed file and, if it waits, lets somebody else approve it. */
+  const run = async (job: PeopleBody): Promise<PeopleBody> => {
+    const { status } = await hr.act(job, 'start');
+    if (status === 'awaiting_approval') await importerOf(test, other).act(job, 'approve');
+    await hr.work();
+    return hr.look(job);
+  };
+
+  const activeOf = async (): Promise<number> => {
+    const { body } = await customer.get(`${EMPLOYEES}?limit=100`);
+    return (body.data as PeopleBody[]).filter(({ status }) => status === 'active').length;
+  };
+
+  it('gives nobody access back whom the review did not mention', async () => {
+    await hr.done(people(40));
+    const old = await hr.reviewed(saying('active', 40));
+    expect(old).toMatchObject({ needs_second_person: false, counts: { reactivated: 0 } });
+    await run(await hr.reviewed(saying('terminated', 40)));
+
+    expect(await run(old)).toMatchObject({
+      status: 'failed',
+      counts: { reactivated: 0 },
+      kinds: [{ kind: 'error', field: null, code: 'review_outdated', rows: 40 }],
+    });
+
+    expect(await activeOf()).toBe(0);
+    const [stopped] = await test.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM gateway.audit_entries WHERE customer_id = $1 AND action = 'import.stopped'`,
+      [uuidOf(customer.customerId)],
+    );
+    expect(stopped).toEqual({ count: 1 });
+  });
+
+  it('gives nobody access back whom the second person did not see', async () => {
+    await hr.done(people(60));
+    await run(await hr.reviewed(saying('terminated', 25)));
+    const old = await hr.reviewed(saying('active', 60));
+    expect(await hr.act(old, 'start')).toMatchObject({
+      status: 'awaiting_approval',
+      counts: { reactivated: 25 },
+    });
+    await run(await hr.reviewed(saying('terminated', 35, 26)));
+
+    await importerOf(test, other).act(old, 'approve');
+    await hr.work();
+
+    expect(await hr.look(old)).toMatchObject({ status: 'failed' });
+    expect(await activeOf()).toBe(0);
+  });
+
+  it('goes on where a few records changed since the review', async () => {
+    await hr.done(people(5));
+    const old = await hr.reviewed(saying('active', 5));
+    await run(await hr.reviewed(saying('terminated', 2)));
+
+    expect(await run(old)).toMatchObject({ status: 'done', counts: { reactivated: 2 } });
+  });
+
+  it('adds what was undone within a day', async () => {
+    await hr.done(people(50));
+    const first = await run(await hr.reviewed(saying('terminated', 24)));
+    // A second person confirms these, because of the first.
+    const [one, two] = [
+      await run(await hr.reviewed(saying('terminated', 13, 25))),
+      await run(await hr.reviewed(saying('terminated', 13, 38))),
+    ];
+    expect(await activeOf()).toBe(0);
+    await test.database.query(
+      `UPDATE gateway.batches SET started_at = started_at - interval '25 hours', ended_at = ended_at - interval '25 hours'
+        WHERE customer_id = $1 AND id = $2`,
+      [uuidOf(customer.customerId), uuidOf(first.id as never)],
+    );
+
+    expect(await hr.act(one, 'undo')).toMatchObject({ status: 'undoing' });
+    await hr.work();
+    expect(await hr.act(two, 'undo')).toMatchObject({ status: 'awaiting_undo' });
+    await hr.work();
+
+    expect(await activeOf()).toBe(13);
+  });
+
+  it('takes its own change back', async () => {
+    await hr.done(people(24));
+    const job = await run(await hr.reviewed(saying('terminated', 24)));
+
+    expect(await hr.act(job, 'undo')).toMatchObject({ status: 'undoing' });
+  });
+});
