@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
+import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import {
   constantTimeEqual,
   Hasher,
@@ -20,7 +20,7 @@ import type { ConnectCode, ConnectRequest } from './requests/connect-request.ent
 import { ConnectRequestStore } from './requests/connect-request.store.js';
 import { codeInvalid } from './connect.problems.js';
 import { verifiedClaims } from './okta/verified-claims.policy.js';
-import { CODE_SECONDS, ID_TOKEN_SECONDS } from './sign-in-answers.js';
+import { ID_TOKEN_SECONDS } from './sign-in-answers.js';
 
 /** Kinds of clients that get codes. */
 const KINDS: readonly ConnectionKind[] = ['oidc', 'okta_idv'];
@@ -130,7 +130,10 @@ export class ConnectTokenService {
   }
 }
 
-/** When the code was given; what came before was looked at then. A failed face is no success to doubt. */
-function sinceOf({ acr, expiresAt }: ConnectCode): Date {
-  return acr === null ? expiresAt : secondsAfter(expiresAt, -CODE_SECONDS);
+/**
+ * When the person was recognised: an alarm is dated before its commit, so one from before the code may
+ * not have been seen when the code was given. A failed face is no success to doubt.
+ */
+function sinceOf({ acr, authTime, expiresAt }: ConnectCode): Date {
+  return acr === null ? expiresAt : authTime;
 }

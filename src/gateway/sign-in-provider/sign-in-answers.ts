@@ -16,7 +16,7 @@ import { signInOver } from './connect.problems.js';
 import type { ConnectParameters, ConnectRequest } from './requests/connect-request.entity.js';
 import { ConnectRequestStore } from './requests/connect-request.store.js';
 
-export const CODE_SECONDS = 60;
+const CODE_SECONDS = 60;
 export const ID_TOKEN_SECONDS = 300;
 
 /** An error as the client gets it back (RFC 6749 4.1.2.1, OpenID Connect Core 3.1.2.6). */

@@ -155,6 +155,19 @@ describe('a sign-in by a face withstands', () => {
       expect(answer.body['error']).toBe('invalid_grant');
     });
 
+    it('a code that was given while an alarm from before it was not committed', async () => {
+      const { id: row, employee_id: employee } = await walk.established();
+      const code = await codeFor(id, String(employee));
+      await test.database.query(
+        `UPDATE gateway.employees SET alarmed_at = (SELECT max(completed_at) FROM gateway.access_requests
+          WHERE employee_row_id = $1) WHERE id = $1`,
+        [uuidOf(row as Id)],
+      );
+
+      const answer = await exchange({ code, ...EXCHANGE, client_id: id, client_secret: secret });
+      expect(answer.body['error']).toBe('invalid_grant');
+    });
+
     it('a page that was relayed: neither browser gets a code', async () => {
       const attacker = await browse(asked(id, { login_hint: hint }));
       const { url } = await endLastSession(api);
