@@ -35,6 +35,7 @@ describe('the messages of this deployment', () => {
       'desk_link_again',
       'device_key_added',
       'device_key_missing',
+      'employee_erased',
       'endpoint_disabled',
       'held_data_link',
       'identity_alarm',

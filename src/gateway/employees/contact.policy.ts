@@ -22,7 +22,7 @@ export const CONTACT_REST_MS = 7 * 86_400_000;
 const MOST_FORMER = 5;
 
 /** The data that shows whether an employee was ever reachable or verified. */
-type Reachable = Pick<
+export type Reachable = Pick<
   Employee,
   | 'profile'
   | 'emailChangedAt'
@@ -140,7 +140,7 @@ function has(some: readonly ContactAddress[], { contact, address }: ContactAddre
  * Whether the record never had a contact or an identity. Removed ones leave the time of their
  * change or reset.
  */
-function hasNoOwner({ profile, ...times }: Omit<Reachable, 'formerContacts'>): boolean {
+export function hasNoOwner({ profile, ...times }: Omit<Reachable, 'formerContacts'>): boolean {
   const { emailChangedAt, phoneChangedAt, clearUserId, identityEstablishedAt } = times;
   const marks = [emailChangedAt, phoneChangedAt, clearUserId, identityEstablishedAt];
   const later = [times.identityResetAt, times.alarmedAt, profile.email, profile.phone];

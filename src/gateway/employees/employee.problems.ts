@@ -18,7 +18,7 @@ export const valueOwned = defineProblem(
 export const employeeInService = defineProblem(
   'employee_in_service',
   409,
-  'A confirmed identity is erased a day after the employee left, or after its reset by two people',
+  'Somebody with a contact or an identity is erased seven days after they left, and after the last change of the record',
 );
 export const resetsFrozen = defineProblem(
   'resets_frozen',

@@ -314,3 +314,55 @@ export const CONTACT_CHANGED = defineMessage<NoticeParams>({
     }),
   },
 });
+
+/** Sent to the former contacts too. The record is gone when it arrives. */
+export const EMPLOYEE_ERASED = defineMessage<NoticeParams>({
+  name: 'employee_erased',
+  texts: {
+    en: ({ company, atMs }, f) => ({
+      subject: `${company}: your record was deleted`,
+      body: [
+        `Your record at ${company}, with any confirmed identity, was deleted on ${f.time(atMs)}.`,
+        'If you have left the company or asked for this, you need not do anything.',
+      ],
+      note: 'If you did not expect this, tell your HR or IT help desk now: somebody may be acting in your name.',
+      sms: `${company}: your record was deleted on ${f.time(atMs)}. Not expected? Tell your HR or IT help desk now.`,
+    }),
+    es: ({ company, atMs }, f) => ({
+      subject: `${company}: su ficha se ha eliminado`,
+      body: [
+        `Su ficha en ${company}, con toda identidad confirmada, se eliminó el ${f.time(atMs)}.`,
+        'Si ha dejado la empresa o lo ha pedido, no tiene que hacer nada.',
+      ],
+      note: 'Si no lo esperaba, avise ahora a Recursos Humanos o al soporte informático: alguien podría estar actuando en su nombre.',
+      sms: `${company}: su ficha se eliminó el ${f.time(atMs)}. ¿No lo esperaba? Avise ya a Recursos Humanos o al soporte informático.`,
+    }),
+    fr: ({ company, atMs }, f) => ({
+      subject: `${company} : votre fiche a été supprimée`,
+      body: [
+        `Votre fiche chez ${company}, avec toute identité confirmée, a été supprimée le ${f.time(atMs)}.`,
+        'Si vous avez quitté l’entreprise ou si vous l’avez demandé, vous n’avez rien à faire.',
+      ],
+      note: 'Si vous ne vous y attendiez pas, prévenez tout de suite les ressources humaines ou l’assistance informatique : quelqu’un agit peut-être en votre nom.',
+      sms: `${company} : votre fiche a été supprimée le ${f.time(atMs)}. Inattendu ? Prévenez les ressources humaines ou l’assistance informatique.`,
+    }),
+    de: ({ company, atMs }, f) => ({
+      subject: `${company}: Ihr Datensatz wurde gelöscht`,
+      body: [
+        `Ihr Datensatz bei ${company} wurde am ${f.time(atMs)} gelöscht, mit jeder bestätigten Identität.`,
+        'Wenn Sie das Unternehmen verlassen oder darum gebeten haben, müssen Sie nichts tun.',
+      ],
+      note: 'Wenn Sie das nicht erwartet haben, sagen Sie jetzt der Personalabteilung oder dem IT-Helpdesk Bescheid: Vielleicht handelt jemand in Ihrem Namen.',
+      sms: `${company}: Ihr Datensatz wurde am ${f.time(atMs)} gelöscht. Nicht erwartet? Sagen Sie jetzt der Personalabteilung oder dem IT-Helpdesk Bescheid.`,
+    }),
+    it: ({ company, atMs }, f) => ({
+      subject: `${company}: la sua scheda è stata eliminata`,
+      body: [
+        `La sua scheda presso ${company}, con ogni identità confermata, è stata eliminata il ${f.time(atMs)}.`,
+        'Se ha lasciato l’azienda o lo ha chiesto, non deve fare altro.',
+      ],
+      note: 'Se non se lo aspettava, avvisi subito le risorse umane o l’assistenza informatica: qualcuno potrebbe agire a suo nome.',
+      sms: `${company}: la sua scheda è stata eliminata il ${f.time(atMs)}. Non se lo aspettava? Avvisi subito le risorse umane o l’assistenza informatica.`,
+    }),
+  },
+});

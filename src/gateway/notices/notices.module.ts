@@ -4,12 +4,13 @@ import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
 import { StaffModule } from '../../staff/index.js';
 import { ContactNoticeListener } from './contact-notice.listener.js';
+import { ErasureNoticeListener } from './erasure-notice.listener.js';
 import { NoticeListener } from './notice.listener.js';
 import { StaffNoticeListener } from './staff-notice.listener.js';
 
 /** Notifications to employees about their identity, and to desk leads about alarms. */
 @Module({
   imports: [CustomersModule, EmployeesModule, EventsModule, StaffModule],
-  providers: [NoticeListener, ContactNoticeListener, StaffNoticeListener],
+  providers: [NoticeListener, ContactNoticeListener, ErasureNoticeListener, StaffNoticeListener],
 })
 export class NoticesModule {}

@@ -163,8 +163,14 @@ describe('a contact that HR takes from the record', () => {
       [uuidOf(customer.customerId)],
     );
     expect(left).toEqual([]);
-    // What still waits is sealed under the destroyed key.
-    expect(await sent()).toEqual([]);
+    // What still waits is sealed under the destroyed key, save for the last notice.
+    const everybody = [mailbox, NUMBER, another, OTHER_NUMBER];
+    expect(await sent()).toEqual(all('employee_erased', ...everybody));
+    const kept = await test.database.query(
+      `SELECT id FROM gateway.messages WHERE customer_id = $1 AND kind = 'employee_erased' AND length(sealed_content) > 0`,
+      [uuidOf(customer.customerId)],
+    );
+    expect(kept).toEqual([]);
   });
 });
 

@@ -308,10 +308,23 @@ describe('a reset of an identity', () => {
     expect(await erase(hr)).toEqual([409, 'employee_in_service']);
     expect((await walk.read(employee))['clear_user_id']).not.toBeNull();
 
-    test.clock.advanceSeconds(DAY);
+    test.clock.advanceSeconds(7 * DAY - 60);
     await signInAnew();
+    expect(await erase(hr)).toEqual([409, 'employee_in_service']);
+    test.clock.advanceSeconds(60);
     expect((await erase(hr))[0]).toBe(200);
-    test.clock.advanceSeconds(-DAY);
+    test.clock.advanceSeconds(-7 * DAY);
+  });
+
+  it('lets one person replace nobody who has a contact and is not verified yet', async () => {
+    const email = 'eve@example.com';
+    const known = await customer.employee({ email: 'ada@example.com' });
+    const proof = await stepUp(test, hr, 'employees.erase', known.id);
+    const erased = await hr.send('DELETE', `${EMPLOYEES}/${known.id}`, { headers: proof });
+
+    expect(await erased.json()).toMatchObject({ code: 'employee_in_service' });
+    const again = await hr.post(EMPLOYEES, { employee_id: known['employee_id'], email });
+    expect(await again.json()).toMatchObject({ code: 'employee_exists' });
   });
 
   it('keeps what was written to it unreadable once the employee is erased', async () => {

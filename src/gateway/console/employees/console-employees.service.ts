@@ -18,7 +18,6 @@ import {
   type NewEmployee,
 } from '../../employees/index.js';
 import { IdentityResetsService } from '../../identity-resets/index.js';
-import { GatewaySettings } from '../../settings.js';
 import type { EmployeeDetail } from './employee-detail.view.js';
 
 /** The newest requests and entries that a page of one employee shows. */
@@ -39,7 +38,6 @@ export class ConsoleEmployeesService {
     private readonly customers: CustomersService,
     private readonly audit: GatewayAudit,
     private readonly staff: StaffDirectory,
-    private readonly settings: GatewaySettings,
     private readonly clock: Clock,
   ) {}
 
@@ -111,10 +109,7 @@ export class ConsoleEmployeesService {
   async erase(actor: CustomerActor, id: string) {
     const employee = await this.employees.getById(actor, id);
     const { profile } = employee;
-    const refusal = erasureRefusal(employee, {
-      now: this.clock.now(),
-      coolDownSeconds: this.settings.identityResetCoolDownSeconds,
-    });
+    const refusal = erasureRefusal(employee, this.clock.now());
     if (refusal === 'frozen') throw resetsFrozen();
     if (refusal === 'in_service') throw employeeInService();
     return this.employees.delete(actor, profile.employee_id);

@@ -1,19 +1,19 @@
+import { CONTACT_REST_MS, hasNoOwner, type Reachable } from '../contact.policy.js';
 import { areResetsFrozen } from '../identity/reset-freeze.policy.js';
 import type { Employee } from '../employee.entity.js';
 
-type Erased = Pick<Employee, 'clearUserId' | 'status' | 'updatedAt' | 'resetsFrozenUntil'>;
+type Erased = Reachable & Pick<Employee, 'status' | 'updatedAt' | 'resetsFrozenUntil'>;
 
 /**
  * Why one person may not erase an employee now; null if they may. Erasing and adding an employee
- * again would bypass the second person, the cool-down and the notice of a reset.
+ * again would bypass what a reset and a change of contact need: a second person, the notice, and
+ * the time in which a new contact counts for nothing.
  */
-export function erasureRefusal(
-  employee: Erased,
-  { now, coolDownSeconds }: { now: Date; coolDownSeconds: number },
-): 'frozen' | 'in_service' | null {
+export function erasureRefusal(employee: Erased, now: Date): 'frozen' | 'in_service' | null {
   if (areResetsFrozen(employee, now)) return 'frozen';
-  if (employee.clearUserId === null) return null;
-  const restedMs = now.getTime() - employee.updatedAt.getTime();
-  const hasLeft = employee.status !== 'active' && restedMs >= coolDownSeconds * 1_000;
+  if (hasNoOwner(employee)) return null;
+  const { status, updatedAt, alarmedAt } = employee;
+  const lastMs = Math.max(updatedAt.getTime(), alarmedAt?.getTime() ?? 0);
+  const hasLeft = status !== 'active' && now.getTime() - lastMs >= CONTACT_REST_MS;
   return hasLeft ? null : 'in_service';
 }

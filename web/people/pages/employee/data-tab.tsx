@@ -28,7 +28,7 @@ export function DataTab({ employee }: { employee: Detail }) {
       {can('employees:terminate') && (
         <Panel
           title="Erase"
-          description="Destroys the key: nothing personal can be read again, not even in a backup. An employee with a confirmed identity can be erased a day after they were suspended or terminated."
+          description="Destroys the key: nothing personal can be read again, not even in a backup. An employee with a contact or a confirmed identity can be erased seven days after they were suspended or terminated and last changed, and they are told."
         >
           <ActionButton
             color="red.9"
