@@ -1,4 +1,4 @@
-export { areTooMany, SECOND_PERSON_FROM } from './second-person.policy.js';
+export { areTooMany } from './second-person.policy.js';
 export { SecondPersonModule } from './second-person.module.js';
 export { secondPersonNeeded } from './second-person.problems.js';
 export { SecondPersons } from './second-persons.service.js';

@@ -1,5 +1,5 @@
 /** Ending the access of this many people or more needs a second person; the same for giving it back. */
-export const SECOND_PERSON_FROM = 25;
+const SECOND_PERSON_FROM = 25;
 
 /**
  * Whether a second person must confirm a change of so many people. `recent` is how many were changed
