@@ -318,6 +318,7 @@ export const CONTACT_CHANGED = defineMessage<NoticeParams>({
 /** Sent to the former contacts too. The record is gone when it arrives. */
 export const EMPLOYEE_ERASED = defineMessage<NoticeParams>({
   name: 'employee_erased',
+  isWarning: true,
   texts: {
     en: ({ company, atMs }, f) => ({
       subject: `${company}: your record was deleted`,

@@ -230,4 +230,17 @@ describe('signing in by a face, for an identity provider', () => {
     });
     expect(decodeJwt(body['id_token'] ?? '').sub).toBe(employee['employee_id']);
   });
+
+  it('the grant of a sign-in is used up at once', async () => {
+    const { id } = await makeSignInClient(customer);
+    const employee = await walk.established();
+    await codeFor(id, String(employee['employee_id']));
+
+    const [row] = await test.database.query<{ status: string }>(
+      `SELECT g.status FROM gateway.grants g JOIN gateway.access_requests r
+         ON r.customer_id = g.customer_id AND r.id = g.access_request_id
+        WHERE r.action = 'sign_in' ORDER BY g.created_at DESC, g.id DESC LIMIT 1`,
+    );
+    expect(row?.status).toBe('consumed');
+  });
 });
