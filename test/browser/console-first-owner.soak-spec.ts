@@ -80,7 +80,7 @@ describe('the first owner', () => {
     await page.getByRole('link', { name: 'https://hooks.example.com/identity' }).click();
     await page.getByRole('link', { name: 'Settings and secrets' }).click();
     await page.getByRole('button', { name: 'Disable' }).click();
-    await page.getByText('You are about to send no more events to a webhook endpoint').waitFor();
+    await page.getByText('You are about to disable a webhook endpoint').waitFor();
     await page.getByRole('button', { name: 'Confirm with your passkey' }).click();
     await page.getByRole('button', { name: 'Enable' }).click();
     await page.getByRole('button', { name: 'Disable' }).waitFor();

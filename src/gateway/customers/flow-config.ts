@@ -162,7 +162,10 @@ const OWN_LABELS: Record<Locale, string> = {
 const RESETS =
   /reset|recover|unlock|restore|password(?!less)|passcode|temporary.?access|access.?pass/;
 
-/** So do these with a verb, such as `disable_mfa`. A name without one may be a sign-in: `entra_mfa`. */
+/**
+ * Names of a second factor. With a word of `CHANGES`, such as `disable_mfa`, they count as resets
+ * too; without one they may be a sign-in, such as `entra_mfa`.
+ */
 const SECOND_FACTOR = /mfa|2fa|(?:two|second|multi).?factor|(?<![a-z])[ht]?otp(?![a-z])/;
 const CHANGES =
   /(?<![a-z])(?:bypass|change|clear|delete|disable|enable|exempt|register|reissue|issue|remove|replace|revoke|setup|skip|suspend|switch|(?:add|new|off|set)(?![a-z]))/;

@@ -18,7 +18,7 @@ export const valueOwned = defineProblem(
 export const employeeInService = defineProblem(
   'employee_in_service',
   409,
-  'Somebody with a contact or an identity is erased seven days after they left, and after the last change of the record',
+  'An employee who ever had a contact or an identity can be erased once they have been out of service, without a change of the record or an alarm, for seven days',
 );
 export const resetsFrozen = defineProblem(
   'resets_frozen',

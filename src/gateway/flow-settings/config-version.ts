@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { sha256 } from '../../platform/crypto/index.js';
 import type { FlowConfig } from '../customers/index.js';
 
-/** Changes with everything that is shown. It is made of a configuration that was read from the database. */
+/**
+ * A hash of the configuration. Both sides must be read from the database: jsonb orders the keys, so
+ * that equal configurations have equal versions.
+ */
 export function configVersion(config: FlowConfig): string {
   return sha256(JSON.stringify(config)).toString('hex').slice(0, 32);
 }

@@ -3,7 +3,13 @@ import { Clock } from '../../platform/clock/index.js';
 import { OutboundHttp, retryAfterSeconds, type OutboundResult } from '../../platform/http/index.js';
 import { newId } from '../../platform/ids/index.js';
 import type { Connection, UsedSecrets } from '../connections/index.js';
-import { exportRequest, isAccepted, isWebPage, type ExportFormat } from './export-format.policy.js';
+import {
+  exportRequest,
+  isAccepted,
+  isWebPage,
+  type CollectorAnswer,
+  type ExportFormat,
+} from './export-format.policy.js';
 import type { ExportedEntry } from './exported-entry.js';
 
 const TIMEOUT_MS = 15_000;
@@ -46,11 +52,11 @@ export class CollectorClient {
       return result.reason === 'stopped'
         ? { kind: 'stopped' }
         : { kind: 'failed', error: `The collector ${UNREACHED[result.reason]}`, retryAfter: null };
-    if (isAccepted(format, { ...result, body: result.start.toString() }))
-      return { kind: 'accepted' };
+    const answer = { ...result, body: result.start.toString() };
+    if (isAccepted(format, answer)) return { kind: 'accepted' };
     return {
       kind: 'failed',
-      error: errorOf(result),
+      error: errorOf(answer),
       retryAfter: retryAfterSeconds(result.retryAfter, this.clock.now()),
     };
   }
@@ -87,8 +93,9 @@ const UNREACHED: Record<Exclude<Unanswered['reason'], 'stopped'>, string> = {
   answer_malformed: 'did not answer in HTTP',
 };
 
-function errorOf({ status, contentType }: Extract<OutboundResult, { kind: 'answered' }>): string {
-  if (status < 300 && isWebPage(contentType))
+function errorOf(answer: CollectorAnswer): string {
+  const { status } = answer;
+  if (status < 300 && isWebPage(answer))
     return `The collector answered ${String(status)} with a web page`;
   return status >= 200 && status < 300
     ? `The collector answered ${String(status)} without accepting`

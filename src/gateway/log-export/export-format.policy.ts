@@ -12,6 +12,14 @@ export interface ExportRequest {
   body: string;
 }
 
+/** What a collector answered. */
+export interface CollectorAnswer {
+  status: number;
+  contentType: string | null;
+  /** Its first bytes. */
+  body: string;
+}
+
 /** Where Splunk's HTTP Event Collector takes events. */
 export const HEC_PATH = '/services/collector/event';
 
@@ -48,20 +56,19 @@ function hecEvent(entry: ExportedEntry): object {
   return { time, sourcetype: 'identity_gateway:audit', source: SOURCE, event: entry };
 }
 
-/** Whether an answer is a page for people. */
-export function isWebPage(contentType: string | null): boolean {
-  return /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType ?? '');
+/** Whether an answer is a page for people. Some collectors say `ok` as `text/html`, which is none. */
+export function isWebPage({ contentType, body }: CollectorAnswer): boolean {
+  const isHtml = /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType ?? '');
+  return isHtml && body.includes('<');
 }
 
 /**
  * Whether an answer says that the entries were taken. The sign-in page of a proxy, or of a domain
  * that lapsed, has taken nothing. The collector of HEC also says so in its body.
  */
-export function isAccepted(
-  format: ExportFormat,
-  { status, contentType, body }: { status: number; contentType: string | null; body: string },
-): boolean {
-  if (status < 200 || status >= 300 || isWebPage(contentType)) return false;
+export function isAccepted(format: ExportFormat, answer: CollectorAnswer): boolean {
+  const { status, body } = answer;
+  if (status < 200 || status >= 300 || isWebPage(answer)) return false;
   if (format !== 'hec') return true;
   try {
     return (JSON.parse(body) as { code?: unknown } | null)?.code === 0;

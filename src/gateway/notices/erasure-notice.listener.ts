@@ -60,7 +60,7 @@ export class ErasureNoticeListener implements OnModuleInit {
     try {
       return await this.employees.lock(customerId, id, tx);
     } catch (cause) {
-      this.log.warn('erasure not told', { tenant: customerId, subject: id, error: cause });
+      this.log.warn('notice not sent', { tenant: customerId, subject: id, error: cause });
       return null;
     }
   }

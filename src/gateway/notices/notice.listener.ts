@@ -47,8 +47,8 @@ export class NoticeListener implements OnModuleInit {
     const { customerId, type, data, createdAt: at } = event;
     const kind = KINDS[type];
     if (!kind || !data.employee_row_id) return;
-    const told = { tenant: customerId, subject: data.employee_row_id, kind };
-    if (await isRepeated(this.notices, event, told, tx)) return;
+    const earlier = { tenant: customerId, subject: data.employee_row_id, kind };
+    if (await isRepeated(this.notices, event, earlier, tx)) return;
     const employee = await this.employees.find(customerId, data.employee_row_id);
     if (!employee) return;
     const { name: company } = await this.customers.get(customerId);

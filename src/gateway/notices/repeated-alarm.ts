@@ -5,12 +5,17 @@ import type { GatewayEvent } from '../events/index.js';
 
 const DAY_SECONDS = 86_400;
 
-/** A stranger repeats such an alarm at will, so it is written once a day. Every other alarm is always written. */
+/**
+ * Whether a stranger can repeat this alarm at will and it was already written within a day. Every
+ * other alarm is always written.
+ */
 export async function isRepeated(
   notices: NoticeQueue,
   { isByAnybody, createdAt }: GatewayEvent,
-  told: EarlierMessage,
+  earlier: EarlierMessage,
   tx: Transaction,
 ): Promise<boolean> {
-  return isByAnybody === true && notices.wasQueued(told, secondsAfter(createdAt, -DAY_SECONDS), tx);
+  return (
+    isByAnybody === true && notices.wasQueued(earlier, secondsAfter(createdAt, -DAY_SECONDS), tx)
+  );
 }

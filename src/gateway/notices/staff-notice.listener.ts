@@ -42,8 +42,8 @@ export class StaffNoticeListener implements OnModuleInit {
     const cause = CAUSES[type];
     const owner = data.employee_row_id ?? data.connection_id;
     if (!cause || !owner) return;
-    const told = { tenant, subject: owner, kind: STAFF_NOTICE };
-    if (await isRepeated(this.notices, event, told, tx)) return;
+    const earlier = { tenant, subject: owner, kind: STAFF_NOTICE };
+    if (await isRepeated(this.notices, event, earlier, tx)) return;
     const permission = data.employee_row_id ? 'desk:override' : 'connections:write';
     const leads = await this.staff.list(await this.workspaces.listPermitted(tenant, permission));
     if (leads.length === 0) return;

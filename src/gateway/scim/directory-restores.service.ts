@@ -31,7 +31,7 @@ export const directoryAlarmLapsed = defineProblem(
   'The alarm is older than seven days',
 );
 
-/** How an alarm stands: `open` also says whether somebody asked, and whether it is too late. */
+/** What a page shows: an open alarm may also wait for a second person, or have lapsed. */
 export const SHOWN_STATUSES = [
   'open',
   'awaiting_approval',
@@ -43,7 +43,7 @@ export type ShownAlarm = Omit<DirectoryAlarm, 'status'> & {
   status: (typeof SHOWN_STATUSES)[number];
 };
 
-/** Takes back what a directory did to many, when two people want it. A background task does the work. */
+/** Gives back the access that a directory took from many, once two people agree. A task does it. */
 @Injectable()
 export class DirectoryRestores {
   constructor(

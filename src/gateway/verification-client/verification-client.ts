@@ -152,8 +152,8 @@ export class VerificationClient {
   }
 
   /**
-   * Ends a session that proved nothing, and the device keys that were made in it. One that does not exist has
-   * ended. Returns whether it was open until now.
+   * Ends a session that proved nothing, and the device keys that were made in it. Returns whether it
+   * was open until now; one that does not exist has ended.
    */
   async endSession(customer: Customer, sessionId: string): Promise<boolean> {
     try {
@@ -271,9 +271,13 @@ export class VerificationClient {
     return this.#call(customer, { method: 'POST', path, body: {}, answer });
   }
 
-  /** Sends every event since then again that an enabled endpoint wants. */
-  async replayWebhooks(customer: Customer, id: string, since: Date): Promise<void> {
-    const body = { after: unixSeconds(since) };
+  /** Sends every event of that time again that an enabled endpoint wants; of all since then without `before`. */
+  async replayWebhooks(
+    customer: Customer,
+    id: string,
+    { after, before }: { after: Date; before: Date | null },
+  ): Promise<void> {
+    const body = { after: unixSeconds(after), ...(before && { before: unixSeconds(before) }) };
     await this.#send(customer, { method: 'POST', path: `${endpointPath(id)}/replay`, body });
   }
 

@@ -27,6 +27,9 @@ const FOLLOWED = [
   'event_face_tries_used_up_v1',
 ];
 
+/** Replayed by one call: of a busy week it would not be answered in time. */
+const REPLAYED_SECONDS = 6 * 3_600;
+
 /** More than two clocks differ, and than an event waits until it is queued. */
 const MARGIN_SECONDS = 300;
 
@@ -91,9 +94,9 @@ export class WebhookRegistrationService {
     const isLost = !found || isRotated(found);
     const current = isLost ? await this.#replace(customer, registered, found) : registered;
     const isMended = isLost || (await this.#correct(customer, registered, found));
-    if (isMended || registered.missedSince || wasTouched(found, registered))
+    if (isMended || registered.missedSince || wasChanged(found, registered))
       await this.#fetchMissed(customer, current);
-    await this.registrations.keepSound(customer.id, current);
+    await this.registrations.markHealthy(customer.id, current);
     return isMended;
   }
 
@@ -135,13 +138,18 @@ export class WebhookRegistrationService {
    * Has events sent again that the endpoint may have missed: the service queues nothing for one that
    * is disabled, and alarms are not polled.
    */
-  async #fetchMissed(
-    customer: Customer,
-    { endpointId, checkedAt, missedSince }: RegisteredEndpoint,
-  ): Promise<void> {
+  async #fetchMissed(customer: Customer, registered: RegisteredEndpoint): Promise<void> {
+    const { endpointId, checkedAt, missedSince } = registered;
     const from = secondsAfter(missedSince ?? checkedAt, -MARGIN_SECONDS);
     const oldest = this.#oldestReplayed();
-    await this.verification.replayWebhooks(customer, endpointId, from < oldest ? oldest : from);
+    const now = this.clock.now();
+    for (let after = from < oldest ? oldest : from; after < now;) {
+      const end = secondsAfter(after, REPLAYED_SECONDS);
+      const before = end < now ? end : null;
+      await this.verification.replayWebhooks(customer, endpointId, { after, before });
+      if (before) await this.registrations.keepMissedSince(customer.id, registered, before);
+      after = end;
+    }
   }
 
   /** Older events may have had their effect already, and their ids are forgotten. */
@@ -183,7 +191,7 @@ function isRotated(found: RegisteredWebhookEndpoint): boolean {
  * again. Our own repair counts too, so the next check also gets an event that the service was just
  * about to queue.
  */
-function wasTouched(
+function wasChanged(
   found: RegisteredWebhookEndpoint | null,
   { checkedAt }: RegisteredEndpoint,
 ): boolean {

@@ -125,8 +125,17 @@ export class WebhookRegistrationStore {
     });
   }
 
+  /** Stores how far missed events were sent again: the next check goes on from there. */
+  async keepMissedSince(
+    customerId: Id<'cust'>,
+    { projectId, endpointId }: RegisteredEndpoint,
+    missedSince: Date,
+  ): Promise<void> {
+    await this.registrations.update({ customerId, projectId, endpointId }, { missedSince });
+  }
+
   /** Stores that the endpoint is in order at this address, and that no event is missing. */
-  async keepSound(
+  async markHealthy(
     customerId: Id<'cust'>,
     { projectId, url, endpointId }: RegisteredEndpoint,
   ): Promise<void> {

@@ -267,7 +267,9 @@ describe('a link that the gateway sends', () => {
     await customer.delete(`/gateway/v1/employees/${String(employee['employee_id'])}`).expect(200);
     await sendMessages(test.app);
 
-    expect(server.received).toEqual([]);
+    expect(server.received.map(({ mail }) => mail.subject)).toEqual([
+      'Example Corp: your record was deleted',
+    ]);
   });
 
   it('notifies every contact when the identity is reset or somebody else tried to pass as the employee', async () => {

@@ -1,5 +1,5 @@
 import { OPERATOR } from '../../../src/platform/audit/index.js';
-import type { Id } from '../../../src/platform/ids/index.js';
+import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { ProjectsService } from '../../../src/verification/projects/index.js';
 import { ReviewStore } from '../../../src/verification/review/index.js';
 import { SessionsService } from '../../../src/verification/sessions/index.js';
@@ -89,5 +89,22 @@ describe('against an insider, a review', () => {
     spy.mockRestore();
 
     expect([answer.status, holders]).toEqual([404, [null]]);
+  });
+
+  it('of a session that cannot be read keeps no other waiting', async () => {
+    const project = await makeBlind(false);
+    const [damaged, { id }] = [
+      await api.session({ project_id: project }),
+      await api.session({ project_id: project }),
+    ];
+    await api.complete(damaged.id, 'liveness_failed', 'persona_02');
+    await api.complete(id, 'liveness_failed', 'persona_02');
+    await test.database.query(
+      `UPDATE verification.sessions SET sealed_data = set_byte(sealed_data, 20, get_byte(sealed_data, 20) # 1)
+        WHERE id = $1`,
+      [uuidOf(damaged.id as Id<'vs'>)],
+    );
+
+    expect(await bodyOf(200, reviewer.post(`${REVIEWS}/take_next`))).toMatchObject({ id });
   });
 });

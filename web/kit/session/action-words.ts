@@ -29,8 +29,8 @@ const WORDS: Record<string, string> = {
   'api_keys.revoke': 'revoke an API key',
   'webhook_endpoints.create': 'send events to a new address',
   'webhook_endpoints.change':
-    'send events and their bearer to another address, send fewer of them, or sign them no more',
-  'webhook_endpoints.disable': 'send no more events to a webhook endpoint',
+    'send events and their bearer to another address, send fewer events, or stop signing them',
+  'webhook_endpoints.disable': 'disable a webhook endpoint',
   'webhook_endpoints.rotate_secret': 'make a new signing secret',
   'webhook_endpoints.rotate_bearer': 'replace a bearer',
   'webhook_endpoints.delete': 'delete a webhook endpoint',

@@ -23,8 +23,8 @@ interface StaffApiOptions {
 let isAttended: (() => boolean) | undefined;
 
 /**
- * The API of the staff pages. Reads of an unattended page say so: they keep nobody signed in. When the server asks for a confirmation, the call is repeated with
- * it.
+ * The API of the staff pages. Reads of an unattended page say so: they keep nobody signed in. When
+ * the server asks for a confirmation, the call is repeated with it.
  */
 export function createStaffApi({
   base,

@@ -26,7 +26,8 @@ const ENDS_WITHOUT_GRANT = [
 /**
  * Cancels the session of every request that ends without a grant, so that nobody shows documents
  * for nothing. One that has succeeded loses the device keys that were made in it: the success was not
- * enough. One that the person had ended with an objection is an alarm. Sessions of a deleted employee are redacted: they hold the HR record.
+ * enough. If the person had ended it with an objection, the alarm is raised. Sessions of a deleted
+ * employee are redacted: they hold the HR record.
  */
 @Injectable()
 export class SessionCancellationService implements OnModuleInit {
@@ -92,7 +93,7 @@ export class SessionCancellationService implements OnModuleInit {
     await this.cancellations.forget(customer.id, due);
   }
 
-  /** The session had ended before, perhaps after the last poll and by an objection whose webhook never comes. */
+  /** It ended before, perhaps by an objection after the last poll whose webhook never comes. */
   async #lookOnce({ id: customerId }: Customer, sessionId: string): Promise<void> {
     const request = await this.requests.findBySession(customerId, sessionId);
     if (request) await this.decisions.heedLate(request);

@@ -78,7 +78,7 @@ interface Change {
 }
 
 /** How many employees lose their access by these changes, and how many get it back. */
-export function accessChangesIn(changes: readonly Change[]): AccessChanges {
+export function countAccessChanges(changes: readonly Change[]): AccessChanges {
   const known = changes.flatMap(({ before, after }) => (before ? { before, after } : []));
   const ends = ({ before, after }: (typeof known)[number]): boolean =>
     before.status === 'active' && (after.status ?? 'active') !== 'active';

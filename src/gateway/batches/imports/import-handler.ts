@@ -39,7 +39,7 @@ import {
   type RowUndo,
 } from './import.js';
 import type { ImportChunk } from './import-chunk.entity.js';
-import { accessChangesIn, accessChangesOf, countsWith } from './import-counts.policy.js';
+import { countAccessChanges, accessChangesOf, countsWith } from './import-counts.policy.js';
 import { ImportStore } from './import.store.js';
 import { idColumnOf, idIn } from './file/column-match.policy.js';
 import { maskedChanges } from './file/row-changes.policy.js';
@@ -177,7 +177,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
       return { ...chunk, phase: 'reviewed' as const, results };
     });
     const changes = given.map((after) => ({ before: known.get(after.employee_id), after }));
-    const counts = countsWith(job.counts, reviewed, accessChangesIn(changes));
+    const counts = countsWith(job.counts, reviewed, countAccessChanges(changes));
     return this.#keep({ ...job, counts }, reviewed, tx);
   }
 
@@ -206,7 +206,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
       before,
       after: { status: employee.status, hrStatus: hrStatusOf(employee) },
     }));
-    const counts = countsWith(job.counts, recorded, accessChangesIn(changes));
+    const counts = countsWith(job.counts, recorded, countAccessChanges(changes));
     await this.#requireReviewed({ ...job, counts }, tx);
     return this.#keep({ ...job, counts }, recorded, tx);
   }
@@ -284,9 +284,11 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
   /** Ends it. What was recorded before stays, and can be undone. */
   async #stop({ job, beyond }: ReviewOutdated): Promise<Step> {
     const actor = { tenantId: job.customerId, id: job.startedBy ?? job.createdBy };
+    const now = this.clock.now();
     const change = ({ counts }: Import) => ({
       counts: { ...counts, kinds: { ...counts.kinds, 'error//review_outdated': beyond } },
-      endedAt: this.clock.now(),
+      endedAt: now,
+      expiresAt: secondsAfter(now, UNDO_SECONDS),
     });
     await this.steps.move(this, actor, job.id, { event: 'fail', change });
     return { count: 0, goesOn: false };

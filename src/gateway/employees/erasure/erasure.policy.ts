@@ -7,7 +7,7 @@ type Erased = Reachable & Pick<Employee, 'status' | 'updatedAt' | 'resetsFrozenU
 /**
  * Why one person may not erase an employee now; null if they may. Erasing and adding an employee
  * again would bypass what a reset and a change of contact need: a second person, the notice, and
- * the time in which a new contact counts for nothing.
+ * the time before a new contact counts as a factor.
  */
 export function erasureRefusal(employee: Erased, now: Date): 'frozen' | 'in_service' | null {
   if (areResetsFrozen(employee, now)) return 'frozen';

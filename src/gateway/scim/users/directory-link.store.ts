@@ -103,7 +103,7 @@ export class DirectoryLinkStore {
     return this.#one(`${FIND_ANY} FOR UPDATE OF l`, [uuidOf(customerId), uuidOf(id)], tx);
   }
 
-  /** The live link with this blind index; null where two people share it. One prepared statement for each kind. */
+  /** The live link with this blind index; null without one, or where two people share it. */
   async findBy(
     place: LinkPlace,
     attribute: 'userName' | 'externalId',

@@ -87,7 +87,7 @@ export class DueMessageStore {
     return found;
   }
 
-  /** Claims up to `limit` due messages, the oldest first: of these kinds, of all others, or of every kind. */
+  /** Claims up to `limit` due messages, the oldest first. */
   async claim(
     tenant: Id,
     lane: Lane,

@@ -26,7 +26,10 @@ export interface MessageKind<P extends MessageParams = MessageParams> {
   readonly isCode?: boolean;
   /** Opens an account of staff. */
   readonly isOfStaff?: boolean;
-  /** Tells somebody what happened to their account or identity. Each kind counts by itself: nothing else uses it up. */
+  /**
+   * Tells somebody what happened to their account or identity. Each kind has limits of its own, so
+   * nothing else uses them up.
+   */
   readonly isWarning?: boolean;
   readonly texts: Readonly<Record<Locale, (params: P, format: Formats) => MessageText>>;
 }
@@ -42,8 +45,8 @@ export function defineMessage<P extends MessageParams>(kind: MessageKind<P>): Me
 }
 
 /**
- * Whether the deployment's provider sends it, if there is one: who may change that of a workspace must not read or
- * withhold it.
+ * Whether it leaves through the deployment's provider, if there is one: somebody who may change the
+ * workspace's provider must not read or withhold it.
  */
 export function isGuarded({ isOfStaff, isWarning }: MessageKind): boolean {
   return isOfStaff === true || isWarning === true;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { Unreadable } from '../../../platform/crypto/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Page } from '../../../platform/http/index.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
@@ -25,6 +26,7 @@ import {
   isOverdue,
   SessionLifecycle,
   SessionsService,
+  type Session,
   type SessionData,
 } from '../../sessions/index.js';
 import { isOwnCase, STARTED_BY } from './own-case.policy.js';
@@ -182,7 +184,8 @@ export class Reviews {
    */
   async #mayDecide(caller: StaffCaller<'org'>, { sessionId }: Review): Promise<boolean> {
     const { tenantId } = caller;
-    const session = await this.sessions.get(tenantId, sessionId);
+    const session = await this.#ifReadable(tenantId, sessionId);
+    if (!session) return false;
     const now = this.clock.now();
     const waits = session.data?.in_review === true && session.completedAt === null;
     if (!waits || isOverdue(session, now)) {
@@ -190,6 +193,16 @@ export class Reviews {
       return false;
     }
     return session.data !== null && !(await this.#isOwn(caller, sessionId, session.data));
+  }
+
+  /** Null for a session that cannot be read: other cases wait behind it. */
+  async #ifReadable(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<Session | null> {
+    try {
+      return await this.sessions.get(organizationId, sessionId);
+    } catch (error) {
+      if (error instanceof Unreadable) return null;
+      throw error;
+    }
   }
 
   /**

@@ -21,7 +21,7 @@ export function HostedSession(): MethodDecorator {
     ApiHeader({
       name: 'X-Requested-By',
       required: false,
-      description: '`hosted-page` on every change.',
+      description: '`hosted-page` on every change, and to read what is held.',
     }),
     UseInterceptors(BrowserViewInterceptor),
     ...problemResponses([linkInvalid, requestNotFromPage, rateLimited]),

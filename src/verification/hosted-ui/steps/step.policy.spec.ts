@@ -33,7 +33,9 @@ describe('the steps', () => {
   it('go back one at a time and at last to consent', () => {
     const found: SessionData['found'] = [];
     expect(stepBack({ done: ['document', 'selfie'], found })).toEqual({
-      ...{ done: ['document'], found, undoesConsent: false },
+      done: ['document'],
+      found,
+      undoesConsent: false,
     });
     expect(stepBack({ done: [], found })).toEqual({ done: [], found, undoesConsent: true });
   });

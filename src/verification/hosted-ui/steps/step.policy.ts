@@ -39,11 +39,10 @@ export function progressOf(session: Session): { name: PageStep; status: Progress
   }));
 }
 
+type StepsDone = Pick<SessionData, 'done' | 'found'>;
+
 /** What is left after going back once. Without a finished step, the consent is undone. */
-export function stepBack({ done: before, found }: Pick<SessionData, 'done' | 'found'>): Pick<
-  SessionData,
-  'done' | 'found'
-> & {
+export function stepBack({ done: before, found }: StepsDone): StepsDone & {
   undoesConsent: boolean;
 } {
   const done = before.slice(0, -1);
@@ -53,7 +52,7 @@ export function stepBack({ done: before, found }: Pick<SessionData, 'done' | 'fo
 }
 
 /** Whether the last finished step was left to a reviewer after its last try. */
-export function waitsForReviewer({ done, found }: Pick<SessionData, 'done' | 'found'>): boolean {
+export function waitsForReviewer({ done, found }: StepsDone): boolean {
   const last = done.at(-1);
   return found.some(({ steps, isUnclear }) => isUnclear && steps.some((step) => step === last));
 }

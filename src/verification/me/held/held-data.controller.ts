@@ -56,7 +56,7 @@ export class HeldDataController {
   }
 
   @Delete('access')
-  @ApiOperation({ summary: 'Close the data, which this browser then shows no more' })
+  @ApiOperation({ summary: 'End the access of this browser to the data' })
   @HostedSession()
   @Answers(200, HeldClosedView)
   async close(

@@ -87,7 +87,7 @@ export class ContactLinksController {
   }
 
   @Delete('held/access')
-  @ApiOperation({ summary: 'Close the data, which this browser then shows no more' })
+  @ApiOperation({ summary: 'End the access of this browser to the data' })
   @HeldAccess()
   @Answers(200, HeldClosedView)
   async close(

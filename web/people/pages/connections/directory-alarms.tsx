@@ -31,7 +31,7 @@ export function DirectoryAlarms() {
   return (
     <Panel
       title="Many leavers at once"
-      description="The directory took access from many employees within an hour. It holds until two people take it back, within seven days."
+      description="The directory took access from many employees within an hour. It stays ended unless two people give it back within seven days."
     >
       <div className={layout.stack}>
         <FormFailure failure={failure} />

@@ -28,7 +28,7 @@ export function DataTab({ employee }: { employee: Detail }) {
       {can('employees:terminate') && (
         <Panel
           title="Erase"
-          description="Destroys the key: nothing personal can be read again, not even in a backup. An employee with a contact or a confirmed identity can be erased seven days after they were suspended or terminated and last changed, and they are told."
+          description="Destroys the key: nothing personal can be read again, not even in a backup. Somebody who ever had a contact or a confirmed identity can be erased once they are suspended or terminated, and had no change of their record and no alarm for seven days. They are told on every contact."
         >
           <ActionButton
             color="red.9"

@@ -85,10 +85,10 @@ export class SeenFrameStore {
   }
 
   /**
-   * Frames of other challenges, of any tenant, that share enough parts with one of these: a copy works
-   * nowhere again. The index knows no number of parts, and one part is shared by chance with every thousandth
-   * frame. So it is asked for a part in each three quarters of the frame: more than a quarter of the parts
-   * is in all of them, a single part is not.
+   * Frames of other challenges, of any tenant, that share enough parts with one of these: a copy
+   * works nowhere again. The index cannot count, and every thousandth frame shares one part by
+   * chance. So it is first asked for parts in two different quarters of the frame (16 of 64 each):
+   * `SHARED_BY_COPIES`, being more than 16, always has them, and a single part never does.
    */
   async listSimilar(
     challengeId: Id,
