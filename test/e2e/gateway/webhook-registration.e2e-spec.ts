@@ -360,16 +360,17 @@ describe('the check of the endpoint', () => {
   const replays = () =>
     double.http.requests.filter(({ path }) => path.endsWith('/replay')).map(({ body }) => body);
 
-  it('asks for what was missed since the last good check, until the service has sent it', async () => {
+  it('asks for what was missed since the last good check, and goes on where that failed', async () => {
     await register(test);
-    const good = Math.floor(test.clock.now().getTime() / 1_000);
+    const since = Math.floor(test.clock.now().getTime() / 1_000) - 300;
     const broken = endpointOf(double.service.documentProject);
     broken['status'] = 'disabled';
+    let asked = 0;
     double.troubleWith = ({ path }) =>
-      path.endsWith('/replay') ? problem(403, 'scope_missing') : null;
-    test.clock.advanceSeconds(PROBE_SECONDS);
+      path.endsWith('/replay') && (asked += 1) > 1 ? problem(403, 'scope_missing') : null;
+    test.clock.advanceSeconds(8 * 3_600);
     await register(test);
-    expect(broken['status']).toBe('enabled');
+    expect([broken['status'], asked]).toEqual(['enabled', 2]);
     double.recover();
     double.http.requests.length = 0;
 
@@ -377,8 +378,7 @@ describe('the check of the endpoint', () => {
       test.clock.advanceSeconds(PROBE_SECONDS);
       await register(test);
     }
-
-    expect(replays()).toEqual([JSON.stringify({ after: good - 300 })]);
+    expect(replays()).toEqual([JSON.stringify({ after: since + 6 * 3_600 - 300 })]);
   });
 
   it('registers anew after a rotation, even when the old one cannot be deleted', async () => {
