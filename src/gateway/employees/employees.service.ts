@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
@@ -146,7 +147,11 @@ export class EmployeesService {
       await this.#refuseOwned(employee, given);
       const profile = { ...employee.profile, ...definedOnly(given) };
       const renewed = withProfile(employee, profile, this.clock.now());
-      const changed = await this.store.save(status ? withHrStatus(renewed, status) : renewed, tx);
+      const wanted = status ? withHrStatus(renewed, status) : renewed;
+      // A system that repeats what is known changes nothing, so no waiting time begins anew.
+      const changed = isDeepStrictEqual(wanted, employee)
+        ? employee
+        : await this.store.save(wanted, tx);
       if (changed.status !== 'active')
         await this.listeners.restrict(
           { employee: changed, restriction: 'employee_inactive', actor: caller.id },
