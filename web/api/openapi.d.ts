@@ -1962,7 +1962,7 @@ export interface components {
             erased_at: number;
             /** @description Nothing of these can be read any more, also not in a backup. */
             destroyed: string[];
-            /** @description What is kept, without personal values. */
+            /** @description What is kept, without personal values. `contacts_for_notice`: the contacts, sealed, until the notice of the erasure is sent, for three days at most; a backup of that time holds them too. */
             kept: string[];
             /** @description Requests whose contents were destroyed. */
             access_requests: number;

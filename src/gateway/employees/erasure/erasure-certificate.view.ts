@@ -17,7 +17,11 @@ export class ErasureView {
     description: 'Nothing of these can be read any more, also not in a backup.',
   })
   destroyed: string[];
-  @ApiProperty({ type: [String], description: 'What is kept, without personal values.' })
+  @ApiProperty({
+    type: [String],
+    description:
+      'What is kept, without personal values. `contacts_for_notice`: the contacts, sealed, until the notice of the erasure is sent, for three days at most; a backup of that time holds them too.',
+  })
   kept: string[];
   @ApiProperty({ ...count, description: 'Requests whose contents were destroyed.' })
   access_requests: number;
@@ -60,7 +64,7 @@ export function erasureView(id: Id<'emp'>, state: ErasureState): ErasureView {
     employee_row_id: id,
     erased_at: unixSeconds(state.erasedAt),
     destroyed: [...DESTROYED],
-    kept: [...KEPT],
+    kept: state.isNoticePending ? [...KEPT, 'contacts_for_notice'] : [...KEPT],
     access_requests: state.requests,
     grants: state.grants,
     verification_sessions: state.sessions,

@@ -16,6 +16,8 @@ export interface ErasureState {
   sessions: number;
   /** Those that it has not confirmed yet. */
   unconfirmed: number;
+  /** The notice of the erasure holds the contacts until it is sent. */
+  isNoticePending: boolean;
 }
 
 const STATE = `
@@ -34,7 +36,10 @@ const STATE = `
          (SELECT count(*)::int FROM gateway.access_requests r
            JOIN gateway.session_cancellations c
              ON c.customer_id = r.customer_id AND c.session_id = r.verification_session_id
-          WHERE r.customer_id = $1 AND r.employee_row_id = $2) AS unconfirmed
+          WHERE r.customer_id = $1 AND r.employee_row_id = $2) AS unconfirmed,
+         EXISTS (SELECT 1 FROM gateway.messages m
+           WHERE m.customer_id = $1 AND m.subject_id = $2
+             AND m.kind = 'employee_erased' AND m.status = 'queued') AS "isNoticePending"
     FROM gateway.employees e
    WHERE e.customer_id = $1 AND e.id = $2 AND e.deleted_at IS NOT NULL`;
 
