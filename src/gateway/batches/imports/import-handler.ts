@@ -39,7 +39,7 @@ import {
   type RowUndo,
 } from './import.js';
 import type { ImportChunk } from './import-chunk.entity.js';
-import { countAccessChanges, accessChangesOf, countsWith } from './import-counts.policy.js';
+import { accessChangesOf, countAccessChanges, countsWith } from './import-counts.policy.js';
 import { ImportStore } from './import.store.js';
 import { idColumnOf, idIn } from './file/column-match.policy.js';
 import { maskedChanges } from './file/row-changes.policy.js';

@@ -53,18 +53,15 @@ export class HeldAccessAuthenticator implements Authenticator<HeldAccessPrincipa
 
   /** Strict: only our own page, which opened the link, sends it. */
   setCookie(reply: FastifyReply, access: string): void {
-    void reply.setCookie(this.#cookie, access, {
-      httpOnly: true,
-      path: '/',
-      sameSite: 'strict',
-      secure: this.#isSecure,
-      maxAge: ACCESS_SECONDS,
-    });
+    void reply.setCookie(this.#cookie, access, { ...this.#flags, maxAge: ACCESS_SECONDS });
   }
 
   forgetCookie(reply: FastifyReply): void {
-    const flags = { httpOnly: true, path: '/', sameSite: 'strict' } as const;
-    void reply.clearCookie(this.#cookie, { ...flags, secure: this.#isSecure });
+    void reply.clearCookie(this.#cookie, this.#flags);
+  }
+
+  get #flags() {
+    return { httpOnly: true, path: '/', sameSite: 'strict', secure: this.#isSecure } as const;
   }
 
   get #cookie(): string {

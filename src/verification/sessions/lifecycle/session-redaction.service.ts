@@ -108,7 +108,7 @@ export class SessionRedaction {
     organizationId: Id<'org'>,
     after: Id<'vs'> | null,
     limit: number,
-  ): Promise<Omit<RedactedBatch, 'redacted' | 'next'> & { next: Id<'vs'> | null }> {
+  ): Promise<{ unreadable: Id<'vs'>[]; next: Id<'vs'> | null }> {
     return this.database.transaction(async (tx) => {
       const locked = await this.erasures.lockWithFound(organizationId, after, limit, tx);
       for (const { session, isReadable } of locked)
