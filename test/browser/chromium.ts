@@ -76,7 +76,7 @@ async function unpack(folder: string): Promise<void> {
     const args = ['--input-type=module', '--eval', script, libraries];
     const env = { ...process.env, TMPDIR: staging };
     await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
-    await writeFile(join(staging, 'fonts.conf'), fontConfiguration(folder));
+    await writeFile(join(staging, 'fonts.conf'), fontConfiguration());
     await rename(staging, folder);
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
@@ -84,9 +84,11 @@ async function unpack(folder: string): Promise<void> {
   }
 }
 
-/** The bundled font first: pages look and wrap the same on a machine with no fonts as on a desktop. */
-function fontConfiguration(folder: string): string {
-  const escaped = folder.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/**
+ * The bundled font first: pages look and wrap the same on a machine with no fonts as on a desktop.
+ * Its folder is relative, since a checkout may be moved after its first run.
+ */
+function fontConfiguration(): string {
   const prefer = ['system-ui', 'sans-serif'].map(
     (family) => `<alias binding="strong"><family>${family}</family>
     <prefer><family>Open Sans</family></prefer></alias>`,
@@ -95,8 +97,7 @@ function fontConfiguration(folder: string): string {
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-  <dir>${escaped}/fonts</dir>
-  <cachedir>${escaped}/fonts-cache</cachedir>
+  <dir prefix="relative">fonts</dir>
   ${prefer.join('\n  ')}
 </fontconfig>
 `;
