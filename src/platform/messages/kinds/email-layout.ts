@@ -40,11 +40,15 @@ export function emailText({ subject, body, action, code, note }: MessageText): s
 const FONT =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/** The HTML half. Mail programs ignore style sheets, so every element carries its own style. */
+/**
+ * The HTML half. Mail programs ignore style sheets, so every element carries its own style. The
+ * note of a warning says what to do against an attacker, so it is no small print.
+ */
 export function emailHtml(
   text: MessageText,
   locale: Locale,
   head: Letterhead | null = null,
+  isWarning = false,
 ): string {
   const { subject, body, action, code, note } = text;
   const parts = [
@@ -55,6 +59,7 @@ export function emailHtml(
     ),
     ...(code === undefined ? [] : [codeHtml(code)]),
     ...(action ? [actionHtml(action, head?.color ?? ACCENT)] : []),
+    ...(isWarning ? [warningHtml(note)] : []),
   ];
   return `<!doctype html>
 <html lang="${locale}">
@@ -68,11 +73,18 @@ export function emailHtml(
 ${headHtml(head)}<div style="padding:28px 24px;border:1px solid #dfe6e4;border-radius:14px;background:#ffffff">
 ${parts.join('\n')}
 </div>
-<p style="margin:16px 8px 0;font-size:13px;line-height:1.5;color:#4b5a57">${escapeHtml(note)}</p>
-</div>
+${isWarning ? '' : smallPrintHtml(note)}</div>
 </body>
 </html>
 `;
+}
+
+function warningHtml(note: string): string {
+  return `<p style="margin:0;font-size:16px;line-height:1.55;font-weight:650;color:#14201e">${escapeHtml(note)}</p>`;
+}
+
+function smallPrintHtml(note: string): string {
+  return `<p style="margin:16px 8px 0;font-size:13px;line-height:1.5;color:#4b5a57">${escapeHtml(note)}</p>\n`;
 }
 
 /** A reader that loads no pictures still shows the name. */

@@ -12,7 +12,7 @@ export interface MessageText {
   action?: { label: string; url: string };
   /** A code to type, shown large. */
   code?: string;
-  /** Small print of the e-mail. */
+  /** Small print of the e-mail; in a warning what to do against an attacker, written large. */
   note: string;
   /** The complete text message. */
   sms: string;

@@ -39,6 +39,29 @@ describe('a message', () => {
     expect([html, text, sms].filter((each) => each.includes('https://evil'))).toEqual([]);
   });
 
+  it('says in a warning what to do inside the letter, and in others below it', () => {
+    const kind = (name: string, isWarning: boolean) =>
+      defineMessage({
+        name,
+        isWarning,
+        texts: Object.fromEntries(
+          LOCALES.map((locale) => [
+            locale,
+            () => ({
+              subject: 'Changed',
+              body: ['It was changed.'],
+              note: 'Tell us now.',
+              sms: '',
+            }),
+          ]),
+        ) as never,
+      });
+    const largest = /<p style="[^"]*font-size:16px[^"]*">Tell us now\./;
+
+    expect(renderMessage(kind('spec_warning', true), {}, 'en').html).toMatch(largest);
+    expect(renderMessage(kind('spec_news', false), {}, 'en').html).not.toMatch(largest);
+  });
+
   it('links only to web addresses, and shows them as they are', () => {
     const kind = defineMessage<{ url: string }>({
       name: 'spec_link',

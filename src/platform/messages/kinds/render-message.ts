@@ -27,7 +27,12 @@ export function renderMessage(
     locale,
     subject: text.subject,
     text: emailText(text),
-    html: emailHtml(text, locale, head && { ...head, name: head.name && cleanText(head.name) }),
+    html: emailHtml(
+      text,
+      locale,
+      head && { ...head, name: head.name && cleanText(head.name) },
+      kind.isWarning,
+    ),
     sms: text.sms,
   };
 }
