@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { AlertIcon, InfoIcon } from './icons.js';
 import classes from './notice.module.css';
 
@@ -7,12 +7,18 @@ interface NoticeProps {
   title?: string;
   /** Announced at once. For content that appears after an action, not for the initial page. */
   announced?: boolean;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-export function Notice({ tone, title, announced = false, children }: NoticeProps) {
+export function Notice({ tone, title, announced = false, ref, children }: NoticeProps) {
   return (
-    <div className={classes.notice} data-tone={tone} role={announced ? 'alert' : undefined}>
+    <div
+      ref={ref}
+      className={classes.notice}
+      data-tone={tone}
+      role={announced ? 'alert' : undefined}
+    >
       {tone === 'info' ? (
         <InfoIcon className={classes.icon} />
       ) : (

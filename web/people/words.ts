@@ -128,7 +128,6 @@ const FAULTS: Record<string, string> = {
   duplicate_in_file: 'stands in an earlier row',
   row_too_long: 'The row has more cells than the header',
   erased: 'The employee was erased, and this row with them',
-  review_outdated: 'The records changed since the review, so the import stopped',
   changed_since: 'Left by the undo: changed since',
   invited_since: 'Left by the undo: invited since',
   verified_since: 'Left by the undo: verified since',

@@ -109,23 +109,31 @@ function Outcome({ job, onBack }: { job: Import; onBack?: () => void }) {
       title={isPlan ? 'What it would change' : 'What it changed'}
       {...(isPlan && { description: 'Nothing has changed yet.' })}
     >
-      <Counts
-        counts={COUNTS.filter(([name]) => name !== 'kept' || job.counts.kept > 0).map(
-          ([name, label]) => [label, job.counts[name]],
-        )}
-      />
-      <Kinds job={job} />
-      <Actions job={job} {...(onBack && { onBack })} />
+      <div className={classes.stack}>
+        <Counts
+          counts={COUNTS.filter(([name]) => name !== 'kept' || job.counts.kept > 0).map(
+            ([name, label]) => [label, job.counts[name]],
+          )}
+        />
+        <Kinds job={job} />
+        <Actions job={job} {...(onBack && { onBack })} />
+      </div>
     </Panel>
   );
 }
 
+/** Counts people, while every other kind counts rows. */
+const STOPPED = 'review_outdated';
+
+const rowKinds = ({ kinds }: Import) => kinds.filter(({ code }) => code !== STOPPED);
+
 /** How many rows have each kind of error or doubt. */
 function Kinds({ job }: { job: Import }) {
-  if (job.kinds.length === 0) return null;
+  const kinds = rowKinds(job);
+  if (kinds.length === 0) return null;
   return (
     <ul className={classes.errors} aria-label="Errors and doubts by kind">
-      {job.kinds.map(({ kind, field, code, rows }) => (
+      {kinds.map(({ kind, field, code, rows }) => (
         <li key={`${kind} ${field ?? ''} ${code}`}>
           <StatusBadge tone={kind === 'error' ? 'bad' : 'waiting'}>
             {kind === 'error' ? 'Refused' : 'Doubt'}
@@ -198,10 +206,20 @@ function Actions({ job, onBack }: { job: Import; onBack?: () => void }) {
   );
 }
 
-/** What somebody else has to confirm. */
+/** What somebody else has to confirm, and why the import stopped. */
 function Warnings({ job }: { job: Import }) {
+  const beyond = job.kinds.find(({ code }) => code === STOPPED)?.rows;
   return (
     <>
+      {beyond !== undefined && (
+        <Notice tone="warning">
+          <p>
+            The import stopped. Since its review, records changed: {beyond} more people than
+            reviewed would lose their access or get it back. What it did until then stays. Upload
+            the file again to review the rest.
+          </p>
+        </Notice>
+      )}
       {job.needs_second_person && ['reviewed', 'awaiting_approval'].includes(job.status) && (
         <Notice tone="warning">
           <p>
@@ -225,7 +243,7 @@ function Warnings({ job }: { job: Import }) {
 }
 
 function Report({ job }: { job: Import }) {
-  if (job.file_name === null || job.kinds.length === 0) return null;
+  if (job.file_name === null || rowKinds(job).length === 0) return null;
   return (
     <Anchor href={`/people/v1/imports/${job.id}/report`} download>
       Download the refused and doubtful rows
