@@ -54,6 +54,12 @@ export async function browse(url: string, cookie = '', init: RequestInit = {}): 
   };
 }
 
+/** The session that was made last. */
+export async function lastSession(api: Api): Promise<{ id: string }> {
+  const { body } = await api.get('/v1/verification_sessions?limit=1').expect(200);
+  return (body as { data: [{ id: string }] }).data[0];
+}
+
 /** Ends the session that was made last, and returns where the hosted page then sends the browser. */
 export async function endLastSession(
   api: Api,
@@ -61,8 +67,7 @@ export async function endLastSession(
   persona?: string,
   factors?: readonly string[],
 ): Promise<{ id: string; url: string }> {
-  const { body } = await api.get('/v1/verification_sessions?limit=1').expect(200);
-  const [{ id }] = (body as { data: [{ id: string }] }).data;
+  const { id } = await lastSession(api);
   await api.complete(id, scenario, persona, factors);
   const { redirect_url: url } = await api.read(id);
   return { id, url: `${String(url)}${String(url).includes('?') ? '&' : '?'}session_id=${id}` };

@@ -99,8 +99,9 @@ export class ConnectController implements OnModuleInit {
     @Req() { cookies }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { handle } = textsOf(query);
-    await send(await this.signIns.finish(handle ?? '', cookies[this.#cookie] ?? null), reply);
+    const { handle = '', browser_proof: proof = null } = textsOf(query);
+    const browser = { secret: cookies[this.#cookie] ?? null, proof };
+    await send(await this.signIns.finish(handle, browser), reply);
   }
 
   @Post(at('/token'))

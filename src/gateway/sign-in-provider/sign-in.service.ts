@@ -7,13 +7,14 @@ import type { Locale } from '../../platform/text/index.js';
 import {
   acceptsDeviceKey,
   AccessRequestsService,
+  provesBrowser,
   purposes,
   SessionCreationService,
   type CurrentRequest,
 } from '../access-requests/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import { ConnectionsService, type Connection } from '../connections/index.js';
-import type { Customer } from '../customers/index.js';
+import { CustomersService, type Customer } from '../customers/index.js';
 import type { Employee } from '../employees/index.js';
 import { VerificationClient } from '../verification-client/index.js';
 import { ConnectIssuers } from './connect-issuers.js';
@@ -34,6 +35,14 @@ const RETURN_SECONDS = 60;
 export interface SignInClient {
   connection: Connection;
   customer: Customer;
+}
+
+/** What a browser has when it comes back. */
+export interface ReturnedBrowser {
+  /** Of its cookie, given when it started. */
+  secret: string | null;
+  /** Of its address, given where it was verified. */
+  proof: string | null;
 }
 
 /** A sign-in that a client may ask for. */
@@ -63,6 +72,7 @@ export class SignInService {
     private readonly issuers: ConnectIssuers,
     private readonly answers: SignInAnswers,
     private readonly accessRequests: AccessRequestsService,
+    private readonly customers: CustomersService,
     private readonly sessions: SessionCreationService,
     private readonly verification: VerificationClient,
     private readonly connections: ConnectionsService,
@@ -107,20 +117,24 @@ export class SignInService {
   }
 
   /**
-   * What the client gets, once the browser is back from the hosted page. `browser` is the secret in its
-   * cookie. Throws `sign_in_over`, `sign_in_elsewhere` and `sign_in_pending`.
+   * What the client gets, once the browser is back from the hosted page. Throws `sign_in_over`,
+   * `sign_in_elsewhere` and `sign_in_pending`.
    */
-  async finish(handle: string, browser: string | null): Promise<ClientAnswer> {
+  async finish(handle: string, browser: ReturnedBrowser): Promise<ClientAnswer> {
     const customerId = credentialTenant(handle, ['end'], 'cust');
     if (!customerId) throw signInOver();
     const handleHash = this.hasher.credential(handle);
     const request = await this.store.find({ customerId, handleHash });
     if (!request?.browserHash) throw signInOver();
-    if (!browser || !this.hasher.credential(browser).equals(request.browserHash))
+    const { secret, proof } = browser;
+    if (!secret || !this.hasher.credential(secret).equals(request.browserHash))
       throw await this.#refuseForeign(request);
     const connection = await this.connections.find(customerId, request.connectionId);
     if (!connection?.enabled) throw signInOver();
-    return this.answers.give(connection, request, await this.#ended(request));
+    const ended = await this.#ended(request);
+    if (ended?.status === 'granted' && !(await this.#isVerified(request, ended, proof)))
+      throw await this.#refuseForeign(request);
+    return this.answers.give(connection, request, ended);
   }
 
   async #open(
@@ -189,6 +203,23 @@ export class SignInService {
       await this.audit.append({ customerId, subject, ...what, details }, tx);
     });
     return signInElsewhere();
+  }
+
+  /**
+   * The same link opens in several browsers, and each sees how the session ended: whoever started must
+   * also be whom the camera saw. In the sandbox a key may complete a session that no browser saw.
+   */
+  async #isVerified(
+    { customerId: tenantId, connectionId }: ConnectRequest,
+    { id }: CurrentRequest,
+    proof: string | null,
+  ): Promise<boolean> {
+    const caller = { tenantId, id: connectionId };
+    const { evidence } = await this.accessRequests.evidenceOf(caller, id);
+    const expected = evidence?.browser_proof_sha256 ?? null;
+    if (evidence && expected === null)
+      return (await this.customers.get(tenantId)).environment === 'sandbox';
+    return provesBrowser(proof, expected);
   }
 
   /** The request as it ended; null for nobody's. */

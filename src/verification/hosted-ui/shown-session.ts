@@ -18,7 +18,8 @@ export class ShownSession {
 
 /**
  * The view for one browser. Only the first one returns to the partner, only a link can be handed on,
- * and only the browser that saw the person proves so.
+ * and only the browser that saw the person proves so. Of a session for a single browser no other one
+ * learns the way back: it may hold a secret of the partner's.
  */
 export function viewInBrowser(
   { session, view: shown }: ShownSession,
@@ -43,7 +44,9 @@ function ofCamera(session: Session, view: HostedSessionView, browser: string): H
     const isReplaced = CAMERA_STEPS.some(
       (each) => each === step && isLastCameraStep(session, each),
     );
-    return isReplaced ? { ...view, captures: [] } : view;
+    const seen = isReplaced ? { ...view, captures: [] } : view;
+    const isForeign = result && browserProof(session) !== null;
+    return isForeign ? { ...seen, result: { ...result, redirect_url: null } } : seen;
   }
   if (!result) return view;
   const shows_data = session.status === 'success' && !view.kiosk;

@@ -7,10 +7,14 @@ import { aUser, makeDirectory } from '../../factories/directory.js';
 import {
   browse,
   CALLBACK,
+  comeHome,
   EXCHANGE,
+  lastSession,
   makeSignInClient,
   makeSignInScene,
+  resultOf,
 } from '../../factories/sign-in.js';
+import { goThrough, visit } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
 // Tests have no https.
@@ -31,10 +35,11 @@ describe('signing in by a face, for an identity provider', () => {
   let home: Scene['home'];
   let exchange: Scene['exchange'];
   let codeFor: Scene['codeFor'];
+  let api: Scene['api'];
 
   beforeAll(async () => {
     test = await startApplication({ TRUSTED_PROXIES: '127.0.0.1' });
-    ({ issuer, customer, walk, asked, home, exchange, codeFor } = await makeSignInScene(test));
+    ({ issuer, customer, walk, asked, home, exchange, codeFor, api } = await makeSignInScene(test));
   });
   afterAll(() => test.close());
 
@@ -104,6 +109,42 @@ describe('signing in by a face, for an identity provider', () => {
       test.clock.advanceSeconds(49 * 3_600);
       expect((await ring.list(PURPOSE)).map(({ state }) => state)).toEqual(['previous', 'current']);
       expect((await ring.publicKeys(PURPOSE)).keys).toHaveLength(2);
+    });
+  });
+
+  describe('of several browsers with the link', () => {
+    /** A sign-in of an employee, and the link that it leads to. */
+    const begin = async () => {
+      const { id } = await makeSignInClient(customer);
+      const { employee_id: hint } = await walk.established();
+      const start = await browse(asked(id, { login_hint: String(hint) }));
+      const token = new URL(start.location).searchParams.get('token') ?? '';
+      return { start, session: { ...(await lastSession(api)), token } };
+    };
+
+    it('the one that started and was verified is signed in', async () => {
+      const { start, session } = await begin();
+      const { seen } = await goThrough(test, session);
+      const back = await comeHome(String(seen.result?.redirect_url), start.cookie);
+      expect(resultOf(back)['code']).toBeTruthy();
+    });
+
+    it('the one that started learns no way back from another that was verified, and cannot go it', async () => {
+      const { start, session } = await begin();
+      const attacker = await visit(test, session);
+      const { seen } = await goThrough(test, session);
+      expect((await attacker.get()).body).toMatchObject({
+        status: 'success',
+        result: { redirect_url: null },
+      });
+
+      const way = new URL(String(seen.result?.redirect_url));
+      way.searchParams.delete('browser_proof');
+      // However it was learned: the victim is not back yet.
+      const back = await comeHome(way.href, start.cookie);
+      expect([back.status, back.location]).toEqual([403, '']);
+      const late = await comeHome(String(seen.result?.redirect_url), start.cookie);
+      expect(late.location).not.toContain('code=');
     });
   });
 

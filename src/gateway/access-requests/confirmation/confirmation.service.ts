@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
-import { constantTimeEqual, Hasher, sha256 } from '../../../platform/crypto/index.js';
+import { constantTimeEqual, Hasher } from '../../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction } from '../../audit/index.js';
@@ -17,10 +17,10 @@ import {
   type Attempt,
 } from '../read-back/read-back.policy.js';
 import { ReadBackStore } from '../read-back/read-back.store.js';
-import type { ReadBack } from '../read-back/read-back.entity.js';
 import { accessRequestEnded } from '../records/access-request.problems.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
+import { provesBrowser } from '../return/browser-proof.policy.js';
 import { codeMismatch, codeNotShown } from './confirmation.problems.js';
 
 /** A code for this browser, or that the browser is not the verified one. */
@@ -72,7 +72,8 @@ export class ConfirmationService {
       if (request?.status !== 'pending' || this.#isOverdue(request)) return NO_CODE;
       const readBack = await this.readBacks.find(request, tx);
       if (!readBack?.provedAt) return NO_CODE;
-      if (!isVerified(browser, readBack)) return { code: null, isForeign: true };
+      if (!provesBrowser(browser.proof, readBack.proofSha256))
+        return { code: null, isForeign: true };
       const code = this.#codeFor(request, browser.secret);
       const browserHash = this.#browserHash(request, browser.secret);
       // Loaded again: the code is not stored, but follows from the browser's own secret.
@@ -171,11 +172,5 @@ export class ConfirmationService {
 }
 
 const LETTERS = BigInt(CODE_ALPHABET.length);
-
-/** Only the browser before whose camera the verification ended knows the proof. */
-function isVerified({ proof }: ReturnedBrowser, { proofSha256 }: ReadBack): boolean {
-  if (proof === null || proofSha256 === null) return false;
-  return constantTimeEqual(sha256(proof).toString('hex'), proofSha256);
-}
 
 const AFTER_MISSES = `The request has ended after ${String(MOST_MISSES)} wrong codes`;

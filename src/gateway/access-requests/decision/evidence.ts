@@ -36,6 +36,7 @@ export function evidenceOf(
     verification_session_id: session.id,
     verification_status: session.status,
     verification_completed_at: session.completed_at,
+    browser_proof_sha256: session.browser_proof_sha256 ?? null,
     decided_at: unixSeconds(now),
     // Without a success there are no verified values to compare.
     attributes: session.status === 'success' ? flow.compare(facts) : [],

@@ -58,6 +58,11 @@ export interface DecisionEvidence {
   verification_status: string;
   /** Unix seconds. */
   verification_completed_at: number | null;
+  /**
+   * Of the secret with which the verified browser comes back; null where no browser was seen, left out
+   * in evidence of an older version.
+   */
+  browser_proof_sha256?: string | null;
   decided_at: number;
   attributes: ComparedAttribute[];
   checks: EvidenceCheck[];
