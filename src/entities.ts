@@ -21,8 +21,7 @@ import { DirectoryLinkEntity } from './gateway/scim/users/directory-link.entity.
 import { GroupEntity, GroupMemberEntity } from './gateway/scim/groups/group.entity.js';
 import { CustomerKeyEntity } from './gateway/customers/customer-key.entity.js';
 import { CustomerEntity } from './gateway/customers/customer.entity.js';
-import { EmployeeEntity } from './gateway/employees/employee.entity.js';
-import { EmployeeSearchTermEntity } from './gateway/employees/search/employee-search-term.entity.js';
+import { EmployeeEntity, EmployeeSearchTermEntity } from './gateway/employees/employee.entity.js';
 import { DeskCaseEntity } from './gateway/desk/desk-case.entity.js';
 import { DeviceKeyRevocationEntity } from './gateway/device-keys/device-key-revocation.entity.js';
 import { IdentityResetEntity } from './gateway/identity-resets/identity-reset.entity.js';
@@ -32,8 +31,10 @@ import { IdentityHistoryEntity } from './gateway/employees/identity/identity-his
 import { DirectoryActionEntity } from './gateway/directory-actions/directory-action.entity.js';
 import { CustomerMembership } from './gateway/members/membership.entity.js';
 import { GrantEntity } from './gateway/grants/grant.entity.js';
-import { ReceivedWebhookEntity } from './gateway/verification-updates/received-webhook.entity.js';
-import { WebhookRegistrationEntity } from './gateway/verification-updates/webhook-registration.entity.js';
+import {
+  WebhookRegistrationEntity,
+  ReceivedWebhookEntity,
+} from './gateway/verification-updates/webhook-registration.entity.js';
 import { WEBHOOK_ENTITIES as CUSTOMER_WEBHOOKS } from './gateway/webhooks/webhook.entity.js';
 import { auditEntities } from './platform/audit/index.js';
 import { brandEntity } from './platform/brands/index.js';
@@ -64,9 +65,8 @@ import { Organization } from './verification/organizations/organization.entity.j
 import { SourceEntity } from './verification/sources/source.entity.js';
 import { Project } from './verification/projects/project.entity.js';
 import { SeenFrame } from './verification/engine/native/frames/seen-frame.entity.js';
-import { FaceTemplateEntity } from './verification/persons/face-template.entity.js';
 import { PersonDocument } from './verification/persons/person-document.entity.js';
-import { PersonEntity } from './verification/persons/person.entity.js';
+import { PersonEntity, FaceTemplateEntity } from './verification/persons/person.entity.js';
 import { PictureTicket } from './verification/console/pictures/picture-ticket.entity.js';
 import { StaffKey } from './verification/console/staff-keys/staff-key.entity.js';
 import { EventEntity } from './verification/events/event.entity.js';
@@ -77,12 +77,13 @@ import { OidcAssertion } from './verification/oidc/tokens/oidc-assertion.entity.
 import { OidcPayload } from './verification/oidc/tokens/oidc-payload.entity.js';
 import { DeletionRecordEntity } from './verification/retention/deletion-record.entity.js';
 import { LegalHoldEntity } from './verification/retention/legal-hold.entity.js';
-import { ReviewDecision } from './verification/review/review-decision.entity.js';
-import { Review } from './verification/review/review.entity.js';
+import { Review, ReviewDecision } from './verification/review/review.entity.js';
 import { CheckRun } from './verification/sessions/store/check-run.entity.js';
 import { FaceTries, NamedFaceTries } from './verification/sessions/store/face-tries.entity.js';
-import { SessionCustomFieldEntity } from './verification/sessions/store/session-custom-field.entity.js';
-import { SessionEntity } from './verification/sessions/store/session.entity.js';
+import {
+  SessionEntity,
+  SessionCustomFieldEntity,
+} from './verification/sessions/store/session.entity.js';
 import { WEBHOOK_ENTITIES as PARTNER_WEBHOOKS } from './verification/webhooks/webhook.entity.js';
 import { ORGANIZATIONS } from './verification/tenants.js';
 import { TENANTS } from './tenants.js';

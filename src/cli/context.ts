@@ -2,11 +2,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { InvalidArgumentError } from 'commander';
 import { AppModule } from '../app.module.js';
 import { connectOwner, openDatabase } from '../database.js';
+import { unixSeconds } from '../platform/clock/index.js';
 import { loadSettings } from '../settings.js';
 import { Database } from '../platform/database/index.js';
 import { createCommandContext } from '../platform/http/index.js';
 import { isId, type Id, type IdPrefix } from '../platform/ids/index.js';
-import { printed } from './printed.js';
 
 /**
  * Runs a command in the application without a server, and prints its result as JSON. Uses a running
@@ -74,4 +74,20 @@ export function listOption<T extends string>(of: readonly T[]): (value: string) 
       if (found === undefined) throw new InvalidArgumentError(`must be some of ${of.join(', ')}`);
       return found;
     });
+}
+
+/** The output of a command with the API's field names: `snake_case`, times in Unix seconds. */
+export function printed(value: unknown): unknown {
+  if (value instanceof Date) return unixSeconds(value);
+  if (Array.isArray(value)) return value.map(printed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [snakeCase(name), printed(inner)]),
+  );
+}
+
+/** Converts only names from our code; a name that somebody chose stays unchanged. */
+function snakeCase(name: string): string {
+  if (!/^[a-z]+([A-Z][a-z0-9]*)+$/.test(name)) return name;
+  return name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }

@@ -15,8 +15,7 @@ import { DeskWebhook } from './webhooks/desk-webhook.service.js';
 import { DeskWebhookController } from './webhooks/desk-webhook.controller.js';
 import { WebhookRegistration } from './webhooks/webhook-registration.js';
 import { MfaController } from './mfa/mfa.controller.js';
-import { MfaResets } from './mfa/mfa-resets.js';
-import { MfaSystem } from './mfa/mfa-system.js';
+import { MfaSystem, MfaResets } from './mfa/mfa-system.js';
 
 /**
  * Example Corp: a development customer that shows the whole flow. It uses the gateway only through

@@ -1,8 +1,7 @@
 import type { AccessRequest, Employee } from '@identity-gateway/sdk';
 import type { Activity } from './activity-log.js';
 import type { PictureSource } from './picture-source.js';
-import type { ResetAnswer } from './mfa/mfa-system.js';
-import type { Resets } from './mfa/mfa-resets.js';
+import type { ResetAnswer, Resets } from './mfa/mfa-system.js';
 
 /** One "reset my MFA" request, from the call to its end. */
 export interface DeskCase {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { GatewayClient, GatewayError } from '@identity-gateway/sdk';
+import { GatewayClient, GatewayError, type AccessRequest } from '@identity-gateway/sdk';
 import { ActivityLog } from './activity-log.js';
 import { DemoOptions } from './demo-options.js';
 import type { Desk, DeskCase } from './desk-case.js';
@@ -8,7 +8,18 @@ import { EMPLOYEE, EMPLOYEE_ID, EmployeeRecord } from './employees/employee-reco
 import { MfaSystem } from './mfa/mfa-system.js';
 import { WebhookRegistration } from './webhooks/webhook-registration.js';
 import { PictureSources, type PictureSource } from './picture-source.js';
-import { endOf } from './request-end.policy.js';
+
+/** The gateway's answer in one line for the log. */
+interface RequestEnd {
+  text: string;
+  tone: 'plain' | 'good' | 'alarm';
+}
+
+/** The verified person is not the employee. */
+const ALARMS: readonly unknown[] = ['user_id_mismatch', 'profile_mismatch', 'identity_conflict'];
+
+/** The person on record did not ask for this. */
+const DISOWNED = 'verification_not_me';
 
 const REQUESTS = '/gateway/v1/access_requests';
 
@@ -180,4 +191,16 @@ export class HelpDesk {
     open.working ??= work().finally(() => (open.working = null));
     return open.working;
   }
+}
+
+export function endOf({ status, reason }: Pick<AccessRequest, 'status' | 'reason'>): RequestEnd {
+  if (status === 'pending') return { text: 'Not decided yet.', tone: 'plain' };
+  if (status === 'granted') return { text: 'Granted: it is Ada.', tone: 'good' };
+  if (ALARMS.includes(reason)) {
+    return { text: `Denied, ${String(reason)}: it is somebody else.`, tone: 'alarm' };
+  }
+  if (reason === DISOWNED) {
+    return { text: `Denied, ${DISOWNED}: the person says it is not them.`, tone: 'alarm' };
+  }
+  return { text: `Not granted: ${reason ?? status}.`, tone: 'plain' };
 }

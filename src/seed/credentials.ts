@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { writePrivateFile } from './private-file.js';
+import { existsSync, readFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join, dirname } from 'node:path';
 
 /** The credentials of the development set-up, in DATA_DIR/credentials.json with mode 600. */
 export interface DevelopmentCredentials {
@@ -32,4 +31,15 @@ export function writeCredentials(dataDir: string, credentials: DevelopmentCreden
 
 function pathIn(dataDir: string): string {
   return join(dataDir, 'credentials.json');
+}
+
+/**
+ * Writes a file that only the owner of the process can read, and its folder if needed. Another
+ * process never reads half of it.
+ */
+export function writePrivateFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const own = `${path}.${String(process.pid)}`;
+  writeFileSync(own, text, { mode: 0o600 });
+  renameSync(own, path);
 }

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { OPERATOR } from '../platform/audit/index.js';
+import { MembershipService, Workspaces, type Role } from '../staff/index.js';
 import { SeedSettings } from './settings.js';
 import { AppModule } from '../app.module.js';
 import { connect } from '../database.js';
@@ -19,8 +20,20 @@ import type { Id } from '../platform/ids/index.js';
 import { ApiKeysService } from '../verification/api-keys/index.js';
 import { OrganizationsService } from '../verification/organizations/index.js';
 import { ProjectsService, type NewProject, type Template } from '../verification/projects/index.js';
-import { seedStaff } from './staff.js';
 import { readCredentials, writeCredentials, type DevelopmentCredentials } from './credentials.js';
+
+/** One person for each role. */
+const PEOPLE: readonly { name: string; role: Role }[] = [
+  { name: 'Olivia Okafor', role: 'owner' },
+  { name: 'Adam Lindqvist', role: 'admin' },
+  { name: 'Dana Ferreira', role: 'developer' },
+  { name: 'Ravi Menon', role: 'reviewer' },
+  { name: 'Hanna Berg', role: 'hr' },
+  { name: 'Hector Diaz', role: 'help_desk' },
+  { name: 'Leah Novak', role: 'desk_lead' },
+  { name: 'Lars Petersen', role: 'desk_lead' },
+  { name: 'Aisha Rahman', role: 'auditor' },
+];
 
 /** The employee of the demo: the first simulated person, so that establishing the identity needs no typing. */
 const DEMO_EMPLOYEE = {
@@ -155,4 +168,16 @@ async function seedCustomer(
   } as const;
   await app.get(EmployeesService, { strict: false }).create(caller, { ...DEMO_EMPLOYEE });
   return { customer_id: customer.id, customer_key: secret };
+}
+
+/** Adds them to every workspace that has their role. They sign in without a passkey. */
+async function seedStaff(app: INestApplicationContext, workspaces: readonly Id[]): Promise<void> {
+  const members = app.get(MembershipService, { strict: false });
+  const known = app.get(Workspaces, { strict: false });
+  for (const { name, role } of PEOPLE) {
+    const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
+    const account = await members.createAccount({ name, email, isDevelopment: true });
+    for (const workspace of workspaces.filter((each) => known.knowsRole(each, role)))
+      await members.join(account.id, { workspace, role, by: OPERATOR });
+  }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { OPERATOR } from '../platform/audit/index.js';
 import { StaffLinks } from '../staff/index.js';
-import { writePrivateFile } from './private-file.js';
+import { writePrivateFile } from './credentials.js';
 
 const FILE = 'setup-link';
 

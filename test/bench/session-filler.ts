@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { Vault } from '../../src/platform/crypto/index.js';
-import { LocalKeyProvider } from '../../src/platform/crypto/local-key-provider.js';
+import { LocalKeyProvider } from '../../src/platform/crypto/key-provider.js';
 import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { emptyData } from '../../src/verification/sessions/model/session.js';
 import type { ProductDeployment } from './deployment.js';

@@ -5,7 +5,7 @@ import { AccessGrant, RequireAccessGrant } from '@identity-gateway/sdk/nestjs';
 import { Access } from '../../platform/access/index.js';
 import { ActivityLog } from '../activity-log.js';
 import { DeskRefusalFilter } from '../desk-refusal.filter.js';
-import { MfaResets } from './mfa-resets.js';
+import { MfaResets } from './mfa-system.js';
 
 /** The protected route of the demo: it only accepts callers with a grant. */
 @ApiExcludeController()

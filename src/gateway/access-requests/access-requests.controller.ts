@@ -17,11 +17,16 @@ import {
 import { CreateAccessRequestDto, openAccessRequest } from './access-request.dto.js';
 import { accessRequestView, AccessRequestView, ReceiptView } from './access-request.view.js';
 import { AccessRequestsService } from './access-requests.service.js';
-import { LINK_PROBLEMS } from './delivery/link-problems.js';
-import { notDelivered, reminderTooEarly, remindersSpent } from './delivery/delivery.problems.js';
-import { receiptNotFound } from './receipts/receipt.problems.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
-import { accessRequestEnded, accessRequestNotFound } from './records/access-request.problems.js';
+import {
+  accessRequestEnded,
+  accessRequestNotFound,
+  receiptNotFound,
+  notDelivered,
+  reminderTooEarly,
+  remindersSpent,
+  LINK_PROBLEMS,
+} from './records/access-request.problems.js';
 
 /** Seconds a caller that polls should wait (source document, Strategy C: 5 to 10). */
 const POLL_AFTER_SECONDS = '5';

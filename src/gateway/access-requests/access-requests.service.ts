@@ -20,12 +20,15 @@ import { DecisionService } from './decision/decision.service.js';
 import { DESK_LINK, VERIFICATION_LINK } from './delivery/link.messages.js';
 import { INVITATION } from './delivery/invitation.messages.js';
 import { LinkDelivery, type LinkState } from './delivery/link-delivery.service.js';
-import { notDelivered } from './delivery/delivery.problems.js';
 import { OpeningRecorder } from './opening/opening-recorder.js';
 import { OpeningService, type OpenAccessRequest } from './opening/opening.service.js';
 import { ReadBackStore } from './read-back/read-back.store.js';
 import type { ReadBack } from './read-back/read-back.entity.js';
-import { accessRequestEnded, accessRequestNotFound } from './records/access-request.problems.js';
+import {
+  accessRequestEnded,
+  accessRequestNotFound,
+  notDelivered,
+} from './records/access-request.problems.js';
 import { AccessRequestStore } from './records/access-request.store.js';
 import type { AccessRequest } from './records/access-request.entity.js';
 import type { DecisionEvidence } from './records/decision-evidence.js';

@@ -1,7 +1,12 @@
 export { AccessRequestsModule } from './access-requests.module.js';
-export { codeMismatch, codeNotShown } from './confirmation/confirmation.problems.js';
-export { LINK_PROBLEMS } from './delivery/link-problems.js';
-export { reminderTooEarly, remindersSpent } from './delivery/delivery.problems.js';
+export {
+  codeMismatch,
+  codeNotShown,
+  accessRequestEnded,
+  reminderTooEarly,
+  remindersSpent,
+  LINK_PROBLEMS,
+} from './records/access-request.problems.js';
 export { DecisionService } from './decision/decision.service.js';
 export { acceptsDeviceKey, purposes } from './opening/opening.service.js';
 export { SessionCreationService } from './opening/session-creation.service.js';
@@ -14,4 +19,3 @@ export {
 export { provesBrowser } from './return/browser-proof.policy.js';
 export { REASONS } from './records/access-request.js';
 export { AccessRequestEntity } from './records/access-request.entity.js';
-export { accessRequestEnded } from './records/access-request.problems.js';

@@ -8,10 +8,9 @@ import { ScimModule } from '../scim/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { DecisionKeyAuthenticator } from './decision-key.js';
 import { EvaluationController } from './evaluation.controller.js';
-import { EvaluationService } from './evaluation.service.js';
+import { EvaluationService, SubjectLookups } from './evaluation.service.js';
 import { StepUpController } from './step-up.controller.js';
 import { StepUpService } from './step-up.service.js';
-import { SubjectLookups } from './subject-lookups.js';
 
 /** OpenID AuthZEN Authorization API 1.0: says whether an employee may do something now. */
 @Module({

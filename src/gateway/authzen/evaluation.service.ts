@@ -1,21 +1,57 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
 import { Hasher, unverifiedClaims } from '../../platform/crypto/index.js';
+import type { Id } from '../../platform/ids/index.js';
 import {
   ACTION,
   CustomersService,
   needsReadBack,
   type KeylessCustomer,
+  type SubjectLookup,
 } from '../customers/index.js';
-import { areResetsFrozen, type Employee } from '../employees/index.js';
+import { areResetsFrozen, type Employee, EmployeeStore } from '../employees/index.js';
 import { GrantsService, GrantStore, type Grant, type OpenGrant } from '../grants/index.js';
+import { NamedEmployeeStore, type NamedEmployee } from '../scim/index.js';
 import type { DecisionCaller } from './decision-key.js';
 import { authzenDecisions } from '../metrics.js';
 import { denyReason, standingOf, type DenyReason } from './evaluation.policy.js';
 import type { Batch, Question } from './evaluation-request.js';
 import { targetOf, type Target } from './route-target.policy.js';
 import { StepUpService } from './step-up.service.js';
-import { SubjectLookups } from './subject-lookups.js';
+
+/** Who the subject of an evaluation is: by the employee id, or by a name that a directory gave. */
+@Injectable()
+export class SubjectLookups {
+  constructor(
+    private readonly employees: EmployeeStore,
+    private readonly named: NamedEmployeeStore,
+  ) {}
+
+  /** The first employee found, with the kind of id that found them. A name that two employees have finds nobody. */
+  async find(
+    customerId: Id<'cust'>,
+    kinds: readonly SubjectLookup[],
+    id: string,
+  ): Promise<{ employee: Employee; by: SubjectLookup } | null> {
+    let found: Promise<NamedEmployee[]> | undefined;
+    for (const by of kinds) {
+      const employee =
+        by === 'employee_id'
+          ? await this.employees.findByEmployeeId(customerId, id)
+          : await this.#only(
+              customerId,
+              (await (found ??= this.named.list(customerId, id))).filter((each) => each[by]),
+            );
+      if (employee) return { employee, by };
+    }
+    return null;
+  }
+
+  async #only(customerId: Id<'cust'>, named: readonly NamedEmployee[]): Promise<Employee | null> {
+    const [id, ...others] = new Set(named.map(({ employeeRowId }) => employeeRowId));
+    return id && others.length === 0 ? this.employees.find(customerId, id) : null;
+  }
+}
 
 /** The answer to one question. `context` holds no value of the record. */
 export interface Decision {

@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, applyDecorators } from '@nestjs/common';
 import {
   Authenticators,
   BEARER,
   type AuthenticationScheme,
   type Authenticator,
+  Access,
 } from '../../platform/access/index.js';
 import { UNKNOWN } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
@@ -108,4 +109,18 @@ export class ConnectionAuthenticator implements Authenticator<ConnectionCaller> 
     this.#noted.set(connection.id, now.getTime());
     await this.connections.noteUse(connection);
   }
+}
+
+/** Opens a handler to connections whose token has this scope. */
+export function ConnectionToken(scope: MachineScope): MethodDecorator {
+  return applyDecorators(
+    Access({
+      type: 'credential',
+      scheme: 'connection_token',
+      detail: scope,
+      accepts: ['connection'],
+      permission: scope,
+      phase: 'before_body',
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 export { clientProofOf } from './tokens/client-proof.js';
-export { ConnectionToken } from './connection-access.decorator.js';
+export { ConnectionToken } from './connection.authenticator.js';
 export { ConnectionKinds, type ConnectionKindDefinition } from './connection-kinds.js';
 export { KeySetField } from './connection.dto.js';
 export type { Connection } from './connection.entity.js';

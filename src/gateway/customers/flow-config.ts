@@ -1,7 +1,23 @@
 import { isAppScheme, webAddressFault } from '../../platform/http/index.js';
 import { localeOf, type Locale } from '../../platform/text/index.js';
 import type { ActionPolicy, FaceOnlyApproval } from './factors.policy.js';
-import { routeActionFault, type RouteAction, type SubjectLookup } from './evaluation-config.js';
+
+/** What the subject of an AuthZEN evaluation may be. Public API, never renamed. */
+export const SUBJECT_LOOKUPS = ['employee_id', 'user_name', 'external_id'] as const;
+export type SubjectLookup = (typeof SUBJECT_LOOKUPS)[number];
+
+/** The action of one route of a gateway. Stored and shown in wire spelling. */
+export interface RouteAction {
+  /** The HTTP method, in capitals. */
+  method: string;
+  /** A path with parameters, such as `/payroll/{id}`. */
+  route: string;
+  action: string;
+  /** The parameter that names the resource; null where the action is not about one. */
+  resource_param: string | null;
+}
+
+const ROUTE = /^\/[\x21-\x7e]*$/;
 
 /** How an employee gets access (contract, Gateway). Public API, never renamed. */
 export const FLOW_NAMES = ['establish_identity', 'known_user_key'] as const;
@@ -298,4 +314,17 @@ function customFieldsFault({ custom_fields: fields }: FlowConfig): string | null
 
 export function isContact(field: MatchField): field is ContactField {
   return (CONTACT_FIELDS as readonly MatchField[]).includes(field);
+}
+
+/** Why a mapping cannot work; null if it can. */
+function routeActionFault(
+  { method, route, action, resource_param: parameter }: RouteAction,
+  actions: RegExp,
+): string | null {
+  if (!/^[A-Z]+$/.test(method)) return 'route_actions name their method in capitals, such as POST';
+  if (!ROUTE.test(route)) return 'route_actions name a path that begins with a slash';
+  if (!actions.test(action)) return 'route_actions name an action such as change_payroll';
+  if (parameter !== null && !route.split('/').includes(`{${parameter}}`))
+    return 'the resource_param of a route must be one of its parameters, such as {id}';
+  return null;
 }

@@ -18,10 +18,10 @@ export {
   type CustomerScope,
 } from './customer.js';
 export type { Customer, KeylessCustomer } from './customer.entity.js';
-export { SUBJECT_LOOKUPS, type RouteAction, type SubjectLookup } from './evaluation-config.js';
-export { CustomersModule } from './customers.module.js';
-export { CUSTOMER_KEY, CustomersService } from './customers.service.js';
 export {
+  SUBJECT_LOOKUPS,
+  type RouteAction,
+  type SubjectLookup,
   ACTION,
   actionLabel,
   configFault,
@@ -49,6 +49,8 @@ export {
   type MatchRules,
   type SentAttribute,
 } from './flow-config.js';
+export { CustomersModule } from './customers.module.js';
+export { CUSTOMER_KEY, CustomersService, apiKeyFault } from './customers.service.js';
 export {
   acceptsFaceOnly,
   actionPoliciesFault,
@@ -67,4 +69,3 @@ export {
   type FaceOnlyApproval,
   type Factor,
 } from './factors.policy.js';
-export { apiKeyFault } from './service-key.policy.js';

@@ -13,8 +13,7 @@ import {
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { firstUuidAt, uuidOf, type Id } from '../../platform/ids/index.js';
-import type { EarlierCases } from './case-limits.policy.js';
-import { CASE_LIMITS } from './desk-case.js';
+import { CASE_LIMITS, type EarlierCases } from './desk-case.js';
 import { DeskCaseEntity, type DeskCase } from './desk-case.entity.js';
 
 /** The visible cases: those of one agent, or all of the customer. */

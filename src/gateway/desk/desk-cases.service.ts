@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, newIdAt, type Id } from '../../platform/ids/index.js';
-import type { Channel } from '../../platform/messages/index.js';
+import type { Channel, MessageStatus } from '../../platform/messages/index.js';
 import {
   AccessRequestsService,
   type CurrentRequest,
@@ -12,9 +12,13 @@ import {
 import { CustomersService, type CustomerActor } from '../customers/index.js';
 import { areResetsFrozen, resetsFrozen, type Employee } from '../employees/index.js';
 import { Journal } from '../events/index.js';
-import { caseFlags, caseRefusal, type EarlierCases } from './case-limits.policy.js';
-import { caseStatus } from './case-status.policy.js';
-import type { CaseStatus } from './desk-case.js';
+import {
+  type CaseStatus,
+  type OverrideStatus,
+  caseFlags,
+  caseRefusal,
+  type EarlierCases,
+} from './desk-case.js';
 import type { DeskCase } from './desk-case.entity.js';
 import {
   deskActionUnknown,
@@ -24,6 +28,15 @@ import {
   deskCasesSpent,
 } from './desk-case.problems.js';
 import { DeskCaseStore, type CaseScope } from './desk-case.store.js';
+
+/** The state of a case: its request, the message with the link, and the code. */
+export interface CaseFacts {
+  request: 'pending' | 'granted' | 'denied' | 'canceled' | 'expired';
+  message: MessageStatus | null;
+  opened: boolean;
+  proved: boolean;
+  override: OverrideStatus | null;
+}
 
 /** An agent: a staff member, or a person named by a ticket system. */
 export interface DeskAgent extends CustomerActor {
@@ -271,4 +284,17 @@ function requireAllowed(earlier: EarlierCases): void {
   if (refusal === 'open') throw deskCaseOpen();
   if (refusal === 'employee') throw deskCasesSpent();
   if (refusal === 'agent') throw deskAgentTooFast();
+}
+
+/** The status is derived from these facts, so it cannot contradict them. */
+export function caseStatus({ request, message, opened, proved, override }: CaseFacts): CaseStatus {
+  if (request === 'granted') return 'verified';
+  if (request !== 'pending') {
+    if (override === 'approved') return 'overridden';
+    return request === 'denied' ? 'not_verified' : request;
+  }
+  if (proved) return 'awaiting_code';
+  if (opened) return 'opened';
+  if (message === 'delivered') return 'delivered';
+  return message === 'accepted' ? 'sent' : 'sending';
 }

@@ -1,4 +1,4 @@
-import { belongsToCall, mayOverride } from './override.policy.js';
+import { belongsToCall, mayOverride, nextOverrideStatus } from './override.policy.js';
 
 it.each([
   ['pending', null, false],
@@ -27,4 +27,23 @@ it.each([
   const now = new Date('2026-07-01T12:00:00Z');
   const createdAt = new Date(now.getTime() - seconds * 1_000);
   expect(belongsToCall({ createdAt, isLast }, now)).toBe(belongs);
+});
+
+describe('an override', () => {
+  it.each([
+    [null, 'request', 'requested'],
+    [null, 'approve', null],
+    [null, 'refuse', null],
+    ['requested', 'request', null],
+    ['requested', 'approve', 'approved'],
+    ['requested', 'refuse', 'refused'],
+    ['approved', 'request', null],
+    ['approved', 'approve', null],
+    ['approved', 'refuse', null],
+    ['refused', 'request', null],
+    ['refused', 'approve', null],
+    ['refused', 'refuse', null],
+  ] as const)('that is %p: %s leads to %p', (status, event, next) => {
+    expect(nextOverrideStatus(status, event)).toBe(next);
+  });
 });

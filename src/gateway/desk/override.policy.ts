@@ -1,3 +1,18 @@
+import type { OverrideStatus } from './desk-case.js';
+
+export type OverrideEvent = 'request' | 'approve' | 'refuse';
+
+/** One lead asks, another decides. A decision is final. */
+const TRANSITIONS: Record<
+  OverrideStatus | 'none',
+  Partial<Record<OverrideEvent, OverrideStatus>>
+> = {
+  none: { request: 'requested' },
+  requested: { approve: 'approved', refuse: 'refused' },
+  approved: {},
+  refused: {},
+};
+
 /** The end of a case. */
 export interface EndedCase {
   request: 'pending' | 'granted' | 'denied' | 'canceled' | 'expired';
@@ -33,4 +48,12 @@ const ALARMS = [
 export function mayOverride({ request, reason }: EndedCase): boolean {
   if (request === 'pending' || request === 'granted') return false;
   return reason === null || !ALARMS.includes(reason);
+}
+
+/** Null when the override cannot do that now. */
+export function nextOverrideStatus(
+  status: OverrideStatus | null,
+  event: OverrideEvent,
+): OverrideStatus | null {
+  return TRANSITIONS[status ?? 'none'][event] ?? null;
 }

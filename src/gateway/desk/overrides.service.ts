@@ -14,8 +14,12 @@ import type { DeskCase } from './desk-case.entity.js';
 import { deskCaseNotFound, deskOverrideRefused, deskOwnCase } from './desk-case.problems.js';
 import { DeskCaseStore } from './desk-case.store.js';
 import { idsOf, type ListedCase } from './desk-cases.service.js';
-import { nextOverrideStatus, type OverrideEvent } from './override.machine.js';
-import { belongsToCall, mayOverride } from './override.policy.js';
+import {
+  belongsToCall,
+  mayOverride,
+  nextOverrideStatus,
+  type OverrideEvent,
+} from './override.policy.js';
 
 const ACTIONS: Record<OverrideEvent, AuditAction> = {
   request: 'desk_case.override_requested',

@@ -12,7 +12,7 @@ import { Journal } from '../events/index.js';
 import { actionsEnded } from '../metrics.js';
 import { DELAYS, meaningOf, MOST_ATTEMPTS } from './action-answer.policy.js';
 import { ActionCall } from './action-call.js';
-import type { ActionPayload, ActionStatus } from './directory-action.js';
+import type { ActionPayload, ActionStatus } from './directory-action.entity.js';
 import { DirectoryActionStore, type DueAction } from './directory-action.store.js';
 import { RUN_ACTIONS } from './directory-actions.service.js';
 

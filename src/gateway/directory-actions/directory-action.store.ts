@@ -5,8 +5,12 @@ import { Database, EntityColumns, type Transaction } from '../../platform/databa
 import { firstUuidAt, idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { TenantQueue } from '../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
-import type { ActionPayload, ActionStatus } from './directory-action.js';
-import { DirectoryActionEntity, type DirectoryAction } from './directory-action.entity.js';
+import {
+  DirectoryActionEntity,
+  type DirectoryAction,
+  type ActionPayload,
+  type ActionStatus,
+} from './directory-action.entity.js';
 
 const COLUMNS = EntityColumns.of(DirectoryActionEntity);
 const STORED = COLUMNS.except('sealedPayload');

@@ -1,7 +1,10 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds } from '../../platform/clock/index.js';
-import { ACTION_STATUSES, type ActionStatus } from './directory-action.js';
-import type { DirectoryAction } from './directory-action.entity.js';
+import {
+  type DirectoryAction,
+  ACTION_STATUSES,
+  type ActionStatus,
+} from './directory-action.entity.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
 

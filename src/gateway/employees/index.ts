@@ -1,5 +1,9 @@
-export { standingSince } from './identity/standing.policy.js';
-export { areResetsFrozen, RESET_FREEZE_SECONDS } from './identity/reset-freeze.policy.js';
+export {
+  standingSince,
+  areResetsFrozen,
+  RESET_FREEZE_SECONDS,
+  erasureRefusal,
+} from './identity/standing.policy.js';
 export {
   CONTACT_REST_MS,
   contactOf,
@@ -76,4 +80,3 @@ export {
 export { maskedEmail, maskedPhone } from './console/masked-contact.js';
 export { ErasureCertificateView } from './erasure/erasure-certificate.view.js';
 export { ErasureCertificatesService } from './erasure/erasure-certificates.service.js';
-export { erasureRefusal } from './erasure/erasure.policy.js';

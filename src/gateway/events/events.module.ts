@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { EventListeners } from './event-listeners.js';
-import { Journal } from './journal.js';
+import { Journal, EventListeners } from './journal.js';
 
 @Module({
   imports: [AuditModule],

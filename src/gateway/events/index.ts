@@ -1,4 +1,4 @@
-export { EventListeners } from './event-listeners.js';
+export { EventListeners, Journal } from './journal.js';
 export {
   EVENT_TYPES,
   type EventData,
@@ -7,4 +7,3 @@ export {
   type NewEvent,
 } from './event.js';
 export { EventsModule } from './events.module.js';
-export { Journal } from './journal.js';

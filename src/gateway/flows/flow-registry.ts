@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FlowName } from '../customers/index.js';
 import type { Employee } from '../employees/index.js';
-import type { Flow } from './flow.js';
+import type { Flow, FlowFacts, FlowRefusal } from './flow.js';
 
 /** The flows of this deployment, by name. Each flow's module adds its own. */
 @Injectable()
@@ -24,4 +24,16 @@ export class FlowRegistry {
     if (!flow) throw new Error('no flow suits the employee');
     return flow;
   }
+}
+
+/** The verified person must be the one that was stored for the employee. */
+export function checkUserIdMatches({
+  employee,
+  session,
+  sameUser,
+}: Pick<FlowFacts, 'employee' | 'session' | 'sameUser'>): FlowRefusal | null {
+  const { clearUserId } = employee;
+  return clearUserId !== null && sameUser(clearUserId, session.user_id ?? '')
+    ? null
+    : 'user_id_mismatch';
 }

@@ -7,6 +7,5 @@ export {
   type FlowFacts,
   type FlowRefusal,
 } from './flow.js';
-export { FlowRegistry } from './flow-registry.js';
+export { FlowRegistry, checkUserIdMatches } from './flow-registry.js';
 export { FlowsModule } from './flows.module.js';
-export { checkUserIdMatches } from './user-id.policy.js';

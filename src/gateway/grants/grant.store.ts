@@ -7,13 +7,33 @@ import {
   newestFirst,
   type Queryable,
   type Transaction,
+  EntityColumns,
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
-import { COLUMNS, FIND_BY_TOKEN, LIST_FOR_ACTION, STORED } from './grant.statements.js';
 import { UNKNOWN_AUTHENTICATION, type GrantData, type GrantStatus } from './grant.js';
 import { GrantEntity, type Grant, type OpenGrant } from './grant.entity.js';
+
+const COLUMNS = EntityColumns.of(GrantEntity);
+const STORED = COLUMNS.except('tokenHash', 'endedAt', 'useHash');
+
+/** The state of exactly one token. */
+export const FIND_BY_TOKEN = {
+  name: 'grants.find_by_token',
+  text: `SELECT id, status, expires_at AS "expiresAt" FROM gateway.grants
+          WHERE customer_id = $1 AND token_hash = $2`,
+};
+
+/** What an evaluation reads: the live grants for one action, with the key that opens them. */
+export const LIST_FOR_ACTION = {
+  name: 'grants.list_for_action',
+  text: `SELECT ${STORED.select('g')}, k.key_id AS "keyId", k.wrapped_key AS wrapped
+    FROM gateway.grants g
+    JOIN gateway.data_keys k ON k.customer_id = g.customer_id AND k.owner_id = g.employee_row_id
+   WHERE g.customer_id = $1 AND g.employee_row_id = $2 AND g.action = $3
+     AND g.status = 'active' AND g.expires_at > $4 ORDER BY g.id DESC LIMIT 200`,
+};
 
 const LISTED = COLUMNS.except('tokenHash', 'sealedData', 'endedAt', 'useHash');
 const INSERTED = COLUMNS.except('customerId', 'endedAt', 'useHash');

@@ -1,12 +1,16 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { Answers } from '../../platform/http/index.js';
+import { Answers, TextField } from '../../platform/http/index.js';
 import { CustomerKey, type CustomerCaller } from '../customers/index.js';
-import { IntrospectDto } from './grant.dto.js';
 import { grantAlreadyConsumed, grantNotActive, grantNotFound } from './grant.problems.js';
 import { grantView, GrantView, introspectionView, IntrospectionView } from './grant.view.js';
 import { GrantsService } from './grants.service.js';
+
+class IntrospectDto {
+  @TextField({ description: 'The grant token to look up.', max: 8192 })
+  token: string;
+}
 
 @ApiTags('Grants')
 @Controller('gateway/v1/grants')

@@ -24,9 +24,10 @@ import {
   resetReasonText,
   type ResetReason,
   type ResetStatus,
+  nextResetStatus,
+  type ResetEvent,
 } from './identity-reset.js';
 import type { IdentityReset } from './identity-reset.entity.js';
-import { nextResetStatus, type ResetEvent } from './identity-reset.machine.js';
 import {
   identityNotEstablished,
   identityResetEnded,

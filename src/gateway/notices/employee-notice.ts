@@ -1,7 +1,11 @@
 import { secondsAfter } from '../../platform/clock/index.js';
-import type { Notice } from '../../platform/messages/index.js';
+import type { Transaction } from '../../platform/database/index.js';
+import type { Notice, EarlierMessage, NoticeQueue } from '../../platform/messages/index.js';
 import type { ContactAddress, Employee } from '../employees/index.js';
+import type { GatewayEvent } from '../events/index.js';
 import type { EmployeeNotice, NoticeParams } from './notice.messages.js';
+
+const DAY_SECONDS = 86_400;
 
 const VALID_SECONDS = 3 * 86_400;
 
@@ -24,4 +28,19 @@ export function noticeTo(
     locale: profile.locale,
     expiresAt: secondsAfter(at, VALID_SECONDS),
   };
+}
+
+/**
+ * Whether a stranger can repeat this alarm at will and it was already written within a day. Every
+ * other alarm is always written.
+ */
+export async function isRepeated(
+  notices: NoticeQueue,
+  { isByAnybody, createdAt }: GatewayEvent,
+  earlier: EarlierMessage,
+  tx: Transaction,
+): Promise<boolean> {
+  return (
+    isByAnybody === true && notices.wasQueued(earlier, secondsAfter(createdAt, -DAY_SECONDS), tx)
+  );
 }

@@ -4,8 +4,7 @@ import { NoticeQueue } from '../../platform/messages/index.js';
 import { CustomersService } from '../customers/index.js';
 import { contactsToTell, EmployeeStore } from '../employees/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
-import { noticeTo } from './employee-notice.js';
-import { isRepeated } from './repeated-alarm.js';
+import { noticeTo, isRepeated } from './employee-notice.js';
 import {
   DEVICE_KEY_ADDED,
   DEVICE_KEY_MISSING,

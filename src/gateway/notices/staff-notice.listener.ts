@@ -5,7 +5,7 @@ import { NoticeQueue } from '../../platform/messages/index.js';
 import { StaffDirectory, Workspaces } from '../../staff/index.js';
 import { CustomersService } from '../customers/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
-import { isRepeated } from './repeated-alarm.js';
+import { isRepeated } from './employee-notice.js';
 import { STAFF_NOTICE, type StaffNoticeCause } from './staff-notice.messages.js';
 
 const CAUSES: Partial<Record<EventType, StaffNoticeCause>> = {

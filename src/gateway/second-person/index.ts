@@ -1,4 +1,2 @@
-export { areTooMany } from './second-person.policy.js';
+export { areTooMany, SecondPersons, secondPersonNeeded } from './second-persons.service.js';
 export { SecondPersonModule } from './second-person.module.js';
-export { secondPersonNeeded } from './second-person.problems.js';
-export { SecondPersons } from './second-persons.service.js';

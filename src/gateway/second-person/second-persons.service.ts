@@ -1,10 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/database/index.js';
-import { Problem } from '../../platform/errors/index.js';
+import { Problem, defineProblem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import { foldPerson, foldText } from '../../platform/text/index.js';
 import { StaffDirectory, Workspaces, type Permission } from '../../staff/index.js';
-import { isOwnRecord, type OwnRecord } from './own-record.policy.js';
-import { secondPersonNeeded } from './second-person.problems.js';
+
+export const secondPersonNeeded = defineProblem(
+  'second_person_needed',
+  403,
+  'A second person must confirm this',
+);
+
+/** Ending the access of this many people or more needs a second person; the same for giving it back. */
+const SECOND_PERSON_FROM = 25;
+
+/** The data that identifies the person of a record. */
+interface OwnRecord {
+  profile: { email: string | null; first_name: string | null; last_name: string | null };
+}
 
 const WHO =
   'Somebody who took no part, and who neither let the others in within 72 hours nor was let in by them';
@@ -68,4 +81,29 @@ export class SecondPersons {
     const [account] = await this.staff.list([actor.id], on);
     return isOwnRecord(account, employee);
   }
+}
+
+/**
+ * Whether a staff member and an employee may be the same person, by address or by name. The name
+ * counts because staff could change the address in their own record. In doubt, somebody else must
+ * decide.
+ */
+export function isOwnRecord(
+  account: { email: string; name: string } | undefined,
+  { profile: { email, first_name, last_name } }: OwnRecord,
+): boolean {
+  if (!account) return false;
+  const name = foldText(`${first_name ?? ''} ${last_name ?? ''}`);
+  return (
+    (email !== null && foldPerson(account.email) === foldPerson(email)) ||
+    (name !== '' && foldText(account.name) === name)
+  );
+}
+
+/**
+ * Whether a second person must confirm a change of so many people. `recent` is how many were changed
+ * lately without one, so that many small changes need one too.
+ */
+export function areTooMany(people: number, recent = 0): boolean {
+  return people > 0 && people + recent >= SECOND_PERSON_FROM;
 }

@@ -1,11 +1,10 @@
-export { hasPassed } from './passed-check.policy.js';
-export { isRefusedAs } from './service-refusal.js';
-export { VerificationClient, type SessionRequest } from './verification-client.js';
-export { VerificationClientModule } from './verification-client.module.js';
+export { hasPassed, VerificationClient, type SessionRequest } from './verification-client.js';
 export {
+  isRefusedAs,
   verificationServiceRefused,
   verificationServiceUnavailable,
-} from './verification.problems.js';
+} from './service-answer.js';
+export { VerificationClientModule } from './verification-client.module.js';
 export type {
   CreatedSession,
   DeviceKeyAnswer,

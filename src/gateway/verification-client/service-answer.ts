@@ -1,7 +1,30 @@
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validate } from 'class-validator';
+import { Problem, defineProblem } from '../../platform/errors/index.js';
 import { parseJsonBody } from '../../platform/http/index.js';
-import { verificationServiceUnavailable } from './verification.problems.js';
+import type { Failure } from './retry.policy.js';
+
+export const verificationServiceUnavailable = defineProblem(
+  'verification_service_unavailable',
+  503,
+  'The verification service gave no usable answer; nothing was decided',
+);
+export const verificationServiceRefused = defineProblem(
+  'verification_service_refused',
+  409,
+  'The verification service refuses this configuration',
+);
+
+/** The service's answer behind a `verification_service_refused`. */
+class ServiceRefusal extends Error {
+  /** `code` is null for an answer without one, which may not come from the service itself. */
+  constructor(
+    readonly code: string | null,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /** Ten times the largest session: another deployment may send more fields. */
 const ANSWER_BOUNDS = { values: 10_000, keys: 1_000, depth: 12 };
@@ -53,4 +76,18 @@ export function unusable(why?: string): Error {
     cause: why === undefined ? undefined : new Error(why),
     headers: { 'retry-after': '2' },
   });
+}
+
+/** Only a code of the contract is passed on; the rest of the answer is internal to the service. */
+export function refused({ status, code }: Failure): Problem {
+  const known = typeof code === 'string' && /^[a-z_]{1,64}$/.test(code) ? code : null;
+  const detail = `The verification service answered ${known ?? String(status)}`;
+  return verificationServiceRefused({ detail, cause: new ServiceRefusal(known, detail) });
+}
+
+/** Whether the service refuses with this code. A 404 without it says nothing about the resource. */
+export function isRefusedAs(error: unknown, code: string): boolean {
+  return (
+    error instanceof Problem && error.cause instanceof ServiceRefusal && error.cause.code === code
+  );
 }

@@ -17,9 +17,13 @@ import {
   retryDelayMs,
   type Failure,
 } from './retry.policy.js';
-import { checkedAnswer, unusable } from './service-answer.js';
-import { isRefusedAs, refused } from './service-refusal.js';
-import { verificationServiceRefused } from './verification.problems.js';
+import {
+  checkedAnswer,
+  unusable,
+  isRefusedAs,
+  refused,
+  verificationServiceRefused,
+} from './service-answer.js';
 import {
   CreatedSession,
   CreatedWebhookEndpoint,
@@ -365,4 +369,11 @@ function endpointPath(id: string): string {
 
 function loopbackOf(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+}
+
+/** Whether a check was completed and passed. Decides by code: a title is only for people. */
+export function hasPassed({ checks }: Pick<VerifiedSession, 'checks'>, wanted: string): boolean {
+  return (checks ?? []).some(
+    ({ code, value, status }) => code === wanted && value && status === 'completed',
+  );
 }

@@ -3,11 +3,21 @@ import { GatewaySettings } from '../settings.js';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { eachOf, Task } from '../../platform/jobs/index.js';
+import { eachOf, Task, doublingDelaySeconds } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { DecisionService } from '../access-requests/index.js';
-import { pollDelaySeconds } from './poll.policy.js';
 import { POLL_ACCESS_REQUESTS, PollStore } from './poll.store.js';
+
+/** Doubling to five minutes (source document, Strategy D). */
+const FIRST_SECONDS = 10;
+const MOST_SECONDS = 300;
+
+/**
+ * After this many polls a normal request is over. Invitations stay open for days, so they are
+ * polled less often to limit the load.
+ */
+const MANY_POLLS = 12;
+const MOST_SECONDS_THEN = 3_600;
 
 const BATCH = 50;
 
@@ -48,4 +58,10 @@ export class PollService {
       this.log.warn('poll without answer', { tenant, subject: id, code });
     }
   }
+}
+
+/** Seconds before the poll after `polls` of them, with `random` in 0..1. */
+export function pollDelaySeconds(polls: number, random: number): number {
+  const most = polls < MANY_POLLS ? MOST_SECONDS : MOST_SECONDS_THEN;
+  return doublingDelaySeconds(polls, random, { first: FIRST_SECONDS, most });
 }

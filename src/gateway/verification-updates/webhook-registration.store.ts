@@ -7,8 +7,7 @@ import { Database, type Queryable, type Transaction } from '../../platform/datab
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
-import { ReceivedWebhookEntity } from './received-webhook.entity.js';
-import { WebhookRegistrationEntity } from './webhook-registration.entity.js';
+import { WebhookRegistrationEntity, ReceivedWebhookEntity } from './webhook-registration.entity.js';
 
 /** The secrets that prove a webhook genuine. */
 export interface WebhookSecrets {

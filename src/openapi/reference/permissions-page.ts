@@ -7,7 +7,8 @@ import {
   type Permission,
 } from '../../staff/index.js';
 import type { Route } from '../routes.js';
-import { page, table } from './markdown.js';
+
+const GENERATED = '<!-- Made by `npm run generate`; a test holds it equal to the code. -->';
 
 const ADDRESS: Record<Console, string> = {
   console: 'the service console (`/console`)',
@@ -72,4 +73,18 @@ function consolesOf(path: string): readonly Console[] {
 
 function mark(isGiven: boolean): string {
   return isGiven ? 'yes' : '';
+}
+
+/** A page of the reference. */
+export function page(title: string, text: string, rows: string): string {
+  return `# ${title}\n\n${GENERATED}\n\n${text}\n\n${rows}\n`;
+}
+
+export function table(head: string[], rows: (string | number)[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))];
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
+}
+
+function cell(value: string | number): string {
+  return String(value).replaceAll('|', '\\|');
 }

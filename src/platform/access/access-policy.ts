@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 import { ApiSecurity } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { credentialInvalid, credentialMissing, scopeMissing } from '../errors/index.js';
 import { problemResponses, RouteSettings, StrictInputGuard } from '../http/index.js';
 import { Idempotent } from '../idempotency/index.js';
@@ -115,4 +116,13 @@ export function accessPolicyOf(
     handler,
     controller,
   ]);
+}
+
+/**
+ * Whether our own page sent this request. Another site's browser request carries cookies, but
+ * neither this header nor a same-origin fetch (CSRF).
+ */
+export function isFromOwnPage({ headers }: FastifyRequest, page: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return headers['x-requested-by'] === page && (site === undefined || site === 'same-origin');
 }

@@ -11,10 +11,8 @@ import { isUploadAborted, refuseHostileAddress, uploadAborted } from '../http/in
 import { RateLimits } from '../limits/index.js';
 import { accessPolicyOf, type CredentialPolicy, type EarlyAccess } from './access-policy.js';
 import { AdmissionControl } from './admission-control.js';
-import type { AuthenticationScheme, Authenticator } from './authenticator.js';
-import { Authenticators } from './authenticators.js';
-import { requirePermission } from './permission.js';
-import { findPrincipal, setPrincipal, type Principal } from './principal.js';
+import { type AuthenticationScheme, type Authenticator, Authenticators } from './authenticator.js';
+import { findPrincipal, setPrincipal, type Principal, requirePermission } from './principal.js';
 import { boundUploads } from './uploads-in-flight.js';
 
 /**

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { AdmissionControl } from './admission-control.js';
-import { Authenticators } from './authenticators.js';
+import { Authenticators } from './authenticator.js';
 import { EarlyRefusal } from './early-refusal.js';
 
 @Global()

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { CredentialKind } from '../crypto/index.js';
 import type { Principal } from './principal.js';
@@ -42,4 +43,22 @@ export interface Authenticator<P extends Principal = Principal> {
    * The refusal of a valid credential at a route that recognises its kind but does not accept it.
    */
   notAccepted?(): Error;
+}
+
+/** The authenticators of the deployment, by kind of principal. */
+@Injectable()
+export class Authenticators {
+  readonly #byKind = new Map<string, Authenticator>();
+
+  register(authenticator: Authenticator): void {
+    const { kind } = authenticator;
+    if (this.#byKind.has(kind)) throw new Error(`two authenticators for the kind ${kind}`);
+    this.#byKind.set(kind, authenticator);
+  }
+
+  get(kind: string): Authenticator {
+    const authenticator = this.#byKind.get(kind);
+    if (!authenticator) throw new Error(`no authenticator for the kind ${kind}`);
+    return authenticator;
+  }
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Global, Module } from '@nestjs/common';
 
 /** The one source of "now": tests move it instead of sleeping. */
 @Injectable()
@@ -27,3 +27,7 @@ export function momentOrNull(seconds: number | undefined): Date | null {
 export function secondsAfter(at: Date, seconds: number): Date {
   return new Date(at.getTime() + seconds * 1000);
 }
+
+@Global()
+@Module({ providers: [Clock], exports: [Clock] })
+export class ClockModule {}

@@ -1,9 +1,7 @@
 export { batchStatement, batchValues, BatchWriter, bytea, typedColumns } from './batch-writer.js';
 export { Bulkhead } from './bulkhead.js';
 export { FairQueue, type QueuedWork } from './fair-queue.js';
-export { JobFailed } from './job-failure.js';
+export { JobFailed, WorkerThread } from './worker-thread.js';
 export { mapInTurns } from './map-in-turns.js';
 export { Semaphore, type Permit } from './semaphore.js';
-export { unlessAborted } from './unless-aborted.js';
-export { withTimeout } from './with-timeout.js';
-export { WorkerThread } from './worker-thread.js';
+export { unlessAborted, withTimeout } from './with-timeout.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { withTimeout } from './with-timeout.js';
+import { withTimeout, unlessAborted } from './with-timeout.js';
 
 function standStill(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
@@ -34,5 +34,25 @@ describe('waiting with a time-out', () => {
       other.destroy();
       server.close();
     }
+  });
+});
+
+const never = new Promise<string>(() => undefined);
+
+describe('waiting unless aborted', () => {
+  it('gives the result or the failure of the work', async () => {
+    const { signal } = new AbortController();
+
+    await expect(unlessAborted(Promise.resolve('done'), signal)).resolves.toBe('done');
+    await expect(unlessAborted(Promise.reject(new Error('no')), signal)).rejects.toThrow('no');
+  });
+
+  it('ends at the abort, also before it begins', async () => {
+    const stopping = new AbortController();
+    const waiting = unlessAborted(never, stopping.signal);
+    stopping.abort(new Error('stopped'));
+
+    await expect(waiting).rejects.toThrow('stopped');
+    await expect(unlessAborted(never, stopping.signal)).rejects.toThrow('stopped');
   });
 });

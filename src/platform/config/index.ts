@@ -1,7 +1,12 @@
 export { ConfigModule } from './config.module.js';
 export { loadSettings, type Environment } from './load-settings.js';
-export type { LimitDefinition, ProductSettings } from './product-settings.js';
-export { listSettings, Setting, type SettingDescription } from './setting.decorator.js';
+export {
+  type LimitDefinition,
+  type ProductSettings,
+  listSettings,
+  Setting,
+  type SettingDescription,
+} from './setting.decorator.js';
 export { packagePath } from './package-path.js';
 export { fillDevelopmentSecrets } from './development-secrets.js';
 export { outboundAllowedAddresses } from './outbound-addresses.js';

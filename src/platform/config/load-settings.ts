@@ -4,8 +4,11 @@ import type { Type } from '@nestjs/common';
 import { validateSync } from 'class-validator';
 import { StartError } from '../errors/index.js';
 import { faultyAddresses } from './outbound-addresses.js';
-import type { ProductSettings } from './product-settings.js';
-import { listSettings, type SettingDescription } from './setting.decorator.js';
+import {
+  listSettings,
+  type SettingDescription,
+  type ProductSettings,
+} from './setting.decorator.js';
 import { Settings } from './settings.js';
 
 /** All faults of the configuration, one per line, so that one attempt fixes them. */

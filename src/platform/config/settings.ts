@@ -1,8 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
 import { LEAST_AUDIT_YEARS } from '../audit/audit-retention.policy.js';
-import type { ProductSettings } from './product-settings.js';
-import { Setting } from './setting.decorator.js';
+import { Setting, type ProductSettings } from './setting.decorator.js';
 
 export const ENVIRONMENTS = ['development', 'test', 'production'] as const;
 export const RATE_LIMIT_FAILURES = ['open', 'closed'] as const;

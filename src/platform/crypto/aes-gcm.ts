@@ -6,6 +6,16 @@ import {
   randomBytes,
 } from 'node:crypto';
 
+/**
+ * A sealed value does not open: its key is not configured, or a bit was changed. Batch work reports
+ * it and continues.
+ */
+export class Unreadable extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12; // NIST SP 800-38D 5.2.1.1: 96 bits, random, for far fewer than 2^32 uses of one key
 const TAG_BYTES = 16;

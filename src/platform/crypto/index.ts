@@ -6,13 +6,15 @@ export {
   type ClientKeySet,
 } from './credentials/client-keys.policy.js';
 export { CredentialCache, credentialDigest } from './credentials/credential-cache.js';
-export { credentialTenant, mintCredential, sha256 } from './credentials/credential.js';
 export {
+  credentialTenant,
+  mintCredential,
+  sha256,
   defineCredentialKind,
   SIGNED_TOKEN,
   wrongKind,
   type CredentialKind,
-} from './credentials/credential-kind.js';
+} from './credentials/credential.js';
 export { KeyAuthenticator } from './credentials/key-authenticator.js';
 export { CryptoModule } from './crypto.module.js';
 export { dataKeyEntity } from './data-key.entity.js';
@@ -25,12 +27,15 @@ export { keyTables } from './master-keys/key-tables.js';
 export { type WrappedKey } from './key-provider.js';
 export { randomBelow, randomDigits, randomNonce, randomUuid } from './random.js';
 export { SealedTokens } from './credentials/sealed-tokens.js';
-export { signedClaims, type SignatureFault } from './credentials/signed-claims.js';
+export {
+  signedClaims,
+  type SignatureFault,
+  unverifiedClaims,
+} from './credentials/signed-claims.js';
 export { decryptSegments, encryptSegments } from './segments.js';
 export { SIGNING_ALGORITHM } from './signing-keys/signing-key-pair.js';
 export { SigningKeyRing, type KeySet } from './signing-keys/signing-key-ring.js';
-export { Unreadable } from './unreadable.js';
-export { unverifiedClaims } from './unverified-claims.js';
+export { Unreadable } from './aes-gcm.js';
 export { Vault, type NewDataKey, type SealPlace } from './vault.js';
 export {
   isSignedWebhook,

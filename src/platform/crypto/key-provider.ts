@@ -1,3 +1,6 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { decrypt, encrypt } from './aes-gcm.js';
+
 /** A stored data key, sealed under the key-encryption key `keyId`. */
 export interface WrappedKey {
   keyId: string;
@@ -20,4 +23,41 @@ export abstract class KeyProvider {
    * configured.
    */
   abstract unwrap(wrapped: WrappedKey, context: string): Promise<Buffer>;
+}
+
+/** Key-encryption keys from the `ENCRYPTION_KEYS` setting: the first wraps, every one unwraps. */
+export class LocalKeyProvider extends KeyProvider {
+  readonly #keys: ReadonlyMap<string, KeyObject>;
+  readonly #currentId: string;
+
+  constructor(encryptionKeys: string) {
+    super();
+    const pairs = encryptionKeys.split(',').map((pair): [string, KeyObject] => {
+      const [id = '', key = ''] = pair.split(':');
+      return [id, createSecretKey(key, 'base64')];
+    });
+    this.#keys = new Map(pairs);
+    this.#currentId = pairs[0]?.[0] ?? '';
+  }
+
+  currentKeyId(): string {
+    return this.#currentId;
+  }
+
+  wrap(dataKey: Buffer, context: string): Promise<WrappedKey> {
+    const keyId = this.#currentId;
+    return Promise.resolve({ keyId, wrapped: encrypt(this.#key(keyId), dataKey, context) });
+  }
+
+  // async so that an unknown key or a changed bit rejects like a KMS would, never throws at the caller
+  // eslint-disable-next-line @typescript-eslint/require-await
+  async unwrap({ keyId, wrapped }: WrappedKey, context: string): Promise<Buffer> {
+    return decrypt(this.#key(keyId), wrapped, context);
+  }
+
+  #key(id: string): KeyObject {
+    const key = this.#keys.get(id);
+    if (!key) throw new UnknownKeyError(`no key-encryption key with id ${id} is configured`);
+    return key;
+  }
 }

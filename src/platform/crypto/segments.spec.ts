@@ -1,6 +1,6 @@
 import { createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Unreadable } from './aes-gcm.js';
 import { decryptSegments, encryptSegments } from './segments.js';
-import { Unreadable } from './unreadable.js';
 
 const KEY = randomBytes(32);
 const SEGMENT = 64 * 1024;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { Unreadable } from './unreadable.js';
+import { Unreadable } from './aes-gcm.js';
 
 /*
  * Tink's AES-GCM-HKDF streaming layout: a header with salt and nonce prefix, then segments of

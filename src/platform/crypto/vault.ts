@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { decrypt, encrypt } from './aes-gcm.js';
+import { decrypt, encrypt, Unreadable } from './aes-gcm.js';
 import { KeyProvider, type WrappedKey } from './key-provider.js';
-import { Unreadable } from './unreadable.js';
 
 /**
  * The place of a sealed value. It is authenticated with it: a row pasted elsewhere does not open.

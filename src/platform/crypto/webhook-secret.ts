@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { defineCredentialKind } from './credentials/credential.js';
 import { constantTimeEqual } from './hasher.js';
-import { defineCredentialKind } from './credentials/credential-kind.js';
 
 const PREFIX = 'whsec_';
 defineCredentialKind('a webhook signing secret', PREFIX);

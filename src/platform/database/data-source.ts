@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import {
   DataSource,
   EventSubscriber,
@@ -9,7 +10,13 @@ import pg, { type ClientBase } from 'pg';
 import { statementSeconds } from '../metrics/instruments.js';
 import { asRole } from './application-role.js';
 import { BudgetedPool } from './budgeted-pool.js';
-import { closeWhenSilent } from './silence.js';
+
+/** Fields of a pg connection that its types omit. */
+interface Inside {
+  /** False from a query until its whole answer has arrived. */
+  readyForQuery: boolean;
+  connection: { stream: Socket };
+}
 
 export interface DataSourceSettings {
   url: string;
@@ -76,5 +83,19 @@ export function createDataSource({
         },
       }),
     },
+  });
+}
+
+/**
+ * Closes a connection that awaits an answer and receives nothing for `silenceMs`. A failed
+ * statement alone would leave it in the pool.
+ */
+function closeWhenSilent(client: ClientBase, silenceMs: number): void {
+  const inside = client as unknown as Inside;
+  const { stream } = inside.connection;
+  stream.setTimeout(silenceMs);
+  stream.on('timeout', () => {
+    if (inside.readyForQuery) return;
+    stream.destroy(Object.assign(new Error('nothing came back in time'), { code: 'ETIMEDOUT' }));
   });
 }

@@ -1,7 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { newId, uuidOf, type Id } from '../ids/index.js';
-import { idColumn } from './entity-columns.js';
-import { EntityColumns } from './entity-statements.js';
+import { EntityColumns, idColumn } from './entity-statements.js';
 
 @Entity({ schema: 'test', name: 'things' })
 class Thing {

@@ -1,5 +1,12 @@
-import { getMetadataArgsStorage, type ValueTransformer } from 'typeorm';
+import { getMetadataArgsStorage, type ValueTransformer, type ColumnOptions } from 'typeorm';
+import { idOf, uuidOf, type Id, type IdPrefix } from '../ids/index.js';
 import type { Row } from './queryable.js';
+
+/** Written from any prefix; the store adds the prefix of its kind to what is read. */
+export const ANY_ID = {
+  to: (id: Id | null | undefined) => (id ? uuidOf(id) : id),
+  from: (uuid: string) => uuid,
+};
 
 interface StoredColumn {
   property: string;
@@ -116,4 +123,24 @@ function ancestry(entity: object): object[] {
 function stored({ property, transformer }: StoredColumn, entity: object): unknown {
   const value = (entity as Row)[property] ?? null;
   return transformer ? (transformer.to(value) as unknown) : value;
+}
+
+/** A `uuid` column that is a prefixed id in code. */
+export function idColumn(
+  prefix: IdPrefix,
+  options: Pick<ColumnOptions, 'name' | 'primaryKeyConstraintName'> = {},
+): ColumnOptions & { nullable?: false } {
+  return {
+    type: 'uuid',
+    ...options,
+    transformer: {
+      to: (id: Id | null | undefined) => (id ? uuidOf(id) : id),
+      from: (uuid: string | null) => uuid && idOf(prefix, uuid),
+    },
+  };
+}
+
+/** The `CHECK` condition that a text column holds one of a closed set. */
+export function isOneOf(column: string, values: readonly string[]): string {
+  return `${column} IN (${values.map((value) => `'${value}'`).join(', ')})`;
 }

@@ -4,8 +4,12 @@ export { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
 export { Database } from './database.js';
 export type { Queryable, Reader, Row, Statement, Transaction } from './queryable.js';
 export { DatabaseModule } from './database.module.js';
-export { distribute, distributionPlan, hasCitus } from './distribution/distribute.js';
-export type { Distribution } from './distribution/distribution.policy.js';
+export {
+  distribute,
+  distributionPlan,
+  hasCitus,
+  type Distribution,
+} from './distribution/distribute.js';
 export { EmbeddedPostgres, freePort, runningServerUrl } from './server/embedded-postgres.js';
 export {
   readInstallation,
@@ -13,10 +17,8 @@ export {
   storeMode,
   writeInstallation,
 } from './server/installation.js';
-export { explainUnreachable } from './server/unreachable.js';
-export { withStartLock } from './server/start-lock.js';
-export { ANY_ID, idColumn, isOneOf } from './entity-columns.js';
-export { EntityColumns } from './entity-statements.js';
+export { explainUnreachable, withStartLock } from './server/start-lock.js';
+export { ANY_ID, idColumn, isOneOf, EntityColumns } from './entity-statements.js';
 export { keyset, newestFirst, pageBy } from './keyset.js';
 export { lockName } from './lock-name.js';
 export { loadMigrations, type Migration } from './migrations/load-migrations.js';

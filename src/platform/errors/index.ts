@@ -1,6 +1,6 @@
 export * from './common.problems.js';
-export { StartError } from './start-error.js';
 export {
+  StartError,
   defineProblem,
   listProblemKinds,
   Problem,

@@ -1,3 +1,8 @@
+/** Why the program or a command cannot start, and what to do. Printed without a stack. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
 /** One wrong place in a request, by RFC 6901 pointer into the body (`/email`) or query (`?limit`). */
 export interface FieldError {
   pointer: string;

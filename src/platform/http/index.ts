@@ -1,7 +1,6 @@
-export { AfterQuery, numberedList } from './answers/numbered-lists.js';
-export { Answers, problemResponses, problemsOf, ProblemView } from './answers/answers.js';
-export { downloadBusy, TableDownloads } from './answers/table-download.js';
 export {
+  AfterQuery,
+  numberedList,
   LimitQuery,
   ListViewOf,
   listView,
@@ -10,8 +9,10 @@ export {
   type ListView,
   type Page,
 } from './answers/lists.js';
+export { Answers, problemResponses, problemsOf, ProblemView } from './answers/answers.js';
+export { downloadBusy, TableDownloads } from './answers/table-download.js';
 export { HttpPlatformModule } from './http.module.js';
-export { isUploadAborted, uploadAborted } from './input/aborted-upload.js';
+export { isUploadAborted, uploadAborted, TakesTable } from './input/file-body.js';
 export {
   TextField,
   IntegerField,
@@ -33,13 +34,10 @@ export {
   NestedListField,
   TextMapField,
 } from './input/fields.js';
-export { TakesTable } from './input/file-body.js';
 export { ReadsForm, TakesForm } from './input/form-body.js';
 export { jsonOrNull, parseJsonBody, TakesJson } from './input/json-body.js';
-export { pathOf } from './input/path-of.js';
-export { refuseHostileAddress } from './input/query-string.js';
-export { rawBodyOf } from './input/raw-body.js';
-export { RouteSettings } from './input/route-settings.js';
+export { pathOf, refuseHostileAddress } from './input/query-string.js';
+export { rawBodyOf, RouteSettings } from './input/route-settings.js';
 export { IgnoresUnknownInput, StrictInputGuard } from './input/strict-input.guard.js';
 export { knownInput } from './input/validation.js';
 export {
@@ -49,9 +47,8 @@ export {
   webAddressFault,
   type WebAddressFault,
 } from './outbound/web-address.policy.js';
-export { OutboundHttp, type OutboundResult } from './outbound/outbound-http.js';
+export { OutboundHttp, type OutboundResult, retryAfterSeconds } from './outbound/outbound-http.js';
 export { OutboundSockets } from './outbound/outbound-sockets.js';
-export { retryAfterSeconds } from './outbound/retry-after.js';
 export { ReturnAddresses } from './outbound/return-addresses.js';
 export type { AddressFault } from './outbound/outbound-address.js';
 export { CLOSING_STYLE } from './pages/closing-style.js';
@@ -60,10 +57,8 @@ export { pageLocale, translated, type PageText, type TranslatedPage } from './pa
 export { pagePolicy, WebPages } from './pages/web-pages.js';
 export { addPageWords, problemPage } from './problems/problem-page.js';
 export { ErrorFormats, type FormattedError } from './problems/error-formats.js';
-export { loggedProblem } from './problems/problem.filter.js';
-export { PageProblemFilter } from './problems/page-problem.filter.js';
-export { createApplication } from './server/create-application.js';
-export { createCommandContext } from './server/create-command-context.js';
+export { loggedProblem, PageProblemFilter } from './problems/problem.filter.js';
+export { createApplication, createCommandContext } from './server/create-application.js';
 export { expectPortFree, explainListenFailure } from './server/listening.js';
 export { callerRequestId, CallerRequestIds } from './server/caller-request-ids.js';
 export { FastPath } from './server/fast-path.js';

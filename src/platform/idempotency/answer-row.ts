@@ -2,6 +2,20 @@ import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestj
 import type { FastifyRequest } from 'fastify';
 import type { Row } from '../database/index.js';
 
+/**
+ * An earlier answer, to be repeated byte for byte. Thrown, so that no handler runs and nothing
+ * reshapes it.
+ */
+export class StoredAnswer extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: string,
+  ) {
+    super('answered before');
+    this.name = 'StoredAnswer';
+  }
+}
+
 const STORES_ANSWER = 'stores-answer';
 
 /** Columns of a remembered answer; all null without a key. */

@@ -3,6 +3,8 @@ import {
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
+  applyDecorators,
+  UseInterceptors,
 } from '@nestjs/common';
 import { HTTP_CODE_METADATA } from '@nestjs/common/constants.js';
 import type { FastifyRequest } from 'fastify';
@@ -10,13 +12,13 @@ import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { Hasher } from '../crypto/index.js';
 import type { Transaction } from '../database/index.js';
 import { Problem } from '../errors/index.js';
+import { problemAnswer } from '../http/problems/problem-answer.js';
 import { isAnyId, type Id } from '../ids/index.js';
 import { Tenants } from '../tenants/index.js';
 import { principalOf } from '../access/principal.js';
-import { problemAnswer } from '../http/problems/problem-answer.js';
 import { problemOf } from '../http/problems/problem.filter.js';
 import { reservesIdempotencyKey, setAnswerKeeper } from './answer-keeper.js';
-import { IdempotencyKeyTaken, setAnswerSealer, storesAnswer } from './answer-row.js';
+import { IdempotencyKeyTaken, setAnswerSealer, storesAnswer, StoredAnswer } from './answer-row.js';
 import {
   idempotencyKeyInUse,
   idempotencyKeyInvalid,
@@ -30,7 +32,6 @@ import {
   type Reservation,
 } from './idempotency.store.js';
 import { RequestSemaphore } from './request-semaphore.js';
-import { StoredAnswer } from './stored-answer.js';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -198,4 +199,12 @@ function textOf({ method, url, body }: FastifyRequest): string {
 function subjectOf(value: unknown): Id | null {
   const { id } = (value ?? {}) as { id?: unknown };
   return isAnyId(id) ? id : null;
+}
+
+/**
+ * `Idempotency-Key` for a handler behind this scope. A read needs none: a remembered answer would
+ * be out of date.
+ */
+export function Idempotent(scope: string): MethodDecorator {
+  return scope.endsWith(':read') ? applyDecorators() : UseInterceptors(IdempotencyInterceptor);
 }

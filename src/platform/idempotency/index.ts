@@ -8,9 +8,8 @@ export {
   type AnswerSealer,
 } from './answer-row.js';
 export { idempotencyKeyEntity } from './idempotency-key.entity.js';
-export { IdempotencyInterceptor } from './idempotency.interceptor.js';
+export { IdempotencyInterceptor, Idempotent } from './idempotency.interceptor.js';
 export { IdempotencyModule } from './idempotency.module.js';
-export { Idempotent } from './idempotent.decorator.js';
 export {
   idempotencyKeyInUse,
   idempotencyKeyInvalid,

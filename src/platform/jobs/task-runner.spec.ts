@@ -3,8 +3,7 @@ import { Clock } from '../clock/index.js';
 import type { Settings } from '../config/index.js';
 import { newId, type Id } from '../ids/index.js';
 import type { Log } from '../logging/index.js';
-import { Task } from './task.decorator.js';
-import { TaskRunner } from './task-runner.js';
+import { TaskRunner, Task } from './task-runner.js';
 import { Wakeups } from './wakeups.js';
 
 const LONG_MS = 3_600_000;

@@ -3,15 +3,32 @@ import {
   Injectable,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
+  SetMetadata,
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Clock, secondsAfter } from '../clock/index.js';
 import { Settings } from '../config/index.js';
 import { isDatabaseUnavailable } from '../database/index.js';
 import { Log } from '../logging/index.js';
-import { TASK, type BackgroundTask, type TaskOptions } from './task.decorator.js';
 import { Wakeups } from './wakeups.js';
 import type { Id } from '../ids/index.js';
+
+const TASK = 'task';
+
+interface TaskOptions {
+  name: string;
+  /** Runs at most this often in each process. Without it, each look for work runs it. */
+  everySeconds?: number;
+}
+
+export interface BackgroundTask {
+  /**
+   * Returns how much it did. Any number of processes may run it at once. `signal` announces a stop
+   * to a long run. `tenants` limits the run to these tenants; without it the task searches all
+   * tenants, which asks every machine.
+   */
+  run(signal?: AbortSignal, tenants?: readonly Id[]): Promise<number>;
+}
 
 interface Running extends TaskOptions {
   run: BackgroundTask['run'];
@@ -96,4 +113,15 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
       });
     }
   }
+}
+
+/** Marks a method of a provider as background work: the runner calls it by interval and by name. */
+export function Task(name: string, options: Omit<TaskOptions, 'name'> = {}) {
+  return <T extends BackgroundTask['run']>(
+    target: object,
+    method: string | symbol,
+    descriptor: TypedPropertyDescriptor<T>,
+  ): void => {
+    SetMetadata(TASK, { ...options, name } satisfies TaskOptions)(target, method, descriptor);
+  };
 }

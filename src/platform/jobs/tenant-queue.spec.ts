@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { EntityColumns, idColumn, type Database } from '../database/index.js';
 import { newId, uuidOf, type Id } from '../ids/index.js';
-import { TenantQueue } from './tenant-queue.js';
+import { TenantQueue, eachOf } from './tenant-queue.js';
 
 @Entity({ schema: 'test', name: 'letters' })
 class Letter {
@@ -75,5 +75,28 @@ describe('a queue by tenant', () => {
     expect(EntityColumns.of(Letter).key()).toEqual(['boxId', 'id']);
     const wrong = { ...options, tenant: 'id', key: 'boxId' } as const;
     expect(() => new TenantQueue(database, Letter, wrong)).toThrow('leads with its tenant');
+  });
+});
+
+describe('work for each', () => {
+  it('adds up what was done', async () => {
+    expect(await eachOf([1, 2, 3], (item) => Promise.resolve(item))).toBe(6);
+    expect(await eachOf([], () => Promise.resolve(1))).toBe(0);
+  });
+
+  it('continues after a failure, and reports it at the end', async () => {
+    const seen: string[] = [];
+    const cause = new Error('broken');
+
+    const running = eachOf(['a', 'b', 'c'], (item) => {
+      seen.push(item);
+      return item === 'b' ? Promise.reject(cause) : Promise.resolve(1);
+    });
+
+    await expect(running).rejects.toMatchObject({
+      message: '1 of 3 failed',
+      cause,
+    });
+    expect(seen).toEqual(['a', 'b', 'c']);
   });
 });

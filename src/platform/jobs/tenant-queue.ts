@@ -1,5 +1,4 @@
 import { EntityColumns, type Database } from '../database/index.js';
-import { eachOf } from './each-of.js';
 
 const DELETED_AT_ONCE = 500;
 
@@ -130,4 +129,24 @@ export class TenantQueue<E extends object, T extends keyof E & string, K extends
     const { tries } = this.options;
     return tries ? { ...row, [tries]: (row[tries] as number) + 1 } : row;
   }
+}
+
+/** Runs background work for each in turn; returns the sum. A failure does not stop the others, and is thrown at the end. */
+export async function eachOf<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<number>,
+): Promise<number> {
+  let done = 0;
+  const failures: unknown[] = [];
+  for (const item of items) {
+    try {
+      done += await work(item);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length === 0) return done;
+  throw new Error(`${String(failures.length)} of ${String(items.length)} failed`, {
+    cause: failures[0],
+  });
 }

@@ -1,5 +1,5 @@
 import { newId } from '../ids/index.js';
-import { currentRequestId, inRequest } from '../logging/current-request.js';
+import { currentRequestId, inRequest } from '../logging/log.js';
 import { Wakeups } from './wakeups.js';
 
 const LONG = 60_000;

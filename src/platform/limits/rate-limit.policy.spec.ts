@@ -1,4 +1,4 @@
-import { leaseSize, pacePolicy, rateLimitHeaders } from './rate-limit.policy.js';
+import { leaseSize, pacePolicy, rateLimitHeaders, subscriberOf } from './rate-limit.policy.js';
 
 function policy(quota: number, windowSeconds = 60) {
   return { name: 'key', quota, windowSeconds };
@@ -26,4 +26,19 @@ it.each([
   ['a hundred of a small one', 60, 100],
 ])('lets through %s in one second', (_, quota, pace) => {
   expect(pacePolicy(policy(quota))).toEqual({ name: 'key_pace', quota: pace, windowSeconds: 1 });
+});
+
+describe('the subscriber of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s is %s', (address, subscriber) => {
+    expect(subscriberOf(address)).toBe(subscriber);
+  });
 });

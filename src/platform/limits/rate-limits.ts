@@ -4,21 +4,26 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Settings, type LimitDefinition } from '../config/index.js';
 import { Hasher } from '../crypto/index.js';
 import { Database, waitOnBudget } from '../database/index.js';
-import { serviceUnavailable, type Problem } from '../errors/index.js';
+import { serviceUnavailable, type Problem, defineProblem } from '../errors/index.js';
 import { Task } from '../jobs/index.js';
 import { Log } from '../logging/index.js';
 import { rateLimited as refused } from '../metrics/instruments.js';
 import { LeasedLimiter, type Lease } from './leased-limiter.js';
 import { RateThrottle } from './rate-throttle.js';
 import { withTimeout } from '../concurrency/index.js';
-import { rateLimited } from './rate-limit.problems.js';
-import { subscriberOf } from './subscriber.policy.js';
 import {
   pacePolicy,
   rateLimitHeaders,
   type Allowance,
   type RateLimitPolicy,
+  subscriberOf,
 } from './rate-limit.policy.js';
+
+export const rateLimited = defineProblem(
+  'rate_limited',
+  429,
+  'Too many requests; wait and try again',
+);
 
 const TOO_FAST: Allowance = { allowed: false, remaining: 0, resetSeconds: 1 };
 

@@ -1,4 +1,3 @@
-export { currentRequestId, inRequest, outsideRequests } from './current-request.js';
-export { Log, type LogFields } from './log.js';
+export { currentRequestId, inRequest, outsideRequests, Log, type LogFields } from './log.js';
 export { LoggingModule } from './logging.module.js';
 export { NestLogger } from './nest-logger.js';

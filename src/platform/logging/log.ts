@@ -1,9 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import pino, { type Logger as PinoLogger } from 'pino';
 import { Settings } from '../config/index.js';
-import { currentRequestId } from './current-request.js';
+import type { Id } from '../ids/index.js';
 import { humanLine } from './human-line.js';
-import { redact } from './redact.js';
+
+const PATTERNS = [
+  // our own credentials: keys, session tokens, webhook secrets, client secrets
+  /\b(?:sk|gk)_(?:test|live)_[A-Za-z0-9_-]{16,}/g,
+  /\b(?:vst|vsb|whsec|whb|cs|stf)_[A-Za-z0-9_+/=-]{16,}/g,
+  // credentials that carry their tenant: tokens of connections, codes, handles
+  /\b[a-z]{2,4}_[0-7][0-9a-hjkmnp-tv-z]{25}_[A-Za-z0-9_-]{43}/g,
+  // JSON Web Tokens
+  /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*/g,
+  // Authorization values and passwords inside URLs
+  /\b(?:Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi,
+  /(?<=:\/\/[^/\s:@"]{1,64}:)[^@\s"/]+(?=@)/g,
+  // e-mail addresses
+  /[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+/g,
+];
+
+const current = new AsyncLocalStorage<Id<'req'>>();
+
+/** Runs `work` outside any request: for work that it only triggers. */
+export const outsideRequests: <T>(work: () => T) => T = AsyncLocalStorage.snapshot();
 
 /**
  * The allowed fields of a log line. Ids and numbers, never a name, an address, a body or a header.
@@ -95,4 +115,19 @@ function describe(error: unknown, depth = 0): unknown {
     stack: error.stack,
     ...(error.cause !== undefined && depth < 3 && { cause: describe(error.cause, depth + 1) }),
   };
+}
+
+/** Runs `work`, with everything it awaits or starts, as part of this request. */
+export function inRequest<T>(id: Id<'req'>, work: () => T): T {
+  return current.run(id, work);
+}
+
+/** The request of this code; null in the background. */
+export function currentRequestId(): Id<'req'> | null {
+  return current.getStore() ?? null;
+}
+
+/** A safety net below the allow-list: removes everything that looks like a secret or an address. */
+export function redact(line: string): string {
+  return PATTERNS.reduce((text, pattern) => text.replace(pattern, '[redacted]'), line);
 }

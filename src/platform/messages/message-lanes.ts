@@ -10,8 +10,7 @@ import { Log } from '../logging/index.js';
 import { DueMessageStore } from './delivery/due-message.store.js';
 import { MessageLane } from './delivery/message-lane.js';
 import type { MessageSender } from './delivery/sender.js';
-import { SmtpSender } from './email/smtp-sender.js';
-import { smtpServerOf } from './email/smtp-address.js';
+import { SmtpSender, smtpServerOf } from './email/smtp-sender.js';
 import type { Letterhead } from './kinds/email-layout.js';
 import { isGuarded } from './kinds/message-kind.js';
 import { Mailbox, MailboxSender } from './mailbox/mailbox.js';
@@ -27,9 +26,9 @@ import {
 import { messageChannelUnavailable } from './records/message.problems.js';
 import { MessageListeners } from './records/message-listeners.js';
 import { MessageStore } from './records/message.store.js';
-import { ReportUrls } from './sms/report-urls.js';
+import { ReportUrls } from './sms/report-signature.js';
 import { SmsSender } from './sms/sms-sender.js';
-import { SmsServices } from './sms/sms-services.js';
+import { SmsServices } from './sms/sms-service.js';
 import { WorkspaceSenders } from './workspace-senders.js';
 
 const CONNECTIONS = 8;

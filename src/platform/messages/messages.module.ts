@@ -14,9 +14,9 @@ import { SenderStore } from './senders/sender.store.js';
 import { SenderTests } from './sender-tests.service.js';
 import { MessageReports } from './sms/message-reports.service.js';
 import { MessageReportsController } from './sms/message-reports.controller.js';
-import { ReportUrls } from './sms/report-urls.js';
+import { ReportUrls } from './sms/report-signature.js';
 import { SmsProviderAuthenticator } from './sms/sms-provider.authenticator.js';
-import { SmsServices } from './sms/sms-services.js';
+import { SmsServices } from './sms/sms-service.js';
 import { WorkspaceSenders } from './workspace-senders.js';
 
 /** E-mails and text messages of all products. */

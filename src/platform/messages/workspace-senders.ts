@@ -8,7 +8,7 @@ import { SmtpSender } from './email/smtp-sender.js';
 import { MessageSettings } from './message-settings.js';
 import { channelOf, type Lane } from './records/message.js';
 import { SenderStore, type SealedSender } from './senders/sender.store.js';
-import { ReportUrls } from './sms/report-urls.js';
+import { ReportUrls } from './sms/report-signature.js';
 import { SmsSender } from './sms/sms-sender.js';
 
 /** Few, because every workspace with its own provider has this many. */

@@ -1,4 +1,4 @@
-export { ObjectOwners, type ObjectOwner } from './object-owners.js';
+export { ObjectOwners, type ObjectOwner } from './object-sweep.task.js';
 export { ObjectSettings } from './object-settings.js';
 export { OBJECT_STORAGES, type ObjectStorageName } from './object-storage.js';
 export { ObjectsModule } from './objects.module.js';

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { DatabaseObjects } from './database-objects.store.js';
-import { ObjectOwners } from './object-owners.js';
-import { ObjectSweepTask } from './object-sweep.task.js';
+import { ObjectSweepTask, ObjectOwners } from './object-sweep.task.js';
 import { S3Objects } from './s3-objects.js';
 import { SealedObjects } from './sealed-objects.js';
 

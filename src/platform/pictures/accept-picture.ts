@@ -1,8 +1,7 @@
 import type { Problem } from '../errors/index.js';
 import { jpegOrientation, withoutJpegMetadata } from './jpeg-metadata.js';
 import { checkContainer, type PictureFormat } from './picture-container.js';
-import { pictureProblem } from './picture-problems.js';
-import { PictureRefused } from './picture-refusal.js';
+import { pictureProblem, PictureRefused } from './picture-problems.js';
 import { checkSizes } from './picture-size.js';
 import { withoutPngMetadata, withoutWebpMetadata } from './chunk-metadata.js';
 

@@ -5,6 +5,11 @@ export {
   type PictureType,
 } from './accept-picture.js';
 export { checkContainer, type PictureFormat } from './picture-container.js';
-export { pictureTooManyPixels, pictureUnreadable, pictureUnsupported } from './picture-problems.js';
-export { PictureRefused, type PictureRefusal } from './picture-refusal.js';
+export {
+  pictureTooManyPixels,
+  pictureUnreadable,
+  pictureUnsupported,
+  PictureRefused,
+  type PictureRefusal,
+} from './picture-problems.js';
 export { isTooLarge } from './picture-size.js';

@@ -1,5 +1,5 @@
 import { exifOf, orientationIn } from './orientation.js';
-import { PictureRefused } from './picture-refusal.js';
+import { PictureRefused } from './picture-problems.js';
 
 /** A marker segment of a JPEG file; a scan includes its coded data. */
 export interface JpegSegment {

@@ -1,4 +1,4 @@
-import { PictureRefused } from './picture-refusal.js';
+import { PictureRefused } from './picture-problems.js';
 
 export const PICTURE_FORMATS = ['jpeg', 'png', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];

@@ -1,7 +1,7 @@
 import { jpegSegments } from './jpeg-metadata.js';
 import type { PictureFormat } from './picture-container.js';
-import { PictureRefused } from './picture-refusal.js';
 import { chunksOfWebp } from './chunk-metadata.js';
+import { PictureRefused } from './picture-problems.js';
 
 /** A phone's main camera has 12 to 50 million pixels. */
 const MAX_PIXELS = 50_000_000;

@@ -1,2 +1,1 @@
-export { TenantsModule } from './tenants.module.js';
-export { oncePerKind, tableName, Tenants, type TenantKind } from './tenants.js';
+export { TenantsModule, oncePerKind, tableName, Tenants, type TenantKind } from './tenants.js';

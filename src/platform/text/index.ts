@@ -9,6 +9,7 @@ export {
   MOST_LOCALE_CHARACTERS,
   preferredLocale,
   type Locale,
+  plural,
+  type PluralForms,
 } from './locale.js';
-export { plural, type PluralForms } from './plural.js';
 export { isJsonObject } from './json-object.js';

@@ -1,4 +1,4 @@
-import { findLocale, localeOf, preferredLocale } from './locale.js';
+import { findLocale, localeOf, preferredLocale, plural } from './locale.js';
 
 describe('the language for a person', () => {
   it('reads the language of a tag and leaves its region', () => {
@@ -21,5 +21,20 @@ describe('the language for a person', () => {
 
   it('reads no endless header', () => {
     expect(preferredLocale(`${'pt,'.repeat(100_000)}es`)).toBeNull();
+  });
+});
+
+const FORMS = { one: 'one', other: 'other' };
+
+describe('plural forms', () => {
+  it('follow the language', () => {
+    expect(plural('es', 1, FORMS)).toBe('one');
+    expect(plural('es', 0, FORMS)).toBe('other');
+    expect(plural('fr', 0, FORMS)).toBe('one');
+    expect(plural('fr', 2, FORMS)).toBe('other');
+  });
+
+  it('use the general form for the millions of Romance languages', () => {
+    expect(plural('it', 1_000_000, FORMS)).toBe('other');
   });
 });

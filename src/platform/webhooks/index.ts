@@ -6,8 +6,8 @@ export {
   type DeliveryStatus,
   type NewDelivery,
   type EventPeriod,
+  eventDelivery,
 } from './delivery/delivery.js';
-export { eventDelivery } from './delivery/event-delivery.js';
 export {
   DeletedWebhookEndpointView,
   EndpointView,

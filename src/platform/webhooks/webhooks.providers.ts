@@ -1,4 +1,4 @@
-import type { Provider, Type } from '@nestjs/common';
+import { type Provider, type Type, Injectable } from '@nestjs/common';
 import { Clock } from '../clock/index.js';
 import { Settings } from '../config/index.js';
 import { Vault } from '../crypto/index.js';
@@ -7,15 +7,16 @@ import { OutboundHttp } from '../http/index.js';
 import { Wakeups } from '../jobs/index.js';
 import { Log } from '../logging/index.js';
 import { DeliverySender } from './delivery/delivery-sender.js';
+import type { DeliveryTarget, DeliveryTargets, EndpointRef } from './delivery/delivery.js';
 import { DeliveryStore } from './delivery/delivery.store.js';
 import { Dispatcher } from './delivery/dispatcher.js';
 import { DueDeliveryStore } from './delivery/due-delivery.store.js';
 import { Outbox } from './delivery/outbox.service.js';
 import { EndpointClearing } from './endpoints/endpoint-clearing.js';
+import { signingSecretsAt } from './endpoints/endpoint-secrets.js';
 import { endpointsController } from './endpoints/endpoints.controller.js';
 import { EndpointsService } from './endpoints/endpoints.service.js';
 import { EndpointStore } from './endpoints/endpoint.store.js';
-import { EndpointTargets } from './endpoints/endpoint-targets.js';
 import {
   WEBHOOK_HOOKS,
   WEBHOOK_PRODUCT,
@@ -28,6 +29,35 @@ import { doctorController } from './doctor/doctor.controller.js';
 import { EndpointDoctor } from './doctor/endpoint-doctor.service.js';
 import { DeliveryHistory } from './history/history.service.js';
 import { historyController } from './history/history.controller.js';
+
+/** The endpoints of a product, as the sender sees them. */
+@Injectable()
+class EndpointTargets implements DeliveryTargets {
+  constructor(
+    private readonly store: EndpointStore,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  async find(at: EndpointRef, now: Date): Promise<DeliveryTarget | null> {
+    const [endpoint, open] = await Promise.all([this.store.find(at), this.store.openSecrets(at)]);
+    if (endpoint?.status !== 'enabled' || !open) return null;
+    const secrets = open.secrets(endpoint.sealedSecrets);
+    return {
+      url: endpoint.url,
+      bearer: secrets.bearer,
+      secrets: endpoint.signed ? signingSecretsAt(secrets, now) : [],
+      sealAnswer: (claimId, answer) => open.sealAnswer(claimId, answer),
+    };
+  }
+
+  async gone(at: EndpointRef, url: string): Promise<void> {
+    const isOurs = await this.store.markGone(at, url, this.clock.now());
+    if (!isOurs) return;
+    const { tenant, endpoint: subject } = at;
+    this.log.warn('webhook endpoint answered 410, disabled', { tenant, subject });
+  }
+}
 
 /** The controllers of a product's webhooks, for one kind of caller. */
 export function webhookControllers(routes: WebhookRoutes): Type[] {

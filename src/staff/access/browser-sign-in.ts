@@ -2,7 +2,35 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StaffSessions, type SignIn } from '../sessions/staff-sessions.service.js';
 import { ConsoleAddress } from './console-address.js';
-import { setStaffCookie } from './staff.cookie.js';
+
+/**
+ * Lax, not Strict: an identity provider redirects back to us. No expiry: it ends with the browser,
+ * and before that at the server.
+ */
+export function setStaffCookie(
+  reply: FastifyReply,
+  secret: string,
+  { cookieName, isSecure }: ConsoleAddress,
+): void {
+  void reply.setCookie(cookieName, secret, {
+    httpOnly: true,
+    secure: isSecure,
+    sameSite: 'lax',
+    path: '/',
+  });
+}
+
+export function clearStaffCookie(
+  reply: FastifyReply,
+  { cookieName, isSecure }: ConsoleAddress,
+): void {
+  void reply.clearCookie(cookieName, {
+    httpOnly: true,
+    secure: isSecure,
+    sameSite: 'lax',
+    path: '/',
+  });
+}
 
 /** Signs a browser in: the one place that hands out the cookie. */
 @Injectable()

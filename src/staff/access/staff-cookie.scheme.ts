@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { AuthenticationScheme } from '../../platform/access/index.js';
 import { pathOf } from '../../platform/http/index.js';
 import type { ConsoleAddress } from './console-address.js';
-import { isFromConsole } from './from-console.policy.js';
 import {
   credentialsConflict,
   permissionMissing,
   requestNotFromConsole,
   signInNeeded,
 } from './access.problems.js';
+import { isFromConsole } from './from-console.hook.js';
 
 const STAFF_PATH = /^\/(staff|console|people)(\/|$)/;
 

@@ -3,8 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Database, type Queryable } from '../../platform/database/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import { AccountTie } from './account-tie.entity.js';
-import { StaffAccount } from './account.entity.js';
+import { StaffAccount, AccountTie } from './account.entity.js';
 
 @Injectable()
 export class AccountStore {

@@ -3,18 +3,32 @@ import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import type { Queryable } from '../../platform/database/index.js';
 import { Hasher, mintCredential } from '../../platform/crypto/index.js';
+import { defineProblem } from '../../platform/errors/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { StaffSettings } from '../settings.js';
 import { Workspaces } from '../workspaces/workspaces.js';
-import {
-  endOfLife,
-  shouldRecordActivity,
-  isWithinLife,
-  type SessionLife,
-} from './session-life.policy.js';
-import { staffSessionNotFound } from './session.problems.js';
 import type { SignInMethod, StaffSession } from './staff-session.entity.js';
 import { StaffSessionStore, type SignedInSession } from './staff-session.store.js';
+
+export const staffSessionNotFound = defineProblem(
+  'staff_session_not_found',
+  404,
+  'There is no such session',
+);
+
+/** The life of a staff session. */
+interface SessionLife {
+  idleSeconds: number;
+  absoluteSeconds: number;
+}
+
+interface Times {
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** Minimum interval between writes of `last_seen_at`. */
+const SEEN_EVERY_SECONDS = 60;
 
 /** A sign-in: the account, the method, and the browser. */
 export interface SignIn {
@@ -132,4 +146,30 @@ export class StaffSessions {
     const { absoluteSeconds } = this.#life;
     return this.store.forget(secondsAfter(before, -absoluteSeconds));
   }
+}
+
+/** Whether neither limit has passed. */
+export function isWithinLife(
+  { createdAt, lastSeenAt }: Times,
+  now: Date,
+  life: SessionLife,
+): boolean {
+  return (
+    now.getTime() < lastSeenAt.getTime() + life.idleSeconds * 1_000 &&
+    now.getTime() < createdAt.getTime() + life.absoluteSeconds * 1_000
+  );
+}
+
+/** When the session ends without further requests. */
+export function endOfLife({ createdAt, lastSeenAt }: Times, life: SessionLife): Date {
+  const idle = lastSeenAt.getTime() + life.idleSeconds * 1_000;
+  const absolute = createdAt.getTime() + life.absoluteSeconds * 1_000;
+  return new Date(Math.min(idle, absolute));
+}
+
+export function shouldRecordActivity(
+  { lastSeenAt }: Pick<Times, 'lastSeenAt'>,
+  now: Date,
+): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_SECONDS * 1_000;
 }

@@ -2,8 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Answers } from '../../platform/http/index.js';
 import { FromConsole } from '../access/staff.decorators.js';
-import { SignInWays } from './sign-in-ways.js';
-import { SignInWaysView } from './sign-in.view.js';
+import { SignInWays, SignInWaysView } from './sign-in-ways.js';
 
 @ApiTags('Staff')
 @Controller('staff/v1/sign_in')

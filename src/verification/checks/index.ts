@@ -10,8 +10,13 @@ export {
   type CheckStatus,
   type StoredCheck,
 } from './check.js';
-export { CHECK_REASONS, type CheckReason } from './check-reason.js';
-export type { FailureCode } from './failure-code.js';
+export {
+  CHECK_REASONS,
+  type CheckReason,
+  type FailureCode,
+  UNCLEAR_REASONS,
+  type UnclearReason,
+} from './check-reason.js';
 export {
   matchProfile,
   NOTHING_VERIFIED,
@@ -19,4 +24,3 @@ export {
   type ProfileMatch,
   type VerifiedProfile,
 } from './profile-match.policy.js';
-export { UNCLEAR_REASONS, type UnclearReason } from './unclear-reason.js';

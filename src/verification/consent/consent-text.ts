@@ -1,7 +1,14 @@
 import type { Locale } from '../../platform/text/index.js';
 import { STEPS, type StepName } from '../projects/index.js';
 import { INACTIVE_YEARS } from '../retention/index.js';
-import { SENTENCES, type Names } from './sentences/languages.js';
+import type { ConsentSentences, Names } from './sentences/consent-sentences.js';
+import { de } from './sentences/de.js';
+import { en } from './sentences/en.js';
+import { es } from './sentences/es.js';
+import { fr } from './sentences/fr.js';
+import { it } from './sentences/it.js';
+
+const SENTENCES: Readonly<Record<Locale, ConsentSentences>> = { en, es, fr, de, it };
 
 /** Changes with every sentence of any language: consents name the version that was shown. */
 export const CONSENT_VERSION = '2026-11-25';

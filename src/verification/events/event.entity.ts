@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import { idColumn } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
-import type { EventType } from './event-types.js';
+import type { EventType } from './event.js';
 
 const primaryKeyConstraintName = 'events_pkey';
 

@@ -11,9 +11,29 @@ import { firstUuidAt, idOf, newId, uuidOf, uuidOrNull, type Id } from '../../pla
 import { Wakeups } from '../../platform/jobs/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
 import type { Environment } from '../environment.js';
-import { EventFollowers } from './event-followers.js';
 import type { NewEvent, NumberedEvent, SessionEvent, StoredEvent } from './event.js';
 import { EventEntity } from './event.entity.js';
+
+/** Handles every event exactly once, in the transaction that numbers it. */
+type EventFollower = (
+  organizationId: Id<'org'>,
+  events: readonly NumberedEvent[],
+  tx: Transaction,
+) => Promise<void>;
+
+/** Modules that follow events register here, so that this module does not depend on them. */
+@Injectable()
+export class EventFollowers {
+  readonly #followers: EventFollower[] = [];
+
+  add(follower: EventFollower): void {
+    this.#followers.push(follower);
+  }
+
+  async tell(...told: Parameters<EventFollower>): Promise<void> {
+    for (const follower of this.#followers) await follower(...told);
+  }
+}
 
 /** The task that numbers events; called after their commit. */
 export const NUMBER_EVENTS = 'number-events';

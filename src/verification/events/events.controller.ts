@@ -8,8 +8,7 @@ import { projectNotFound } from '../projects/index.js';
 import { ListEventsQuery } from './event.dto.js';
 import { EventsService } from './events.service.js';
 import { unixSeconds } from '../../platform/clock/index.js';
-import { EVENT_TYPES, type EventType } from './event-types.js';
-import type { SessionEvent } from './event.js';
+import { type SessionEvent, EVENT_TYPES, type EventType } from './event.js';
 
 class EventDataView {
   @ApiProperty({

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ApiKeysModule } from '../api-keys/index.js';
 import { ProjectsModule } from '../projects/index.js';
-import { EventFollowers } from './event-followers.js';
 import { EventNumberingTask } from './event-numbering.task.js';
-import { EventStore } from './event.store.js';
+import { EventStore, EventFollowers } from './event.store.js';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
 

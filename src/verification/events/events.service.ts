@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { environmentMismatch } from '../../platform/errors/index.js';
+import { environmentMismatch, defineProblem } from '../../platform/errors/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
 import { EventNumberingTask } from './event-numbering.task.js';
-import { eventNotFound } from './event.problems.js';
 import { EventStore } from './event.store.js';
 import type { SessionEvent, StoredEvent } from './event.js';
+
+export const eventNotFound = defineProblem('event_not_found', 404, 'There is no such event');
 
 @Injectable()
 export class EventsService {

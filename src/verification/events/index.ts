@@ -1,7 +1,11 @@
-export { EVENT_TYPES, type EventType } from './event-types.js';
-export { EventFollowers } from './event-followers.js';
-export { eventNotFound } from './event.problems.js';
-export { EventStore, NUMBER_EVENTS } from './event.store.js';
-export type { NewEvent, NumberedEvent, SessionEvent, StoredEvent } from './event.js';
+export {
+  EVENT_TYPES,
+  type EventType,
+  type NewEvent,
+  type NumberedEvent,
+  type SessionEvent,
+  type StoredEvent,
+} from './event.js';
+export { EventFollowers, EventStore, NUMBER_EVENTS } from './event.store.js';
+export { eventNotFound, EventsService } from './events.service.js';
 export { EventsModule } from './events.module.js';
-export { EventsService } from './events.service.js';

@@ -1,3 +1,20 @@
+/** More than the moves need. */
+export const MAX_FRAMES = 60;
+/** Frames of one prompt; the page sends up to eight. */
+export const MAX_PROMPT_FRAMES = 12;
+/** A frame of 960 pixels has about 150 kB. */
+export const MAX_FRAME_BYTES = 1024 * 1024;
+export const MAX_CHALLENGE_BYTES = 24 * 1024 * 1024;
+/** Within six hours, like the tries of a step. */
+export const MAX_CHALLENGES = 20;
+export const CHALLENGES_WINDOW_SECONDS = 21_600;
+
+/** The number of a frame, and the prompt that was open when it arrived. */
+interface PromptedFrame {
+  readonly n: number | null;
+  readonly prompt: number | null;
+}
+
 /** The requested head moves: to the person's own left and right, up and down. */
 export const MOVES = ['left', 'right', 'up', 'down'] as const;
 export type Move = (typeof MOVES)[number];
@@ -44,4 +61,15 @@ export function newMoves(count: number, randomInt: RandomInt): Move[] {
     }
     if (moves.includes('left') && moves.includes('right')) return moves;
   }
+}
+
+/** Whether frames are numbered from 0 without a gap, in the order of `prompts`, with one for each. */
+export function isWhole(frames: readonly PromptedFrame[], prompts: number): boolean {
+  return (
+    new Set(frames.map(({ prompt }) => prompt)).size === prompts &&
+    frames.every(
+      ({ n, prompt }, place) =>
+        n === place && prompt !== null && prompt >= (frames[place - 1]?.prompt ?? 0),
+    )
+  );
 }

@@ -3,15 +3,15 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { SealedObjects } from '../../platform/objects/index.js';
 import type { StepName } from '../projects/index.js';
-import type {
-  Capture,
-  CompletedChallenge,
-  JudgedChallenge,
-  ListedCapture,
-  StoredPicture,
+import {
+  type Capture,
+  type CompletedChallenge,
+  type JudgedChallenge,
+  type ListedCapture,
+  type StoredPicture,
+  type CaptureKind,
+  capturesOfStep,
 } from './evidence.js';
-import { capturesOfStep } from './capture-step.policy.js';
-import type { CaptureKind } from './capture-kind.js';
 import { LivenessChallengeStore } from './liveness-challenge.store.js';
 import { PictureFiles, type NewPicture, type PreparedPicture } from './picture-files.js';
 import { PictureStore, type OldPictures } from './picture.store.js';

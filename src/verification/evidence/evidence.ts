@@ -1,6 +1,20 @@
 import type { Id } from '../../platform/ids/index.js';
-import type { CaptureKind, PictureKind } from './capture-kind.js';
 import type { Move } from './challenge.policy.js';
+
+/** The content of a picture (contract, Evidence). */
+export const CAPTURE_KINDS = [
+  'document_front',
+  'document_back',
+  'passport_page',
+  'selfie',
+  'insurance_front',
+  'insurance_back',
+] as const;
+export type CaptureKind = (typeof CAPTURE_KINDS)[number];
+
+/** A picture of a liveness challenge is stored like a capture. */
+export const PICTURE_KINDS = [...CAPTURE_KINDS, 'liveness_frame'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** A picture that the person took or uploaded. */
 export interface Capture {
@@ -52,4 +66,19 @@ export interface CompletedChallenge {
 export interface JudgedChallenge {
   moves: Move[];
   frames: { id: Id<'ev'>; atMs: number }[];
+}
+
+/** The step that each kind of picture belongs to. */
+export const STEP_OF_CAPTURE = {
+  document_front: 'document',
+  document_back: 'document',
+  passport_page: 'document',
+  selfie: 'selfie',
+  insurance_front: 'insurance_card',
+  insurance_back: 'insurance_card',
+} as const satisfies Record<CaptureKind, string>;
+
+/** The kinds of picture of a step. */
+export function capturesOfStep(step: string): CaptureKind[] {
+  return CAPTURE_KINDS.filter((kind) => STEP_OF_CAPTURE[kind] === step);
 }

@@ -1,15 +1,23 @@
-export { CAPTURE_KINDS, type CaptureKind } from './capture-kind.js';
-export { capturesOfStep, STEP_OF_CAPTURE } from './capture-step.policy.js';
-export { MAX_FRAME_BYTES, MAX_FRAMES } from './challenge-answer.policy.js';
-export { MOVES, PROMPTS, type Move, type Prompt } from './challenge.policy.js';
-export type {
-  Capture,
-  ChallengeFrame,
-  CompletedChallenge,
-  JudgedChallenge,
-  ListedCapture,
-  StoredPicture,
+export {
+  CAPTURE_KINDS,
+  type CaptureKind,
+  type Capture,
+  type ChallengeFrame,
+  type CompletedChallenge,
+  type JudgedChallenge,
+  type ListedCapture,
+  type StoredPicture,
+  capturesOfStep,
+  STEP_OF_CAPTURE,
 } from './evidence.js';
+export {
+  MAX_FRAME_BYTES,
+  MAX_FRAMES,
+  MOVES,
+  PROMPTS,
+  type Move,
+  type Prompt,
+} from './challenge.policy.js';
 export { EvidenceModule } from './evidence.module.js';
 export {
   challengeEnded,

@@ -6,20 +6,18 @@ import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { SealedObjects } from '../../platform/objects/index.js';
 import type { PictureFile } from '../../platform/pictures/index.js';
 import {
-  CHALLENGES_WINDOW_SECONDS,
-  isWhole,
-  MAX_CHALLENGE_BYTES,
-  MAX_CHALLENGES,
-  MAX_FRAMES,
-  MAX_PROMPT_FRAMES,
-} from './challenge-answer.policy.js';
-import {
   CHALLENGE_MS,
   movesAsked,
   newMoves,
   PROMPT_MS,
   within,
   type Prompt,
+  CHALLENGES_WINDOW_SECONDS,
+  isWhole,
+  MAX_CHALLENGE_BYTES,
+  MAX_CHALLENGES,
+  MAX_FRAMES,
+  MAX_PROMPT_FRAMES,
 } from './challenge.policy.js';
 import {
   challengeEnded,

@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { SealedObjects } from '../../platform/objects/index.js';
 import { VERIFICATION_DATA_KEYS } from '../persons/index.js';
-import type { PictureKind } from './capture-kind.js';
+import type { PictureKind } from './evidence.js';
 import type { PictureEntity } from './picture.entity.js';
 import { PictureStore } from './picture.store.js';
 

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { OBJECT_STORAGES, type ObjectStorageName } from '../../platform/objects/index.js';
-import { PICTURE_KINDS, type PictureKind } from './capture-kind.js';
+import { PICTURE_KINDS, type PictureKind } from './evidence.js';
 
 /** A picture of a session. Its bytes are an object of the same id, sealed under the session's data key. */
 @Entity({ schema: 'verification', name: 'pictures' })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { ObjectOwner, ObjectStorageName, StoredObject } from '../../platform/objects/index.js';
-import type { CaptureKind } from './capture-kind.js';
+import type { CaptureKind } from './evidence.js';
 import { PictureEntity } from './picture.entity.js';
 
 const PICTURE = EntityColumns.of(PictureEntity).except('organizationId');

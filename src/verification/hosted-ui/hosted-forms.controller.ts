@@ -6,6 +6,7 @@ import {
   messageChannelUnavailable,
   messageLimitReached,
 } from '../../platform/messages/index.js';
+import { wholeAddress, type Address, type HealthInsurance } from '../persons/index.js';
 import { sessionAlreadyTerminal, type Session } from '../sessions/index.js';
 import { HostedSession, OpenSession } from './entry/hosted-session.decorator.js';
 import {
@@ -16,7 +17,6 @@ import {
   SsnStepDto,
 } from './hosted.dto.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
-import { addressOf, insuranceOf } from './hosted.request.js';
 import { HostedSessionView, sentCodeView, SentCodeView } from './hosted.view.js';
 import type { ShownSession } from './shown-session.js';
 import {
@@ -107,4 +107,20 @@ export class HostedFormsController {
   ): Promise<ShownSession> {
     return this.facts.viewOf(await this.forms.insuranceCard(session, insuranceOf(input)));
   }
+}
+
+function addressOf(input: AddressStepDto): Address {
+  return wholeAddress(input);
+}
+
+function insuranceOf(input: InsuranceCardStepDto): HealthInsurance {
+  return {
+    payer_id: input.payer_id?.trim() ?? '',
+    payer_name: input.payer_name.trim(),
+    group_name: input.group_name?.trim() ?? '',
+    group_id: input.group_id?.trim() ?? '',
+    insurance_member_id: input.insurance_member_id.trim(),
+    policy_holder_first_name: input.policy_holder_first_name.trim(),
+    policy_holder_last_name: input.policy_holder_last_name.trim(),
+  };
 }

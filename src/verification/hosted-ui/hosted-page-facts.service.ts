@@ -2,13 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { Brands } from '../../platform/brands/index.js';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { ConsentTexts } from '../consent/index.js';
+import { Engines } from '../engine/index.js';
+import { EvidenceService } from '../evidence/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { ProjectsService } from '../projects/index.js';
 import { SourcesService } from '../sources/index.js';
 import { languageOf, type Session } from '../sessions/index.js';
-import { HostedCamera } from './hosted-camera.service.js';
-import { hostedSessionView } from './hosted.view.js';
+import { hostedSessionView, type CameraFacts } from './hosted.view.js';
 import { ShownSession } from './shown-session.js';
+
+/** Whether a session's page uses a camera, and which of its pictures are kept. */
+@Injectable()
+export class HostedCamera {
+  constructor(
+    private readonly engines: Engines,
+    private readonly evidence: EvidenceService,
+  ) {}
+
+  async of({ organizationId, id, engine }: Session): Promise<CameraFacts> {
+    if (engine === 'simulated') return { isAvailable: false, captures: [] };
+    const captures = await this.evidence.kindsOf(organizationId, id);
+    return { isAvailable: this.engines.find(engine) !== null, captures };
+  }
+}
 
 /** A session as the page shows it, with the organization, the project and the consent text. */
 @Injectable()

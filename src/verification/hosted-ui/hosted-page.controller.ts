@@ -3,10 +3,11 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
 import { pageLocale, PageProblemFilter, WebPages } from '../../platform/http/index.js';
+import type { Locale } from '../../platform/text/index.js';
 import { OpenQuery } from './hosted.dto.js';
 import { EmbeddingService } from './entry/embedding.service.js';
 import { HostedEntry } from './entry/hosted-entry.js';
-import { pageFallback } from './page-fallback.js';
+import { PAGE_WORDS } from './words/languages.js';
 
 /** The page may use the camera, but embedded content may not. */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), display-capture=()';
@@ -55,4 +56,25 @@ export class HostedPageController {
     const texts = pageFallback(pageLocale(request.headers, [language]), 'hosted');
     await this.pages.send('hosted', reply, { framedBy, texts });
   }
+}
+
+/** The texts that the page of a person leaves open: for a browser that does not run its scripts. */
+export function pageFallback(
+  locale: Locale,
+  page: 'hosted' | 'me',
+): Readonly<Record<string, string>> {
+  const { oldBrowser, scriptsOn, held, ...hosted } = PAGE_WORDS[locale].fallback;
+  const { title, purpose } = page === 'me' ? held : hosted;
+  const ways = oldBrowser.ways.map((way) => `<li>${way}</li>`);
+  const paragraphs = [purpose, scriptsOn].map((text) => `<p>${text}</p>`);
+  return {
+    __LANGUAGE__: locale,
+    __TITLE__: title,
+    __FALLBACK__: `<main id="old-browser" hidden>
+      <h1>${oldBrowser.title}</h1>
+      <p>${oldBrowser.text}</p>
+      <ul>${ways.join('')}</ul>
+    </main>
+    <noscript>${paragraphs.join('')}</noscript>`,
+  };
 }

@@ -3,5 +3,5 @@ export { HostedEntry } from './entry/hosted-entry.js';
 export { HostedSession, InBrowser, OpenSession } from './entry/hosted-session.decorator.js';
 export { forgetSessionCookie } from './entry/hosted.cookie.js';
 export { linkInvalid, requestNotFromPage } from './entry/entry.problems.js';
-export { pageFallback } from './page-fallback.js';
+export { pageFallback } from './hosted-page.controller.js';
 export { HostedUiModule } from './hosted-ui.module.js';

@@ -1,9 +1,7 @@
 export { addressFaults, tidyAddress } from './address.policy.js';
-export type { CollectedValues, HealthInsurance } from './collected.js';
-export type { StoredFace, StoredTemplate } from './face.js';
-export { PersonFaceStore, type DocumentHolder, type StoredHuman } from './person-face.store.js';
-export { PersonsModule } from './persons.module.js';
 export {
+  type CollectedValues,
+  type HealthInsurance,
   addressOnDocument,
   identityText,
   nameText,
@@ -13,6 +11,14 @@ export {
   type GivenPerson,
   type Person,
 } from './person.js';
+export {
+  type StoredFace,
+  type StoredTemplate,
+  PersonFaceStore,
+  type DocumentHolder,
+  type StoredHuman,
+} from './person-face.store.js';
+export { PersonsModule } from './persons.module.js';
 export {
   PersonRecordStore,
   VERIFICATION_DATA_KEYS,

@@ -1,11 +1,12 @@
-export { ENGINES, type EngineName } from './project-engine.policy.js';
 export {
+  ENGINES,
+  type EngineName,
   DEFAULT_FACE_THRESHOLD,
   FACE_THRESHOLD_RANGE,
   OLDEST_MINIMUM_AGE,
   DEFAULT_MINIMUM_AGE,
   type Thresholds,
-} from './project-thresholds.policy.js';
+} from './project.policy.js';
 export type { Project } from './project.entity.js';
 export type { ProjectChange } from './project.store.js';
 export {

@@ -3,7 +3,7 @@ import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
 import { REVIEW_MODES, type ReviewMode } from '../review/index.js';
-import { ENGINES, type EngineName } from './project-engine.policy.js';
+import { ENGINES, type EngineName } from './project.policy.js';
 import {
   TEMPLATES,
   USER_INFO,

@@ -1,4 +1,4 @@
-import type { EngineName } from './project-engine.policy.js';
+import type { EngineName } from './project.policy.js';
 
 /** The hosted page's steps, in their order. Consent always comes first and is not optional. */
 export const STEPS = [

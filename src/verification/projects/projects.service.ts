@@ -8,8 +8,6 @@ import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
 import type { Environment } from '../environment.js';
 import { ProjectStore, type ProjectChange } from './project.store.js';
 import { DEFAULT_PICTURES_DAYS, type Project } from './project.entity.js';
-import { defaultEngine, mayUse, type EngineName } from './project-engine.policy.js';
-import { originFault, schemeFault } from './project-places.policy.js';
 import {
   projectEngineNotAllowed,
   projectNotFound,
@@ -24,7 +22,12 @@ import {
   DEFAULT_MINIMUM_AGE,
   thresholdFault,
   type Thresholds,
-} from './project-thresholds.policy.js';
+  originFault,
+  schemeFault,
+  defaultEngine,
+  mayUse,
+  type EngineName,
+} from './project.policy.js';
 import type { ReviewMode } from '../review/index.js';
 import {
   missingSteps,

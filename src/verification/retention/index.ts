@@ -5,12 +5,17 @@ export {
   LIFT_REASONS,
   type HoldReason,
   type LiftReason,
-} from './legal-hold.policy.js';
-export { LEGAL_HOLD_KINDS, type LegalHoldKind } from './legal-hold.entity.js';
+  LEGAL_HOLD_KINDS,
+  type LegalHoldKind,
+} from './legal-hold.entity.js';
 export type { LegalHold } from './legal-hold.store.js';
 export { LegalHolds } from './legal-holds.service.js';
-export { RetentionLedger } from './retention-ledger.js';
-export { INACTIVE_YEARS, inactivityCutoff, daysBefore } from './retention.policy.js';
+export {
+  RetentionLedger,
+  INACTIVE_YEARS,
+  inactivityCutoff,
+  daysBefore,
+} from './retention-ledger.js';
 export {
   legalHold,
   legalHoldNotFound,

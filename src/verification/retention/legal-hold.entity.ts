@@ -1,7 +1,19 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { ANY_ID, idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import type { HoldReason } from './legal-hold.policy.js';
+
+/** Why a hold is placed. There is no free text: it could contain personal data. */
+export const HOLD_REASONS = [
+  'litigation',
+  'investigation',
+  'authority_request',
+  'person_request',
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** Why a hold is lifted. */
+export const LIFT_REASONS = ['matter_closed', 'placed_in_error', 'person_request'] as const;
+export type LiftReason = (typeof LIFT_REASONS)[number];
 
 /**
  * The kinds of objects under a hold: a session, a person or a project, the latter two with their

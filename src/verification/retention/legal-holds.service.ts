@@ -5,8 +5,7 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type AuditAction } from '../audit/index.js';
-import type { LegalHoldKind } from './legal-hold.entity.js';
-import type { HoldReason, LiftReason } from './legal-hold.policy.js';
+import type { LegalHoldKind, HoldReason, LiftReason } from './legal-hold.entity.js';
 import { LegalHoldStore, type LegalHold } from './legal-hold.store.js';
 import { legalHoldNotFound, legalHoldSubjectNotFound } from './retention.problems.js';
 

@@ -1,5 +1,9 @@
-export { REVIEW_STATUSES, type Review, type ReviewStatus } from './review.entity.js';
-export type { ReviewDecision } from './review-decision.entity.js';
+export {
+  REVIEW_STATUSES,
+  type Review,
+  type ReviewStatus,
+  type ReviewDecision,
+} from './review.entity.js';
 export { ReviewModule } from './review.module.js';
 export {
   isReasonOf,

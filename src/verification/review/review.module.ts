@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ReviewDecision } from './review-decision.entity.js';
-import { Review } from './review.entity.js';
+import { Review, ReviewDecision } from './review.entity.js';
 import { ReviewStore } from './review.store.js';
 
 /** The queue of sessions in review. */

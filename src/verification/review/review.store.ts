@@ -11,8 +11,7 @@ import {
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
-import { ReviewDecision } from './review-decision.entity.js';
-import { Review, type ReviewStatus } from './review.entity.js';
+import { Review, type ReviewStatus, ReviewDecision } from './review.entity.js';
 
 /** A new review; its project may still ask for a second reviewer. */
 export type NewReview = Pick<

@@ -31,10 +31,10 @@ export {
   isOverdue,
   offersDocument,
   withDocument,
+  languageOf,
 } from './model/session.policy.js';
 export { valuesToValidate } from './model/values-to-validate.policy.js';
 export { isTerminal, SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
-export { languageOf } from './model/language.policy.js';
 export {
   faceTriesUsedUp,
   faceTryTooSoon,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
-import type { Id } from '../../platform/ids/index.js';
+import { type Id, idOf, uuidOf } from '../../platform/ids/index.js';
 import {
   eventDelivery,
   type Endpoint,
@@ -13,12 +13,16 @@ import {
   type EventPeriod,
   type WebhookHooks,
   WebhookFanOut,
+  type WebhookEvent,
 } from '../../platform/webhooks/index.js';
 import { StaffNotices } from '../../staff/index.js';
 import { VerificationAudit } from '../audit/index.js';
-import { EventStore, EventFollowers } from '../events/index.js';
+import type { Environment } from '../environment.js';
+import { EventStore, EventFollowers, type NumberedEvent } from '../events/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
-import { webhookEvent, projectOf, scopeOf } from './webhook-scope.js';
+
+/** The columns that place an endpoint in its organization. */
+export const SCOPE_COLUMNS = ['project_id', 'environment'] as const;
 
 /**
  * Sends events to the webhooks of their project. They are queued with their numbers, so the
@@ -103,4 +107,32 @@ export class PartnerWebhookHooks implements WebhookHooks {
       afterId = events.length === BATCH ? (events.at(-1)?.id ?? null) : null;
     } while (afterId !== null);
   }
+}
+
+/** An event in the form of webhooks. */
+function webhookEvent({ sessionId, projectId, ...event }: NumberedEvent): WebhookEvent {
+  return { ...event, data: dataOf(sessionId), scope: scopeOf({ projectId }) };
+}
+
+/** The source document's event names the session only: no person, no result. */
+export function dataOf(sessionId: Id<'vs'> | null): object {
+  return { verification_session_id: sessionId };
+}
+
+/** The place of an endpoint or event in its organization, or the caller's part of it. */
+export function scopeOf({
+  projectId,
+  environment,
+}: {
+  projectId?: Id<'proj'>;
+  environment?: Environment;
+}): EndpointScope {
+  return {
+    ...(projectId && { project_id: uuidOf(projectId) }),
+    ...(environment && { environment }),
+  };
+}
+
+export function projectOf({ scope }: Pick<Endpoint, 'scope'>): Id<'proj'> {
+  return idOf('proj', scope['project_id'] ?? '');
 }

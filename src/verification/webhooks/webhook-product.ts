@@ -20,7 +20,7 @@ import {
   ListWebhookEndpointsQuery,
   UpdateWebhookEndpointDto,
 } from './webhook-endpoint.dto.js';
-import { dataOf, SCOPE_COLUMNS, scopeOf, projectOf } from './webhook-scope.js';
+import { dataOf, SCOPE_COLUMNS, scopeOf, projectOf } from './webhook-hooks.js';
 
 /** Where the events of a project are sent. */
 export class WebhookEndpointView extends EndpointView {

@@ -10,7 +10,7 @@ import { FIND_BY_EMPLOYEE_ID } from '../../../src/gateway/employees/employee.sta
 import {
   FIND_BY_TOKEN as FIND_GRANT,
   LIST_FOR_ACTION,
-} from '../../../src/gateway/grants/grant.statements.js';
+} from '../../../src/gateway/grants/grant.store.js';
 import { CUSTOMERS } from '../../../src/gateway/tenants.js';
 import { AuditStore } from '../../../src/platform/audit/audit.store.js';
 import { Clock } from '../../../src/platform/clock/index.js';

@@ -1,7 +1,7 @@
 import request from 'supertest';
+import { ME_SECONDS } from '../../../src/verification/me/held/held-data.service.js';
 import { LegalHolds } from '../../../src/verification/retention/index.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
-import { ME_SECONDS } from '../../../src/verification/me/held/me.policy.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { cookieOf, goThrough, visit, visitor } from '../../factories/visitor.js';

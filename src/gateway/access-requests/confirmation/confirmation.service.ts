@@ -17,11 +17,14 @@ import {
   type Attempt,
 } from '../read-back/read-back.policy.js';
 import { ReadBackStore } from '../read-back/read-back.store.js';
-import { accessRequestEnded } from '../records/access-request.problems.js';
+import {
+  accessRequestEnded,
+  codeMismatch,
+  codeNotShown,
+} from '../records/access-request.problems.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import { provesBrowser } from '../return/browser-proof.policy.js';
-import { codeMismatch, codeNotShown } from './confirmation.problems.js';
 
 /** A code for this browser, or that the browser is not the verified one. */
 export interface ShownCode {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
+import type { NewAuditEntry } from '../../audit/index.js';
 import type { Authentication, FlowConfig } from '../../customers/index.js';
 import { DirectoryActionsService } from '../../directory-actions/index.js';
 import {
@@ -10,12 +11,12 @@ import {
 } from '../../employees/index.js';
 import { Journal, type EventData } from '../../events/index.js';
 import { GrantIssuer, type SignedGrant } from '../../grants/index.js';
+import { deskCases, requestsEnded } from '../../metrics.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
 import { receiptHash, type DecisionProof } from '../receipts/receipt.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { ReadBackStore } from '../read-back/read-back.store.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
-import { recordEnd } from '../records/access-request.events.js';
 import type { AccessRequest, EndedRequest } from '../records/access-request.entity.js';
 import type { DecisionEvidence } from '../records/decision-evidence.js';
 import type { Reason } from '../records/access-request.js';
@@ -223,4 +224,33 @@ export class OutcomeService {
 
 function idsOf({ id }: AccessRequest, employee: Employee): EventData {
   return { access_request_id: id, employee_row_id: employee.id };
+}
+
+/**
+ * Records and counts the end of a request in the transaction that ends it. `actor` is a key's id or `system`. The hash of the
+ * receipt in audit and event shows later that the receipt is the one of that time.
+ */
+function recordEnd(
+  journal: Journal,
+  { customerId, id, flow, status, reason, data: asked }: EndedRequest,
+  { actor, receiptHash }: { actor: string; receiptHash: string },
+  tx: Transaction,
+): Promise<void> {
+  const entry: NewAuditEntry = {
+    customerId,
+    actor,
+    action:
+      status === 'canceled' || status === 'expired'
+        ? `access_request.${status}`
+        : 'access_request.decided',
+    outcome: status === 'granted' ? 'allowed' : 'refused',
+    subject: id,
+    details: { reason, receipt_sha256: receiptHash },
+  };
+  tx.afterCommit(() => {
+    requestsEnded.inc({ flow, outcome: status, reason: reason ?? 'none' });
+    if (asked?.read_back) deskCases.inc({ outcome: status });
+  });
+  const data = { access_request_id: id, receipt_sha256: receiptHash };
+  return journal.append(entry, { type: `access_request.${status}`, data }, tx);
 }

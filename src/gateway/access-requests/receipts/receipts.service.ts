@@ -11,9 +11,8 @@ import {
 } from '../../customers/index.js';
 import { ReadBackStore } from '../read-back/read-back.store.js';
 import type { AccessRequest, EndedRequest } from '../records/access-request.entity.js';
-import { accessRequestNotFound } from '../records/access-request.problems.js';
+import { accessRequestNotFound, receiptNotFound } from '../records/access-request.problems.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
-import { receiptNotFound } from './receipt.problems.js';
 import { receiptOf, type DecisionProof, type Receipt } from './receipt.js';
 
 /** No verifier of another kind of token accepts it (RFC 8725, 3.11). */

@@ -3,16 +3,23 @@ import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import { Problem } from '../../../platform/errors/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import { eachOf, Task, Wakeups } from '../../../platform/jobs/index.js';
+import { eachOf, Task, Wakeups, doublingDelaySeconds } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../../customers/index.js';
 import { EventListeners, type GatewayEvent } from '../../events/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
 import { DecisionService } from '../decision/decision.service.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
-import { cancellationDelaySeconds } from './session-cancellation.policy.js';
 import type { SessionCancellationEntity } from './session-cancellation.entity.js';
 import { SessionCancellationStore } from './session-cancellation.store.js';
+
+/** Longer than a try that times out, so that no other process starts one meanwhile. */
+const FIRST_SECONDS = 20;
+/**
+ * It is tried until it succeeds: a device key that was made in the session would open resets a day later, and
+ * a legal hold may block a redaction for months.
+ */
+const MAX_SECONDS = 3_600;
 
 const TASK = 'cancel-sessions';
 const BATCH = 50;
@@ -98,4 +105,9 @@ export class SessionCancellationService implements OnModuleInit {
     const request = await this.requests.findBySession(customerId, sessionId);
     if (request) await this.decisions.heedLate(request);
   }
+}
+
+/** Seconds before the try after `tries` of them, with `random` in 0..1. */
+export function cancellationDelaySeconds(tries: number, random: number): number {
+  return doublingDelaySeconds(tries - 1, random, { first: FIRST_SECONDS, most: MAX_SECONDS });
 }

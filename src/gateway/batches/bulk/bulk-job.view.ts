@@ -1,7 +1,12 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
-import { BULK_ACTIONS, BULK_ROW_STATES, BULK_STATUSES, type BulkJob } from './bulk-job.js';
-import { needsSecondPerson } from './bulk.policy.js';
+import {
+  BULK_ACTIONS,
+  BULK_ROW_STATES,
+  BULK_STATUSES,
+  type BulkJob,
+  needsSecondPerson,
+} from './bulk-job.js';
 import type { BulkRowWithEmployee } from './bulk-jobs.service.js';
 import { nameOf, type Employee } from '../../employees/index.js';
 

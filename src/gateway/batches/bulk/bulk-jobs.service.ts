@@ -26,8 +26,9 @@ import {
   type BulkAction,
   type BulkJob,
   type BulkRowState,
+  needsSecondPerson,
+  skipCode,
 } from './bulk-job.js';
-import { needsSecondPerson, skipCode } from './bulk.policy.js';
 
 const BULK_TASK = 'bulk-jobs';
 

@@ -18,7 +18,6 @@ import {
   type RowResult,
   type RowUndo,
 } from './import.js';
-import { withoutRowsOf } from './erased-rows.js';
 import { ImportChunkEntity, type ChunkPhase, type ImportChunk } from './import-chunk.entity.js';
 
 /** Ids hashed before yielding to the event loop. */
@@ -295,4 +294,30 @@ export class ImportStore {
 
 function place({ customerId, id }: Pick<Import, 'customerId' | 'id'>, column: string) {
   return { tenant: customerId, table: 'imports', column, row: id };
+}
+
+/** The part as if these employees had empty rows. */
+function withoutRowsOf(
+  chunk: ImportChunk,
+  erased: ReadonlySet<string>,
+  column: number,
+): ImportChunk {
+  const first = chunk.number * ROWS_PER_CHUNK + 1;
+  const isErased = chunk.rows.map((cells) => erased.has(idIn(cells, column)));
+  return {
+    ...chunk,
+    rows: chunk.rows.map((cells, n) => (isErased[n] ? [] : cells)),
+    results:
+      chunk.results?.map((result) =>
+        isErased[result.row - first]
+          ? {
+              ...result,
+              changes: [],
+              doubts: [],
+              errors: [{ field: null, code: 'erased' as const }],
+            }
+          : result,
+      ) ?? null,
+    undo: chunk.undo?.filter(({ employeeId }) => !erased.has(employeeId)) ?? null,
+  };
 }

@@ -17,8 +17,8 @@ import {
 import { BatchStore } from '../batch.store.js';
 import { BatchesService } from '../batches.service.js';
 import { columnsFault, idColumnOf, idIn, suggestColumns } from './file/column-match.policy.js';
+import { statusOf } from './file/import-row.policy.js';
 import { isPhoneCountry } from './file/phone-cell.js';
-import { statusOf } from './file/status-words.policy.js';
 import { TableReader } from './file/table-reader.js';
 import { ImportHandler } from './import-handler.js';
 import {

@@ -15,13 +15,33 @@ import {
   maskedPhone,
   type Employee,
   type PastIdentity,
+  hasOpenRequest,
+  type EmployeeStatus,
+  type IdentityState,
 } from '../../employees/index.js';
 import {
   identityResetView,
   IdentityResetView,
   type IdentityReset,
 } from '../../identity-resets/index.js';
-import { NEXT_ACTIONS, nextAction, type NextAction } from './next-action.policy.js';
+
+/** The suggested next step for HR. Public API, never renamed. */
+const NEXT_ACTIONS = [
+  'none',
+  'complete_record',
+  'ask_to_verify',
+  'wait',
+  'look_into_alarm',
+  'correct_contact',
+] as const;
+type NextAction = (typeof NEXT_ACTIONS)[number];
+
+export interface EmployeeFacts {
+  status: EmployeeStatus;
+  identityState: IdentityState;
+  /** Whether the record has all values that a first verification compares. */
+  isComplete: boolean;
+}
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
@@ -178,4 +198,13 @@ function timelineEntryView(
   const { id, at, action, outcome, actor, subject, details } = entry;
   const by = { actor, actor_name: names.get(actor) ?? null };
   return { id, at: unixSeconds(new Date(at)), action, outcome, ...by, subject, details };
+}
+
+export function nextAction({ status, identityState, isComplete }: EmployeeFacts): NextAction {
+  if (identityState === 'needs_attention') return 'look_into_alarm';
+  if (status !== 'active' || identityState === 'established' || identityState === 'exempt')
+    return 'none';
+  if (!isComplete) return 'complete_record';
+  if (identityState === 'undelivered') return 'correct_contact';
+  return hasOpenRequest(identityState) ? 'wait' : 'ask_to_verify';
 }

@@ -1,6 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { TableDownloads, type Page } from '../../../platform/http/index.js';
 import type { Id, IdPrefix } from '../../../platform/ids/index.js';
+import { CSV_START, csvLines } from '../../../platform/text/index.js';
 import type { StaffCaller } from '../../../staff/index.js';
 import { GatewayAudit, type AuditAction } from '../../audit/index.js';
 import { DeskCasesService, agentOf, DeskService } from '../../desk/index.js';
@@ -10,7 +11,14 @@ import {
   type EmployeeFilters,
 } from '../../employees/index.js';
 import { CampaignsService, campaignView, invitationRowsView } from '../../batches/index.js';
-import { csvParts, ROWS_PER_PART } from './export.policy.js';
+
+/** Maximum rows of one file. A last line says if there are more. */
+export const MOST_ROWS = 100_000;
+
+/** Rows of one read. */
+const ROWS_PER_PART = 250;
+
+type Row<C extends string> = { readonly [K in C]: unknown };
 
 type Staff = StaffCaller<'cust'>;
 
@@ -135,4 +143,33 @@ async function* pagesOf<P extends IdPrefix, R>(
 
 function last<R>(rows: readonly R[]): R | undefined {
   return rows.at(-1);
+}
+
+/** The parts of a CSV file, with one for each page of rows. */
+export async function* csvParts<C extends string>(
+  columns: readonly C[],
+  pages: AsyncIterable<readonly Row<C>[]>,
+): AsyncGenerator<string> {
+  yield CSV_START + csvLines([columns]);
+  let left = MOST_ROWS;
+  for await (const page of pages) {
+    const rows = page
+      .slice(0, left)
+      .map((row) => columns.map((column) => cell(column, row[column])));
+    yield csvLines(rows);
+    left -= rows.length;
+    if (rows.length < page.length) {
+      yield csvLines([[`Only the first ${String(MOST_ROWS)} rows are here. Filter for fewer.`]]);
+      return;
+    }
+  }
+}
+
+/** Times are Unix seconds in the API, and ISO 8601 in UTC for a spreadsheet. */
+function cell(column: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' && /_(at|until)$/.test(column))
+    return new Date(value * 1_000).toISOString().replace('.000Z', 'Z');
+  if (Array.isArray(value)) return value.join(' ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,13 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../../platform/http/index.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
-import { permissionMissing, type StaffCaller } from '../../../staff/index.js';
+import { permissionMissing, type StaffCaller, type Permission } from '../../../staff/index.js';
 import { GatewayAudit } from '../../audit/index.js';
 import { customerKeyNotFound } from '../customer.problems.js';
 import { CustomersService } from '../customers.service.js';
 import type { CustomerScope } from '../customer.js';
 import type { CustomerKey as StoredCustomerKey } from '../customer-key.entity.js';
-import { missingPermissions } from './key-scope.policy.js';
+
+/** The permission that a member needs to give a scope to a key. */
+const NEEDED: Record<CustomerScope, Permission> = {
+  'employees:read': 'employees:read',
+  'employees:write': 'employees:write',
+  'access:read': 'access_requests:read',
+  'access:write': 'employees:invite',
+  'grants:read': 'access_requests:read',
+  'grants:write': 'grants:revoke',
+  'config:read': 'flows:read',
+  'config:write': 'flows:write',
+  'webhooks:read': 'webhooks:read',
+  'webhooks:write': 'webhooks:write',
+  'audit:read': 'audit:read',
+  'connections:read': 'connections:read',
+  'connections:write': 'connections:write',
+  'decisions:read': 'access_requests:read',
+};
 
 /** Creates, lists and revokes a customer's keys, for its staff. */
 @Injectable()
@@ -50,4 +67,15 @@ export class ApiKeysService {
     await this.customers.revokeKey(tenantId, id, actor);
     return id;
   }
+}
+
+/**
+ * The permissions that the creator lacks for these scopes. A key must not do more than its creator.
+ */
+export function missingPermissions(
+  scopes: readonly CustomerScope[],
+  held: readonly Permission[],
+): Permission[] {
+  const needed = new Set(scopes.map((scope) => NEEDED[scope]));
+  return [...needed].filter((permission) => !held.includes(permission));
 }

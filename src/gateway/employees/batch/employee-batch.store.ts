@@ -7,7 +7,7 @@ import { Database, type Queryable, type Transaction } from '../../../platform/da
 import { idOf, newId, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
 import type { EmployeeProfile, EmployeeStatus } from '../employee.js';
-import type { Employee } from '../employee.entity.js';
+import { type Employee, EmployeeSearchTermEntity } from '../employee.entity.js';
 import {
   employeeIndexOf,
   employeeOf,
@@ -18,9 +18,27 @@ import {
   type EmployeeRow,
 } from '../employee.statements.js';
 import { IdentityHistoryEntity } from '../identity/identity-history.entity.js';
-import { EmployeeSearchTermEntity } from '../search/employee-search-term.entity.js';
 import { SearchIndex } from '../search/search-index.js';
-import { BlindIndexCache } from './blind-index-cache.js';
+
+/**
+ * Computes each blind index of one batch once: colleagues share names, departments and the
+ * beginnings of their ids.
+ */
+class BlindIndexCache implements BlindIndexes {
+  readonly #known = new Map<string, Buffer>();
+
+  constructor(private readonly indexes: BlindIndexes) {}
+
+  blindIndex(tenant: string, field: string, value: string): Buffer {
+    // Neither an id nor the name of a field has a slash, so two places never share a key.
+    const place = `${tenant}/${field}/${value}`;
+    const known = this.#known.get(place);
+    if (known) return known;
+    const index = this.indexes.blindIndex(tenant, field, value);
+    this.#known.set(place, index);
+    return index;
+  }
+}
 
 /** Rows of one statement. */
 const SLICE = 2_000;

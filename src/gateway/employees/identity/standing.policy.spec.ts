@@ -1,4 +1,4 @@
-import { standingSince } from './standing.policy.js';
+import { standingSince, areResetsFrozen } from './standing.policy.js';
 
 const AT = new Date('2026-11-29T12:00:00Z');
 const before = new Date(AT.getTime() - 1);
@@ -23,4 +23,15 @@ describe('what an employee proved', () => {
   ])('no longer counts: %s', (reason, changes) => {
     expect(standingSince({ ...STANDING, ...changes }, AT)).toBe(reason);
   });
+});
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+
+it.each([
+  ['never frozen', null, false],
+  ['frozen for one more second', new Date(NOW.getTime() + 1000), true],
+  ['at the end of the time', NOW, false],
+  ['frozen once', new Date(NOW.getTime() - 1000), false],
+])('an employee %s: %p until, so %p', (_, resetsFrozenUntil, frozen) => {
+  expect(areResetsFrozen({ resetsFrozenUntil }, NOW)).toBe(frozen);
 });

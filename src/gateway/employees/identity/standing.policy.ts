@@ -1,4 +1,8 @@
+import { CONTACT_REST_MS, hasNoOwner, type Reachable } from '../contact.policy.js';
 import type { Employee } from '../employee.entity.js';
+
+/** How long resets are blocked after the employee objected. */
+export const RESET_FREEZE_SECONDS = 86_400;
 
 /** Why what an employee proved no longer counts. */
 export type NoLonger = 'employee_inactive' | 'employee_alarmed' | 'identity_reset';
@@ -16,4 +20,27 @@ export function standingSince(
   // Somebody else seems to act as them, or the identity no longer counts.
   if (alarmedAt && alarmedAt >= since) return 'employee_alarmed';
   return identityResetAt && identityResetAt >= since ? 'identity_reset' : null;
+}
+
+export function areResetsFrozen(
+  { resetsFrozenUntil: until }: Pick<Employee, 'resetsFrozenUntil'>,
+  now: Date,
+): boolean {
+  return until !== null && until > now;
+}
+
+type Erased = Reachable & Pick<Employee, 'status' | 'updatedAt' | 'resetsFrozenUntil'>;
+
+/**
+ * Why one person may not erase an employee now; null if they may. Erasing and adding an employee
+ * again would bypass what a reset and a change of contact need: a second person, the notice, and
+ * the time before a new contact counts as a factor.
+ */
+export function erasureRefusal(employee: Erased, now: Date): 'frozen' | 'in_service' | null {
+  if (areResetsFrozen(employee, now)) return 'frozen';
+  if (hasNoOwner(employee)) return null;
+  const { status, updatedAt, alarmedAt } = employee;
+  const lastMs = Math.max(updatedAt.getTime(), alarmedAt?.getTime() ?? 0);
+  const hasLeft = status !== 'active' && now.getTime() - lastMs >= CONTACT_REST_MS;
+  return hasLeft ? null : 'in_service';
 }

@@ -3,8 +3,8 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
 import { Answers } from '../../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../../staff/index.js';
+import { savedFilterLimitReached, savedFilterNotFound } from '../employee.problems.js';
 import { SaveFilterDto, savedFilterContent } from './saved-filter.dto.js';
-import { savedFilterLimitReached, savedFilterNotFound } from './saved-filter.problems.js';
 import {
   deletedSavedFilterView,
   DeletedSavedFilterView,

@@ -4,8 +4,8 @@ import { Database, type Transaction } from '../../../platform/database/index.js'
 import { isId, newId, type Id } from '../../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction } from '../../audit/index.js';
 import type { CustomerActor } from '../../customers/index.js';
+import { savedFilterLimitReached, savedFilterNotFound } from '../employee.problems.js';
 import type { SavedFilter, SavedFilterContent } from './saved-filter.entity.js';
-import { savedFilterLimitReached, savedFilterNotFound } from './saved-filter.problems.js';
 import { SavedFilterStore } from './saved-filter.store.js';
 
 /** Maximum for one customer. They are shown above the list, so more would push it off the page. */

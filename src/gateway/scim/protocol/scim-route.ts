@@ -1,9 +1,36 @@
-import { applyDecorators, Header, UseInterceptors } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+import {
+  applyDecorators,
+  Header,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Observable } from 'rxjs';
 import { Public } from '../../../platform/access/index.js';
 import { IgnoresUnknownInput, TakesJson } from '../../../platform/http/index.js';
 import { ConnectionToken } from '../../connections/index.js';
-import { ScimMetrics } from './scim-metrics.interceptor.js';
+import { scimLastSuccess, scimRequests } from '../../metrics.js';
 import { SCIM_TYPE } from './scim.problems.js';
+
+/** Counts the requests of authenticated directories by what they ask for: the path names it, not the customer. */
+class ScimMetrics implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const type = context
+      .getClass()
+      .name.replace(/^Scim|Controller$/g, '')
+      .toLowerCase();
+    const operation = `${type}.${context.getHandler().name}`;
+    const { raw } = context.switchToHttp().getResponse<FastifyReply>() as { raw: ServerResponse };
+    raw.once('finish', () => {
+      scimRequests.inc({ operation, status: raw.statusCode });
+      if (raw.statusCode < 400) scimLastSuccess.setToCurrentTime();
+    });
+    return next.handle();
+  }
+}
 
 /** Enough for a thousand operations; validating costs more than parsing. */
 const BOUNDS = { values: 20_000, keys: 1_000, depth: 9 };

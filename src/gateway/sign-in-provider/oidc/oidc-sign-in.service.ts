@@ -1,10 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import type { Employee } from '../../employees/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { type Employee, EmployeeStore } from '../../employees/index.js';
+import { NamedEmployeeStore } from '../../scim/index.js';
 import { refusal, type AuthorizeError } from '../sign-in-answers.js';
 import { SignInService, type SignInClient } from '../sign-in.service.js';
 import { codeRequestOf, type AuthorizeInput, type CodeRequest } from './code-request.policy.js';
-import { EmployeeFinder } from './employee-finder.js';
 import { oidcConfigOf } from './oidc-connection.kind.js';
+
+/** Finds whom an identity provider means. */
+@Injectable()
+export class EmployeeFinder {
+  constructor(
+    private readonly employees: EmployeeStore,
+    private readonly named: NamedEmployeeStore,
+  ) {}
+
+  /**
+   * By the customer's own id, or by the user name or external id in a directory. Null as well where these
+   * mean different people: one of them would sign in as the other.
+   */
+  async find(customerId: Id<'cust'>, hint: string): Promise<Employee | null> {
+    const [known, named] = await Promise.all([
+      this.employees.findByEmployeeId(customerId, hint),
+      this.named.list(customerId, hint),
+    ]);
+    const linked = named.map(({ employeeRowId }) => employeeRowId);
+    const [only, ...others] = new Set(known ? [known.id, ...linked] : linked);
+    if (only === undefined || others.length > 0) return null;
+    return known ?? this.employees.find(customerId, only);
+  }
+}
 
 const SIGN_IN_SECONDS = 600;
 

@@ -4,8 +4,7 @@ import type { Settings } from '../../config/index.js';
 import type { Database } from '../../database/index.js';
 import { Hasher } from '../hasher.js';
 import { KeyCanaryStore, type Canary } from './key-canary.store.js';
-import { KeyProvider, UnknownKeyError } from '../key-provider.js';
-import { LocalKeyProvider } from '../local-key-provider.js';
+import { KeyProvider, UnknownKeyError, LocalKeyProvider } from '../key-provider.js';
 import { Vault } from '../vault.js';
 
 const PLAIN = Buffer.from('canary');

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../database/index.js';
 import { Tenants } from '../../tenants/index.js';
+import { Unreadable } from '../aes-gcm.js';
 import type { WrappedKey } from '../key-provider.js';
-import { Unreadable } from '../unreadable.js';
 import { Vault } from '../vault.js';
 import { keyTables, ownerOfKeys, type KeyTable } from './key-tables.js';
 

@@ -11,6 +11,7 @@ import {
 import { Clock, secondsAfter } from '../../clock/index.js';
 import { Settings } from '../../config/index.js';
 import { isDatabaseUnavailable } from '../../database/index.js';
+import { defineProblem } from '../../errors/index.js';
 import { Task } from '../../jobs/index.js';
 import { makeSigningKey, openPrivateJwk, SIGNING_ALGORITHM } from './signing-key-pair.js';
 import {
@@ -26,10 +27,15 @@ import {
   type SigningKeyState,
   type KeyTimes,
 } from './signing-key.policy.js';
-import { signingKeyNotFound } from './signing-key.problems.js';
 import type { SigningKeyEntity } from './signing-key.entity.js';
 import { SigningKeyStore } from './signing-key.store.js';
 import { Vault } from '../vault.js';
+
+const signingKeyNotFound = defineProblem(
+  'signing_key_not_found',
+  404,
+  'There is no such published signing key',
+);
 
 const REFRESH_SECONDS = 30;
 

@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { splitStatements } from './split-statements.js';
+
+/** Parts that may hide a semicolon: comments, quoted names and texts, and dollar-quoted texts. */
+const OPAQUE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|;/g;
 
 export type Migration = new () => MigrationInterface;
 
@@ -53,4 +55,14 @@ function sendingOneByOne(runner: QueryRunner): QueryRunner {
       };
     },
   });
+}
+
+/** The statements of a script, without empty ones. */
+export function splitStatements(script: string): string[] {
+  const ends = [...script.matchAll(OPAQUE)]
+    .filter(([text]) => text === ';')
+    .map(({ index }) => index);
+  return [...ends, script.length]
+    .map((end, n) => script.slice(n === 0 ? 0 : (ends[n - 1] ?? 0) + 1, end).trim())
+    .filter((statement) => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== '');
 }

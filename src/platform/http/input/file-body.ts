@@ -3,7 +3,12 @@ import { applyDecorators } from '@nestjs/common';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bodyTooLarge, mediaTypeUnsupported } from '../../errors/index.js';
+import {
+  bodyTooLarge,
+  mediaTypeUnsupported,
+  bodyMalformed,
+  type Problem,
+} from '../../errors/index.js';
 
 /** What files a handler may take, by their media types. */
 const FILE_TYPES = {
@@ -57,4 +62,14 @@ export function readUpTo(maxBytes: number, payload: IncomingMessage): Promise<Bu
     });
     payload.on('error', reject);
   });
+}
+
+/** Whether the connection ended before the whole body arrived. */
+export function isUploadAborted({ destroyed, complete }: IncomingMessage): boolean {
+  return destroyed && !complete;
+}
+
+/** The problem of such a request. Its caller gets no answer. */
+export function uploadAborted(cause?: unknown): Problem {
+  return bodyMalformed({ detail: 'The body ended too early', cause });
 }

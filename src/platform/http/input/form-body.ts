@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyMalformed, mediaTypeUnsupported } from '../../errors/index.js';
 import { readUpTo } from './file-body.js';
 import { parseJsonBody } from './json-body.js';
-import { keepRawBody } from './raw-body.js';
-import { RouteSettings } from './route-settings.js';
+import { RouteSettings, keepRawBody } from './route-settings.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 const MAX_FORM_BYTES = 65_536;

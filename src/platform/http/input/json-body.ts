@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyMalformed, mediaTypeUnsupported } from '../../errors/index.js';
-import { keepRawBody } from './raw-body.js';
-import { RouteSettings } from './route-settings.js';
+import { RouteSettings, keepRawBody } from './route-settings.js';
 
 // Names that every object has: validation takes them for declared fields, or drops them silently.
 const FORBIDDEN_KEYS = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);

@@ -12,8 +12,7 @@ import {
   type PictureFile,
 } from '../../pictures/index.js';
 import { problemResponses } from '../answers/answers.js';
-import { keepRawBody, rawBodyOf } from './raw-body.js';
-import { RouteSettings } from './route-settings.js';
+import { RouteSettings, keepRawBody, rawBodyOf } from './route-settings.js';
 
 /** Files that people try to upload as a picture. Only routes with `PictureBody` read them. */
 export const PICTURE_FILES = /^(image\/|application\/(pdf|octet-stream)\b)/;

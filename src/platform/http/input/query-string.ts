@@ -56,3 +56,8 @@ function define(target: object, key: string, value: unknown): void {
     configurable: true,
   });
 }
+
+/** An address without its query. */
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}

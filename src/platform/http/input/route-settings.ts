@@ -1,4 +1,7 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+
+type WithRawBody = FastifyRequest & { rawBody?: Buffer };
 
 const ROUTE_SETTINGS = Symbol('route-settings');
 
@@ -13,4 +16,14 @@ export function RouteSettings(settings: object): MethodDecorator & ClassDecorato
     Reflect.defineMetadata(ROUTE_SETTINGS, merged, handler);
     RouteConfig(merged)(target, name as string, descriptor as PropertyDescriptor);
   };
+}
+
+/** Keeps the exact bytes of a body, for checking a signature over them. */
+export function keepRawBody(request: FastifyRequest, body: Buffer): void {
+  (request as WithRawBody).rawBody = body;
+}
+
+/** The exact bytes of the body; empty without one. */
+export function rawBodyOf(request: FastifyRequest): Buffer {
+  return (request as WithRawBody).rawBody ?? Buffer.alloc(0);
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
-import { OutboundHttp, type OutboundOptions } from './outbound-http.js';
+import { OutboundHttp, type OutboundOptions, retryAfterSeconds } from './outbound-http.js';
 
 const POST = { headers: {}, body: '{}', timeoutMs: 5_000, keepBytes: 64 };
 
@@ -228,5 +228,25 @@ describe('an outgoing call', () => {
     const result = await post(by, `http://127.0.0.1:${String(port)}/`, { keepBytes: 3 });
 
     expect(result).toMatchObject({ kind: 'answered', start: Buffer.from('ans') });
+  });
+});
+
+describe('Retry-After', () => {
+  const now = new Date('2025-11-20T12:00:00Z');
+
+  it.each([
+    ['seconds', '120', 120],
+    ['no time at all', '0', 0],
+    ['a date', 'Thu, 20 Nov 2025 12:02:00 GMT', 120],
+    ['a date that has passed', 'Thu, 20 Nov 2025 11:00:00 GMT', 0],
+    ['nothing', null, null],
+    ['an empty text', '', null],
+    ['a negative number', '-5', null],
+    ['a fraction', '1.5', null],
+    ['longer than anybody waits', '9'.repeat(400), Infinity],
+    ['a word', 'soon', null],
+    ['another way to write a date', '2025-11-20', null],
+  ])('may be %s', (_, header, seconds) => {
+    expect(retryAfterSeconds(header, now)).toBe(seconds);
   });
 });

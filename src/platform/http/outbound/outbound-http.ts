@@ -14,8 +14,31 @@ import {
   type AddressFault,
   type AddressRules,
 } from './outbound-address.js';
-import { failureOf, type OutboundFailure } from './outbound-failure.js';
-import { checkedLookup } from './outbound-lookup.js';
+import { checkedLookup } from './outbound-sockets.js';
+
+/** Why no answer came. */
+type OutboundFailure =
+  | 'address_refused'
+  | 'name_not_found'
+  | 'connection_refused'
+  | 'connection_lost'
+  | 'timed_out'
+  | 'tls_failed'
+  | 'answer_malformed'
+  | 'stopped';
+
+const BY_CODE: Record<string, OutboundFailure> = {
+  ERR_ADDRESS_REFUSED: 'address_refused',
+  ENOTFOUND: 'name_not_found',
+  EAI_AGAIN: 'name_not_found',
+  ECONNREFUSED: 'connection_refused',
+  EHOSTUNREACH: 'connection_refused',
+  ENETUNREACH: 'connection_refused',
+  ETIMEDOUT: 'timed_out',
+};
+
+// Node names certificate errors after OpenSSL's, some without a common start.
+const TLS = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|EPROTO|HOSTNAME_MISMATCH)/;
 
 export interface OutboundGet {
   url: string;
@@ -242,4 +265,24 @@ function readStart(response: IncomingMessage, keepBytes: number): Promise<Buffer
       finish(false);
     });
   });
+}
+
+/** The meaning of an HTTP client error, without its text, which may hold internal addresses. */
+function failureOf(error: Error): OutboundFailure {
+  // request-filtering-agent gives its refusals no code
+  if (/ is not allowed\. Because/.test(error.message)) return 'address_refused';
+  const { code } = error as { code?: unknown };
+  if (typeof code !== 'string') return 'connection_lost';
+  if (code.startsWith('HPE_')) return 'answer_malformed';
+  if (TLS.test(code)) return 'tls_failed';
+  return BY_CODE[code] ?? 'connection_lost';
+}
+
+/** The seconds that a `Retry-After` header asks for (RFC 9110 10.2.3: a number or a date); null where it says nothing. */
+export function retryAfterSeconds(header: string | null, now: Date): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text);
+  // An HTTP date begins with the name of the day; Date.parse alone takes much else.
+  const at = /^[A-Z][a-z]{2,8}, /.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
 }

@@ -1,6 +1,6 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
-import { isPrivateHost } from './outbound-address.js';
-import { checkedLookup } from './outbound-lookup.js';
+import { isPrivateHost, isPrivateAddress } from './outbound-address.js';
 
 export interface OutboundSocketOptions {
   /** Private addresses that may be called anyway. */
@@ -51,4 +51,32 @@ export class OutboundSockets {
       });
     });
   }
+}
+
+/** A resolver for public addresses only: a name with one private address is refused. */
+export function checkedLookup({
+  allowed,
+  lookup = systemLookup,
+}: {
+  allowed: readonly string[];
+  lookup?: LookupFunction;
+}): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, options, (error, found, family) => {
+      // A failed look-up has no addresses, although Node's types say so.
+      const addresses = error ? [] : addressesIn(found);
+      if (addresses.some((address) => isPrivateAddress(address, allowed))) done(refusal(), [], 0);
+      else done(error, found, family);
+    });
+  };
+}
+
+function addressesIn(found: string | LookupAddress[]): string[] {
+  return typeof found === 'string' ? [found] : found.map(({ address }) => address);
+}
+
+function refusal(): NodeJS.ErrnoException {
+  return Object.assign(new Error('the name has a private address'), {
+    code: 'ERR_ADDRESS_REFUSED',
+  });
 }

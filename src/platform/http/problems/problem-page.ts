@@ -1,7 +1,17 @@
-import type { Problem } from '../../errors/index.js';
+import {
+  type Problem,
+  headersTooLarge,
+  methodNotAllowed,
+  pathMalformed,
+  requestMalformed,
+  routeNotFound,
+  uriTooLong,
+} from '../../errors/index.js';
 import type { Locale } from '../../text/index.js';
+import { closingPage } from '../pages/closing-page.js';
 import { pageLocale, type PageText } from '../pages/page-text.js';
 import { ANY_PROBLEM, PLATFORM_PROBLEMS, type WordsByLocale } from './page-words.js';
+import { wantsPage, type ProblemAnswer } from './problem-answer.js';
 
 const byCode = new Map(Object.entries(PLATFORM_PROBLEMS));
 let otherwise = ANY_PROBLEM;
@@ -41,4 +51,27 @@ export function problemPage(
 function wordsOf({ code, title }: Problem, locale: Locale): { title: string; advice: string } {
   const words = byCode.get(code) ?? otherwise;
   return locale === 'en' ? { title, advice: words.en.advice } : words[locale];
+}
+
+/** Problems of the address itself, for a person who mistypes one or follows a broken link. */
+const OF_THE_ADDRESS: string[] = [
+  headersTooLarge,
+  methodNotAllowed,
+  pathMalformed,
+  requestMalformed,
+  routeNotFound,
+  uriTooLong,
+].map(({ code }) => code);
+
+export interface AddressedRequest {
+  id: string;
+  method: string;
+  url: string;
+  headers: { accept?: string | undefined; 'accept-language'?: string | undefined };
+}
+
+/** The page for such a problem; null where the caller is a program. */
+export function addressPage(problem: Problem, request: AddressedRequest): ProblemAnswer | null {
+  if (!OF_THE_ADDRESS.includes(problem.code) || !wantsPage(request)) return null;
+  return { status: problem.status, ...closingPage(problemPage(problem, request)) };
 }

@@ -23,13 +23,14 @@ import {
   uriTooLong,
   type ProblemFactory,
 } from '../../errors/index.js';
-import { StoredAnswer } from '../../idempotency/stored-answer.js';
+import { StoredAnswer } from '../../idempotency/answer-row.js';
 import { Log } from '../../logging/index.js';
-import { isUploadAborted, uploadAborted } from '../input/aborted-upload.js';
-import { pathOf } from '../input/path-of.js';
-import { addressPage } from './address-page.js';
+import { isUploadAborted, uploadAborted } from '../input/file-body.js';
+import { pathOf } from '../input/query-string.js';
+import { ClosingPage } from '../pages/closing-page.js';
 import { ErrorFormats } from './error-formats.js';
-import { PROBLEM_TYPE, problemAnswer, type ProblemAnswer } from './problem-answer.js';
+import { addressPage, problemPage } from './problem-page.js';
+import { wantsPage, PROBLEM_TYPE, problemAnswer, type ProblemAnswer } from './problem-answer.js';
 
 const FRAMEWORK_PROBLEMS: Record<string, ProblemFactory> = {
   FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
@@ -135,5 +136,30 @@ export class ProblemFilter implements ExceptionFilter {
     const { body, status = problem.status, contentType = 'application/json' } = format(problem);
     const headers = { 'content-type': `${contentType}; charset=utf-8` };
     return { status, headers, body: JSON.stringify(body) };
+  }
+}
+
+/** Answers a browser's navigation with a small page in place of problem+json. */
+@Catch()
+@Injectable()
+export class PageProblemFilter implements ExceptionFilter {
+  constructor(
+    private readonly log: Log,
+    private readonly closing: ClosingPage,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const problem = loggedProblem(error, request, { log: this.log, event: 'page failed' });
+    if (reply.sent) return;
+    // An API lies beside some pages: an unknown address of it is answered as everywhere.
+    if (problem.code === routeNotFound.code && !wantsPage(request)) {
+      const { status, headers, body } = problemAnswer(problem, request);
+      void reply.status(status).headers(headers).send(body);
+      return;
+    }
+    void reply.status(problem.status).headers(problem.headers);
+    void this.closing.send(problemPage(problem, request), reply);
   }
 }

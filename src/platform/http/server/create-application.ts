@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { DynamicModule, Type, INestApplicationContext } from '@nestjs/common';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { RawServerDefault } from 'fastify';
-import { type Settings } from '../../config/index.js';
+import type { Settings } from '../../config/index.js';
 import { TimeBudget } from '../../database/index.js';
 import { uriTooLong } from '../../errors/index.js';
 import { newId, type Id } from '../../ids/index.js';
@@ -18,16 +18,22 @@ import { CallerRequestIds } from './caller-request-ids.js';
 import { FastPath } from './fast-path.js';
 import { createValidationPipe } from '../input/validation.js';
 import { takeJson } from '../input/json-body.js';
-import { parseQuery } from '../input/query-string.js';
+import { parseQuery, pathOf } from '../input/query-string.js';
 import { takeFiles } from '../input/file-body.js';
 import { takeForms } from '../input/form-body.js';
 import { PICTURE_FILES, readPicture } from '../input/picture-body.js';
-import { loggedPath } from './logged-path.js';
 import { ProblemFilter } from '../problems/problem.filter.js';
-import { wantsPage } from '../problems/wants-page.js';
+import { wantsPage } from '../problems/problem-answer.js';
 import { securityHeaders } from './security-headers.js';
 import { UnknownAddresses } from './unknown-addresses.js';
 import { WEB_ROOT } from '../pages/web-pages.js';
+
+const MAX_SEGMENTS = 8;
+/**
+ * A word in our addresses. Tokens are longer; ids of people and documents begin with digits or
+ * contain capitals.
+ */
+const WORD = /^\.?[a-z][a-z0-9_.-]{0,31}$/;
 
 const KEEP_ALIVE_MS = 65_000; // above the usual 60 s of load balancers, so that they close first
 /** At the time-out PostgreSQL ends a statement and says so. A request gives up only if it does not. */
@@ -157,4 +163,21 @@ function addHooks(
     endRequest(request.raw, answered, log);
     done();
   });
+}
+
+/** The application without a server, for the command line. */
+export function createCommandContext(module: DynamicModule): Promise<INestApplicationContext> {
+  return NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+}
+
+/**
+ * An unknown address's path for the log, so its sender can find it. Only plain words stay: others
+ * may be tokens or personal.
+ */
+export function loggedPath(url: string): string {
+  const [, ...segments] = pathOf(url).split('/');
+  const shown = segments
+    .slice(0, MAX_SEGMENTS)
+    .map((segment) => (segment === '' || WORD.test(segment) ? segment : '…'));
+  return `/${shown.join('/')}${segments.length > MAX_SEGMENTS ? '/…' : ''}`;
 }

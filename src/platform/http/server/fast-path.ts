@@ -5,10 +5,10 @@ import type { Problem } from '../../errors/index.js';
 import { newId, type Id } from '../../ids/index.js';
 import { Log } from '../../logging/index.js';
 import { activeRequests } from '../../metrics/instruments.js';
-import { pathOf } from '../input/path-of.js';
+import { pathOf } from '../input/query-string.js';
 import { ErrorFormats } from '../problems/error-formats.js';
-import { endRequest } from './request-end.js';
 import { problemAnswer } from '../problems/problem-answer.js';
+import { endRequest } from './request-end.js';
 import { securityHeaders } from './security-headers.js';
 
 interface ServedDocument {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { methodNotAllowed, routeNotFound, type Problem } from '../../errors/index.js';
-import { pathOf } from '../input/path-of.js';
+import { pathOf } from '../input/query-string.js';
 
 interface KnownAddress {
   segments: readonly string[];

@@ -1,9 +1,12 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
+import { StartError } from '../../errors/index.js';
 import type { MessageSender, OutgoingMessage, SendAttempt } from '../delivery/sender.js';
 import { cleanAnswer } from '../delivery/trouble.js';
-import type { EmailSender } from '../senders/sender-settings.js';
+import type { EmailSender, SmtpServer } from '../senders/sender-settings.js';
 import { smtpResult, smtpTrouble, type SmtpFailure } from './smtp-result.policy.js';
+
+const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
@@ -113,5 +116,25 @@ function socketsOf(open: () => Promise<Socket>) {
         give(Object.assign(error as Error, { syscall: 'connect' }), false);
       },
     );
+  };
+}
+
+/**
+ * Parses `smtp://user:password@host:port`. Errors never repeat it, since it contains a password.
+ */
+export function smtpServerOf(address: string): SmtpServer {
+  if (!URL.canParse(address)) throw new StartError('MESSAGES_EMAIL: cannot be read as an address');
+  const { protocol, hostname, port, username, password } = new URL(address);
+  if (hostname === '') throw new StartError('MESSAGES_EMAIL: names no host');
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTls: !secure && !OWN_MACHINE.includes(hostname),
+    auth:
+      username === ''
+        ? null
+        : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
   };
 }

@@ -1,7 +1,7 @@
 import { LOCALES } from '../../text/index.js';
 import { defineMessage } from './message-kind.js';
 import { ONE_TIME_CODE } from './one-time-code.message.js';
-import { renderMessage, textOf } from './render-message.js';
+import { renderMessage, textOf, cleanText } from './render-message.js';
 import type { MessageKind } from './message-kind.js';
 
 const code = ONE_TIME_CODE as unknown as MessageKind;
@@ -89,5 +89,26 @@ describe('a message', () => {
     );
     expect(html).toContain('href="https://a.example/?a=1&amp;b=%22%3E%3Cscript%3E"');
     expect(text).toContain('Open:\nhttps://a.example/?a=1&b=%22%3E%3Cscript%3E');
+  });
+});
+
+describe("a stranger's text in a message", () => {
+  it.each([
+    ['a header on a line of its own', 'Ada\r\nBcc: all@example.com', 'Ada Bcc: all@example.com'],
+    ['a reversed text', 'Ada \u202Emoc.live', 'Ada moc.live'],
+    ['a separator of lines', 'Ada\u2028Eve', 'Ada Eve'],
+    ['an address', 'Pay at https://evil.example', 'Pay at https: evil.example'],
+    ['half a surrogate pair', 'Ada\uD800', 'Ada\uFFFD'],
+    ['nothing but spaces', ' \t ', ''],
+  ])('loses %s', (_what, given, cleaned) => {
+    expect(cleanText(given)).toBe(cleaned);
+  });
+
+  it('keeps names in any script', () => {
+    expect(cleanText("Zéphyrine O'Quillfeather-李")).toBe("Zéphyrine O'Quillfeather-李");
+  });
+
+  it('is cut by whole characters', () => {
+    expect([...cleanText('🙂'.repeat(200))]).toHaveLength(120);
   });
 });

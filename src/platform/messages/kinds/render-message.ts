@@ -1,8 +1,9 @@
-import { cleanText } from './clean-text.policy.js';
 import { emailHtml, emailText, type Letterhead } from './email-layout.js';
 import { formatsOf } from './formats.js';
 import type { Locale } from '../../text/index.js';
 import type { MessageKind, MessageParams, MessageText } from './message-kind.js';
+
+const MOST_CHARACTERS = 120;
 
 /** A message as it is sent. */
 export interface RenderedMessage {
@@ -56,4 +57,21 @@ function webAddress(text: string): string {
   const { protocol, href } = new URL(text);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('the link is no web address');
   return href;
+}
+
+/**
+ * Cleans text of a stranger for our sentences: no line breaks (headers), no invisible characters
+ * (reversed text), no links.
+ */
+export function cleanText(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll('://', ': ')
+    .trim();
+  const characters = [...line];
+  return characters.length <= MOST_CHARACTERS
+    ? line
+    : `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
 }

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ReadsForm } from '../../http/index.js';
 import { MessageReports, type MessageReport } from './message-reports.service.js';
-import { REPORTS_PATH } from './report-urls.js';
+import { REPORTS_PATH } from './report-signature.js';
 import { SignedReport, SmsProvider } from './sms-provider.authenticator.js';
 
 /** Called by the provider of text messages, at an address that each message contained. */

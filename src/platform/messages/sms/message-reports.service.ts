@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
 import { MessageListeners } from '../records/message-listeners.js';
+import { statusAfter, type Report } from '../records/message.js';
 import { MessageStore } from '../records/message.store.js';
-import { statusAfter, type Report } from '../records/report.policy.js';
 
 /** A provider's report about one message. */
 export interface MessageReport {

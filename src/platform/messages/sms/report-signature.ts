@@ -1,7 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../config/index.js';
 import { constantTimeEqual, signForm, signWebhook } from '../../crypto/index.js';
 import { parseJsonBody } from '../../http/index.js';
-import type { Report } from '../records/report.policy.js';
+import type { Id } from '../../ids/index.js';
+import type { Report } from '../records/message.js';
 import type { SmsService } from '../senders/sender-settings.js';
+
+export const REPORTS_PATH = 'messages/v1/reports';
+
+/** The addresses at which a provider reports. They name the tenant, so that one tenant is searched. */
+@Injectable()
+export class ReportUrls {
+  constructor(private readonly settings: Settings) {}
+
+  of(tenant: Id, id: Id<'msg'>): string {
+    return `${this.settings.baseUrl}/${REPORTS_PATH}/${tenant}/${id}`;
+  }
+}
 
 /** A call that claims to come from the provider. */
 export interface ReportCall {

@@ -15,9 +15,8 @@ import { rawBodyOf } from '../../http/index.js';
 import { isId } from '../../ids/index.js';
 import { Tenants } from '../../tenants/index.js';
 import type { MessageReport } from './message-reports.service.js';
-import { ReportUrls } from './report-urls.js';
-import { verifiedReport } from './report-signature.js';
-import { SmsServices } from './sms-services.js';
+import { verifiedReport, ReportUrls } from './report-signature.js';
+import { SmsServices } from './sms-service.js';
 
 export const reportRefused = defineProblem(
   'report_refused',

@@ -1,10 +1,30 @@
 import { unixSeconds, type Clock } from '../../clock/index.js';
 import { signedHeaders } from '../../crypto/index.js';
 import type { OutboundHttp, OutboundResult } from '../../http/index.js';
-import type { MessageSender, OutgoingMessage, SendAttempt } from '../delivery/sender.js';
-import { cleanAnswer } from '../delivery/trouble.js';
+import type {
+  MessageSender,
+  OutgoingMessage,
+  SendAttempt,
+  SendResult,
+} from '../delivery/sender.js';
+import { cleanAnswer, type SendTroubleCause } from '../delivery/trouble.js';
 import type { SmsService } from '../senders/sender-settings.js';
-import { smsResult, smsTrouble } from './sms-result.policy.js';
+
+/** The answer of a provider's HTTP interface, or why there is none. */
+type HttpAnswer = { kind: 'answered'; status: number } | { kind: 'failed'; reason: string };
+
+/** The call did not reach the provider. */
+const NOT_REACHED = ['address_refused', 'name_not_found', 'connection_refused', 'tls_failed'];
+/** Temporary refusals: too many requests, or not ready. */
+const LATER = [408, 425, 429, 503];
+
+const BY_REASON: Record<string, SendTroubleCause> = {
+  address_refused: 'address_private',
+  name_not_found: 'name_not_found',
+  connection_refused: 'connection_refused',
+  timed_out: 'timed_out',
+  tls_failed: 'tls_failed',
+};
 
 const TIMEOUT_MS = 15_000;
 const CONCURRENCY = 8;
@@ -90,4 +110,25 @@ export class SmsSender implements MessageSender {
       }).toString(),
     };
   }
+}
+
+/** A server error may come after the message was taken. */
+export function smsResult(answer: HttpAnswer): SendResult {
+  if (answer.kind === 'failed') return NOT_REACHED.includes(answer.reason) ? 'not_sent' : 'unknown';
+  const { status } = answer;
+  if (status >= 200 && status < 300) return 'accepted';
+  if (LATER.includes(status)) return 'not_sent';
+  // Our own credentials are wrong, not the message.
+  if (status === 401 || status === 403) return 'not_sent';
+  return status >= 400 && status < 500 ? 'refused' : 'unknown';
+}
+
+/** What went wrong; null where the provider accepted the message. */
+function smsTrouble(answer: HttpAnswer): SendTroubleCause | null {
+  if (answer.kind === 'failed') return BY_REASON[answer.reason] ?? 'other';
+  const { status } = answer;
+  if (status >= 200 && status < 300) return null;
+  if (status === 401 || status === 403) return 'sign_in_refused';
+  if (LATER.includes(status)) return 'busy';
+  return status >= 400 && status < 500 ? 'message_refused' : 'other';
 }

@@ -1,6 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { StartError } from '../../errors/index.js';
-import type { MessageSettings } from '../message-settings.js';
+import type { Id } from '../../ids/index.js';
+import { MessageSettings, MAILBOX } from '../message-settings.js';
 import type { SmsService } from '../senders/sender-settings.js';
+import { SenderStore } from '../senders/sender.store.js';
 
 /**
  * Parses `MESSAGES_SMS` and its related settings. Errors never repeat it, since it contains a
@@ -39,4 +42,28 @@ export function twilioUrl({ pathname, origin }: URL, account: string): string {
       ? `/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
       : pathname;
   return url.href;
+}
+
+/** The providers of text messages. */
+@Injectable()
+export class SmsServices {
+  /** The deployment's; null without one. */
+  readonly service: SmsService | null;
+
+  constructor(
+    settings: MessageSettings,
+    private readonly senders: SenderStore,
+  ) {
+    const { sms } = settings;
+    this.service = sms === null || sms === MAILBOX ? null : smsServiceOf(sms, settings);
+  }
+
+  /** Providers that may report about this tenant's messages. No other provider may. */
+  async listFor(tenant: Id): Promise<SmsService[]> {
+    const own = await this.senders.find(tenant, 'sms');
+    return [
+      ...(own ? [await this.senders.open(tenant, 'sms', own)] : []),
+      ...(this.service ? [this.service] : []),
+    ];
+  }
 }

@@ -2,7 +2,6 @@ import { secondsAfter, type Clock } from '../../clock/index.js';
 import { retryAfterSeconds, type OutboundHttp, type OutboundResult } from '../../http/index.js';
 import { idOf } from '../../ids/index.js';
 import { outboxAttempts } from '../../metrics/instruments.js';
-import { excerptOf, isOverloaded, judge, type Verdict } from './answer.policy.js';
 import { nextAttemptSeconds } from './backoff.policy.js';
 import type {
   ClaimedDelivery,
@@ -12,6 +11,9 @@ import type {
   Outcome,
 } from './delivery.js';
 import { sentHeaders, signaturesOf } from './sent-headers.js';
+
+/** The meaning of an answer, or of none, for the delivery. */
+type Verdict = 'delivered' | 'not_delivered' | 'gone';
 
 const TIMEOUT_MS = 15_000;
 const KEPT_ANSWER_BYTES = 1_024;
@@ -110,4 +112,26 @@ function sealed(
 ): Buffer | null {
   const answer = result.kind === 'answered' ? excerptOf(result.start) : null;
   return answer === null ? null : target.sealAnswer(claimId, answer);
+}
+
+/** Only 2xx is success: a misconfigured receiver's 404 or redirect would lose events unnoticed. */
+export function judge(httpStatus: number | null): Verdict {
+  if (httpStatus === null) return 'not_delivered';
+  if (httpStatus >= 200 && httpStatus < 300) return 'delivered';
+  return httpStatus === 410 ? 'gone' : 'not_delivered';
+}
+
+/** Whether the receiver seems overloaded or absent. */
+export function isOverloaded(httpStatus: number | null): boolean {
+  return httpStatus === null || httpStatus === 429 || httpStatus >= 500;
+}
+
+/** The start of an answer for display: text without control characters. */
+export function excerptOf(start: Buffer): string | null {
+  const text = start
+    .toString('utf8')
+    // eslint-disable-next-line no-control-regex -- they could rewrite a terminal
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '')
+    .toWellFormed();
+  return text === '' ? null : text;
 }

@@ -1,7 +1,6 @@
 import type { Wakeups } from '../../jobs/index.js';
 import { outsideRequests } from '../../logging/index.js';
-import { AdaptiveLimit } from './adaptive-limit.js';
-import { EndpointWorker, type DeliveryParts } from './endpoint-worker.js';
+import { EndpointWorker, type DeliveryParts, AdaptiveLimit } from './endpoint-worker.js';
 import type { EndpointRef } from './delivery.js';
 import { Semaphore } from '../../concurrency/index.js';
 import type { Id } from '../../ids/index.js';

@@ -3,7 +3,6 @@ import type { Id } from '../../ids/index.js';
 import type { Log } from '../../logging/index.js';
 import type { DeliverySender } from './delivery-sender.js';
 import type { DueDeliveryStore } from './due-delivery.store.js';
-import type { AdaptiveLimit } from './adaptive-limit.js';
 import type {
   ClaimedDelivery,
   DeliveryTarget,
@@ -12,6 +11,32 @@ import type {
   Outcome,
 } from './delivery.js';
 import type { Permit, Semaphore } from '../../concurrency/index.js';
+
+const START = 8;
+const MAX = 32;
+
+/**
+ * An endpoint's concurrent deliveries: one more after each success, half after each strain. A
+ * hanging endpoint soon holds one connection; recovery is quick.
+ */
+export class AdaptiveLimit {
+  #current = START;
+
+  get current(): number {
+    return this.#current;
+  }
+
+  /** Whether the endpoint has its default limit, so nothing is worth remembering. */
+  get isUsual(): boolean {
+    return this.#current >= START;
+  }
+
+  note(isOverloaded: boolean): void {
+    this.#current = isOverloaded
+      ? Math.max(1, this.#current >> 1)
+      : Math.min(MAX, this.#current + 1);
+  }
+}
 
 const LEASE_SECONDS = 60;
 // A delivery that waits longer here is given back: its call of 15 s must end well within the lease.

@@ -3,7 +3,7 @@ import { Clock } from '../../clock/index.js';
 import { mintCredential, mintWebhookSecret } from '../../crypto/index.js';
 import { OutboundHttp, type OutboundResult } from '../../http/index.js';
 import { idOf, newId, uuidOf } from '../../ids/index.js';
-import { eventDelivery } from '../delivery/event-delivery.js';
+import { eventDelivery } from '../delivery/delivery.js';
 import { sentHeaders, signaturesOf } from '../delivery/sent-headers.js';
 import { EndpointStore } from '../endpoints/endpoint.store.js';
 import { refOf, type Endpoint } from '../endpoints/endpoint.js';

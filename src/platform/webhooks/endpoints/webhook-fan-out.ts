@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
-import { eventDelivery, type DeliverableEvent } from '../delivery/event-delivery.js';
+import { eventDelivery, type DeliverableEvent } from '../delivery/delivery.js';
 import { Outbox } from '../delivery/outbox.service.js';
 import { type EndpointScope, isWithin } from './endpoint.js';
 import { EndpointStore } from './endpoint.store.js';

@@ -13,8 +13,7 @@ import {
 import type { WebhookRoutes } from '../endpoints/webhook-product.js';
 import { ListDeliveriesQuery, ReplayDto } from './delivery.dto.js';
 import { webhookDeliveryView, WebhookDeliveryView, WebhookReplayView } from './delivery.view.js';
-import { DeliveryHistory } from './history.service.js';
-import { replaySelection } from './replay-selection.js';
+import { DeliveryHistory, replaySelection } from './history.service.js';
 
 /** The routes for viewing and repeating an endpoint's deliveries. */
 // eslint-disable-next-line max-lines-per-function -- a controller class, made with the decorators of one product

@@ -1,12 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/index.js';
+import { requestInvalid } from '../../errors/index.js';
 import type { Page } from '../../http/index.js';
 import { isId, newId, type Id } from '../../ids/index.js';
 import { currentRequestId } from '../../logging/index.js';
 import { DeliveryStore, type Delivery, type SentEvent } from '../delivery/delivery.store.js';
-import { eventDelivery } from '../delivery/event-delivery.js';
 import { Outbox } from '../delivery/outbox.service.js';
-import type { DeliveryStatus, EndpointRef } from '../delivery/delivery.js';
+import {
+  type DeliveryStatus,
+  type EndpointRef,
+  eventDelivery,
+  type EventPeriod,
+} from '../delivery/delivery.js';
 import { EndpointStore } from '../endpoints/endpoint.store.js';
 import { refOf, type Endpoint } from '../endpoints/endpoint.js';
 import {
@@ -20,7 +25,12 @@ import {
   webhookEndpointDisabled,
 } from '../endpoints/endpoint.problems.js';
 import type { OpenEndpoint } from '../endpoints/endpoint-secrets.js';
-import type { ReplaySelection } from './replay-selection.js';
+import type { ReplayDto } from './delivery.dto.js';
+
+/** What to send again: chosen deliveries, the failed ones since a time, or a period's events. */
+type ReplaySelection = { ids: Id<'whd'>[] } | { failedSince: Date } | EventPeriod;
+
+const EVER = new Date(0);
 
 /** The type of a test event. */
 export const PING = 'event_ping_v1';
@@ -117,4 +127,30 @@ export class DeliveryHistory {
 function enabled(endpoint: Endpoint): EndpointRef {
   if (endpoint.status !== 'enabled') throw webhookEndpointDisabled();
   return refOf(endpoint);
+}
+
+/** Throws `request_invalid` unless it is exactly one of the three. */
+export function replaySelection(
+  { after, before, failed, delivery_ids: ids }: ReplayDto,
+  now: Date,
+): ReplaySelection {
+  if (ids != null) {
+    if (after != null || before != null || failed != null) throw selectionInvalid('/delivery_ids');
+    // Invalid ids are ignored, like ids of other endpoints.
+    return { ids: ids.filter((id): id is Id<'whd'> => isId('whd', id)) };
+  }
+  if (failed === true && before == null)
+    return { failedSince: after == null ? EVER : new Date(after * 1000) };
+  if (after == null || failed != null) throw selectionInvalid('/after');
+  const from = new Date(after * 1000);
+  // Includes the current second.
+  const to = before == null ? new Date(now.getTime() + 1000) : new Date(before * 1000);
+  if (from >= to) throw selectionInvalid('/before');
+  return { from, to };
+}
+
+function selectionInvalid(pointer: string): Error {
+  const detail =
+    'Name `delivery_ids` alone, `failed: true` (with or without `after`), or a time range by `after` (and `before`, later than it)';
+  return requestInvalid({ detail, errors: [{ pointer, code: 'invalid', detail }] });
 }

@@ -1,13 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Hasher, mintCredential, Unreadable } from '../../../platform/crypto/index.js';
+import { defineProblem } from '../../../platform/errors/index.js';
 import { isId } from '../../../platform/ids/index.js';
 import type { StaffCaller } from '../../../staff/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../../audit/index.js';
 import { EvidenceService, type StoredPicture } from '../../evidence/index.js';
 import { ReviewStore } from '../../review/index.js';
 import { PictureTicketStore } from './picture-ticket.store.js';
-import { caseNotTaken, pictureNotFound, pictureTicketInvalid } from './picture.problems.js';
+
+export const pictureNotFound = defineProblem('picture_not_found', 404, 'There is no such picture');
+export const caseNotTaken = defineProblem(
+  'case_not_taken',
+  403,
+  'Only the reviewer who has the case sees its pictures',
+);
+export const pictureTicketInvalid = defineProblem(
+  'picture_ticket_invalid',
+  410,
+  'The ticket was used, has expired, or is not yours',
+);
 
 const TICKET_SECONDS = 60;
 

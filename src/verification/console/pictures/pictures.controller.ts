@@ -5,8 +5,12 @@ import { Caller } from '../../../platform/access/index.js';
 import { unixSeconds } from '../../../platform/clock/index.js';
 import { Answers, ChoiceField } from '../../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../../staff/index.js';
-import { caseNotTaken, pictureNotFound, pictureTicketInvalid } from './picture.problems.js';
-import { PictureTickets } from './picture-tickets.service.js';
+import {
+  PictureTickets,
+  caseNotTaken,
+  pictureNotFound,
+  pictureTicketInvalid,
+} from './picture-tickets.service.js';
 
 const PICTURE_REASONS = ['answer_the_question', 'compare_again', 'check_the_quality'] as const;
 

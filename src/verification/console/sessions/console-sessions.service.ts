@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../../platform/http/index.js';
-import { isId } from '../../../platform/ids/index.js';
+import { isId, type Id } from '../../../platform/ids/index.js';
 import { DeliveryHistory, type SentEvent } from '../../../platform/webhooks/index.js';
 import { permissionMissing, type StaffCaller } from '../../../staff/index.js';
 import type { Environment } from '../../environment.js';
@@ -13,7 +13,17 @@ import {
   type SessionFilters,
   type SessionStatus,
 } from '../../sessions/index.js';
-import { sessionSearch } from './session-search.policy.js';
+
+/** The meaning of a search text. */
+type SessionSearch =
+  | { by: 'session'; id: Id<'vs'> }
+  | { by: 'user'; id: Id<'user'> }
+  | { by: 'contact'; kind: 'email' | 'phone'; value: string }
+  | { by: 'custom_field'; key: string; value: string };
+
+const EMAIL = /^[^\s@=]+@[^\s@]+$/;
+const PHONE = /^\+[1-9]\d{6,14}$/;
+const CUSTOM_FIELD = /^([^=]{1,40})=(.{1,500})$/s;
 
 /** The filters of the list, as entered. */
 export interface SessionListFilters {
@@ -112,4 +122,16 @@ function filtersOf({
 /** Whether the caller may see the people of sessions, not only ids and states. */
 export function seesPeople({ permissions }: StaffCaller<'org'>): boolean {
   return permissions.includes('sessions:read_people');
+}
+
+/** Null for any other text. Records are sealed, so a part of a name cannot be searched. */
+export function sessionSearch(text: string): SessionSearch | null {
+  const asked = text.trim();
+  if (isId('vs', asked)) return { by: 'session', id: asked };
+  if (isId('user', asked)) return { by: 'user', id: asked };
+  if (EMAIL.test(asked)) return { by: 'contact', kind: 'email', value: asked };
+  const phone = asked.replace(/[\s().-]/g, '');
+  if (PHONE.test(phone)) return { by: 'contact', kind: 'phone', value: phone };
+  const [, key, value] = CUSTOM_FIELD.exec(asked) ?? [];
+  return key && value ? { by: 'custom_field', key: key.trim(), value: value.trim() } : null;
 }

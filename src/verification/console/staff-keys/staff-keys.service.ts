@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../../platform/access/index.js';
+import {
+  type Principal,
+  Authenticators,
+  BEARER,
+  type Authenticator,
+} from '../../../platform/access/index.js';
 import { Clock } from '../../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../../platform/crypto/index.js';
 import { newId, type Id } from '../../../platform/ids/index.js';
@@ -79,5 +84,24 @@ export class StaffKeysService {
   async revoke(organizationId: Id<'org'>, id: Id<'staff'>): Promise<void> {
     if (!(await this.store.revoke(organizationId, id, this.clock.now()))) throw staffKeyNotFound();
     this.#authenticator.forget();
+  }
+}
+
+/** Authenticates staff keys. */
+@Injectable()
+export class StaffKeyAuthenticator implements Authenticator<StaffKeyCaller> {
+  readonly kind = 'staff_key';
+  readonly scheme = BEARER;
+  readonly credentialKind = STAFF_KEY;
+
+  constructor(
+    private readonly keys: StaffKeysService,
+    authenticators: Authenticators,
+  ) {
+    authenticators.register(this);
+  }
+
+  authenticate(token: string): Promise<StaffKeyCaller | null> {
+    return this.keys.authenticate(token);
   }
 }

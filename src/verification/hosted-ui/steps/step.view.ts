@@ -1,9 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { Locale } from '../../../platform/text/index.js';
 import { UNCLEAR_REASONS, type UnclearReason } from '../../checks/index.js';
 import { attemptsLeft, languageOf, type Session } from '../../sessions/index.js';
+import { PAGE_WORDS } from '../words/languages.js';
 import { CODE_STEPS, MAX_TRIES } from './code.policy.js';
-import { adviceOn } from './step-advice.js';
 import { PAGE_STEPS, PROGRESS, progressOf, type PageStep, type Progress } from './step.policy.js';
+
+interface StepAdvice {
+  code: UnclearReason;
+  text: string;
+}
 
 export class StepAdviceView {
   @ApiProperty({ type: 'string', enum: [...UNCLEAR_REASONS] }) code: UnclearReason;
@@ -45,4 +51,8 @@ function attemptsLeftOf({ data }: Session, step: PageStep, now: number): number 
   if (step === 'phone' || step === 'email')
     return MAX_TRIES - (data?.[CODE_STEPS[step].check]?.tries ?? 0);
   return step === 'document' || step === 'selfie' ? attemptsLeft(data?.attempts[step], now) : null;
+}
+
+function adviceOn(reasons: readonly UnclearReason[], locale: Locale): StepAdvice[] {
+  return reasons.map((code) => ({ code, text: PAGE_WORDS[locale].advice[code] }));
 }

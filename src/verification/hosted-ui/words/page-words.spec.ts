@@ -1,5 +1,5 @@
 import { LOCALES } from '../../../platform/text/index.js';
-import { pageFallback } from '../page-fallback.js';
+import { pageFallback } from '../hosted-page.controller.js';
 import { PAGE_WORDS } from './languages.js';
 
 describe('what the server says on the page', () => {

@@ -14,8 +14,7 @@ import {
 } from '../../hosted-ui/index.js';
 import { legalHold, userAbsent } from '../../retention/index.js';
 import type { Session } from '../../sessions/index.js';
-import { heldDataUnavailable } from './held-data.problems.js';
-import { HeldDataService } from './held-data.service.js';
+import { HeldDataService, heldDataUnavailable } from './held-data.service.js';
 import { HeldClosedView, heldDataView, HeldDataView, WithdrawnView } from './held-data.view.js';
 
 /** The API of the page at `/me`. Its credential is a session that has just verified the person. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Brands, type ShownBrand } from '../../../platform/brands/index.js';
 import { Clock } from '../../../platform/clock/index.js';
+import { defineProblem } from '../../../platform/errors/index.js';
 import { isId } from '../../../platform/ids/index.js';
 import { deviceKeyNotFound, DeviceKeys, type DeviceKey } from '../../device-keys/index.js';
 import { PersonErasure } from '../../erasure/index.js';
@@ -8,8 +9,21 @@ import { OrganizationsService } from '../../organizations/index.js';
 import { PersonRecordStore, type Person } from '../../persons/index.js';
 import { ProjectsService, type Project } from '../../projects/index.js';
 import { SessionsService, SessionStore, withData, type Session } from '../../sessions/index.js';
-import { heldDataUnavailable } from './held-data.problems.js';
-import { provesPerson, type ProvingSession } from './me.policy.js';
+
+export const heldDataUnavailable = defineProblem(
+  'held_data_unavailable',
+  409,
+  'Only a person who has just verified here sees what is held about them',
+);
+
+/** Limits how long an unattended window shows personal data. */
+export const ME_SECONDS = 1_800;
+
+/** A session that has just verified the person at this browser. */
+type ProvingSession = Session & {
+  userId: NonNullable<Session['userId']>;
+  completedAt: Date;
+};
 
 const SHOWN = 50;
 
@@ -130,4 +144,20 @@ export class HeldDataService {
     if (!provesPerson(session, browser, this.clock.now())) throw heldDataUnavailable();
     return session;
   }
+}
+
+/** Whether this browser may see and delete the data held about the session's person. */
+export function provesPerson(
+  session: Session,
+  browser: string,
+  now: Date,
+): session is ProvingSession {
+  const { status, userId, completedAt, redactedAt, data } = session;
+  if (status !== 'success' || !userId || !completedAt) return false;
+  // On a shared device, the next person must not see the previous one's data.
+  if (redactedAt || !data || data.kiosk || data.held_closed) return false;
+  // Only the browser with the camera saw the person. Another browser with the link may belong to an
+  // attacker who relays it.
+  if (data.camera_browser !== browser) return false;
+  return now.getTime() - completedAt.getTime() <= ME_SECONDS * 1_000;
 }

@@ -15,12 +15,10 @@ import {
   HeldDataView,
   WithdrawnView,
 } from '../held/held-data.view.js';
-import { HeldLinkDto, OpenHeldLinkDto } from './contact-links.dto.js';
+import { HeldLinkDto, OpenHeldLinkDto, contactOf } from './contact-links.dto.js';
 import { ContactLinks } from './contact-links.service.js';
 import { HeldLinkOpenedView, HeldLinkView } from './contact-links.view.js';
-import { contactOf } from './contact-of.js';
-import { HeldAccessAuthenticator } from './held-access.authenticator.js';
-import { HeldAccess, PersonOfLink } from './held-access.decorator.js';
+import { HeldAccessAuthenticator, HeldAccess, PersonOfLink } from './held-access.authenticator.js';
 import { heldContactRequired, heldLinkExpired } from './held-link.problems.js';
 import { HeldTokens } from './held-tokens.service.js';
 

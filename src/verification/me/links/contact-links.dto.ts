@@ -1,4 +1,6 @@
 import { EmailField, LocaleField, PhoneField, TextField } from '../../../platform/http/index.js';
+import type { Contact } from '../../sessions/index.js';
+import { heldContactRequired } from './held-link.problems.js';
 
 export class HeldLinkDto {
   @TextField({ description: 'The organization that holds the data, an `org_` id.', max: 64 })
@@ -23,4 +25,11 @@ export class HeldLinkDto {
 export class OpenHeldLinkDto {
   @TextField({ description: 'The part of the link behind `#`.', max: 200 })
   token: string;
+}
+
+/** Throws `held_contact_required` unless exactly one contact is given. */
+export function contactOf({ email, phone }: Pick<HeldLinkDto, 'email' | 'phone'>): Contact {
+  if (email && !phone) return { kind: 'email', value: email };
+  if (phone && !email) return { kind: 'phone', value: phone };
+  throw heldContactRequired();
 }

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, applyDecorators } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import {
   Authenticators,
@@ -6,8 +7,12 @@ import {
   type AuthenticationScheme,
   type Authenticator,
   type Principal,
+  Access,
+  CallerParam,
 } from '../../../platform/access/index.js';
 import { Settings } from '../../../platform/config/index.js';
+import { problemResponses } from '../../../platform/http/index.js';
+import { rateLimited } from '../../../platform/limits/index.js';
 import { linkInvalid, requestNotFromPage } from '../../hosted-ui/index.js';
 import type { HeldPerson } from '../held/held-data.service.js';
 import { ACCESS_SECONDS, HeldTokens } from './held-tokens.service.js';
@@ -68,3 +73,26 @@ export class HeldAccessAuthenticator implements Authenticator<HeldAccessPrincipa
     return this.#isSecure ? '__Host-held' : 'held';
   }
 }
+
+/** Opens a handler to the browser that opened the link of a contact. */
+export function HeldAccess(): MethodDecorator {
+  return applyDecorators(
+    Access({
+      type: 'credential',
+      scheme: 'held_cookie',
+      detail: 'the browser that opened the link sent to a proven contact',
+      accepts: ['held_access'],
+      permission: null,
+      phase: 'before_body',
+    }),
+    ApiHeader({
+      name: 'X-Requested-By',
+      required: true,
+      description: '`hosted-page`.',
+    }),
+    ...problemResponses([linkInvalid, requestNotFromPage, rateLimited]),
+  );
+}
+
+/** The person of a handler behind `HeldAccess`. */
+export const PersonOfLink = CallerParam(({ person }: HeldAccessPrincipal) => person);

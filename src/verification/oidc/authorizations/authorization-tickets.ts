@@ -1,7 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { AdapterPayload } from 'oidc-provider';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Hasher, Vault, type SealPlace } from '../../../platform/crypto/index.js';
-import type { PendingInteraction } from './pending-interaction.js';
+import type { Id } from '../../../platform/ids/index.js';
+
+/**
+ * An interaction is stored with its session once that exists; until then the request carries it.
+ */
+export interface PendingInteraction {
+  id: string;
+  payload: AdapterPayload;
+  lifetimeSeconds: number;
+  /** Both are the requesting client's. */
+  organizationId: Id<'org'>;
+  tenureId: string;
+}
 
 /** Long enough for a slow browser to follow a redirect. */
 const LIFETIME_SECONDS = 600;

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../platform/errors/index.js';
 import { isId } from '../../../platform/ids/index.js';
 import { localeOf } from '../../../platform/text/index.js';
+import { sessionLocaleOf } from '../pages/oidc-page-words.js';
 import { AuthorizationAnswers, type Answer } from './authorization-answers.js';
-import { AuthorizationTickets } from './authorization-tickets.js';
-import { sessionLocaleOf } from '../pages/ui-locales.policy.js';
+import { AuthorizationTickets, type PendingInteraction } from './authorization-tickets.js';
 import type { FormPage } from '../pages/form-page.js';
 import type { Issuer } from '../tokens/issuers.js';
 import { TokenIssuer } from '../tokens/token-issuer.service.js';
 import { InteractionSessions } from './interaction-sessions.service.js';
-import type { PendingInteraction } from './pending-interaction.js';
 import { OidcClientsService } from '../clients/oidc-clients.service.js';
 import { authorizationResponse } from './response-mode.js';
 

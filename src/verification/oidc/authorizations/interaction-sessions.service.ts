@@ -3,12 +3,12 @@ import type { InteractionResults } from 'oidc-provider';
 import { Clock, secondsAfter, unixSeconds } from '../../../platform/clock/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { SessionsService, SessionStore, type Session } from '../../sessions/index.js';
-import type { PendingInteraction } from './pending-interaction.js';
+import { sessionLocaleOf } from '../pages/oidc-page-words.js';
 import type { OidcClient } from '../clients/oidc-client.entity.js';
-import { sessionLocaleOf } from '../pages/ui-locales.policy.js';
 import { assuranceLevelOf } from '../tokens/claims.js';
 import { LIFETIMES } from '../tokens/oidc-lifetimes.js';
 import { type Outcome, outcomeOf } from '../tokens/outcome.policy.js';
+import type { PendingInteraction } from './authorization-tickets.js';
 import { OidcInteractionStore, type Interaction } from './oidc-interaction.store.js';
 
 /** Names the tenant in the address to which the hosted page returns. */

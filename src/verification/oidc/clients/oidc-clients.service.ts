@@ -13,7 +13,6 @@ import { OutboundHttp, type Page } from '../../../platform/http/index.js';
 import { newId, type Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
 import { projectNotFound, ProjectsService, type Project } from '../../projects/index.js';
-import { clientIdOf } from './oid.policy.js';
 import type { OidcClient, TokenType } from './oidc-client.entity.js';
 import {
   clientKeysInvalid,
@@ -26,6 +25,11 @@ import {
 } from './oidc-client.problems.js';
 import { OidcClientStore } from './oidc-client.store.js';
 import { isApp, redirectUriFault } from './redirect-uri.policy.js';
+
+const PREFIX = 'urn:oid:';
+const MAX_LENGTH = 200;
+/** X.660 6.2: decimal arcs without leading zeros. */
+const ARCS = /^(0|[1-9]\d*)(\.(0|[1-9]\d*))+$/;
 
 export interface NewOidcClient {
   name: string;
@@ -336,4 +340,17 @@ function checked(client: OidcClient): OidcClient {
   });
   if (errors.length > 0) throw redirectUriInvalid({ detail: errors[0]?.detail ?? '', errors });
   return { ...client, redirectUris: [...new Set(client.redirectUris)] };
+}
+
+/**
+ * The canonical client id `urn:oid:<OID>` (RFC 3061), or null. X.660: the first arc is 0-2; under 0
+ * and 1 the second is at most 39.
+ */
+export function clientIdOf(text: string): string | null {
+  const oid = text.toLowerCase().startsWith(PREFIX) ? text.slice(PREFIX.length) : text;
+  if (oid.length > MAX_LENGTH || !ARCS.test(oid)) return null;
+  const [first = '', second = ''] = oid.split('.');
+  if (!['0', '1', '2'].includes(first)) return null;
+  if (first !== '2' && (second.length > 2 || Number(second) > 39)) return null;
+  return `${PREFIX}${oid}`;
 }

@@ -11,16 +11,39 @@ import {
   Req,
   Res,
   UseFilters,
+  Catch,
+  Injectable,
+  type ArgumentsHost,
+  type ExceptionFilter,
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/access/index.js';
 import { SigningKeyRing, type KeySet } from '../../../platform/crypto/index.js';
-import { ErrorFormats, FastPath, ReadsForm } from '../../../platform/http/index.js';
+import type { Problem } from '../../../platform/errors/index.js';
+import { ErrorFormats, FastPath, ReadsForm, loggedProblem } from '../../../platform/http/index.js';
+import { Log } from '../../../platform/logging/index.js';
 import { ENVIRONMENTS } from '../../environment.js';
 import { ISSUERS, keyPurpose, keySetPath } from '../tokens/issuers.js';
 import { issuerOf, OidcMount } from '../provider/oidc-mount.js';
-import { protocolError, ProtocolProblemFilter } from './protocol-problem.filter.js';
+
+/** Refusals before the protocol library have the library's format (RFC 6749 5.2). */
+@Catch()
+@Injectable()
+class ProtocolProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const problem = loggedProblem(error, request, { log: this.log, event: 'request failed' });
+    if (reply.sent) return;
+    void reply
+      .status(problem.status)
+      .headers({ ...problem.headers, 'content-type': 'application/json; charset=utf-8' })
+      .send(JSON.stringify(protocolError(problem)));
+  }
+}
 
 /** The library distinguishes them by path. */
 const CLIENT_ENDPOINTS = ISSUERS.flatMap(({ path }) =>
@@ -124,4 +147,14 @@ export class OpenidController implements OnModuleInit {
       path: '/.well-known/oauth-authorization-server',
     });
   }
+}
+
+/** An error as RFC 6749 5.2 defines it; for our own faults, 4.1.2.1. */
+function protocolError({ status, detail }: Problem): object {
+  return { error: errorOf(status), error_description: detail };
+}
+
+function errorOf(status: number): string {
+  if (status === 503) return 'temporarily_unavailable';
+  return status >= 500 ? 'server_error' : 'invalid_request';
 }

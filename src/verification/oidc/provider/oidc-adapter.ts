@@ -4,6 +4,7 @@ import { secondsAfter, unixSeconds, type Clock } from '../../../platform/clock/i
 import { isId, type Id } from '../../../platform/ids/index.js';
 import type { RateLimits } from '../../../platform/limits/index.js';
 import type { Environment } from '../../environment.js';
+import type { PendingInteraction } from '../authorizations/authorization-tickets.js';
 import type { ClientKeySets } from '../clients/client-key-sets.js';
 import { clientMetadata, type ClientOwner, ownerOf } from '../clients/oidc-client.metadata.js';
 import type { OidcClientsService } from '../clients/oidc-clients.service.js';
@@ -13,10 +14,9 @@ import {
   ORGANIZATION_PARAMETER,
 } from '../authorizations/interaction-sessions.service.js';
 import type { OidcInteractionStore } from '../authorizations/oidc-interaction.store.js';
-import type { PendingInteraction } from '../authorizations/pending-interaction.js';
 import type { GrantRevocation } from '../tokens/grant-revocation.service.js';
 import { PAYLOAD_KINDS, type PayloadKind } from '../tokens/oidc-payload.entity.js';
-import { type OidcPayloadStore } from '../tokens/oidc-payload.store.js';
+import type { OidcPayloadStore } from '../tokens/oidc-payload.store.js';
 import { usedUpAt } from '../tokens/refresh.policy.js';
 import { requestState } from './request-state.js';
 

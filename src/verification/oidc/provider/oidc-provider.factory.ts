@@ -10,13 +10,15 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import { unixSeconds } from '../../../platform/clock/index.js';
-import type { AuthorizationTickets } from '../authorizations/authorization-tickets.js';
-import type { PendingInteraction } from '../authorizations/pending-interaction.js';
-import { grantedSession } from './granted-session.js';
+import type {
+  AuthorizationTickets,
+  PendingInteraction,
+} from '../authorizations/authorization-tickets.js';
 import { oidcAdapter, type AdapterParts } from './oidc-adapter.js';
 import { OWNER_PROPERTY } from '../clients/oidc-client.metadata.js';
 import { BASE_SCOPE, grantedScopes, outcomeOf, SCOPES } from '../tokens/outcome.policy.js';
 import { LIFETIMES } from '../tokens/oidc-lifetimes.js';
+import { grantedSession } from './provider-middleware.js';
 import { requestState, sessionOf, setSession } from './request-state.js';
 
 export interface ProviderParts extends AdapterParts {

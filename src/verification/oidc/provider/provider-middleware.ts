@@ -1,15 +1,16 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { isDatabaseUnavailable } from '../../../platform/database/index.js';
 import { Problem } from '../../../platform/errors/index.js';
+import { isId } from '../../../platform/ids/index.js';
 import type { RateLimits } from '../../../platform/limits/index.js';
 import { LOCALES } from '../../../platform/text/index.js';
+import type { Session } from '../../sessions/index.js';
 import { answerError } from './answer-error.js';
 import type { AccessTokens } from '../tokens/access-tokens.service.js';
 import { type Issuer, keySetPath } from '../tokens/issuers.js';
 import { SCOPES, shownScopes } from '../tokens/outcome.policy.js';
 import { finishAuthorization, type FinishParts } from './authorization-finish.js';
 import { countRequest } from './client-limit.js';
-import { grantedSession } from './granted-session.js';
 import type { InteractionSessions } from '../authorizations/interaction-sessions.service.js';
 import { answerUnavailable } from './oidc-pages.js';
 import { encodedBasic, shapedQuery } from './authorization-request.js';
@@ -206,4 +207,21 @@ function authenticationAt(body: Body, endpoint: string): Body {
       body[`token_endpoint_${what}_supported`],
     ]),
   );
+}
+
+/**
+ * The verification of a code, a token or an authorization; null once its data may not be disclosed
+ * any more.
+ */
+export async function grantedSession(
+  { oidc, state }: KoaContextWithOIDC,
+  id: string | undefined,
+  sessions: InteractionSessions,
+): Promise<Session | null> {
+  if (!oidc.client || !isId('vs', id)) return null;
+  const { openSession } = requestState({ state });
+  const session = openSession
+    ? await openSession()
+    : await sessions.find(ownerOf(oidc.client).organizationId, id);
+  return session?.id === id && !session.redactedAt ? session : null;
 }

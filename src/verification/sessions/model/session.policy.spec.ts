@@ -1,6 +1,12 @@
 import { completedCheck } from '../../checks/index.js';
 import { resultOf } from './run-conclusion.policy.js';
-import { isOverdue, SESSION_EVENTS, withDocument } from './session.policy.js';
+import {
+  isOverdue,
+  SESSION_EVENTS,
+  withDocument,
+  languageAtOpening,
+  languageOf,
+} from './session.policy.js';
 import { SESSION_STATUSES } from './session.machine.js';
 import { emptyData, type Session } from './session.js';
 
@@ -30,4 +36,23 @@ it('goes on with a document, but a face that has failed for good stays so', () =
 
   expect([steps, data?.done]).toEqual([['document', 'selfie', 'phone'], []]);
   expect(resultOf(data?.found ?? []).failure).toBe('liveness_failed');
+});
+
+const data = (changes: Partial<ReturnType<typeof emptyData>>) => ({ ...emptyData(), ...changes });
+
+describe('the language of a session', () => {
+  it('is the chosen one, else that of the session, else English', () => {
+    expect(languageOf({ data: data({ language: 'fr', locale: 'es' }) })).toBe('fr');
+    expect(languageOf({ data: data({ locale: 'es-MX' }) })).toBe('es');
+    expect(languageOf({ data: data({ locale: 'pt-BR' }) })).toBe('en');
+    expect(languageOf({ data: null })).toBe('en');
+  });
+
+  it('follows the browser at the first opening only, and never against the session', () => {
+    expect(languageAtOpening(data({}), 'it')).toBe('it');
+    expect(languageAtOpening(data({}), null)).toBeNull();
+    expect(languageAtOpening(data({ locale: 'es' }), 'it')).toBe('es');
+    expect(languageAtOpening(data({ locale: 'pt-BR' }), 'it')).toBe('it');
+    expect(languageAtOpening(data({ language: 'de', locale: 'es' }), 'it')).toBe('de');
+  });
 });

@@ -1,13 +1,17 @@
 import { unixSeconds } from '../../../platform/clock/index.js';
 import type { Id } from '../../../platform/ids/index.js';
+import { findLocale, localeOf, type Locale } from '../../../platform/text/index.js';
 import type { Check, CheckCode } from '../../checks/index.js';
 import type { DeviceKeyBasis } from '../../device-keys/index.js';
 import type { Findings } from '../../engine/index.js';
 import { addressOnDocument, type Address, type Person } from '../../persons/index.js';
 import { asksMissingAddress, STEPS, type StepName } from '../../projects/index.js';
 import { foundAfterUndo, type EvaluatedSteps, type Result } from './run-conclusion.policy.js';
-import { withData, type Session } from './session.js';
+import { withData, type Session, type Visit } from './session.js';
 import type { SessionStatus, SessionTrigger } from './session.machine.js';
+
+/** Repeated openings of a link must not grow its session without limit. */
+const MAX_VISITS = 20;
 
 /** The event of each change of a session (contract, Events). Cancellation by the person has no event of its own. */
 export const SESSION_EVENTS = {
@@ -173,4 +177,22 @@ export function formerAddressesOf(
 ): Address[] {
   if (environment === 'sandbox') return person.historical_addresses ?? [];
   return data?.validations?.former_addresses ?? [];
+}
+
+/** The openings of a session with one more. */
+export function visitsWith(visits: readonly Visit[], visit: Visit): Visit[] {
+  return [...visits, visit].slice(-MAX_VISITS);
+}
+
+/** The language for the session's person: the page's, else the one that the session asks for. */
+export function languageOf({ data }: Pick<Session, 'data'>): Locale {
+  return data?.language ?? localeOf(data?.locale);
+}
+
+/** The page's language at an opening: a person's choice, the session's, then the browser's. */
+export function languageAtOpening(
+  data: { language: Locale | null; locale: string | null } | null,
+  browser: Locale | null,
+): Locale | null {
+  return data?.language ?? findLocale(data?.locale) ?? browser;
 }

@@ -1,9 +1,14 @@
-import { Unreadable, type Vault } from '../../../platform/crypto/index.js';
+import { Unreadable, type Vault, type Hasher } from '../../../platform/crypto/index.js';
 import { EntityColumns } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
 import { checkOf } from '../../checks/index.js';
+import { identityText, type GivenPerson } from '../../persons/index.js';
 import { type CodeCheck, emptyData, type Session, type SessionData } from '../model/session.js';
 import type { StepAttempts } from '../model/attempts.policy.js';
 import { SessionEntity } from './session.entity.js';
+
+/** The caller's data about a new session's person. */
+export type GivenIdentity = Pick<SessionData, 'email' | 'phone' | 'profile'>;
 
 const SESSION = EntityColumns.of(SessionEntity).except(
   'tokenHash',
@@ -77,4 +82,34 @@ function codeCheckOf(sealed: (CodeCheck & { number?: string }) | null): CodeChec
   if (!sealed) return null;
   const { number, ...check } = sealed;
   return number === undefined ? check : { ...check, to: number };
+}
+
+/**
+ * Blind index of a session's given identity. Names with birth date match a verified person's;
+ * anything less counts only as a whole.
+ */
+export function givenIdentityIndex(
+  hasher: Hasher,
+  organizationId: Id<'org'>,
+  given: GivenIdentity,
+): Buffer {
+  const person = completeIdentity(given.profile);
+  if (person) return hasher.blindIndex(organizationId, 'identity', identityText(person));
+  const text = wholeText(given);
+  return text ? hasher.blindIndex(organizationId, 'given_identity', text) : Buffer.alloc(0);
+}
+
+function completeIdentity(profile: GivenPerson | null): Parameters<typeof identityText>[0] | null {
+  const { first_name, last_name, dob } = profile ?? {};
+  return first_name && last_name && dob ? { first_name, last_name, dob } : null;
+}
+
+/** All given values in the order of their names; empty without any. */
+function wholeText({ email, phone, profile }: GivenIdentity): string {
+  const { address, ...fields } = profile ?? {};
+  const given = Object.entries({ ...fields, ...address, email, phone })
+    .filter((entry): entry is [string, string] => Boolean(entry[1]))
+    .map(([name, value]) => [name, value.normalize('NFKC').trim().toLowerCase()])
+    .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
+  return given.length === 0 ? '' : JSON.stringify(given);
 }

@@ -17,10 +17,16 @@ import type { Environment } from '../../environment.js';
 import { NUMBER_EVENTS } from '../../events/index.js';
 import { VERIFICATION_DATA_KEYS } from '../../persons/index.js';
 import { contactIndex, contactsOf } from './contact-index.js';
-import { givenIdentityIndex } from './given-identity.js';
 import type { Session, SessionData } from '../model/session.js';
 import { SessionEntity } from './session.entity.js';
-import { COLUMNS, openIfReadable, sessionOf, withoutData, type SessionRow } from './session.row.js';
+import {
+  COLUMNS,
+  openIfReadable,
+  sessionOf,
+  withoutData,
+  type SessionRow,
+  givenIdentityIndex,
+} from './session.row.js';
 import { listStatement, RAREST_FIELDS, type SessionFilters } from './session-list.statements.js';
 import { FIND, FIND_BY_TOKEN, FROM, INSERT, LOCK, STEPS_OF_PROJECT } from './session.statements.js';
 

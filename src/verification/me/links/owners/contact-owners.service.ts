@@ -2,15 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Hasher } from '../../../../platform/crypto/index.js';
 import type { Id } from '../../../../platform/ids/index.js';
 import type { Environment } from '../../../environment.js';
-import { contactIndex, SessionsService, type Contact } from '../../../sessions/index.js';
-import type { HeldPerson } from '../../held/held-data.service.js';
 import {
-  CONTACT_KINDS,
-  newestProofs,
-  provenContact,
-  type ContactKind,
-  type ContactProof,
-} from './contact-owner.policy.js';
+  contactIndex,
+  SessionsService,
+  type Contact,
+  type Session,
+} from '../../../sessions/index.js';
+import type { HeldPerson } from '../../held/held-data.service.js';
+
+const CONTACT_KINDS = ['email', 'phone'] as const;
+type ContactKind = (typeof CONTACT_KINDS)[number];
+
+/** A successful session with a confirmed contact. */
+type ContactProof = Session & {
+  userId: NonNullable<Session['userId']>;
+  completedAt: Date;
+};
 
 /** A contact with more sessions than this belongs to no single person. */
 const SEARCHED = 100;
@@ -72,4 +79,29 @@ export class ContactOwners {
     const value = provenContact(proof, kind);
     return value !== null && this.indexOf(proof.organizationId, { kind, value }).equals(index);
   }
+}
+
+/**
+ * The newest success of each person with a confirmed contact of this kind. A contact given by a
+ * partner does not count, since it may belong to somebody else.
+ */
+export function newestProofs(sessions: readonly Session[], kind: ContactKind): ContactProof[] {
+  const proofs = sessions.filter((each): each is ContactProof => isProof(each, kind));
+  const newest = new Map<string, ContactProof>();
+  for (const proof of proofs) {
+    const known = newest.get(proof.userId);
+    if (!known || known.completedAt < proof.completedAt) newest.set(proof.userId, proof);
+  }
+  return [...newest.values()];
+}
+
+/** The contact confirmed in a session; null without one. */
+function provenContact(session: Session, kind: ContactKind): string | null {
+  return session.data?.collected[kind] ?? null;
+}
+
+function isProof(session: Session, kind: ContactKind): boolean {
+  const { status, userId, completedAt, redactedAt, data } = session;
+  if (status !== 'success' || !userId || !completedAt || redactedAt || !data) return false;
+  return data.done.includes(kind) && provenContact(session, kind) !== null;
 }
