@@ -1,6 +1,6 @@
 import { AccessRequestEntity } from './gateway/access-requests/records/access-request.entity.js';
 import { ReadBackEntity } from './gateway/access-requests/read-back/read-back.entity.js';
-import { ReturnStateEntity } from './gateway/access-requests/return/return-state.entity.js';
+import { ReturnStateEntity } from './gateway/access-requests/return/return-state.store.js';
 import { SessionCancellationEntity } from './gateway/access-requests/session-cancellation/session-cancellation.entity.js';
 import { SessionOpeningEntity } from './gateway/access-requests/opening/session-opening.entity.js';
 import { BatchItemEntity } from './gateway/batches/batch-item.entity.js';
@@ -11,6 +11,7 @@ import {
   ConnectionTenantEntity,
   MachineTokenEntity,
 } from './gateway/connections/connection.entity.js';
+import { EmployeeCoverageEntity } from './gateway/console/overview/overview.store.js';
 import {
   ConnectCodeEntity,
   ConnectRequestEntity,
@@ -19,13 +20,11 @@ import { LogExportEntity } from './gateway/log-export/log-export.entity.js';
 import { DirectoryAlarmEntity } from './gateway/scim/users/directory-alarm.entity.js';
 import { DirectoryLinkEntity } from './gateway/scim/users/directory-link.entity.js';
 import { GroupEntity, GroupMemberEntity } from './gateway/scim/groups/group.entity.js';
-import { CustomerKeyEntity } from './gateway/customers/customer-key.entity.js';
-import { CustomerEntity } from './gateway/customers/customer.entity.js';
+import { CustomerEntity, CustomerKeyEntity } from './gateway/customers/customer.entity.js';
 import { EmployeeEntity, EmployeeSearchTermEntity } from './gateway/employees/employee.entity.js';
 import { DeskCaseEntity } from './gateway/desk/desk-case.entity.js';
 import { DeviceKeyRevocationEntity } from './gateway/device-keys/device-key-revocation.entity.js';
 import { IdentityResetEntity } from './gateway/identity-resets/identity-reset.entity.js';
-import { EmployeeCoverageEntity } from './gateway/console/overview/employee-coverage.entity.js';
 import { SavedFilterEntity } from './gateway/employees/saved-filters/saved-filter.entity.js';
 import { IdentityHistoryEntity } from './gateway/employees/identity/identity-history.entity.js';
 import { DirectoryActionEntity } from './gateway/directory-actions/directory-action.entity.js';
@@ -57,18 +56,18 @@ import {
   WorkspacePointer,
 } from './staff/index.js';
 import { ApiKey } from './verification/api-keys/api-key.entity.js';
+import { PictureTicket } from './verification/console/pictures/picture-ticket.store.js';
+import { StaffKey } from './verification/console/staff-keys/staff-key.store.js';
 import { DeviceKey, DeviceKeyChallenge } from './verification/device-keys/device-key.entity.js';
 import { LivenessChallengeEntity } from './verification/evidence/liveness-challenge.entity.js';
 import { PictureEntity } from './verification/evidence/picture.entity.js';
 import { HeldToken } from './verification/me/links/held-token.entity.js';
-import { Organization } from './verification/organizations/organization.entity.js';
+import { Organization } from './verification/organizations/organization.store.js';
 import { SourceEntity } from './verification/sources/source.entity.js';
 import { Project } from './verification/projects/project.entity.js';
 import { SeenFrame } from './verification/engine/native/frames/seen-frame.entity.js';
 import { PersonDocument } from './verification/persons/person-document.entity.js';
 import { PersonEntity, FaceTemplateEntity } from './verification/persons/person.entity.js';
-import { PictureTicket } from './verification/console/pictures/picture-ticket.entity.js';
-import { StaffKey } from './verification/console/staff-keys/staff-key.entity.js';
 import { EventEntity } from './verification/events/event.entity.js';
 import { OrganizationMembership } from './verification/members/membership.entity.js';
 import { OidcInteraction } from './verification/oidc/authorizations/oidc-interaction.entity.js';

@@ -1,5 +1,8 @@
-import { existsSync, readFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, mkdirSync, renameSync, writeFileSync, rmSync } from 'node:fs';
 import { join, dirname } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import { OPERATOR } from '../platform/audit/index.js';
+import { StaffLinks } from '../staff/index.js';
 
 /** The credentials of the development set-up, in DATA_DIR/credentials.json with mode 600. */
 export interface DevelopmentCredentials {
@@ -42,4 +45,24 @@ export function writePrivateFile(path: string, text: string): void {
   const own = `${path}.${String(process.pid)}`;
   writeFileSync(own, text, { mode: 0o600 });
   renameSync(own, path);
+}
+
+const FILE = 'setup-link';
+
+/**
+ * The one-time link for the first owner; null once somebody has an account. Kept in a private file,
+ * as the database has only its hash.
+ */
+export async function setupLink(
+  app: INestApplicationContext,
+  dataDir: string,
+): Promise<string | null> {
+  const links = app.get(StaffLinks, { strict: false });
+  const path = join(dataDir, FILE);
+  const known = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+  if (known !== '' && (await links.isOpenSetup(known))) return known;
+  const url = await links.makeSetup(OPERATOR);
+  if (url === null) rmSync(path, { force: true });
+  else writePrivateFile(path, `${url}\n`);
+  return url;
 }

@@ -5,9 +5,8 @@ export { StaffLinks } from './links/staff-links.service.js';
 export { StaffChallenge } from './passkeys/challenge.entity.js';
 export { StaffPasskey } from './passkeys/passkey.entity.js';
 export { StepUp, stepUpActionOf } from './passkeys/step-up.decorator.js';
-export { IdentityProvider } from './identity-providers/identity-provider.entity.js';
-export { StaffIdentity } from './identity-providers/staff-identity.entity.js';
-export { SignInFlow } from './single-sign-on/sign-in-flow.entity.js';
+export { IdentityProvider, StaffIdentity } from './identity-providers/identity-provider.entity.js';
+export { SignInFlow } from './single-sign-on/sign-in-flow.store.js';
 export { AccountTie, StaffAccount } from './accounts/account.entity.js';
 export { StaffDirectory } from './accounts/staff-directory.js';
 export { permissionMissing } from './access/access.problems.js';
@@ -36,5 +35,5 @@ export {
   type StaffAuditAction,
   type WorkspaceKind,
 } from './workspaces/workspace-kind.js';
-export { WorkspacePointer } from './workspaces/workspace-pointer.entity.js';
+export { WorkspacePointer } from './workspaces/workspace-pointer.store.js';
 export { Workspaces } from './workspaces/workspaces.js';

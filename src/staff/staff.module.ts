@@ -38,7 +38,7 @@ import { SignInWays } from './sign-in/sign-in-ways.js';
 import { OpenidProvider } from './single-sign-on/openid-provider.js';
 import { ProviderSettings } from './single-sign-on/provider-settings.service.js';
 import { ProviderSettingsController } from './single-sign-on/provider-settings.controller.js';
-import { SignInFlowStore } from './single-sign-on/sign-in-flow.store.js';
+import { SignInFlowStore, SignInFlow } from './single-sign-on/sign-in-flow.store.js';
 import { SingleSignOn } from './single-sign-on/single-sign-on.service.js';
 import { SingleSignOnController } from './single-sign-on/single-sign-on.controller.js';
 import { SsoAccounts } from './single-sign-on/sso-accounts.js';
@@ -50,7 +50,6 @@ import { StaffChallenge } from './passkeys/challenge.entity.js';
 import { StaffSession } from './sessions/staff-session.entity.js';
 import { StaffLink } from './links/staff-link.entity.js';
 import { StaffAccount, AccountTie } from './accounts/account.entity.js';
-import { SignInFlow } from './single-sign-on/sign-in-flow.entity.js';
 import { IdentityProvider } from './identity-providers/identity-provider.entity.js';
 
 /** The part of the staff module that products use. */

@@ -3,6 +3,7 @@ import { GATEWAY_EVENT_TYPES, WEBHOOK_EVENT_TYPES } from '@identity-gateway/sdk/
 import * as requests from '../../src/gateway/access-requests/records/access-request.js';
 import type { CreateAccessRequestDto } from '../../src/gateway/access-requests/access-request.dto.js';
 import type { AccessRequestView } from '../../src/gateway/access-requests/access-request.view.js';
+import * as events from '../../src/gateway/events/journal.js';
 import type { ConfigDto } from '../../src/gateway/flow-settings/flow-settings.dto.js';
 import type {
   ConfigTestView,
@@ -15,7 +16,6 @@ import type {
 } from '../../src/gateway/employees/employee.dto.js';
 import * as employees from '../../src/gateway/employees/employee.js';
 import type { EmployeeView } from '../../src/gateway/employees/employee.view.js';
-import * as events from '../../src/gateway/events/event.js';
 import * as grants from '../../src/gateway/grants/grant.js';
 import type { GrantView } from '../../src/gateway/grants/grant.view.js';
 import type { ListView } from '../../src/platform/http/index.js';

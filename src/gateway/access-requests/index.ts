@@ -8,8 +8,7 @@ export {
   LINK_PROBLEMS,
 } from './records/access-request.problems.js';
 export { DecisionService } from './decision/decision.service.js';
-export { acceptsDeviceKey, purposes } from './opening/opening.service.js';
-export { SessionCreationService } from './opening/session-creation.service.js';
+export { acceptsDeviceKey, purposes, SessionCreationService } from './opening/opening.service.js';
 export {
   AccessRequestsService,
   type CurrentRequest,

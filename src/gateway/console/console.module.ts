@@ -19,8 +19,7 @@ import { ConsoleGrantsController } from './grants/console-grants.controller.js';
 import { ConsoleGrantsService } from './grants/console-grants.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
-import { OverviewStore } from './overview/overview.store.js';
-import { EmployeeCoverageEntity } from './overview/employee-coverage.entity.js';
+import { OverviewStore, EmployeeCoverageEntity } from './overview/overview.store.js';
 
 /** What the people console composes from several modules. Other pages of it stand with their nouns. */
 @Module({

@@ -1,8 +1,39 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn, ForeignKey, Unique } from 'typeorm';
 import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { CUSTOMER_ENVIRONMENTS, type CustomerEnvironment } from './customer.js';
+import { CUSTOMER_ENVIRONMENTS, type CustomerEnvironment, type CustomerScope } from './customer.js';
 import type { FlowConfig, StoredConfig } from './flow-config.js';
+
+@Entity({ schema: 'gateway', name: 'customer_keys' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'customer_keys_customer_fkey' })
+@Unique('customer_keys_secret_key', ['customerId', 'secretHash'])
+export class CustomerKeyEntity {
+  @PrimaryColumn(
+    idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'customer_keys_pkey' }),
+  )
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn(idColumn('ckey', { primaryKeyConstraintName: 'customer_keys_pkey' }))
+  id: Id<'ckey'>;
+
+  @Column({ type: 'text' })
+  name: string;
+
+  @Column({ type: 'bytea', name: 'secret_hash' })
+  secretHash: Buffer;
+
+  @Column({ type: 'text', array: true })
+  scopes: CustomerScope[];
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'revoked_at', nullable: true })
+  revokedAt: Date | null;
+}
+
+/** A key with which a customer system calls the gateway. */
+export type CustomerKey = Omit<CustomerKeyEntity, 'secretHash'>;
 
 @Entity({ schema: 'gateway', name: 'customers' })
 @Check('customers_environment_check', isOneOf('environment', CUSTOMER_ENVIRONMENTS))

@@ -13,8 +13,13 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { CustomerCaller, CustomerEnvironment } from './customer.js';
-import { CustomerEntity, type Customer, type KeylessCustomer } from './customer.entity.js';
-import { CustomerKeyEntity, type CustomerKey } from './customer-key.entity.js';
+import {
+  CustomerEntity,
+  type Customer,
+  type KeylessCustomer,
+  CustomerKeyEntity,
+  type CustomerKey,
+} from './customer.entity.js';
 import { storedConfig, type FlowConfig, type StoredConfig } from './flow-config.js';
 
 const COLUMNS = EntityColumns.of(CustomerEntity);

@@ -3,11 +3,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomerKeyAuthenticator } from './customer-key.authenticator.js';
+import { CustomerKeyEntity } from './customer.entity.js';
 import { CustomerStore } from './customer.store.js';
 import { CustomersService } from './customers.service.js';
 import { ApiKeysController } from './console/api-keys.controller.js';
 import { ApiKeysService } from './console/api-keys.service.js';
-import { CustomerKeyEntity } from './customer-key.entity.js';
 
 @Module({
   imports: [AuditModule, StaffModule, TypeOrmModule.forFeature([CustomerKeyEntity])],

@@ -13,8 +13,7 @@ import {
   type CustomerEnvironment,
   type CustomerScope,
 } from './customer.js';
-import type { Customer, KeylessCustomer } from './customer.entity.js';
-import type { CustomerKey } from './customer-key.entity.js';
+import type { Customer, KeylessCustomer, CustomerKey } from './customer.entity.js';
 import {
   actionNeedsCode,
   actionNotOffered,

@@ -6,7 +6,11 @@ export {
   configVersionStale,
   faceOnlyNotAsked,
 } from './customer.problems.js';
-export type { CustomerKey as StoredCustomerKey } from './customer-key.entity.js';
+export type {
+  CustomerKey as StoredCustomerKey,
+  Customer,
+  KeylessCustomer,
+} from './customer.entity.js';
 export { CustomerStore, GATEWAY_DATA_KEYS } from './customer.store.js';
 export {
   CUSTOMER_ENVIRONMENTS,
@@ -17,7 +21,6 @@ export {
   type CustomerCaller,
   type CustomerScope,
 } from './customer.js';
-export type { Customer, KeylessCustomer } from './customer.entity.js';
 export {
   SUBJECT_LOOKUPS,
   type RouteAction,

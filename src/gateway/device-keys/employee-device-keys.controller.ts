@@ -8,9 +8,8 @@ import {
   verificationServiceRefused,
   verificationServiceUnavailable,
 } from '../verification-client/index.js';
-import { employeeDeviceKeyNotFound } from './device-key.problems.js';
 import { EmployeeDeviceKeyListView, employeeDeviceKeysView } from './device-key.view.js';
-import { EmployeeDeviceKeys } from './employee-device-keys.service.js';
+import { EmployeeDeviceKeys, employeeDeviceKeyNotFound } from './employee-device-keys.service.js';
 
 @ApiTags('Employees')
 @Controller('gateway/v1/employees/:employee_id/device_keys')

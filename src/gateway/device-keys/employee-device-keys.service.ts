@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
+import { defineProblem } from '../../platform/errors/index.js';
 import { CustomersService, type CustomerActor } from '../customers/index.js';
 import type { Employee } from '../employees/index.js';
 import { Journal } from '../events/index.js';
@@ -8,7 +9,12 @@ import {
   VerificationClient,
   type DeviceKeyAnswer,
 } from '../verification-client/index.js';
-import { employeeDeviceKeyNotFound } from './device-key.problems.js';
+
+export const employeeDeviceKeyNotFound = defineProblem(
+  'employee_device_key_not_found',
+  404,
+  'This employee has no such device key',
+);
 
 /** The device keys of an employee, which the verification service holds. Nobody can make one for somebody else. */
 @Injectable()

@@ -1,4 +1,3 @@
-export { employeeDeviceKeyNotFound } from './device-key.problems.js';
+export { employeeDeviceKeyNotFound, EmployeeDeviceKeys } from './employee-device-keys.service.js';
 export { EmployeeDeviceKeyListView, employeeDeviceKeysView } from './device-key.view.js';
 export { DeviceKeysModule } from './device-keys.module.js';
-export { EmployeeDeviceKeys } from './employee-device-keys.service.js';

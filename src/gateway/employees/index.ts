@@ -76,7 +76,8 @@ export {
   employeeSummaryView,
   EmployeeSummaryView,
   nameOf,
+  maskedEmail,
+  maskedPhone,
 } from './console/employee-summary.view.js';
-export { maskedEmail, maskedPhone } from './console/masked-contact.js';
 export { ErasureCertificateView } from './erasure/erasure-certificate.view.js';
 export { ErasureCertificatesService } from './erasure/erasure-certificates.service.js';

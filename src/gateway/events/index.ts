@@ -1,9 +1,10 @@
-export { EventListeners, Journal } from './journal.js';
 export {
+  EventListeners,
+  Journal,
   EVENT_TYPES,
   type EventData,
   type EventType,
   type GatewayEvent,
   type NewEvent,
-} from './event.js';
+} from './journal.js';
 export { EventsModule } from './events.module.js';

@@ -1,6 +1,5 @@
 import type { Employee } from '../employees/index.js';
-import type { Flow } from './flow.js';
-import { FlowRegistry } from './flow-registry.js';
+import { FlowRegistry, type Flow } from './flow-registry.js';
 
 const FIRST = { name: 'establish_identity', suits: () => false } as unknown as Flow;
 const LATER = { name: 'known_user_key', suits: () => true } as unknown as Flow;

@@ -6,6 +6,7 @@ export {
   type Flow,
   type FlowFacts,
   type FlowRefusal,
-} from './flow.js';
-export { FlowRegistry, checkUserIdMatches } from './flow-registry.js';
+  FlowRegistry,
+  checkUserIdMatches,
+} from './flow-registry.js';
 export { FlowsModule } from './flows.module.js';

@@ -3,9 +3,13 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { Answers, TextField } from '../../platform/http/index.js';
 import { CustomerKey, type CustomerCaller } from '../customers/index.js';
-import { grantAlreadyConsumed, grantNotActive, grantNotFound } from './grant.problems.js';
 import { grantView, GrantView, introspectionView, IntrospectionView } from './grant.view.js';
-import { GrantsService } from './grants.service.js';
+import {
+  GrantsService,
+  grantAlreadyConsumed,
+  grantNotActive,
+  grantNotFound,
+} from './grants.service.js';
 
 class IntrospectDto {
   @TextField({ description: 'The grant token to look up.', max: 8192 })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { defineProblem } from '../../platform/errors/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction, type NewAuditEntry } from '../audit/index.js';
@@ -8,8 +9,19 @@ import type { CustomerActor } from '../customers/index.js';
 import { GrantTokens, type GrantClaims } from './grant-token.js';
 import { grantAt, grantStatus } from './grant.js';
 import type { CurrentGrant, Grant, ListedGrant } from './grant.entity.js';
-import { grantAlreadyConsumed, grantNotActive, grantNotFound } from './grant.problems.js';
 import { GrantStore, type GrantFilters, type GrantHolder } from './grant.store.js';
+
+export const grantNotFound = defineProblem('grant_not_found', 404, 'There is no such grant');
+export const grantAlreadyConsumed = defineProblem(
+  'grant_already_consumed',
+  409,
+  'The grant was already used',
+);
+export const grantNotActive = defineProblem(
+  'grant_not_active',
+  409,
+  'The grant has expired or was revoked',
+);
 
 /** How long the repeat of an evaluation gets the same answer. */
 const REPEAT_SECONDS = 60;

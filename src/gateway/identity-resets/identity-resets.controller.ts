@@ -6,13 +6,13 @@ import { Answers, listView, ListViewOf, pageOf, type ListView } from '../../plat
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import { employeeNotFound, resetsFrozen } from '../employees/index.js';
 import {
+  IdentityResetsService,
   identityNotEstablished,
   identityResetEnded,
   identityResetNotFound,
   identityResetOpen,
   identityResetOwn,
-} from './identity-reset.problems.js';
-import { IdentityResetsService } from './identity-resets.service.js';
+} from './identity-resets.service.js';
 import { RESET_STATUSES } from './identity-reset.js';
 import { secondPersonNeeded } from '../second-person/index.js';
 import { ListResetsQuery, RequestResetDto } from './identity-reset.dto.js';

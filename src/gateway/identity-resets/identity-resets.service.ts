@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Database, isUniqueViolation, type Transaction } from '../../platform/database/index.js';
+import { defineProblem } from '../../platform/errors/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { Task } from '../../platform/jobs/index.js';
@@ -28,15 +29,34 @@ import {
   type ResetEvent,
 } from './identity-reset.js';
 import type { IdentityReset } from './identity-reset.entity.js';
-import {
-  identityNotEstablished,
-  identityResetEnded,
-  identityResetNotFound,
-  identityResetOpen,
-  identityResetOwn,
-} from './identity-reset.problems.js';
 import { IdentityResetStore } from './identity-reset.store.js';
 import type { ListedReset } from './identity-reset.view.js';
+
+export const identityResetNotFound = defineProblem(
+  'identity_reset_not_found',
+  404,
+  'There is no such reset',
+);
+export const identityResetOpen = defineProblem(
+  'identity_reset_open',
+  409,
+  'A reset of this employee is already waiting',
+);
+export const identityResetEnded = defineProblem(
+  'identity_reset_ended',
+  409,
+  'The reset cannot do this any more',
+);
+export const identityNotEstablished = defineProblem(
+  'identity_not_established',
+  409,
+  'The employee has no identity to reset',
+);
+export const identityResetOwn = defineProblem(
+  'identity_reset_own',
+  403,
+  'Nobody resets their own identity',
+);
 
 /** Of one tenant, in one run. */
 const CARRIED_OUT_AT_ONCE = 100;

@@ -1,2 +1,1 @@
-export { knownUserKey } from './known-user-key.flow.js';
-export { KnownUserKeyModule } from './known-user-key.module.js';
+export { knownUserKey, KnownUserKeyModule } from './known-user-key.module.js';

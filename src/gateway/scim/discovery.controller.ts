@@ -10,7 +10,7 @@ import {
   scimNotFound,
   scimNotImplemented,
 } from './protocol/scim.problems.js';
-import { SCIM_BASE } from './scim-config.js';
+import { SCIM_BASE } from './scim-connection.kind.js';
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 

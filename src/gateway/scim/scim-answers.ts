@@ -9,8 +9,8 @@ import { ConnectionsService, type ConnectionCaller } from '../connections/index.
 import { Cursors, listRequestOf, projected, projectionOf } from './protocol/list-request.js';
 import type { Condition } from './protocol/filter.js';
 import { GROUPS, USERS, type Resource } from './protocol/resource.js';
-import { etagOf, isNamed } from './protocol/versions.js';
-import { SCIM_BASE } from './scim-config.js';
+import { etagOf, isNamed } from './protocol/scim-route.js';
+import { SCIM_BASE } from './scim-connection.kind.js';
 import type { LinkPage } from './users/directory-link.store.js';
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';

@@ -13,7 +13,18 @@ import {
   type ConnectionConfig,
   type ConnectionKindDefinition,
 } from '../connections/index.js';
-import { EMPLOYEE_ID_SOURCES, SCIM_BASE, type EmployeeIdSource } from './scim-config.js';
+
+/** The attributes that may hold the customer's own id of an employee. */
+const EMPLOYEE_ID_SOURCES = ['userName', 'employeeNumber', 'externalId'] as const;
+export type EmployeeIdSource = (typeof EMPLOYEE_ID_SOURCES)[number];
+
+export const SCIM_BASE = '/gateway/scim/v2';
+
+/** The settings of a SCIM connection. */
+export interface ScimConfig {
+  employee_id_from: EmployeeIdSource;
+  may_create: boolean;
+}
 
 const DAY_MS = 86_400_000;
 
@@ -100,4 +111,8 @@ export class ScimConnectionKind implements ConnectionKindDefinition {
   #lastFailure({ lastError }: Connection): string {
     return `The directory was refused within a day: ${lastError ?? ''}`;
   }
+}
+
+export function scimConfigOf({ config }: Pick<Connection, 'config'>): ScimConfig {
+  return { employee_id_from: 'userName', may_create: true, ...config };
 }

@@ -3,12 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { constantTimeEqual } from '../../platform/crypto/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Database } from '../../platform/database/index.js';
+import { defineProblem } from '../../platform/errors/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { DecisionService } from '../access-requests/index.js';
 import { Journal } from '../events/index.js';
-import { webhookRefused } from './webhook-receiver.problems.js';
 import { WebhookRegistrationStore, type WebhookSecrets } from './webhook-registration.store.js';
+
+export const webhookRefused = defineProblem('webhook_refused', 401, 'The webhook is not genuine');
 
 /** The customer that a bearer was registered for, and the secrets that prove a webhook genuine. */
 export interface WebhookSender {

@@ -9,8 +9,11 @@ import {
   type Authenticator,
   type Principal,
 } from '../../platform/access/index.js';
-import { webhookRefused } from './webhook-receiver.problems.js';
-import { WebhookReceiverService, type WebhookSender } from './webhook-receiver.service.js';
+import {
+  WebhookReceiverService,
+  type WebhookSender,
+  webhookRefused,
+} from './webhook-receiver.service.js';
 
 interface SenderPrincipal extends Principal {
   sender: WebhookSender;

@@ -9,7 +9,7 @@ export {
 export { AccessModule } from './access.module.js';
 export { AdmissionControl } from './admission-control.js';
 export { type AuthenticationScheme, type Authenticator, Authenticators } from './authenticator.js';
-export { BEARER, bearerOf, bearerToken } from './bearer.js';
+export { BEARER, bearerOf, bearerToken } from './early-refusal.js';
 export {
   Caller,
   CallerParam,

@@ -1,10 +1,11 @@
 export { counterWentBack } from './credentials/authenticator-counter.js';
-export { verifyClientAssertion, type ClientAssertion } from './credentials/client-assertion.js';
 export {
+  verifyClientAssertion,
+  type ClientAssertion,
   keySetFault,
   type ClientKey,
   type ClientKeySet,
-} from './credentials/client-keys.policy.js';
+} from './credentials/client-assertion.js';
 export { CredentialCache, credentialDigest } from './credentials/credential-cache.js';
 export {
   credentialTenant,
@@ -20,12 +21,11 @@ export { CryptoModule } from './crypto.module.js';
 export { dataKeyEntity } from './data-key.entity.js';
 export { DataKeys, type DataKeyTable } from './data-keys.js';
 export { constantTimeEqual, Hasher, type BlindIndexes } from './hasher.js';
-export { signForm } from './form-signature.js';
+export { signForm, randomBelow, randomDigits, randomNonce, randomUuid } from './random.js';
 export { KeyCanaries } from './master-keys/key-canaries.js';
 export { KeyRotation } from './master-keys/key-rotation.js';
 export { keyTables } from './master-keys/key-tables.js';
 export { type WrappedKey } from './key-provider.js';
-export { randomBelow, randomDigits, randomNonce, randomUuid } from './random.js';
 export { SealedTokens } from './credentials/sealed-tokens.js';
 export {
   signedClaims,
@@ -44,5 +44,5 @@ export {
   signWebhook,
   type SignedContent,
 } from './webhook-secret.js';
-export { KeyCanaryEntity } from './master-keys/key-canary.entity.js';
+export { KeyCanaryEntity } from './master-keys/key-canary.store.js';
 export { SigningKeyEntity } from './signing-keys/signing-key.entity.js';

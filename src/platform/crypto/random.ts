@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID, createHmac } from 'node:crypto';
 
 /**
  * A one-time value for a page's content security policy: 128 bits, as the specification requires.
@@ -20,4 +20,18 @@ export function randomDigits(count: number): string {
 /** A whole number from 0 to below `bound`, all equally likely. */
 export function randomBelow(bound: number): number {
   return randomInt(bound);
+}
+
+/**
+ * The signature of a posted form as Twilio makes it: HMAC-SHA-1, base64, over the address and the
+ * fields in order of their names.
+ */
+export function signForm(
+  secret: string,
+  url: string,
+  fields: Iterable<readonly [string, string]>,
+): string {
+  const sorted = [...fields].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const content = url + sorted.map(([name, value]) => name + value).join('');
+  return createHmac('sha1', secret).update(content).digest('base64');
 }

@@ -1,3 +1,5 @@
+import type { Queryable } from './queryable.js';
+
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -51,4 +53,9 @@ export function wasRefused(error: unknown): boolean {
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const { code, constraint: broken } = error as { code?: unknown; constraint?: unknown };
   return code === '23505' && broken === constraint;
+}
+
+/** Takes turns with other transactions on the same name. It is released when the transaction ends. */
+export async function lockName(name: string, tx: Queryable): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
 }

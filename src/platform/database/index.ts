@@ -1,6 +1,6 @@
 export { APPLICATION_ROLE, expectApplicationRole, explainRoleRefusal } from './application-role.js';
 export { createDataSource } from './data-source.js';
-export { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
+export { isDatabaseUnavailable, isUniqueViolation, lockName } from './database-errors.js';
 export { Database } from './database.js';
 export type { Queryable, Reader, Row, Statement, Transaction } from './queryable.js';
 export { DatabaseModule } from './database.module.js';
@@ -16,12 +16,11 @@ export {
   refuseOtherMode,
   storeMode,
   writeInstallation,
+  InstallationEntity,
 } from './server/installation.js';
 export { explainUnreachable, withStartLock } from './server/start-lock.js';
 export { ANY_ID, idColumn, isOneOf, EntityColumns } from './entity-statements.js';
 export { keyset, newestFirst, pageBy } from './keyset.js';
-export { lockName } from './lock-name.js';
 export { loadMigrations, type Migration } from './migrations/load-migrations.js';
 export { migrate, migrateOrExpect } from './migrations/migrate.js';
 export { renewTimeBudget, TimeBudget, waitOnBudget } from './time-budget.js';
-export { InstallationEntity } from './server/installation.entity.js';

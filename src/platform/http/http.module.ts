@@ -4,7 +4,7 @@ import { outboundAllowedAddresses, Settings } from '../config/index.js';
 import { ClosingPage } from './pages/closing-page.js';
 import { WebPages } from './pages/web-pages.js';
 import { ConnectionDrain } from './server/connection-drain.js';
-import { CallerRequestIds } from './server/caller-request-ids.js';
+import { CallerRequestIds } from './server/create-application.js';
 import { FastPath } from './server/fast-path.js';
 import { ErrorFormats } from './problems/error-formats.js';
 import { ProblemFilter } from './problems/problem.filter.js';

@@ -9,7 +9,13 @@ export {
   type ListView,
   type Page,
 } from './answers/lists.js';
-export { Answers, problemResponses, problemsOf, ProblemView } from './answers/answers.js';
+export {
+  Answers,
+  problemResponses,
+  problemsOf,
+  ProblemView,
+  DayCountsView,
+} from './answers/answers.js';
 export { downloadBusy, TableDownloads } from './answers/table-download.js';
 export { HttpPlatformModule } from './http.module.js';
 export { isUploadAborted, uploadAborted, TakesTable } from './input/file-body.js';
@@ -58,10 +64,13 @@ export { pagePolicy, WebPages } from './pages/web-pages.js';
 export { addPageWords, problemPage } from './problems/problem-page.js';
 export { ErrorFormats, type FormattedError } from './problems/error-formats.js';
 export { loggedProblem, PageProblemFilter } from './problems/problem.filter.js';
-export { createApplication, createCommandContext } from './server/create-application.js';
+export {
+  createApplication,
+  createCommandContext,
+  callerRequestId,
+  CallerRequestIds,
+} from './server/create-application.js';
 export { expectPortFree, explainListenFailure } from './server/listening.js';
-export { callerRequestId, CallerRequestIds } from './server/caller-request-ids.js';
 export { FastPath } from './server/fast-path.js';
 export { MAX_URL_LENGTH } from './server/early-errors.js';
 export { PictureBody, PictureOfBody } from './input/picture-body.js';
-export { DayCountsView } from './answers/day-counts.view.js';

@@ -9,21 +9,24 @@ import {
 import { HTTP_CODE_METADATA } from '@nestjs/common/constants.js';
 import type { FastifyRequest } from 'fastify';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
+import { Semaphore } from '../concurrency/index.js';
+import { Settings } from '../config/index.js';
 import { Hasher } from '../crypto/index.js';
 import type { Transaction } from '../database/index.js';
-import { Problem } from '../errors/index.js';
+import { Problem, serviceUnavailable } from '../errors/index.js';
 import { problemAnswer } from '../http/problems/problem-answer.js';
 import { isAnyId, type Id } from '../ids/index.js';
 import { Tenants } from '../tenants/index.js';
 import { principalOf } from '../access/principal.js';
 import { problemOf } from '../http/problems/problem.filter.js';
-import { reservesIdempotencyKey, setAnswerKeeper } from './answer-keeper.js';
-import { IdempotencyKeyTaken, setAnswerSealer, storesAnswer, StoredAnswer } from './answer-row.js';
 import {
+  reservesIdempotencyKey,
+  setAnswerKeeper,
   idempotencyKeyInUse,
   idempotencyKeyInvalid,
   idempotencyKeyReused,
-} from './idempotency.problems.js';
+} from './answer-keeper.js';
+import { IdempotencyKeyTaken, setAnswerSealer, storesAnswer, StoredAnswer } from './answer-row.js';
 import {
   IdempotencyStore,
   type KeyPlace,
@@ -31,7 +34,32 @@ import {
   type NewAnswer,
   type Reservation,
 } from './idempotency.store.js';
-import { RequestSemaphore } from './request-semaphore.js';
+
+/** A tenant with more waiting requests is flooding: it is refused at once. */
+const MAX_WAITING = 100;
+
+/**
+ * Bounds this process's concurrent idempotent requests. Each holds a connection; together they may
+ * hold half of the pool.
+ */
+@Injectable()
+export class RequestSemaphore {
+  readonly #semaphore: Semaphore<Id>;
+
+  constructor(settings: Settings) {
+    this.#semaphore = new Semaphore(Math.max(1, Math.floor(settings.databasePoolSize / 2)));
+  }
+
+  /**
+   * Runs `work` when its turn comes. Throws `service_unavailable` when too many requests of the
+   * tenant wait.
+   */
+  async run<T>(tenant: Id, work: () => Promise<T>): Promise<T> {
+    if (this.#semaphore.countWaiting(tenant) >= MAX_WAITING)
+      throw serviceUnavailable({ headers: { 'retry-after': '2' } });
+    return this.#semaphore.run(tenant, work);
+  }
+}
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 

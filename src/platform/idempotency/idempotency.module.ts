@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { IdempotencyInterceptor } from './idempotency.interceptor.js';
-import { RequestSemaphore } from './request-semaphore.js';
+import { IdempotencyInterceptor, RequestSemaphore } from './idempotency.interceptor.js';
 import { IdempotencyStore } from './idempotency.store.js';
 
 @Global()

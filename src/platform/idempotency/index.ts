@@ -1,4 +1,11 @@
-export { ReservesIdempotencyKey, KeepAnswer, type AnswerKeeper } from './answer-keeper.js';
+export {
+  ReservesIdempotencyKey,
+  KeepAnswer,
+  type AnswerKeeper,
+  idempotencyKeyInUse,
+  idempotencyKeyInvalid,
+  idempotencyKeyReused,
+} from './answer-keeper.js';
 export {
   ANSWER_COLUMNS,
   insertAnswers,
@@ -10,8 +17,3 @@ export {
 export { idempotencyKeyEntity } from './idempotency-key.entity.js';
 export { IdempotencyInterceptor, Idempotent } from './idempotency.interceptor.js';
 export { IdempotencyModule } from './idempotency.module.js';
-export {
-  idempotencyKeyInUse,
-  idempotencyKeyInvalid,
-  idempotencyKeyReused,
-} from './idempotency.problems.js';

@@ -1,3 +1,9 @@
-export { currentRequestId, inRequest, outsideRequests, Log, type LogFields } from './log.js';
+export {
+  currentRequestId,
+  inRequest,
+  outsideRequests,
+  Log,
+  type LogFields,
+  NestLogger,
+} from './log.js';
 export { LoggingModule } from './logging.module.js';
-export { NestLogger } from './nest-logger.js';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type LoggerService } from '@nestjs/common';
 import pino, { type Logger as PinoLogger } from 'pino';
 import { Settings } from '../config/index.js';
 import type { Id } from '../ids/index.js';
@@ -130,4 +130,34 @@ export function currentRequestId(): Id<'req'> | null {
 /** A safety net below the allow-list: removes everything that looks like a secret or an address. */
 export function redact(line: string): string {
   return PATTERNS.reduce((text, pattern) => text.replace(pattern, '[redacted]'), line);
+}
+
+/** Sends the framework's own messages to the same log; its start-up messages are debug. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly out: Log) {}
+
+  log(message: unknown): void {
+    this.out.debug(String(message));
+  }
+
+  debug(message: unknown): void {
+    this.out.debug(String(message));
+  }
+
+  verbose(message: unknown): void {
+    this.out.debug(String(message));
+  }
+
+  warn(message: unknown): void {
+    this.out.warn(String(message));
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    const error = message instanceof Error ? message : rest.find((part) => part instanceof Error);
+    this.out.error(message instanceof Error ? message.name : String(message), { error });
+  }
+
+  fatal(message: unknown): void {
+    this.error(message);
+  }
 }

@@ -10,13 +10,12 @@ export { textOf } from './kinds/render-message.js';
 export type { Formats } from './kinds/formats.js';
 export { Mailbox } from './mailbox/mailbox.js';
 export { MAILBOX, MessageSettings } from './message-settings.js';
-export { SenderStore } from './senders/sender.store.js';
+export { SenderStore, senderEntity } from './senders/sender.store.js';
 export type { EmailSender, SenderSettings, SmsService } from './senders/sender-settings.js';
 export { SEND_TROUBLES } from './delivery/trouble.js';
 export { SenderTests, type SenderTest } from './sender-tests.service.js';
 export { twilioUrl } from './sms/sms-service.js';
-export { MESSAGE_TASKS } from './message-tasks.js';
-export { MessagesModule } from './messages.module.js';
+export { MESSAGE_TASKS, MessagesModule } from './messages.module.js';
 export { Messages, type Admission, type AdmittedMessage } from './messages.service.js';
 export { NoticeQueue, type Notice } from './notice-queue.js';
 export {
@@ -38,4 +37,3 @@ export {
 } from './records/message.problems.js';
 export { MessageListeners } from './records/message-listeners.js';
 export { messageEntity } from './records/message.entity.js';
-export { senderEntity } from './senders/sender.entity.js';

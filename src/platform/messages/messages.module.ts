@@ -1,14 +1,15 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule, Injectable, type Type } from '@nestjs/common';
+import { Task, type BackgroundTask } from '../jobs/index.js';
 import { MessageCaps } from './caps/message-caps.js';
 import { OneTimeCodes } from './codes/one-time-codes.js';
 import { DueMessageStore } from './delivery/due-message.store.js';
 import { Mailbox } from './mailbox/mailbox.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
 import { MessageLanes } from './message-lanes.js';
-import { MESSAGE_TASKS } from './message-tasks.js';
 import { Messages } from './messages.service.js';
 import { NoticeQueue } from './notice-queue.js';
 import { MessageListeners } from './records/message-listeners.js';
+import { type Lane, LANES } from './records/message.js';
 import { MessageStore } from './records/message.store.js';
 import { SenderStore } from './senders/sender.store.js';
 import { SenderTests } from './sender-tests.service.js';
@@ -18,6 +19,9 @@ import { ReportUrls } from './sms/report-signature.js';
 import { SmsProviderAuthenticator } from './sms/sms-provider.authenticator.js';
 import { SmsServices } from './sms/sms-service.js';
 import { WorkspaceSenders } from './workspace-senders.js';
+
+/** One background task for each lane: a slow provider delays its own lane only. */
+export const MESSAGE_TASKS = LANES.map(laneTask);
 
 /** E-mails and text messages of all products. */
 @Global()
@@ -52,4 +56,18 @@ export class MessagesModule {
       exports: [Messages, MessageListeners, NoticeQueue, OneTimeCodes, SenderStore, SenderTests],
     };
   }
+}
+
+function laneTask(lane: Lane): Type<BackgroundTask> {
+  @Injectable()
+  class LaneTask implements BackgroundTask {
+    constructor(private readonly lanes: MessageLanes) {}
+
+    /** Returns the number of attempts. */
+    @Task(`send-${lane.replace('_', '-')}`)
+    run(signal?: AbortSignal): Promise<number> {
+      return this.lanes.of(lane).run(signal);
+    }
+  }
+  return LaneTask;
 }

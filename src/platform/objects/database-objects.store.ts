@@ -1,8 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../database/index.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Database, type Transaction, idColumn } from '../database/index.js';
 import { uuidOf, type Id } from '../ids/index.js';
-import { Tenants } from '../tenants/index.js';
+import { Tenants, oncePerKind } from '../tenants/index.js';
 import type { ObjectKey, ObjectStorage } from './object-storage.js';
+
+const primaryKeyConstraintName = 'object_chunks_pkey';
+
+/** A product's table of stored objects, in pieces. */
+export const objectChunkEntity = oncePerKind(({ schema, column, idPrefix }) => {
+  @Entity({ schema, name: 'object_chunks' })
+  class ObjectChunkEntity {
+    @PrimaryColumn(idColumn(idPrefix, { name: column, primaryKeyConstraintName }))
+    tenant: Id;
+
+    @PrimaryColumn({ type: 'uuid', name: 'object_id', primaryKeyConstraintName })
+    objectId: string;
+
+    /** The place of the piece, from 0. */
+    @PrimaryColumn({ type: 'integer', primaryKeyConstraintName })
+    n: number;
+
+    @Column({ type: 'bytea' })
+    bytes: Buffer;
+  }
+  return ObjectChunkEntity;
+});
 
 /** Small enough that a reader holds little at once, large enough for few rows. */
 const CHUNK_BYTES = 256 * 1024;

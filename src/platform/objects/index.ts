@@ -3,4 +3,4 @@ export { ObjectSettings } from './object-settings.js';
 export { OBJECT_STORAGES, type ObjectStorageName } from './object-storage.js';
 export { ObjectsModule } from './objects.module.js';
 export { SealedObjects, type StoredObject } from './sealed-objects.js';
-export { objectChunkEntity } from './object-chunk.entity.js';
+export { objectChunkEntity } from './database-objects.store.js';

@@ -3,6 +3,7 @@ export {
   PICTURE_TYPES,
   type PictureFile,
   type PictureType,
+  isTooLarge,
 } from './accept-picture.js';
 export { checkContainer, type PictureFormat } from './picture-container.js';
 export {
@@ -12,4 +13,3 @@ export {
   PictureRefused,
   type PictureRefusal,
 } from './picture-problems.js';
-export { isTooLarge } from './picture-size.js';

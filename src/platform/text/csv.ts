@@ -19,3 +19,8 @@ export function csvLines(lines: readonly (readonly string[])[]): string {
 export function csvFile(lines: readonly (readonly string[])[]): string {
   return `${CSV_START}${csvLines(lines)}`;
 }
+
+/** Whether a parsed JSON value is an object. */
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,6 +1,6 @@
 export { foldContact, foldPerson, isSameMailbox } from './fold-contact.js';
 export { foldText } from './fold-text.js';
-export { CSV_START, csvFile, csvLines } from './csv.js';
+export { CSV_START, csvFile, csvLines, isJsonObject } from './csv.js';
 export {
   findLocale,
   LOCALE_TAG,
@@ -12,4 +12,3 @@ export {
   plural,
   type PluralForms,
 } from './locale.js';
-export { isJsonObject } from './json-object.js';

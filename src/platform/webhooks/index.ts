@@ -32,5 +32,9 @@ export type { WebhookHooks, WebhookProduct, WebhookRoutes } from './endpoints/we
 export { DeliveryHistory } from './history/history.service.js';
 export { ListDeliveriesQuery, ReplayDto } from './history/delivery.dto.js';
 export { WebhookDeliveryView, WebhookReplayView } from './history/delivery.view.js';
-export { clearingTask, deliveryTask } from './webhook-tasks.js';
-export { webhookControllers, webhookProviders } from './webhooks.providers.js';
+export {
+  clearingTask,
+  deliveryTask,
+  webhookControllers,
+  webhookProviders,
+} from './webhooks.providers.js';

@@ -1,10 +1,10 @@
-import { type Provider, type Type, Injectable } from '@nestjs/common';
+import { type Provider, type Type, Injectable, Inject } from '@nestjs/common';
 import { Clock } from '../clock/index.js';
 import { Settings } from '../config/index.js';
 import { Vault } from '../crypto/index.js';
 import { Database } from '../database/index.js';
 import { OutboundHttp } from '../http/index.js';
-import { Wakeups } from '../jobs/index.js';
+import { Wakeups, Task, type BackgroundTask } from '../jobs/index.js';
 import { Log } from '../logging/index.js';
 import { DeliverySender } from './delivery/delivery-sender.js';
 import type { DeliveryTarget, DeliveryTargets, EndpointRef } from './delivery/delivery.js';
@@ -147,4 +147,34 @@ function sendingProviders({ tasks, tables }: WebhookProduct): Provider[] {
     },
     Outbox,
   ];
+}
+
+/** The background task that sends due deliveries. Its name comes from the product's declaration. */
+export function deliveryTask(name: string): Type<BackgroundTask> {
+  @Injectable()
+  class DeliveryTask implements BackgroundTask {
+    constructor(@Inject(Dispatcher) private readonly dispatcher: Dispatcher) {}
+
+    /** Returns the number of attempts. */
+    @Task(name)
+    run(signal?: AbortSignal): Promise<number> {
+      return this.dispatcher.run(signal);
+    }
+  }
+  return DeliveryTask;
+}
+
+/** The background task that clears old deliveries and deleted endpoints. */
+export function clearingTask(name: string): Type<BackgroundTask> {
+  @Injectable()
+  class ClearingTask implements BackgroundTask {
+    constructor(@Inject(EndpointClearing) private readonly clearing: EndpointClearing) {}
+
+    /** Returns the number of removed deliveries. */
+    @Task(name)
+    run(): Promise<number> {
+      return this.clearing.run();
+    }
+  }
+  return ClearingTask;
 }

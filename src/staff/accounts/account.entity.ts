@@ -1,6 +1,18 @@
 import { Column, Entity, PrimaryColumn, ForeignKey, Index } from 'typeorm';
 import { idColumn } from '../../platform/database/index.js';
+import { defineProblem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
+
+export const staffAccountDisabled = defineProblem(
+  'staff_account_disabled',
+  409,
+  'The staff account is disabled',
+);
+export const staffAccountNotFound = defineProblem(
+  'staff_account_not_found',
+  404,
+  'There is no such staff account',
+);
 
 const KEY = { primaryKeyConstraintName: 'staff_ties_pkey' } as const;
 

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserSignIn } from '../access/browser-sign-in.js';
+import { staffAccountNotFound } from '../accounts/account.entity.js';
 import { AccountStore } from '../accounts/account.store.js';
-import { staffAccountNotFound } from '../accounts/account.problems.js';
 import { accountView, workspaceView } from '../own-account/own-account.view.js';
 import { passkeyRefused } from '../passkeys/passkey.problems.js';
 import { StepUps } from '../passkeys/step-ups.service.js';

@@ -4,8 +4,7 @@ import type { Repository } from 'typeorm';
 import { Vault } from '../../platform/crypto/index.js';
 import { Database, lockName, type Queryable } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
-import { IdentityProvider } from './identity-provider.entity.js';
-import { StaffIdentity } from './staff-identity.entity.js';
+import { IdentityProvider, StaffIdentity } from './identity-provider.entity.js';
 
 const DEMANDS = {
   name: 'staff_identity_providers.demands',

@@ -10,8 +10,11 @@ import {
 } from '../../platform/messages/index.js';
 import { AccountStore } from '../accounts/account.store.js';
 import { Workspaces } from '../workspaces/workspaces.js';
-import { ENDPOINT_DISABLED } from './endpoint-disabled.message.js';
-import { SECURITY_NOTICE, type SecurityEvent } from './security-notice.messages.js';
+import {
+  SECURITY_NOTICE,
+  type SecurityEvent,
+  ENDPOINT_DISABLED,
+} from './security-notice.messages.js';
 
 const VALID_SECONDS = 86_400;
 

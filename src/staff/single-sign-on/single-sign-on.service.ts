@@ -18,8 +18,7 @@ import {
   setFlowCookie,
 } from './flow-cookie.js';
 import { OpenidProvider, type Binding, type ProviderAccess } from './openid-provider.js';
-import type { SignInFlow } from './sign-in-flow.entity.js';
-import { SignInFlowStore } from './sign-in-flow.store.js';
+import { SignInFlowStore, type SignInFlow } from './sign-in-flow.store.js';
 import { identityProviderNotFound, singleSignOnRefused } from './single-sign-on.problems.js';
 import { SsoAccounts } from './sso-accounts.js';
 

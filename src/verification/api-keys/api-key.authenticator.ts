@@ -5,8 +5,8 @@ import {
   type Authenticator,
   BearerAccess,
 } from '../../platform/access/index.js';
+import type { Scope } from './api-key.entity.js';
 import { API_KEY, ApiKeysService, type ApiCaller } from './api-keys.service.js';
-import type { Scope } from './api-key.scopes.js';
 
 /**
  * Opens a handler to server keys with this scope; with `orToken` also to access tokens. Other

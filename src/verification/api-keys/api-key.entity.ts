@@ -2,7 +2,22 @@ import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeor
 import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
-import type { Scope } from './api-key.scopes.js';
+
+/** The possible permissions of a server key. */
+export const SCOPES = [
+  'sessions:read',
+  'sessions:write',
+  'sessions:reveal',
+  'events:read',
+  'webhooks:read',
+  'webhooks:write',
+  'users:delete',
+  'grants:read',
+  'grants:write',
+  'audit:read',
+  'test_helpers',
+] as const;
+export type Scope = (typeof SCOPES)[number];
 
 @Entity({ schema: 'verification', name: 'api_keys' })
 @ForeignKey('Organization', ['organizationId'], ['id'], { name: 'api_keys_organization_fkey' })

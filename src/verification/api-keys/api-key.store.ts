@@ -5,8 +5,7 @@ import { Database, newestFirst, pageBy, type Transaction } from '../../platform/
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
-import { ApiKey } from './api-key.entity.js';
-import type { Scope } from './api-key.scopes.js';
+import { ApiKey, type Scope } from './api-key.entity.js';
 
 const FIND_LIVE = {
   name: 'api_keys.find_live',

@@ -3,14 +3,24 @@ import type { Principal } from '../../platform/access/index.js';
 import { UNKNOWN } from '../../platform/audit/index.js';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
+import { defineProblem } from '../../platform/errors/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit } from '../audit/index.js';
 import type { Environment } from '../environment.js';
-import type { ApiKey } from './api-key.entity.js';
-import { apiKeyNotFound, apiKeyReplaced } from './api-key.problems.js';
-import { SCOPES, type Scope } from './api-key.scopes.js';
+import { type ApiKey, SCOPES, type Scope } from './api-key.entity.js';
 import { ApiKeyStore } from './api-key.store.js';
+
+export const apiKeyNotFound = defineProblem(
+  'api_key_not_found',
+  404,
+  'There is no such live API key',
+);
+export const apiKeyReplaced = defineProblem(
+  'api_key_replaced',
+  409,
+  'The key already has a successor',
+);
 
 /** A caller of `/v1`: a server key, or an OpenID Connect client with a token for one session. */
 export interface ApiCaller extends Principal {

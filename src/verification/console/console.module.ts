@@ -25,7 +25,7 @@ import { OverviewService } from './overview/overview.service.js';
 import { OverviewStore } from './overview/overview.store.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { PictureTickets } from './pictures/picture-tickets.service.js';
-import { PictureTicketStore } from './pictures/picture-ticket.store.js';
+import { PictureTicketStore, PictureTicket } from './pictures/picture-ticket.store.js';
 import { ConsoleProjectsController } from './projects/projects.controller.js';
 import { SourcesController } from './projects/sources.controller.js';
 import { TestSessions } from './projects/test-sessions.service.js';
@@ -35,9 +35,7 @@ import { ReviewsController } from './reviews/reviews.controller.js';
 import { ConsoleSessions } from './sessions/console-sessions.service.js';
 import { ConsoleSessionsController } from './sessions/console-sessions.controller.js';
 import { StaffKeysService, StaffKeyAuthenticator } from './staff-keys/staff-keys.service.js';
-import { StaffKeyStore } from './staff-keys/staff-key.store.js';
-import { StaffKey } from './staff-keys/staff-key.entity.js';
-import { PictureTicket } from './pictures/picture-ticket.entity.js';
+import { StaffKeyStore, StaffKey } from './staff-keys/staff-key.store.js';
 
 /** The console of an organization's staff, for set-up and for reviews. */
 @Module({

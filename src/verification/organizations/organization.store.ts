@@ -1,9 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
-import { Database, type Transaction } from '../../platform/database/index.js';
+import { type Repository, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Database, type Transaction, idColumn } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { Organization } from './organization.entity.js';
+
+/** A tenant of the verification service: the partner that owns projects, keys, sessions and people. */
+@Entity({ schema: 'verification', name: 'organizations' })
+export class Organization {
+  @PrimaryColumn(idColumn('org', { primaryKeyConstraintName: 'organizations_pkey' }))
+  id: Id<'org'>;
+
+  @Column({ type: 'text' })
+  name: string;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+}
 
 @Injectable()
 export class OrganizationStore {

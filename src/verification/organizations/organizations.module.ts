@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
-import { OrganizationStore } from './organization.store.js';
+import { OrganizationStore, Organization } from './organization.store.js';
 import { OrganizationsService } from './organizations.service.js';
-import { Organization } from './organization.entity.js';
 
 @Module({
   imports: [AuditModule, TypeOrmModule.forFeature([Organization])],

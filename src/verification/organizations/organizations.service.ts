@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit } from '../audit/index.js';
-import { OrganizationStore } from './organization.store.js';
-import type { Organization } from './organization.entity.js';
+import { OrganizationStore, type Organization } from './organization.store.js';
 import { defineProblem } from '../../platform/errors/index.js';
 
 const organizationNotFound = defineProblem(

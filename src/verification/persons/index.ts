@@ -10,6 +10,7 @@ export {
   type GivenAddress,
   type GivenPerson,
   type Person,
+  ssnDigits,
 } from './person.js';
 export {
   type StoredFace,
@@ -25,5 +26,4 @@ export {
   type InactivePerson,
 } from './person-record.store.js';
 export { sameAddress } from './same-address.policy.js';
-export { ssnDigits } from './ssn.policy.js';
 export { COUNTRIES } from './subdivisions.js';

@@ -1,5 +1,8 @@
 import { foldText } from '../../platform/text/index.js';
 
+/** Numbers that were printed in advertisements and used by thousands; the SSA voided them. */
+const VOIDED = ['078051120', '219099999'];
+
 export const DOCUMENT_TYPES = ['drivers_license', 'passport', 'identification_card'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -114,4 +117,15 @@ export interface CollectedValues {
   address?: Address;
   ssn9?: string;
   insurance?: HealthInsurance;
+}
+
+/** A typed Social Security number as nine digits; null when none like it was ever issued. */
+export function ssnDigits(typed: string): string | null {
+  const [, area = '', group = '', serial = ''] =
+    /^\s*(\d{3})[- ]?(\d{2})[- ]?(\d{4})\s*$/.exec(typed) ?? [];
+  const digits = area + group + serial;
+  // SSA, since 2011: no area 000, 666 or 900-999, no group 00, no serial 0000.
+  if (area === '' || area === '000' || area === '666' || area.startsWith('9')) return null;
+  if (group === '00' || serial === '0000' || VOIDED.includes(digits)) return null;
+  return digits;
 }

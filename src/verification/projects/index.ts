@@ -17,7 +17,9 @@ export {
   projectSchemeNotAllowed,
   projectStepRequired,
   projectThresholdNotAllowed,
-} from './project.problems.js';
+  ProjectsService,
+  type NewProject,
+} from './projects.service.js';
 export {
   asksMissingAddress,
   STEPS,
@@ -28,4 +30,3 @@ export {
   type UserInfo,
 } from './project.template.policy.js';
 export { ProjectsModule } from './projects.module.js';
-export { ProjectsService, type NewProject } from './projects.service.js';

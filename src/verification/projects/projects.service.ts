@@ -2,21 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { AuditDetails } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
+import { defineProblem } from '../../platform/errors/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
 import type { Environment } from '../environment.js';
 import { ProjectStore, type ProjectChange } from './project.store.js';
 import { DEFAULT_PICTURES_DAYS, type Project } from './project.entity.js';
-import {
-  projectEngineNotAllowed,
-  projectNotFound,
-  projectOriginNotAllowed,
-  projectReviewNotAllowed,
-  projectSchemeNotAllowed,
-  projectStepRequired,
-  projectThresholdNotAllowed,
-} from './project.problems.js';
 import {
   DEFAULT_FACE_THRESHOLD,
   DEFAULT_MINIMUM_AGE,
@@ -36,6 +28,38 @@ import {
   type Template,
   type UserInfo,
 } from './project.template.policy.js';
+
+export const projectNotFound = defineProblem('project_not_found', 404, 'There is no such project');
+export const projectEngineNotAllowed = defineProblem(
+  'project_engine_not_allowed',
+  400,
+  'A production project cannot use the simulated engine',
+);
+export const projectStepRequired = defineProblem(
+  'project_step_required',
+  400,
+  'The template requires a step that is turned off',
+);
+export const projectOriginNotAllowed = defineProblem(
+  'project_origin_not_allowed',
+  400,
+  'A page of this origin may not show the hosted page',
+);
+export const projectSchemeNotAllowed = defineProblem(
+  'project_scheme_not_allowed',
+  400,
+  'This is no URI scheme of an app',
+);
+export const projectThresholdNotAllowed = defineProblem(
+  'project_threshold_not_allowed',
+  400,
+  'A threshold is out of its range',
+);
+export const projectReviewNotAllowed = defineProblem(
+  'project_review_not_allowed',
+  400,
+  'A person cannot decide what is unclear in an IAL2 project',
+);
 
 /**
  * Tokens claim that an IAL2 session passed its checks, so reviewers must not decide unclear ones.

@@ -15,11 +15,9 @@ export {
   INACTIVE_YEARS,
   inactivityCutoff,
   daysBefore,
-} from './retention-ledger.js';
-export {
   legalHold,
   legalHoldNotFound,
   legalHoldSubjectNotFound,
   userAbsent,
-} from './retention.problems.js';
+} from './retention-ledger.js';
 export { RetentionModule } from './retention.module.js';

@@ -7,7 +7,7 @@ import type { Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type AuditAction } from '../audit/index.js';
 import type { LegalHoldKind, HoldReason, LiftReason } from './legal-hold.entity.js';
 import { LegalHoldStore, type LegalHold } from './legal-hold.store.js';
-import { legalHoldNotFound, legalHoldSubjectNotFound } from './retention.problems.js';
+import { legalHoldNotFound, legalHoldSubjectNotFound } from './retention-ledger.js';
 
 /** The actor and reason of a change. The operator at the command line gives no reason. */
 interface By<Reason> {

@@ -1,11 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
+import { defineProblem } from '../../platform/errors/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { VerificationAudit } from '../audit/index.js';
 import { DeletionRecordStore, type DeletionRecord } from './deletion-record.store.js';
 import type { LegalHoldKind } from './legal-hold.entity.js';
 import { LegalHoldStore } from './legal-hold.store.js';
-import { legalHold } from './retention.problems.js';
+
+export const legalHold = defineProblem('legal_hold', 409, 'A legal hold forbids destroying this');
+export const legalHoldNotFound = defineProblem(
+  'legal_hold_not_found',
+  404,
+  'There is no such legal hold',
+);
+export const legalHoldSubjectNotFound = defineProblem(
+  'legal_hold_subject_not_found',
+  404,
+  'There is no such session, user or project',
+);
+export const userAbsent = defineProblem('user_absent', 404, 'There is no such user');
 
 const DAY_MS = 86_400_000;
 

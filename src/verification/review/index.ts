@@ -3,6 +3,10 @@ export {
   type Review,
   type ReviewStatus,
   type ReviewDecision,
+  reviewLeaseLost,
+  reviewNotFound,
+  reviewQueueEmpty,
+  reviewReasonInvalid,
 } from './review.entity.js';
 export { ReviewModule } from './review.module.js';
 export {
@@ -22,10 +26,4 @@ export {
   type ReviewReason,
   type Verdict,
 } from './review.policy.js';
-export {
-  reviewLeaseLost,
-  reviewNotFound,
-  reviewQueueEmpty,
-  reviewReasonInvalid,
-} from './review.problems.js';
 export { ReviewStore } from './review.store.js';

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, isOneOf } from '../../platform/database/index.js';
+import { defineProblem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import {
   REVIEW_CAUSES,
@@ -11,6 +12,19 @@ import {
   type ReviewReason,
   type Verdict,
 } from './review.policy.js';
+
+export const reviewNotFound = defineProblem('review_not_found', 404, 'There is no such review');
+export const reviewQueueEmpty = defineProblem('review_queue_empty', 404, 'No case waits for you');
+export const reviewLeaseLost = defineProblem(
+  'review_lease_lost',
+  409,
+  'The case is not yours any more: take it again',
+);
+export const reviewReasonInvalid = defineProblem(
+  'review_reason_invalid',
+  400,
+  'The reason does not belong to the verdict',
+);
 
 const KEY = { primaryKeyConstraintName: 'review_decisions_pkey' };
 

@@ -1,6 +1,10 @@
 export { findPersona, PERSONAS, type Persona } from './personas.js';
 export { SandboxModule } from './sandbox.module.js';
 export { personaView, PersonaView } from './persona.view.js';
-export { personaNotFound, sandboxOnly, scenarioNotPossible } from './sandbox.problems.js';
-export { SessionSimulation } from './session-simulation.service.js';
+export {
+  personaNotFound,
+  sandboxOnly,
+  scenarioNotPossible,
+  SessionSimulation,
+} from './session-simulation.service.js';
 export { HostedSimulationView, simulationView } from './simulation.view.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
+import { defineProblem } from '../../platform/errors/index.js';
 import { ConsentTexts, consentTo } from '../consent/index.js';
 import type { Simulation } from '../engine/index.js';
 import type { StepName } from '../projects/index.js';
@@ -12,8 +13,15 @@ import {
   type Session,
 } from '../sessions/index.js';
 import { findPersona } from './personas.js';
-import { personaNotFound, sandboxOnly, scenarioNotPossible } from './sandbox.problems.js';
 import { scenarioFits } from './simulation.policy.js';
+
+export const sandboxOnly = defineProblem('sandbox_only', 403, 'Simulations need a sandbox key');
+export const scenarioNotPossible = defineProblem(
+  'scenario_not_possible',
+  400,
+  'The project has no step for this scenario',
+);
+export const personaNotFound = defineProblem('persona_not_found', 400, 'There is no such persona');
 
 /** Simulated people in sandbox sessions. Production has no access. */
 @Injectable()

@@ -13,7 +13,7 @@ import {
 } from '../sessions/index.js';
 import { CompleteSessionDto } from './complete-session.dto.js';
 import { personaView, PersonaView } from './persona.view.js';
-import { personaNotFound, sandboxOnly, scenarioNotPossible } from './sandbox.problems.js';
+import { personaNotFound, sandboxOnly, scenarioNotPossible } from './session-simulation.service.js';
 import { TestHelpersService } from './test-helpers.service.js';
 
 @ApiTags('Test helpers')

@@ -3,8 +3,7 @@ import type { ApiCaller } from '../api-keys/index.js';
 import type { Simulation } from '../engine/index.js';
 import { SessionsService, type Session } from '../sessions/index.js';
 import { PERSONAS, type Persona } from './personas.js';
-import { sandboxOnly } from './sandbox.problems.js';
-import { SessionSimulation } from './session-simulation.service.js';
+import { SessionSimulation, sandboxOnly } from './session-simulation.service.js';
 
 /**
  * Test helpers for partners in the sandbox. Every call throws `sandbox_only` for a production key.

@@ -1,4 +1,4 @@
-export { sourceInvalid, sourceNotFound } from './source.problems.js';
+export { sourceInvalid, sourceNotFound, SourcesService } from './sources.service.js';
 export {
   SOURCE_VALUES,
   type Source,
@@ -7,4 +7,3 @@ export {
   type Validations,
 } from './source.js';
 export { SourcesModule } from './sources.module.js';
-export { SourcesService } from './sources.service.js';

@@ -3,6 +3,7 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import type { AuditDetails } from '../../platform/audit/index.js';
 import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
 import { mintWebhookSecret } from '../../platform/crypto/index.js';
+import { defineProblem } from '../../platform/errors/index.js';
 import { OutboundHttp } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
@@ -11,9 +12,15 @@ import { VerificationAudit } from '../audit/index.js';
 import { projectNotFound, ProjectsService, type EngineName } from '../projects/index.js';
 import { NOTHING_VALIDATED, type Source, type SourceValue, type Validations } from './source.js';
 import { SourceClient, type SourceQuestion } from './source-client.js';
-import { sourceAddressInvalid, sourceInvalid, sourceNotFound } from './source.problems.js';
 import type { SourceEntity } from './source.entity.js';
 import { SourceStore } from './source.store.js';
+
+export const sourceNotFound = defineProblem('source_not_found', 404, 'There is no such source');
+export const sourceInvalid = defineProblem(
+  'source_invalid',
+  400,
+  'The source cannot be added like this',
+);
 
 /** Each one is a call for which a person waits. */
 const MOST = 5;
@@ -237,4 +244,9 @@ function shown({
   ...source
 }: SourceEntity): Source {
   return source;
+}
+
+function sourceAddressInvalid(): Error {
+  const detail = 'url must be an https address that is not private';
+  return sourceInvalid({ detail, errors: [{ pointer: '/url', code: 'invalid', detail }] });
 }

@@ -1,7 +1,7 @@
+import { ONE_TIME_CODE } from '../../../src/platform/messages/codes/one-time-codes.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { fatesOf, queueMessages, sendMessages } from '../../factories/messages.js';
 import { makePartner } from '../../factories/partner.js';
-import { ONE_TIME_CODE } from '../../../src/platform/messages/kinds/one-time-code.message.js';
 import type { NewMessage } from '../../../src/platform/messages/index.js';
 import { startAnother, startApplication, type TestApplication } from '../../support/application.js';
 import {

@@ -7,6 +7,7 @@ import { GatewayAudit, type AuditAction } from '../../audit/index.js';
 import { EmployeeStore } from '../../employees/index.js';
 import { DecisionService } from '../decision/decision.service.js';
 import { OutcomeService } from '../decision/outcome.service.js';
+import { ReadBackStore } from '../read-back/read-back.store.js';
 import {
   attemptResult,
   CODE_ALPHABET,
@@ -15,8 +16,7 @@ import {
   MOST_MISSES,
   typedCode,
   type Attempt,
-} from '../read-back/read-back.policy.js';
-import { ReadBackStore } from '../read-back/read-back.store.js';
+} from '../read-back/read-back.entity.js';
 import {
   accessRequestEnded,
   codeMismatch,

@@ -8,6 +8,7 @@ import {
   EmployeeIdentityStore,
   RESET_FREEZE_SECONDS,
   type Employee,
+  type IdentityState,
 } from '../../employees/index.js';
 import { Journal, type EventData } from '../../events/index.js';
 import { GrantIssuer, type SignedGrant } from '../../grants/index.js';
@@ -21,7 +22,14 @@ import type { AccessRequest, EndedRequest } from '../records/access-request.enti
 import type { DecisionEvidence } from '../records/decision-evidence.js';
 import type { Reason } from '../records/access-request.js';
 import { alarmOf, type Decision } from './decision.policy.js';
-import { identityStateAfter } from './identity-state.policy.js';
+
+/** Ends that say nothing about the person: nothing is open any more. */
+const SAYS_NOTHING: readonly Reason[] = [
+  'verification_canceled',
+  'verification_stale',
+  'employee_inactive',
+  'flow_disabled',
+];
 
 /** How a request ends without a grant, and who ended it. */
 export interface EndWithoutGrant {
@@ -253,4 +261,17 @@ function recordEnd(
   });
   const data = { access_request_id: id, receipt_sha256: receiptHash };
   return journal.append(entry, { type: `access_request.${status}`, data }, tx);
+}
+
+/** The identity state of an employee after a request ended, for display. */
+export function identityStateAfter({
+  status,
+  reason,
+}: Pick<EndedRequest, 'status' | 'reason'>): IdentityState {
+  if (status === 'granted') return 'established';
+  if (status === 'expired') return 'expired';
+  // The contact is wrong. Nobody acted as the employee.
+  if (reason === 'link_not_delivered') return 'undelivered';
+  if (reason === null || SAYS_NOTHING.includes(reason)) return 'not_invited';
+  return 'needs_attention';
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Settings } from '../../../platform/config/index.js';
 import { randomUuid } from '../../../platform/crypto/index.js';
-import { newId } from '../../../platform/ids/index.js';
+import { Problem } from '../../../platform/errors/index.js';
+import { newId, type Id } from '../../../platform/ids/index.js';
 import {
   actionLabel,
   labelTranslations,
@@ -15,7 +16,12 @@ import type { Employee } from '../../employees/index.js';
 import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
 import { localeOf, type Locale } from '../../../platform/text/index.js';
-import { VerificationClient } from '../../verification-client/index.js';
+import {
+  VerificationClient,
+  verificationServiceRefused,
+  type CreatedSession,
+  type SessionRequest,
+} from '../../verification-client/index.js';
 import { takesDocument } from '../decision/factors.policy.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type {
@@ -25,7 +31,55 @@ import type {
   Reason,
   SignInStart,
 } from '../records/access-request.js';
-import { SessionCreationService } from './session-creation.service.js';
+import { SessionOpeningStore } from './session-opening.store.js';
+
+/**
+ * Creates sessions at the verification service. Each is recorded first: after a crash the session
+ * is found and canceled.
+ */
+@Injectable()
+export class SessionCreationService {
+  constructor(
+    private readonly verification: VerificationClient,
+    private readonly openings: SessionOpeningStore,
+  ) {}
+
+  /**
+   * `id` identifies the session later. Throws `verification_service_unavailable`,
+   * `verification_service_refused`.
+   */
+  async create(customer: Customer, id: Id<'ar'>, asked: SessionRequest): Promise<CreatedSession> {
+    const body = { ...asked, custom_fields: { ...asked.custom_fields, access_request_id: id } };
+    await this.openings.begin(customer.id, id);
+    try {
+      return await this.verification.createSession(customer, body, id);
+    } catch (error) {
+      // A refusal made no session. After any other failure there may be one.
+      if (error instanceof Problem && error.code === verificationServiceRefused.code)
+        await this.openings.forget(customer.id, id);
+      throw error;
+    }
+  }
+
+  /**
+   * Creates a session that no request will ever belong to, for somebody who may not be told so. It is
+   * redacted after its end, like that of a request that was lost. Throws like `create`.
+   */
+  async createDecoy(customer: Customer, asked: SessionRequest): Promise<CreatedSession> {
+    const id = newId('ar');
+    const body = { ...asked, custom_fields: { ...asked.custom_fields, access_request_id: id } };
+    await this.openings.begin(customer.id, id, asked.expires_in);
+    return this.verification.createSession(customer, body, id);
+  }
+
+  /** Creates a session without a request, and cancels it. Throws like `create`. */
+  async tryOut(customer: Customer, id: Id<'ar'>, asked: SessionRequest): Promise<CreatedSession> {
+    const session = await this.create(customer, id, asked);
+    await this.verification.cancelSession(customer, session.id);
+    await this.openings.forget(customer.id, id);
+    return session;
+  }
+}
 
 /** Time a person has to finish; the session and the request end together. */
 const REQUEST_SECONDS = 1_800;

@@ -1,10 +1,36 @@
 import { Injectable } from '@nestjs/common';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Hasher } from '../../../platform/crypto/index.js';
-import { Database, type Transaction } from '../../../platform/database/index.js';
+import { Database, type Transaction, idColumn } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../../platform/jobs/index.js';
-import { ReturnStateEntity } from './return-state.entity.js';
+
+/** The single-use state of a return link, as a hash. */
+@Entity({ schema: 'gateway', name: 'return_states' })
+@Index('return_states_expiry_index', ['customerId', 'expiresAt'])
+export class ReturnStateEntity {
+  @PrimaryColumn(
+    idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'return_states_pkey' }),
+  )
+  customerId: Id<'cust'>;
+
+  @PrimaryColumn({
+    type: 'bytea',
+    name: 'state_hash',
+    primaryKeyConstraintName: 'return_states_pkey',
+  })
+  stateHash: Buffer;
+
+  @Column(idColumn('ar', { name: 'access_request_id' }))
+  accessRequestId: Id<'ar'>;
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'used_at', nullable: true })
+  usedAt: Date | null;
+}
 
 /** How long a used state is kept after its request expired: a late replay is still recognised. */
 const KEEP_SECONDS = 86_400;

@@ -42,8 +42,7 @@ import type { ImportChunk } from './import-chunk.entity.js';
 import { accessChangesOf, countAccessChanges, countsWith } from './import-counts.policy.js';
 import { ImportStore } from './import.store.js';
 import { idColumnOf, idIn } from './file/column-match.policy.js';
-import { maskedChanges } from './file/row-changes.policy.js';
-import { readRow, type ReadRow } from './file/import-row.policy.js';
+import { readRow, type ReadRow, maskedChanges } from './file/import-row.policy.js';
 
 const IMPORT_TASK = 'imports';
 

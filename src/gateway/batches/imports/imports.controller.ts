@@ -35,7 +35,6 @@ import {
   MatchColumnsDto,
   UploadQuery,
 } from './import.dto.js';
-import { importReport, importSample } from './import-report.policy.js';
 import { MissingEmployeesService } from './missing-employees.service.js';
 import {
   importReviewView,
@@ -44,6 +43,8 @@ import {
   ImportView,
   importWordsView,
   ImportWordsView,
+  importReport,
+  importSample,
 } from './import.view.js';
 
 /** Every import begins with an upload that changes nothing. */

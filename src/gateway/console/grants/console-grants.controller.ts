@@ -11,8 +11,7 @@ import {
 import { isId } from '../../../platform/ids/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
 import { grantNotFound } from '../../grants/index.js';
-import { ListGrantsQuery } from './grant.dto.js';
-import { grantRowView, GrantRowView } from './grant-row.view.js';
+import { grantRowView, GrantRowView, ListGrantsQuery } from './grant-row.view.js';
 import { ConsoleGrantsService } from './console-grants.service.js';
 
 @ApiTags('People')

@@ -1,7 +1,22 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds } from '../../../platform/clock/index.js';
+import { ChoiceField, PageQuery, TextField } from '../../../platform/http/index.js';
 import { nameOf, type Employee } from '../../employees/index.js';
-import { GRANT_STATUSES, type ListedGrant } from '../../grants/index.js';
+import { GRANT_STATUSES, type ListedGrant, type GrantStatus } from '../../grants/index.js';
+
+export class ListGrantsQuery extends PageQuery {
+  @ChoiceField({ description: 'Only grants that are so.', of: GRANT_STATUSES, optional: true })
+  status?: GrantStatus;
+
+  @TextField({
+    description: 'Only grants of the employee with this id of the row.',
+    max: 40,
+    pattern: /^emp_[0-9a-z]{26}$/,
+    shape: 'be an id that begins with emp_',
+    optional: true,
+  })
+  employee?: string | null;
+}
 
 const text: ApiPropertyOptions = { type: 'string' };
 const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };

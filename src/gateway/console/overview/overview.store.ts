@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { type Repository, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import {
   Clock,
   COUNTED_DAYS,
@@ -9,11 +9,32 @@ import {
   type DayCount,
   type DayCounts,
 } from '../../../platform/clock/index.js';
-import { Database } from '../../../platform/database/index.js';
+import { Database, idColumn } from '../../../platform/database/index.js';
 import { firstUuidAt, idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { FlowName } from '../../customers/index.js';
-import { EmployeeCoverageEntity } from './employee-coverage.entity.js';
 import type { Coverage, StateCount } from './overview.policy.js';
+
+/** The last count for a customer with too many employees to count at each request. */
+@Entity({ schema: 'gateway', name: 'employee_coverage' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'employee_coverage_customer_fkey' })
+@Index('employee_coverage_asked_index', ['customerId'], { where: 'asked_at IS NOT NULL' })
+export class EmployeeCoverageEntity {
+  @PrimaryColumn(
+    idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'employee_coverage_pkey' }),
+  )
+  customerId: Id<'cust'>;
+
+  /** Null until it was counted for the first time. */
+  @Column({ type: 'jsonb', nullable: true })
+  coverage: Coverage | null;
+
+  @Column({ type: 'timestamptz', name: 'counted_at', nullable: true })
+  countedAt: Date | null;
+
+  /** When a new count was requested; null once it is done. */
+  @Column({ type: 'timestamptz', name: 'asked_at', nullable: true })
+  askedAt: Date | null;
+}
 
 /** The overview counts at most this many of the newest requests. */
 export const COUNTED_REQUESTS = 1_000;

@@ -3,10 +3,10 @@ import type { Page } from '../../../platform/http/index.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
 import { permissionMissing, type StaffCaller, type Permission } from '../../../staff/index.js';
 import { GatewayAudit } from '../../audit/index.js';
+import type { CustomerKey as StoredCustomerKey } from '../customer.entity.js';
 import { customerKeyNotFound } from '../customer.problems.js';
 import { CustomersService } from '../customers.service.js';
 import type { CustomerScope } from '../customer.js';
-import type { CustomerKey as StoredCustomerKey } from '../customer-key.entity.js';
 
 /** The permission that a member needs to give a scope to a key. */
 const NEEDED: Record<CustomerScope, Permission> = {

@@ -1,6 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
-import type { CustomerKey } from '../customer-key.entity.js';
+import type { CustomerKey } from '../customer.entity.js';
 import { CUSTOMER_SCOPES, type CustomerScope } from '../customer.js';
 
 const text: ApiPropertyOptions = { type: 'string' };

@@ -13,7 +13,7 @@ import { Public } from '../../../platform/access/index.js';
 import { IgnoresUnknownInput, TakesJson } from '../../../platform/http/index.js';
 import { ConnectionToken } from '../../connections/index.js';
 import { scimLastSuccess, scimRequests } from '../../metrics.js';
-import { SCIM_TYPE } from './scim.problems.js';
+import { SCIM_TYPE, scimVersionStale } from './scim.problems.js';
 
 /** Counts the requests of authenticated directories by what they ask for: the path names it, not the customer. */
 class ScimMetrics implements NestInterceptor {
@@ -58,4 +58,21 @@ export function ScimRoute({
       ...(isGroup && { maxBytes: GROUP_BYTES }),
     }),
   );
+}
+
+/** The version of a resource as an entity tag (RFC 7644 3.14). */
+export function etagOf({ version }: { version: number }): string {
+  return `W/"${String(version)}"`;
+}
+
+/** Throws `scim_version_stale` for an `If-Match` of another version. */
+export function refuseStale(ifMatch: string | undefined, version: number): void {
+  if (ifMatch !== undefined && !isNamed(ifMatch, version)) throw scimVersionStale();
+}
+
+/** Whether the tags of an `If-Match` or `If-None-Match` name this version, which is compared weakly. */
+export function isNamed(tags: string, version: number): boolean {
+  if (tags.trim() === '*') return true;
+  const given = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return given.includes(`"${String(version)}"`);
 }

@@ -5,7 +5,7 @@ import type { DirectoryProfile } from '../../employees/index.js';
 import type { Resource } from '../protocol/resource.js';
 import { ENTERPRISE } from '../protocol/schema.js';
 import { scimRefusal } from '../protocol/scim.problems.js';
-import type { EmployeeIdSource } from '../scim-config.js';
+import type { EmployeeIdSource } from '../scim-connection.kind.js';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const PHONE = /^\+[1-9]\d{6,14}$/;

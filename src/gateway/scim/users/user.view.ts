@@ -1,7 +1,7 @@
 import type { Id } from '../../../platform/ids/index.js';
 import type { Resource } from '../protocol/resource.js';
 import { ENTERPRISE, OWN, USER } from '../protocol/schema.js';
-import { etagOf } from '../protocol/versions.js';
+import { etagOf } from '../protocol/scim-route.js';
 import type { FoundUser } from './users.service.js';
 
 export interface ResourceMeta {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
-import { Clock } from '../../../platform/clock/index.js';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { DataKeys, Vault } from '../../../platform/crypto/index.js';
 import {
   Database,
@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { eachOf, Task, type BackgroundTask } from '../../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
 import {
   ConnectCodeEntity,
@@ -149,4 +150,23 @@ export class ConnectRequestStore {
 function place({ customerId, handleHash }: RequestKey) {
   const row = handleHash.toString('base64url');
   return { tenant: customerId, table: 'connect_requests', column: 'sealed_subject', row };
+}
+
+const KEPT_SECONDS = 86_400;
+
+/** Deletes sign-ins and their codes a day after their end. */
+@Injectable()
+export class ConnectExpiryTask implements BackgroundTask {
+  constructor(
+    private readonly store: ConnectRequestStore,
+    private readonly clock: Clock,
+  ) {}
+
+  @Task('expire-connect-requests')
+  async run(): Promise<number> {
+    const before = secondsAfter(this.clock.now(), -KEPT_SECONDS);
+    return eachOf(await this.store.tenantsWithExpired(before), (customerId) =>
+      this.store.deleteExpired(customerId, before),
+    );
+  }
 }

@@ -1,9 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { Database, EntityColumns } from '../../database/index.js';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Database, EntityColumns, isOneOf } from '../../database/index.js';
 import { Tenants } from '../../tenants/index.js';
 import type { WrappedKey } from '../key-provider.js';
-import { KeyCanaryEntity } from './key-canary.entity.js';
 import { keyTables, ownerOfKeys } from './key-tables.js';
+
+const CANARY_KINDS = ['hash_pepper', 'encryption_key'] as const;
+type CanaryKind = (typeof CANARY_KINDS)[number];
+
+/** Shows whether a process has a key of this database. Keys belong to no tenant. */
+@Entity({ schema: 'platform', name: 'key_canaries' })
+@Check('key_canaries_kind_check', isOneOf('kind', CANARY_KINDS))
+export class KeyCanaryEntity {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'key_canaries_pkey' })
+  kind: CanaryKind;
+
+  /** Empty for the one pepper. */
+  @PrimaryColumn({ type: 'text', name: 'key_id', primaryKeyConstraintName: 'key_canaries_pkey' })
+  keyId: string;
+
+  /** Null when the key is older than the canaries. */
+  @Column({ type: 'bytea', nullable: true })
+  canary: Buffer | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+}
 
 export type Canary = Omit<KeyCanaryEntity, 'createdAt'>;
 

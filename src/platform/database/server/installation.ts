@@ -1,5 +1,18 @@
-import type { DataSource } from 'typeorm';
+import { type DataSource, Column, Entity, PrimaryColumn } from 'typeorm';
 import { StartError } from '../../errors/index.js';
+
+/** A fact about this deployment that outlives a process. */
+@Entity({ schema: 'platform', name: 'installation' })
+export class InstallationEntity {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'installation_pkey' })
+  key: string;
+
+  @Column({ type: 'jsonb' })
+  value: unknown;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+}
 
 /** Facts about this deployment that outlive a process. */
 export type InstallationKey = 'development_seed' | 'production_use';

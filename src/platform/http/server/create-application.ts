@@ -2,19 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
-import type { DynamicModule, Type, INestApplicationContext } from '@nestjs/common';
+import {
+  type DynamicModule,
+  type Type,
+  type INestApplicationContext,
+  Injectable,
+} from '@nestjs/common';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import type { RawServerDefault } from 'fastify';
+import type { RawServerDefault, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/index.js';
 import { TimeBudget } from '../../database/index.js';
-import { uriTooLong } from '../../errors/index.js';
+import { uriTooLong, methodNotAllowed, routeNotFound, type Problem } from '../../errors/index.js';
 import { newId, type Id } from '../../ids/index.js';
 import { inRequest, Log, NestLogger } from '../../logging/index.js';
 import { ASSETS, endRequest } from './request-end.js';
 import { ConnectionDrain } from './connection-drain.js';
 import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
-import { CallerRequestIds } from './caller-request-ids.js';
 import { FastPath } from './fast-path.js';
 import { createValidationPipe } from '../input/validation.js';
 import { takeJson } from '../input/json-body.js';
@@ -25,8 +29,64 @@ import { PICTURE_FILES, readPicture } from '../input/picture-body.js';
 import { ProblemFilter } from '../problems/problem.filter.js';
 import { wantsPage } from '../problems/problem-answer.js';
 import { securityHeaders } from './security-headers.js';
-import { UnknownAddresses } from './unknown-addresses.js';
 import { WEB_ROOT } from '../pages/web-pages.js';
+
+/** AuthZEN 10.1.2 returns the id of the caller. Visible ASCII, so that it is a valid header. */
+const CALLER_ID = /^[\x21-\x7e]{1,256}$/;
+
+/** Surfaces whose protocol returns the `X-Request-ID` of the caller. Ours moves to another header there. */
+@Injectable()
+export class CallerRequestIds {
+  readonly #surfaces: { prefix: string; header: string }[] = [];
+
+  /** For every address with this prefix; `header` carries our id. */
+  register(prefix: string, header: string): void {
+    this.#surfaces.push({ prefix, header });
+  }
+
+  /** The headers with the ids of a request; `id` is ours. */
+  headersOf({ url, sent }: { url: string; sent: unknown }, id: string): Record<string, string> {
+    const callerId = callerRequestId(sent);
+    const surface = this.#surfaces.find(({ prefix }) => url.startsWith(prefix));
+    if (callerId === null || !surface) return { 'x-request-id': id };
+    return { 'x-request-id': callerId, [surface.header]: id };
+  }
+}
+
+interface KnownAddress {
+  segments: readonly string[];
+  methods: Set<string>;
+}
+
+/**
+ * Distinguishes a wrong method from a wrong address (RFC 9110 15.5.6). Create it before any route.
+ */
+class UnknownAddresses {
+  readonly #known = new Map<string, KnownAddress>();
+
+  constructor(server: FastifyInstance) {
+    server.addHook('onRoute', ({ method, url }) => {
+      const address = this.#known.get(url) ?? { segments: url.split('/'), methods: new Set() };
+      for (const each of [method].flat()) address.methods.add(each);
+      this.#known.set(url, address);
+    });
+  }
+
+  /** The problem of a request without a route; undefined with one. */
+  problemOf(request: FastifyRequest): Problem | undefined {
+    if (!request.is404) return undefined;
+    const methods = this.#methodsAt(pathOf(request.url));
+    return methods.length > 0
+      ? methodNotAllowed({ headers: { allow: methods.join(', ') } })
+      : routeNotFound();
+  }
+
+  #methodsAt(path: string): string[] {
+    const segments = path.split('/');
+    const found = [...this.#known.values()].filter((known) => answers(known.segments, segments));
+    return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort();
+  }
+}
 
 const MAX_SEGMENTS = 8;
 /**
@@ -180,4 +240,20 @@ export function loggedPath(url: string): string {
     .slice(0, MAX_SEGMENTS)
     .map((segment) => (segment === '' || WORD.test(segment) ? segment : '…'));
   return `/${shown.join('/')}${segments.length > MAX_SEGMENTS ? '/…' : ''}`;
+}
+
+/** Whether a route pattern matches these segments: `:name` is one segment, `*` all that follow. */
+function answers(pattern: readonly string[], segments: readonly string[]): boolean {
+  const wildcard = pattern.indexOf('*');
+  if (wildcard >= 0 ? segments.length < pattern.length : segments.length !== pattern.length)
+    return false;
+  return pattern.every((part, index) => {
+    if (wildcard >= 0 && index >= wildcard) return true;
+    return part.startsWith(':') ? segments[index] !== '' : part === segments[index];
+  });
+}
+
+/** The id that a caller gave to its request; null for none, and for one that no header can carry back. */
+export function callerRequestId(sent: unknown): string | null {
+  return typeof sent === 'string' && CALLER_ID.test(sent) ? sent : null;
 }

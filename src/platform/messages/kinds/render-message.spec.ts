@@ -1,6 +1,6 @@
 import { LOCALES } from '../../text/index.js';
+import { ONE_TIME_CODE } from '../codes/one-time-codes.js';
 import { defineMessage } from './message-kind.js';
-import { ONE_TIME_CODE } from './one-time-code.message.js';
 import { renderMessage, textOf, cleanText } from './render-message.js';
 import type { MessageKind } from './message-kind.js';
 

@@ -1,12 +1,35 @@
 import { Injectable } from '@nestjs/common';
+import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Clock } from '../../clock/index.js';
 import { DataKeys, Vault, type WrappedKey } from '../../crypto/index.js';
-import { Database, type Transaction } from '../../database/index.js';
+import { Database, type Transaction, idColumn, isOneOf } from '../../database/index.js';
 import { uuidOf, type Id } from '../../ids/index.js';
-import { Tenants } from '../../tenants/index.js';
-import type { Channel } from '../records/message.js';
+import { Tenants, oncePerKind, tableName } from '../../tenants/index.js';
+import { type Channel, CHANNELS } from '../records/message.js';
 import type { SenderSettings } from './sender-settings.js';
-import { senderEntity } from './sender.entity.js';
+
+const primaryKeyConstraintName = 'message_senders_pkey';
+
+/** A product's table of the providers that its workspaces chose. */
+export const senderEntity = oncePerKind((kind) => {
+  @Entity({ schema: kind.schema, name: 'message_senders' })
+  @ForeignKey(tableName(kind), ['tenant'], ['id'], { name: 'message_senders_tenant_fkey' })
+  @Check('message_senders_channel_check', isOneOf('channel', CHANNELS))
+  class SenderEntity {
+    @PrimaryColumn(idColumn(kind.idPrefix, { name: kind.column, primaryKeyConstraintName }))
+    tenant: Id;
+
+    @PrimaryColumn({ type: 'text', primaryKeyConstraintName })
+    channel: Channel;
+
+    @Column({ type: 'bytea', name: 'sealed_settings' })
+    sealed: Buffer;
+
+    @Column({ type: 'timestamptz', name: 'changed_at' })
+    changedAt: Date;
+  }
+  return SenderEntity;
+});
 
 type Sender = InstanceType<ReturnType<typeof senderEntity>>;
 

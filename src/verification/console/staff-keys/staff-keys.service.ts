@@ -9,8 +9,7 @@ import { Clock } from '../../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../../platform/crypto/index.js';
 import { newId, type Id } from '../../../platform/ids/index.js';
 import { permissionsOf } from '../../../staff/index.js';
-import type { StaffKey } from './staff-key.entity.js';
-import { StaffKeyStore } from './staff-key.store.js';
+import { StaffKeyStore, type StaffKey } from './staff-key.store.js';
 import { defineProblem } from '../../../platform/errors/index.js';
 
 const staffKeyNotFound = defineProblem(

@@ -30,13 +30,14 @@ import {
   PromptView,
 } from './evidence.view.js';
 import {
+  EvidenceUploads,
+  type Camera,
   captureKindUnknown,
   captureNotExpected,
   consentRequired,
   frameNumberInvalid,
   uploadNotAllowed,
-} from './evidence-upload.problems.js';
-import { EvidenceUploads, type Camera } from './evidence-uploads.service.js';
+} from './evidence-uploads.service.js';
 
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 

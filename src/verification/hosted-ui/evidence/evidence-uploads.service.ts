@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
+import { defineProblem } from '../../../platform/errors/index.js';
 import type { PictureFile } from '../../../platform/pictures/index.js';
 import { FaceReadings } from '../../engine/index.js';
 import {
@@ -26,13 +27,32 @@ import { stepNotCurrent } from '../steps/step.problems.js';
 import type { PictureSource } from './evidence.dto.js';
 import type { CaptureIssue } from './capture-hint.policy.js';
 import { CaptureHints } from './capture-hints.service.js';
-import {
-  captureKindUnknown,
-  captureNotExpected,
-  consentRequired,
-  frameNumberInvalid,
-  uploadNotAllowed,
-} from './evidence-upload.problems.js';
+
+export const captureKindUnknown = defineProblem(
+  'capture_kind_unknown',
+  404,
+  'There is no such kind of picture',
+);
+export const frameNumberInvalid = defineProblem(
+  'frame_number_invalid',
+  404,
+  'Frames are numbered 0, 1, 2 and so on',
+);
+export const consentRequired = defineProblem(
+  'consent_required',
+  409,
+  'The person has not agreed yet, so no picture may be stored',
+);
+export const uploadNotAllowed = defineProblem(
+  'upload_not_allowed',
+  403,
+  'This picture must come from the camera',
+);
+export const captureNotExpected = defineProblem(
+  'capture_not_expected',
+  409,
+  'This session takes no pictures',
+);
 
 /** One picture, by its address in the request. */
 export interface UploadedCapture {

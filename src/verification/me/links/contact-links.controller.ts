@@ -15,9 +15,14 @@ import {
   HeldDataView,
   WithdrawnView,
 } from '../held/held-data.view.js';
-import { HeldLinkDto, OpenHeldLinkDto, contactOf } from './contact-links.dto.js';
+import {
+  HeldLinkDto,
+  OpenHeldLinkDto,
+  contactOf,
+  HeldLinkOpenedView,
+  HeldLinkView,
+} from './contact-links.dto.js';
 import { ContactLinks } from './contact-links.service.js';
-import { HeldLinkOpenedView, HeldLinkView } from './contact-links.view.js';
 import { HeldAccessAuthenticator, HeldAccess, PersonOfLink } from './held-access.authenticator.js';
 import { heldContactRequired, heldLinkExpired } from './held-link.problems.js';
 import { HeldTokens } from './held-tokens.service.js';

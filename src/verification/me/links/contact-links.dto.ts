@@ -1,6 +1,16 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { EmailField, LocaleField, PhoneField, TextField } from '../../../platform/http/index.js';
 import type { Contact } from '../../sessions/index.js';
 import { heldContactRequired } from './held-link.problems.js';
+
+/** The same for every contact, so it does not reveal whether it is known. */
+export class HeldLinkView {
+  @ApiProperty({ type: 'boolean', enum: [true] }) accepted: true;
+}
+
+export class HeldLinkOpenedView {
+  @ApiProperty({ type: 'boolean', enum: [true] }) opened: true;
+}
 
 export class HeldLinkDto {
   @TextField({ description: 'The organization that holds the data, an `org_` id.', max: 64 })

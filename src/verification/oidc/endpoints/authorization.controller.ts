@@ -9,9 +9,9 @@ import {
   MAX_URL_LENGTH,
   PageProblemFilter,
   ReadsForm,
+  TextField,
 } from '../../../platform/http/index.js';
 import { HostedEntry } from '../../hosted-ui/index.js';
-import { BeginQuery } from './authorization.dto.js';
 import { Authorizations } from '../authorizations/authorizations.service.js';
 import { ORGANIZATION_PARAMETER } from '../authorizations/interaction-sessions.service.js';
 import { authorizationExpired } from '../clients/oidc-client.problems.js';
@@ -19,6 +19,11 @@ import { VERIFICATION_ENDED } from '../pages/oidc-page-words.js';
 import { ISSUERS } from '../tokens/issuers.js';
 import { INTERACTION_COOKIE, RESUME_COOKIE } from '../provider/oidc-provider.factory.js';
 import { issuerOf, OidcMount } from '../provider/oidc-mount.js';
+
+class BeginQuery {
+  @TextField({ description: 'The sealed authorization.', max: 8_000 })
+  ticket: string;
+}
 
 /**
  * The address to which a client sends its person's browser, and to which the hosted page returns

@@ -16,8 +16,7 @@ import {
 import type { OidcInteractionStore } from '../authorizations/oidc-interaction.store.js';
 import type { GrantRevocation } from '../tokens/grant-revocation.service.js';
 import { PAYLOAD_KINDS, type PayloadKind } from '../tokens/oidc-payload.entity.js';
-import type { OidcPayloadStore } from '../tokens/oidc-payload.store.js';
-import { usedUpAt } from '../tokens/refresh.policy.js';
+import { type OidcPayloadStore, usedUpAt } from '../tokens/oidc-payload.store.js';
 import { requestState } from './request-state.js';
 
 export interface AdapterParts {

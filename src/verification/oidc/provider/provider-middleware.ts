@@ -9,11 +9,15 @@ import { answerError } from './answer-error.js';
 import type { AccessTokens } from '../tokens/access-tokens.service.js';
 import { type Issuer, keySetPath } from '../tokens/issuers.js';
 import { SCOPES, shownScopes } from '../tokens/outcome.policy.js';
-import { finishAuthorization, type FinishParts } from './authorization-finish.js';
 import { countRequest } from './client-limit.js';
 import type { InteractionSessions } from '../authorizations/interaction-sessions.service.js';
 import { answerUnavailable } from './oidc-pages.js';
-import { encodedBasic, shapedQuery } from './authorization-request.js';
+import {
+  encodedBasic,
+  shapedQuery,
+  finishAuthorization,
+  type FinishParts,
+} from './authorization-request.js';
 import { ownerOf } from '../clients/oidc-client.metadata.js';
 import { requestState } from './request-state.js';
 import { type ReleaseParts, releaseTokens } from './token-release.js';

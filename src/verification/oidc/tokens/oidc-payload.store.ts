@@ -13,7 +13,17 @@ import { VerificationAudit, type NewAuditEntry } from '../../audit/index.js';
 import type { PayloadKind } from './oidc-payload.entity.js';
 import { FIND, FINISH, LIVE_GRANT, releaseStatement } from './oidc-payload.statements.js';
 import { sessionOf, type Session, type SessionRow } from '../../sessions/index.js';
-import type { RefreshTokenUse } from './refresh.policy.js';
+
+/** Two concurrent refreshes of one client are no theft. */
+const GRACE_MS = 60_000;
+
+interface RefreshTokenUse {
+  consumedAt: Date | null;
+  /** The token that replaced this one was itself used. */
+  successorUsed: boolean;
+  /** When another replacement of the same token was first used. */
+  siblingUsedAt: Date | null;
+}
 
 export interface StoredPayload extends RefreshTokenUse {
   payload: AdapterPayload;
@@ -236,4 +246,17 @@ export class OidcPayloadStore {
   #hash(id: string): string {
     return bytea(this.hasher.credential(id));
   }
+}
+
+/**
+ * When a refresh token was used up; null while usable. Briefly it may be used in parallel; later
+ * use is theft (RFC 9700 4.14.2).
+ */
+export function usedUpAt(
+  { consumedAt, successorUsed, siblingUsedAt }: RefreshTokenUse,
+  now: Date,
+): Date | null {
+  const isRecent = (at: Date): boolean => now.getTime() - at.getTime() < GRACE_MS;
+  if (consumedAt) return !successorUsed && isRecent(consumedAt) ? null : consumedAt;
+  return siblingUsedAt && !isRecent(siblingUsedAt) ? siblingUsedAt : null;
 }

@@ -3,11 +3,15 @@ import {
   type EmployeeStatus,
   type NewEmployee,
   EMPLOYEE_STATUSES,
+  type Employee,
 } from '../../../employees/index.js';
 import { LOCALE_TAG, MOST_LOCALE_CHARACTERS, foldText } from '../../../../platform/text/index.js';
-import type { ImportField, ImportMapping, RowError } from '../import.js';
+import type { ImportField, ImportMapping, RowError, RowChange } from '../import.js';
 import { readDate, type CellReading } from './date-cell.policy.js';
 import { readPhone } from './phone-cell.js';
+
+/** Values that are masked in a list of changes, because they identify a person. */
+const MASKED: readonly ImportField[] = ['dob', 'email', 'phone', 'address_line1', 'address_line2'];
 
 /** Usual words of HR systems, folded. Ambiguous words are left to a person. */
 const WORDS: Record<EmployeeStatus, string> = {
@@ -147,4 +151,31 @@ export function statusOf(cell: string, own: Record<string, string>): EmployeeSta
   const word = foldText(cell);
   const set = Object.hasOwn(own, word) ? own[word] : undefined;
   return EMPLOYEE_STATUSES.find((each) => each === set) ?? MEANT.get(word) ?? null;
+}
+
+/** The changes that the given values would make, with sensitive values masked. */
+export function maskedChanges(
+  before: Pick<Employee, 'profile' | 'status'>,
+  given: NewEmployee,
+): RowChange[] {
+  const was = flat({ ...before.profile, status: before.status });
+  const becomes = flat(given);
+  return Object.entries(becomes).flatMap(([name, to]) => {
+    const field = name as ImportField;
+    const from = was[field] ?? null;
+    if (from === to) return [];
+    return [{ field, from: shown(field, from), to: shown(field, to) }];
+  });
+}
+
+function flat({ address, ...others }: NewEmployee): Partial<Record<ImportField, string | null>> {
+  const lines = Object.entries<string | null>(address ? { ...address } : {}).map(
+    ([name, value]): [string, string | null] => [`address_${name}`, value],
+  );
+  return { ...others, ...Object.fromEntries(lines) };
+}
+
+function shown(field: ImportField, value: string | null): string | null {
+  if (value === null || !MASKED.includes(field)) return value;
+  return `••• ${[...value].slice(-2).join('')}`;
 }

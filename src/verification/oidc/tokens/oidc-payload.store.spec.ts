@@ -1,4 +1,4 @@
-import { usedUpAt } from './refresh.policy.js';
+import { usedUpAt } from './oidc-payload.store.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const RECENTLY = new Date(NOW.getTime() - 59_999);

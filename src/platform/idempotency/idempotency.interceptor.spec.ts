@@ -1,7 +1,7 @@
 import { Settings } from '../config/index.js';
 import { TimeBudget } from '../database/index.js';
 import { newId, type Id } from '../ids/index.js';
-import { RequestSemaphore } from './request-semaphore.js';
+import { RequestSemaphore } from './idempotency.interceptor.js';
 
 const semaphoreFor = (databasePoolSize: number): RequestSemaphore =>
   new RequestSemaphore(Object.assign(new Settings(), { databasePoolSize }));

@@ -1,4 +1,4 @@
-import { importReport } from './import-report.policy.js';
+import { importReport } from './import.view.js';
 
 describe('the report of an import', () => {
   it('has a line for each error and doubt', () => {

@@ -1,5 +1,5 @@
 import { REASONS, type Reason } from '../records/access-request.js';
-import { identityStateAfter } from './identity-state.policy.js';
+import { identityStateAfter } from './outcome.service.js';
 
 describe('the identity state after a request', () => {
   it('is established by a grant and expired by time', () => {

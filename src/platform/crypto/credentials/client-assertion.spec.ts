@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { keySetFault } from './client-keys.policy.js';
+import { keySetFault } from './client-assertion.js';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });

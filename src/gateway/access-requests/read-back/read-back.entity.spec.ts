@@ -4,7 +4,7 @@ import {
   CODE_LENGTH,
   spokenCode,
   typedCode,
-} from './read-back.policy.js';
+} from './read-back.entity.js';
 
 describe('a code that is read back', () => {
   it.each([

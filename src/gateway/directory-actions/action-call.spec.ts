@@ -1,4 +1,4 @@
-import { meaningOf, type ActionAnswer } from './action-answer.policy.js';
+import { meaningOf, type ActionAnswer } from './action-call.js';
 
 const answered = (status: number, body: unknown = ''): ActionAnswer => ({
   kind: 'answered',
