@@ -3,7 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { DemoModule, type DemoOptions } from './demo/index.js';
 import { GatewayModule } from './gateway/gateway.module.js';
-import { HomeModule } from './home/index.js';
+import { HomeModule } from './home.module.js';
 import { OpenapiModule } from './openapi/index.js';
 import type { Settings } from './platform/config/index.js';
 import { PlatformModule } from './platform/platform.module.js';

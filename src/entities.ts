@@ -1,8 +1,8 @@
 import { AccessRequestEntity } from './gateway/access-requests/records/access-request.entity.js';
-import { ReadBackEntity } from './gateway/access-requests/read-back/read-back.entity.js';
+import { ReadBackEntity } from './gateway/access-requests/return/read-back.entity.js';
 import { ReturnStateEntity } from './gateway/access-requests/return/return-state.store.js';
-import { SessionCancellationEntity } from './gateway/access-requests/session-cancellation/session-cancellation.entity.js';
-import { SessionOpeningEntity } from './gateway/access-requests/opening/session-opening.entity.js';
+import { SessionCancellationEntity } from './gateway/access-requests/sessions/session-cancellation.entity.js';
+import { SessionOpeningEntity } from './gateway/access-requests/sessions/session-opening.entity.js';
 import { BatchItemEntity } from './gateway/batches/batch-item.entity.js';
 import { BatchEntity } from './gateway/batches/batch.entity.js';
 import { ImportChunkEntity } from './gateway/batches/imports/import-chunk.entity.js';
@@ -11,21 +11,21 @@ import {
   ConnectionTenantEntity,
   MachineTokenEntity,
 } from './gateway/connections/connection.entity.js';
-import { EmployeeCoverageEntity } from './gateway/console/overview/overview.store.js';
+import { EmployeeCoverageEntity } from './gateway/console/overview.store.js';
 import {
   ConnectCodeEntity,
   ConnectRequestEntity,
-} from './gateway/sign-in-provider/requests/connect-request.entity.js';
+} from './gateway/sign-in-provider/connect-request.entity.js';
 import { LogExportEntity } from './gateway/log-export/log-export.entity.js';
 import { DirectoryAlarmEntity } from './gateway/scim/users/directory-alarm.entity.js';
 import { DirectoryLinkEntity } from './gateway/scim/users/directory-link.entity.js';
-import { GroupEntity, GroupMemberEntity } from './gateway/scim/groups/group.entity.js';
+import { GroupEntity, GroupMemberEntity } from './gateway/scim/group.entity.js';
 import { CustomerEntity, CustomerKeyEntity } from './gateway/customers/customer.entity.js';
 import { EmployeeEntity, EmployeeSearchTermEntity } from './gateway/employees/employee.entity.js';
 import { DeskCaseEntity } from './gateway/desk/desk-case.entity.js';
 import { DeviceKeyRevocationEntity } from './gateway/device-keys/device-key-revocation.entity.js';
 import { IdentityResetEntity } from './gateway/identity-resets/identity-reset.entity.js';
-import { SavedFilterEntity } from './gateway/employees/saved-filters/saved-filter.entity.js';
+import { SavedFilterEntity } from './gateway/employees/search/saved-filter.entity.js';
 import { IdentityHistoryEntity } from './gateway/employees/identity/identity-history.entity.js';
 import { DirectoryActionEntity } from './gateway/directory-actions/directory-action.entity.js';
 import { CustomerMembership } from './gateway/members/membership.entity.js';
@@ -56,8 +56,8 @@ import {
   WorkspacePointer,
 } from './staff/index.js';
 import { ApiKey } from './verification/api-keys/api-key.entity.js';
-import { PictureTicket } from './verification/console/pictures/picture-ticket.store.js';
-import { StaffKey } from './verification/console/staff-keys/staff-key.store.js';
+import { PictureTicket } from './verification/console/sessions/picture-ticket.store.js';
+import { StaffKey } from './verification/console/staff-key.store.js';
 import { DeviceKey, DeviceKeyChallenge } from './verification/device-keys/device-key.entity.js';
 import { LivenessChallengeEntity } from './verification/evidence/liveness-challenge.entity.js';
 import { PictureEntity } from './verification/evidence/picture.entity.js';

@@ -6,7 +6,7 @@ import { ActivityLog } from './activity-log.js';
 import { DemoOptions } from './demo-options.js';
 import { DemoPageController } from './demo-page.controller.js';
 import { DemoPageAuthenticator } from './demo-page.authenticator.js';
-import { EmployeeRecord } from './employees/employee-record.js';
+import { EmployeeRecord } from './employee-record.js';
 import { HelpDeskController } from './help-desk.controller.js';
 import { HelpDesk } from './help-desk.service.js';
 import { Neighbours } from './neighbours.js';

@@ -4,7 +4,7 @@ import { ActivityLog } from './activity-log.js';
 import { DemoOptions } from './demo-options.js';
 import type { Desk, DeskCase } from './desk-case.js';
 import { DeskRefusal } from './desk-refusal.filter.js';
-import { EMPLOYEE, EMPLOYEE_ID, EmployeeRecord } from './employees/employee-record.js';
+import { EMPLOYEE, EMPLOYEE_ID, EmployeeRecord } from './employee-record.js';
 import { MfaSystem } from './mfa/mfa-system.js';
 import { WebhookRegistration } from './webhooks/webhook-registration.js';
 import { PictureSources, type PictureSource } from './picture-source.js';

@@ -7,8 +7,8 @@ import {
   errorsPage,
   eventsPage,
   routesPage,
-} from './reference/reference-pages.js';
-import { permissionsPage } from './reference/permissions-page.js';
+} from './docs/reference-pages.js';
+import { permissionsPage } from './docs/permissions-page.js';
 import { listRoutes } from './routes.js';
 
 /** What is written from the code and kept in the repository: text by path. */

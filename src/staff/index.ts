@@ -5,15 +5,15 @@ export { StaffLinks } from './links/staff-links.service.js';
 export { StaffChallenge } from './passkeys/challenge.entity.js';
 export { StaffPasskey } from './passkeys/passkey.entity.js';
 export { StepUp, stepUpActionOf } from './passkeys/step-up.decorator.js';
-export { IdentityProvider, StaffIdentity } from './identity-providers/identity-provider.entity.js';
+export { IdentityProvider, StaffIdentity } from './single-sign-on/identity-provider.entity.js';
 export { SignInFlow } from './single-sign-on/sign-in-flow.store.js';
 export { AccountTie, StaffAccount } from './accounts/account.entity.js';
 export { StaffDirectory } from './accounts/staff-directory.js';
 export { permissionMissing } from './access/access.problems.js';
 export { Staff } from './access/staff.decorators.js';
 export type { StaffCaller } from './access/staff-caller.js';
-export { StaffAdministration } from './members/staff-administration.js';
-export { DevelopmentStaffModule } from './development/development-staff.module.js';
+export { StaffAdministration } from './workspaces/staff-administration.js';
+export { DevelopmentStaffModule } from './sign-in/development-staff.module.js';
 export { membershipColumns } from './workspaces/membership.entity.js';
 export { MembershipService } from './workspaces/membership.service.js';
 export {
@@ -24,10 +24,10 @@ export {
   type Console,
   type Permission,
   type Role,
-} from './roles/role.policy.js';
-export { StaffNotices } from './notices/staff-notices.service.js';
-export { StaffSession } from './sessions/staff-session.entity.js';
-export { StaffSessions } from './sessions/staff-sessions.service.js';
+} from './role.policy.js';
+export { StaffNotices } from './staff-notices.service.js';
+export { StaffSession } from './access/staff-session.entity.js';
+export { StaffSessions } from './access/staff-sessions.service.js';
 export { StaffSettings } from './settings.js';
 export { StaffModule } from './staff.module.js';
 export {

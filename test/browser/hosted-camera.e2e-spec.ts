@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { Engines } from '../../src/verification/engine/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
-import { CheckRunTask } from '../../src/verification/sessions/check-runs/check-run.task.js';
+import { CheckRunTask } from '../../src/verification/sessions/lifecycle/check-run.task.js';
 import { apiOf, type Api } from '../factories/api.js';
 import { makePartner, makeProject } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';

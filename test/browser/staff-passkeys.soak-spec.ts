@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core';
 import type { Id } from '../../src/platform/ids/index.js';
 import { StaffAdministration, StaffLinks, type StaffCaller } from '../../src/staff/index.js';
-import { Members } from '../../src/staff/members/members.service.js';
+import { Members } from '../../src/staff/workspaces/members.service.js';
 import { OrganizationsService } from '../../src/verification/organizations/index.js';
 import { linkSentTo } from '../factories/messages.js';
 import { startApplication, type TestApplication } from '../support/application.js';

@@ -34,7 +34,7 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which endpoints have something to clear',
   'src/platform/messages/delivery/due-message.store.ts#tenantsDue':
     'asks, without locks, which tenants have due work',
-  'src/platform/messages/records/message.store.ts#tenantsWithOld':
+  'src/platform/messages/delivery/message.store.ts#tenantsWithOld':
     'asks, without locks, which tenants have due work',
   'src/platform/audit/audit.store.ts#tenantsWithUnlinked':
     'asks, without locks, which tenants have due work',
@@ -42,7 +42,7 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks whose chains there are to verify; on the command line',
   'src/gateway/connections/connection.store.ts#tenantsWithExpiredTokens':
     'asks, without locks, which tenants have due work',
-  'src/gateway/sign-in-provider/requests/connect-request.store.ts#tenantsWithExpired':
+  'src/gateway/sign-in-provider/connect-request.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',
   'src/gateway/scim/users/directory-alarm.store.ts#tenantsWithRestoring':
     'asks, without locks, which tenants have due work',
@@ -50,7 +50,7 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/gateway/batches/batch.store.ts#tenantsWithWork':
     'asks, without locks, which tenants have due work',
-  'src/gateway/console/overview/overview.store.ts#listAskedCounts':
+  'src/gateway/console/overview.store.ts#listAskedCounts':
     'asks, without locks, which tenants have due work',
   'src/platform/webhooks/delivery/due-delivery.store.ts#dueEndpoints':
     'asks, without locks, which endpoints have due work',
@@ -68,11 +68,11 @@ const ACROSS_TENANTS: Record<string, string> = {
     'counts, for whoever runs the deployment, what waits to be sent',
   'src/gateway/customers/customer.store.ts#list':
     'asks which tenants there are, whose results are then seen to one by one',
-  'src/platform/crypto/master-keys/key-rotation.ts##outdatedTenants':
+  'src/platform/crypto/key-rotation.ts##outdatedTenants':
     'asks which tenants have due work; on the command line',
-  'src/platform/crypto/master-keys/key-canary.store.ts#findWrappedBy':
+  'src/platform/crypto/key-canary.store.ts#findWrappedBy':
     'asks at start whether a key that is missing wraps anything, for whomever',
-  'src/platform/crypto/master-keys/key-rotation.ts#status':
+  'src/platform/crypto/key-rotation.ts#status':
     'counts for whoever runs the deployment; on the command line',
 };
 

@@ -4,7 +4,7 @@ import type { Id } from '../../src/platform/ids/index.js';
 import { Mailbox } from '../../src/platform/messages/index.js';
 import { ContactLinks } from '../../src/verification/me/links/contact-links.service.js';
 import { HeldTokens } from '../../src/verification/me/links/held-tokens.service.js';
-import { ContactOwners } from '../../src/verification/me/links/owners/contact-owners.service.js';
+import { ContactOwners } from '../../src/verification/me/links/contact-owners.service.js';
 import type { TestApplication } from '../support/application.js';
 import type { Api, SessionBody } from './api.js';
 import { sendMessages } from './messages.js';

@@ -1,7 +1,7 @@
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { Engines } from '../../src/verification/engine/index.js';
 import { EvidenceService } from '../../src/verification/evidence/index.js';
-import { CheckRunTask } from '../../src/verification/sessions/check-runs/check-run.task.js';
+import { CheckRunTask } from '../../src/verification/sessions/lifecycle/check-run.task.js';
 import type { TestApplication } from '../support/application.js';
 import { HeldEngine, type PASSES } from '../support/engine/held-engine.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from './api.js';

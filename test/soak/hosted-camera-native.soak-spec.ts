@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Id } from '../../src/platform/ids/index.js';
-import { CheckRunTask } from '../../src/verification/sessions/check-runs/check-run.task.js';
+import { CheckRunTask } from '../../src/verification/sessions/lifecycle/check-run.task.js';
 import { apiOf, type Api } from '../factories/api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
 import { answered, EMPLOYEES, type GatewayBody } from '../factories/customer-api.js';

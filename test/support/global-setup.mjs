@@ -16,7 +16,7 @@ export default async function setup() {
     await import('../../dist/src/platform/database/server/embedded-postgres.js');
   const { createDataSource } = await import('../../dist/src/platform/database/data-source.js');
   const { TENANTS } = await import('../../dist/src/tenants.js');
-  const { migrate } = await import('../../dist/src/platform/database/migrations/migrate.js');
+  const { migrate } = await import('../../dist/src/platform/database/migrate.js');
   const folder = mkdtempSync(join(folderOfDatabases(), 'identity-gateway-test-'));
   const server = await EmbeddedPostgres.start({
     folder,

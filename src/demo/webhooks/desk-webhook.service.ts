@@ -8,7 +8,7 @@ import {
 } from '@identity-gateway/sdk/webhooks';
 import { ActivityLog } from '../activity-log.js';
 import { DeskRefusal } from '../desk-refusal.filter.js';
-import { EmployeeRecord } from '../employees/employee-record.js';
+import { EmployeeRecord } from '../employee-record.js';
 import { MfaSystem } from '../mfa/mfa-system.js';
 import { WebhookRegistration } from './webhook-registration.js';
 

@@ -7,7 +7,7 @@ import {
 } from '../../platform/http/index.js';
 import { ACTION } from '../customers/index.js';
 import { DELIVERIES, type Delivery } from './records/access-request.js';
-import type { OpenAccessRequest } from './opening/opening.service.js';
+import type { OpenAccessRequest } from './sessions/opening.service.js';
 
 export class ResourceDto {
   @TextField({ description: 'Kind of thing.', max: 100, example: 'payroll_account' })

@@ -17,7 +17,7 @@ import {
 import { CreateAccessRequestDto, openAccessRequest } from './access-request.dto.js';
 import { accessRequestView, AccessRequestView, ReceiptView } from './access-request.view.js';
 import { AccessRequestsService } from './access-requests.service.js';
-import { ReceiptsService } from './receipts/receipts.service.js';
+import { ReceiptsService } from './receipts.service.js';
 import {
   accessRequestEnded,
   accessRequestNotFound,

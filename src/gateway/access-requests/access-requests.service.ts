@@ -15,15 +15,15 @@ import {
 import { DirectoryActionsService, type DirectoryAction } from '../directory-actions/index.js';
 import { employeeNotFound, EmployeeStore } from '../employees/index.js';
 import { grantAt, GrantStore, type CurrentGrant } from '../grants/index.js';
-import { ConfirmationService } from './confirmation/confirmation.service.js';
+import { ConfirmationService } from './return/confirmation.service.js';
 import { DecisionService } from './decision/decision.service.js';
 import { DESK_LINK, VERIFICATION_LINK } from './delivery/link.messages.js';
 import { INVITATION } from './delivery/invitation.messages.js';
 import { LinkDelivery, type LinkState } from './delivery/link-delivery.service.js';
-import { OpeningRecorder } from './opening/opening-recorder.js';
-import { OpeningService, type OpenAccessRequest } from './opening/opening.service.js';
-import { ReadBackStore } from './read-back/read-back.store.js';
-import type { ReadBack } from './read-back/read-back.entity.js';
+import { OpeningRecorder } from './sessions/opening-recorder.js';
+import { OpeningService, type OpenAccessRequest } from './sessions/opening.service.js';
+import { ReadBackStore } from './return/read-back.store.js';
+import type { ReadBack } from './return/read-back.entity.js';
 import {
   accessRequestEnded,
   accessRequestNotFound,

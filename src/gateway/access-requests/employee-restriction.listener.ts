@@ -8,7 +8,7 @@ import {
 import { OutcomeService } from './decision/outcome.service.js';
 import { AccessRequestStore } from './records/access-request.store.js';
 import type { Reason } from './records/access-request.js';
-import { SessionCancellationStore } from './session-cancellation/session-cancellation.store.js';
+import { SessionCancellationStore } from './sessions/session-cancellation.store.js';
 
 const REASONS: Record<Restriction, Reason> = {
   employee_inactive: 'employee_inactive',

@@ -8,7 +8,7 @@ export {
   LINK_PROBLEMS,
 } from './records/access-request.problems.js';
 export { DecisionService } from './decision/decision.service.js';
-export { acceptsDeviceKey, purposes, SessionCreationService } from './opening/opening.service.js';
+export { acceptsDeviceKey, purposes, SessionCreationService } from './sessions/opening.service.js';
 export {
   AccessRequestsService,
   type CurrentRequest,

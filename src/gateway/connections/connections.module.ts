@@ -8,8 +8,8 @@ import { ConnectionKinds } from './connection-kinds.js';
 import { ConnectionStore } from './connection.store.js';
 import { CONNECTION_CONTROLLERS } from './connections.controller.js';
 import { ConnectionsService } from './connections.service.js';
-import { MachineTokensService, MachineTokenExpiryTask } from './tokens/machine-tokens.service.js';
-import { TokenController } from './tokens/token.controller.js';
+import { MachineTokensService, MachineTokenExpiryTask } from './machine-tokens.service.js';
+import { TokenController } from './token.controller.js';
 import { ConnectionEntity, MachineTokenEntity } from './connection.entity.js';
 
 @Module({

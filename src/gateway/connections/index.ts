@@ -1,4 +1,4 @@
-export { clientProofOf } from './tokens/client-proof.js';
+export { clientProofOf } from './client-proof.js';
 export { ConnectionToken } from './connection.authenticator.js';
 export { ConnectionKinds, type ConnectionKindDefinition } from './connection-kinds.js';
 export { KeySetField } from './connection.dto.js';
@@ -14,5 +14,5 @@ export {
 } from './connection.js';
 export { ConnectionsModule } from './connections.module.js';
 export { ConnectionsService } from './connections.service.js';
-export { MachineTokensService, type ClientProof } from './tokens/machine-tokens.service.js';
-export { oauthError } from './tokens/token.controller.js';
+export { MachineTokensService, type ClientProof } from './machine-tokens.service.js';
+export { oauthError } from './token.controller.js';

@@ -11,15 +11,15 @@ import { DeviceKeysModule } from '../device-keys/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { IdentityResetsModule } from '../identity-resets/index.js';
-import { ConsoleEmployeesController } from './employees/console-employees.controller.js';
-import { ConsoleEmployeesService } from './employees/console-employees.service.js';
-import { ExportsController } from './exports/exports.controller.js';
-import { ExportsService } from './exports/exports.service.js';
-import { ConsoleGrantsController } from './grants/console-grants.controller.js';
-import { ConsoleGrantsService } from './grants/console-grants.service.js';
-import { OverviewController } from './overview/overview.controller.js';
-import { OverviewService } from './overview/overview.service.js';
-import { OverviewStore, EmployeeCoverageEntity } from './overview/overview.store.js';
+import { ConsoleEmployeesController } from './console-employees.controller.js';
+import { ConsoleEmployeesService } from './console-employees.service.js';
+import { ExportsController } from './exports.controller.js';
+import { ExportsService } from './exports.service.js';
+import { ConsoleGrantsController } from './console-grants.controller.js';
+import { ConsoleGrantsService } from './console-grants.service.js';
+import { OverviewController } from './overview.controller.js';
+import { OverviewService } from './overview.service.js';
+import { OverviewStore, EmployeeCoverageEntity } from './overview.store.js';
 
 /** What the people console composes from several modules. Other pages of it stand with their nouns. */
 @Module({

@@ -6,8 +6,8 @@ import { CustomerKeyAuthenticator } from './customer-key.authenticator.js';
 import { CustomerKeyEntity } from './customer.entity.js';
 import { CustomerStore } from './customer.store.js';
 import { CustomersService } from './customers.service.js';
-import { ApiKeysController } from './console/api-keys.controller.js';
-import { ApiKeysService } from './console/api-keys.service.js';
+import { ApiKeysController } from './api-keys.controller.js';
+import { ApiKeysService } from './api-keys.service.js';
 
 @Module({
   imports: [AuditModule, StaffModule, TypeOrmModule.forFeature([CustomerKeyEntity])],

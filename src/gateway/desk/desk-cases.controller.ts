@@ -26,7 +26,7 @@ import {
   deskCaseNotFound,
   deskCaseOpen,
   deskCasesSpent,
-} from './desk-case.problems.js';
+} from './desk-case.js';
 import { grantedDeskCaseView, GrantedDeskCaseView } from './desk-case.view.js';
 import { DeskCasesService, type DeskAgent } from './desk-cases.service.js';
 

@@ -18,15 +18,13 @@ import {
   caseFlags,
   caseRefusal,
   type EarlierCases,
-} from './desk-case.js';
-import type { DeskCase } from './desk-case.entity.js';
-import {
   deskActionUnknown,
   deskAgentTooFast,
   deskCaseNotFound,
   deskCaseOpen,
   deskCasesSpent,
-} from './desk-case.problems.js';
+} from './desk-case.js';
+import type { DeskCase } from './desk-case.entity.js';
 import { DeskCaseStore, type CaseScope } from './desk-case.store.js';
 
 /** The state of a case: its request, the message with the link, and the code. */

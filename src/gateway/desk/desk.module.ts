@@ -10,8 +10,8 @@ import { DeskCasesController } from './desk-cases.controller.js';
 import { DeskCasesService } from './desk-cases.service.js';
 import { OverridesService } from './overrides.service.js';
 import { StaffModule } from '../../staff/index.js';
-import { DeskController } from './console/desk.controller.js';
-import { DeskService } from './console/desk.service.js';
+import { DeskController } from './desk.controller.js';
+import { DeskService } from './desk.service.js';
 import { DeskCaseEntity } from './desk-case.entity.js';
 
 /** The help desk: cases, their limits and overrides, for the desk page and for ticket systems. */

@@ -1,3 +1,3 @@
 export { DeskCasesService } from './desk-cases.service.js';
 export { DeskModule } from './desk.module.js';
-export { agentOf, DeskService } from './console/desk.service.js';
+export { agentOf, DeskService } from './desk.service.js';

@@ -9,9 +9,13 @@ import { areResetsFrozen, EmployeeStore, resetsFrozen, type Employee } from '../
 import { Journal } from '../events/index.js';
 import { SecondPersons } from '../second-person/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import type { OverrideReason } from './desk-case.js';
+import {
+  type OverrideReason,
+  deskCaseNotFound,
+  deskOverrideRefused,
+  deskOwnCase,
+} from './desk-case.js';
 import type { DeskCase } from './desk-case.entity.js';
-import { deskCaseNotFound, deskOverrideRefused, deskOwnCase } from './desk-case.problems.js';
 import { DeskCaseStore } from './desk-case.store.js';
 import { idsOf, type ListedCase } from './desk-cases.service.js';
 import {

@@ -6,22 +6,22 @@ import { EventsModule } from '../events/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { EmployeeBatchStore } from './batch/employee-batch.store.js';
 import { ImportedEmployees } from './batch/imported-employees.service.js';
-import { DirectoryEmployees } from './directory/directory-employees.service.js';
+import { DirectoryEmployees } from './directory-employees.service.js';
 import { EmployeeListeners } from './employee-listeners.js';
 import { EmployeeStore } from './employee.store.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesService } from './employees.service.js';
 import { EmployeeListStore } from './search/employee-list.store.js';
 import { AuditModule } from '../audit/index.js';
-import { ErasureCertificatesService } from './erasure/erasure-certificates.service.js';
-import { ErasureStore } from './erasure/erasure.store.js';
-import { SavedFilterStore } from './saved-filters/saved-filter.store.js';
-import { SavedFiltersController } from './saved-filters/saved-filters.controller.js';
-import { SavedFiltersService } from './saved-filters/saved-filters.service.js';
+import { ErasureCertificatesService } from './identity/erasure-certificates.service.js';
+import { ErasureStore } from './identity/erasure.store.js';
+import { SavedFilterStore } from './search/saved-filter.store.js';
+import { SavedFiltersController } from './search/saved-filters.controller.js';
+import { SavedFiltersService } from './search/saved-filters.service.js';
 import { EmployeeIdentities } from './identity/employee-identities.service.js';
 import { EmployeeIdentityStore } from './identity/employee-identity.store.js';
 import { IdentityHistoryEntity } from './identity/identity-history.entity.js';
-import { SavedFilterEntity } from './saved-filters/saved-filter.entity.js';
+import { SavedFilterEntity } from './search/saved-filter.entity.js';
 
 @Module({
   imports: [

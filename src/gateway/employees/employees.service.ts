@@ -10,7 +10,7 @@ import { Journal } from '../events/index.js';
 import { EmployeeBatchStore } from './batch/employee-batch.store.js';
 import { withProfile } from './contact.policy.js';
 import { EmployeeListeners } from './employee-listeners.js';
-import { ownedChanges, withHrStatus } from './directory/directory-status.policy.js';
+import { ownedChanges, withHrStatus } from './directory-status.policy.js';
 import { employeeExists, employeeNotFound, valueOwned } from './employee.problems.js';
 import { definedOnly, EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
 import type { Employee, EmployeeRef } from './employee.entity.js';

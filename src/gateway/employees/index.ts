@@ -57,8 +57,8 @@ export {
   DirectoryEmployees,
   type DirectoryChange,
   type DirectoryProfile,
-} from './directory/directory-employees.service.js';
-export { hrStatusOf, strictest } from './directory/directory-status.policy.js';
+} from './directory-employees.service.js';
+export { hrStatusOf, strictest } from './directory-status.policy.js';
 export {
   ChangeStatusDto,
   CreateRecordDto,
@@ -70,7 +70,7 @@ export {
   STATUS_REASONS,
   UpdateRecordDto,
   type StatusReason,
-} from './console/console-employee.dto.js';
+} from './search/console-employee.dto.js';
 export {
   employeeListView,
   employeeSummaryView,
@@ -78,6 +78,6 @@ export {
   nameOf,
   maskedEmail,
   maskedPhone,
-} from './console/employee-summary.view.js';
-export { ErasureCertificateView } from './erasure/erasure-certificate.view.js';
-export { ErasureCertificatesService } from './erasure/erasure-certificates.service.js';
+} from './search/employee-summary.view.js';
+export { ErasureCertificateView } from './identity/erasure-certificate.view.js';
+export { ErasureCertificatesService } from './identity/erasure-certificates.service.js';

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { eachOf, Task, type BackgroundTask } from '../../platform/jobs/index.js';
 import type { ConnectionCaller } from '../connections/index.js';
-import { GroupStore } from './groups/group.store.js';
+import { GroupStore } from './group.store.js';
 import type { DirectoryAlarm } from './users/directory-alarm.entity.js';
 import { DirectoryAlarmStore } from './users/directory-alarm.store.js';
 import { DirectoryLinkStore, type LinkPlace } from './users/directory-link.store.js';

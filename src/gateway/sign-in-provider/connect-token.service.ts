@@ -16,10 +16,10 @@ import {
 import { CustomersService, type CustomerEnvironment } from '../customers/index.js';
 import { EmployeeStore, standingSince, type Employee } from '../employees/index.js';
 import { ConnectIssuers } from './connect-issuers.js';
-import type { ConnectCode, ConnectRequest } from './requests/connect-request.entity.js';
-import { ConnectRequestStore } from './requests/connect-request.store.js';
+import type { ConnectCode, ConnectRequest } from './connect-request.entity.js';
+import { ConnectRequestStore } from './connect-request.store.js';
 import { codeInvalid } from './connect.problems.js';
-import { verifiedClaims } from './okta/verified-claims.policy.js';
+import { verifiedClaims } from './kinds/verified-claims.policy.js';
 import { ID_TOKEN_SECONDS } from './sign-in-answers.js';
 
 /** Kinds of clients that get codes. */

@@ -29,7 +29,7 @@ import { CONNECT_PATHS, environmentOf } from './connect-issuers.js';
 import { codeGrantOnly, codeInvalid } from './connect.problems.js';
 import { ConnectTokenService, type ConnectTokens } from './connect-token.service.js';
 import { sendFormPost } from './form-post-page.js';
-import { textsOf } from './oidc/code-request.policy.js';
+import { textsOf } from './kinds/code-request.policy.js';
 import type { ClientAnswer } from './sign-in-answers.js';
 import { SignInClients } from './sign-in-clients.js';
 import { SignInService } from './sign-in.service.js';

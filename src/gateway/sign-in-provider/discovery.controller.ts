@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
 import type { KeySet } from '../../platform/crypto/index.js';
 import { FastPath } from '../../platform/http/index.js';
-import { FACE_CLASSES } from './entra/entra-request.policy.js';
-import { TRUST_FRAMEWORK } from './okta/verified-claims.policy.js';
+import { FACE_CLASSES } from './kinds/entra-request.policy.js';
+import { TRUST_FRAMEWORK } from './kinds/verified-claims.policy.js';
 import { CONNECT_PATHS, ConnectIssuers, environmentOf } from './connect-issuers.js';
 
 const PATHS = Object.values(CONNECT_PATHS);

@@ -13,8 +13,8 @@ import { CustomersService, type Customer } from '../customers/index.js';
 import { EmployeeStore, standingSince } from '../employees/index.js';
 import { ConnectIssuers } from './connect-issuers.js';
 import { signInOver } from './connect.problems.js';
-import type { ConnectParameters, ConnectRequest } from './requests/connect-request.entity.js';
-import { ConnectRequestStore } from './requests/connect-request.store.js';
+import type { ConnectParameters, ConnectRequest } from './connect-request.entity.js';
+import { ConnectRequestStore } from './connect-request.store.js';
 
 const CODE_SECONDS = 60;
 export const ID_TOKEN_SECONDS = 300;

@@ -3,11 +3,11 @@ import { RateLimits } from '../../platform/limits/index.js';
 import { ConnectionsService } from '../connections/index.js';
 import { CustomersService, type CustomerEnvironment } from '../customers/index.js';
 import { signInClientUnknown } from './connect.problems.js';
-import { EntraSignIns } from './entra/entra-sign-in.service.js';
-import type { AuthorizeInput } from './oidc/code-request.policy.js';
-import { oidcConfigOf } from './oidc/oidc-connection.kind.js';
-import { OidcSignIns } from './oidc/oidc-sign-in.service.js';
-import { isPushedUri, OktaSignIns } from './okta/okta-sign-in.service.js';
+import { EntraSignIns } from './kinds/entra-sign-in.service.js';
+import type { AuthorizeInput } from './kinds/code-request.policy.js';
+import { oidcConfigOf } from './kinds/oidc-connection.kind.js';
+import { OidcSignIns } from './kinds/oidc-sign-in.service.js';
+import { isPushedUri, OktaSignIns } from './kinds/okta-sign-in.service.js';
 import { refusal, SignInAnswers, type ClientAnswer } from './sign-in-answers.js';
 import type { SignInClient } from './sign-in.service.js';
 

@@ -9,22 +9,22 @@ import { ScimModule } from '../scim/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { ConnectController } from './connect.controller.js';
 import { ConnectIssuers } from './connect-issuers.js';
-import { ConnectRequestStore, ConnectExpiryTask } from './requests/connect-request.store.js';
+import { ConnectRequestStore, ConnectExpiryTask } from './connect-request.store.js';
 import { ConnectTokenService } from './connect-token.service.js';
 import { ConnectDiscoveryController } from './discovery.controller.js';
-import { EntraConnectionKind } from './entra/entra-connection.kind.js';
-import { EntraSignIns } from './entra/entra-sign-in.service.js';
-import { TenantKeys } from './entra/tenant-keys.js';
-import { OidcConnectionKind } from './oidc/oidc-connection.kind.js';
-import { OidcSignIns, EmployeeFinder } from './oidc/oidc-sign-in.service.js';
-import { OktaConnectionKind } from './okta/okta-connection.kind.js';
-import { OktaSignIns } from './okta/okta-sign-in.service.js';
-import { ParController } from './okta/par.controller.js';
+import { EntraConnectionKind } from './kinds/entra-connection.kind.js';
+import { EntraSignIns } from './kinds/entra-sign-in.service.js';
+import { TenantKeys } from './kinds/tenant-keys.js';
+import { OidcConnectionKind } from './kinds/oidc-connection.kind.js';
+import { OidcSignIns, EmployeeFinder } from './kinds/oidc-sign-in.service.js';
+import { OktaConnectionKind } from './kinds/okta-connection.kind.js';
+import { OktaSignIns } from './kinds/okta-sign-in.service.js';
+import { ParController } from './kinds/par.controller.js';
 import { SignInAnswers } from './sign-in-answers.js';
 import { SignInClients } from './sign-in-clients.js';
 import { SignInService } from './sign-in.service.js';
 import { SignInSettings } from './sign-in-settings.js';
-import { ConnectRequestEntity } from './requests/connect-request.entity.js';
+import { ConnectRequestEntity } from './connect-request.entity.js';
 
 /** Identity providers of customers send people here to show their face. */
 @Module({

@@ -19,8 +19,8 @@ import type { Employee } from '../employees/index.js';
 import { VerificationClient } from '../verification-client/index.js';
 import { ConnectIssuers } from './connect-issuers.js';
 import { signInElsewhere, signInOver, signInPending } from './connect.problems.js';
-import type { ConnectParameters, ConnectRequest } from './requests/connect-request.entity.js';
-import { ConnectRequestStore } from './requests/connect-request.store.js';
+import type { ConnectParameters, ConnectRequest } from './connect-request.entity.js';
+import { ConnectRequestStore } from './connect-request.store.js';
 import {
   NOT_VERIFIED,
   SignInAnswers,

@@ -7,16 +7,16 @@ import { eachOf } from '../jobs/index.js';
 import type { AuditAnchors } from './audit-anchors.js';
 import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.js';
 import type { AuditEntry, AuditFilters, NewAuditEntry } from './audit-entry.js';
-import type { AuditReport } from './verify/audit-fault.js';
-import { AuditVerifier } from './verify/audit-verifier.js';
-import type { AuditHolds, PruneOrder, PruneReport } from './prune/audit-prune.js';
-import { AuditPruner } from './prune/audit-pruner.js';
+import type { AuditReport } from './chain/audit-fault.js';
+import { AuditVerifier } from './chain/audit-verifier.js';
+import type { AuditHolds, PruneOrder, PruneReport } from './chain/audit-prune.js';
+import { AuditPruner } from './chain/audit-pruner.js';
 import {
   EXPORTED_ACTION,
   MOST_EXPORTED,
   type AuditExport,
   type ExportFormat,
-} from './search/audit-export.policy.js';
+} from './audit-export.policy.js';
 import type { LinkedEntry } from './audit-entry.js';
 import type { AuditStore } from './audit.store.js';
 

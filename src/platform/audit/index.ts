@@ -12,10 +12,10 @@ export {
   type NewAuditEntry,
 } from './audit-entry.js';
 export { auditEntriesController } from './audit-entries.controller.js';
-export type { AuditFault, AuditReport } from './verify/audit-fault.js';
-export type { AuditHolds, PruneReport } from './prune/audit-prune.js';
-export { auditSearchController } from './search/audit-search.controller.js';
-export type { AuditExport, ExportFormat } from './search/audit-export.policy.js';
+export type { AuditFault, AuditReport } from './chain/audit-fault.js';
+export type { AuditHolds, PruneReport } from './chain/audit-prune.js';
+export { auditSearchController } from './audit-search.controller.js';
+export type { AuditExport, ExportFormat } from './audit-export.policy.js';
 export { AuditTrail } from './audit-trail.js';
 export { AuditTrails } from './audit-trails.js';
 export { AuditPlatformModule } from './audit.module.js';

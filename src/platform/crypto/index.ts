@@ -22,9 +22,9 @@ export { dataKeyEntity } from './data-key.entity.js';
 export { DataKeys, type DataKeyTable } from './data-keys.js';
 export { constantTimeEqual, Hasher, type BlindIndexes } from './hasher.js';
 export { signForm, randomBelow, randomDigits, randomNonce, randomUuid } from './random.js';
-export { KeyCanaries } from './master-keys/key-canaries.js';
-export { KeyRotation } from './master-keys/key-rotation.js';
-export { keyTables } from './master-keys/key-tables.js';
+export { KeyCanaries } from './key-canaries.js';
+export { KeyRotation } from './key-rotation.js';
+export { keyTables } from './key-tables.js';
 export { type WrappedKey } from './key-provider.js';
 export { SealedTokens } from './credentials/sealed-tokens.js';
 export {
@@ -44,5 +44,5 @@ export {
   signWebhook,
   type SignedContent,
 } from './webhook-secret.js';
-export { KeyCanaryEntity } from './master-keys/key-canary.store.js';
+export { KeyCanaryEntity } from './key-canary.store.js';
 export { SigningKeyEntity } from './signing-keys/signing-key.entity.js';

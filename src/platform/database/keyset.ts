@@ -1,5 +1,5 @@
 import { LessThan, MoreThan, type FindOperator } from 'typeorm';
-import type { Page } from '../http/answers/lists.js';
+import type { Page } from '../http/lists.js';
 import { uuidOf } from '../ids/index.js';
 
 /**

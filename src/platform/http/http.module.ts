@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
-import { TableDownloads } from './answers/table-download.js';
+import { TableDownloads } from './table-download.js';
 import { outboundAllowedAddresses, Settings } from '../config/index.js';
-import { ClosingPage } from './pages/closing-page.js';
-import { WebPages } from './pages/web-pages.js';
+import { ClosingPage } from './closing-page.js';
+import { WebPages } from './web-pages.js';
 import { ConnectionDrain } from './server/connection-drain.js';
 import { CallerRequestIds } from './server/create-application.js';
 import { FastPath } from './server/fast-path.js';
-import { ErrorFormats } from './problems/error-formats.js';
-import { ProblemFilter } from './problems/problem.filter.js';
+import { ErrorFormats } from './error-formats.js';
+import { ProblemFilter } from './problem.filter.js';
 import { OutboundHttp } from './outbound/outbound-http.js';
 import { OutboundSockets } from './outbound/outbound-sockets.js';
 import { ReturnAddresses } from './outbound/return-addresses.js';

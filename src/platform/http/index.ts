@@ -8,15 +8,9 @@ export {
   pageOf,
   type ListView,
   type Page,
-} from './answers/lists.js';
-export {
-  Answers,
-  problemResponses,
-  problemsOf,
-  ProblemView,
-  DayCountsView,
-} from './answers/answers.js';
-export { downloadBusy, TableDownloads } from './answers/table-download.js';
+} from './lists.js';
+export { Answers, problemResponses, problemsOf, ProblemView, DayCountsView } from './answers.js';
+export { downloadBusy, TableDownloads } from './table-download.js';
 export { HttpPlatformModule } from './http.module.js';
 export { isUploadAborted, uploadAborted, TakesTable } from './input/file-body.js';
 export {
@@ -57,13 +51,13 @@ export { OutboundHttp, type OutboundResult, retryAfterSeconds } from './outbound
 export { OutboundSockets } from './outbound/outbound-sockets.js';
 export { ReturnAddresses } from './outbound/return-addresses.js';
 export type { AddressFault } from './outbound/outbound-address.js';
-export { CLOSING_STYLE } from './pages/closing-style.js';
-export { ClosingPage, closingPage } from './pages/closing-page.js';
-export { pageLocale, translated, type PageText, type TranslatedPage } from './pages/page-text.js';
-export { pagePolicy, WebPages } from './pages/web-pages.js';
-export { addPageWords, problemPage } from './problems/problem-page.js';
-export { ErrorFormats, type FormattedError } from './problems/error-formats.js';
-export { loggedProblem, PageProblemFilter } from './problems/problem.filter.js';
+export { CLOSING_STYLE } from './closing-style.js';
+export { ClosingPage, closingPage } from './closing-page.js';
+export { pageLocale, translated, type PageText, type TranslatedPage } from './page-text.js';
+export { pagePolicy, WebPages } from './web-pages.js';
+export { addPageWords, problemPage } from './problem-page.js';
+export { ErrorFormats, type FormattedError } from './error-formats.js';
+export { loggedProblem, PageProblemFilter } from './problem.filter.js';
 export {
   createApplication,
   createCommandContext,

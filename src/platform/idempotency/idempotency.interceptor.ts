@@ -14,11 +14,11 @@ import { Settings } from '../config/index.js';
 import { Hasher } from '../crypto/index.js';
 import type { Transaction } from '../database/index.js';
 import { Problem, serviceUnavailable } from '../errors/index.js';
-import { problemAnswer } from '../http/problems/problem-answer.js';
+import { problemAnswer } from '../http/problem-answer.js';
 import { isAnyId, type Id } from '../ids/index.js';
 import { Tenants } from '../tenants/index.js';
 import { principalOf } from '../access/principal.js';
-import { problemOf } from '../http/problems/problem.filter.js';
+import { problemOf } from '../http/problem.filter.js';
 import {
   reservesIdempotencyKey,
   setAnswerKeeper,

@@ -1,4 +1,4 @@
-export { type CodeRequest, OneTimeCodes, type PreparedCode } from './codes/one-time-codes.js';
+export { type CodeRequest, OneTimeCodes, type PreparedCode } from './one-time-codes.js';
 export {
   defineMessage,
   listMessageKinds,
@@ -8,13 +8,13 @@ export {
 } from './kinds/message-kind.js';
 export { textOf } from './kinds/render-message.js';
 export type { Formats } from './kinds/formats.js';
-export { Mailbox } from './mailbox/mailbox.js';
+export { Mailbox } from './mailbox.js';
 export { MAILBOX, MessageSettings } from './message-settings.js';
 export { SenderStore, senderEntity } from './senders/sender.store.js';
 export type { EmailSender, SenderSettings, SmsService } from './senders/sender-settings.js';
 export { SEND_TROUBLES } from './delivery/trouble.js';
 export { SenderTests, type SenderTest } from './sender-tests.service.js';
-export { twilioUrl } from './sms/sms-service.js';
+export { twilioUrl } from './senders/sms-service.js';
 export { MESSAGE_TASKS, MessagesModule } from './messages.module.js';
 export { Messages, type Admission, type AdmittedMessage } from './messages.service.js';
 export { NoticeQueue, type Notice } from './notice-queue.js';
@@ -29,11 +29,11 @@ export {
   type MessageDraft,
   type MessageRoute,
   type NewMessage,
-} from './records/message.js';
+} from './delivery/message.js';
 export {
   messageAddressRefused,
   messageChannelUnavailable,
   messageLimitReached,
-} from './records/message.problems.js';
-export { MessageListeners } from './records/message-listeners.js';
-export { messageEntity } from './records/message.entity.js';
+} from './delivery/message.problems.js';
+export { MessageListeners } from './delivery/message-listeners.js';
+export { messageEntity } from './delivery/message.entity.js';

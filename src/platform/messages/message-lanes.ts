@@ -10,10 +10,10 @@ import { Log } from '../logging/index.js';
 import { DueMessageStore } from './delivery/due-message.store.js';
 import { MessageLane } from './delivery/message-lane.js';
 import type { MessageSender } from './delivery/sender.js';
-import { SmtpSender, smtpServerOf } from './email/smtp-sender.js';
+import { SmtpSender, smtpServerOf } from './senders/smtp-sender.js';
 import type { Letterhead } from './kinds/email-layout.js';
 import { isGuarded } from './kinds/message-kind.js';
-import { Mailbox, MailboxSender } from './mailbox/mailbox.js';
+import { Mailbox, MailboxSender } from './mailbox.js';
 import { MAILBOX, MessageSettings } from './message-settings.js';
 import {
   channelOf,
@@ -22,13 +22,13 @@ import {
   laneOf,
   LANES,
   type MessageRoute,
-} from './records/message.js';
-import { messageChannelUnavailable } from './records/message.problems.js';
-import { MessageListeners } from './records/message-listeners.js';
-import { MessageStore } from './records/message.store.js';
-import { ReportUrls } from './sms/report-signature.js';
-import { SmsSender } from './sms/sms-sender.js';
-import { SmsServices } from './sms/sms-service.js';
+} from './delivery/message.js';
+import { messageChannelUnavailable } from './delivery/message.problems.js';
+import { MessageListeners } from './delivery/message-listeners.js';
+import { MessageStore } from './delivery/message.store.js';
+import { ReportUrls } from './senders/report-signature.js';
+import { SmsSender } from './senders/sms-sender.js';
+import { SmsServices } from './senders/sms-service.js';
 import { WorkspaceSenders } from './workspace-senders.js';
 
 const CONNECTIONS = 8;

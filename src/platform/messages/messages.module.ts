@@ -1,23 +1,23 @@
 import { Global, Module, type DynamicModule, Injectable, type Type } from '@nestjs/common';
 import { Task, type BackgroundTask } from '../jobs/index.js';
-import { MessageCaps } from './caps/message-caps.js';
-import { OneTimeCodes } from './codes/one-time-codes.js';
+import { MessageCaps } from './message-caps.js';
+import { OneTimeCodes } from './one-time-codes.js';
 import { DueMessageStore } from './delivery/due-message.store.js';
-import { Mailbox } from './mailbox/mailbox.js';
-import { MailboxController } from './mailbox/mailbox.controller.js';
+import { Mailbox } from './mailbox.js';
+import { MailboxController } from './mailbox.controller.js';
 import { MessageLanes } from './message-lanes.js';
 import { Messages } from './messages.service.js';
 import { NoticeQueue } from './notice-queue.js';
-import { MessageListeners } from './records/message-listeners.js';
-import { type Lane, LANES } from './records/message.js';
-import { MessageStore } from './records/message.store.js';
+import { MessageListeners } from './delivery/message-listeners.js';
+import { type Lane, LANES } from './delivery/message.js';
+import { MessageStore } from './delivery/message.store.js';
 import { SenderStore } from './senders/sender.store.js';
 import { SenderTests } from './sender-tests.service.js';
-import { MessageReports } from './sms/message-reports.service.js';
-import { MessageReportsController } from './sms/message-reports.controller.js';
-import { ReportUrls } from './sms/report-signature.js';
-import { SmsProviderAuthenticator } from './sms/sms-provider.authenticator.js';
-import { SmsServices } from './sms/sms-service.js';
+import { MessageReports } from './senders/message-reports.service.js';
+import { MessageReportsController } from './senders/message-reports.controller.js';
+import { ReportUrls } from './senders/report-signature.js';
+import { SmsProviderAuthenticator } from './senders/sms-provider.authenticator.js';
+import { SmsServices } from './senders/sms-service.js';
 import { WorkspaceSenders } from './workspace-senders.js';
 
 /** One background task for each lane: a slow provider delays its own lane only. */

@@ -3,7 +3,7 @@ import { mapInTurns } from '../concurrency/index.js';
 import type { Transaction } from '../database/index.js';
 import { Problem } from '../errors/index.js';
 import type { Id } from '../ids/index.js';
-import { MessageCaps } from './caps/message-caps.js';
+import { MessageCaps } from './message-caps.js';
 import { isGuarded, type MessageParams } from './kinds/message-kind.js';
 import { MessageLanes } from './message-lanes.js';
 import {
@@ -14,8 +14,8 @@ import {
   type MessageRoute,
   type MessageStatus,
   type NewMessage,
-} from './records/message.js';
-import { MessageStore } from './records/message.store.js';
+} from './delivery/message.js';
+import { MessageStore } from './delivery/message.store.js';
 
 /** A message that may be stored. */
 class AdmittedMessage {

@@ -5,7 +5,7 @@ import type { Id } from '../ids/index.js';
 import { Log } from '../logging/index.js';
 import type { MessageKind, MessageParams } from './kinds/message-kind.js';
 import { Messages } from './messages.service.js';
-import type { Channel, EarlierMessage, MessageDraft } from './records/message.js';
+import type { Channel, EarlierMessage, MessageDraft } from './delivery/message.js';
 
 /** One recipient's address, and the object that the message is about. */
 export interface NoticeAddress {

@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../database/index.js';
 import type { Id } from '../ids/index.js';
 import { SENDER_TEST } from './kinds/sender-test.message.js';
 import { Messages } from './messages.service.js';
-import type { Channel, MessageState } from './records/message.js';
+import type { Channel, MessageState } from './delivery/message.js';
 import { SenderStore } from './senders/sender.store.js';
 
 /** A test message is useless later. */

@@ -4,12 +4,12 @@ import { Unreadable } from '../crypto/index.js';
 import { OutboundHttp, OutboundSockets } from '../http/index.js';
 import type { Id } from '../ids/index.js';
 import type { MessageSender } from './delivery/sender.js';
-import { SmtpSender } from './email/smtp-sender.js';
+import { SmtpSender } from './senders/smtp-sender.js';
 import { MessageSettings } from './message-settings.js';
-import { channelOf, type Lane } from './records/message.js';
+import { channelOf, type Lane } from './delivery/message.js';
 import { SenderStore, type SealedSender } from './senders/sender.store.js';
-import { ReportUrls } from './sms/report-signature.js';
-import { SmsSender } from './sms/sms-sender.js';
+import { ReportUrls } from './senders/report-signature.js';
+import { SmsSender } from './senders/sms-sender.js';
 
 /** Few, because every workspace with its own provider has this many. */
 const CONNECTIONS = 4;

@@ -29,9 +29,9 @@ export type {
   EndpointScope,
 } from './endpoints/endpoint.js';
 export type { WebhookHooks, WebhookProduct, WebhookRoutes } from './endpoints/webhook-product.js';
-export { DeliveryHistory } from './history/history.service.js';
-export { ListDeliveriesQuery, ReplayDto } from './history/delivery.dto.js';
-export { WebhookDeliveryView, WebhookReplayView } from './history/delivery.view.js';
+export { DeliveryHistory } from './history.service.js';
+export { ListDeliveriesQuery, ReplayDto } from './delivery.dto.js';
+export { WebhookDeliveryView, WebhookReplayView } from './delivery.view.js';
 export {
   clearingTask,
   deliveryTask,

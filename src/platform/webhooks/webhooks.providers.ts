@@ -25,10 +25,10 @@ import {
   type WebhookRoutes,
 } from './endpoints/webhook-product.js';
 import { WebhookFanOut } from './endpoints/webhook-fan-out.js';
-import { doctorController } from './doctor/doctor.controller.js';
-import { EndpointDoctor } from './doctor/endpoint-doctor.service.js';
-import { DeliveryHistory } from './history/history.service.js';
-import { historyController } from './history/history.controller.js';
+import { doctorController } from './doctor.controller.js';
+import { EndpointDoctor } from './endpoint-doctor.service.js';
+import { DeliveryHistory } from './history.service.js';
+import { historyController } from './history.controller.js';
 
 /** The endpoints of a product, as the sender sees them. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { StaffSessions, type SignIn } from '../sessions/staff-sessions.service.js';
+import { StaffSessions, type SignIn } from './staff-sessions.service.js';
 import { ConsoleAddress } from './console-address.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Principal } from '../../platform/access/index.js';
 import type { Id, IdPrefix } from '../../platform/ids/index.js';
-import type { Permission, Role } from '../roles/role.policy.js';
-import type { SignedInSession } from '../sessions/staff-session.store.js';
+import type { Permission, Role } from '../role.policy.js';
+import type { SignedInSession } from './staff-session.store.js';
 
 /** A staff member at work in one workspace: its permissions come from the role they have there. */
 export interface StaffCaller<P extends IdPrefix = IdPrefix> extends Principal {

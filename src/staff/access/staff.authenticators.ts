@@ -5,10 +5,10 @@ import {
   type AuthenticationScheme,
   type Authenticator,
 } from '../../platform/access/index.js';
-import { IdentityProviderStore } from '../identity-providers/identity-provider.store.js';
-import { permissionsOf, type Console } from '../roles/role.policy.js';
-import { StaffSessions } from '../sessions/staff-sessions.service.js';
-import type { SignedInSession } from '../sessions/staff-session.store.js';
+import { IdentityProviderStore } from '../single-sign-on/identity-provider.store.js';
+import { permissionsOf, type Console } from '../role.policy.js';
+import { StaffSessions } from './staff-sessions.service.js';
+import type { SignedInSession } from './staff-session.store.js';
 import { workspaceNotFound } from '../workspaces/workspace.problems.js';
 import { Workspaces, type MemberWorkspace } from '../workspaces/workspaces.js';
 import { ConsoleAddress } from './console-address.js';

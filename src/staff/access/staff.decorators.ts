@@ -4,7 +4,7 @@ import { Access, Public } from '../../platform/access/index.js';
 import { credentialInvalid } from '../../platform/errors/index.js';
 import { problemResponses, RouteSettings } from '../../platform/http/index.js';
 import { rateLimited } from '../../platform/limits/index.js';
-import type { Permission } from '../roles/role.policy.js';
+import type { Permission } from '../role.policy.js';
 import { workspaceNotFound } from '../workspaces/workspace.problems.js';
 import type { FromConsoleRoute } from './from-console.hook.js';
 import {

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import type { Role } from '../roles/role.policy.js';
+import type { Role } from '../role.policy.js';
 
 export const LINK_KINDS = ['setup', 'invitation', 'recovery'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];

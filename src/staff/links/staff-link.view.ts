@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CONSOLES, ROLES, type Role } from '../roles/role.policy.js';
+import { CONSOLES, ROLES, type Role } from '../role.policy.js';
 import { LINK_KINDS, type LinkKind } from './staff-link.entity.js';
 
 const text = { type: 'string' } as const;

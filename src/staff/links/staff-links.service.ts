@@ -5,7 +5,7 @@ import { Database, type Queryable } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { AccountStore } from '../accounts/account.store.js';
 import { ConsoleAddress } from '../access/console-address.js';
-import type { Role } from '../roles/role.policy.js';
+import type { Role } from '../role.policy.js';
 import type { LinkKind, StaffLink } from './staff-link.entity.js';
 import { StaffLinkStore } from './staff-link.store.js';
 

@@ -11,7 +11,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../platform/access/index.js';
 import { problemResponses } from '../../platform/http/index.js';
-import type { SignedInSession } from '../sessions/staff-session.store.js';
+import type { SignedInSession } from '../access/staff-session.store.js';
 import { stepUpRequired } from './passkey.problems.js';
 import { StepUps } from './step-ups.service.js';
 

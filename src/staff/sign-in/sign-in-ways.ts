@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { AccountStore } from '../accounts/account.store.js';
-import { IdentityProviderStore } from '../identity-providers/identity-provider.store.js';
+import { IdentityProviderStore } from '../single-sign-on/identity-provider.store.js';
 
 class OfferedProviderView {
   @ApiProperty({ type: 'string' }) workspace_id: string;

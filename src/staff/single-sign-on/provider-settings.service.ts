@@ -2,15 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import type { StaffCaller } from '../access/staff-caller.js';
-import { IdentityProviderStore } from '../identity-providers/identity-provider.store.js';
-import type {
-  GroupRole,
-  IdentityProvider,
-} from '../identity-providers/identity-provider.entity.js';
-import { StaffNotices } from '../notices/staff-notices.service.js';
+import { IdentityProviderStore } from './identity-provider.store.js';
+import type { GroupRole, IdentityProvider } from './identity-provider.entity.js';
+import { StaffNotices } from '../staff-notices.service.js';
 import { PasskeyStore } from '../passkeys/passkey.store.js';
-import { hasRole } from '../roles/role.policy.js';
-import { StaffSessions } from '../sessions/staff-sessions.service.js';
+import { hasRole } from '../role.policy.js';
+import { StaffSessions } from '../access/staff-sessions.service.js';
 import { MembershipStore } from '../workspaces/membership.store.js';
 import { workspaceNotFound } from '../workspaces/workspace.problems.js';
 import { Workspaces } from '../workspaces/workspaces.js';

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
 import { BooleanField, ChoiceField, TextField, UrlField } from '../../platform/http/index.js';
-import { ROLES } from '../roles/role.policy.js';
+import { ROLES } from '../role.policy.js';
 import type { ProviderInput } from './provider-settings.service.js';
 
 const MAX_GROUPS = 50;

@@ -6,8 +6,8 @@ import type { Problem } from '../../platform/errors/index.js';
 import { newId } from '../../platform/ids/index.js';
 import { ConsoleAddress } from '../access/console-address.js';
 import { BrowserSignIn } from '../access/browser-sign-in.js';
-import { IdentityProviderStore } from '../identity-providers/identity-provider.store.js';
-import type { IdentityProvider } from '../identity-providers/identity-provider.entity.js';
+import { IdentityProviderStore } from './identity-provider.store.js';
+import type { IdentityProvider } from './identity-provider.entity.js';
 import { LinkAcceptance } from '../links/link-acceptance.service.js';
 import { Workspaces } from '../workspaces/workspaces.js';
 import {

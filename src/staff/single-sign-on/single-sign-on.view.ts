@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../platform/clock/index.js';
-import type { IdentityProvider } from '../identity-providers/identity-provider.entity.js';
-import { ROLES } from '../roles/role.policy.js';
+import type { IdentityProvider } from './identity-provider.entity.js';
+import { ROLES } from '../role.policy.js';
 
 const text = { type: 'string' } as const;
 

@@ -2,7 +2,7 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { oncePerKind } from '../../platform/tenants/index.js';
-import type { Role } from '../roles/role.policy.js';
+import type { Role } from '../role.policy.js';
 
 const primaryKeyConstraintName = 'staff_memberships_pkey';
 

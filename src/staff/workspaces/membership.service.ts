@@ -4,7 +4,7 @@ import { Database, type Queryable } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { AccountStore } from '../accounts/account.store.js';
 import type { StaffAccount } from '../accounts/account.entity.js';
-import { hasRole, type Role } from '../roles/role.policy.js';
+import { hasRole, type Role } from '../role.policy.js';
 import { memberExists } from './workspace.problems.js';
 import { MembershipStore } from './membership.store.js';
 import { WorkspacePointerStore } from './workspace-pointer.store.js';

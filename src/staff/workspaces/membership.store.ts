@@ -9,7 +9,7 @@ import {
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
-import type { Role } from '../roles/role.policy.js';
+import type { Role } from '../role.policy.js';
 import type { Membership } from './membership.entity.js';
 import type { WorkspaceKind } from './workspace-kind.js';
 

@@ -2,7 +2,7 @@ import type { NewAuditEntry } from '../../platform/audit/index.js';
 import type { Queryable } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { TenantKind } from '../../platform/tenants/index.js';
-import type { Console } from '../roles/role.policy.js';
+import type { Console } from '../role.policy.js';
 import type { Membership } from './membership.entity.js';
 
 /** The workspaces of one product: its tenants, as its staff sees them. A product registers its own. */

@@ -9,7 +9,7 @@ import {
   type Console,
   type Permission,
   type Role,
-} from '../roles/role.policy.js';
+} from '../role.policy.js';
 import type { Membership } from './membership.entity.js';
 import { MembershipStore } from './membership.store.js';
 import type { StaffAuditAction, WorkspaceKind } from './workspace-kind.js';

@@ -1,2 +1,2 @@
 export { ConsoleModule } from './console.module.js';
-export { StaffKeysService } from './staff-keys/staff-keys.service.js';
+export { StaffKeysService } from './staff-keys.service.js';

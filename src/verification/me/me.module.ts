@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HeldDataModule } from './held/held-data.module.js';
+import { HeldDataModule } from './held-data.module.js';
 import { HostedUiModule } from '../hosted-ui/index.js';
 import { ContactLinksModule } from './links/contact-links.module.js';
 import { MePageController } from './me-page.controller.js';

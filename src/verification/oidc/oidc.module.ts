@@ -12,7 +12,7 @@ import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SessionsModule } from '../sessions/index.js';
-import { TokenInspector } from './inspection/token-inspector.service.js';
+import { TokenInspector } from './token-inspector.service.js';
 import { AccessTokenAuthenticator } from './tokens/access-token.authenticator.js';
 import { AccessTokens } from './tokens/access-tokens.service.js';
 import { DAY_SECONDS } from './tokens/oidc-lifetimes.js';
@@ -28,9 +28,9 @@ import { AuthorizationTickets } from './authorizations/authorization-tickets.js'
 import { InteractionSessions } from './authorizations/interaction-sessions.service.js';
 import { OidcInteractionStore } from './authorizations/oidc-interaction.store.js';
 import { registerFormPost } from './authorizations/response-mode.js';
-import { AuthorizationController } from './endpoints/authorization.controller.js';
-import { FormTransport } from './endpoints/form-transport.js';
-import { OpenidController } from './endpoints/openid.controller.js';
+import { AuthorizationController } from './authorization.controller.js';
+import { FormTransport } from './form-transport.js';
+import { OpenidController } from './openid.controller.js';
 import { ClientKeySets } from './clients/client-key-sets.js';
 import { OidcClientsService } from './clients/oidc-clients.service.js';
 import { OidcClient } from './clients/oidc-client.entity.js';
@@ -41,9 +41,9 @@ import { createProvider } from './provider/oidc-provider.factory.js';
 import { errorPage, logEvents } from './provider/oidc-pages.js';
 import { OidcMount } from './provider/oidc-mount.js';
 import { overrideModels } from './provider/provider-overrides.js';
-import { PersonGrants } from './grants/person-grants.service.js';
-import { PersonGrantsController } from './grants/person-grants.controller.js';
-import { PersonGrantStore } from './grants/person-grant.store.js';
+import { PersonGrants } from './person-grants.service.js';
+import { PersonGrantsController } from './person-grants.controller.js';
+import { PersonGrantStore } from './person-grant.store.js';
 
 /** The parts of the protocol library, assembled on first use. */
 const PARTS = [

@@ -45,7 +45,7 @@ export {
   sessionNotTerminal,
   stepTriesUsedUp,
 } from './model/session.problems.js';
-export { CheckRunner } from './check-runs/check-runner.service.js';
+export { CheckRunner } from './lifecycle/check-runner.service.js';
 export { SessionDeviceKeys } from './lifecycle/session-device-keys.service.js';
 export { SessionLifecycle } from './lifecycle/session-lifecycle.service.js';
 export { SessionValidation } from './lifecycle/session-validation.service.js';

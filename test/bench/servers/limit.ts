@@ -4,8 +4,8 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { insertStatement } from '../../../src/gateway/access-requests/opening/pending-request.store.js';
-import { BEGIN } from '../../../src/gateway/access-requests/opening/session-opening.store.js';
+import { insertStatement } from '../../../src/gateway/access-requests/sessions/pending-request.store.js';
+import { BEGIN } from '../../../src/gateway/access-requests/sessions/session-opening.store.js';
 import { FIND_BY_EMPLOYEE_ID } from '../../../src/gateway/employees/employee.statements.js';
 import {
   FIND_BY_TOKEN as FIND_GRANT,

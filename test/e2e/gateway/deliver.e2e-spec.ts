@@ -1,5 +1,5 @@
 import { Mailbox } from '../../../src/platform/messages/index.js';
-import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/sessions/session-cancellation.service.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { REQUESTS, type GatewayBody } from '../../factories/customer-api.js';

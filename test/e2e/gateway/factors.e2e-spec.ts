@@ -1,5 +1,5 @@
 import { DeviceKeyRevocations } from '../../../src/gateway/device-keys/device-key-revocations.service.js';
-import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/sessions/session-cancellation.service.js';
 import { WebhookRegistrationService } from '../../../src/gateway/verification-updates/webhook-registration.service.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../../factories/api.js';

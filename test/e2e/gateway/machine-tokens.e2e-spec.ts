@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
-import { MachineTokenExpiryTask } from '../../../src/gateway/connections/tokens/machine-tokens.service.js';
+import { MachineTokenExpiryTask } from '../../../src/gateway/connections/machine-tokens.service.js';
 import { newId } from '../../../src/platform/ids/index.js';
 import { answered, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ImportHandler } from '../../../src/gateway/batches/imports/import-handler.js';
 import type { Import } from '../../../src/gateway/batches/imports/import.js';
-import { ARCHIVE_LIMITS } from '../../../src/gateway/batches/imports/file/workbook/archive.js';
+import { ARCHIVE_LIMITS } from '../../../src/gateway/batches/imports/file/archive.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { EMPLOYEES, REQUESTS } from '../../factories/customer-api.js';

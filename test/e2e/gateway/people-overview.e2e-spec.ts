@@ -1,4 +1,4 @@
-import { OverviewService } from '../../../src/gateway/console/overview/overview.service.js';
+import { OverviewService } from '../../../src/gateway/console/overview.service.js';
 import { Database } from '../../../src/platform/database/index.js';
 import { newId, uuidOf } from '../../../src/platform/ids/index.js';
 import { apiOf } from '../../factories/api.js';

@@ -1,4 +1,4 @@
-import { ScimGroupsService } from '../../../src/gateway/scim/groups/groups.service.js';
+import { ScimGroupsService } from '../../../src/gateway/scim/groups.service.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import {
   aUser,

@@ -1,5 +1,5 @@
-import { LostSessionsService } from '../../../src/gateway/access-requests/opening/lost-sessions.service.js';
-import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
+import { LostSessionsService } from '../../../src/gateway/access-requests/sessions/lost-sessions.service.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/sessions/session-cancellation.service.js';
 import { PollService } from '../../../src/gateway/verification-updates/poll.service.js';
 import { hangUp, json, problem, type Answer } from '../../../sdk/test/http-double.js';
 import {

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/sessions/session-cancellation.service.js';
 import { PollService } from '../../../src/gateway/verification-updates/poll.service.js';
 import { apiOf, SESSIONS, type Api } from '../../factories/api.js';
 import {

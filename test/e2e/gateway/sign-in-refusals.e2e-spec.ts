@@ -1,4 +1,4 @@
-import { ConnectExpiryTask } from '../../../src/gateway/sign-in-provider/requests/connect-request.store.js';
+import { ConnectExpiryTask } from '../../../src/gateway/sign-in-provider/connect-request.store.js';
 import { idOf, uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { answered, EMPLOYEES, GRANTS, type GatewayBody } from '../../factories/customer-api.js';
 import { aUser, makeDirectory } from '../../factories/directory.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
 import { AccessRequestsService } from '../../../src/gateway/access-requests/access-requests.service.js';
-import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/sessions/session-cancellation.service.js';
 import { PollService } from '../../../src/gateway/verification-updates/poll.service.js';
 import { WebhookRegistrationService } from '../../../src/gateway/verification-updates/webhook-registration.service.js';
 import { newId, uuidOf } from '../../../src/platform/ids/index.js';

@@ -7,7 +7,7 @@ import { Mailbox } from '../../../src/platform/messages/index.js';
 import { completedCheck, type CheckCode } from '../../../src/verification/checks/index.js';
 import { Engines, type Findings } from '../../../src/verification/engine/index.js';
 import type { Person } from '../../../src/verification/persons/index.js';
-import { CheckRunTask } from '../../../src/verification/sessions/check-runs/check-run.task.js';
+import { CheckRunTask } from '../../../src/verification/sessions/lifecycle/check-run.task.js';
 import { SourcesService } from '../../../src/verification/sources/index.js';
 import type { SessionBody } from '../../factories/api.js';
 import { sendMessages } from '../../factories/messages.js';

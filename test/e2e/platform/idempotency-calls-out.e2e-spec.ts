@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Response, Test } from 'supertest';
-import { LostSessionsService } from '../../../src/gateway/access-requests/opening/lost-sessions.service.js';
-import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
+import { LostSessionsService } from '../../../src/gateway/access-requests/sessions/lost-sessions.service.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/sessions/session-cancellation.service.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { json, type Answer } from '../../../sdk/test/http-double.js';
 import { EMPLOYEES, REQUESTS, type GatewayBody } from '../../factories/customer-api.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ONE_TIME_CODE } from '../../../src/platform/messages/codes/one-time-codes.js';
+import { ONE_TIME_CODE } from '../../../src/platform/messages/one-time-codes.js';
 import type { NewMessage } from '../../../src/platform/messages/index.js';
 import { makeCustomer } from '../../factories/customer.js';
 import { fatesOf, queueMessages, sendMessages } from '../../factories/messages.js';

@@ -1,4 +1,4 @@
-import { ONE_TIME_CODE } from '../../../src/platform/messages/codes/one-time-codes.js';
+import { ONE_TIME_CODE } from '../../../src/platform/messages/one-time-codes.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { fatesOf, queueMessages, sendMessages } from '../../factories/messages.js';
 import { makePartner } from '../../factories/partner.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { signForm, signWebhook } from '../../../src/platform/crypto/index.js';
 import { Database } from '../../../src/platform/database/index.js';
-import { ONE_TIME_CODE } from '../../../src/platform/messages/codes/one-time-codes.js';
+import { ONE_TIME_CODE } from '../../../src/platform/messages/one-time-codes.js';
 import { OneTimeCodes, type NewMessage } from '../../../src/platform/messages/index.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { fatesOf, queueMessages, sendMessages } from '../../factories/messages.js';

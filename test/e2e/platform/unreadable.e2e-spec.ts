@@ -4,7 +4,7 @@ import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { Log, type LogFields } from '../../../src/platform/logging/index.js';
 import { RetentionSweep } from '../../../src/verification/erasure/index.js';
 import { SessionLifecycle } from '../../../src/verification/sessions/lifecycle/session-lifecycle.service.js';
-import { SessionCancellationService } from '../../../src/gateway/access-requests/session-cancellation/session-cancellation.service.js';
+import { SessionCancellationService } from '../../../src/gateway/access-requests/sessions/session-cancellation.service.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { EMPLOYEES } from '../../factories/customer-api.js';
 import { makeCustomer } from '../../factories/customer.js';

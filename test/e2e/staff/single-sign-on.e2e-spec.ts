@@ -1,7 +1,7 @@
 import { OPERATOR } from '../../../src/platform/audit/index.js';
 import type { Id } from '../../../src/platform/ids/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
-import { StaffExpiryTask } from '../../../src/staff/expiry/staff-expiry.task.js';
+import { StaffExpiryTask } from '../../../src/staff/staff-expiry.task.js';
 import { StaffAdministration } from '../../../src/staff/index.js';
 import { PasskeyStore } from '../../../src/staff/passkeys/passkey.store.js';
 import { OrganizationsService } from '../../../src/verification/organizations/index.js';

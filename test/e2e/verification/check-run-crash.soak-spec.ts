@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database } from '../../../src/platform/database/index.js';
-import { CheckRunTask } from '../../../src/verification/sessions/check-runs/check-run.task.js';
+import { CheckRunTask } from '../../../src/verification/sessions/lifecycle/check-run.task.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';

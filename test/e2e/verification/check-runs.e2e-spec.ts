@@ -1,7 +1,7 @@
 import type { Id } from '../../../src/platform/ids/index.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { Engines } from '../../../src/verification/engine/index.js';
-import { CheckRunTask } from '../../../src/verification/sessions/check-runs/check-run.task.js';
+import { CheckRunTask } from '../../../src/verification/sessions/lifecycle/check-run.task.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../../factories/partner.js';
 import { visit, type Visitor } from '../../factories/visitor.js';

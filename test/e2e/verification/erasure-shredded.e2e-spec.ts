@@ -9,7 +9,7 @@ import { TENANTS } from '../../../src/tenants.js';
 import { Database } from '../../../src/platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
-import { contentPlace } from '../../../src/platform/messages/records/message.js';
+import { contentPlace } from '../../../src/platform/messages/delivery/message.js';
 import { VERIFICATION_DATA_KEYS } from '../../../src/verification/persons/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { inventPerson, MARKER, type InventedPerson } from '../../factories/invented-people.js';

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { ME_SECONDS } from '../../../src/verification/me/held/held-data.service.js';
+import { ME_SECONDS } from '../../../src/verification/me/held-data.service.js';
 import { LegalHolds } from '../../../src/verification/retention/index.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { SPECIMEN_HOLDER, SPECIMEN_LOOK } from '../../../src/verification/engine/specimen/index.js';
-import { CheckRunTask } from '../../../src/verification/sessions/check-runs/check-run.task.js';
+import { CheckRunTask } from '../../../src/verification/sessions/lifecycle/check-run.task.js';
 import type { Prompt } from '../../../src/verification/evidence/index.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { inventedLicence } from '../../factories/invented-documents.js';

@@ -1,7 +1,7 @@
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import type { Asker } from '../../../src/verification/engine/native/workers/engine-workers.js';
 import { PersonFaceStore } from '../../../src/verification/persons/index.js';
-import { CheckRunTask } from '../../../src/verification/sessions/check-runs/check-run.task.js';
+import { CheckRunTask } from '../../../src/verification/sessions/lifecycle/check-run.task.js';
 import { SESSIONS } from '../../factories/api.js';
 import { makeProject } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';

@@ -3,7 +3,7 @@ import type { Id } from '../../../src/platform/ids/index.js';
 import { completedCheck } from '../../../src/verification/checks/index.js';
 import { Engines, type Findings } from '../../../src/verification/engine/index.js';
 import type { StepName } from '../../../src/verification/projects/index.js';
-import { CheckRunTask } from '../../../src/verification/sessions/check-runs/check-run.task.js';
+import { CheckRunTask } from '../../../src/verification/sessions/lifecycle/check-run.task.js';
 import { SourcesService } from '../../../src/verification/sources/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { DeviceKeyScene } from '../../factories/device-keys.js';

@@ -1,5 +1,5 @@
 import type { Id } from '../../../src/platform/ids/index.js';
-import { CheckRunTask } from '../../../src/verification/sessions/check-runs/check-run.task.js';
+import { CheckRunTask } from '../../../src/verification/sessions/lifecycle/check-run.task.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../../factories/partner.js';
 import { visit, type Visitor } from '../../factories/visitor.js';

@@ -10,7 +10,7 @@ import { FlowRegistry } from '../../flows/index.js';
 import type { SignedGrant } from '../../grants/index.js';
 import { decisionSeconds } from '../../metrics.js';
 import { VerificationClient, type VerifiedSession } from '../../verification-client/index.js';
-import { ReadBackStore } from '../read-back/read-back.store.js';
+import { ReadBackStore } from '../return/read-back.store.js';
 import { accessRequestEnded, accessRequestNotFound } from '../records/access-request.problems.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
 import type { AccessRequest } from '../records/access-request.entity.js';

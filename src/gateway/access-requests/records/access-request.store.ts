@@ -17,7 +17,7 @@ import { TenantQueue } from '../../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
 import { EMPTY_DATA, type AccessRequestData } from './access-request.js';
 import type { DecisionEvidence, EvidenceFacts } from './decision-evidence.js';
-import type { Receipt } from '../receipts/receipt.js';
+import type { Receipt } from '../receipt.js';
 import {
   AccessRequestEntity,
   type AccessRequest,

@@ -1,5 +1,5 @@
 import type { TranslatedPage } from '../../../platform/http/index.js';
-import { spokenCode } from '../read-back/read-back.entity.js';
+import { spokenCode } from './read-back.entity.js';
 
 /** Nothing was learned yet, so the same address may be loaded again. */
 export const CODE_LATER_PAGE: TranslatedPage = {

@@ -7,7 +7,7 @@ import {
   verificationServiceRefused,
   verificationServiceUnavailable,
 } from '../../verification-client/index.js';
-import { ConfirmationService } from '../confirmation/confirmation.service.js';
+import { ConfirmationService } from './confirmation.service.js';
 import { DecisionService } from '../decision/decision.service.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
 import type { AccessRequest } from '../records/access-request.entity.js';

@@ -12,7 +12,7 @@ import {
 } from '../../customers/index.js';
 import { Journal } from '../../events/index.js';
 import { withProfile } from '../contact.policy.js';
-import { ownedChanges, withHrStatus } from '../directory/directory-status.policy.js';
+import { ownedChanges, withHrStatus } from '../directory-status.policy.js';
 import { EmployeeListeners } from '../employee-listeners.js';
 import {
   definedOnly,

@@ -11,7 +11,7 @@ import {
   type DirectoryChange,
   type Employee,
 } from '../../employees/index.js';
-import { GroupStore } from '../groups/group.store.js';
+import { GroupStore } from '../group.store.js';
 import type { Condition } from '../protocol/filter.js';
 import { operationsOf, patched } from '../protocol/patch.js';
 import { reduceResource, USERS, type Resource } from '../protocol/resource.js';

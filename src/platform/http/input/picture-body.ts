@@ -11,7 +11,7 @@ import {
   pictureUnsupported,
   type PictureFile,
 } from '../../pictures/index.js';
-import { problemResponses } from '../answers/answers.js';
+import { problemResponses } from '../answers.js';
 import { RouteSettings, keepRawBody, rawBodyOf } from './route-settings.js';
 
 /** Files that people try to upload as a picture. Only routes with `PictureBody` read them. */

@@ -26,10 +26,10 @@ import { parseQuery, pathOf } from '../input/query-string.js';
 import { takeFiles } from '../input/file-body.js';
 import { takeForms } from '../input/form-body.js';
 import { PICTURE_FILES, readPicture } from '../input/picture-body.js';
-import { ProblemFilter } from '../problems/problem.filter.js';
-import { wantsPage } from '../problems/problem-answer.js';
+import { ProblemFilter } from '../problem.filter.js';
+import { wantsPage } from '../problem-answer.js';
 import { securityHeaders } from './security-headers.js';
-import { WEB_ROOT } from '../pages/web-pages.js';
+import { WEB_ROOT } from '../web-pages.js';
 
 /** AuthZEN 10.1.2 returns the id of the caller. Visible ASCII, so that it is a valid header. */
 const CALLER_ID = /^[\x21-\x7e]{1,256}$/;

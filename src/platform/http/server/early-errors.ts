@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/index.js';
 import { requestMalformed, uriTooLong, type Problem } from '../../errors/index.js';
 import { newId } from '../../ids/index.js';
-import { addressPage, type AddressedRequest } from '../problems/problem-page.js';
-import { problemOf } from '../problems/problem.filter.js';
-import { problemAnswer, type ProblemAnswer } from '../problems/problem-answer.js';
+import { addressPage, type AddressedRequest } from '../problem-page.js';
+import { problemOf } from '../problem.filter.js';
+import { problemAnswer, type ProblemAnswer } from '../problem-answer.js';
 import { securityHeaders } from './security-headers.js';
 
 /** RFC 9110 4.1 recommends at least 8000. */

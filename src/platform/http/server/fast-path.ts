@@ -6,8 +6,8 @@ import { newId, type Id } from '../../ids/index.js';
 import { Log } from '../../logging/index.js';
 import { activeRequests } from '../../metrics/instruments.js';
 import { pathOf } from '../input/query-string.js';
-import { ErrorFormats } from '../problems/error-formats.js';
-import { problemAnswer } from '../problems/problem-answer.js';
+import { ErrorFormats } from '../error-formats.js';
+import { problemAnswer } from '../problem-answer.js';
 import { endRequest } from './request-end.js';
 import { securityHeaders } from './security-headers.js';
 

@@ -10,7 +10,7 @@ import {
   type Lane,
   type MessageContent,
   type MessageFailure,
-} from '../records/message.js';
+} from './message.js';
 import type { SendTrouble } from './trouble.js';
 
 /** A message that this process may send until the lease ends. */

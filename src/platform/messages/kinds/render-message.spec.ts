@@ -1,5 +1,5 @@
 import { LOCALES } from '../../text/index.js';
-import { ONE_TIME_CODE } from '../codes/one-time-codes.js';
+import { ONE_TIME_CODE } from '../one-time-codes.js';
 import { defineMessage } from './message-kind.js';
 import { renderMessage, textOf, cleanText } from './render-message.js';
 import type { MessageKind } from './message-kind.js';

@@ -5,7 +5,7 @@ import { DataKeys, Vault, type WrappedKey } from '../../crypto/index.js';
 import { Database, type Transaction, idColumn, isOneOf } from '../../database/index.js';
 import { uuidOf, type Id } from '../../ids/index.js';
 import { Tenants, oncePerKind, tableName } from '../../tenants/index.js';
-import { type Channel, CHANNELS } from '../records/message.js';
+import { type Channel, CHANNELS } from '../delivery/message.js';
 import type { SenderSettings } from './sender-settings.js';
 
 const primaryKeyConstraintName = 'message_senders_pkey';

@@ -8,13 +8,8 @@ import { deviceKeyNotFound } from '../../device-keys/index.js';
 import { requestNotFromPage } from '../../hosted-ui/index.js';
 import { projectNotFound } from '../../projects/index.js';
 import { legalHold, userAbsent } from '../../retention/index.js';
-import { HeldDataService, type HeldPerson } from '../held/held-data.service.js';
-import {
-  HeldClosedView,
-  heldDataView,
-  HeldDataView,
-  WithdrawnView,
-} from '../held/held-data.view.js';
+import { HeldDataService, type HeldPerson } from '../held-data.service.js';
+import { HeldClosedView, heldDataView, HeldDataView, WithdrawnView } from '../held-data.view.js';
 import {
   HeldLinkDto,
   OpenHeldLinkDto,

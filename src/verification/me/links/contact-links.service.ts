@@ -9,7 +9,7 @@ import { Messages, defineMessage } from '../../../platform/messages/index.js';
 import { OrganizationsService } from '../../organizations/index.js';
 import { projectNotFound, ProjectsService, type Project } from '../../projects/index.js';
 import type { Contact } from '../../sessions/index.js';
-import { ContactOwners } from './owners/contact-owners.service.js';
+import { ContactOwners } from './contact-owners.service.js';
 import { HeldTokens, LINK_MINUTES } from './held-tokens.service.js';
 
 /** `company` is the name that the person knows; `minutes` is how long the link is good. */

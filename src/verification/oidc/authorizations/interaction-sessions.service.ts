@@ -3,7 +3,7 @@ import type { InteractionResults } from 'oidc-provider';
 import { Clock, secondsAfter, unixSeconds } from '../../../platform/clock/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { SessionsService, SessionStore, type Session } from '../../sessions/index.js';
-import { sessionLocaleOf } from '../pages/oidc-page-words.js';
+import { sessionLocaleOf } from '../oidc-page-words.js';
 import type { OidcClient } from '../clients/oidc-client.entity.js';
 import { assuranceLevelOf } from '../tokens/claims.js';
 import { LIFETIMES } from '../tokens/oidc-lifetimes.js';

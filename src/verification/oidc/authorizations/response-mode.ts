@@ -2,8 +2,8 @@ import type { Provider } from 'oidc-provider';
 import { pageLocale } from '../../../platform/http/index.js';
 import type { Locale } from '../../../platform/text/index.js';
 import { isWebUri } from '../clients/redirect-uri.policy.js';
-import { formPage, type FormPage } from '../pages/form-page.js';
-import { uiLocalesOf } from '../pages/oidc-page-words.js';
+import { formPage, type FormPage } from '../form-page.js';
+import { uiLocalesOf } from '../oidc-page-words.js';
 
 /** The library's own form post page would be blocked by our content security policy. */
 const FORM_PAGE = 'form_page';

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/http/index.js';
 import type { Log } from '../../../platform/logging/index.js';
 import { ownerOf } from '../clients/oidc-client.metadata.js';
-import { errorWords, uiLocalesOf } from '../pages/oidc-page-words.js';
+import { errorWords, uiLocalesOf } from '../oidc-page-words.js';
 import { requestState } from './request-state.js';
 
 /** The page for an error without a redirect. It repeats nothing of the request. */

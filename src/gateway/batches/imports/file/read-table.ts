@@ -1,7 +1,7 @@
 import { readCsv } from './csv-file.js';
 import type { TableFile } from './table-file.js';
-import { isArchive } from './workbook/archive.js';
-import { readWorkbook } from './workbook/workbook-file.js';
+import { isArchive } from './archive.js';
+import { readWorkbook } from './workbook-file.js';
 
 /**
  * Reads a CSV file or the first sheet of an XLSX file. The content decides, because browsers name

@@ -1,0 +1,38 @@
+import { Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
+import { Answers } from '../../platform/http/index.js';
+import { Staff, type StaffCaller } from '../../staff/index.js';
+import { accessRequestNotFound } from './records/access-request.problems.js';
+import {
+  decisionView,
+  DecisionView,
+  signedDecisionView,
+  SignedDecisionView,
+} from './decision.view.js';
+import { DecisionsService } from './decisions.service.js';
+
+@ApiTags('People')
+@Controller('people/v1/access_requests')
+export class DecisionsController {
+  constructor(private readonly decisions: DecisionsService) {}
+
+  @Get(':id/decision')
+  @ApiOperation({ summary: 'Get the reasons for the decision of a request' })
+  @Staff('access_requests:read')
+  @Answers(200, DecisionView, accessRequestNotFound)
+  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<DecisionView> {
+    return decisionView(await this.decisions.get(caller, id));
+  }
+
+  @Post(':id/decision/sign')
+  @ApiOperation({ summary: 'Get the same as a signed file; the download is recorded' })
+  @Staff('access_requests:read')
+  @Answers(200, SignedDecisionView, accessRequestNotFound)
+  async sign(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<SignedDecisionView> {
+    return signedDecisionView(await this.decisions.sign(caller, id));
+  }
+}

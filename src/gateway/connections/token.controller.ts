@@ -1,0 +1,123 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Query,
+  Req,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../../platform/access/index.js';
+import { Settings } from '../../platform/config/index.js';
+import { mediaTypeUnsupported, requestInvalid, type Problem } from '../../platform/errors/index.js';
+import {
+  ErrorFormats,
+  FastPath,
+  TakesForm,
+  type FormattedError,
+} from '../../platform/http/index.js';
+import { rateLimited } from '../../platform/limits/index.js';
+import { clientProofOf } from './client-proof.js';
+import { clientInvalid, grantTypeUnsupported, scopeInvalid } from './connection.problems.js';
+import { ConnectionKinds } from './connection-kinds.js';
+import { MachineTokensService } from './machine-tokens.service.js';
+
+const FORM = 'application/x-www-form-urlencoded';
+const METADATA = '/.well-known/oauth-authorization-server/gateway';
+
+const ERRORS: Record<string, string> = {
+  [clientInvalid.code]: 'invalid_client',
+  [grantTypeUnsupported.code]: 'unsupported_grant_type',
+  [scopeInvalid.code]: 'invalid_scope',
+  [rateLimited.code]: 'temporarily_unavailable',
+};
+
+/** An error as RFC 6749 5.2 defines it. A wrong media type is an invalid request there. */
+export function oauthError({ code, status, detail }: Problem): FormattedError {
+  const error = status >= 500 ? 'server_error' : (ERRORS[code] ?? 'invalid_request');
+  const isMalformed = [411, 413, 415].includes(status);
+  return { ...(isMalformed && { status: 400 }), body: { error, error_description: detail } };
+}
+
+interface TokenView {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+  scope: string;
+}
+
+/** Tokens for foreign systems (RFC 6749 4.4), and the document that describes them (RFC 8414). */
+@ApiExcludeController()
+@Controller()
+export class TokenController implements OnModuleInit {
+  constructor(
+    private readonly tokens: MachineTokensService,
+    private readonly kinds: ConnectionKinds,
+    private readonly settings: Settings,
+    private readonly formats: ErrorFormats,
+    private readonly fastPath: FastPath,
+  ) {}
+
+  onModuleInit(): void {
+    this.formats.register('/gateway/oauth2/', oauthError);
+    this.fastPath.ignoreTrailingSlash('/gateway/oauth2/');
+    this.fastPath.ignoreTrailingSlash(METADATA);
+    this.fastPath.takeHead(METADATA);
+  }
+
+  @Post('gateway/oauth2/token')
+  @TakesForm()
+  @HttpCode(200)
+  @Header('pragma', 'no-cache')
+  @Public('the client authenticates itself in the request (RFC 6749 2.3)')
+  async issue(
+    @Req() request: FastifyRequest,
+    @Query() _query: Record<string, unknown>,
+    @Body() body: Record<string, unknown> | undefined,
+  ): Promise<TokenView> {
+    // RFC 6749 4.4.2: another media type would be read by another parser than the client meant.
+    if (!request.headers['content-type']?.toLowerCase().startsWith(FORM))
+      throw mediaTypeUnsupported({ detail: `Send the request as ${FORM}` });
+    const form = (body ?? {}) as Record<string, string>;
+    const proof = clientProofOf(request, form);
+    if (!form['grant_type']) throw requestInvalid({ detail: 'grant_type is missing' });
+    if (form['grant_type'] !== 'client_credentials') throw grantTypeUnsupported();
+    const address = request.ip;
+    const issued = await this.tokens.issue(proof, { scope: form['scope'], address });
+    return {
+      access_token: issued.token,
+      token_type: 'Bearer',
+      expires_in: issued.expiresInSeconds,
+      scope: issued.scopes.join(' '),
+    };
+  }
+
+  @Get(METADATA)
+  @Public('describes the token endpoint, which is public knowledge')
+  metadata(@Query() _query: Record<string, unknown>): Record<string, unknown> {
+    const issuer = `${this.settings.baseUrl}/gateway`;
+    return {
+      issuer,
+      token_endpoint: `${issuer}/oauth2/token`,
+      scopes_supported: this.kinds.scopes(),
+      response_types_supported: [],
+      grant_types_supported: ['client_credentials'],
+      token_endpoint_auth_methods_supported: [
+        'client_secret_basic',
+        'client_secret_post',
+        'private_key_jwt',
+      ],
+      token_endpoint_auth_signing_alg_values_supported: [
+        'RS256',
+        'PS256',
+        'ES256',
+        'ES384',
+        'EdDSA',
+      ],
+    };
+  }
+}

@@ -1,0 +1,113 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds } from '../../platform/clock/index.js';
+import { DayCountsView } from '../../platform/http/index.js';
+import { FLOW_NAMES } from '../customers/index.js';
+import { employeeSummaryView, EmployeeSummaryView } from '../employees/index.js';
+import type { CoverageCounts } from './overview.policy.js';
+import type { NamedCoverage, PeopleOverview } from './overview.service.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+const integer: ApiPropertyOptions = { type: 'integer' };
+const integerOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
+
+export class CoverageCountsView {
+  @ApiProperty({ ...integer, description: 'Active employees.' }) employees: number;
+  @ApiProperty({ ...integer, description: 'Those with an invitation that they have not begun.' })
+  invited: number;
+  @ApiProperty({ ...integer, description: 'Those whose identity is established.' })
+  established: number;
+  @ApiProperty(integer) exempt: number;
+  @ApiProperty(integer) needs_attention: number;
+}
+
+export class DepartmentCoverageView extends CoverageCountsView {
+  @ApiProperty({ ...textOrNull, description: 'Null for employees without a department.' })
+  department: string | null;
+}
+
+export class CoverageView {
+  @ApiProperty({ ...integer, description: 'When it was counted.' }) counted_at: number;
+  @ApiProperty({ type: CoverageCountsView }) everybody: CoverageCountsView;
+  @ApiProperty({ type: [DepartmentCoverageView], description: 'The largest, largest first.' })
+  departments: DepartmentCoverageView[];
+  @ApiProperty({ type: CoverageCountsView, description: 'All other departments together.' })
+  others: CoverageCountsView;
+}
+
+export class OverviewRequestCountView {
+  @ApiProperty({ ...text, enum: [...FLOW_NAMES] }) flow: string;
+  @ApiProperty(text) status: string;
+  @ApiProperty(textOrNull) reason: string | null;
+  @ApiProperty(integer) count: number;
+}
+
+export class VerificationTimeView {
+  @ApiProperty({ ...integerOrNull, description: 'Null for all that took longer.' })
+  up_to_seconds: number | null;
+  @ApiProperty(integer) count: number;
+}
+
+export class TimeToVerifyView {
+  @ApiProperty({ ...integer, description: 'First verifications among the newest requests.' })
+  count: number;
+  @ApiProperty({ ...integerOrNull, description: 'From being asked to being granted.' })
+  median_seconds: number | null;
+  @ApiProperty({ type: [VerificationTimeView] }) times: VerificationTimeView[];
+}
+
+export class PeopleOverviewView {
+  @ApiProperty({ ...text, enum: ['people_overview'] }) object_name: 'people_overview';
+  @ApiProperty({
+    type: CoverageView,
+    nullable: true,
+    description: 'Null while more than ten thousand employees are counted for the first time.',
+  })
+  coverage: CoverageView | null;
+  @ApiProperty({
+    type: [EmployeeSummaryView],
+    description: 'Those with the newest alarms of the last thirty days, newest first.',
+  })
+  alarmed: EmployeeSummaryView[];
+  @ApiProperty({ type: [OverviewRequestCountView], description: 'Of the newest thousand.' })
+  requests: OverviewRequestCountView[];
+  @ApiProperty({ type: DayCountsView, description: 'How the newest five thousand ended.' })
+  outcomes: DayCountsView;
+  @ApiProperty({ type: TimeToVerifyView }) time_to_verify: TimeToVerifyView;
+  @ApiProperty({ ...integer, description: 'Resets for a second person, up to a hundred.' })
+  waiting_resets: number;
+}
+
+export function peopleOverviewView(overview: PeopleOverview): PeopleOverviewView {
+  const { coverage, alarmed, requests, outcomes, times, waitingResets } = overview;
+  return {
+    object_name: 'people_overview',
+    coverage: coverage && coverageView(coverage),
+    alarmed: alarmed.map(employeeSummaryView),
+    requests: requests.map(({ flow, status, reason, count }) => ({ flow, status, reason, count })),
+    outcomes,
+    time_to_verify: {
+      count: times.count,
+      median_seconds: times.medianSeconds,
+      times: times.buckets.map(({ upToSeconds, count }) => ({
+        up_to_seconds: upToSeconds,
+        count,
+      })),
+    },
+    waiting_resets: waitingResets,
+  };
+}
+
+function coverageView({ countedAt, everybody, departments, others }: NamedCoverage): CoverageView {
+  return {
+    counted_at: unixSeconds(countedAt),
+    everybody: countsView(everybody),
+    departments: departments.map((each) => ({ department: each.name, ...countsView(each) })),
+    others: countsView(others),
+  };
+}
+
+function countsView(counts: CoverageCounts): CoverageCountsView {
+  const { employees, invited, established, exempt, needsAttention } = counts;
+  return { employees, invited, established, exempt, needs_attention: needsAttention };
+}

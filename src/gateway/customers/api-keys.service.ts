@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { Page } from '../../platform/http/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
+import { permissionMissing, type StaffCaller, type Permission } from '../../staff/index.js';
+import { GatewayAudit } from '../audit/index.js';
+import type { CustomerKey as StoredCustomerKey } from './customer.entity.js';
+import { customerKeyNotFound } from './customer.problems.js';
+import { CustomersService } from './customers.service.js';
+import type { CustomerScope } from './customer.js';
+
+/** The permission that a member needs to give a scope to a key. */
+const NEEDED: Record<CustomerScope, Permission> = {
+  'employees:read': 'employees:read',
+  'employees:write': 'employees:write',
+  'access:read': 'access_requests:read',
+  'access:write': 'employees:invite',
+  'grants:read': 'access_requests:read',
+  'grants:write': 'grants:revoke',
+  'config:read': 'flows:read',
+  'config:write': 'flows:write',
+  'webhooks:read': 'webhooks:read',
+  'webhooks:write': 'webhooks:write',
+  'audit:read': 'audit:read',
+  'connections:read': 'connections:read',
+  'connections:write': 'connections:write',
+  'decisions:read': 'access_requests:read',
+};
+
+/** Creates, lists and revokes a customer's keys, for its staff. */
+@Injectable()
+export class ApiKeysService {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly audit: GatewayAudit,
+  ) {}
+
+  /** Throws `permission_missing` for a key that could do more than its creator. */
+  async create(
+    { tenantId, id: actor, permissions }: StaffCaller<'cust'>,
+    input: { name: string; scopes: CustomerScope[] },
+  ): Promise<{ key: StoredCustomerKey; secret: string }> {
+    const missing = missingPermissions(input.scopes, permissions);
+    if (missing.length > 0) {
+      await this.audit.append({
+        customerId: tenantId,
+        actor,
+        action: 'customer_key.refused',
+        outcome: 'refused',
+        subject: tenantId,
+        details: { scopes: input.scopes },
+      });
+      throw permissionMissing({
+        detail: `A key does no more than its maker may; you lack ${missing.join(', ')}`,
+      });
+    }
+    const customer = await this.customers.get(tenantId);
+    return this.customers.createKey(customer, input, actor);
+  }
+
+  list({ tenantId }: StaffCaller<'cust'>, page: Page<'ckey'>): Promise<StoredCustomerKey[]> {
+    return this.customers.listKeyPage(tenantId, page);
+  }
+
+  /** Revokes a key. Throws `customer_key_not_found`. */
+  async revoke({ tenantId, id: actor }: StaffCaller<'cust'>, id: string): Promise<Id<'ckey'>> {
+    if (!isId('ckey', id)) throw customerKeyNotFound();
+    await this.customers.revokeKey(tenantId, id, actor);
+    return id;
+  }
+}
+
+/**
+ * The permissions that the creator lacks for these scopes. A key must not do more than its creator.
+ */
+export function missingPermissions(
+  scopes: readonly CustomerScope[],
+  held: readonly Permission[],
+): Permission[] {
+  const needed = new Set(scopes.map((scope) => NEEDED[scope]));
+  return [...needed].filter((permission) => !held.includes(permission));
+}

@@ -1,0 +1,38 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import type { CustomerKey } from './customer.entity.js';
+import { CUSTOMER_SCOPES, type CustomerScope } from './customer.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+
+export class CustomerKeyView {
+  @ApiProperty({ ...text, example: 'ckey_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['customer_key'] }) object_name: 'customer_key';
+  @ApiProperty(text) name: string;
+  @ApiProperty({ type: 'array', items: { type: 'string', enum: [...CUSTOMER_SCOPES] } })
+  scopes: CustomerScope[];
+  @ApiProperty({ type: 'integer' }) created_at: number;
+  @ApiProperty({ type: 'integer', nullable: true }) revoked_at: number | null;
+}
+
+/** The only answer with the key itself. */
+export class NewCustomerKeyView extends CustomerKeyView {
+  @ApiProperty({ ...text, description: 'Shown only once.' }) secret: string;
+}
+
+export function customerKeyView(key: CustomerKey): CustomerKeyView {
+  return {
+    id: key.id,
+    object_name: 'customer_key',
+    name: key.name,
+    scopes: key.scopes,
+    created_at: unixSeconds(key.createdAt),
+    revoked_at: unixSecondsOrNull(key.revokedAt),
+  };
+}
+
+export class RevokedCustomerKeyView {
+  @ApiProperty({ type: 'string' }) id: string;
+  @ApiProperty({ type: 'string', enum: ['customer_key'] }) object_name: 'customer_key';
+  @ApiProperty({ type: 'boolean', enum: [true] }) revoked: true;
+}

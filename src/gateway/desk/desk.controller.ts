@@ -1,0 +1,242 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
+import { Answers, listView, ListViewOf, pageOf, type ListView } from '../../platform/http/index.js';
+import { permissionMissing, Staff, StepUp, type StaffCaller } from '../../staff/index.js';
+import {
+  accessRequestEnded,
+  codeMismatch,
+  codeNotShown,
+  LINK_PROBLEMS,
+  reminderTooEarly,
+  remindersSpent,
+} from '../access-requests/index.js';
+import {
+  deskActionUnknown,
+  deskAgentTooFast,
+  deskCaseNotFound,
+  deskCaseOpen,
+  deskCasesSpent,
+  deskOverrideRefused,
+  deskOwnCase,
+} from './desk-case.js';
+import { DeskCasesService } from './desk-cases.service.js';
+import { OverridesService } from './overrides.service.js';
+import { VerifyCodeDto } from './desk-case.dto.js';
+import { employeeNotFound, resetsFrozen } from '../employees/index.js';
+import { secondPersonNeeded } from '../second-person/index.js';
+import {
+  verificationServiceRefused,
+  verificationServiceUnavailable,
+} from '../verification-client/index.js';
+import {
+  FindDeskEmployeesQuery,
+  ListCasesQuery,
+  OpenCaseDto,
+  RequestOverrideDto,
+} from './desk.dto.js';
+import {
+  deskActionsView,
+  DeskActionsView,
+  DeskHitsView,
+  OpenedDeskCaseView,
+  PeopleDeskCaseView,
+} from './desk.view.js';
+import { agentOf, DeskService } from './desk.service.js';
+
+const SERVICE = [verificationServiceUnavailable, verificationServiceRefused];
+
+/** The work of an agent in a call. No answer contains a grant, a link or an address. */
+@ApiTags('Help desk')
+@Controller('people/v1/desk')
+export class DeskController {
+  constructor(
+    private readonly desk: DeskService,
+    private readonly cases: DeskCasesService,
+    private readonly overrides: OverridesService,
+  ) {}
+
+  @Get('employees')
+  @ApiOperation({ summary: 'Find the caller among the employees: five hits at most' })
+  @Staff('desk:work')
+  @Answers(200, DeskHitsView)
+  find(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Query() { search }: FindDeskEmployeesQuery,
+  ): Promise<DeskHitsView> {
+    return this.desk.find(caller, search);
+  }
+
+  @Get('actions')
+  @ApiOperation({ summary: 'List the actions that the desk offers' })
+  @Staff('desk:work')
+  @Answers(200, DeskActionsView)
+  async actions(@Caller() caller: StaffCaller<'cust'>): Promise<DeskActionsView> {
+    return deskActionsView(await this.cases.actions(caller));
+  }
+
+  @Post('cases')
+  @ApiOperation({ summary: 'Open a case: the link goes to a contact on record' })
+  @Staff('desk:work')
+  @Answers(
+    201,
+    OpenedDeskCaseView,
+    employeeNotFound,
+    deskOwnCase,
+    deskActionUnknown,
+    deskCaseOpen,
+    deskCasesSpent,
+    deskAgentTooFast,
+    resetsFrozen,
+    ...LINK_PROBLEMS,
+    ...SERVICE,
+  )
+  async open(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Body() { employee_row_id: id, action, channel, ticket }: OpenCaseDto,
+  ): Promise<OpenedDeskCaseView> {
+    const command = { action, channel, ticket: ticket ?? null, locale: null };
+    return this.desk.describeOne(caller, await this.desk.open(caller, id, command));
+  }
+
+  @Get('cases')
+  @ApiOperation({ summary: 'List your cases, or all cases as a lead, newest first' })
+  @Staff('desk:work')
+  @Answers(200, ListViewOf(PeopleDeskCaseView), permissionMissing)
+  async list(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Query() query: ListCasesQuery,
+  ): Promise<ListView<PeopleDeskCaseView>> {
+    const page = pageOf(query, 'case');
+    const { scope = 'own' } = query;
+    if (scope === 'all' && scopeOf(caller) === 'own') throw permissionMissing();
+    const found = await this.cases.list(agentOf(caller), scope, page);
+    return listView(await this.desk.describe(caller, found), page);
+  }
+
+  @Get('cases/:id')
+  @ApiOperation({ summary: 'Get a case; poll every two seconds while it is open' })
+  @Staff('desk:work')
+  @Answers(200, OpenedDeskCaseView, deskCaseNotFound, ...SERVICE)
+  async get(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<OpenedDeskCaseView> {
+    return this.desk.describeOne(
+      caller,
+      await this.cases.get(agentOf(caller), id, scopeOf(caller)),
+    );
+  }
+
+  @Post('cases/:id/verify_code')
+  @ApiOperation({ summary: 'Try the code that the employee read back; three misses end the case' })
+  @Staff('desk:work')
+  @Answers(
+    200,
+    OpenedDeskCaseView,
+    deskCaseNotFound,
+    accessRequestEnded,
+    codeNotShown,
+    codeMismatch,
+    ...SERVICE,
+  )
+  async verifyCode(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Body() { code }: VerifyCodeDto,
+  ): Promise<OpenedDeskCaseView> {
+    return this.desk.describeOne(
+      caller,
+      await this.cases.confirm(agentOf(caller), id, { code, scope: 'own' }),
+    );
+  }
+
+  @Post('cases/:id/send_again')
+  @ApiOperation({ summary: 'Send the link of an open case again, to the same contact' })
+  @Staff('desk:work')
+  @Answers(
+    200,
+    OpenedDeskCaseView,
+    deskCaseNotFound,
+    accessRequestEnded,
+    remindersSpent,
+    reminderTooEarly,
+    ...LINK_PROBLEMS,
+  )
+  async sendAgain(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<OpenedDeskCaseView> {
+    return this.desk.describeOne(caller, await this.cases.sendAgain(agentOf(caller), id, 'own'));
+  }
+
+  @Post('cases/:id/cancel')
+  @ApiOperation({ summary: 'End an open case' })
+  @Staff('desk:work')
+  @Answers(200, OpenedDeskCaseView, deskCaseNotFound, accessRequestEnded)
+  async cancel(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<OpenedDeskCaseView> {
+    return this.desk.describeOne(caller, await this.cases.cancel(agentOf(caller), id, 'own'));
+  }
+
+  @Post('cases/:id/override')
+  @ApiOperation({ summary: 'Request an override for an unverified case; it gives no grant' })
+  @Staff('desk:override')
+  @StepUp('desk.override', 'id')
+  @Answers(
+    200,
+    OpenedDeskCaseView,
+    deskCaseNotFound,
+    deskOverrideRefused,
+    deskOwnCase,
+    resetsFrozen,
+  )
+  async requestOverride(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Body() { reason }: RequestOverrideDto,
+  ): Promise<OpenedDeskCaseView> {
+    await this.overrides.request(caller, id, reason);
+    return this.desk.describeOne(caller, await this.cases.get(agentOf(caller), id, 'all'));
+  }
+
+  @Post('cases/:id/override/approve')
+  @ApiOperation({ summary: 'Approve an override as a second person' })
+  @Staff('desk:override')
+  @StepUp('desk.override', 'id')
+  @Answers(
+    200,
+    OpenedDeskCaseView,
+    deskCaseNotFound,
+    deskOverrideRefused,
+    deskOwnCase,
+    resetsFrozen,
+    secondPersonNeeded,
+  )
+  async approveOverride(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<OpenedDeskCaseView> {
+    await this.overrides.approve(caller, id);
+    return this.desk.describeOne(caller, await this.cases.get(agentOf(caller), id, 'all'));
+  }
+
+  @Post('cases/:id/override/refuse')
+  @ApiOperation({ summary: 'Refuse an override' })
+  @Staff('desk:override')
+  @Answers(200, OpenedDeskCaseView, deskCaseNotFound, deskOverrideRefused)
+  async refuseOverride(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+  ): Promise<OpenedDeskCaseView> {
+    await this.overrides.refuse(caller, id);
+    return this.desk.describeOne(caller, await this.cases.get(agentOf(caller), id, 'all'));
+  }
+}
+
+/** Leads may read every case, but only its own agent may work on it. */
+function scopeOf({ permissions }: StaffCaller<'cust'>): 'own' | 'all' {
+  return permissions.includes('desk:override') ? 'all' : 'own';
+}

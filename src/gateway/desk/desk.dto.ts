@@ -1,0 +1,38 @@
+import { ChoiceField, PageQuery, TextField } from '../../platform/http/index.js';
+import { ACTION } from '../customers/index.js';
+import { CHANNELS, TICKET } from './desk-case.dto.js';
+import { OVERRIDE_REASONS, type OverrideReason } from './desk-case.js';
+
+export class FindDeskEmployeesQuery {
+  @TextField({
+    description:
+      'The whole employee id or its beginning, the exact e-mail or telephone, or words of the name.',
+    max: 200,
+  })
+  search: string;
+}
+
+export class OpenCaseDto {
+  @TextField({ description: 'The id of the row, as the search returned it.', max: 40 })
+  employee_row_id: string;
+  @TextField({ description: 'One of the actions that the desk offers.', ...ACTION })
+  action: string;
+  @ChoiceField({ description: 'The contact on record that gets the link.', of: CHANNELS })
+  channel: (typeof CHANNELS)[number];
+  @TextField({ description: 'The number of the ticket.', ...TICKET, optional: true })
+  ticket?: string;
+}
+
+export class ListCasesQuery extends PageQuery {
+  @ChoiceField({
+    description: 'Your own cases, which is the default, or, for leads, all cases.',
+    of: ['own', 'all'] as const,
+    optional: true,
+  })
+  scope?: 'own' | 'all';
+}
+
+export class RequestOverrideDto {
+  @ChoiceField({ description: 'Why the case passes; recorded.', of: OVERRIDE_REASONS })
+  reason: OverrideReason;
+}

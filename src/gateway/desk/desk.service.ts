@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
+import { StaffDirectory, type StaffCaller } from '../../staff/index.js';
+import { actionLabel, CustomersService } from '../customers/index.js';
+import { deskOwnCase } from './desk-case.js';
+import {
+  DeskCasesService,
+  type CurrentCase,
+  type DeskAgent,
+  type ListedCase,
+  type OpenCase,
+} from './desk-cases.service.js';
+import { OverridesService } from './overrides.service.js';
+import { EmployeesService } from '../employees/index.js';
+import { SecondPersons } from '../second-person/index.js';
+import {
+  deskEmployeeView,
+  openedDeskCaseView,
+  peopleDeskCaseView,
+  type DeskHitsView,
+  type OpenedDeskCaseView,
+  type PeopleDeskCaseView,
+} from './desk.view.js';
+
+const MOST_HITS = 5;
+
+/** The help desk for signed-in staff. */
+@Injectable()
+export class DeskService {
+  constructor(
+    private readonly cases: DeskCasesService,
+    private readonly employees: EmployeesService,
+    private readonly overrides: OverridesService,
+    private readonly customers: CustomersService,
+    private readonly staff: StaffDirectory,
+    private readonly secondPersons: SecondPersons,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns at most five hits, with a limit of searches an hour, so the desk cannot be used as a
+   * directory. Throws `rate_limited`.
+   */
+  async find(caller: StaffCaller<'cust'>, search: string): Promise<DeskHitsView> {
+    await this.limits.use('desk_search', caller.id, null);
+    const page = { limit: MOST_HITS, after: null, before: null };
+    const { employees, stoppedAt } = await this.employees.find(caller, { search }, page);
+    const now = this.clock.now();
+    return {
+      object_name: 'desk_hits',
+      employees: employees.slice(0, MOST_HITS).map((each) => deskEmployeeView(each, now)),
+      has_more: employees.length > MOST_HITS || stoppedAt !== null,
+    };
+  }
+
+  /** Throws `employee_not_found`, `desk_own_case`, and what `DeskCasesService.open` throws. */
+  async open(
+    caller: StaffCaller<'cust'>,
+    employeeRowId: string,
+    command: OpenCase,
+  ): Promise<CurrentCase> {
+    const employee = await this.employees.getById(caller, employeeRowId);
+    if (await this.secondPersons.isOwnRecord(caller, employee)) throw deskOwnCase();
+    return this.cases.open(agentOf(caller), employee, command);
+  }
+
+  /** Cases with their employees, agents and labels, in the same order. */
+  async describe(
+    caller: StaffCaller<'cust'>,
+    listed: readonly ListedCase[],
+  ): Promise<PeopleDeskCaseView[]> {
+    const cases = listed.map(({ deskCase }) => deskCase);
+    const [{ config }, byId, names] = await Promise.all([
+      this.customers.get(caller.tenantId),
+      this.employees.mapByIds(
+        caller,
+        cases.map((each) => each.employeeRowId),
+      ),
+      this.staff.namesOf(cases.map(({ openedBy }) => openedBy)),
+    ]);
+    return listed.map((each) =>
+      peopleDeskCaseView(each, {
+        employee: byId.get(each.deskCase.employeeRowId) ?? null,
+        label: actionLabel(config, each.request.action, null),
+        agentName: names.get(each.deskCase.openedBy) ?? null,
+      }),
+    );
+  }
+
+  /** One case, with the actions that the caller may take. */
+  async describeOne(
+    caller: StaffCaller<'cust'>,
+    current: CurrentCase,
+  ): Promise<OpenedDeskCaseView> {
+    const [view] = await this.describe(caller, [current]);
+    if (!view) throw new Error('a case without its description');
+    const isLead = caller.permissions.includes('desk:override');
+    const mayOverride = isLead && (await this.overrides.isPossible(caller, current));
+    const isOwn = current.deskCase.openedBy === caller.id;
+    return openedDeskCaseView(view, current, { is_own: isOwn, may_override: mayOverride });
+  }
+}
+
+export function agentOf({ tenantId, id }: StaffCaller<'cust'>): DeskAgent {
+  return { tenantId, id, agent: id };
+}

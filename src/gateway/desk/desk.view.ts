@@ -1,0 +1,201 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { deskCaseView, DeskCaseView } from './desk-case.view.js';
+import type { CurrentCase, ListedCase } from './desk-cases.service.js';
+import { factorList, missingFactorLists, type Factor } from '../customers/index.js';
+import { directoryActionView, DirectoryActionView } from '../directory-actions/index.js';
+import {
+  contactOf,
+  EMPLOYEE_STATUSES,
+  nameOf,
+  maskedEmail,
+  maskedPhone,
+  type Employee,
+} from '../employees/index.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
+
+/** A contact on record that can get the link, or why it cannot. */
+export class DeskChannelView {
+  @ApiProperty({ ...text, enum: ['email', 'sms'] }) channel: 'email' | 'sms';
+  @ApiProperty({ ...text, description: 'Masked.', example: '••• 12' }) contact: string;
+  @ApiProperty({
+    ...textOrNull,
+    enum: ['too_new', null],
+    description: '`too_new`: changed less than 72 hours ago.',
+  })
+  unusable: 'too_new' | null;
+}
+
+/** The data of an employee that agents may see: no birth date, address, document or picture. */
+export class DeskEmployeeView {
+  @ApiProperty(text) id: string;
+  @ApiProperty({ ...text, enum: ['desk_employee'] }) object_name: 'desk_employee';
+  @ApiProperty(text) name: string;
+  @ApiProperty(text) initials: string;
+  @ApiProperty(textOrNull) department: string | null;
+  @ApiProperty({ ...text, enum: [...EMPLOYEE_STATUSES] }) status: string;
+  @ApiProperty({ type: [DeskChannelView] }) channels: DeskChannelView[];
+}
+
+export class DeskHitsView {
+  @ApiProperty({ ...text, enum: ['desk_hits'] }) object_name: 'desk_hits';
+  @ApiProperty({ type: [DeskEmployeeView], description: 'Five at most.' })
+  employees: DeskEmployeeView[];
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether there are more hits; then search for more of the name.',
+  })
+  has_more: boolean;
+}
+
+export class DeskActionView {
+  @ApiProperty(text) action: string;
+  @ApiProperty({ ...text, description: 'What the employee reads on the page.' }) label: string;
+}
+
+export class DeskActionsView {
+  @ApiProperty({ ...text, enum: ['desk_actions'] }) object_name: 'desk_actions';
+  @ApiProperty({ type: [DeskActionView] }) actions: DeskActionView[];
+}
+
+/** A case with the texts by which an agent recognises it. */
+export class PeopleDeskCaseView extends DeskCaseView {
+  @ApiProperty({ ...textOrNull, description: 'Null once the employee was erased.' })
+  employee_name: string | null;
+  @ApiProperty(textOrNull) employee_id: string | null;
+  @ApiProperty({
+    ...textOrNull,
+    description: 'Masked; null once the contact has changed since.',
+    example: '••• 12',
+  })
+  contact: string | null;
+  @ApiProperty({ ...text, description: 'What the employee reads on the page.' })
+  action_label: string;
+  @ApiProperty({ ...textOrNull, description: 'Null if your system opened it.' })
+  agent_name: string | null;
+  @ApiProperty({ ...timeOrNull, description: 'When the person was seen on the page.' })
+  opened_at: number | null;
+  @ApiProperty({ ...timeOrNull, description: 'When they were proved to be the employee.' })
+  proved_at: number | null;
+}
+
+export class OpenedDeskCaseView extends PeopleDeskCaseView {
+  @ApiProperty({
+    type: DirectoryActionView,
+    nullable: true,
+    description: 'What your own system made of it; null where it is not done automatically.',
+  })
+  automatic_action: DirectoryActionView | null;
+  @ApiProperty({
+    ...factorList,
+    nullable: true,
+    description: 'What was enough, of a verified case.',
+  })
+  factors: string[] | null;
+  @ApiProperty(missingFactorLists) missing_factors: Factor[][] | null;
+  @ApiProperty({ ...timeOrNull, description: 'When the link was last sent.' })
+  sent_at: number | null;
+  @ApiProperty({
+    type: 'integer',
+    description: 'How often it was sent again; three times at most.',
+  })
+  reminders: number;
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether it is your own case; only then you can work on it.',
+  })
+  is_own: boolean;
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether you may ask for an override, and somebody else could approve it.',
+  })
+  may_override: boolean;
+}
+
+/** Texts that a case does not store itself. */
+export interface CaseWords {
+  employee: Employee | null;
+  label: string;
+  agentName: string | null;
+}
+
+export function peopleDeskCaseView(listed: ListedCase, words: CaseWords): PeopleDeskCaseView {
+  const { deskCase, openedAt, provedAt } = listed;
+  const { employee, label, agentName } = words;
+  return {
+    ...deskCaseView(listed),
+    employee_name: nameOf(employee),
+    employee_id: employee?.profile.employee_id ?? null,
+    contact: employee && contactUsed(employee, deskCase),
+    action_label: label,
+    agent_name: agentName,
+    opened_at: unixSecondsOrNull(openedAt),
+    proved_at: unixSecondsOrNull(provedAt),
+  };
+}
+
+export function openedDeskCaseView(
+  view: PeopleDeskCaseView,
+  { request: { delivery, automaticAction, grant, missingFactors } }: CurrentCase,
+  may: { is_own: boolean; may_override: boolean },
+): OpenedDeskCaseView {
+  const { updatedAt, reminders = 0 } = delivery ?? {};
+  const sentAt = updatedAt ? unixSeconds(updatedAt) : null;
+  const action = automaticAction ? directoryActionView(automaticAction) : null;
+  return {
+    ...view,
+    automatic_action: action,
+    factors: grant?.data ? [...grant.data.branch] : null,
+    missing_factors: missingFactors ?? null,
+    sent_at: sentAt,
+    reminders,
+    ...may,
+  };
+}
+
+/** The masked contact of the case; null if the contact on record has changed since. */
+function contactUsed(
+  { profile, emailChangedAt, phoneChangedAt }: Employee,
+  { channel, createdAt }: ListedCase['deskCase'],
+): string | null {
+  const isSms = channel === 'sms';
+  const changedAt = isSms ? phoneChangedAt : emailChangedAt;
+  if (changedAt !== null && changedAt > createdAt) return null;
+  return isSms ? maskedPhone(profile.phone) : maskedEmail(profile.email);
+}
+
+export function deskEmployeeView(employee: Employee, now: Date): DeskEmployeeView {
+  const { first_name: first, last_name: last, department } = employee.profile;
+  const names = [first, last].filter((each) => each !== null);
+  return {
+    id: employee.id,
+    object_name: 'desk_employee',
+    name: names.join(' '),
+    initials: names.map((each) => [...each][0] ?? '').join(''),
+    department,
+    status: employee.status,
+    channels: channelsOf(employee, now),
+  };
+}
+
+export function deskActionsView(labels: Record<string, string>): DeskActionsView {
+  const actions = Object.entries(labels).map(([action, label]) => ({ action, label }));
+  return { object_name: 'desk_actions', actions };
+}
+
+function channelsOf(employee: Employee, now: Date): DeskChannelView[] {
+  const { email, phone } = employee.profile;
+  const contacts = [
+    { channel: 'email', masked: maskedEmail(email), state: contactOf(employee, 'email', now) },
+    { channel: 'sms', masked: maskedPhone(phone), state: contactOf(employee, 'phone', now) },
+  ] as const;
+  return contacts.flatMap(({ channel, masked, state }) => {
+    if (masked === null) return [];
+    return [
+      { channel, contact: masked, unusable: 'unusable' in state ? ('too_new' as const) : null },
+    ];
+  });
+}

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { Clock } from '../../platform/clock/index.js';
+import type { Transaction } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { CustomersService, type DirectoryValue } from '../customers/index.js';
+import { Journal } from '../events/index.js';
+import { withProfile } from './contact.policy.js';
+import { withDirectoryStatus } from './directory-status.policy.js';
+import { EmployeeListeners } from './employee-listeners.js';
+import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from './employee.js';
+import type { Employee, EmployeeRef } from './employee.entity.js';
+import { EmployeeStore } from './employee.store.js';
+
+/** The connection of a directory, as the actor. */
+export interface DirectoryActor {
+  tenantId: Id<'cust'>;
+  id: Id<'conn'>;
+}
+
+/** Values of the record from a directory. Missing ones stay unchanged. */
+export type DirectoryProfile = Partial<Pick<EmployeeProfile, DirectoryValue>>;
+
+/** A directory's change of a locked employee. */
+export interface DirectoryChange {
+  values?: DirectoryProfile;
+  /** The strictest status of all directories; null without any. */
+  status?: EmployeeStatus | null;
+  /** The connection of the oldest link; null without any. */
+  owner?: Id<'conn'> | null;
+  employeeId?: string;
+}
+
+/** Adds and changes employees for directories. */
+@Injectable()
+export class DirectoryEmployees {
+  constructor(
+    private readonly store: EmployeeStore,
+    private readonly listeners: EmployeeListeners,
+    private readonly journal: Journal,
+    private readonly customers: CustomersService,
+    private readonly clock: Clock,
+  ) {}
+
+  lock(customerId: Id<'cust'>, id: Id<'emp'>, tx: Transaction): Promise<Employee | null> {
+    return this.store.lock(customerId, id, tx);
+  }
+
+  /** Ids and profiles for a list, without erased employees. */
+  listByIds(customerId: Id<'cust'>, ids: readonly Id<'emp'>[]): Promise<Employee[]> {
+    return this.store.findAll(customerId, ids);
+  }
+
+  hasPendingRequest(employee: EmployeeRef, tx: Transaction): Promise<boolean> {
+    return this.store.hasPendingRequest(employee, tx);
+  }
+
+  /** The locked employee with this id, created if needed; null if creating is not allowed. */
+  async adopt(
+    { tenantId, id: actor }: DirectoryActor,
+    { employeeId, mayCreate }: { employeeId: string; mayCreate: boolean },
+    tx: Transaction,
+  ): Promise<Employee | null> {
+    const known = await this.store.lockByEmployeeId(tenantId, employeeId, tx);
+    if (known || !mayCreate) return known;
+    const profile = { ...EMPTY_PROFILE, employee_id: employeeId };
+    const made = await this.store.insert(tenantId, profile, 'active', tx);
+    // Another process added them concurrently.
+    if (!made) return this.store.lockByEmployeeId(tenantId, employeeId, tx);
+    const details = { status: made.status, connection_id: actor };
+    const entry = { customerId: tenantId, actor, subject: made.id, details };
+    await this.journal.append(
+      { ...entry, action: 'employee.created', outcome: 'changed' },
+      null,
+      tx,
+    );
+    return made;
+  }
+
+  /**
+   * Writes a change if anything differs. A status that ends access also ends grants and requests,
+   * in the same transaction. Only values that the customer leaves to directories are written.
+   */
+  async change(
+    { tenantId: customerId, id: actor }: DirectoryActor,
+    employee: Employee,
+    change: DirectoryChange,
+    tx: Transaction,
+  ): Promise<Employee> {
+    const values = await this.#taken(customerId, change.values ?? {});
+    const profile = {
+      ...employee.profile,
+      ...values,
+      employee_id: change.employeeId ?? employee.profile.employee_id,
+    };
+    const renewed = withProfile(employee, profile, this.clock.now());
+    const wanted = {
+      ...(change.status === undefined ? renewed : withDirectoryStatus(renewed, change.status)),
+      ownerConnectionId: change.owner === undefined ? employee.ownerConnectionId : change.owner,
+    };
+    if (isDeepStrictEqual(wanted, employee)) return employee;
+    const saved = await this.store.save(wanted, tx);
+    const { status } = saved;
+    if (status !== 'active' && status !== employee.status)
+      await this.listeners.restrict(
+        { employee: saved, restriction: 'employee_inactive', actor },
+        tx,
+      );
+    const details = { status, connection_id: actor };
+    const entry = { customerId, actor, subject: saved.id, details };
+    await this.journal.append(
+      { ...entry, action: 'employee.changed', outcome: 'changed' },
+      null,
+      tx,
+    );
+    const changes = [{ before: employee, after: saved }];
+    await this.listeners.notifyChanged({ changes, isOfMany: true }, tx);
+    return saved;
+  }
+
+  /** Ends the directories' control: the current status becomes HR's. */
+  release(actor: DirectoryActor, employee: Employee, tx: Transaction): Promise<Employee> {
+    const freed = { ...employee, hrStatus: null, directoryStatus: null };
+    return this.change(actor, freed, { status: null, owner: null }, tx);
+  }
+
+  async #taken(customerId: Id<'cust'>, values: DirectoryProfile): Promise<DirectoryProfile> {
+    if (Object.keys(values).length === 0) return values;
+    const { config } = await this.customers.get(customerId);
+    const taken = Object.entries(values).filter(([name]) =>
+      config.directory_values.includes(name as DirectoryValue),
+    );
+    return Object.fromEntries(taken);
+  }
+}

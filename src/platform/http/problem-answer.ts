@@ -1,0 +1,57 @@
+import type { Problem } from '../errors/index.js';
+import { pathOf } from './input/query-string.js';
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+export interface ProblemAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Only programs call these, and some HTTP libraries ask for HTML by default. */
+const API_SEGMENT = /^(v\d+|api|\.well-known|healthz|readyz|openapi\.json)$/;
+
+/**
+ * Whether a person sees the answer: the caller prefers HTML to JSON (RFC 9110 12.5.1), outside the
+ * API's addresses.
+ */
+export function wantsPage({
+  url,
+  headers,
+}: {
+  url: string;
+  headers: { accept?: string | undefined };
+}): boolean {
+  if (
+    pathOf(url)
+      .split('/')
+      .some((segment) => API_SEGMENT.test(segment))
+  )
+    return false;
+  const html = qualityOf('text/html', headers.accept);
+  return html > 0 && html >= qualityOf('application/json', headers.accept);
+}
+
+/** The header's quality for exactly this media type; 0 when it does not name it. */
+function qualityOf(type: string, accept = ''): number {
+  for (const range of accept.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
+    if (name !== type) continue;
+    const quality = parameters.find((each) => each.startsWith('q='));
+    return quality === undefined ? 1 : Number.parseFloat(quality.slice(2)) || 0;
+  }
+  return 0;
+}
+
+/** The wire form of a problem (RFC 9457). `id` is the request's. */
+export function problemAnswer(problem: Problem, { id }: { id: string }): ProblemAnswer {
+  const { code, title, status, detail, errors = [] } = problem;
+  const type = `urn:identity-gateway:problem:${code}`;
+  const body = { type, title, status, detail, instance: id, code, request_id: id, errors };
+  return {
+    status,
+    headers: { ...problem.headers, 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' },
+    body: JSON.stringify(body),
+  };
+}

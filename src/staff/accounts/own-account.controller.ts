@@ -1,0 +1,73 @@
+import { Controller, Get, Param, Post, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Caller } from '../../platform/access/index.js';
+import { Answers } from '../../platform/http/index.js';
+import { isId } from '../../platform/ids/index.js';
+import { clearStaffCookie } from '../access/browser-sign-in.js';
+import { ConsoleAddress } from '../access/console-address.js';
+import { OwnStaffAccount } from '../access/staff.decorators.js';
+import type { StaffAccountCaller } from '../access/staff-caller.js';
+import { staffSessionNotFound } from '../access/staff-sessions.service.js';
+import { setSignedOutCookie } from '../single-sign-on/flow-cookie.js';
+import { OwnAccount } from './own-account.service.js';
+import { SignedInView, SignedOutView, StaffSessionListView } from './own-account.view.js';
+
+@ApiTags('Staff')
+@Controller('staff/v1')
+export class OwnAccountController {
+  constructor(
+    private readonly own: OwnAccount,
+    private readonly address: ConsoleAddress,
+  ) {}
+
+  @Get('session')
+  @ApiOperation({ summary: 'Show the signed-in account and its permissions in each workspace' })
+  @OwnStaffAccount()
+  @Answers(200, SignedInView)
+  show(@Caller() { session }: StaffAccountCaller): Promise<SignedInView> {
+    return this.own.signedIn(session);
+  }
+
+  @Post('session/end')
+  @ApiOperation({ summary: 'Sign out' })
+  @OwnStaffAccount()
+  @Answers(200, SignedOutView, staffSessionNotFound)
+  async signOut(
+    @Caller() { session }: StaffAccountCaller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedOutView> {
+    await this.own.endSession(session, session.id);
+    clearStaffCookie(reply, this.address);
+    if (session.method === 'single_sign_on') setSignedOutCookie(reply, this.address);
+    return { object_name: 'signed_out' };
+  }
+
+  @Get('sessions')
+  @ApiOperation({ summary: 'List your active sessions' })
+  @OwnStaffAccount()
+  @Answers(200, StaffSessionListView)
+  list(@Caller() { session }: StaffAccountCaller): Promise<StaffSessionListView> {
+    return this.own.listSessions(session);
+  }
+
+  @Post('sessions/:id/end')
+  @ApiOperation({ summary: 'End one of your sessions' })
+  @OwnStaffAccount()
+  @Answers(200, StaffSessionListView, staffSessionNotFound)
+  async end(
+    @Caller() { session }: StaffAccountCaller,
+    @Param('id') id: string,
+  ): Promise<StaffSessionListView> {
+    if (!isId('sess', id)) throw staffSessionNotFound();
+    return this.own.endSession(session, id);
+  }
+
+  @Post('sessions/end_others')
+  @ApiOperation({ summary: 'End all your sessions except this one' })
+  @OwnStaffAccount()
+  @Answers(200, StaffSessionListView)
+  endOthers(@Caller() { session }: StaffAccountCaller): Promise<StaffSessionListView> {
+    return this.own.endOthers(session);
+  }
+}

@@ -1,0 +1,18 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { StaffAccountView, StaffWorkspaceView } from '../accounts/own-account.view.js';
+
+const text = { type: 'string' } as const;
+
+export class DevelopmentAccountView {
+  @ApiProperty({ type: StaffAccountView }) account: StaffAccountView;
+  @ApiProperty({ type: [StaffWorkspaceView] }) workspaces: StaffWorkspaceView[];
+}
+
+export class DevelopmentAccountListView {
+  @ApiProperty({ ...text, enum: ['list'] }) object_name: 'list';
+  @ApiProperty({ type: [DevelopmentAccountView] }) data: DevelopmentAccountView[];
+}
+
+export class DevelopmentSignInView {
+  @ApiProperty({ ...text, enum: ['signed_in'] }) object_name: 'signed_in';
+}

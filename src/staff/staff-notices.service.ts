@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../platform/clock/index.js';
+import { Database, type Transaction } from '../platform/database/index.js';
+import type { Id } from '../platform/ids/index.js';
+import {
+  NoticeQueue,
+  SenderStore,
+  type MessageKind,
+  type MessageParams,
+} from '../platform/messages/index.js';
+import { AccountStore } from './accounts/account.store.js';
+import { Workspaces } from './workspaces/workspaces.js';
+import {
+  SECURITY_NOTICE,
+  type SecurityEvent,
+  ENDPOINT_DISABLED,
+} from './security-notice.messages.js';
+
+const VALID_SECONDS = 86_400;
+
+/** Facts of every notice. */
+interface Facts {
+  company: string;
+  atMs: number;
+}
+
+/** A notice to several people of one workspace. */
+interface Notice<P extends MessageParams> {
+  kind: MessageKind<P>;
+  workspace: Id;
+  to: readonly Id<'staff'>[];
+  /** The object it is about; null if that is the recipient. */
+  subject: Id | null;
+  paramsOf: (facts: Facts) => P;
+}
+
+/** Urgent e-mails to staff, queued in the transaction of the event. */
+@Injectable()
+export class StaffNotices {
+  constructor(
+    private readonly accounts: AccountStore,
+    private readonly workspaces: Workspaces,
+    private readonly notices: NoticeQueue,
+    private readonly senders: SenderStore,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Notifies the account's person once, through the workspace that they joined first. */
+  tellAccount(account: Id<'staff'>, event: SecurityEvent, tx: Transaction): Promise<void> {
+    return this.database.within(tx, async () => {
+      const [first] = await this.workspaces.listOf(account);
+      if (first) await this.#tellSecurity(first.workspace, [account], event, tx);
+    });
+  }
+
+  /** Notifies every owner of a workspace, including the one who made the change. */
+  tellOwners(workspace: Id, event: SecurityEvent, tx: Transaction): Promise<void> {
+    return this.database.within(tx, async () => {
+      const owners = await this.workspaces.listPermitted(workspace, 'single_sign_on:write');
+      await this.#tellSecurity(workspace, owners, event, tx);
+    });
+  }
+
+  /** Notifies all members who may enable the endpoint again. */
+  tellEndpointDisabled(
+    workspace: Id,
+    { endpoint, url }: { endpoint: Id; url: string },
+    tx: Transaction,
+  ): Promise<void> {
+    const { host } = new URL(url);
+    return this.database.within(tx, async () => {
+      const notice = {
+        kind: ENDPOINT_DISABLED,
+        workspace,
+        to: await this.workspaces.listPermitted(workspace, 'webhooks:write'),
+        subject: endpoint,
+        paramsOf: (facts: Facts) => ({ ...facts, host }),
+      };
+      await this.#queue(notice, tx);
+    });
+  }
+
+  #tellSecurity(
+    workspace: Id,
+    to: readonly Id<'staff'>[],
+    event: SecurityEvent,
+    tx: Transaction,
+  ): Promise<void> {
+    const paramsOf = (facts: Facts) => ({ ...facts, event });
+    return this.#queue({ kind: SECURITY_NOTICE, workspace, to, subject: null, paramsOf }, tx);
+  }
+
+  async #queue<P extends MessageParams>(
+    { kind, workspace, to, subject, paramsOf }: Notice<P>,
+    tx: Transaction,
+  ): Promise<void> {
+    const people = await this.accounts.listByIds(to);
+    const enabled = people.filter(({ disabledAt }) => disabledAt === null);
+    if (enabled.length === 0) return;
+    const company = (await this.workspaces.kindOf(workspace)?.findName(workspace)) ?? '';
+    const now = this.clock.now();
+    await this.senders.ensureKey(workspace, tx);
+    const notice = {
+      tenant: workspace,
+      owner: workspace,
+      kind,
+      to: enabled.map(({ id, email: address }) => ({
+        channel: 'email' as const,
+        address,
+        subject: subject ?? id,
+      })),
+      params: paramsOf({ company, atMs: now.getTime() }),
+      locale: null,
+      expiresAt: secondsAfter(now, VALID_SECONDS),
+    };
+    await this.notices.add(notice, tx);
+  }
+}

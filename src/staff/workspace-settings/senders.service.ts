@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common';
+import { Unreadable } from '../../platform/crypto/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
+import { OutboundHttp, OutboundSockets } from '../../platform/http/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
+import {
+  type Channel,
+  MAILBOX,
+  MessageSettings,
+  type SenderSettings,
+  SenderStore,
+  SenderTests,
+  twilioUrl,
+} from '../../platform/messages/index.js';
+import type { StaffCaller } from '../access/staff-caller.js';
+import { StaffNotices } from '../staff-notices.service.js';
+import { workspaceNotFound } from '../workspaces/workspace.problems.js';
+import { Workspaces } from '../workspaces/workspaces.js';
+import type { WorkspaceKind } from '../workspaces/workspace-kind.js';
+import {
+  emailSender,
+  smsSender,
+  type EmailSenderInput,
+  type SmsSenderInput,
+} from './sender.policy.js';
+import { senderInvalid, senderKeyUnreadable, senderNotFound } from './sender.problems.js';
+import type { Changed, Senders } from './sender.view.js';
+
+const PRIVATE = 'Messages are not handed over to private addresses';
+
+/** The providers through which a workspace sends e-mails and text messages. */
+@Injectable()
+export class WorkspaceSenderSettings {
+  constructor(
+    private readonly store: SenderStore,
+    private readonly tests: SenderTests,
+    private readonly settings: MessageSettings,
+    private readonly workspaces: Workspaces,
+    private readonly notices: StaffNotices,
+    private readonly limits: RateLimits,
+    private readonly database: Database,
+    private readonly http: OutboundHttp,
+    private readonly sockets: OutboundSockets,
+  ) {}
+
+  async show({ tenantId }: StaffCaller): Promise<Senders> {
+    const email = await this.#find(tenantId, 'email');
+    const sms = await this.#find(tenantId, 'sms');
+    return {
+      email: known(email),
+      sms: known(sms),
+      unreadable: [
+        ...(email === 'unreadable' ? (['email'] as const) : []),
+        ...(sms === 'unreadable' ? (['sms'] as const) : []),
+      ],
+      deployment: { email: this.#ofDeployment('email'), sms: this.#ofDeployment('sms') },
+      tests: await this.tests.list(tenantId),
+    };
+  }
+
+  /** Throws `sender_invalid`, `sender_key_unreadable`. */
+  async changeEmail(caller: StaffCaller, input: EmailSenderInput): Promise<Senders> {
+    const decided = emailSender(input, known(await this.#find(caller.tenantId, 'email')));
+    if ('fault' in decided) throw senderInvalid({ detail: decided.fault });
+    const { host } = decided.sender.server;
+    if (this.sockets.isRefused(host)) throw senderInvalid({ detail: PRIVATE });
+    return this.#save(caller, { channel: 'email', host }, decided.sender);
+  }
+
+  /** Throws `sender_invalid`, `sender_key_unreadable`. */
+  async changeSms(caller: StaffCaller, given: SmsSenderInput): Promise<Senders> {
+    const { shape, account } = given;
+    const address = new URL(given.url);
+    const url = shape === 'twilio' ? twilioUrl(address, account ?? '') : address.href;
+    const fault = this.http.fault(url);
+    if (fault !== null) {
+      const detail = fault === 'private_address' ? PRIVATE : 'The address must begin with https';
+      throw senderInvalid({ detail });
+    }
+    const stored = await this.#find(caller.tenantId, 'sms');
+    const decided = smsSender({ ...given, url }, known(stored));
+    if ('fault' in decided) throw senderInvalid({ detail: decided.fault });
+    return this.#save(caller, { channel: 'sms', host: address.hostname }, decided.sender);
+  }
+
+  /** Goes back to the deployment's own provider. Throws `sender_not_found`. */
+  async remove(caller: StaffCaller, given: string): Promise<Senders> {
+    const channel = channelIn(given);
+    await this.database.transaction(async (tx) => {
+      if (!(await this.store.remove(caller.tenantId, channel, tx))) throw senderNotFound();
+      await this.#changed(caller, { channel, host: '' }, tx);
+    });
+    return this.show(caller);
+  }
+
+  /**
+   * Sends a test message. Throws `sender_not_found`, `rate_limited`, `message_channel_unavailable`,
+   * `message_address_refused`, `message_limit_reached`.
+   */
+  async test(caller: StaffCaller, given: string, address: string): Promise<Senders> {
+    const channel = channelIn(given);
+    const sender = await this.#kindOf(caller).findName(caller.tenantId);
+    if (sender === null) throw workspaceNotFound();
+    await this.limits.use('sender_test', `${caller.id}/${caller.tenantId}`, null);
+    await this.tests.send(caller.tenantId, { channel, address, sender }, (tx) =>
+      this.#record(caller, 'staff.sender_tested', { channel }, tx),
+    );
+    return this.show(caller);
+  }
+
+  /** Settings whose key is lost are marked, so that staff can enter them again. */
+  async #find<C extends Channel>(
+    workspace: StaffCaller['tenantId'],
+    channel: C,
+  ): Promise<Found<SenderSettings[C]>> {
+    const stored = await this.store.find(workspace, channel);
+    if (!stored) return null;
+    const { changedAt } = stored;
+    try {
+      return { ...(await this.store.open(workspace, channel, stored)), changedAt };
+    } catch (error) {
+      if (error instanceof Unreadable) return 'unreadable';
+      throw error;
+    }
+  }
+
+  async #save<C extends Channel>(
+    caller: StaffCaller,
+    details: { channel: C; host: string },
+    sender: SenderSettings[C],
+  ): Promise<Senders> {
+    await this.database.transaction(async (tx) => {
+      await this.#seal(caller.tenantId, details.channel, sender, tx);
+      await this.#changed(caller, details, tx);
+    });
+    return this.show(caller);
+  }
+
+  /** Whoever changes it could read the links that are sent from now on, so that the owners hear of it. */
+  async #changed(
+    caller: StaffCaller,
+    details: { channel: Channel; host: string },
+    tx: Transaction,
+  ): Promise<void> {
+    await this.#record(caller, 'staff.sender_changed', details, tx);
+    await this.notices.tellOwners(caller.tenantId, 'sender_changed', tx);
+  }
+
+  async #seal<C extends Channel>(
+    workspace: StaffCaller['tenantId'],
+    channel: C,
+    sender: SenderSettings[C],
+    tx: Transaction,
+  ): Promise<void> {
+    try {
+      await this.store.save(workspace, channel, sender, tx);
+    } catch (error) {
+      // The key is not replaced here: an unreachable key may come back, with the data it encrypted.
+      throw error instanceof Unreadable ? senderKeyUnreadable({ cause: error }) : error;
+    }
+  }
+
+  #ofDeployment(channel: Channel): 'none' | 'mailbox' | 'provider' {
+    const place = this.settings[channel];
+    return place === null ? 'none' : place === MAILBOX ? 'mailbox' : 'provider';
+  }
+
+  #kindOf({ tenantId }: StaffCaller): WorkspaceKind {
+    const kind = this.workspaces.kindOf(tenantId);
+    if (!kind) throw workspaceNotFound();
+    return kind;
+  }
+
+  #record(
+    caller: StaffCaller,
+    action: 'staff.sender_changed' | 'staff.sender_tested',
+    details: Record<string, string>,
+    tx: Transaction,
+  ): Promise<void> {
+    const { id: actor, tenantId: subject } = caller;
+    const entry = { actor, action, outcome: 'changed', subject, details } as const;
+    return this.#kindOf(caller).audit(subject, entry, tx);
+  }
+}
+
+type Found<T> = Changed<T> | 'unreadable' | null;
+
+function known<T>(found: Found<T>): Changed<T> | null {
+  return found === 'unreadable' ? null : found;
+}
+
+function channelIn(text: string): Channel {
+  if (text !== 'email' && text !== 'sms') throw senderNotFound();
+  return text;
+}

@@ -1,0 +1,81 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { MESSAGE_STATUSES, type MessageStatus } from '../../platform/messages/index.js';
+import { ROLES } from '../role.policy.js';
+import type { GivenLink, Member, OpenInvitation } from './members.service.js';
+
+const text = { type: 'string' } as const;
+const integer = { type: 'integer' } as const;
+
+export class MemberView {
+  @ApiProperty({ ...text, description: 'The account.' }) id: string;
+  @ApiProperty({ ...text, enum: ['member'] }) object_name: 'member';
+  @ApiProperty(text) name: string;
+  @ApiProperty(text) email: string;
+  @ApiProperty({ ...text, enum: [...ROLES] }) role: string;
+  @ApiProperty(integer) created_at: number;
+  @ApiProperty({ ...integer, nullable: true }) disabled_at: number | null;
+}
+
+export class InvitationView {
+  @ApiProperty(text) id: string;
+  @ApiProperty({ ...text, enum: ['invitation'] }) object_name: 'invitation';
+  @ApiProperty(text) email: string;
+  @ApiProperty({ ...text, enum: [...ROLES] }) role: string;
+  @ApiProperty(integer) created_at: number;
+  @ApiProperty(integer) expires_at: number;
+  @ApiProperty({
+    ...text,
+    enum: [...MESSAGE_STATUSES, null],
+    nullable: true,
+    description: 'What is known about its e-mail; null where the link was shown instead.',
+  })
+  delivery: MessageStatus | null;
+}
+
+export class InvitationListView {
+  @ApiProperty({ ...text, enum: ['list'] }) object_name: 'list';
+  @ApiProperty({ type: [InvitationView] }) data: InvitationView[];
+}
+
+export class OneTimeLinkView {
+  @ApiProperty({ ...text, enum: ['one_time_link'] }) object_name: 'one_time_link';
+  @ApiProperty({
+    ...text,
+    nullable: true,
+    description: 'The link, shown once and usable once. Null if it was sent by e-mail.',
+  })
+  url: string | null;
+  @ApiProperty(text) email: string;
+  @ApiProperty(integer) expires_at: number;
+}
+
+export function memberView({ person, role, createdAt, disabledAt }: Member): MemberView {
+  return {
+    id: person.id,
+    object_name: 'member',
+    name: person.name,
+    email: person.email,
+    role,
+    created_at: unixSeconds(createdAt),
+    disabled_at: unixSecondsOrNull(disabledAt),
+  };
+}
+
+export function invitationListView(open: readonly OpenInvitation[]): InvitationListView {
+  const data = open.map(({ link, delivery }) => ({
+    id: link.id,
+    object_name: 'invitation' as const,
+    email: link.email,
+    role: link.role ?? '',
+    created_at: unixSeconds(link.createdAt),
+    expires_at: unixSeconds(link.expiresAt),
+    delivery,
+  }));
+  return { object_name: 'list', data };
+}
+
+export function oneTimeLinkView({ url, link }: GivenLink): OneTimeLinkView {
+  const { email, expiresAt } = link;
+  return { object_name: 'one_time_link', url, email, expires_at: unixSeconds(expiresAt) };
+}

@@ -1,0 +1,121 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags, ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  PageQuery,
+  type ListView,
+} from '../../platform/http/index.js';
+import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
+import {
+  apiKeyNotFound,
+  apiKeyReplaced,
+  ApiKeysService,
+  SCOPES,
+  type MadeKey,
+  type Scope,
+  type StoredApiKey,
+} from '../api-keys/index.js';
+import { CreateApiKeyDto, RotateApiKeyDto } from './api-key.dto.js';
+import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { ENVIRONMENTS, type Environment } from '../environment.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
+
+class ApiKeyView {
+  @ApiProperty({ ...text, example: 'key_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['api_key'] }) object_name: 'api_key';
+  @ApiProperty(text) name: string;
+  @ApiProperty({ ...text, enum: [...ENVIRONMENTS] }) environment: Environment;
+  @ApiProperty({ type: 'array', items: { type: 'string', enum: [...SCOPES] } }) scopes: Scope[];
+  @ApiProperty({ type: 'integer' }) created_at: number;
+  @ApiProperty({ ...timeOrNull, description: 'Accurate to a few minutes; null if never used.' })
+  last_used_at: number | null;
+  @ApiProperty({ ...timeOrNull, description: 'Of a replaced key: until when it works.' })
+  expires_at: number | null;
+  @ApiProperty(timeOrNull) revoked_at: number | null;
+}
+
+/** The only answer with the key itself. */
+class NewApiKeyView extends ApiKeyView {
+  @ApiProperty({ ...text, description: 'Shown only once.' }) secret: string;
+}
+
+function apiKeyView(key: StoredApiKey): ApiKeyView {
+  return {
+    id: key.id,
+    object_name: 'api_key',
+    name: key.name,
+    environment: key.environment,
+    scopes: key.scopes,
+    created_at: unixSeconds(key.createdAt),
+    last_used_at: unixSecondsOrNull(key.lastUsedAt),
+    expires_at: unixSecondsOrNull(key.expiresAt),
+    revoked_at: unixSecondsOrNull(key.revokedAt),
+  };
+}
+
+function newApiKeyView({ key, secret }: MadeKey): NewApiKeyView {
+  return { ...apiKeyView(key), secret };
+}
+
+@ApiTags('Console')
+@Controller('console/v1/api_keys')
+export class ConsoleApiKeysController {
+  constructor(private readonly keys: ApiKeysService) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Create an API key; it is shown only once' })
+  @Staff('api_keys:write')
+  @StepUp('api_keys.create')
+  @Answers(201, NewApiKeyView)
+  async create(
+    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
+    @Body() input: CreateApiKeyDto,
+  ): Promise<NewApiKeyView> {
+    return newApiKeyView(await this.keys.create(tenantId, input, actor));
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'List all API keys, newest first' })
+  @Staff('api_keys:read')
+  @Answers(200, ListViewOf(ApiKeyView))
+  async list(
+    @Caller() { tenantId }: StaffCaller<'org'>,
+    @Query() query: PageQuery,
+  ): Promise<ListView<ApiKeyView>> {
+    const page = pageOf(query, 'key');
+    return listView((await this.keys.listPage(tenantId, page)).map(apiKeyView), page);
+  }
+
+  @Post(':id/rotate')
+  @ApiOperation({ summary: 'Create the successor of a key; both work for a while' })
+  @Staff('api_keys:write')
+  @StepUp('api_keys.rotate', 'id')
+  @Answers(201, NewApiKeyView, apiKeyNotFound, apiKeyReplaced)
+  async rotate(
+    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
+    @Param('id') id: string,
+    @Body() { overlap_seconds: overlapSeconds }: RotateApiKeyDto,
+  ): Promise<NewApiKeyView> {
+    return newApiKeyView(await this.keys.rotate(tenantId, id, { overlapSeconds, actor }));
+  }
+
+  @Post(':id/revoke')
+  @ApiOperation({ summary: 'Revoke a key' })
+  @Staff('api_keys:write')
+  @StepUp('api_keys.revoke', 'id')
+  @Answers(200, ApiKeyView, apiKeyNotFound)
+  async revoke(
+    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
+    @Param('id') id: string,
+  ): Promise<ApiKeyView> {
+    const { id: known } = await this.keys.get(tenantId, id);
+    await this.keys.revoke(tenantId, known, actor);
+    return apiKeyView(await this.keys.get(tenantId, id));
+  }
+}

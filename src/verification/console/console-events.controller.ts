@@ -1,0 +1,57 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  type ListView,
+  PageQuery,
+  TextField,
+} from '../../platform/http/index.js';
+import { Staff, type StaffCaller } from '../../staff/index.js';
+import { eventNotFound } from '../events/index.js';
+import {
+  consoleEventDetailView,
+  ConsoleEventDetailView,
+  consoleEventView,
+  ConsoleEventView,
+} from './sessions/console-session.view.js';
+import { ConsoleEvents } from './console-events.service.js';
+
+class ListConsoleEventsQuery extends PageQuery {
+  @TextField({ description: 'Only this project, by its numbers.', max: 64, optional: true })
+  project_id?: string;
+}
+
+@ApiTags('Console')
+@Controller('console/v1/events')
+export class ConsoleEventsController {
+  constructor(private readonly events: ConsoleEvents) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List events of both environments, newest first' })
+  @Staff('events:read')
+  @Answers(200, ListViewOf(ConsoleEventView))
+  async list(
+    @Caller() { tenantId }: StaffCaller<'org'>,
+    @Query() query: ListConsoleEventsQuery,
+  ): Promise<ListView<ConsoleEventView>> {
+    const page = pageOf(query, 'evt');
+    const found = await this.events.list(tenantId, query.project_id ?? null, page);
+    return listView(found.map(consoleEventView), page);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'Get an event with its deliveries' })
+  @Staff('events:read')
+  @Answers(200, ConsoleEventDetailView, eventNotFound)
+  async get(
+    @Caller() { tenantId }: StaffCaller<'org'>,
+    @Param('id') id: string,
+  ): Promise<ConsoleEventDetailView> {
+    const { event, deliveries } = await this.events.get(tenantId, id);
+    return consoleEventDetailView(event, deliveries);
+  }
+}

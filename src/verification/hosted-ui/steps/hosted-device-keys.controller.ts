@@ -1,0 +1,112 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsObject } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
+import { Answers } from '../../../platform/http/index.js';
+import {
+  deviceKeyNotOffered,
+  deviceKeyRefused,
+  DeviceKeyRevokedView,
+  deviceKeyView,
+  DeviceKeyView,
+} from '../../device-keys/index.js';
+import { sessionAlreadyTerminal, sessionBusy, type Session } from '../../sessions/index.js';
+import { CameraOfBrowser, HostedSession, OpenSession } from '../entry/hosted-session.decorator.js';
+import { HostedPageFacts } from '../hosted-page-facts.service.js';
+import { HostedSessionView } from '../hosted.view.js';
+import type { ShownSession } from '../shown-session.js';
+import { stepNotCurrent } from './step.problems.js';
+import { HostedDeviceKeys, type BrowserSession } from './hosted-device-keys.service.js';
+
+export class DeviceKeyAnswerDto {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'What the browser’s WebAuthn call gave, as JSON.',
+  })
+  @IsObject()
+  response: object;
+}
+
+export class DeviceKeyChallengeView {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'For the browser’s WebAuthn call. Valid for five minutes and one answer.',
+  })
+  options: object;
+}
+
+/** The device key of the person at the hosted page. */
+@ApiTags('Hosted page')
+@ApiParam({ name: 'id', schema: { type: 'string' } })
+@Controller('verify/api/:id')
+export class HostedDeviceKeysController {
+  constructor(
+    private readonly facts: HostedPageFacts,
+    private readonly keys: HostedDeviceKeys,
+  ) {}
+
+  @Post('steps/device_key/challenges')
+  @ApiOperation({ summary: 'Begin to show the device key' })
+  @HostedSession()
+  @Answers(200, DeviceKeyChallengeView, stepNotCurrent, deviceKeyRefused)
+  async beginUse(@CameraOfBrowser() here: BrowserSession): Promise<DeviceKeyChallengeView> {
+    return { options: await this.keys.beginUse(here) };
+  }
+
+  @Post('steps/device_key')
+  @ApiOperation({ summary: 'Show the device key' })
+  @HostedSession()
+  @Answers(200, HostedSessionView, stepNotCurrent, deviceKeyRefused, sessionAlreadyTerminal)
+  async use(
+    @CameraOfBrowser() here: BrowserSession,
+    @Body() { response }: DeviceKeyAnswerDto,
+  ): Promise<ShownSession> {
+    return this.facts.viewOf(await this.keys.use(here, response));
+  }
+
+  @Post('steps/device_key/skip')
+  @ApiOperation({ summary: 'Go on without the device key' })
+  @HostedSession()
+  @Answers(200, HostedSessionView, stepNotCurrent, deviceKeyRefused, sessionAlreadyTerminal)
+  async goWithout(@CameraOfBrowser() here: BrowserSession): Promise<ShownSession> {
+    return this.facts.viewOf(await this.keys.goWithout(here));
+  }
+
+  @Post('steps/device_key/lost')
+  @ApiOperation({ summary: 'Begin again with the document, without a device key' })
+  @HostedSession()
+  @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal, sessionBusy)
+  async showDocument(@OpenSession() session: Session): Promise<ShownSession> {
+    return this.facts.viewOf(await this.keys.showDocument(session));
+  }
+
+  @Post('device_keys/challenges')
+  @ApiOperation({ summary: 'Begin to make a device key' })
+  @HostedSession()
+  @Answers(200, DeviceKeyChallengeView, deviceKeyNotOffered)
+  async beginMaking(@CameraOfBrowser() here: BrowserSession): Promise<DeviceKeyChallengeView> {
+    return { options: await this.keys.beginMaking(here) };
+  }
+
+  @Post('device_keys')
+  @ApiOperation({ summary: 'Make a device key' })
+  @HostedSession()
+  @Answers(200, DeviceKeyView, deviceKeyNotOffered, deviceKeyRefused)
+  async make(
+    @CameraOfBrowser() here: BrowserSession,
+    @Body() { response }: DeviceKeyAnswerDto,
+    @Req() { headers }: FastifyRequest,
+  ): Promise<DeviceKeyView> {
+    return deviceKeyView(await this.keys.make(here, response, headers['user-agent'] ?? ''));
+  }
+
+  @Post('device_keys/forget_earlier')
+  @ApiOperation({ summary: 'Forget the devices that were remembered before this session' })
+  @HostedSession()
+  @Answers(200, DeviceKeyRevokedView, deviceKeyNotOffered)
+  async forgetEarlier(@CameraOfBrowser() here: BrowserSession): Promise<DeviceKeyRevokedView> {
+    return { revoked: await this.keys.forgetEarlier(here) };
+  }
+}

@@ -1,0 +1,112 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ShownBrandView, shownBrandView } from '../../platform/brands/index.js';
+import { unixSeconds } from '../../platform/clock/index.js';
+import { deviceKeyView, DeviceKeyView } from '../device-keys/index.js';
+import { INACTIVE_YEARS } from '../retention/index.js';
+import type { HeldData, HeldSession } from './held-data.service.js';
+
+const text: ApiPropertyOptions = { type: 'string' };
+const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
+const integer: ApiPropertyOptions = { type: 'integer' };
+const integerOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
+
+const DAY_SECONDS = 86_400;
+
+export class HeldConsentView {
+  @ApiProperty({ type: 'boolean' }) granted: boolean;
+  @ApiProperty(integer) at: number;
+  @ApiProperty({ ...text, description: 'Language of the text that was shown.' }) locale: string;
+  @ApiProperty({ ...text, description: 'Version of the text.' }) version: string;
+  @ApiProperty({
+    ...textOrNull,
+    description: 'The complete text that was shown. Null for old consents.',
+  })
+  text: string | null;
+}
+
+export class HeldSessionView {
+  @ApiProperty(integer) verified_at: number;
+  @ApiProperty({ ...textOrNull, description: 'The project, as the person knows it.' })
+  project_name: string | null;
+  @ApiProperty({ type: [String], description: 'Steps whose values are held.' }) steps: string[];
+  @ApiProperty({ ...integerOrNull, description: 'Null: until the organization deletes them.' })
+  results_until: number | null;
+  @ApiProperty({ ...integerOrNull, description: 'Null where no pictures are kept.' })
+  pictures_until: number | null;
+  @ApiProperty({ type: HeldConsentView, nullable: true }) consent: HeldConsentView | null;
+}
+
+export class HeldDataView {
+  @ApiProperty({ ...text, enum: ['held_data'] }) object_name: 'held_data';
+  @ApiProperty({ ...text, description: 'Who holds it.' }) organization_name: string;
+  @ApiProperty({
+    type: ShownBrandView,
+    nullable: true,
+    description: 'The look of the organization.',
+  })
+  brand: ShownBrandView | null;
+  @ApiProperty({ ...textOrNull, description: 'Null once nobody is recognised any more.' })
+  name: string | null;
+  @ApiProperty({
+    ...integer,
+    description: 'The person is forgotten then, unless they verify again.',
+  })
+  recognized_until: number;
+  @ApiProperty({ type: [HeldSessionView], description: 'Newest first, 50 at most.' })
+  verifications: HeldSessionView[];
+  @ApiProperty({ type: [DeviceKeyView], description: 'Oldest first.' })
+  device_keys: DeviceKeyView[];
+}
+
+export class WithdrawnView {
+  @ApiProperty({ type: 'boolean', enum: [true] }) deleted: true;
+}
+
+export class HeldClosedView {
+  @ApiProperty({ type: 'boolean', enum: [true] }) closed: true;
+}
+
+export function heldDataView({
+  organization,
+  brand,
+  verifiedAt,
+  person,
+  sessions,
+  deviceKeys,
+}: HeldData): HeldDataView {
+  const until = new Date(verifiedAt);
+  until.setUTCFullYear(until.getUTCFullYear() + INACTIVE_YEARS);
+  return {
+    object_name: 'held_data',
+    organization_name: organization,
+    brand: brand && shownBrandView(brand),
+    name: person && `${person.first_name} ${person.last_name}`,
+    recognized_until: unixSeconds(until),
+    verifications: sessions.map(heldSessionView),
+    device_keys: deviceKeys.map(deviceKeyView),
+  };
+}
+
+function heldSessionView({ session, project }: HeldSession): HeldSessionView {
+  const { data, engine } = session;
+  const endedAt = unixSeconds(session.completedAt ?? session.createdAt);
+  const after = (days: number | null): number | null =>
+    days === null ? null : endedAt + days * DAY_SECONDS;
+  return {
+    verified_at: endedAt,
+    project_name: project?.publicName ?? null,
+    steps: data?.done ?? [],
+    results_until: after(project?.resultsDays ?? null),
+    // The simulated engine takes no pictures.
+    pictures_until: engine === 'native' ? after(project?.picturesDays ?? null) : null,
+    consent: data?.consent
+      ? {
+          granted: data.consent.granted,
+          at: data.consent.at,
+          locale: data.consent.locale,
+          version: data.consent.version,
+          text: data.consent.text ?? null,
+        }
+      : null,
+  };
+}
