@@ -6,7 +6,7 @@ type EndpointDisabledParams = { company: string; host: string; atMs: number };
 /** Tells developers that an endpoint was disabled because its receiver answered 410. */
 export const ENDPOINT_DISABLED = defineMessage<EndpointDisabledParams>({
   name: 'endpoint_disabled',
-  isWarning: true,
+  guard: 'warning',
   texts: {
     en: ({ company, host, atMs }, f) => ({
       subject: `${company}: a webhook endpoint was disabled`,
@@ -118,7 +118,7 @@ const IT: Sentences = {
  */
 export const SECURITY_NOTICE = defineMessage<SecurityNoticeParams>({
   name: 'staff_security_notice',
-  isWarning: true,
+  guard: 'warning',
   texts: {
     en: ({ company, event, atMs }, f) => ({
       subject: `${company}: a change of how you sign in`,

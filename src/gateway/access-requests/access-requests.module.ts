@@ -84,6 +84,6 @@ import { DecisionsService } from './decisions.service.js';
     StreamService,
     OpenStreams,
   ],
-  exports: [AccessRequestsService, DecisionService, SessionCreationService],
+  exports: [AccessRequestsService, AccessRequestStore, DecisionService, SessionCreationService],
 })
 export class AccessRequestsModule {}

@@ -18,3 +18,4 @@ export {
 export { provesBrowser } from './return/browser-proof.policy.js';
 export { REASONS } from './records/access-request.js';
 export { AccessRequestEntity } from './records/access-request.entity.js';
+export { AccessRequestStore } from './records/access-request.store.js';

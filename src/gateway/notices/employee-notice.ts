@@ -1,6 +1,6 @@
 import { secondsAfter } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
-import type { Notice, EarlierMessage, NoticeQueue } from '../../platform/messages/index.js';
+import type { EarlierMessage, Messages, Notice } from '../../platform/messages/index.js';
 import type { ContactAddress, Employee } from '../employees/index.js';
 import type { GatewayEvent } from '../events/index.js';
 import type { EmployeeNotice, NoticeParams } from './notice.messages.js';
@@ -35,12 +35,12 @@ export function noticeTo(
  * other alarm is always written.
  */
 export async function isRepeated(
-  notices: NoticeQueue,
+  messages: Messages,
   { isByAnybody, createdAt }: GatewayEvent,
   earlier: EarlierMessage,
   tx: Transaction,
 ): Promise<boolean> {
   return (
-    isByAnybody === true && notices.wasQueued(earlier, secondsAfter(createdAt, -DAY_SECONDS), tx)
+    isByAnybody === true && messages.wasQueued(earlier, secondsAfter(createdAt, -DAY_SECONDS), tx)
   );
 }

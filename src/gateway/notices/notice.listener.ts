@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
-import { NoticeQueue } from '../../platform/messages/index.js';
+import { NoticeQueue, Messages } from '../../platform/messages/index.js';
 import { CustomersService } from '../customers/index.js';
 import { contactsToTell, EmployeeStore } from '../employees/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
@@ -35,6 +35,7 @@ export class NoticeListener implements OnModuleInit {
     private readonly events: EventListeners,
     private readonly customers: CustomersService,
     private readonly employees: EmployeeStore,
+    private readonly messages: Messages,
     private readonly notices: NoticeQueue,
   ) {}
 
@@ -47,7 +48,7 @@ export class NoticeListener implements OnModuleInit {
     const kind = KINDS[type];
     if (!kind || !data.employee_row_id) return;
     const earlier = { tenant: customerId, subject: data.employee_row_id, kind };
-    if (await isRepeated(this.notices, event, earlier, tx)) return;
+    if (await isRepeated(this.messages, event, earlier, tx)) return;
     const employee = await this.employees.find(customerId, data.employee_row_id);
     if (!employee) return;
     const { name: company } = await this.customers.get(customerId);

@@ -8,7 +8,7 @@ export type EmployeeNotice = MessageKind<NoticeParams>;
 
 export const IDENTITY_RESET = defineMessage<NoticeParams>({
   name: 'identity_reset',
-  isWarning: true,
+  guard: 'warning',
   texts: {
     en: ({ company, atMs }, f) => ({
       subject: `${company}: your confirmed identity was reset`,
@@ -61,7 +61,7 @@ export const IDENTITY_RESET = defineMessage<NoticeParams>({
 /** Sent while the employee can still object. */
 export const IDENTITY_RESET_REQUESTED = defineMessage<NoticeParams>({
   name: 'identity_reset_requested',
-  isWarning: true,
+  guard: 'warning',
   texts: {
     en: ({ company, atMs }, f) => ({
       subject: `${company}: somebody asked to reset your confirmed identity`,
@@ -114,7 +114,7 @@ export const IDENTITY_RESET_REQUESTED = defineMessage<NoticeParams>({
 /** Sent while a new key still rests, and opens no reset. */
 export const DEVICE_KEY_ADDED = defineMessage<NoticeParams>({
   name: 'device_key_added',
-  isWarning: true,
+  guard: 'warning',
   texts: {
     en: ({ company, atMs }, f) => ({
       subject: `${company}: a device was remembered for you`,
@@ -167,7 +167,7 @@ export const DEVICE_KEY_ADDED = defineMessage<NoticeParams>({
 /** Sent while somebody who has a key shows a document in place of it. */
 export const DEVICE_KEY_MISSING = defineMessage<NoticeParams>({
   name: 'device_key_missing',
-  isWarning: true,
+  guard: 'warning',
   texts: {
     en: ({ company, atMs }, f) => ({
       subject: `${company}: your remembered device was not used`,
@@ -219,7 +219,7 @@ export const DEVICE_KEY_MISSING = defineMessage<NoticeParams>({
 
 export const IDENTITY_ALARM = defineMessage<NoticeParams>({
   name: 'identity_alarm',
-  isWarning: true,
+  guard: 'warning',
   texts: {
     en: ({ company, atMs }, f) => ({
       subject: `${company}: somebody may be acting in your name`,
@@ -265,7 +265,7 @@ export const IDENTITY_ALARM = defineMessage<NoticeParams>({
 /** Sent to the contact before the change too. The new one is not in it. */
 export const CONTACT_CHANGED = defineMessage<NoticeParams>({
   name: 'contact_changed',
-  isWarning: true,
+  guard: 'warning',
   texts: {
     en: ({ company, atMs }, f) => ({
       subject: `${company}: your e-mail address or phone number was changed`,
@@ -318,7 +318,7 @@ export const CONTACT_CHANGED = defineMessage<NoticeParams>({
 /** Sent to the former contacts too. The record is gone when it arrives. */
 export const EMPLOYEE_ERASED = defineMessage<NoticeParams>({
   name: 'employee_erased',
-  isWarning: true,
+  guard: 'warning',
   texts: {
     en: ({ company, atMs }, f) => ({
       subject: `${company}: your record was deleted`,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { secondsAfter } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
-import { NoticeQueue } from '../../platform/messages/index.js';
+import { NoticeQueue, Messages } from '../../platform/messages/index.js';
 import { StaffDirectory, Workspaces } from '../../staff/index.js';
 import { CustomersService } from '../customers/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
@@ -30,6 +30,7 @@ export class StaffNoticeListener implements OnModuleInit {
     private readonly customers: CustomersService,
     private readonly workspaces: Workspaces,
     private readonly staff: StaffDirectory,
+    private readonly messages: Messages,
     private readonly notices: NoticeQueue,
   ) {}
 
@@ -43,7 +44,7 @@ export class StaffNoticeListener implements OnModuleInit {
     const owner = data.employee_row_id ?? data.connection_id;
     if (!cause || !owner) return;
     const earlier = { tenant, subject: owner, kind: STAFF_NOTICE };
-    if (await isRepeated(this.notices, event, earlier, tx)) return;
+    if (await isRepeated(this.messages, event, earlier, tx)) return;
     const permission = data.employee_row_id ? 'desk:override' : 'connections:write';
     const leads = await this.staff.list(await this.workspaces.listPermitted(tenant, permission));
     if (leads.length === 0) return;

@@ -72,7 +72,7 @@ const IT: Sentences = {
 /** Notifies the help desk's leads, or the managers of connections, about an alarm. */
 export const STAFF_NOTICE = defineMessage<StaffNoticeParams>({
   name: 'staff_notice',
-  isWarning: true,
+  guard: 'warning',
   texts: {
     en: ({ company, cause, atMs }, f) => ({
       subject: `${company} help desk: an alarm`,

@@ -3,11 +3,9 @@ export {
   isRefusedAs,
   verificationServiceRefused,
   verificationServiceUnavailable,
-} from './service-answer.js';
-export { VerificationClientModule } from './verification-client.module.js';
-export type {
-  CreatedSession,
-  DeviceKeyAnswer,
-  RegisteredWebhookEndpoint,
-  VerifiedSession,
+  type CreatedSession,
+  type DeviceKeyAnswer,
+  type RegisteredWebhookEndpoint,
+  type VerifiedSession,
 } from './verified-session.js';
+export { VerificationClientModule } from './verification-client.module.js';

@@ -3,8 +3,8 @@ import { Agent as HttpsAgent } from 'node:https';
 import { HttpModule } from '@nestjs/axios';
 import { Module } from '@nestjs/common';
 import { GatewaySettings } from '../settings.js';
-import { readAnswer } from './service-answer.js';
 import { VerificationClient } from './verification-client.js';
+import { readAnswer } from './verified-session.js';
 
 const MAX_ANSWER_BYTES = 1_048_576;
 

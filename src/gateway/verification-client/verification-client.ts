@@ -18,13 +18,6 @@ import {
   type Failure,
 } from './retry.policy.js';
 import {
-  checkedAnswer,
-  unusable,
-  isRefusedAs,
-  refused,
-  verificationServiceRefused,
-} from './service-answer.js';
-import {
   CreatedSession,
   CreatedWebhookEndpoint,
   DeviceKeyList,
@@ -33,6 +26,11 @@ import {
   SessionPage,
   VerifiedSession,
   type DeviceKeyAnswer,
+  checkedAnswer,
+  unusable,
+  isRefusedAs,
+  refused,
+  verificationServiceRefused,
 } from './verified-session.js';
 
 /** The gateway's input for a new session (contract, Sessions). */

@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/index.js';
 import { defineProblem } from '../../platform/errors/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
-import { DecisionService } from '../access-requests/index.js';
+import { AccessRequestStore, DecisionService } from '../access-requests/index.js';
 import { Journal } from '../events/index.js';
 import { WebhookRegistrationStore, type WebhookSecrets } from './webhook-registration.store.js';
 
@@ -55,6 +55,7 @@ const OF_SOMEBODY_ELSE: readonly string[] = [
 export class WebhookReceiverService {
   constructor(
     private readonly registrations: WebhookRegistrationStore,
+    private readonly requests: AccessRequestStore,
     private readonly decisions: DecisionService,
     private readonly journal: Journal,
     private readonly database: Database,
@@ -100,7 +101,7 @@ export class WebhookReceiverService {
 
   async #settle(customerId: Id<'cust'>, event: WebhookEvent): Promise<void> {
     const sessionId = event.data.verification_session_id;
-    const found = sessionId ? await this.registrations.findRequest(customerId, sessionId) : null;
+    const found = sessionId ? await this.requests.findIdsBySession(customerId, sessionId) : null;
     // Other sessions of the project have no request here.
     if (!found) return;
     const { request, employee } = found;

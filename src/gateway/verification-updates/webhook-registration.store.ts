@@ -4,7 +4,7 @@ import type { Repository } from 'typeorm';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
-import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import { WebhookRegistrationEntity, ReceivedWebhookEntity } from './webhook-registration.entity.js';
@@ -183,19 +183,6 @@ export class WebhookRegistrationStore {
     if (!row) return null;
     const key = await this.vault.openDataKey(customerId, customerId, row);
     return this.vault.unseal<WebhookSecrets>(key, place(customerId, projectId), row.sealed);
-  }
-
-  /** The request a session was made for, and its employee. */
-  async findRequest(
-    customerId: Id<'cust'>,
-    sessionId: string,
-  ): Promise<{ request: Id<'ar'>; employee: Id<'emp'> } | null> {
-    const [row] = await this.database.query<{ id: string; employee: string }>(
-      `SELECT id, employee_row_id AS employee FROM gateway.access_requests
-        WHERE customer_id = $1 AND verification_session_id = $2`,
-      [uuidOf(customerId), sessionId],
-    );
-    return row ? { request: idOf('ar', row.id), employee: idOf('emp', row.employee) } : null;
   }
 
   async wasReceived(customerId: Id<'cust'>, webhookId: string): Promise<boolean> {

@@ -38,7 +38,7 @@ export class MessageCaps {
     const limits =
       channel === 'sms' ? this.#ofNumber(address, tenant) : this.#ofAddress(address, tenant);
     // No link, code or test may use up what warns the person, and no warning another kind of them.
-    const apart = kind.isWarning || kind.name === SENDER_TEST.name ? `${kind.name}/` : '';
+    const apart = kind.guard === 'warning' || kind.name === SENDER_TEST.name ? `${kind.name}/` : '';
     for (const [limit, subject] of limits)
       if (provider === 'shared' || !OF_ALL_WORKSPACES.includes(limit))
         await this.#count(limit, `${apart}${subject}`);

@@ -12,7 +12,6 @@ import { MessageLane } from './delivery/message-lane.js';
 import type { MessageSender } from './delivery/sender.js';
 import { SmtpSender, smtpServerOf } from './senders/smtp-sender.js';
 import type { Letterhead } from './kinds/email-layout.js';
-import { isGuarded } from './kinds/message-kind.js';
 import { Mailbox, MailboxSender } from './mailbox.js';
 import { MAILBOX, MessageSettings } from './message-settings.js';
 import {
@@ -97,7 +96,7 @@ export class MessageLanes implements OnApplicationShutdown {
     route: Pick<MessageRoute, 'kind' | 'channel'>,
   ): Promise<'own' | 'shared'> {
     const lane = laneOf(route);
-    if (isGuarded(route.kind) && this.#senders.has(lane)) return 'shared';
+    if (route.kind.guard && this.#senders.has(lane)) return 'shared';
     const own = await this.workspaces.stateOf(tenant, lane);
     if (own === 'unreadable') throw messageChannelUnavailable({ detail: ENTER_AGAIN });
     if (own === 'none' && !this.#senders.has(lane)) throw messageChannelUnavailable();

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/index.js';
 import { Problem } from '../errors/index.js';
 import type { Id } from '../ids/index.js';
 import { MessageCaps } from './message-caps.js';
-import { isGuarded, type MessageParams } from './kinds/message-kind.js';
+import type { MessageParams } from './kinds/message-kind.js';
 import { MessageLanes } from './message-lanes.js';
 import {
   laneOf,
@@ -67,7 +67,7 @@ export class Messages {
     const opened: { route: MessageRoute<P>; provider: 'own' | 'shared' | Problem }[] = [];
     for (const route of routes) {
       const asked = route as unknown as MessageRoute;
-      const way = `${laneOf(asked)} ${String(isGuarded(asked.kind))}`;
+      const way = `${laneOf(asked)} ${String(asked.kind.guard !== undefined)}`;
       const provider =
         providers.get(way) ?? (await orProblem(this.lanes.requireOpen(route.tenant, asked)));
       providers.set(way, provider);

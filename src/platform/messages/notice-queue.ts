@@ -5,7 +5,7 @@ import type { Id } from '../ids/index.js';
 import { Log } from '../logging/index.js';
 import type { MessageKind, MessageParams } from './kinds/message-kind.js';
 import { Messages } from './messages.service.js';
-import type { Channel, EarlierMessage, MessageDraft } from './delivery/message.js';
+import type { Channel, MessageDraft } from './delivery/message.js';
 
 /** One recipient's address, and the object that the message is about. */
 export interface NoticeAddress {
@@ -32,11 +32,6 @@ export class NoticeQueue {
   /** Queues it in the transaction of its event, for each address within the limits. */
   add<P extends MessageParams>(notice: Notice<P>, tx: Transaction): Promise<void> {
     return this.addAll([notice], tx);
-  }
-
-  /** Whether a notice of that kind about that object was queued since then. */
-  wasQueued(earlier: EarlierMessage, since: Date, tx: Transaction): Promise<boolean> {
-    return this.messages.wasQueued(earlier, since, tx);
   }
 
   /** The same for many notices of one tenant, with few statements. */

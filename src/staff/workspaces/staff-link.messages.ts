@@ -9,7 +9,7 @@ export type LinkMessage = MessageKind<StaffLinkParams>;
 /** The link to join a workspace, sent to the invited address. */
 export const STAFF_INVITATION = defineMessage<StaffLinkParams>({
   name: 'staff_invitation',
-  isOfStaff: true,
+  guard: 'staff',
   texts: {
     en: ({ company, inviter, url, minutes }, f) => ({
       subject: `${inviter} invites you to ${company}`,
@@ -67,7 +67,7 @@ export const STAFF_INVITATION = defineMessage<StaffLinkParams>({
 /** The link to a new passkey, for a member who lost theirs. */
 export const STAFF_RECOVERY = defineMessage<StaffLinkParams>({
   name: 'staff_recovery',
-  isOfStaff: true,
+  guard: 'staff',
   texts: {
     en: ({ company, inviter, url, minutes }, f) => ({
       subject: `${company}: your way back in`,

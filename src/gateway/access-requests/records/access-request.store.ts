@@ -131,12 +131,17 @@ export class AccessRequestStore {
     return this.#one(FIND, customerId, id, this.database.pipelinedReads);
   }
 
-  async findBySession(customerId: Id<'cust'>, sessionId: string): Promise<AccessRequest | null> {
-    const [row] = await this.database.query<RequestRow>(
-      `${FROM} AND r.verification_session_id = $2`,
+  /** The request that a session was made for, and its employee. */
+  async findIdsBySession(
+    customerId: Id<'cust'>,
+    sessionId: string,
+  ): Promise<{ request: Id<'ar'>; employee: Id<'emp'> } | null> {
+    const [row] = await this.database.query<{ id: string; employee: string }>(
+      `SELECT id, employee_row_id AS employee FROM gateway.access_requests
+        WHERE customer_id = $1 AND verification_session_id = $2`,
       [uuidOf(customerId), sessionId],
     );
-    return row ? this.#requestOf(row) : null;
+    return row ? { request: idOf('ar', row.id), employee: idOf('emp', row.employee) } : null;
   }
 
   /** The newest requests of an employee, newest first. */

@@ -102,7 +102,8 @@ export class SessionCancellationService implements OnModuleInit {
 
   /** It ended before, perhaps by an objection after the last poll whose webhook never comes. */
   async #lookOnce({ id: customerId }: Customer, sessionId: string): Promise<void> {
-    const request = await this.requests.findBySession(customerId, sessionId);
+    const ids = await this.requests.findIdsBySession(customerId, sessionId);
+    const request = ids && (await this.requests.find(customerId, ids.request));
     if (request) await this.decisions.heedLate(request);
   }
 }

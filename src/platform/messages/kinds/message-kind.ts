@@ -24,13 +24,12 @@ export interface MessageKind<P extends MessageParams = MessageParams> {
   readonly name: string;
   /** Sent at most once: better lost than twice. Others are sent at least once. */
   readonly isCode?: boolean;
-  /** Opens an account of staff. */
-  readonly isOfStaff?: boolean;
   /**
-   * Tells somebody what happened to their account or identity. Each kind has limits of its own, so
-   * nothing else uses them up.
+   * Why it leaves through the deployment's provider, if there is one: somebody who may change the
+   * workspace's provider must not read or withhold it. `staff` opens an account of staff. A `warning`
+   * tells somebody what happened to their account or identity; each kind of them has limits of its own.
    */
-  readonly isWarning?: boolean;
+  readonly guard?: 'staff' | 'warning';
   readonly texts: Readonly<Record<Locale, (params: P, format: Formats) => MessageText>>;
 }
 
@@ -44,18 +43,10 @@ export function defineMessage<P extends MessageParams>(kind: MessageKind<P>): Me
   return kind;
 }
 
-/**
- * Whether it leaves through the deployment's provider, if there is one: somebody who may change the
- * workspace's provider must not read or withhold it.
- */
-export function isGuarded({ isOfStaff, isWarning }: MessageKind): boolean {
-  return isOfStaff === true || isWarning === true;
-}
-
 /** Names of the guarded kinds. */
 export function listGuardedKinds(): string[] {
   return listMessageKinds()
-    .filter(isGuarded)
+    .filter(({ guard }) => guard)
     .map(({ name }) => name);
 }
 
