@@ -24,7 +24,7 @@ import {
 } from '../records/access-request.problems.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
-import { provesBrowser } from '../return/browser-proof.policy.js';
+import { provesBrowser } from './browser-proof.policy.js';
 
 /** A code for this browser, or that the browser is not the verified one. */
 export interface ShownCode {

@@ -40,10 +40,10 @@ describe('a message', () => {
   });
 
   it('says in a warning what to do inside the letter, and in others below it', () => {
-    const kind = (name: string, isWarning: boolean) =>
+    const kind = (name: string, guard?: 'warning') =>
       defineMessage({
         name,
-        isWarning,
+        ...(guard && { guard }),
         texts: Object.fromEntries(
           LOCALES.map((locale) => [
             locale,
@@ -58,8 +58,8 @@ describe('a message', () => {
       });
     const largest = /<p style="[^"]*font-size:16px[^"]*">Tell us now\./;
 
-    expect(renderMessage(kind('spec_warning', true), {}, 'en').html).toMatch(largest);
-    expect(renderMessage(kind('spec_news', false), {}, 'en').html).not.toMatch(largest);
+    expect(renderMessage(kind('spec_warning', 'warning'), {}, 'en').html).toMatch(largest);
+    expect(renderMessage(kind('spec_news'), {}, 'en').html).not.toMatch(largest);
   });
 
   it('links only to web addresses, and shows them as they are', () => {

@@ -32,7 +32,7 @@ export function renderMessage(
       text,
       locale,
       head && { ...head, name: head.name && cleanText(head.name) },
-      kind.isWarning,
+      kind.guard === 'warning',
     ),
     sms: text.sms,
   };
