@@ -11,7 +11,7 @@ import {
 } from '../customers/index.js';
 import { areResetsFrozen, type Employee, EmployeeStore } from '../employees/index.js';
 import { GrantsService, GrantStore, type Grant, type OpenGrant } from '../grants/index.js';
-import { NamedEmployeeStore, type NamedEmployee } from '../scim/index.js';
+import { NamedEmployeeStore } from '../scim/index.js';
 import type { DecisionCaller } from './decision-key.js';
 import { authzenDecisions } from '../metrics.js';
 import { denyReason, standingOf, type DenyReason } from './evaluation.policy.js';
@@ -27,29 +27,29 @@ export class SubjectLookups {
     private readonly named: NamedEmployeeStore,
   ) {}
 
-  /** The first employee found, with the kind of id that found them. A name that two employees have finds nobody. */
+  /**
+   * The only employee whom any of these kinds of id means, with the first kind that does. Null as well where
+   * they mean different people: the grant of one of them would open the account of the other.
+   */
   async find(
     customerId: Id<'cust'>,
     kinds: readonly SubjectLookup[],
     id: string,
   ): Promise<{ employee: Employee; by: SubjectLookup } | null> {
-    let found: Promise<NamedEmployee[]> | undefined;
-    for (const by of kinds) {
-      const employee =
-        by === 'employee_id'
-          ? await this.employees.findByEmployeeId(customerId, id)
-          : await this.#only(
-              customerId,
-              (await (found ??= this.named.list(customerId, id))).filter((each) => each[by]),
-            );
-      if (employee) return { employee, by };
-    }
-    return null;
-  }
-
-  async #only(customerId: Id<'cust'>, named: readonly NamedEmployee[]): Promise<Employee | null> {
-    const [id, ...others] = new Set(named.map(({ employeeRowId }) => employeeRowId));
-    return id && others.length === 0 ? this.employees.find(customerId, id) : null;
+    const isNamed = kinds.some((kind) => kind !== 'employee_id');
+    const [known, named] = await Promise.all([
+      kinds.includes('employee_id') ? this.employees.findByEmployeeId(customerId, id) : null,
+      isNamed ? this.named.list(customerId, id) : [],
+    ]);
+    const rowsBy = (by: SubjectLookup): Id<'emp'>[] => {
+      if (by === 'employee_id') return known ? [known.id] : [];
+      return named.filter((each) => each[by]).map(({ employeeRowId }) => employeeRowId);
+    };
+    const [only, ...others] = new Set(kinds.flatMap(rowsBy));
+    const by = kinds.find((kind) => rowsBy(kind).length > 0);
+    if (only === undefined || by === undefined || others.length > 0) return null;
+    const employee = known ?? (await this.employees.find(customerId, only));
+    return employee && { employee, by };
   }
 }
 

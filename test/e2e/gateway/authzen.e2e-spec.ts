@@ -3,7 +3,6 @@ import { apiOf } from '../../factories/api.js';
 import { answered, EMPLOYEES, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, makeCustomerKey, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf, type Walk } from '../../factories/customer-walk.js';
-import { aUser, makeDirectory } from '../../factories/directory.js';
 import { ACCOUNT, MANY, ONE, questionOf, writtenRows } from '../../factories/evaluations.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
@@ -79,26 +78,6 @@ describe('AuthZEN', () => {
       const { decision } = await ask({ ...asked, subject: { ...asked.subject, type } });
 
       expect(decision).toBe(true);
-    });
-
-    it('knows the names that a directory gave, as long as they mean one person', async () => {
-      const own = await makeCustomer(test, partner, {
-        config: { reusable_actions: ['read_news'] },
-      });
-      const [directory, another] = [await makeDirectory(test, own), await makeDirectory(test, own)];
-      const user = aUser({ externalId: 'oid-1' });
-      await directory.user(user);
-      const reasonFor = async (id: string) => {
-        const asked = { ...questionOf(reader), subject: { type: 'user', id } };
-        return (await answered(200, own.post(ONE, asked)))['context'].reason as string;
-      };
-
-      // The employee id is compared letter by letter, a user name is not.
-      expect(await reasonFor(user.userName.toUpperCase())).toBe('verification_required');
-      expect(await reasonFor('oid-1')).toBe('verification_required');
-      expect(await reasonFor('oid-2')).toBe('employee_unknown');
-      await another.user(aUser({ externalId: 'oid-1' }));
-      expect(await reasonFor('oid-1')).toBe('employee_unknown');
     });
 
     it('ignores fields it does not know, and a slash at the end', async () => {
