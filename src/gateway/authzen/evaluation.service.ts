@@ -5,7 +5,7 @@ import type { Id } from '../../platform/ids/index.js';
 import {
   ACTION,
   CustomersService,
-  needsReadBack,
+  isRecovery,
   type KeylessCustomer,
   type SubjectLookup,
 } from '../customers/index.js';
@@ -137,7 +137,7 @@ export class EvaluationService {
     const use = { live: standing.singleUse, useHash };
     const used = question.consume ? await this.grants.useOne(caller, employee, use) : null;
     if (used?.data) return allowed({ ...used, data: used.data });
-    const isFrozen = areResetsFrozen(employee, now) && needsReadBack(config, target.action);
+    const isFrozen = areResetsFrozen(employee, now) && isRecovery(config, target.action);
     const reason = denyReason(standing, { isConsuming: question.consume, isFrozen });
     const mayName = by === 'employee_id' || caller.permissions.includes('employees:read');
     return reason === 'single_use_grant' || reason === 'frozen'

@@ -7,10 +7,11 @@ import { AccessRequestsService } from '../access-requests/index.js';
 import {
   actionLabel,
   CustomersService,
+  isRecovery,
   type Customer,
   type KeylessCustomer,
 } from '../customers/index.js';
-import { EmployeeStore, type Employee } from '../employees/index.js';
+import { areResetsFrozen, EmployeeStore, type Employee } from '../employees/index.js';
 import { FlowRegistry } from '../flows/index.js';
 import { stepUpInvalid, stepUpReturnUnknown } from './authzen.problems.js';
 import type { Target } from './route-target.policy.js';
@@ -91,6 +92,9 @@ export class StepUpService {
     const { link, customer } = await this.#read(token, returnUrl);
     const employee = await this.employees.find(customer.id, link.employee);
     if (!employee) throw stepUpInvalid();
+    // The employee may have objected after the link was made. The next deny says so.
+    const isReset = isRecovery(customer.config, link.target.action);
+    if (isReset && areResetsFrozen(employee, this.clock.now())) throw stepUpInvalid();
     const { data } = await this.requests.create(
       { tenantId: customer.id, id: link.key },
       {

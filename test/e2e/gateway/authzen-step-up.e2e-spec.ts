@@ -47,6 +47,13 @@ describe('AuthZEN', () => {
       return (cookie === null ? call : call.set('cookie', cookie)).send({ browser: secret });
     };
 
+    const newest = async (): Promise<GatewayBody> => {
+      const [made] = await test.database.query<{ id: string; session: string }>(
+        `SELECT id, verification_session_id AS session FROM gateway.access_requests ORDER BY id DESC LIMIT 1`,
+      );
+      return { id: idOf('ar', made!.id), verification_session_id: made!.session };
+    };
+
     it('names the flow, the page and the call', async () => {
       const employee = await customer.employee();
 
@@ -95,11 +102,7 @@ describe('AuthZEN', () => {
         303,
         expect.stringContaining('/verify?token='),
       ]);
-      const [made] = await test.database.query<{ id: string; session: string }>(
-        `SELECT id, verification_session_id AS session FROM gateway.access_requests ORDER BY id DESC LIMIT 1`,
-      );
-      const asked = { id: idOf('ar', made!.id), verification_session_id: made!.session };
-      const ended = await walk.verify(asked);
+      const ended = await walk.verify(await newest());
       expect([ended['status'], ended['return_url']]).toEqual([
         'granted',
         'https://app.example.com/done?x=1',
@@ -135,18 +138,33 @@ describe('AuthZEN', () => {
       expect((await open(path)).status).toBe(410);
     });
 
-    it('has no way for who has reported a stranger', async () => {
-      const employee = await walk.established();
-      const asked = await customer.ask(employee);
-      await walk.verify(asked, 'not_me');
+    it.each(['reset_mfa', 'enrol_passkey', 'new_device', 'change_email', 'change_phone'])(
+      'has no way to %s for who has reported a stranger',
+      async (action) => {
+        const employee = await walk.established();
+        const asked = await customer.ask(employee);
+        await walk.verify(asked, 'not_me');
 
-      const { decision, context } = await ask(questionOf(employee, 'reset_mfa'));
+        const { decision, context } = await ask(questionOf(employee, action));
 
-      expect([decision, context.step_up === undefined, context.reason]).toEqual([
-        false,
-        true,
-        'frozen',
-      ]);
+        expect([decision, context]).toEqual([false, { reason: 'frozen' }]);
+      },
+    );
+
+    it('ends with an objection: the link, and the request that it has opened', async () => {
+      const employee = await customer.employee();
+      const path = pathOf(await denied(employee));
+      const page = await open(path).expect(200);
+      const secret = cookieOf(page).split('=')[1]!;
+      expect((await press(path, cookieOf(page), secret)).status).toBe(303);
+      const begun = await newest();
+      await walk.verify(await customer.ask(employee), 'not_me');
+
+      expect((await press(path, cookieOf(page), secret)).status).toBe(410);
+      expect(await walk.verify(begun)).toMatchObject({
+        status: 'denied',
+        reason: 'resets_frozen',
+      });
     });
   });
 });

@@ -1,10 +1,10 @@
 import { needsReadBack, type Authentication } from '../../customers/index.js';
-import { areResetsFrozen } from '../../employees/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
 import { hasPassed, type VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type { Reason } from '../records/access-request.js';
 import { authenticationOf, requirementFor, type ReadBackState } from './factors.policy.js';
+import { isFrozen } from './freeze.policy.js';
 
 /** All facts of a decision, read under its locks. */
 export interface Facts extends FlowFacts {
@@ -167,10 +167,9 @@ function checkEmployeeIsActive({ employee }: Facts): Reason | null {
   return employee.status === 'active' ? null : 'employee_inactive';
 }
 
-/** A reset follows what the desk and some sign-in pages ask for; the employee may have objected to one meanwhile. */
-function checkNotFrozen({ readBack, request, employee, now }: Facts): Reason | null {
-  const precedesReset = readBack !== 'not_needed' || request.data?.precedes_reset === true;
-  return precedesReset && areResetsFrozen(employee, now) ? 'resets_frozen' : null;
+/** The employee may have objected after the request was made. */
+function checkNotFrozen(facts: Facts): Reason | null {
+  return isFrozen(facts, isUnderWay(facts.session)) ? 'resets_frozen' : null;
 }
 
 /**
