@@ -106,7 +106,8 @@ export class StepUpService {
         locale,
         deliver: 'none',
         channel: 'step_up',
-        // The browser that pressed the button is the one that is verified. The grant is its employee's, whoever sent the link.
+        // No hand-off to a phone. Nothing checks that the verified browser is the one that pressed the button:
+        // the grant is the employee's, whoever relayed the page to them (SECURITY.md, relays).
         isSingleBrowser: true,
       },
     );

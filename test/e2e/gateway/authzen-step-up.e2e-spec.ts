@@ -79,7 +79,7 @@ describe('AuthZEN', () => {
       });
     });
 
-    it('is walked to an allow, in the browser that pressed the button', async () => {
+    it('is walked to an allow, after the browser that opened the page has pressed its button', async () => {
       const employee = await customer.employee();
       const path = pathOf(await denied(employee));
       const before = await writtenRows(test);
