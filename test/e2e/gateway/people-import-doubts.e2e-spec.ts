@@ -1,33 +1,16 @@
 import { EmployeeBatchStore } from '../../../src/gateway/employees/index.js';
 import { EMPLOYEES } from '../../factories/customer-api.js';
-import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
-import { importerOf, IMPORTS, type Importer } from '../../factories/importer.js';
+import { setImportScene, type ImportScene } from '../../factories/import-scene.js';
+import { IMPORTS } from '../../factories/importer.js';
 import { csvLine, messyPeople } from '../../factories/messy-people.js';
-import { makePartner, type Partner } from '../../factories/partner.js';
 import { bodyOf, type PeopleBody } from '../../factories/people.js';
-import { makeStaff, type StaffBrowser } from '../../factories/staff.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
 
 describe('doubts about the rows of an import', () => {
-  let test: TestApplication;
-  let partner: Partner;
-  let customer: CustomerSystem;
-  let hr: StaffBrowser;
-  let importing: Importer;
+  let { test, customer, hr, importing } = {} as ImportScene;
 
-  beforeAll(async () => {
-    test = await startApplication();
-    test.clock.stop();
-    partner = await makePartner(test.app);
+  setImportScene((scene) => {
+    ({ test, customer, hr, importing } = scene);
   });
-
-  beforeEach(async () => {
-    customer = await makeCustomer(test, partner);
-    hr = await makeStaff(test, [customer.customerId, 'hr']);
-    importing = importerOf(test, hr);
-  });
-
-  afterAll(() => test.close());
 
   const rowsOf = ({ id }: PeopleBody, query: string) =>
     bodyOf(200, hr.get(`${IMPORTS}/${id}/rows${query}`));

@@ -1,32 +1,18 @@
 import { uuidOf } from '../../../src/platform/ids/index.js';
-import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { EMPLOYEES } from '../../factories/customer-api.js';
+import { setImportScene, type ImportScene } from '../../factories/import-scene.js';
 import { importerOf, people, type Importer } from '../../factories/importer.js';
-import { makePartner, type Partner } from '../../factories/partner.js';
 import type { PeopleBody } from '../../factories/people.js';
-import { confirming, makeStaff, type StaffBrowser } from '../../factories/staff.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
+import { confirming } from '../../factories/staff.js';
 
 describe('an import or its undo, by one person', () => {
-  let test: TestApplication;
-  let partner: Partner;
-  let customer: CustomerSystem;
+  let { test, customer, other } = {} as ImportScene;
   let hr: Importer;
-  let other: StaffBrowser;
 
-  beforeAll(async () => {
-    test = await startApplication();
-    test.clock.stop();
-    partner = await makePartner(test.app);
+  setImportScene((scene) => {
+    ({ test, customer, other } = scene);
+    hr = importerOf(test, confirming(test, scene.hr));
   });
-
-  beforeEach(async () => {
-    customer = await makeCustomer(test, partner);
-    hr = importerOf(test, confirming(test, await makeStaff(test, [customer.customerId, 'hr'])));
-    other = confirming(test, await makeStaff(test, [customer.customerId, 'admin']));
-  });
-
-  afterAll(() => test.close());
 
   const saying = (status: string, count: number, from = 1) =>
     Array.from({ length: count }, (_, n) => `I-${from + n},,,,,${status},`).join('\n');

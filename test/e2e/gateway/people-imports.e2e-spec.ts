@@ -3,39 +3,21 @@ import { ImportHandler } from '../../../src/gateway/batches/imports/import-handl
 import type { Import } from '../../../src/gateway/batches/imports/import.js';
 import { ARCHIVE_LIMITS } from '../../../src/gateway/batches/imports/file/archive.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
-import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { EMPLOYEES, REQUESTS } from '../../factories/customer-api.js';
-import { HEADER, importerOf, IMPORTS, people, type Importer } from '../../factories/importer.js';
-import { makePartner, type Partner } from '../../factories/partner.js';
+import { setImportScene, type ImportScene } from '../../factories/import-scene.js';
+import { HEADER, importerOf, IMPORTS, people } from '../../factories/importer.js';
 import { bodyOf, PEOPLE, upload, type PeopleBody } from '../../factories/people.js';
-import { confirming, makeStaff, stepUp, type StaffBrowser } from '../../factories/staff.js';
+import { confirming, makeStaff, stepUp } from '../../factories/staff.js';
 import { archiveOf, workbookOf, workbookParts } from '../../factories/workbook.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
 import { dump } from '../../support/stored.js';
 import { untilWaiting } from '../../support/waiting.js';
 
 describe('an import of employees', () => {
-  let test: TestApplication;
-  let partner: Partner;
-  let customer: CustomerSystem;
-  let hr: StaffBrowser;
-  let other: StaffBrowser;
-  let importing: Importer;
+  let { test, customer, hr, other, importing } = {} as ImportScene;
 
-  beforeAll(async () => {
-    test = await startApplication();
-    test.clock.stop();
-    partner = await makePartner(test.app);
+  setImportScene((scene) => {
+    ({ test, customer, hr, other, importing } = scene);
   });
-
-  beforeEach(async () => {
-    customer = await makeCustomer(test, partner);
-    hr = await makeStaff(test, [customer.customerId, 'hr']);
-    other = confirming(test, await makeStaff(test, [customer.customerId, 'admin']));
-    importing = importerOf(test, hr);
-  });
-
-  afterAll(() => test.close());
 
   const work = () => importing.work();
   /** Works on up to `most` chunks, as a process does that is then killed. */

@@ -7,12 +7,11 @@ import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { EMPLOYEES } from '../../factories/customer-api.js';
 import { apiOf } from '../../factories/api.js';
 import { walkOf } from '../../factories/customer-walk.js';
-import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
-import { HEADER, importerOf, IMPORTS, people, type Importer } from '../../factories/importer.js';
-import { makePartner, type Partner } from '../../factories/partner.js';
+import { makeCustomer } from '../../factories/customer.js';
+import { setImportScene, type ImportScene } from '../../factories/import-scene.js';
+import { HEADER, importerOf, IMPORTS, people } from '../../factories/importer.js';
 import { bodyOf, PEOPLE, upload, type PeopleBody } from '../../factories/people.js';
 import { confirming, makeStaff, type StaffBrowser } from '../../factories/staff.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
 
 const JOBS = `${PEOPLE}/jobs`;
 const END = { status: 'terminated', reason: 'left' };
@@ -23,27 +22,11 @@ interface Row {
 }
 
 describe('after an import', () => {
-  let test: TestApplication;
-  let partner: Partner;
-  let customer: CustomerSystem;
-  let hr: StaffBrowser;
-  let other: StaffBrowser;
-  let importing: Importer;
+  let { test, partner, customer, hr, other, importing } = {} as ImportScene;
 
-  beforeAll(async () => {
-    test = await startApplication();
-    test.clock.stop();
-    partner = await makePartner(test.app);
+  setImportScene((scene) => {
+    ({ test, partner, customer, hr, other, importing } = scene);
   });
-
-  beforeEach(async () => {
-    customer = await makeCustomer(test, partner);
-    hr = await makeStaff(test, [customer.customerId, 'hr']);
-    other = confirming(test, await makeStaff(test, [customer.customerId, 'admin']));
-    importing = importerOf(test, hr);
-  });
-
-  afterAll(() => test.close());
 
   const find = (job: PeopleBody, who = hr) => who.post(`${IMPORTS}/${job.id}/missing`, END);
   const refusal = async (job: PeopleBody, who = hr): Promise<unknown> =>

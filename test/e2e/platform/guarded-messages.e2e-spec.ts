@@ -1,69 +1,37 @@
 import { CONTACT_CHANGED, IDENTITY_RESET } from '../../../src/gateway/notices/notice.messages.js';
 import { STAFF_NOTICE } from '../../../src/gateway/notices/staff-notice.messages.js';
-import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import { uuidOf } from '../../../src/platform/ids/index.js';
 import { Mailbox, type MessageKind } from '../../../src/platform/messages/index.js';
-import { makeCustomer } from '../../factories/customer.js';
 import { fatesOf, queueMessages, sendMessages } from '../../factories/messages.js';
-import { makePartner } from '../../factories/partner.js';
+import { setSenderScene, type SenderScene } from '../../factories/sender-scene.js';
 import { answered, makeConfirmingStaff } from '../../factories/staff-visitor.js';
 import type { StaffBrowser } from '../../factories/staff.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
-import {
-  MAIL_CERTIFICATE,
-  MAIL_USER,
-  startMailServer,
-  type MailServer,
-} from '../../support/doubles/mail-server.js';
-import {
-  startReceiver,
-  TO_THIS_MACHINE,
-  type WebhookReceiverService,
-} from '../../support/doubles/webhook-receiver.js';
+import { startMailServer } from '../../support/doubles/mail-server.js';
 
 const ADDRESS = 'ada@example.com';
 const NUMBER = '+15555550142';
-const SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 /** More than wait for one provider at once. */
 const MANY = 40;
 const WAIT_MS = 10_000;
 
 describe('a warning in a workspace with its own provider', () => {
-  let test: TestApplication;
-  let server: MailServer;
-  let texts: WebhookReceiverService;
-  let customer: Id<'cust'>;
+  let { test, customer, server, provider, email, sms, put } = {} as SenderScene;
   let owner: StaffBrowser;
 
-  beforeAll(async () => {
-    server = await startMailServer();
-    texts = await startReceiver();
-    test = await startApplication({
-      ...TO_THIS_MACHINE,
-      MESSAGES_EMAIL_CA: MAIL_CERTIFICATE,
-      MESSAGES_EMAIL_PER_ADDRESS: '1000',
-    });
-  });
-  afterAll(async () => {
-    await test.close();
-    await server.close();
-    await texts.close();
+  setSenderScene((scene) => {
+    ({ test, customer, server, provider, email, sms, put } = scene);
   });
 
   beforeEach(async () => {
-    customer = (await makeCustomer(test, await makePartner(test.app))).customerId;
     owner = await makeConfirmingStaff(test, [customer, 'owner']);
-    const { user: username, pass: password } = MAIL_USER;
-    const at = { host: '127.0.0.1', port: server.port, security: 'starttls' };
-    await save('email', { ...at, username, password, from: 'no-reply@acme.example' });
-    await save('sms', { shape: 'json', url: texts.url, secret: SECRET, from: 'Acme' });
-    // The owners hear of their own changes.
-    await sendMessages(test.app);
+    await save('email', email());
+    await save('sms', sms());
   });
 
-  const senders = (rest: string) => `/staff/v1/workspaces/${customer}/senders/${rest}`;
-
-  async function save(channel: string, body: object): Promise<void> {
-    expect((await answered(owner.send('PUT', senders(channel), { body }))).status).toBe(200);
+  /** Changes the settings; the owners hear of their own changes. */
+  async function save(channel: 'email' | 'sms', body: object): Promise<void> {
+    expect((await put(owner, customer, channel, body)).status).toBe(200);
+    await sendMessages(test.app);
   }
 
   /** Kinds and addresses of what the deployment's provider had since, the oldest first. */
@@ -100,28 +68,29 @@ describe('a warning in a workspace with its own provider', () => {
       `staff_notice ${ADDRESS}`,
     ]);
     expect(server.received.map(({ to }) => to)).toEqual([[ADDRESS]]);
-    expect(texts.received).toEqual([]);
+    expect(provider.received).toEqual([]);
   });
 
   it('does not wait behind that provider where it hangs', async () => {
-    server.behave('hang_in_data');
+    const hanging = await startMailServer();
+    hanging.behave('hang_in_data');
+    await save('email', email({ port: hanging.port }));
     const sent = noting();
-    const begun = server.begun();
+    const begun = hanging.begun();
     await queueMessages(
       test.app,
       customer,
       Array.from({ length: MANY }, () => ({ address: ADDRESS })),
     );
     const running = sendMessages(test.app);
-    while (server.begun() === begun) await new Promise(setImmediate);
+    while (hanging.begun() === begun) await new Promise(setImmediate);
 
     await queueMessages(test.app, customer, [warn(IDENTITY_RESET)]);
 
     const limit = performance.now() + WAIT_MS;
     while (sent().length === 0 && performance.now() < limit) await new Promise(setImmediate);
     const inTime = sent();
-    await server.close();
-    server = await startMailServer();
+    await hanging.close();
     await running;
     expect(inTime).toEqual([`identity_reset ${ADDRESS}`]);
   });

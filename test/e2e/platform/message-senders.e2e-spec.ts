@@ -1,91 +1,37 @@
-import { randomBytes } from 'node:crypto';
 import { signWebhook } from '../../../src/platform/crypto/index.js';
-import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import { uuidOf } from '../../../src/platform/ids/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { makeCustomer } from '../../factories/customer.js';
 import { fatesOf, queueMessages, sendMessages } from '../../factories/messages.js';
-import { makePartner, type Partner } from '../../factories/partner.js';
-import { answered, makeConfirmingStaff, type Answered } from '../../factories/staff-visitor.js';
+import { makePartner } from '../../factories/partner.js';
+import {
+  sendersAt as at,
+  setSenderScene,
+  SMS_SECRET as SECRET,
+  type SenderScene,
+} from '../../factories/sender-scene.js';
+import { answered, makeConfirmingStaff } from '../../factories/staff-visitor.js';
 import type { StaffBrowser } from '../../factories/staff.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
-import {
-  MAIL_CERTIFICATE,
-  MAIL_USER,
-  startMailServer,
-  type MailServer,
-} from '../../support/doubles/mail-server.js';
+import { MAIL_USER, startMailServer } from '../../support/doubles/mail-server.js';
 import { dump } from '../../support/stored.js';
-import {
-  startReceiver,
-  TO_THIS_MACHINE,
-  type WebhookReceiverService,
-} from '../../support/doubles/webhook-receiver.js';
 
-const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 const ADDRESS = 'ada@example.com';
 const NUMBER = '+15555550142';
-const FROM = 'Acme <no-reply@acme.example>';
 
 describe('the senders of a workspace', () => {
-  let test: TestApplication;
-  let server: MailServer;
-  let provider: WebhookReceiverService;
-  let partner: Partner;
-  let customer: Id<'cust'>;
+  let { test, partner, customer, server, provider, email, sms, put } = {} as SenderScene;
   let admin: StaffBrowser;
   let hr: StaffBrowser;
 
-  beforeAll(async () => {
-    server = await startMailServer();
-    provider = await startReceiver();
-    test = await startApplication({
-      ...TO_THIS_MACHINE,
-      MESSAGES_EMAIL_CA: MAIL_CERTIFICATE,
-      MESSAGES_EMAIL_PER_ADDRESS: '1000',
-      MESSAGES_SMS_PER_NUMBER: '1000',
-      MESSAGES_SMS_PER_PREFIX: '1000',
-    });
+  setSenderScene((scene) => {
+    ({ test, partner, customer, server, provider, email, sms, put } = scene);
   });
 
   beforeEach(async () => {
-    partner = await makePartner(test.app);
-    customer = (await makeCustomer(test, partner)).customerId;
     admin = await makeConfirmingStaff(test, [partner.organizationId, 'admin']);
     hr = await makeConfirmingStaff(test, [customer, 'admin']);
-    server.behave('accept');
-    server.received.length = 0;
-    provider.received.length = 0;
   });
 
-  afterAll(async () => {
-    await test.close();
-    await server.close();
-    await provider.close();
-  });
-
-  const at = (workspace: string, rest = '') => `/staff/v1/workspaces/${workspace}/senders${rest}`;
-  const email = (change: object = {}) => ({
-    host: '127.0.0.1',
-    port: server.port,
-    security: 'starttls',
-    username: MAIL_USER.user,
-    password: MAIL_USER.pass,
-    from: FROM,
-    ...change,
-  });
-  const sms = (change: object = {}) => ({
-    shape: 'json',
-    url: provider.url,
-    secret: SECRET,
-    from: 'Acme',
-    ...change,
-  });
-  const put = (
-    staff: StaffBrowser,
-    workspace: string,
-    channel: 'email' | 'sms',
-    body: object,
-  ): Promise<Answered> => answered(staff.send('PUT', at(workspace, `/${channel}`), { body }));
   const mailbox = () => test.app.get(Mailbox, { strict: false }).list();
 
   it('carry its e-mails in both products, and nobody else’s', async () => {
