@@ -15,6 +15,7 @@ import { startApplication, type TestApplication } from '../../support/applicatio
 import { dump } from '../../support/stored.js';
 
 const EMPLOYEES = `${PEOPLE}/employees`;
+const HEADER = 'Employee ID,Email,Phone';
 const WEEK = 7 * 86_400;
 const NUMBER = '+15555550144';
 const OTHER_NUMBER = '+15555550166';
@@ -129,7 +130,7 @@ describe('a contact that HR takes from the record', () => {
   it('is told by e-mail alone where a file takes it, or a directory', async () => {
     const importer = importerOf(test, confirming(test, await hr()));
     const row = [employee['employee_id'], another, OTHER_NUMBER].map(String).join(',');
-    const job = await importer.done(row, 'Employee ID,Email,Phone');
+    const job = await importer.done(row, HEADER);
     expect(job).toMatchObject({ counts: { changed: 1 } });
     expect(await sent()).toEqual(all('contact_changed', mailbox));
 
@@ -146,6 +147,23 @@ describe('a contact that HR takes from the record', () => {
       value: OTHER_NUMBER,
     });
     expect((await sent()).filter((each) => !each.includes(mailbox))).toHaveLength(2);
+  });
+
+  it('hears of an undo that removes who was added, where one person decides', async () => {
+    const importer = importerOf(test, confirming(test, await hr()));
+    const few = await importer.done(`U-1,${another},\nU-2,,\nU-3,,${OTHER_NUMBER}`, HEADER);
+    await importer.act(few, 'undo');
+    await importer.work();
+    const told = all('employee_erased', another, OTHER_NUMBER);
+    expect([await importer.look(few), await sent()]).toMatchObject([{ status: 'undone' }, told]);
+
+    const rows = Array.from({ length: 25 }, (_, n) => `M-${n},${someMailbox()},`);
+    const many = await importer.done(rows.join('\n'), HEADER);
+    expect(await importer.act(many, 'undo')).toMatchObject({ status: 'awaiting_undo' });
+    const admin = await makeStaff(test, [customer.customerId, 'admin']);
+    await importerOf(test, confirming(test, admin)).act(many, 'approve');
+    await importer.work();
+    expect([await importer.look(many), await sent()]).toMatchObject([{ status: 'undone' }, told]);
   });
 
   it('is sealed, and gone with the employee', async () => {

@@ -222,7 +222,10 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
         before: before as { profile: EmployeeProfile; status: EmployeeStatus } | null,
       })),
     );
-    const kept = await this.employees.restoreAll(actor, undone, { tx, importId: job.id });
+    // Only an undo that nobody else confirmed is counted.
+    const isByOnePerson = job.counts.undone > 0;
+    const of = { tx, importId: job.id, isByOnePerson };
+    const kept = await this.employees.restoreAll(actor, undone, of);
     // Read again, because the rows of deleted employees are empty now.
     const after = await this.store.nextChunks(job, 'recorded', most, tx);
     const column = idColumnOf(job);

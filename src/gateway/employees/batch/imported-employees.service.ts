@@ -11,7 +11,7 @@ import {
   type DirectoryValue,
 } from '../../customers/index.js';
 import { Journal } from '../../events/index.js';
-import { withProfile } from '../contact.policy.js';
+import { hasNoOwner, withProfile } from '../contact.policy.js';
 import { ownedChanges, withHrStatus } from '../directory-status.policy.js';
 import { EmployeeListeners } from '../employee-listeners.js';
 import {
@@ -49,6 +49,13 @@ interface UndoneEmployee {
   identityState: IdentityState;
   /** Null for one that the file created. */
   before: Pick<Employee, 'profile' | 'status'> | null;
+}
+
+interface UndoOptions {
+  tx: Transaction;
+  importId: Id<'imp'>;
+  /** Nobody else confirmed it, so they are few. */
+  isByOnePerson: boolean;
 }
 
 /** Why an undo does not change an employee. */
@@ -147,7 +154,7 @@ export class ImportedEmployees {
   async restoreAll(
     actor: CustomerActor,
     undone: readonly UndoneEmployee[],
-    { tx, importId }: { tx: Transaction; importId: Id<'imp'> },
+    { tx, importId, isByOnePerson }: UndoOptions,
   ): Promise<ReadonlyMap<string, KeptBecause>> {
     const { tenantId: customerId } = actor;
     const now = this.clock.now();
@@ -164,7 +171,7 @@ export class ImportedEmployees {
       return reason ? [] : [{ employee, before: undo.before }];
     });
     const deleted = pairs.flatMap(({ employee, before }) => (before ? [] : employee));
-    await this.#deleteAll(actor, deleted, tx);
+    await this.#deleteAll(actor, deleted, { isByOnePerson, tx });
     const restored = pairs.flatMap(({ employee, before }) =>
       before ? [withHrStatus(withProfile(employee, before.profile, now), before.status)] : [],
     );
@@ -202,17 +209,22 @@ export class ImportedEmployees {
     await this.listeners.notifyChanged({ changes, isOfMany: true }, tx);
   }
 
-  /** Deletes locked employees with few statements. */
+  /**
+   * Deletes locked employees with few statements. Whom one person deletes is told at their contacts:
+   * added again with another one, they would be replaced.
+   */
   async #deleteAll(
     actor: CustomerActor,
     employees: readonly Employee[],
-    tx: Transaction,
+    { isByOnePerson, tx }: Pick<UndoOptions, 'isByOnePerson' | 'tx'>,
   ): Promise<void> {
     if (employees.length === 0) return;
     const { tenantId: customerId } = actor;
     const ids = employees.map(({ id }) => id);
     const involved = await this.batches.listInvolved(customerId, ids, tx);
-    for (const employee of employees.filter(({ id }) => involved.has(id)))
+    const isToldOf = (employee: Employee): boolean =>
+      involved.has(employee.id) || (isByOnePerson && !hasNoOwner(employee));
+    for (const employee of employees.filter(isToldOf))
       await this.listeners.restrict(
         { employee, restriction: 'employee_deleted', actor: actor.id },
         tx,
