@@ -1682,6 +1682,8 @@ export interface components {
             /** @description How many lost access when it was raised. */
             deactivated: number;
             restored: number;
+            /** @description Concerned are those who lost access after this, until an hour after `created_at`. */
+            since: number;
             created_at: number;
         };
         DirectoryGroupList: {

@@ -21,6 +21,12 @@ export class DirectoryAlarmView {
   @ApiProperty({ type: 'integer', description: 'How many lost access when it was raised.' })
   deactivated: number;
   @ApiProperty({ type: 'integer' }) restored: number;
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Concerned are those who lost access after this, until an hour after `created_at`.',
+  })
+  since: number;
   @ApiProperty({ type: 'integer' }) created_at: number;
 }
 
@@ -89,6 +95,7 @@ function viewOf({
   status,
   deactivated,
   restored,
+  since,
   createdAt,
 }: ShownAlarm): DirectoryAlarmView {
   return {
@@ -98,6 +105,7 @@ function viewOf({
     status,
     deactivated,
     restored,
+    since: unixSeconds(since),
     created_at: unixSeconds(createdAt),
   };
 }

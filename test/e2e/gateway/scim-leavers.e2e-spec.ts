@@ -5,8 +5,6 @@ import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf } from '../../factories/customer-walk.js';
 import { aUser, makeDirectory, type Directory } from '../../factories/directory.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
-import { bodyOf, PEOPLE } from '../../factories/people.js';
-import { confirming, makeStaff, signIn } from '../../factories/staff.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
 describe('leavers, movers and owners of values', () => {
@@ -257,70 +255,6 @@ describe('leavers, movers and owners of values', () => {
     const again = await directory.user(sent);
     expect((await employeeOf(sent))['clear_user_id']).toBeNull();
     expect(again.id).not.toBe(user.id);
-  });
-
-  describe('by the dozen', () => {
-    const off = { op: 'replace', path: 'active', value: false };
-    const statusesOf = async (company: CustomerSystem): Promise<string[]> => {
-      const { body } = await company.get('/gateway/v1/employees?limit=100');
-      return (body.data as GatewayBody[]).map(({ status }) => status as string);
-    };
-    const activeIn = async (company: CustomerSystem): Promise<number> =>
-      (await statusesOf(company)).filter((status) => status === 'active').length;
-    /** A company whose directory ended 28 of 30. The last one was deleted. */
-    const alarmed = async () => {
-      const company = await makeCustomer(test, partner);
-      const source = await makeDirectory(test, company);
-      const accounts = [1, 2].map(() => makeStaff(test, [company.customerId, 'owner']));
-      const [owner, second] = (await Promise.all(accounts)).map(({ account }) => account);
-      const users = await Promise.all(Array.from({ length: 30 }, () => source.user()));
-      for (const user of users.slice(0, 27)) await source.patch(user, off);
-      await source.send('DELETE', `/Users/${users[27]!.id}`);
-      /** A new session: tests let hours pass. */
-      const by = async (account = owner) => confirming(test, await signIn(test, account!));
-      const alarms = async () =>
-        (await bodyOf(200, (await by()).get(`${PEOPLE}/directory_alarms`)))[
-          'data'
-        ] as GatewayBody[];
-      const [alarm] = await alarms();
-      const path = `${PEOPLE}/directory_alarms/${alarm!.id}/restore`;
-      const restore = async (account = owner) => (await by(account)).post(path, {});
-      return { company, source, by, second, users, alarms, path, restore };
-    };
-
-    it('raise one alarm, and two people take it back, nobody else', async () => {
-      const { company, source, by, second, users, alarms, path, restore } = await alarmed();
-      expect(await alarms()).toMatchObject([
-        { connection_id: source.connection.id, status: 'open', deactivated: 26 },
-      ]);
-      test.clock.advanceSeconds(2 * 3_600);
-      await source.patch(users[28]!, off);
-
-      const unconfirmed = (await by()).send('POST', path, { body: {}, confirms: false });
-      expect((await unconfirmed).status).toBe(403);
-      await bodyOf(200, restore());
-      expect((await bodyOf(403, restore()))['code']).toBe('second_person_needed');
-      await test.app.get(DirectoryTask, { strict: false }).run();
-      expect(await alarms()).toMatchObject([{ status: 'awaiting_approval' }]);
-      expect(await activeIn(company)).toBe(1);
-      await bodyOf(200, restore(second));
-      await test.app.get(DirectoryTask, { strict: false }).run();
-
-      // The one who left two hours later stays out.
-      expect(await activeIn(company)).toBe(29);
-      expect((await source.get('/Users?count=0')).body['totalResults']).toBe(30);
-    });
-
-    it('stay out when the alarm is older than a week', async () => {
-      const { company, second, restore } = await alarmed();
-      await bodyOf(200, restore());
-
-      test.clock.advanceSeconds(7 * 86_400);
-
-      expect((await bodyOf(409, restore(second)))['code']).toBe('directory_alarm_lapsed');
-      await test.app.get(DirectoryTask, { strict: false }).run();
-      expect(await activeIn(company)).toBe(2);
-    });
   });
 
   it('keep one primary value, and the later of two of one type', async () => {

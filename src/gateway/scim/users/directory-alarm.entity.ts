@@ -7,7 +7,7 @@ const KEY = 'directory_alarms_pkey';
 export const DIRECTORY_ALARM_STATUSES = ['open', 'restoring', 'restored'] as const;
 export type DirectoryAlarmStatus = (typeof DIRECTORY_ALARM_STATUSES)[number];
 
-/** A directory took access from many employees at once. Somebody may take that back. */
+/** A directory took access from many employees within an hour or a day. Somebody may take that back. */
 @Entity({ schema: 'gateway', name: 'directory_alarms' })
 @ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'], {
   name: 'directory_alarms_connection_fkey',

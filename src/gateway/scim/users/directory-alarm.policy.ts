@@ -1,17 +1,40 @@
 import { secondsAfter } from '../../../platform/clock/index.js';
 import type { DirectoryAlarm } from './directory-alarm.entity.js';
 
-const WINDOW_SECONDS = 3_600;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
 const OPEN_SECONDS = 7 * 86_400;
 
-/** Where the hour before an alarm begins. */
-export function windowBefore(now: Date): Date {
-  return secondsAfter(now, -WINDOW_SECONDS);
+/** When the newest alarms of a connection were raised; null without one. */
+export interface NewestAlarms {
+  /** Of those about an hour. */
+  ofHour: Date | null;
+  /** Of all. */
+  ofAny: Date | null;
 }
 
-/** The last moment that an alarm is about: within an hour of it no other one is raised. */
+/**
+ * Where the windows begin that may raise an alarm now, the narrowest first. An hour tells a sudden end
+ * of access from the leavers of the day before it. A day finds a slow one, too. Each leaves out what an
+ * earlier alarm is about: who was rightly left out by that one is not given access by the next.
+ */
+export function alarmWindows(now: Date, { ofHour, ofAny }: NewestAlarms): Date[] {
+  return [windowOf(now, HOUR_SECONDS, ofHour), windowOf(now, DAY_SECONDS, ofAny)].flatMap(
+    (since) => since ?? [],
+  );
+}
+
+/** Null while an earlier alarm still takes in what happens. */
+function windowOf(now: Date, seconds: number, raisedAt: Date | null): Date | null {
+  const start = secondsAfter(now, -seconds);
+  const end = raisedAt && alarmEnd({ createdAt: raisedAt });
+  if (end === null || end <= start) return start;
+  return end < now ? end : null;
+}
+
+/** The last moment that an alarm is about: until then no other one of its kind is raised. */
 export function alarmEnd({ createdAt }: Pick<DirectoryAlarm, 'createdAt'>): Date {
-  return secondsAfter(createdAt, WINDOW_SECONDS);
+  return secondsAfter(createdAt, HOUR_SECONDS);
 }
 
 /** After some days a leaver is no mistake of the directory any more. */

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { DirectoryAlarmEntity, type DirectoryAlarm } from './directory-alarm.entity.js';
-import { alarmEnd } from './directory-alarm.policy.js';
+import { alarmEnd, type NewestAlarms } from './directory-alarm.policy.js';
 import type { LinkPlace } from './directory-link.store.js';
 
 @Injectable()
@@ -20,20 +20,28 @@ export class DirectoryAlarmStore {
     private readonly database: Database,
   ) {}
 
-  /** How many employees this connection took access from since then, and how many have it. */
+  /** How many employees this connection took access from since then. */
   async count(
     { customerId, connectionId }: LinkPlace,
     since: Date,
     tx: Queryable,
-  ): Promise<{ deactivated: number; isAlarmed: boolean }> {
-    const [row] = await tx.query<{ deactivated: number; isAlarmed: boolean }>(
-      `SELECT (SELECT count(*)::integer FROM gateway.directory_links
-                WHERE customer_id = $1 AND connection_id = $2 AND deactivated_at > $3) AS deactivated,
-              EXISTS (SELECT FROM gateway.directory_alarms
-                WHERE customer_id = $1 AND connection_id = $2 AND created_at > $3) AS "isAlarmed"`,
+  ): Promise<number> {
+    const [row] = await tx.query<{ deactivated: number }>(
+      `SELECT count(*)::integer AS deactivated FROM gateway.directory_links
+        WHERE customer_id = $1 AND connection_id = $2 AND deactivated_at > $3`,
       [uuidOf(customerId), uuidOf(connectionId), since],
     );
-    return row ?? { deactivated: 0, isAlarmed: false };
+    return row?.deactivated ?? 0;
+  }
+
+  async newest({ customerId, connectionId }: LinkPlace, tx: Queryable): Promise<NewestAlarms> {
+    const [row] = await tx.query<NewestAlarms>(
+      `SELECT max(created_at) FILTER (WHERE since >= created_at - interval '1 hour') AS "ofHour",
+              max(created_at) AS "ofAny"
+         FROM gateway.directory_alarms WHERE customer_id = $1 AND connection_id = $2`,
+      [uuidOf(customerId), uuidOf(connectionId)],
+    );
+    return row ?? { ofHour: null, ofAny: null };
   }
 
   async countActive(customerId: Id<'cust'>, tx: Queryable): Promise<number> {

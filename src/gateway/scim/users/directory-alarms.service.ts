@@ -4,8 +4,10 @@ import type { Transaction } from '../../../platform/database/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { ConnectionCaller } from '../../connections/index.js';
 import { Journal } from '../../events/index.js';
-import { windowBefore } from './directory-alarm.policy.js';
+import type { DirectoryAlarm } from './directory-alarm.entity.js';
+import { alarmWindows } from './directory-alarm.policy.js';
 import { DirectoryAlarmStore } from './directory-alarm.store.js';
+import type { LinkPlace } from './directory-link.store.js';
 
 const MOST = 25;
 const MOST_SHARE = 0.05;
@@ -22,28 +24,26 @@ export class DirectoryAlarms {
     private readonly clock: Clock,
   ) {}
 
-  /** Raises the alarm, once an hour, in the transaction of the deactivation. */
+  /** Raises the alarm, in the transaction of the deactivation: about an hour, or about a day. */
   async consider(
     { tenantId: customerId, id: connectionId }: ConnectionCaller,
     tx: Transaction,
   ): Promise<void> {
     const place = { customerId, connectionId };
     const now = this.clock.now();
-    const since = windowBefore(now);
-    const { deactivated, isAlarmed } = await this.store.count(place, since, tx);
-    if (deactivated <= MOST || isAlarmed) return;
-    const active = await this.store.countActive(customerId, tx);
-    if (deactivated <= MOST_SHARE * (active + deactivated)) return;
+    const found = await this.#findMany(place, now, tx);
+    if (!found) return;
     await this.store.lockRaising(place, tx);
-    if ((await this.store.count(place, since, tx)).isAlarmed) return;
+    // Another process raised it in the meantime.
+    const windows = alarmWindows(now, await this.store.newest(place, tx));
+    if (!windows.some((since) => since.getTime() === found.since.getTime())) return;
     await this.store.insert(
       {
         ...place,
         id: newId('dal'),
         status: 'open',
-        deactivated,
+        ...found,
         restored: 0,
-        since,
         createdAt: now,
         restoreBy: null,
       },
@@ -56,10 +56,25 @@ export class DirectoryAlarms {
         action: 'directory.mass_deactivation',
         outcome: 'alarm',
         subject: connectionId,
-        details: { deactivated },
+        details: { deactivated: found.deactivated },
       },
       { type: 'directory.mass_deactivation', data: { connection_id: connectionId } },
       tx,
     );
+  }
+
+  /** The narrowest window in which too many lost access; null without one. */
+  async #findMany(
+    place: LinkPlace,
+    now: Date,
+    tx: Transaction,
+  ): Promise<Pick<DirectoryAlarm, 'since' | 'deactivated'> | null> {
+    for (const since of alarmWindows(now, await this.store.newest(place, tx))) {
+      const deactivated = await this.store.count(place, since, tx);
+      if (deactivated <= MOST) continue;
+      const active = await this.store.countActive(place.customerId, tx);
+      if (deactivated > MOST_SHARE * (active + deactivated)) return { since, deactivated };
+    }
+    return null;
   }
 }

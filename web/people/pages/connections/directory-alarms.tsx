@@ -31,14 +31,15 @@ export function DirectoryAlarms() {
   return (
     <Panel
       title="Many leavers at once"
-      description="The directory took access from many employees within an hour. It stays ended unless two people give it back within seven days."
+      description="The directory took access from many employees within an hour or a day. It stays ended unless two people give it back within seven days."
     >
       <div className={layout.stack}>
         <FormFailure failure={failure} />
         {open.map((alarm) => (
           <div key={alarm.id} className={layout.actions}>
             <span>
-              More than {alarm.deactivated} employees, <TimeText at={alarm.created_at} />
+              More than {alarm.deactivated} employees since <TimeText at={alarm.since} />, alarm at{' '}
+              <TimeText at={alarm.created_at} />
             </span>
             {STATES[alarm.status] !== undefined && (
               <span className={layout.quiet}>{STATES[alarm.status]}</span>
