@@ -138,8 +138,9 @@ describe('the person of a native session', () => {
   it('is decided later where the stored face is of another model', async () => {
     await meet(ADA, face(0, 'old'));
 
-    await expect(meet(ADA)).rejects.toThrow('must be read again');
-    await expect(meet(withDocument('X6'))).rejects.toThrow('must be read again');
+    const outdated = { code: 'session_face_outdated', status: 409 };
+    await expect(meet(ADA)).rejects.toMatchObject(outdated);
+    await expect(meet(withDocument('X6'))).rejects.toMatchObject(outdated);
   });
 
   it('is enrolled again by document, name and birth date when the stored face cannot be read', async () => {

@@ -41,6 +41,7 @@ export {
   sessionAlreadyRedacted,
   sessionAlreadyTerminal,
   sessionBusy,
+  sessionFaceOutdated,
   sessionNotFound,
   sessionNotTerminal,
   stepTriesUsedUp,

@@ -1,8 +1,17 @@
 import { OPERATOR } from '../../../src/platform/audit/index.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import type { FoundFace } from '../../../src/verification/engine/index.js';
+import { toStored } from '../../../src/verification/engine/native/faces/stored-template.js';
+import { TEMPLATE_LENGTH } from '../../../src/verification/engine/native/faces/template.js';
 import { ProjectsService } from '../../../src/verification/projects/index.js';
 import { ReviewStore } from '../../../src/verification/review/index.js';
-import { SessionsService } from '../../../src/verification/sessions/index.js';
+import {
+  resultOf,
+  SessionsService,
+  SessionStore,
+  withData,
+} from '../../../src/verification/sessions/index.js';
+import { PersonRecognition } from '../../../src/verification/sessions/lifecycle/person-recognition.service.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../../factories/partner.js';
 import { bodyOf } from '../../factories/people.js';
@@ -107,4 +116,34 @@ describe('against an insider, a review', () => {
 
     expect(await bodyOf(200, reviewer.post(`${REVIEWS}/take_next`))).toMatchObject({ id });
   });
+
+  it('whose person has a face of another model says what to do, and stays', async () => {
+    const project = await makeBlind(false);
+    const { id } = await api.session({ project_id: project });
+    await api.complete(id, 'liveness_failed', 'persona_02');
+    await test.database.query(`UPDATE verification.sessions SET engine = 'native' WHERE id = $1`, [
+      uuidOf(id as Id<'vs'>),
+    ]);
+    const store = test.app.get(SessionStore, { strict: false });
+    await store.locked(partner.organizationId, id as Id<'vs'>, async (session, tx) => {
+      const found = session!.data!.found.map((each) => ({ ...each, face: faceOf('present') }));
+      const result = { ...resultOf(found), failure: null, face: faceOf('former') };
+      await test.app.get(PersonRecognition, { strict: false }).recognise(session!, result, tx);
+      await store.save(withData(session!, { found }), tx);
+    });
+
+    const taken = await bodyOf(200, reviewer.post(`${REVIEWS}/take_next`));
+    expect(taken).toMatchObject({ id, status: 'waiting' });
+    const refused = await bodyOf(409, reviewer.post(`${REVIEWS}/${id}/decide`, CONFIRM));
+
+    expect(refused['code']).toBe('session_face_outdated');
+    expect(await api.read(id)).toMatchObject({ status: 'awaiting_user_input' });
+    const refuse = { verdict: 'refuse', reason: 'no_live_person_shown' };
+    await bodyOf(200, reviewer.post(`${REVIEWS}/${id}/decide`, refuse));
+  });
 });
+
+function faceOf(model: string): FoundFace {
+  const values = new Float32Array(TEMPLATE_LENGTH).fill(0.5);
+  return { kind: 'selfie', template: toStored({ model, version: '1', values }), picture: '' };
+}

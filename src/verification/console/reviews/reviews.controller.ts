@@ -15,7 +15,11 @@ import {
   reviewQueueEmpty,
   reviewReasonInvalid,
 } from '../../review/index.js';
-import { sessionAlreadyTerminal, sessionNotFound } from '../../sessions/index.js';
+import {
+  sessionAlreadyTerminal,
+  sessionFaceOutdated,
+  sessionNotFound,
+} from '../../sessions/index.js';
 import { DecideReviewDto, ListReviewsQuery } from './review.dto.js';
 import { reviewDetailView, ReviewDetailView, reviewView, ReviewView } from './review.view.js';
 import { Reviews } from './reviews.service.js';
@@ -90,6 +94,7 @@ export class ReviewsController {
     reviewReasonInvalid,
     sessionNotFound,
     sessionAlreadyTerminal,
+    sessionFaceOutdated,
   )
   async decide(
     @Caller() caller: StaffCaller<'org'>,

@@ -121,7 +121,7 @@ export class Reviews {
   /**
    * A verdict on a case that the reviewer holds. The session's own transition decides, in the same
    * transaction. Throws `review_not_found`, `review_lease_lost`, `review_reason_invalid`,
-   * `session_already_terminal`.
+   * `session_already_terminal`, `session_face_outdated`.
    */
   async decide(
     caller: StaffCaller<'org'>,

@@ -10,7 +10,12 @@ import {
   deviceKeyView,
   DeviceKeyView,
 } from '../../device-keys/index.js';
-import { sessionAlreadyTerminal, sessionBusy, type Session } from '../../sessions/index.js';
+import {
+  sessionAlreadyTerminal,
+  sessionBusy,
+  sessionFaceOutdated,
+  type Session,
+} from '../../sessions/index.js';
 import { CameraOfBrowser, HostedSession, OpenSession } from '../entry/hosted-session.decorator.js';
 import { HostedPageFacts } from '../hosted-page-facts.service.js';
 import { HostedSessionView } from '../hosted.view.js';
@@ -58,7 +63,14 @@ export class HostedDeviceKeysController {
   @Post('steps/device_key')
   @ApiOperation({ summary: 'Show the device key' })
   @HostedSession()
-  @Answers(200, HostedSessionView, stepNotCurrent, deviceKeyRefused, sessionAlreadyTerminal)
+  @Answers(
+    200,
+    HostedSessionView,
+    stepNotCurrent,
+    deviceKeyRefused,
+    sessionAlreadyTerminal,
+    sessionFaceOutdated,
+  )
   async use(
     @CameraOfBrowser() here: BrowserSession,
     @Body() { response }: DeviceKeyAnswerDto,
@@ -69,7 +81,14 @@ export class HostedDeviceKeysController {
   @Post('steps/device_key/skip')
   @ApiOperation({ summary: 'Go on without the device key' })
   @HostedSession()
-  @Answers(200, HostedSessionView, stepNotCurrent, deviceKeyRefused, sessionAlreadyTerminal)
+  @Answers(
+    200,
+    HostedSessionView,
+    stepNotCurrent,
+    deviceKeyRefused,
+    sessionAlreadyTerminal,
+    sessionFaceOutdated,
+  )
   async goWithout(@CameraOfBrowser() here: BrowserSession): Promise<ShownSession> {
     return this.facts.viewOf(await this.keys.goWithout(here));
   }

@@ -12,19 +12,13 @@ import {
 } from '../../persons/index.js';
 import type { Result } from '../model/run-conclusion.policy.js';
 import type { Session } from '../model/session.js';
+import { sessionFaceOutdated } from '../model/session.problems.js';
 import { SessionAudit } from './session-audit.js';
 
 /** The person that a session verified, or why it verified nobody after all. */
 export type Recognition =
   | { userId: Id<'user'>; created: boolean; failure: null }
   | { userId: null; created: false; failure: FailureCode | null };
-
-/** Thrown when a stored face must be read by today's model first: the run is tried again. */
-class FaceOutdated extends Error {
-  constructor() {
-    super('a stored face must be read again');
-  }
-}
 
 /** Gives a verified person their id, in the transaction that ends their session. */
 @Injectable()
@@ -35,7 +29,7 @@ export class PersonRecognition {
     private readonly audit: SessionAudit,
   ) {}
 
-  /** Called when all checks passed. */
+  /** Called when all checks passed. Throws `session_face_outdated`. */
   async recognise(session: Session, result: Result, tx: Transaction): Promise<Recognition> {
     const { person } = result;
     if (!person) return nobody(null);
@@ -78,7 +72,8 @@ export class PersonRecognition {
         await this.audit.documentConflicts(session, same.id, tx);
         return nobody('document_conflict');
       case 'unclear':
-        if (same.isOutdated) throw new FaceOutdated();
+        // A run is tried again, which reads it. Nothing else can.
+        if (same.isOutdated) throw sessionFaceOutdated();
         return nobody('selfie_mismatch');
       case 'known':
       case 'new': {

@@ -32,6 +32,11 @@ export const stepTriesUsedUp = defineProblem(
   409,
   'All tries of this step are used up: it cannot be taken again',
 );
+export const sessionFaceOutdated = defineProblem(
+  'session_face_outdated',
+  409,
+  'A stored face must be read again by the present model: refuse the case or cancel the session, and let the person begin a new one',
+);
 export const faceTriesUsedUp = defineProblem(
   'face_tries_used_up',
   409,
