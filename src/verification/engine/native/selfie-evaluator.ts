@@ -143,10 +143,10 @@ export class SelfieEvaluator {
     const faces = await Promise.all(shown.map(read));
     const [portrait, enrolled] = [await readKept(kept.portrait), await readKept(kept.enrolled)];
     const views = [portrait, ...faces].map((face) => face?.view ?? null);
+    const ofPortrait = async () =>
+      portrait && mostLike(await this.workers.ask('followHead', { views }, asker));
     return {
-      likenessToPortrait: portrait
-        ? mostLike(await this.workers.ask('followHead', { views }, asker))
-        : -1,
+      likenessToPortrait: kept.portrait === null ? -1 : await ofPortrait(),
       isEnrolledPicture: faces.some(
         (face) => face && enrolled && isSameFrame(face.fingerprint, enrolled.fingerprint),
       ),

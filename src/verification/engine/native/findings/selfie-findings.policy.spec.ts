@@ -97,6 +97,17 @@ describe('the findings about a selfie', () => {
       expect(judged.checks['selfie_liveness']).toEqual([false, 'completed', 'picture_copied']);
   });
 
+  it('are unclear where the kept portrait cannot be read again, after every definite failure', () => {
+    const likenessToPortrait = null;
+    const judged = judge({ challenge: { ...answered(0.05), likenessToPortrait } });
+    expect(judged.outcome).toMatchObject({ result: 'unclear', code: 'liveness_failed' });
+    expect(judged.checks['selfie_liveness']).toEqual([false, 'completed', 'portrait_unusable']);
+
+    const failed = answered(0.05, { outcome: 'failed', reason: 'other_face' });
+    const refused = judge({ challenge: { ...failed, likenessToPortrait } });
+    expect(refused.checks['selfie_liveness']).toEqual([false, 'completed', 'other_face']);
+  });
+
   it.each([
     ['fail', 0.15, 0.7],
     ['pass', 0.22, 0.84],

@@ -42,8 +42,11 @@ export interface AnsweredChallenge {
   seen: readonly AnsweredFrame[];
   /** How the selfie stands to pictures of earlier answers. */
   selfieSeenAs: SeenAs | null;
-  /** The most that the selfie or a frame is like the portrait, as if the head had only turned; -1 to 1. */
-  likenessToPortrait: number;
+  /**
+   * The most that the selfie or a frame is like the portrait, as if the head had only turned; -1 to 1. Null
+   * where no face is read in the kept portrait.
+   */
+  likenessToPortrait: number | null;
   /** The selfie or a frame has the fingerprint of the enrolled picture, as copies have. */
   isEnrolledPicture: boolean;
 }
@@ -146,6 +149,9 @@ function judgeLiveness(evidence: SelfieEvidence): Judged {
   if (outcome.outcome === 'failed') return { ...check, ...failedBy(outcome.reason, 'completed') };
   if (outcome.outcome === 'unclear')
     return { ...check, ...openBecause([outcome.reason], 'completed') };
+  // Whoever prints a portrait that is read once and not again would show it in place of a face.
+  if (challenge.likenessToPortrait === null)
+    return { ...check, ...openBecause(['portrait_unusable'], 'completed') };
   const face = challenge.seen[0]?.face.template ?? null;
   const sameAsSelfie = sameFace(selfie, face);
   if (sameAsSelfie.outcome !== 'pass' || !face) return { ...check, ...sameAsSelfie };
@@ -185,7 +191,8 @@ function isCopy(
 
 /** An honest picture may look so as well: unclear. */
 function seemsCopied(challenge: AnsweredChallenge, { selfie, portrait }: SelfieEvidence): boolean {
-  const { likenessToPortrait, isEnrolledPicture } = challenge;
+  const { isEnrolledPicture } = challenge;
+  const likenessToPortrait = challenge.likenessToPortrait ?? -1;
   return (
     isEnrolledPicture ||
     likenessToPortrait >= SAME_PICTURE ||
