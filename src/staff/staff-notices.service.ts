@@ -9,6 +9,7 @@ import {
   type MessageParams,
 } from '../platform/messages/index.js';
 import { AccountStore } from './accounts/account.store.js';
+import { ENDPOINT_CHANGED, type EndpointWarning } from './endpoint-changed.message.js';
 import { Workspaces } from './workspaces/workspaces.js';
 import {
   SECURITY_NOTICE,
@@ -76,6 +77,25 @@ export class StaffNotices {
         to: await this.workspaces.listPermitted(workspace, 'webhooks:write'),
         subject: endpoint,
         paramsOf: (facts: Facts) => ({ ...facts, host }),
+      };
+      await this.#queue(notice, tx);
+    });
+  }
+
+  /** Notifies every owner that a member changed who gets events. */
+  tellEndpointChanged(
+    workspace: Id,
+    { endpoint, url, warning }: { endpoint: Id; url: string; warning: EndpointWarning },
+    tx: Transaction,
+  ): Promise<void> {
+    const { host } = new URL(url);
+    return this.database.within(tx, async () => {
+      const notice = {
+        kind: ENDPOINT_CHANGED,
+        workspace,
+        to: await this.workspaces.listPermitted(workspace, 'single_sign_on:write'),
+        subject: endpoint,
+        paramsOf: (facts: Facts) => ({ ...facts, host, warning }),
       };
       await this.#queue(notice, tx);
     });

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
-import type { Id } from '../../platform/ids/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
 import {
   type EndpointChange,
   type EndpointRef,
@@ -59,6 +59,16 @@ export class CustomerWebhookHooks implements WebhookHooks {
     tx: Transaction,
   ): Promise<void> {
     return this.notices.tellEndpointDisabled(tenant, { endpoint, url }, tx);
+  }
+
+  /** What a key changes is in the audit alone: systems make and repair endpoints all day. */
+  async onEndpointWarning(
+    { tenant, endpoint }: EndpointRef,
+    { actor, ...warned }: Parameters<WebhookHooks['onEndpointWarning']>[1],
+    tx: Transaction,
+  ): Promise<void> {
+    if (isId('staff', actor))
+      await this.notices.tellEndpointChanged(tenant, { endpoint, ...warned }, tx);
   }
 
   scopeOfNew(): Promise<EndpointScope> {

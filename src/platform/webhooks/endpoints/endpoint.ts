@@ -37,6 +37,23 @@ export interface Endpoint {
 /** The settings of an endpoint that its owner may change. */
 export type EndpointSettings = Pick<Endpoint, 'url' | 'description' | 'eventTypes' | 'signed'>;
 
+/**
+ * Whether a change sends events and their bearer to another address, sends fewer of them, or signs
+ * them no more. A path counts too: receivers of several companies may share an origin. The values are
+ * not validated yet.
+ */
+export function divertsOrSilences(
+  endpoint: EndpointSettings,
+  { url, eventTypes, signed }: Partial<Record<keyof EndpointSettings, unknown>>,
+): boolean {
+  const keeps = (type: string) => Array.isArray(eventTypes) && eventTypes.includes(type);
+  return (
+    (url != null && url !== endpoint.url) ||
+    (eventTypes != null && !endpoint.eventTypes.every(keeps)) ||
+    (signed != null && signed !== endpoint.signed && signed !== true)
+  );
+}
+
 /** A wish for a new endpoint. Without event types it gets all of them. */
 export interface NewEndpoint extends Partial<EndpointSettings> {
   url: string;
@@ -79,3 +96,9 @@ export interface EndpointChange {
     | 'bearer_rotated'
     | 'deleted';
 }
+
+/** A change that decides who gets events. `changed`: sent elsewhere, fewer, or unsigned. */
+export type EndpointWarning = Extract<
+  EndpointChange['action'],
+  'created' | 'changed' | 'disabled' | 'deleted'
+>;

@@ -31,7 +31,7 @@ import {
   DeletedWebhookEndpointView,
   type EndpointView,
 } from './endpoint.view.js';
-import { ownerOf, type EndpointSettings } from './endpoint.js';
+import { divertsOrSilences, ownerOf, type EndpointSettings } from './endpoint.js';
 import { EndpointsService } from './endpoints.service.js';
 import type {
   ConfirmedWhere,
@@ -111,7 +111,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     @Patch(':id')
     @ApiOperation({ summary: 'Change a webhook endpoint' })
     @access('webhooks:write')
-    @confirm('webhook_endpoints.change', 'id', divertsOrSilences)
+    @confirm('webhook_endpoints.change', 'id', needsConfirmation)
     @Answers(200, view, ...ofOne, webhookUrlRefused)
     @takesInput(routes.update)
     async update(
@@ -184,21 +184,12 @@ export function endpointsController(routes: WebhookRoutes): Type {
   return EndpointsController;
 }
 
-/**
- * Whether a change sends events and their bearer to another address, sends fewer of them, or signs
- * them no more. A path counts too: receivers of several companies may share an origin. Throws
- * `webhook_endpoint_not_found`.
- */
-const divertsOrSilences: ConfirmedWhere = async ({ principal, params, body }, modules) => {
-  const { url, event_types: types, signed } = (body ?? {}) as Record<string, unknown>;
+/** Throws `webhook_endpoint_not_found`. */
+const needsConfirmation: ConfirmedWhere = async ({ principal, params, body }, modules) => {
+  const { event_types: eventTypes, ...given } = (body ?? {}) as Record<string, unknown>;
   const { id } = params as { id: string };
   const endpoint = await modules.get(EndpointsService).get(ownerOf(principal), id);
-  const keeps = (type: string) => Array.isArray(types) && types.includes(type);
-  return (
-    (url != null && url !== endpoint.url) ||
-    (types != null && !endpoint.eventTypes.every(keeps)) ||
-    (signed != null && signed !== endpoint.signed && signed !== true)
-  );
+  return divertsOrSilences(endpoint, { ...given, eventTypes });
 };
 
 /** Null is the same as left out. */

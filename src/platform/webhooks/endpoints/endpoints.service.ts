@@ -8,6 +8,7 @@ import { Dispatcher } from '../delivery/dispatcher.js';
 import type { EndpointRef } from '../delivery/delivery.js';
 import type { SigningSecrets } from './endpoint-secrets.js';
 import {
+  divertsOrSilences,
   isWithin,
   refOf,
   type Endpoint,
@@ -15,6 +16,7 @@ import {
   type EndpointOwner,
   type EndpointScope,
   type EndpointSettings,
+  type EndpointWarning,
   type NewEndpoint,
 } from './endpoint.js';
 import {
@@ -100,6 +102,7 @@ export class EndpointsService {
       };
       await this.store.insert(endpoint, tx);
       await this.store.record(at, { actor, action: 'created' }, tx);
+      await this.#warn(owner, endpoint, 'created', tx);
       return { endpoint, secrets };
     });
   }
@@ -120,28 +123,30 @@ export class EndpointsService {
 
   /** Throws `webhook_url_refused`. */
   update(owner: EndpointOwner, id: string, changes: Partial<EndpointSettings>): Promise<Endpoint> {
-    return this.#change(owner, id, 'changed', (endpoint) => {
+    return this.#locked(owner, id, async (endpoint, tx) => {
       if (changes.url !== undefined) checkWebhookUrl(changes.url, this.outbound);
+      if (divertsOrSilences(endpoint, changes)) await this.#warn(owner, endpoint, 'changed', tx);
       const changed = { ...endpoint, ...changes };
-      return { ...changed, eventTypes: [...new Set(changed.eventTypes)] };
+      const unique = { ...changed, eventTypes: [...new Set(changed.eventTypes)] };
+      return this.#save(unique, { actor: owner.actor, action: 'changed' }, tx);
     });
   }
 
   /** Deliveries that have waited are sent now. */
   enable(owner: EndpointOwner, id: string): Promise<Endpoint> {
-    return this.#change(owner, id, 'enabled', (endpoint) => ({
-      ...endpoint,
-      status: 'enabled',
-      disabledReason: null,
-    }));
+    return this.#locked(owner, id, (endpoint, tx) => {
+      const enabled = { ...endpoint, status: 'enabled', disabledReason: null } as const;
+      return this.#save(enabled, { actor: owner.actor, action: 'enabled' }, tx);
+    });
   }
 
   disable(owner: EndpointOwner, id: string): Promise<Endpoint> {
-    return this.#change(owner, id, 'disabled', (endpoint) => ({
-      ...endpoint,
-      status: 'disabled',
-      disabledReason: endpoint.disabledReason ?? 'requested',
-    }));
+    return this.#locked(owner, id, async (endpoint, tx) => {
+      if (endpoint.status === 'enabled') await this.#warn(owner, endpoint, 'disabled', tx);
+      const disabledReason = endpoint.disabledReason ?? 'requested';
+      const disabled = { ...endpoint, status: 'disabled', disabledReason } as const;
+      return this.#save(disabled, { actor: owner.actor, action: 'disabled' }, tx);
+    });
   }
 
   /**
@@ -182,20 +187,20 @@ export class EndpointsService {
 
   /** Stops sending; a task clears the remaining data. */
   delete(owner: EndpointOwner, id: string): Promise<void> {
-    return this.#locked(owner, id, (endpoint, tx) =>
-      this.store.delete(refOf(endpoint), owner.actor, this.clock.now(), tx),
-    );
+    return this.#locked(owner, id, async (endpoint, tx) => {
+      await this.#warn(owner, endpoint, 'deleted', tx);
+      await this.store.delete(refOf(endpoint), owner.actor, this.clock.now(), tx);
+    });
   }
 
-  #change(
-    owner: EndpointOwner,
-    id: string,
-    action: EndpointChange['action'],
-    apply: (endpoint: Endpoint) => Endpoint,
-  ): Promise<Endpoint> {
-    return this.#locked(owner, id, (endpoint, tx) =>
-      this.#save(apply(endpoint), { actor: owner.actor, action }, tx),
-    );
+  #warn(
+    { actor }: EndpointOwner,
+    endpoint: Endpoint,
+    warning: EndpointWarning,
+    tx: Transaction,
+  ): Promise<void> {
+    const { url } = endpoint;
+    return this.hooks.onEndpointWarning(refOf(endpoint), { actor, warning, url }, tx);
   }
 
   async #locked<T>(

@@ -5,7 +5,13 @@ import type { Transaction } from '../../database/index.js';
 import type { ProblemFactory } from '../../errors/index.js';
 import type { PageQuery } from '../../http/index.js';
 import type { EndpointRef, NewDelivery, EventPeriod, WebhookTables } from '../delivery/delivery.js';
-import type { Endpoint, EndpointChange, EndpointOwner, EndpointScope } from './endpoint.js';
+import type {
+  Endpoint,
+  EndpointChange,
+  EndpointOwner,
+  EndpointScope,
+  EndpointWarning,
+} from './endpoint.js';
 import type { EndpointView, ShownSecrets } from './endpoint.view.js';
 
 /** A product's declaration of webhooks. Routes, services, delivery and clearing are shared. */
@@ -72,6 +78,12 @@ export interface WebhookHooks {
    * answered 410.
    */
   onEndpointDisabled(at: EndpointRef, url: string, tx: Transaction): Promise<void>;
+  /** Notifies the owners of a warning, if a member caused it. `url` is where events went, or go now. */
+  onEndpointWarning(
+    at: EndpointRef,
+    warning: { actor: string; warning: EndpointWarning; url: string },
+    tx: Transaction,
+  ): Promise<void>;
   /** The scope of a new endpoint. Throws when the caller may not create one there. */
   scopeOfNew(owner: EndpointOwner, wanted: EndpointScope | null): Promise<EndpointScope>;
   /**
