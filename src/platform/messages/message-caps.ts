@@ -12,7 +12,13 @@ import { callingCodeOf, numberBlock } from './phone-country.policy.js';
 const ONE_MAILBOX = /^[^\s@<>,;:"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;:"()[\]\\\p{Cc}]{1,253}$/u;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
-const OF_ALL_WORKSPACES = ['sms_number_all', 'sms_prefix_all', 'sms_country', 'email_address_all'];
+const OF_ALL_WORKSPACES = [
+  'sms_number_all',
+  'sms_warning_all',
+  'sms_prefix_all',
+  'sms_country',
+  'email_address_all',
+];
 
 /** Limits the messages that strangers can cause, and their cost. */
 @Injectable()
@@ -35,10 +41,13 @@ export class MessageCaps {
     { channel, address, tenant, kind }: MessageRoute,
     provider: 'own' | 'shared',
   ): Promise<void> {
+    const isWarning = kind.guard === 'warning';
     const limits =
-      channel === 'sms' ? this.#ofNumber(address, tenant) : this.#ofAddress(address, tenant);
+      channel === 'sms'
+        ? this.#ofNumber(address, tenant, isWarning ? 'sms_warning' : 'sms_number')
+        : this.#ofAddress(address, tenant);
     // No link, code or test may use up what warns the person, and no warning another kind of them.
-    const apart = kind.guard === 'warning' || kind.name === SENDER_TEST.name ? `${kind.name}/` : '';
+    const apart = isWarning || kind.name === SENDER_TEST.name ? `${kind.name}/` : '';
     for (const [limit, subject] of limits)
       if (provider === 'shared' || !OF_ALL_WORKSPACES.includes(limit))
         await this.#count(limit, `${apart}${subject}`);
@@ -48,12 +57,16 @@ export class MessageCaps {
    * The narrowest limit comes first, so a refused number does not use up the wider ones. Each
    * workspace has a limit per person, and all workspaces together have another.
    */
-  #ofNumber(number: string, tenant: string): [string, string][] {
+  #ofNumber(
+    number: string,
+    tenant: string,
+    limit: 'sms_number' | 'sms_warning',
+  ): [string, string][] {
     const country = E164.test(number) ? callingCodeOf(number, this.#callingCodes) : null;
     if (country === null) throw messageAddressRefused();
     return [
-      ['sms_number', `${tenant}/${number}`],
-      ['sms_number_all', number],
+      [limit, `${tenant}/${number}`],
+      [`${limit}_all`, number],
       ['sms_prefix', `${tenant}/${numberBlock(number)}`],
       ['sms_prefix_all', numberBlock(number)],
       ['sms_country', country],

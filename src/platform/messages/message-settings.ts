@@ -12,6 +12,12 @@ const DAY_SECONDS = 86_400;
  */
 const ALL_WORKSPACES = 5;
 
+/**
+ * Text messages of one kind of warning to one number. All kinds together stay few, and none uses up
+ * another: who causes one kind must not hide what comes next.
+ */
+const WARNINGS_PER_NUMBER = 3;
+
 /** The European Economic Area, the United Kingdom, Switzerland, the United States and Canada. */
 const DEFAULT_CALLING_CODES =
   '1,30,31,32,33,34,351,352,353,354,356,357,358,359,36,370,371,372,385,386,39,40,41,420,421,423,43,44,45,46,47,48,49';
@@ -88,7 +94,7 @@ export class MessageSettings implements ProductSettings {
 
   @Setting(
     'MESSAGES_SMS_PER_NUMBER',
-    'Text messages a day of one workspace to one number; five times as many of all.',
+    'Text messages a day of one workspace to one number; five times as many of all. Of each kind of warning at most three.',
     {
       after: 'MESSAGES_SMS_COUNTRIES',
     },
@@ -168,9 +174,12 @@ export class MessageSettings implements ProductSettings {
       ...{ name, quota, windowSeconds: DAY_SECONDS },
       isStrict: true,
     });
+    const warnings = Math.min(this.smsPerNumber, WARNINGS_PER_NUMBER);
     return [
       daily('sms_number', this.smsPerNumber),
       daily('sms_number_all', this.smsPerNumber * ALL_WORKSPACES),
+      daily('sms_warning', warnings),
+      daily('sms_warning_all', warnings * ALL_WORKSPACES),
       daily('sms_prefix', this.smsPerPrefix),
       daily('sms_prefix_all', this.smsPerPrefix * ALL_WORKSPACES),
       daily('sms_country', this.smsPerCountry),

@@ -201,6 +201,8 @@ describe('rate limits', () => {
       for (const name of [
         'sms_number',
         'sms_number_all',
+        'sms_warning',
+        'sms_warning_all',
         'sms_prefix',
         'sms_prefix_all',
         'sms_country',

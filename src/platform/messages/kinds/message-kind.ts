@@ -27,7 +27,8 @@ export interface MessageKind<P extends MessageParams = MessageParams> {
   /**
    * Why it leaves through the deployment's provider, if there is one: somebody who may change the
    * workspace's provider must not read or withhold it. `staff` opens an account of staff. A `warning`
-   * tells somebody what happened to their account or identity; each kind of them has limits of its own.
+   * tells somebody what happened to their account or identity; each kind of them has limits of its own,
+   * which are smaller for text messages.
    */
   readonly guard?: 'staff' | 'warning';
   readonly texts: Readonly<Record<Locale, (params: P, format: Formats) => MessageText>>;
