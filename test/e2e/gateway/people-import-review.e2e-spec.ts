@@ -67,6 +67,26 @@ describe('an import or its undo, by one person', () => {
     expect(await activeOf()).toBe(0);
   });
 
+  it('goes on where 0.9.0 had it approved, and gives nobody access back whom that did not show', async () => {
+    await hr.done(people(60));
+    const ends = await hr.reviewed(saying('terminated', 30));
+    const approvedBefore = async (job: PeopleBody): Promise<PeopleBody> => {
+      await hr.act(job, 'start');
+      await importerOf(test, other).act(job, 'approve');
+      await test.database.query(
+        `UPDATE gateway.batches SET counts = counts - 'planned' WHERE customer_id = $1 AND id = $2`,
+        [uuidOf(customer.customerId), uuidOf(job.id as never)],
+      );
+      await hr.work();
+      return hr.look(job);
+    };
+
+    expect(await approvedBefore(ends)).toMatchObject({ status: 'done', counts: { ended: 30 } });
+    const givesBack = await hr.reviewed(saying('active', 30));
+    expect(await approvedBefore(givesBack)).toMatchObject({ status: 'failed' });
+    expect(await activeOf()).toBe(30);
+  });
+
   it('goes on where a few records changed since the review', async () => {
     await hr.done(people(5));
     const old = await hr.reviewed(saying('active', 5));

@@ -9,7 +9,20 @@ export function accessChangesOf({ counts }: Counted): number {
   return counts.ended + counts.reactivated;
 }
 
-/** The same for its undo, which deletes those whom it created. */
+/**
+ * How many more it changes than those who started or approved it were shown. What 0.9.0 approved keeps no
+ * number: it had shown those who lose their access, and nobody who gets it back.
+ */
+export function changesBeyondReview({
+  counts,
+  approvedBy,
+}: Counted & Pick<Import, 'approvedBy'>): number {
+  const { planned, ended, reactivated } = counts;
+  if (planned === 0 && approvedBy !== null) return reactivated;
+  return ended + reactivated - planned;
+}
+
+/** How many its undo changes, which deletes those whom it created. */
 export function undoneAccessOf(job: Counted): number {
   return job.counts.created + accessChangesOf(job);
 }

@@ -39,7 +39,12 @@ import {
   type RowUndo,
 } from './import.js';
 import type { ImportChunk } from './import-chunk.entity.js';
-import { accessChangesOf, countAccessChanges, countsWith } from './import-counts.policy.js';
+import {
+  accessChangesOf,
+  changesBeyondReview,
+  countAccessChanges,
+  countsWith,
+} from './import-counts.policy.js';
 import { ImportStore } from './import.store.js';
 import { idColumnOf, idIn } from './file/column-match.policy.js';
 import { readRow, type ReadRow, maskedChanges } from './file/import-row.policy.js';
@@ -273,12 +278,14 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
    * the lock of `countRecent` while it waits for that row.
    */
   async #requireReviewed(job: Working, tx: Transaction): Promise<void> {
-    const people = accessChangesOf(job);
-    const beyond = people - job.counts.planned;
+    const beyond = changesBeyondReview(job);
     if (beyond <= 0) return;
     const isTooMany =
       job.approvedBy === null
-        ? areTooMany(people, await this.batches.countRecent(job.customerId, tx, job.id))
+        ? areTooMany(
+            accessChangesOf(job),
+            await this.batches.countRecent(job.customerId, tx, job.id),
+          )
         : areTooMany(beyond);
     if (isTooMany) throw new ReviewOutdated(job, beyond);
   }
