@@ -61,10 +61,17 @@ describe('an import or its undo, by one person', () => {
     await run(await hr.reviewed(saying('terminated', 35, 26)));
 
     await importerOf(test, other).act(old, 'approve');
+    test.clock.advanceSeconds(300);
     await hr.work();
 
     expect(await hr.look(old)).toMatchObject({ status: 'failed' });
     expect(await activeOf()).toBe(0);
+    // What was recorded can be undone for a day from now, not from the upload.
+    const [stopped] = await test.database.query<{ at: Date }>(
+      'SELECT expires_at AS at FROM gateway.batches WHERE customer_id = $1 AND id = $2',
+      [uuidOf(customer.customerId), uuidOf(old.id as never)],
+    );
+    expect(stopped!.at.getTime() - test.clock.now().getTime()).toBe(86_400_000);
   });
 
   it('goes on where 0.9.0 had it approved, and gives nobody access back whom that did not show', async () => {
