@@ -275,6 +275,13 @@ describe('single sign-on', () => {
       expect(moved.code).toBe('identity_provider_invalid');
     });
 
+    it('with an issuer whose scheme is written in other letters', async () => {
+      const issuer = provider.issuer.replace(/^http:/, 'HTTP:');
+
+      expect((await configure({ issuer })).status).toBe(200);
+      expect((await enter({ claims: { groups: ['hr-team'] } })).status).toBe(204);
+    });
+
     it('with no role of owners for a group, no role of another console, and no rule without a claim', async () => {
       for (const more of [
         { group_roles: [{ group: 'x', role: 'owner' }] },
