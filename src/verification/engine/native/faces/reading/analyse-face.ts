@@ -77,13 +77,9 @@ interface Upright {
 
 /** The whole picture first; without a face, its corners and middle, each enlarged. */
 function findUpright(engine: FaceEngine, picture: ColourPicture): Upright {
-  const ways = ([0, 1, 3, 2] as const).map((quarters) => ({
-    quarters,
-    upright: turned(picture, quarters),
-  }));
   return (
-    surestOf(ways, (upright) => engine.find(upright)) ??
-    surestOf(ways, (upright) => findCloser(engine, upright)) ?? {
+    surestOf(picture, (upright) => engine.find(upright)) ??
+    surestOf(picture, (upright) => findCloser(engine, upright)) ?? {
       upright: picture,
       quarters: 0,
       faces: [],
@@ -93,17 +89,19 @@ function findUpright(engine: FaceEngine, picture: ColourPicture): Upright {
 
 /** A rotated face is detected as such; an upside-down one scores lower, so the best score wins. */
 function surestOf(
-  ways: readonly Omit<Upright, 'faces'>[],
+  picture: ColourPicture,
   find: (upright: ColourPicture) => Face[],
 ): Upright | null {
   let best: Upright | null = null;
   let surest = 0;
-  for (const way of ways) {
-    const faces = find(way.upright).filter(isUpright);
+  for (const quarters of [0, 1, 3, 2] as const) {
+    // Turned only when it is its turn: most pictures are upright, and turning one takes long.
+    const upright = turned(picture, quarters);
+    const faces = find(upright).filter(isUpright);
     const [main] = faces;
     const certainty = main ? main.detection * main.mesh.score : 0;
     if (certainty > surest) {
-      best = { ...way, faces };
+      best = { upright, quarters, faces };
       surest = certainty;
     }
     if (surest >= SURELY_UPRIGHT) break;
