@@ -1,5 +1,8 @@
 import type { ColourPicture, Point } from '../../documents/images/picture.js';
 
+// Used for each pixel: a local name is faster than a global one.
+const { floor, hypot, max, min, round } = Math;
+
 /** Turns, scales and moves: `x' = a·x - b·y + tx`, `y' = b·x + a·y + ty`. */
 export interface Similarity {
   readonly a: number;
@@ -62,20 +65,43 @@ export function placeOf({ middle, side, angle }: Square, size: number): Similari
  */
 export function sampleSquare(picture: ColourPicture, size: number, place: Similarity): Uint8Array {
   const { a, b, tx, ty } = place;
-  const fine = Math.max(1, Math.min(MAX_SAMPLES, Math.round(Math.hypot(a, b))));
+  const { width, height, data } = picture;
+  const fine = max(1, min(MAX_SAMPLES, round(hypot(a, b))));
+  const count = fine * fine;
+  const [right, bottom, row] = [width - 1.001, height - 1.001, width * 3];
   const out = new Uint8Array(size * size * 3);
   for (let y = 0, o = 0; y < size; y++) {
     for (let x = 0; x < size; x++, o += 3) {
       let red = 0.5;
       let green = 0.5;
       let blue = 0.5;
-      for (let n = 0; n < fine * fine; n++) {
-        const xx = x + ((n % fine) + 0.5) / fine - 0.5;
-        const yy = y + (Math.floor(n / fine) + 0.5) / fine - 0.5;
-        const spot = spotAt(picture, a * xx - b * yy + tx, b * xx + a * yy + ty);
-        red += mixed(picture, spot, 0) / (fine * fine);
-        green += mixed(picture, spot, 1) / (fine * fine);
-        blue += mixed(picture, spot, 2) / (fine * fine);
+      for (let down = 0; down < fine; down++) {
+        const yy = y + (down + 0.5) / fine - 0.5;
+        for (let across = 0; across < fine; across++) {
+          const xx = x + (across + 0.5) / fine - 0.5;
+          const u = min(right, max(0, a * xx - b * yy + tx));
+          const v = min(bottom, max(0, b * xx + a * yy + ty));
+          const x0 = u | 0;
+          const y0 = v | 0;
+          const fx = u - x0;
+          const fy = v - y0;
+          const gx = 1 - fx;
+          const gy = 1 - fy;
+          const i = (y0 * row + x0 * 3) | 0;
+          const j = (i + row) | 0;
+          red +=
+            (((data[i] ?? 0) * gx + (data[i + 3] ?? 0) * fx) * gy +
+              ((data[j] ?? 0) * gx + (data[j + 3] ?? 0) * fx) * fy) /
+            count;
+          green +=
+            (((data[i + 1] ?? 0) * gx + (data[i + 4] ?? 0) * fx) * gy +
+              ((data[j + 1] ?? 0) * gx + (data[j + 4] ?? 0) * fx) * fy) /
+            count;
+          blue +=
+            (((data[i + 2] ?? 0) * gx + (data[i + 5] ?? 0) * fx) * gy +
+              ((data[j + 2] ?? 0) * gx + (data[j + 5] ?? 0) * fx) * fy) /
+            count;
+        }
       }
       out[o] = red;
       out[o + 1] = green;
@@ -88,40 +114,19 @@ export function sampleSquare(picture: ColourPicture, size: number, place: Simila
 /** In each direction: finer detail is blurred at that scale anyway. */
 const MAX_SAMPLES = 8;
 
-interface Spot {
-  at: number;
-  fx: number;
-  fy: number;
-}
-
-function spotAt({ width, height }: ColourPicture, u: number, v: number): Spot {
-  const x = Math.min(width - 1.001, Math.max(0, u));
-  const y = Math.min(height - 1.001, Math.max(0, v));
-  const x0 = Math.floor(x);
-  const y0 = Math.floor(y);
-  return { at: (y0 * width + x0) * 3, fx: x - x0, fy: y - y0 };
-}
-
-function mixed({ data, width }: ColourPicture, { at, fx, fy }: Spot, channel: number): number {
-  const i = at + channel;
-  const j = i + width * 3;
-  const top = (data[i] ?? 0) * (1 - fx) + (data[i + 3] ?? 0) * fx;
-  return top * (1 - fy) + ((data[j] ?? 0) * (1 - fx) + (data[j + 3] ?? 0) * fx) * fy;
-}
-
 /** The picture in the upper left of a black square, each pixel the mean of its area. */
 export function shrinkToSquare(picture: ColourPicture, size: number): Float32Array {
   const { width, height, data } = picture;
-  const scale = size / Math.max(width, height);
-  const columns = Math.max(1, Math.round(width * scale));
-  const rows = Math.max(1, Math.round(height * scale));
+  const scale = size / max(width, height);
+  const columns = max(1, round(width * scale));
+  const rows = max(1, round(height * scale));
   const out = new Float32Array(size * size * 3);
   for (let row = 0; row < rows; row++) {
-    const y0 = Math.floor((row * height) / rows);
-    const y1 = Math.max(y0 + 1, Math.floor(((row + 1) * height) / rows));
+    const y0 = floor((row * height) / rows);
+    const y1 = max(y0 + 1, floor(((row + 1) * height) / rows));
     for (let column = 0; column < columns; column++) {
-      const x0 = Math.floor((column * width) / columns);
-      const x1 = Math.max(x0 + 1, Math.floor(((column + 1) * width) / columns));
+      const x0 = floor((column * width) / columns);
+      const x1 = max(x0 + 1, floor(((column + 1) * width) / columns));
       let red = 0;
       let green = 0;
       let blue = 0;
@@ -133,7 +138,10 @@ export function shrinkToSquare(picture: ColourPicture, size: number): Float32Arr
         }
       }
       const share = 1 / ((y1 - y0) * (x1 - x0));
-      out.set([red * share, green * share, blue * share], (row * size + column) * 3);
+      const o = (row * size + column) * 3;
+      out[o] = red * share;
+      out[o + 1] = green * share;
+      out[o + 2] = blue * share;
     }
   }
   return out;
