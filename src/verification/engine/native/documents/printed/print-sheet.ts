@@ -83,13 +83,23 @@ function cutOut(picture: GrayPicture, line: PrintLine, letterHeight: number): Gr
 
 /** Black ink on white paper. */
 function stretched({ width, height, data }: GrayPicture): GrayPicture {
-  const sorted = Uint8Array.from(data).sort();
-  const black = sorted[floor(sorted.length * 0.03)] ?? 0;
-  const white = max(black + LEAST_CONTRAST, sorted[floor(sorted.length * 0.6)] ?? WHITE);
-  const out = data.map((value) =>
+  const counts = new Uint32Array(256);
+  for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
+  const black = valueAt(counts, floor(data.length * 0.03)) ?? 0;
+  const white = max(black + LEAST_CONTRAST, valueAt(counts, floor(data.length * 0.6)) ?? WHITE);
+  const mapped = Uint8Array.from({ length: 256 }, (_, value) =>
     max(0, min(WHITE, round((WHITE * (value - black)) / (white - black)))),
   );
+  const out = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) out[i] = mapped[data[i] ?? 0] ?? 0;
   return { width, height, data: out };
+}
+
+/** What stands at a place once all values are sorted; undefined beyond the last. */
+function valueAt(counts: Uint32Array, place: number): number | undefined {
+  let below = 0;
+  const value = counts.findIndex((count) => (below += count) > place);
+  return value < 0 ? undefined : value;
 }
 
 function withWideGaps(strip: GrayPicture, letterHeight: number): GrayPicture {

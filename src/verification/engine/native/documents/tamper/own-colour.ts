@@ -65,14 +65,18 @@ function squaresOf({ width: pictureWidth, height: pictureHeight, data }: ColourP
   ) as [Float64Array, Float64Array, Float64Array, Float64Array];
   const share = 1 / (side * side);
   for (let y = 0; y < height * side; y++) {
+    const row = Math.floor(y / side) * width;
     for (let x = 0; x < width * side; x++) {
       const from = (y * pictureWidth + x) * 3;
-      const to = Math.floor(y / side) * width + Math.floor(x / side);
-      const [r = 0, g = 0, b = 0] = [data[from], data[from + 1], data[from + 2]];
+      const to = row + ((x / side) | 0);
+      const r = data[from] ?? 0;
+      const g = data[from + 1] ?? 0;
+      const b = data[from + 2] ?? 0;
       light[to] = (light[to] ?? 0) + ((r + g + b) / 3) * share;
       red[to] = (red[to] ?? 0) + (r - g) * share;
       blue[to] = (blue[to] ?? 0) + (b - g) * share;
-      if (Math.max(r, g, b) >= BRIGHTEST) brightest[to] = (brightest[to] ?? 0) + share;
+      if (r >= BRIGHTEST || g >= BRIGHTEST || b >= BRIGHTEST)
+        brightest[to] = (brightest[to] ?? 0) + share;
     }
   }
   return { width, height, light, red, blue, brightest };
