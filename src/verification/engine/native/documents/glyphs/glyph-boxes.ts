@@ -67,22 +67,29 @@ export function findGlyphs(picture: GrayPicture, threshold: Threshold): GlyphBox
 /** 1 where a pixel is darker than the mean around it. The sums slide along with the pixel. */
 function inkOf({ data, width, height }: GrayPicture, { darker, part }: Threshold): Uint8Array {
   const radius = max(15, round(width / part)) >> 1;
+  const share = 1 - darker;
   const ink = new Uint8Array(width * height);
-  const columns = new Uint32Array(width);
+  const columns = new Int32Array(width);
   const add = (row: number, sign: 1 | -1): void => {
     for (let x = 0, at = row * width; x < width; x++, at++)
       columns[x] = (columns[x] ?? 0) + sign * (data[at] ?? 0);
   };
+  // Of the columns before each one: the sum of any stretch is one subtraction.
+  const before = new Int32Array(width + 1);
   let [top, bottom] = [0, 0];
   for (let y = 0; y < height; y++) {
     while (bottom < min(height, y + radius + 1)) add(bottom++, 1);
     while (top < y - radius) add(top++, -1);
-    let [left, right, sum] = [0, 0, 0];
+    for (let x = 0, sum = 0; x < width; x++) {
+      sum += columns[x] ?? 0;
+      before[x + 1] = sum;
+    }
+    const rows = bottom - top;
     for (let x = 0, at = y * width; x < width; x++, at++) {
-      while (right < width && right <= x + radius) sum += columns[right++] ?? 0;
-      while (left < x - radius) sum -= columns[left++] ?? 0;
-      const mean = sum / ((bottom - top) * (right - left));
-      if ((data[at] ?? 0) < mean * (1 - darker) - 4) ink[at] = 1;
+      const left = max(0, x - radius);
+      const right = min(width, x + radius + 1);
+      const mean = ((before[right] ?? 0) - (before[left] ?? 0)) / (rows * (right - left));
+      if ((data[at] ?? 0) < mean * share - 4) ink[at] = 1;
     }
   }
   return ink;
