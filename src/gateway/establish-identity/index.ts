@@ -1,3 +1,2 @@
-export { establishIdentity } from './establish-identity.flow.js';
+export { establishIdentity, EstablishIdentityModule } from './establish-identity.module.js';
 export { compareProfiles, employeeValues, isMismatch } from './profile-match.policy.js';
-export { EstablishIdentityModule } from './establish-identity.module.js';

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { AuditDetails } from '../../platform/audit/index.js';
+import { sha256 } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
@@ -23,7 +25,9 @@ import {
 import { SecondPersons } from '../second-person/index.js';
 import { GatewaySettings } from '../settings.js';
 import { PollStore } from '../verification-updates/index.js';
-import { changedFields, configVersion } from './config-version.js';
+
+/** Settings lie at most this deep: `establish_identity.match.dob`. */
+const DEPTH = 3;
 
 /** A new configuration. Without a key the stored one is kept. */
 export interface ReplaceConfig {
@@ -164,4 +168,26 @@ function faceOnlyChanges(before: FlowConfig | null, config: FlowConfig): FaceOnl
     const isNew = asked && before?.face_only_approvals?.[policy]?.asked_by !== asked.asked_by;
     return isNew ? [{ action: 'config.face_only_asked', policy }] : [];
   });
+}
+
+/**
+ * A hash of the configuration. Both sides must be read from the database: jsonb orders the keys, so
+ * that equal configurations have equal versions.
+ */
+export function configVersion(config: FlowConfig): string {
+  return sha256(JSON.stringify(config)).toString('hex').slice(0, 32);
+}
+
+/** The names of the settings that differ, such as `action_policies.reset_mfa.any_of`. */
+function changedFields(before: unknown, after: unknown, path: string[] = []): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (path.length === DEPTH || !isGroup(before) || !isGroup(after)) return [path.join('.')];
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names]
+    .sort()
+    .flatMap((name) => changedFields(before[name], after[name], [...path, name]));
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -23,9 +23,9 @@ import {
   type SentAttribute,
   type SubjectLookup,
 } from '../customers/index.js';
-import { configVersion } from './config-version.js';
 import { RouteActionView } from './evaluation-settings.dto.js';
 import type { ConfigCheck } from './flow-settings-test.service.js';
+import { configVersion } from './flow-settings.service.js';
 
 export class MatchView {
   @ApiProperty({ type: 'string', enum: [...MATCH_RULES] }) first_name: MatchRule;

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ObjectOwners } from '../../platform/objects/index.js';
-import { EvidenceService } from './evidence.service.js';
+import { EvidenceService, PictureFiles } from './evidence.service.js';
 import { LivenessChallengeStore } from './liveness-challenge.store.js';
 import { LivenessChallenges } from './liveness-challenges.service.js';
-import { PictureFiles } from './picture-files.js';
 import { PictureStore } from './picture.store.js';
 
 @Module({

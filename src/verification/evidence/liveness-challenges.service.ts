@@ -29,9 +29,9 @@ import {
   promptClosed,
   promptUnanswered,
 } from './evidence.problems.js';
+import { PictureFiles } from './evidence.service.js';
 import type { LivenessChallengeEntity } from './liveness-challenge.entity.js';
 import { LivenessChallengeStore } from './liveness-challenge.store.js';
-import { PictureFiles } from './picture-files.js';
 import { PictureStore } from './picture.store.js';
 
 /** A challenge by its address: the session always belongs to it. */

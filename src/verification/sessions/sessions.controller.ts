@@ -8,11 +8,16 @@ import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { DeviceKeyRevokedView } from '../device-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { AuditedSessions } from './audited-sessions.service.js';
-import { CreateSessionDto, GetSessionQuery, ListSessionsQuery } from './session.dto.js';
+import {
+  CreateSessionDto,
+  GetSessionQuery,
+  ListSessionsQuery,
+  newSessionInput,
+  sessionFilters,
+} from './session.dto.js';
 import { SessionDeviceKeys } from './lifecycle/session-device-keys.service.js';
 import type { Owner } from './model/session.js';
 import { sessionAlreadyTerminal, sessionNotFound, userNotFound } from './model/session.problems.js';
-import { newSessionInput, sessionFilters } from './session.request.js';
 import { createdSessionView, sessionView, SessionView } from './session.view.js';
 import { SessionsService, type CreatedSession } from './sessions.service.js';
 

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { insertStatement } from '../../../src/gateway/access-requests/sessions/pending-request.store.js';
 import { BEGIN } from '../../../src/gateway/access-requests/sessions/session-opening.store.js';
-import { FIND_BY_EMPLOYEE_ID } from '../../../src/gateway/employees/employee.statements.js';
+import { FIND_BY_EMPLOYEE_ID } from '../../../src/gateway/employees/employee.store.js';
 import {
   FIND_BY_TOKEN as FIND_GRANT,
   LIST_FOR_ACTION,

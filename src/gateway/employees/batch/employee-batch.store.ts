@@ -16,7 +16,7 @@ import {
   rowOf,
   SELECT,
   type EmployeeRow,
-} from '../employee.statements.js';
+} from '../employee.store.js';
 import { IdentityHistoryEntity } from '../identity/identity-history.entity.js';
 import { SearchIndex } from '../search/search-index.js';
 

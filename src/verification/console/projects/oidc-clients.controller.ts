@@ -26,8 +26,11 @@ import {
   ChangeOidDto,
   CreateOidcClientDto,
   ListOidcClientsQuery,
+  newOidcClient,
+  oidcClientChange,
+  oidcClientId,
+  oidChange,
 } from './oidc-client.dto.js';
-import { newOidcClient, oidcClientChange, oidcClientId, oidChange } from './oidc-client.request.js';
 import { oidcClientView, OidcClientView } from './oidc-client.view.js';
 import type { StaffKeyCaller } from '../staff-keys.service.js';
 

@@ -5,7 +5,7 @@ import { preferredLocale } from '../../../platform/text/index.js';
 import { sessionTokenTenant, type Session } from '../../sessions/index.js';
 import { EmbeddingService, isFramed } from './embedding.service.js';
 import { HandoffService } from './handoff.service.js';
-import { cookieValue, sessionCookie, setSessionCookie } from './hosted.cookie.js';
+import { cookieValue, sessionCookie, setSessionCookie } from './hosted-session.authenticator.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { embeddingNotAllowed, linkInvalid } from './entry.problems.js';
 import { VisitsService } from './visits.service.js';

@@ -15,8 +15,7 @@ import { problemResponses } from '../../../platform/http/index.js';
 import { rateLimited } from '../../../platform/limits/index.js';
 import { ShownSession, viewInBrowser } from '../shown-session.js';
 import { linkInvalid, requestNotFromPage } from './entry.problems.js';
-import type { HostedPrincipal } from './hosted-session.authenticator.js';
-import { forgetSessionCookie } from './hosted.cookie.js';
+import { type HostedPrincipal, forgetSessionCookie } from './hosted-session.authenticator.js';
 
 /**
  * Adapts a session's view to the browser, such as a phone. A shared device loses its cookie with
