@@ -1,4 +1,4 @@
-import { defineMessage } from '../../platform/messages/index.js';
+import { defineMessage } from '../platform/messages/index.js';
 
 /** What a member did. Stored with the message, so never renamed. */
 export type EndpointWarning = 'created' | 'changed' | 'disabled' | 'deleted';
