@@ -5,7 +5,7 @@ import { atShownFields, fieldErrors } from './field-errors.js';
 
 type Rule<Values> = (value: never, values: Values) => string | null;
 
-interface ApiFormOptions<Values> {
+export interface ApiFormOptions<Values> {
   initialValues: Values;
   /** The message of each field that is wrong already here; fields may stand in groups. */
   validate?: Partial<Record<keyof Values, Rule<Values> | Record<string, Rule<Values>>>>;

@@ -26,7 +26,7 @@ export function ActionsPage() {
         description="What the help desk and HR may ask for. The person reads the label in their own language."
       />
       <ReadFailure problem={query.error} />
-      {query.data && <ActionsForm key={JSON.stringify(query.data)} config={query.data} />}
+      {query.data && <ActionsForm config={query.data} />}
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Schema } from '../../../api/schemas.js';
-import { useNotices } from '../../../kit/elements/notices.js';
-import { useApiForm, type ApiForm } from '../../../kit/forms/use-api-form.js';
-import { useSignedIn } from '../../../kit/session/signed-in.js';
+import type { ApiForm } from '../../../kit/forms/use-api-form.js';
+import { useConfigForm } from '../flows/use-config-form.js';
 
 type Config = Schema<'ConfigView'>;
 
@@ -64,19 +62,8 @@ export function newAction(): ActionValues {
 
 /** The actions of the configuration as a form; everything else is sent back as it was. */
 export function useActionsForm(config: Config): ApiForm<ActionsValues> {
-  const { api } = useSignedIn();
-  const client = useQueryClient();
-  const { say } = useNotices();
-  return useApiForm<ActionsValues>({
-    initialValues: valuesOf(config),
-    validate: RULES as never,
-    submit: async (values) => {
-      const saved = await api.put<Config>('/flows', bodyOf(values, config));
-      client.setQueryData(['flows'], saved);
-      await client.invalidateQueries({ queryKey: ['one', '/desk/actions'] });
-      say('The actions are saved.');
-    },
-  });
+  const said = 'The actions are saved.';
+  return useConfigForm(config, { valuesOf, bodyOf, said, validate: RULES as never });
 }
 
 function valuesOf(config: Config): ActionsValues {

@@ -21,7 +21,7 @@ export function FlowsPage() {
         description="The first time a person shows a document. Later the face is recognised, beside what the action needs."
       />
       <ReadFailure problem={query.error} />
-      {query.data && <FlowsForm key={JSON.stringify(query.data)} config={query.data} />}
+      {query.data && <FlowsForm config={query.data} />}
       {can('flows:write') && <FlowTest />}
     </div>
   );

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Schema } from '../../../api/schemas.js';
-import { useNotices } from '../../../kit/elements/notices.js';
-import { useApiForm, type ApiForm } from '../../../kit/forms/use-api-form.js';
-import { useSignedIn } from '../../../kit/session/signed-in.js';
+import type { ApiForm } from '../../../kit/forms/use-api-form.js';
+import { useConfigForm } from './use-config-form.js';
 
 type Config = Schema<'ConfigView'>;
 
@@ -10,17 +8,7 @@ export type FlowsValues = ReturnType<typeof valuesOf>;
 
 /** The form of the configuration; what it does not show is sent back as it was. */
 export function useFlowsForm(config: Config): ApiForm<FlowsValues> {
-  const { api } = useSignedIn();
-  const client = useQueryClient();
-  const { say } = useNotices();
-  return useApiForm({
-    initialValues: valuesOf(config),
-    submit: async (values) => {
-      const saved = await api.put<Config>('/flows', bodyOf(values, config));
-      client.setQueryData(['flows'], saved);
-      say('The configuration is saved.');
-    },
-  });
+  return useConfigForm(config, { valuesOf, bodyOf, said: 'The configuration is saved.' });
 }
 
 function valuesOf(config: Config) {

@@ -1,0 +1,19 @@
+import type { Schema } from '../../../api/schemas.js';
+
+type Config = Schema<'ConfigView'>;
+
+/** Whether two values, as JSON, are the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * Whether a form with unsaved values may be saved over `read` as well as over `base`. Approvals are
+ * not part of a save. With any other difference the server must refuse it, so that nothing of a
+ * colleague is overwritten.
+ */
+export function mayBuildOn(base: Config, read: Config): boolean {
+  const { version: _, face_only_approvals: __, ...savedBefore } = base;
+  const { version: ___, face_only_approvals: ____, ...savedNow } = read;
+  return isSame(savedBefore, savedNow);
+}
