@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
@@ -10,10 +10,12 @@ import { PageHeader } from '../elements/page-header.js';
 import { StatusBadge, type Tone } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
 import { useSignedIn } from '../session/signed-in.js';
-import { dayOfSeconds, secondsOfDay, textsOf } from '../data/search-texts.js';
+import { textsOf } from '../data/search-texts.js';
 import { words } from '../data/words.js';
 import { useMemberNames } from '../members/use-member-names.js';
 import classes from './audit-page.module.css';
+import { DayFilter } from '../forms/day-filter.js';
+import { useTyped } from '../forms/use-typed.js';
 import layout from '../forms/layout.module.css';
 import { AUDIT_FILTERS, type AuditFilters } from './audit-search.js';
 import { ExportButtons } from './export-buttons.js';
@@ -104,7 +106,7 @@ export function AuditPage() {
         description="Who did what, and when. Nobody can change it; reading it out is recorded too."
         actions={can('audit:export') && <ExportButtons filters={asked} />}
       />
-      <Filters key={JSON.stringify(filters)} filters={filters} onChange={go} />
+      <Filters filters={filters} onChange={go} />
       <DataTable
         caption="Audit entries"
         columns={COLUMNS}
@@ -133,15 +135,17 @@ interface FiltersProps {
 }
 
 function Filters({ filters, onChange }: FiltersProps) {
-  const [by, setBy] = useState(filters.by ?? 'actor');
-  const [value, setValue] = useState(filters.value ?? '');
+  const [by, setBy] = useTyped(filters.by ?? 'actor');
+  const [value, setValue] = useTyped(filters.value ?? '');
+  // With what is typed: another filter must not throw it away.
   const change = (changed: AuditFilters): void => {
-    onChange(textsOf(AUDIT_FILTERS, { ...filters, ...changed }));
+    const text = value.trim();
+    const typed = { by: text === '' ? '' : by, value: text };
+    onChange(textsOf(AUDIT_FILTERS, { ...filters, ...typed, ...changed }));
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const text = value.trim();
-    change({ by: text === '' ? '' : by, value: text });
+    change({});
   };
   return (
     <form role="search" className={layout.filters} onSubmit={submit}>
@@ -162,20 +166,18 @@ function Filters({ filters, onChange }: FiltersProps) {
           setValue(event.currentTarget.value);
         }}
       />
-      <TextInput
+      <DayFilter
         label="From"
-        type="date"
-        defaultValue={dayOfSeconds(filters.created_after)}
-        onChange={(event) => {
-          change({ created_after: secondsOfDay(event.currentTarget.value) });
+        value={filters.created_after}
+        onChange={(seconds) => {
+          change({ created_after: seconds });
         }}
       />
-      <TextInput
+      <DayFilter
         label="Before"
-        type="date"
-        defaultValue={dayOfSeconds(filters.created_before)}
-        onChange={(event) => {
-          change({ created_before: secondsOfDay(event.currentTarget.value) });
+        value={filters.created_before}
+        onChange={(seconds) => {
+          change({ created_before: seconds });
         }}
       />
       <ActionButton type="submit" variant="default">

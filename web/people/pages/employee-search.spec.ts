@@ -5,6 +5,8 @@ import {
   isShown,
   keptFilters,
   savedSearch,
+  timesOf,
+  withJoined,
 } from './employee-search.js';
 
 const NOW = 1_800_000_000;
@@ -29,6 +31,38 @@ describe('the address of the list of employees', () => {
 
   it('has views whose filters it understands', () => {
     for (const { search } of givenViews(NOW)) expect(employeeSearch(search)).toEqual(search);
+  });
+});
+
+describe('the filters of a view', () => {
+  const STATUSES = [
+    { value: 'active', label: 'Active' },
+    { value: 'suspended', label: 'Suspended' },
+    { value: 'terminated', label: 'Terminated' },
+  ];
+
+  it('are shown by their field, also several values at once', () => {
+    expect(withJoined(STATUSES, 'suspended,terminated')[0]).toEqual({
+      value: 'suspended,terminated',
+      label: 'Suspended or Terminated',
+    });
+    expect(withJoined(STATUSES, 'active')).toBe(STATUSES);
+    expect(withJoined(STATUSES, undefined)).toBe(STATUSES);
+    const comma = [{ value: 'Sales, EMEA', label: 'Sales, EMEA' }];
+    expect(withJoined(comma, 'Sales, EMEA')).toBe(comma);
+  });
+
+  it('are named where they have no field', () => {
+    const named = [{ name: 'created_before', label: 'Added before', at: 12 }];
+
+    expect(timesOf({ created_before: '12', status: 'active' })).toEqual(named);
+    expect(timesOf({ created_before: 'x' })).toEqual([]);
+  });
+
+  it('leave out nobody whose invitation did not arrive', () => {
+    const [, late] = givenViews(NOW);
+
+    expect(late?.search.identity_state).toContain('undelivered');
   });
 });
 

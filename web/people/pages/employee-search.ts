@@ -33,6 +33,33 @@ export function filtersOf(search: Record<string, unknown>): Filters {
   );
 }
 
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The options of a field, with one for several values at once where a view asks for them. */
+export function withJoined(options: Option[], value: string | undefined): Option[] {
+  if (value === undefined || options.some((option) => option.value === value)) return options;
+  const labelOf = (one: string): string =>
+    options.find((option) => option.value === one)?.label ?? one;
+  return [{ value, label: value.split(',').map(labelOf).join(' or ') }, ...options];
+}
+
+const TIMES = [
+  ['created_before', 'Added before'],
+  ['verified_after', 'Verified after'],
+  ['verified_before', 'Verified before'],
+] as const;
+
+/** The filters by a time, which have no field. */
+export function timesOf(filters: Filters): { name: string; label: string; at: number }[] {
+  return TIMES.flatMap(([name, label]) => {
+    const seconds = filters[name] ?? '';
+    return /^\d{1,12}$/.test(seconds) ? [{ name, label, at: Number(seconds) }] : [];
+  });
+}
+
 const DAY_SECONDS = 86_400;
 
 export interface ListView {
@@ -48,12 +75,12 @@ export function givenViews(nowSeconds: number): ListView[] {
       label: 'Not verified after 7 days',
       search: {
         status: 'active',
-        identity_state: 'not_invited,invited,in_progress,expired',
+        identity_state: 'not_invited,invited,in_progress,undelivered,expired',
         created_before: daysAgo(7, nowSeconds),
       },
     },
     { label: 'Alarms', search: { identity_state: 'needs_attention' } },
-    { label: 'Leaving', search: { status: 'suspended,terminated' } },
+    { label: 'Suspended or terminated', search: { status: 'suspended,terminated' } },
   ];
 }
 

@@ -11,11 +11,12 @@ import { EmptyState } from '../../kit/elements/empty-state.js';
 import { PageHeader } from '../../kit/elements/page-header.js';
 import { StatusBadge } from '../../kit/elements/status-badge.js';
 import { TimeText } from '../../kit/elements/time-text.js';
+import { useTyped } from '../../kit/forms/use-typed.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
 import { IDENTITY_STATE_CODES, identityWords, statusWords } from '../words.js';
 import { AddEmployee } from './add-employee.js';
 import { BulkActions } from './bulk/bulk-actions.js';
-import { filtersOf, type EmployeeSearch } from './employee-search.js';
+import { filtersOf, timesOf, withJoined, type EmployeeSearch } from './employee-search.js';
 import { ExportButton } from './export-button.js';
 import classes from './people.module.css';
 import layout from '../../kit/forms/layout.module.css';
@@ -85,7 +86,8 @@ export function EmployeesPage() {
         }
       />
       <Views filters={filters} />
-      <Filters key={JSON.stringify(filters)} filters={filters} onChange={go} />
+      <Filters filters={filters} onChange={go} />
+      <TimeFilters filters={filters} onChange={go} />
       <DataTable
         caption="Employees"
         columns={COLUMNS}
@@ -148,11 +150,15 @@ interface FiltersProps {
 }
 
 function Filters({ filters, onChange }: FiltersProps) {
-  const [text, setText] = useState(filters.search ?? '');
+  const [text, setText] = useTyped(filters.search ?? '');
+  // With what is typed: another filter must not throw it away.
+  const change = (changed: EmployeeSearch): void => {
+    onChange(filtersOf({ ...filters, search: text.trim(), ...changed }));
+  };
   const departments = useDepartments(filters.department);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    onChange(filtersOf({ ...filters, search: text.trim() }));
+    change({});
   };
   return (
     <form role="search" className={layout.filters} onSubmit={submit}>
@@ -166,16 +172,16 @@ function Filters({ filters, onChange }: FiltersProps) {
       />
       <Choice
         label="Department"
-        data={departments}
+        data={departments.map((name) => ({ value: name, label: name }))}
         value={filters.department}
         onChange={(department) => {
-          onChange(filtersOf({ ...filters, department }));
+          change({ department });
         }}
       />
       <GroupFilter
         value={filters.group}
         onChange={(group) => {
-          onChange(filtersOf({ ...filters, group }));
+          change({ group });
         }}
       />
       <Choice
@@ -183,7 +189,7 @@ function Filters({ filters, onChange }: FiltersProps) {
         data={IDENTITY_STATE_CODES.map((value) => ({ value, label: identityWords(value).label }))}
         value={filters.identity_state}
         onChange={(state) => {
-          onChange(filtersOf({ ...filters, identity_state: state }));
+          change({ identity_state: state });
         }}
       />
       <Choice
@@ -194,7 +200,7 @@ function Filters({ filters, onChange }: FiltersProps) {
         }))}
         value={filters.status}
         onChange={(status) => {
-          onChange(filtersOf({ ...filters, status }));
+          change({ status });
         }}
       />
       <ActionButton type="submit" variant="default">
@@ -204,18 +210,45 @@ function Filters({ filters, onChange }: FiltersProps) {
   );
 }
 
+type Option = ReturnType<typeof withJoined>[number];
+
 interface ChoiceProps {
   label: string;
-  data: string[] | { value: string; label: string }[];
+  data: Option[];
   value: string | undefined;
   /** With an empty text for any. */
   onChange: (value: string) => void;
 }
 
-function Choice({ value, onChange, ...shown }: ChoiceProps) {
+/** The filters that no field shows. Without them the list would hold back people unsaid. */
+function TimeFilters({ filters, onChange }: FiltersProps) {
+  return timesOf(filters).map(({ name, label, at }) => (
+    <p key={name} className={classes.actions}>
+      <span>
+        {label} <TimeText at={at} dayOnly />
+      </span>
+      <ActionButton
+        size="xs"
+        variant="default"
+        aria-label={`Remove: ${label.toLowerCase()} a day`}
+        onClick={() => {
+          onChange(filtersOf({ ...filters, [name]: '' }));
+        }}
+      >
+        Remove
+      </ActionButton>
+    </p>
+  ));
+}
+
+function Choice({ data, value, onChange, ...shown }: ChoiceProps) {
+  const options = withJoined(data, value);
   return (
     <Select
       {...shown}
+      // The field may be too narrow for several values.
+      description={options === data ? undefined : options[0]?.label}
+      data={options}
       clearable
       searchable
       placeholder="Any"

@@ -1,6 +1,6 @@
 import { Anchor, Select, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
@@ -9,12 +9,14 @@ import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
-import { dayOfSeconds, secondsOfDay, textsOf } from '../../../kit/data/search-texts.js';
+import { textsOf } from '../../../kit/data/search-texts.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { endWords, STATUS_CODES, statusWords } from '../../case-words.js';
 import { SESSION_FILTERS, type SessionFilters, type SessionSearch } from '../case-search.js';
 import { ProjectChoice } from '../project-choice.js';
 import classes from '../cases.module.css';
+import { DayFilter } from '../../../kit/forms/day-filter.js';
+import { useTyped } from '../../../kit/forms/use-typed.js';
 import layout from '../../../kit/forms/layout.module.css';
 
 type Session = Schema<'SessionSummaryView'>;
@@ -79,12 +81,7 @@ export function SessionsPage() {
   return (
     <>
       <PageHeader title="Sessions" description="Every verification, how it ended and why." />
-      <Filters
-        key={JSON.stringify(filters)}
-        filters={filters}
-        seesPeople={seesPeople}
-        onChange={go}
-      />
+      <Filters filters={filters} seesPeople={seesPeople} onChange={go} />
       <DataTable
         caption={`Sessions in ${environment}`}
         columns={columnsFor(seesPeople)}
@@ -105,14 +102,14 @@ interface FiltersProps {
 }
 
 function Filters({ filters, seesPeople, onChange }: FiltersProps) {
-  const [text, setText] = useState(filters.search ?? '');
-  // A changed filter begins at the first page.
+  const [text, setText] = useTyped(filters.search ?? '');
+  // A changed filter begins at the first page, and takes along what is typed.
   const change = (changed: SessionFilters): void => {
-    onChange(textsOf(SESSION_FILTERS, { ...filters, ...changed }));
+    onChange(textsOf(SESSION_FILTERS, { ...filters, search: text.trim(), ...changed }));
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    change({ search: text.trim() });
+    change({});
   };
   return (
     <form role="search" className={layout.filters} onSubmit={submit}>
@@ -172,20 +169,18 @@ function Choices({ filters, change }: ChoicesProps) {
           change({ status: value ?? '' });
         }}
       />
-      <TextInput
+      <DayFilter
         label="Created from"
-        type="date"
-        defaultValue={dayOfSeconds(filters.created_after)}
-        onChange={(event) => {
-          change({ created_after: secondsOfDay(event.currentTarget.value) });
+        value={filters.created_after}
+        onChange={(seconds) => {
+          change({ created_after: seconds });
         }}
       />
-      <TextInput
+      <DayFilter
         label="Created before"
-        type="date"
-        defaultValue={dayOfSeconds(filters.created_before)}
-        onChange={(event) => {
-          change({ created_before: secondsOfDay(event.currentTarget.value) });
+        value={filters.created_before}
+        onChange={(seconds) => {
+          change({ created_before: seconds });
         }}
       />
     </>
