@@ -13,6 +13,8 @@ interface ModalDialogProps {
   danger?: boolean;
   busy?: boolean;
   wide?: boolean;
+  /** Escape does not close it: what it shows is never shown again. */
+  mustChoose?: boolean;
   onConfirm?: () => void;
   onClose: () => void;
 }
@@ -22,8 +24,8 @@ interface ModalDialogProps {
  * it.
  */
 export function ModalDialog(props: ModalDialogProps) {
-  const { opened, busy = false, onConfirm, onClose } = props;
-  const modal = useModal({ opened, busy, onClose });
+  const { opened, busy = false, mustChoose, onConfirm, onClose } = props;
+  const modal = useModal({ opened, busy, mustChoose, onClose });
   const titleId = useId();
 
   const submit = (event: SyntheticEvent): void => {

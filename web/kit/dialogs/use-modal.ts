@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent
 interface Modal {
   opened: boolean;
   busy: boolean;
+  /** Only a button closes it: what it shows is never shown again. */
+  mustChoose?: boolean | undefined;
   onClose: () => void;
 }
 
@@ -10,10 +12,12 @@ interface ModalProps {
   ref: RefObject<HTMLDialogElement | null>;
   onClose: () => void;
   onCancel: (event: SyntheticEvent) => void;
+  closedby: 'none' | undefined;
 }
 
 /** Opens and closes the browser's own modal dialog, which traps and returns the focus. Escape closes it unless busy. */
-export function useModal({ opened, busy, onClose }: Modal): ModalProps {
+export function useModal({ opened, busy, mustChoose = false, onClose }: Modal): ModalProps {
+  const isHeld = busy || mustChoose;
   const ref = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -35,7 +39,9 @@ export function useModal({ opened, busy, onClose }: Modal): ModalProps {
       if (!ref.current?.open) onClose();
     },
     onCancel: (event) => {
-      if (busy) event.preventDefault();
+      if (isHeld) event.preventDefault();
     },
+    // A second Escape closes it in Chromium whatever the first one was answered.
+    closedby: isHeld ? 'none' : undefined,
   };
 }

@@ -11,6 +11,8 @@ const FULL = new Intl.DateTimeFormat(LOCALE, {
   timeZoneName: 'short',
 });
 const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
+/** A day that somebody chose is kept as its midnight in UTC, and is the same day everywhere. */
+const CHOSEN_DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 
 interface TimeTextProps {
   /** Unix seconds, as every API here tells times. */
@@ -18,11 +20,19 @@ interface TimeTextProps {
   /** What stands where there is no time. */
   none?: string;
   dayOnly?: boolean;
+  /** A day that somebody chose. */
+  chosenDay?: boolean;
 }
 
-export function TimeText({ at, none = '–', dayOnly = false }: TimeTextProps) {
+export function TimeText({ at, none = '–', dayOnly = false, chosenDay = false }: TimeTextProps) {
   if (at === null) return <>{none}</>;
   const date = new Date(at * 1_000);
+  if (chosenDay)
+    return (
+      <time dateTime={date.toISOString().slice(0, 'yyyy-mm-dd'.length)} data-day>
+        {CHOSEN_DAY.format(date)}
+      </time>
+    );
   return (
     <time dateTime={date.toISOString()} title={FULL.format(date)} data-day={dayOnly || undefined}>
       {(dayOnly ? DAY : FULL).format(date)}

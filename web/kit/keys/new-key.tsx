@@ -80,7 +80,7 @@ function EnvironmentField(input: NativeSelectProps) {
 /** The one moment in which the key can be read. */
 export function KeyShown({ made, onClose }: { made: NewApiKey; onClose: () => void }) {
   return (
-    <ModalDialog opened title={made.name} cancelLabel="I stored it" onClose={onClose}>
+    <ModalDialog opened mustChoose title={made.name} cancelLabel="I stored it" onClose={onClose}>
       <SecretOnce label="API key" secret={made.secret} />
     </ModalDialog>
   );

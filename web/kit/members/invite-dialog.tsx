@@ -39,17 +39,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  if (link) {
-    return (
-      <ModalDialog opened title="Send this link" cancelLabel="I sent it" onClose={onClose}>
-        <p>
-          This workspace cannot send e-mail yet, so the link is shown to you, and the audit says so.
-          It lets {link.email} join, once, within three days.
-        </p>
-        <SecretOnce label="Invitation link" secret={link.url} />
-      </ModalDialog>
-    );
-  }
+  if (link) return <LinkOnce {...link} onClose={onClose} />;
   return (
     <ModalDialog
       opened
@@ -72,6 +62,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('role')}
       />
       <FormFailure failure={failure} />
+    </ModalDialog>
+  );
+}
+
+interface LinkOnceProps {
+  email: string;
+  url: string;
+  onClose: () => void;
+}
+
+/** The one moment in which the link can be read. */
+function LinkOnce({ email, url, onClose }: LinkOnceProps) {
+  return (
+    <ModalDialog opened mustChoose title="Send this link" cancelLabel="I sent it" onClose={onClose}>
+      <p>
+        This workspace cannot send e-mail yet, so the link is shown to you, and the audit says so.
+        It lets {email} join, once, within three days.
+      </p>
+      <SecretOnce label="Invitation link" secret={url} />
     </ModalDialog>
   );
 }

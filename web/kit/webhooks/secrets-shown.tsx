@@ -11,7 +11,13 @@ interface SecretsShownProps {
 /** The one moment in which new secrets of an endpoint can be read. */
 export function SecretsShown({ endpoint, onClose }: SecretsShownProps) {
   return (
-    <ModalDialog opened title="Store the secrets" cancelLabel="I stored them" onClose={onClose}>
+    <ModalDialog
+      opened
+      mustChoose
+      title="Store the secrets"
+      cancelLabel="I stored them"
+      onClose={onClose}
+    >
       <div className={layout.stack}>
         {endpoint.bearer !== null && (
           <SecretOnce label="Bearer, of the Authorization header" secret={endpoint.bearer} />

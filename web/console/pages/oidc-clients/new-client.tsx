@@ -121,7 +121,7 @@ interface ClientSecretProps {
 /** The one moment in which the secret can be read. */
 export function ClientSecret({ client, onClose }: ClientSecretProps) {
   return (
-    <ModalDialog opened title={client.name} cancelLabel="I stored it" onClose={onClose}>
+    <ModalDialog opened mustChoose title={client.name} cancelLabel="I stored it" onClose={onClose}>
       <SecretOnce label="Client secret" secret={client.client_secret} />
       <p>Client id</p>
       <CopyValue label="Client id" value={client.client_id} />

@@ -69,6 +69,7 @@ export function SourcesTab({ project }: { project: Project }) {
       {made && (
         <ModalDialog
           opened
+          mustChoose
           title={made.name}
           cancelLabel="I stored it"
           onClose={() => setMade(null)}

@@ -96,6 +96,7 @@ export function SecretsShown({ made, onClose, children }: SecretsShownProps) {
   return (
     <ModalDialog
       opened
+      mustChoose={secrets.length > 0}
       title={made.name}
       cancelLabel={secrets.length > 0 ? 'I stored it' : 'Close'}
       onClose={onClose}

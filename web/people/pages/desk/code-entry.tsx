@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
+import { RequestProblem } from '../../../kit/api-client.js';
 import { useChange } from '../../../kit/data/use-change.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
@@ -26,8 +27,16 @@ export function CodeEntry({ deskCase }: { deskCase: Case }) {
     if (isWhole && !busy) void check();
   };
   const check = async (): Promise<void> => {
-    await run(() => api.post<Case>(`/desk/cases/${deskCase.id}/verify_code`, { code }));
-    setCode('');
+    await run(async () => {
+      try {
+        await api.post<Case>(`/desk/cases/${deskCase.id}/verify_code`, { code });
+        setCode('');
+      } catch (error) {
+        // Where no answer came, the caller need not read it once more.
+        if (error instanceof RequestProblem && error.kind === 'refused') setCode('');
+        throw error;
+      }
+    });
   };
   const left = TRIES - deskCase.misses;
   return (

@@ -21,7 +21,7 @@ export function ExceptionsTab({ employee }: { employee: Detail }) {
         <FormFailure failure={failure} />
         {employee.exempt_until !== null && (
           <p>
-            Exempt until <TimeText at={employee.exempt_until} dayOnly />.
+            Exempt. Asked again on <TimeText at={employee.exempt_until} chosenDay />.
           </p>
         )}
         {can('employees:write') && (
