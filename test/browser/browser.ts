@@ -63,6 +63,8 @@ export interface PageOptions {
   userAgent?: string;
   /** The browser's language; American English when left out. */
   locale?: string;
+  /** Where the browser is; the machine's own time zone when left out. */
+  timezoneId?: string;
 }
 
 /** A page of its own browser context (its own cookies), and everything its windows complained about. */

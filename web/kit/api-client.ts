@@ -42,6 +42,11 @@ export class RequestProblem extends Error {
   }
 }
 
+/** Whether the server says that there is no such thing, or no longer. */
+export function isGone(problem: Error | null): boolean {
+  return problem instanceof RequestProblem && problem.status === 404;
+}
+
 export interface ApiClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client.js';
 
 /** One page of any list of our API. */
@@ -80,13 +80,26 @@ export function useList<Row extends { id: string }>({
     queryFn: () => api.get<ListAnswer<Row>>(address),
     placeholderData: keepPreviousData,
   });
-  const status = query.data ? 'ready' : query.error ? 'failed' : 'loading';
   return {
     rows: query.data?.data ?? [],
-    status,
-    problem: query.error,
+    ...readingOf(query),
     ...cursorsAround(query.data, cursor),
-    reload: () => void query.refetch(),
+  };
+}
+
+/** How far the reading of a list is. */
+export function readingOf({
+  data,
+  error,
+  refetch,
+}: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>): Pick<
+  ListState<unknown>,
+  'status' | 'problem' | 'reload'
+> {
+  return {
+    status: data !== undefined ? 'ready' : error ? 'failed' : 'loading',
+    problem: error,
+    reload: () => void refetch(),
   };
 }
 

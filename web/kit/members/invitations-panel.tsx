@@ -1,18 +1,45 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
+import { wholeList } from '../data/list-page.js';
+import { useCall } from '../data/use-call.js';
 import { Panel } from '../elements/panel.js';
+import { ReadFailure } from '../elements/read-failure.js';
 import { StatusBadge } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
 import { useNotices } from '../elements/notices.js';
+import { FormFailure } from '../forms/form-failure.js';
 import { roleName } from '../session/role-words.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { deliveryState } from './delivery-words.js';
 import classes from './invitations-panel.module.css';
 
 type Invitation = Schema<'InvitationView'>;
+/** While an e-mail waits for the worker that sends it. */
+const POLL_MS = 2_000;
+
 type Invitations = Schema<'InvitationListView'>;
+
+const COLUMNS: readonly Column<Invitation>[] = [
+  {
+    id: 'email',
+    header: 'For',
+    isName: true,
+    cell: (row) => <span className={classes.address}>{row.email}</span>,
+  },
+  {
+    id: 'delivery',
+    header: 'E-mail',
+    cell: ({ delivery }) => {
+      const { label, tone } = deliveryState(delivery);
+      return <StatusBadge tone={tone}>{label}</StatusBadge>;
+    },
+  },
+  { id: 'role', header: 'Role', cell: (row) => roleName(row.role) },
+  { id: 'until', header: 'Works until', cell: (row) => <TimeText at={row.expires_at} /> },
+];
 
 /** Invitations that nobody has accepted yet; gone from the page while there are none. */
 export function InvitationsPanel() {
@@ -21,56 +48,69 @@ export function InvitationsPanel() {
   const { say } = useNotices();
   const path = `/workspaces/${workspace.id}/invitations`;
   const key = ['invitations', workspace.id];
-  const invitations = useQuery({ queryKey: key, queryFn: () => staffApi.get<Invitations>(path) });
+  const { busy, failure, run } = useCall();
+  const [withdrawn, setWithdrawn] = useState('');
+  const invitations = useQuery({
+    queryKey: key,
+    queryFn: () => staffApi.get<Invitations>(path),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ delivery }) => delivery === 'queued') ? POLL_MS : false,
+  });
   const rows = invitations.data?.data ?? [];
-  if (rows.length === 0) return null;
-  const revoke = async (id: string): Promise<void> => {
-    client.setQueryData(key, await staffApi.post<Invitations>(`${path}/${id}/revoke`, {}));
-    say('The invitation was withdrawn. Its link does not work any more.');
+  if (rows.length === 0)
+    return (
+      invitations.error && (
+        <Panel title="Open invitations">
+          <ReadFailure problem={invitations.error} />
+        </Panel>
+      )
+    );
+  const revoke = (id: string): Promise<unknown> => {
+    setWithdrawn(id);
+    return run(async () => {
+      client.setQueryData(key, await staffApi.post<Invitations>(`${path}/${id}/revoke`, {}));
+      say('The invitation was withdrawn. Its link does not work any more.');
+    });
   };
-  const columns: Column<Invitation>[] = [
-    {
-      id: 'email',
-      header: 'For',
-      isName: true,
-      cell: (row) => <span className={classes.address}>{row.email}</span>,
-    },
-    {
-      id: 'delivery',
-      header: 'E-mail',
-      cell: ({ delivery }) => {
-        const { label, tone } = deliveryState(delivery);
-        return <StatusBadge tone={tone}>{label}</StatusBadge>;
-      },
-    },
-    { id: 'role', header: 'Role', cell: (row) => roleName(row.role) },
-    { id: 'until', header: 'Works until', cell: (row) => <TimeText at={row.expires_at} /> },
-  ];
-  const action: Column<Invitation> = {
+  return (
+    <Panel title="Open invitations" flush>
+      {failure !== null && (
+        <div className={classes.failure}>
+          <FormFailure failure={failure} />
+        </div>
+      )}
+      <DataTable
+        caption="Open invitations"
+        columns={
+          can('members:write')
+            ? [...COLUMNS, withdrawal(busy ? withdrawn : null, (id) => void revoke(id))]
+            : COLUMNS
+        }
+        empty={null}
+        list={wholeList(rows)}
+      />
+    </Panel>
+  );
+}
+
+/** The column that withdraws an invitation. `running` is the one that is being withdrawn. */
+function withdrawal(running: string | null, onWithdraw: (id: string) => void): Column<Invitation> {
+  return {
     id: 'revoke',
     header: 'Action',
     align: 'end',
-    cell: (row) => (
-      <ActionButton variant="default" size="compact-sm" onClick={() => void revoke(row.id)}>
+    cell: ({ id }) => (
+      <ActionButton
+        variant="default"
+        size="compact-sm"
+        busy={running === id}
+        blocked={running !== null}
+        onClick={() => {
+          onWithdraw(id);
+        }}
+      >
         Withdraw
       </ActionButton>
     ),
   };
-  return (
-    <Panel title="Open invitations" flush>
-      <DataTable
-        caption="Open invitations"
-        columns={can('members:write') ? [...columns, action] : columns}
-        empty={null}
-        list={{
-          rows,
-          status: 'ready',
-          problem: null,
-          nextCursor: null,
-          previousCursor: null,
-          reload: () => undefined,
-        }}
-      />
-    </Panel>
-  );
 }

@@ -1,4 +1,6 @@
 import { Anchor, NativeSelect } from '@mantine/core';
+import { useCall } from '../data/use-call.js';
+import { FormFailure } from '../forms/form-failure.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { roleName } from '../session/role-words.js';
 import classes from './account-menu.module.css';
@@ -12,6 +14,7 @@ const OTHER = {
 /** Who is signed in, where, and the way out. */
 export function AccountMenu() {
   const { account, workspace, workspaces, allWorkspaces, chooseWorkspace, signOut } = useSignedIn();
+  const { busy, failure, run } = useCall(notSignedOut);
   const other = OTHER[workspace.console];
   const hasOther = allWorkspaces.some(({ console }) => console === other.console);
   return (
@@ -40,10 +43,23 @@ export function AccountMenu() {
         <Anchor href="/staff/account" size="sm">
           Your account
         </Anchor>
-        <button type="button" className={classes.out} onClick={() => void signOut()}>
+        <button
+          type="button"
+          className={classes.out}
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) void run(signOut);
+          }}
+        >
           Sign out
         </button>
       </div>
+      <FormFailure failure={failure} />
     </div>
   );
+}
+
+/** Somebody who walks away has to know. */
+function notSignedOut(): string {
+  return 'You may still be signed in: the server did not answer. Try again.';
 }

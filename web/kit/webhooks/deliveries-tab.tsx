@@ -9,6 +9,7 @@ import { EmptyState } from '../elements/empty-state.js';
 import { Panel } from '../elements/panel.js';
 import { StatusBadge, type Tone } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
+import { useNotices } from '../elements/notices.js';
 import { FormFailure } from '../forms/form-failure.js';
 import { useSignedIn } from '../session/signed-in.js';
 import layout from '../forms/layout.module.css';
@@ -32,7 +33,7 @@ const SPANS = [
 
 export function DeliveriesTab({ endpoint, path }: TabProps) {
   const { api, can } = useSignedIn();
-  const { busy, failure, run } = useChange();
+  const { busy, failure, run, replay: replaySome } = useReplay(path);
   const [status, setStatus] = useState('');
   const [cursor, setCursor] = useState<ListCursor>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -40,8 +41,7 @@ export function DeliveriesTab({ endpoint, path }: TabProps) {
   const list = useList<Delivery>({ api, path: `${path}/deliveries`, filters: { status }, cursor });
   const mayReplay = can('webhooks:write') && endpoint.status === 'enabled';
   const replay = async (body: object): Promise<void> => {
-    await run(() => api.post(`${path}/replay`, body), 'They are on their way again.');
-    setChosen(new Set());
+    if (await replaySome(body)) setChosen(new Set());
   };
   const sendTest = () => run(() => api.post(`${path}/test`, {}), 'A test event is sent.');
   return (
@@ -81,7 +81,7 @@ export function DeliveriesTab({ endpoint, path }: TabProps) {
               actions: sendAgain(() => void replay({ delivery_ids: [...chosen] })),
             },
           })}
-          empty={<NothingSent />}
+          empty={<NothingSent isFiltered={status !== ''} />}
         />
       </div>
       {shown && <DeliveryDialog delivery={shown} onClose={() => setShown(null)} />}
@@ -89,7 +89,35 @@ export function DeliveriesTab({ endpoint, path }: TabProps) {
   );
 }
 
-function NothingSent() {
+/** Sends deliveries again. Tells whether it was accepted. */
+function useReplay(path: string) {
+  const { api } = useSignedIn();
+  const { say } = useNotices();
+  const change = useChange();
+  const replay = async (body: object): Promise<boolean> => {
+    const answer = await change.run(() =>
+      api.post<Schema<'WebhookReplayView'>>(`${path}/replay`, body),
+    );
+    if (answer) say(replayed(answer.count));
+    return answer !== null;
+  };
+  return { ...change, replay };
+}
+
+function replayed(count: number): string {
+  if (count === 0) return 'There was nothing to send again.';
+  return count === 1
+    ? 'One delivery is sent again.'
+    : `${String(count)} deliveries are sent again.`;
+}
+
+function NothingSent({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState title="No delivery in this state">
+        <p>Choose another state to see the others.</p>
+      </EmptyState>
+    );
   return (
     <EmptyState title="Nothing was sent yet">
       <p>Send a test event, or wait for what the endpoint asks for.</p>

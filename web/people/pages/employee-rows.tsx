@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../../kit/action-button.js';
 import { DataTable, type Column } from '../../kit/data/data-table.js';
-import { wholeList } from '../../kit/data/list-page.js';
+import { readingOf, wholeList } from '../../kit/data/list-page.js';
 import classes from './people.module.css';
 
 /** One employee of an action on many. */
@@ -17,8 +18,7 @@ interface EmployeeRowsProps<Row extends NumberedRow> {
   caption: string;
   /** What stands behind the name and the employee id. */
   columns: readonly Column<Row & { id: string }>[];
-  /** Undefined while it is read. */
-  page: { rows: Row[]; next_after: number | null } | undefined;
+  page: UseQueryResult<{ rows: Row[]; next_after: number | null }>;
   /** The number behind which the page begins. */
   after: number;
   onPage: (after: number) => void;
@@ -32,15 +32,15 @@ export function EmployeeRows<Row extends NumberedRow>({
   after,
   onPage,
 }: EmployeeRowsProps<Row>) {
-  const rows = (page?.rows ?? []).map((row) => ({ ...row, id: String(row.number) }));
-  const next = page?.next_after ?? null;
+  const rows = (page.data?.rows ?? []).map((row) => ({ ...row, id: String(row.number) }));
+  const next = page.data?.next_after ?? null;
   return (
     <div className={classes.stack}>
       <DataTable
         caption={caption}
         columns={[...employeeColumns<Row & { id: string }>(), ...columns]}
-        list={wholeList(rows)}
-        empty={<></>}
+        list={{ ...wholeList(rows), ...readingOf(page) }}
+        empty={<p className={classes.quiet}>No employees here</p>}
       />
       {(after > 0 || next !== null) && (
         <nav className={classes.actions} aria-label="Pages of the employees">

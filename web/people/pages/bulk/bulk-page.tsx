@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import {
   bulkActionWords,
@@ -44,6 +45,7 @@ export function BulkPage() {
           </span>
         }
       />
+      <ReadFailure problem={query.error} />
       <Counts
         counts={[
           ['Employees', job.employee_count],

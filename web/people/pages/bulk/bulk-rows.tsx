@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import type { Column } from '../../../kit/data/data-table.js';
@@ -24,15 +24,16 @@ const COLUMNS: readonly Column<Row>[] = [
 export function BulkRows({ job }: { job: Schema<'BulkJobView'> }) {
   const { api } = useSignedIn();
   const [after, setAfter] = useState(0);
-  const { data } = useQuery({
+  const page = useQuery({
     queryKey: ['jobs', job.id, 'rows', after, job.counts],
     queryFn: () => api.get<Schema<'BulkRowsView'>>(`/jobs/${job.id}/rows?after=${String(after)}`),
+    placeholderData: keepPreviousData,
   });
   return (
     <EmployeeRows
       caption="Employees of this action"
       columns={COLUMNS}
-      page={data}
+      page={page}
       after={after}
       onPage={setAfter}
     />

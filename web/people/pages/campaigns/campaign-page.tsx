@@ -5,6 +5,7 @@ import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { Panel } from '../../../kit/elements/panel.js';
+import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { languageWords } from '../../words.js';
@@ -44,6 +45,7 @@ export function CampaignPage() {
           )
         }
       />
+      <ReadFailure problem={query.error} />
       <Progress campaign={campaign} />
       <CampaignSteps campaign={campaign} />
       <Reasons campaign={campaign} />

@@ -32,7 +32,7 @@ export function InvitationRows({ campaign }: { campaign: Schema<'CampaignView'> 
   const { api } = useSignedIn();
   const [after, setAfter] = useState(0);
   const [stage, setStage] = useState(ALL);
-  const { data } = useQuery({
+  const page = useQuery({
     queryKey: ['campaigns', campaign.id, 'rows', stage, after, campaign.status, campaign.progress],
     queryFn: () =>
       api.get<Schema<'InvitationRowsView'>>(
@@ -59,7 +59,7 @@ export function InvitationRows({ campaign }: { campaign: Schema<'CampaignView'> 
       <EmployeeRows
         caption="Employees of this campaign"
         columns={COLUMNS}
-        page={data}
+        page={page}
         after={after}
         onPage={setAfter}
       />

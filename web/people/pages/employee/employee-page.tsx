@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
+import { isGone } from '../../../kit/api-client.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageTabs } from '../../../kit/elements/page-tabs.js';
@@ -47,7 +48,7 @@ export function EmployeePage() {
     return (
       <>
         <Absent title="Employee" back={back} problem={query.error} />
-        {query.error && can('employees:terminate') && (
+        {isGone(query.error) && can('employees:terminate') && (
           <Panel
             title="Was this employee erased?"
             description="The certificate says what was destroyed and when, without personal data."
