@@ -5,8 +5,8 @@ export interface Call {
   busy: boolean;
   /** Why the last call was refused. */
   failure: string | null;
-  /** Shows a refusal of the page itself. */
-  setFailure: (failure: string) => void;
+  /** Shows a refusal of the page itself, or none any more. */
+  setFailure: (failure: string | null) => void;
   /** Null when the call was refused. */
   run: <T>(call: () => Promise<T>) => Promise<T | null>;
 }

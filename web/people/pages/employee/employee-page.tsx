@@ -44,7 +44,7 @@ export function EmployeePage() {
       Employees
     </Anchor>
   );
-  if (!query.data)
+  if (!query.data || isGone(query.error))
     return (
       <>
         <Absent title="Employee" back={back} problem={query.error} />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
-import { RequestProblem } from '../../../kit/api-client.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { useNotices } from '../../../kit/elements/notices.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
@@ -22,30 +22,32 @@ export function EraseDialog({ employee, opened, onClose }: EraseDialogProps) {
   const { api } = useSignedIn();
   const client = useQueryClient();
   const { say } = useNotices();
+  const { busy, failure, setFailure, run } = useCall();
   const [typed, setTyped] = useState('');
   const [erased, setErased] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const erase = async (): Promise<void> => {
     if (typed !== employee.employee_id) {
       setFailure('Type the employee id exactly.');
       return;
     }
-    try {
+    const done = await run(async () => {
       await api.delete(`/employees/${employee.id}`);
-      await client.invalidateQueries({ queryKey: ['list', '/employees'] });
-      say('The employee is erased.');
-      setErased(true);
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Something went wrong.');
-    }
+      return true;
+    });
+    // A lost answer may hide that the employee is gone: the page then reads so.
+    if (!done) return client.invalidateQueries({ queryKey: ['employee', employee.id] });
+    setErased(true);
+    say('The employee is erased.');
+    await client.invalidateQueries({ queryKey: ['list', '/employees'] });
   };
-  if (erased) return <Erased id={employee.id} opened={opened} />;
+  if (erased) return <Erased id={employee.id} />;
   return (
     <ModalDialog
       opened={opened}
       title="Erase this employee?"
       confirmLabel="Erase for ever"
       danger
+      busy={busy}
       onConfirm={() => void erase()}
       onClose={() => {
         onClose();
@@ -69,14 +71,20 @@ export function EraseDialog({ employee, opened, onClose }: EraseDialogProps) {
 }
 
 /** Offers the proof, which is the last that is known of the employee. */
-function Erased({ id, opened }: { id: string; opened: boolean }) {
+function Erased({ id }: { id: string }) {
+  const client = useQueryClient();
   const navigate = useNavigate();
+  const leave = async (): Promise<void> => {
+    await navigate({ to: '/employees' });
+    // The way back must not show what was erased.
+    client.removeQueries({ queryKey: ['employee', id] });
+  };
   return (
     <ModalDialog
-      opened={opened}
+      opened
       title="The employee is erased"
       cancelLabel="Back to the employees"
-      onClose={() => void navigate({ to: '/employees' })}
+      onClose={() => void leave()}
     >
       <div className={classes.stack}>
         <p>
