@@ -78,20 +78,55 @@ describe('the pages of the staff', () => {
     await watched.close();
   });
 
-  itInSoak('lead to the sign-in and back where the session ended elsewhere', async () => {
-    const watched = await signInAs('Hanna Berg');
+  itInSoak('keep what was typed when the session ended elsewhere', async () => {
+    const watched = await signInAs('Hanna Berg', { looks: STAFF_LOOKS });
     const { page } = watched;
+    const endSessions = () =>
+      test.database.query('UPDATE platform.staff_sessions SET ended_at = now()');
+    const signedOut = page.getByRole('dialog', { name: 'You were signed out' });
+    /** Signs in in a new tab, and comes back. */
+    const signInBeside = async (name: string): Promise<void> => {
+      const opened = page.waitForEvent('popup');
+      await signedOut.getByRole('button', { name: 'Sign in in a new tab' }).click();
+      const tab = await opened;
+      await tab.getByRole('button', { name }).click();
+      await sees(tab, 'Employees');
+      await tab.close();
+    };
     await sees(page, 'Overview');
     await page.goto(`${test.baseUrl}/people/employees?status=active`);
-    await sees(page, 'Employees');
-    await test.database.query('UPDATE platform.staff_sessions SET ended_at = now()');
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    const typed = page.getByRole('textbox', { name: 'Name' });
+    await typed.fill('Mine');
+    await endSessions();
     // Nothing is loaded anew: the next call of the open page is refused.
-    await page.getByRole('textbox', { name: 'Search' }).fill('Ada');
     await page.keyboard.press('Enter');
-    await sees(page, 'Sign in');
-    await page.getByRole('button', { name: 'Hanna Berg' }).click();
+    await signedOut.waitFor();
+    await expectPresentable(watched, 'staff-signed-out', [/status of 401/]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await signedOut.getByRole('button', { name: 'I am signed in again' }).click();
+    await signedOut.waitFor();
+
+    await signInBeside('Hanna Berg');
+    // As a browser does when its tab is shown again.
+    await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+    await signedOut.waitFor({ state: 'hidden' });
+    expect(await typed.inputValue()).toBe('Mine');
+    await typed.press('Enter');
+    await page.getByRole('link', { name: 'Mine' }).waitFor();
+
+    // Nothing of the first person stays for a second one.
+    await page.getByRole('button', { name: 'Delete this view' }).waitFor();
+    await page.getByRole('textbox', { name: 'Search' }).fill('Ada');
+    await endSessions();
+    await page.keyboard.press('Enter');
+    await signInBeside('Adam Lindqvist');
+    const reloaded = page.waitForEvent('load');
+    await signedOut.getByRole('button', { name: 'I am signed in again' }).click();
+    await reloaded;
     await sees(page, 'Employees');
-    expect(new URL(page.url()).search).toContain('search=Ada');
+    await page.getByText('Adam Lindqvist').first().waitFor();
     expectNoComplaints(watched, [/status of 401/]);
     await watched.close();
   });

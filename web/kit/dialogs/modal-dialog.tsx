@@ -6,6 +6,8 @@ import classes from './modal-dialog.module.css';
 interface ModalDialogProps {
   opened: boolean;
   title: string;
+  /** Nothing of the page behind can be read. */
+  covers?: boolean;
   children: ReactNode;
   /** Left out if there is nothing to confirm. */
   confirmLabel?: string;
@@ -39,6 +41,7 @@ export function ModalDialog(props: ModalDialogProps) {
       {...modal}
       className={classes.dialog}
       data-wide={props.wide || undefined}
+      data-covers={props.covers || undefined}
       aria-labelledby={titleId}
     >
       {opened && (

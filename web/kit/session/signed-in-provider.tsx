@@ -7,47 +7,75 @@ import { Unreachable } from '../elements/unreachable.js';
 import { chosenWorkspace, rememberWorkspace } from './chosen-workspace.js';
 import { NoWorkspace } from './no-workspace.js';
 import { SignedInContext, type ConsoleName, type SignedIn } from './signed-in.js';
+import { SignedOutContext, SignedOutDialog, useSignedOut } from './signed-out.js';
 import { createStaffApi, goToSignIn } from './staff-api.js';
 import { StepUpProvider, useStepUp } from './step-up-provider.js';
 
-const FIRST: ApiClient = createStaffApi({ base: '/staff/v1', onSignedOut: goToSignIn });
+const API: ApiClient = createStaffApi({ base: '/staff/v1' });
+const KEY = ['signed-in'];
+
+type View = Schema<'SignedInView'>;
 
 interface SignedInProviderProps {
   console: ConsoleName;
   children: ReactNode;
 }
 
-/** Loads who is signed in; sends a visitor who is not to the sign-in page. */
+/**
+ * Loads who is signed in. Sends a visitor who is not to the sign-in page; a person whose session
+ * ends later keeps the page, with what they typed.
+ */
 export function SignedInProvider({ console, children }: SignedInProviderProps) {
+  const client = useQueryClient();
+  const [isSignedOut, setSignedOut] = useState(false);
+  const onSignedOut = useCallback(() => setSignedOut(true), []);
   const query = useQuery({
-    queryKey: ['signed-in'],
-    queryFn: () => FIRST.get<Schema<'SignedInView'>>('/session'),
+    queryKey: KEY,
+    queryFn: async () => {
+      const known = client.getQueryData<View>(KEY);
+      const view = await API.get<View>('/session').catch((error: unknown) => {
+        if (isNobody(error)) (known ? onSignedOut : goToSignIn)();
+        throw error;
+      });
+      // Somebody else signed in: nothing that the first person read or typed is theirs.
+      if (known && known.account.id !== view.account.id) window.location.reload();
+      setSignedOut(false);
+      return view;
+    },
     // The role may change while the page is open.
     staleTime: 60_000,
+    // Who comes back from signing in goes on without a further press.
+    refetchOnWindowFocus: isSignedOut ? 'always' : true,
   });
+  const goOn = async (): Promise<void> => {
+    await query.refetch();
+    await client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  };
   if (query.data) {
     return (
-      <StepUpProvider account={query.data.account}>
-        <InWorkspace console={console} view={query.data}>
-          {children}
-        </InWorkspace>
-      </StepUpProvider>
+      <SignedOutContext.Provider value={onSignedOut}>
+        <StepUpProvider account={query.data.account}>
+          <InWorkspace console={console} view={query.data}>
+            {children}
+          </InWorkspace>
+        </StepUpProvider>
+        <SignedOutDialog opened={isSignedOut} busy={query.isFetching} onClose={() => void goOn()} />
+      </SignedOutContext.Provider>
     );
   }
-  if (query.error instanceof RequestProblem && query.error.status === 401) {
-    return <Loading label="Opening the sign-in page" />;
-  }
+  if (isNobody(query.error)) return <Loading label="Opening the sign-in page" />;
   if (query.error) return <Unreachable onRetry={() => void query.refetch()} />;
   return <Loading label="Opening the console" />;
 }
 
 interface InWorkspaceProps extends SignedInProviderProps {
-  view: Schema<'SignedInView'>;
+  view: View;
 }
 
 function InWorkspace({ console, view, children }: InWorkspaceProps) {
   const client = useQueryClient();
   const stepUp = useStepUp();
+  const onSignedOut = useSignedOut();
   const workspaces = view.workspaces.filter((each) => each.console === console);
   const [chosen, setChosen] = useState(() => chosenWorkspace(console, workspaces)?.id ?? null);
   const workspace = workspaces.find(({ id }) => id === chosen) ?? workspaces[0] ?? null;
@@ -67,12 +95,12 @@ function InWorkspace({ console, view, children }: InWorkspaceProps) {
       api: createStaffApi({
         base: `/${console}/v1`,
         stepUp,
-        onSignedOut: goToSignIn,
+        onSignedOut,
         ...(workspaceId !== null && { workspace: workspaceId }),
       }),
-      staffApi: createStaffApi({ base: '/staff/v1', stepUp, onSignedOut: goToSignIn }),
+      staffApi: createStaffApi({ base: '/staff/v1', stepUp, onSignedOut }),
     }),
-    [console, stepUp, workspaceId],
+    [console, stepUp, onSignedOut, workspaceId],
   );
   if (!workspace) return <NoWorkspace view={view} />;
   const signedIn: SignedIn = {
@@ -90,4 +118,8 @@ function InWorkspace({ console, view, children }: InWorkspaceProps) {
     },
   };
   return <SignedInContext.Provider value={signedIn}>{children}</SignedInContext.Provider>;
+}
+
+function isNobody(error: unknown): boolean {
+  return error instanceof RequestProblem && error.status === 401;
 }

@@ -72,8 +72,12 @@ export function createStaffApi({
 
 /** Leaves for the sign-in page, which later leads back to this one. */
 export function goToSignIn(): void {
+  window.location.replace(signInAddress());
+}
+
+export function signInAddress(): string {
   const here = window.location.pathname + window.location.search;
-  window.location.replace(`/staff?return_to=${encodeURIComponent(here)}`);
+  return `/staff?return_to=${encodeURIComponent(here)}`;
 }
 
 function stepUpWanted(error: unknown): StepUpRequest | null {

@@ -1,13 +1,21 @@
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { Schema } from '../../api/schemas.js';
-import { RequestProblem, type ApiClient } from '../api-client.js';
+import { RequestProblem } from '../api-client.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { Notice } from '../notice.js';
 import { actionWords } from './action-words.js';
-import { createStaffApi, goToSignIn, type StepUp, type StepUpRequest } from './staff-api.js';
+import { useSignedOut } from './signed-out.js';
+import { createStaffApi, type StepUp, type StepUpRequest } from './staff-api.js';
 import { proveStepUp } from './step-up-proof.js';
 
-const API: ApiClient = createStaffApi({ base: '/staff/v1', onSignedOut: goToSignIn });
 const StepUpContext = createContext<StepUp>(() => Promise.resolve(null));
 
 /** Asks the person to confirm one dangerous action. */
@@ -22,6 +30,8 @@ interface StepUpProviderProps {
 
 /** Shows the dialog in which a dangerous action is confirmed with a passkey. */
 export function StepUpProvider({ account, children }: StepUpProviderProps) {
+  const onSignedOut = useSignedOut();
+  const api = useMemo(() => createStaffApi({ base: '/staff/v1', onSignedOut }), [onSignedOut]);
   const [request, setRequest] = useState<StepUpRequest | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +57,7 @@ export function StepUpProvider({ account, children }: StepUpProviderProps) {
     setBusy(true);
     setFailure(null);
     try {
-      close(await proveStepUp(API, account, request));
+      close(await proveStepUp(api, account, request));
     } catch (error) {
       setFailure(wordsOf(error));
     } finally {
