@@ -158,6 +158,8 @@ describe('setting up in the service console', () => {
 
     const row = page.getByRole('row', { name: 'Server' });
     await row.getByRole('button', { name: 'Rotate or revoke' }).click();
+    await page.getByText('programs that use this key are refused').waitFor();
+    await expectPresentable(watched, 'console-6-end-key', ASKED_FIRST);
     await page.getByRole('button', { name: 'Make a successor' }).click();
     await confirm(page);
     await page.getByRole('button', { name: 'I stored it' }).click();
@@ -262,6 +264,54 @@ describe('setting up in the service console', () => {
     await page.getByLabel('E-mail address').fill('ada@example.com');
     await expectPresentable(watched, 'console-15-send-test');
     expect(await page.evaluate('window.hacked')).toBeUndefined();
+    await watched.close();
+  });
+
+  it('says what follows before an endpoint is deleted', async () => {
+    const watched = await signIn({ looks: STAFF_LOOKS });
+    const { page } = watched;
+    const url = `https://hooks.example.com/${'a-long-address-'.repeat(8)}`;
+    await go(page, '/webhooks');
+    await page.getByRole('button', { name: 'New endpoint' }).first().click();
+    await page.getByRole('textbox', { name: 'Address' }).fill(url);
+    await page.keyboard.press('Enter');
+    await confirm(page);
+    await page.getByRole('button', { name: 'I stored them' }).click();
+    await page.getByRole('rowheader').getByRole('link').click();
+    await page.getByRole('link', { name: 'Settings and secrets' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog(page).getByText('Nothing is sent to').waitFor();
+    await expectPresentable(watched, 'console-16-delete-endpoint', ASKED_FIRST);
+    await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+    await page
+      .getByRole('button', { name: 'Delete', exact: true })
+      .and(page.locator(':focus'))
+      .waitFor();
+
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('button', { name: 'Delete it' }).click();
+    await confirm(page);
+    await page.getByText('The endpoint is deleted.').waitFor();
+    await watched.close();
+  });
+
+  it('says what follows before a member is shut out or gets a new passkey', async () => {
+    const watched = await signIn({ looks: STAFF_LOOKS }, 'Olivia Okafor');
+    const { page } = watched;
+    await go(page, '/members');
+    const row = page.getByRole('row', { name: 'Ravi Menon' });
+    await row.getByRole('button', { name: 'Change' }).click();
+    await dialog(page).getByRole('button', { name: 'Passkey lost' }).click();
+    await dialog(page).getByText('the old passkeys stop working').waitFor();
+    await expectPresentable(watched, 'console-17-passkey-lost');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await dialog(page).getByRole('button', { name: 'Shut out' }).click();
+    await dialog(page).getByText('Ravi Menon is signed out everywhere').waitFor();
+    await expectPresentable(watched, 'console-18-shut-out');
+    await dialog(page).getByRole('button', { name: 'Shut out' }).click();
+    await dialog(page).getByText('shut a member out').waitFor();
+    await confirm(page);
+    await row.getByText('Shut out', { exact: true }).waitFor();
     await watched.close();
   });
 });

@@ -7,3 +7,8 @@ export function words(code: string): string {
     .replace(ABBREVIATIONS, (abbreviation) => abbreviation.toUpperCase());
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** "1 row", "2 rows". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${String(count)} ${count === 1 ? one : many}`;
+}

@@ -9,6 +9,8 @@ import { keyProduct, type ShownKey } from './key-product.js';
 import { KeyShown } from './new-key.js';
 import { OverlapSelect } from './overlap-select.js';
 
+const REVOKING = <p>Once it is revoked, programs that use this key are refused at once.</p>;
+
 interface EndKeyProps {
   apiKey: ShownKey;
   onClose: () => void;
@@ -45,7 +47,7 @@ export function EndKey({ apiKey, onClose }: EndKeyProps) {
     >
       <div className={layout.stack}>
         <FormFailure failure={failure} />
-        {!isReplaceable && <p>Programs that use this key are refused from then on.</p>}
+        {!isReplaceable && REVOKING}
         {hasSuccessor && <p>It has a successor already, and ends by itself.</p>}
         {isReplaceable && (
           <OverlapSelect
@@ -55,9 +57,10 @@ export function EndKey({ apiKey, onClose }: EndKeyProps) {
             onChange={setOverlap}
           />
         )}
+        {isReplaceable && REVOKING}
         {isReplaceable && (
           <div className={layout.actions}>
-            <ActionButton variant="default" color="red" onClick={() => void revoke()}>
+            <ActionButton variant="default" color="red" busy={busy} onClick={() => void revoke()}>
               Revoke now
             </ActionButton>
           </div>

@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { ActionButton } from '../action-button.js';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { SecretOnce } from '../elements/secret-once.js';
 import { FormFailure } from '../forms/form-failure.js';
@@ -14,7 +16,17 @@ export function MemberDialog(props: MemberChanges) {
   const { member, onClose } = props;
   const { workspace } = useSignedIn();
   const { isDisabled, role, access, recovery, url } = useMemberChanges(props);
+  const [asked, setAsked] = useState<'access' | 'recovery' | null>(null);
   if (url) return <RecoveryLink name={member.name} url={url} onClose={onClose} />;
+  if (asked !== null)
+    return (
+      <Consequences
+        {...{ access, recovery }[asked]}
+        asked={asked}
+        member={member}
+        onClose={() => setAsked(null)}
+      />
+    );
   const roles = [...new Set([member.role, ...assignableRoles(workspace)])];
   return (
     <ModalDialog
@@ -32,13 +44,14 @@ export function MemberDialog(props: MemberChanges) {
         {...role.form.getInputProps('role')}
       />
       <p>A change signs {member.name} out, so that nothing of the old role stays open.</p>
-      <FormFailure failure={role.failure ?? access.failure ?? recovery.failure} />
+      <FormFailure failure={role.failure ?? access.failure} />
       <div className={classes.others}>
         <ActionButton
           variant="default"
           busy={access.busy}
           onClick={() => {
-            access.submit();
+            if (isDisabled) access.submit();
+            else setAsked('access');
           }}
         >
           {isDisabled ? 'Let in again' : 'Shut out'}
@@ -46,9 +59,8 @@ export function MemberDialog(props: MemberChanges) {
         {workspace.role === 'owner' && !isDisabled && (
           <ActionButton
             variant="default"
-            busy={recovery.busy}
             onClick={() => {
-              recovery.submit();
+              setAsked('recovery');
             }}
           >
             Passkey lost
@@ -56,6 +68,46 @@ export function MemberDialog(props: MemberChanges) {
         )}
       </div>
     </ModalDialog>
+  );
+}
+
+interface ConsequencesProps {
+  asked: 'access' | 'recovery';
+  member: MemberChanges['member'];
+  busy: boolean;
+  failure: string | null;
+  submit: () => void;
+  onClose: () => void;
+}
+
+/** What follows for the member, before it is done. */
+function Consequences({ asked, member, busy, failure, submit, onClose }: ConsequencesProps) {
+  const { workspace } = useSignedIn();
+  const { name, email } = member;
+  const isShutOut = asked === 'access';
+  return (
+    <ConfirmDialog
+      opened
+      title={isShutOut ? `Shut ${name} out?` : `Has ${name} lost the passkey?`}
+      confirmLabel={isShutOut ? 'Shut out' : 'Make the link'}
+      cancelLabel="Cancel"
+      busy={busy}
+      failure={<FormFailure failure={failure} />}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      {isShutOut ? (
+        <p>
+          {name} is signed out everywhere, and no longer gets into {workspace.name}.
+        </p>
+      ) : (
+        <p>
+          A link for a new passkey goes to <strong>{email}</strong>. It works once, within 15
+          minutes. When it is used, the old passkeys stop working and {name} is signed out
+          everywhere.
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }
 

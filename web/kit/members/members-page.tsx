@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Member>[] = [
       row.disabled_at === null ? (
         <StatusBadge tone="good">Active</StatusBadge>
       ) : (
-        <StatusBadge tone="bad">Disabled</StatusBadge>
+        <StatusBadge tone="bad">Shut out</StatusBadge>
       ),
   },
 ];

@@ -8,7 +8,7 @@ const WORDS: Record<string, string> = {
   'members.invite': 'invite somebody',
   'members.change_role': 'change somebody’s role',
   'members.enable': 'let a member in again',
-  'members.disable': 'disable a member',
+  'members.disable': 'shut a member out',
   'members.recover': 'let a member register a new passkey',
   'passkeys.add': 'add a passkey to your account',
   'passkeys.remove': 'remove a passkey from your account',

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.js';
 import { useChange, useRefresh } from '../data/use-change.js';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.js';
 import { useNotices } from '../elements/notices.js';
 import { Panel } from '../elements/panel.js';
 import { TimeText } from '../elements/time-text.js';
@@ -97,6 +98,7 @@ function State({ endpoint, path }: TabProps) {
   const { api, can } = useSignedIn();
   const navigate = useNavigate();
   const { busy, failure, run } = useChange();
+  const [isDeleting, setDeleting] = useState(false);
   if (!can('webhooks:write')) return null;
   const isEnabled = endpoint.status === 'enabled';
   const toggle = (): void => {
@@ -113,16 +115,33 @@ function State({ endpoint, path }: TabProps) {
       description="While it is disabled, new events are not queued for it. Deliveries that waited are sent once it is enabled."
     >
       <div className={layout.stack}>
-        <FormFailure failure={failure} />
+        {!isDeleting && <FormFailure failure={failure} />}
         <div className={layout.actions}>
           <ActionButton variant="default" blocked={busy} onClick={toggle}>
             {isEnabled ? 'Disable' : 'Enable'}
           </ActionButton>
-          <ActionButton variant="default" blocked={busy} onClick={() => void remove()}>
+          <ActionButton variant="default" blocked={busy} onClick={() => setDeleting(true)}>
             Delete
           </ActionButton>
         </div>
       </div>
+      {isDeleting && (
+        <ConfirmDialog
+          opened
+          title="Delete this endpoint?"
+          confirmLabel="Delete it"
+          cancelLabel="Keep it"
+          busy={busy}
+          failure={<FormFailure failure={failure} />}
+          onConfirm={() => void remove()}
+          onClose={() => setDeleting(false)}
+        >
+          <p>
+            Nothing is sent to <strong>{endpoint.url}</strong> any more, also not what still waits.
+            Its secrets and the answers that were kept are destroyed.
+          </p>
+        </ConfirmDialog>
+      )}
     </Panel>
   );
 }

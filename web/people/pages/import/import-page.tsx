@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
+import { counted } from '../../../kit/data/words.js';
+import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
@@ -24,6 +26,8 @@ type Import = Schema<'ImportView'>;
 const MATCHABLE = ['reviewed', 'awaiting_approval'];
 const POLL_MS = 1_000;
 
+const people = (count: number): string => counted(count, 'person', 'people');
+
 /** One import: match the columns, look at the review, run, and undo. A reload loses nothing. */
 export function ImportPage() {
   const [isBack, setBack] = useState(false);
@@ -44,7 +48,8 @@ export function ImportPage() {
         back={back}
         description={
           <span className={classes.actions}>
-            <StatusBadge tone={words.tone}>{words.label}</StatusBadge> {job.row_count} rows
+            <StatusBadge tone={words.tone}>{words.label}</StatusBadge>{' '}
+            {counted(job.row_count, 'row')}
           </span>
         }
       />
@@ -77,7 +82,7 @@ export function ImportPage() {
 }
 
 function Progress({ job }: { job: Import }) {
-  const label = `${job.rows_done} of ${job.row_count} rows`;
+  const label = `${job.rows_done} of ${counted(job.row_count, 'row')}`;
   return (
     <Panel title={`${importWords(job.status).label} …`}>
       <progress
@@ -138,7 +143,7 @@ function Kinds({ job }: { job: Import }) {
           <StatusBadge tone={kind === 'error' ? 'bad' : 'waiting'}>
             {kind === 'error' ? 'Refused' : 'Doubt'}
           </StatusBadge>{' '}
-          {rows} {rows === 1 ? 'row' : 'rows'}: {faultWords(field, code)}
+          {counted(rows, 'row')}: {faultWords(field, code)}
         </li>
       ))}
     </ul>
@@ -159,14 +164,12 @@ function Actions({ job, onBack }: { job: Import; onBack?: () => void }) {
       {label}
     </ActionButton>
   );
-  const undo = can('employees:terminate')
-    ? [
-        button(
-          'undo',
-          job.undo_needs_second_person ? 'Ask a second person to undo it' : 'Undo the import',
-        ),
-      ]
-    : [];
+  const undoing = job.undo_needs_second_person ? (
+    button('undo', 'Ask a second person to undo it')
+  ) : (
+    <UndoImport key="undo" job={job} />
+  );
+  const undo = can('employees:terminate') ? [undoing] : [];
   const isOwn = account.id === job.created_by || account.id === job.started_by;
   const buttons = {
     reviewed: [
@@ -206,6 +209,38 @@ function Actions({ job, onBack }: { job: Import; onBack?: () => void }) {
   );
 }
 
+/** Says what an undo does before it is done. */
+function UndoImport({ job }: { job: Import }) {
+  const { busy, failure, act } = useBatchAction('imports', job.id);
+  const [opened, setOpened] = useState(false);
+  const undo = async (): Promise<void> => {
+    if (await act('undo')) setOpened(false);
+  };
+  return (
+    <>
+      <ActionButton variant="default" onClick={() => setOpened(true)}>
+        Undo the import
+      </ActionButton>
+      <ConfirmDialog
+        opened={opened}
+        title="Undo this import?"
+        confirmLabel="Undo it"
+        cancelLabel="Keep it"
+        busy={busy !== null}
+        failure={<FormFailure failure={failure} />}
+        onConfirm={() => void undo()}
+        onClose={() => setOpened(false)}
+      >
+        <p>
+          {people(job.counts.created)} that it added would be deleted, and{' '}
+          {people(job.counts.changed)} changed back. Whoever was changed, invited or verified since
+          stays as they are.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
 /** What somebody else has to confirm, and why the import stopped. */
 function Warnings({ job }: { job: Import }) {
   const beyond = job.kinds.find(({ code }) => code === STOPPED)?.rows;
@@ -214,25 +249,25 @@ function Warnings({ job }: { job: Import }) {
       {beyond !== undefined && (
         <Notice tone="warning">
           <p>
-            The import stopped. Since its review, records changed: {beyond} more people than
-            reviewed would lose their access or get it back. What it did until then stays. Upload
-            the file again to review the rest.
+            The import stopped. Since its review, records changed:{' '}
+            {counted(beyond, 'more person', 'more people')} than reviewed would lose their access or
+            get it back. What it did until then stays. Upload the file again to review the rest.
           </p>
         </Notice>
       )}
       {job.needs_second_person && ['reviewed', 'awaiting_approval'].includes(job.status) && (
         <Notice tone="warning">
           <p>
-            {job.counts.ended} people would lose their access and {job.counts.reactivated} would get
-            it back. With those of the last 24 hours these are many: somebody else than you has to
-            confirm it.
+            {people(job.counts.ended)} would lose their access and {job.counts.reactivated} would
+            get it back. With those of the last 24 hours these are many: somebody else than you has
+            to confirm it.
           </p>
         </Notice>
       )}
       {job.status === 'awaiting_undo' && (
         <Notice tone="warning">
           <p>
-            {job.counts.created} people would be deleted and {job.counts.changed} changed back:
+            {people(job.counts.created)} would be deleted and {job.counts.changed} changed back:
             somebody else than you has to confirm it. Who was changed, invited or verified since is
             left.
           </p>
