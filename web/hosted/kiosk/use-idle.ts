@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { secondsToReset } from './idle.policy.js';
+import { PERSON_SEEN } from './person-seen.js';
 
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', PERSON_SEEN] as const;
 const EVERY_MS = 500;
 
 interface Idle {

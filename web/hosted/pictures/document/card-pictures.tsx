@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CameraFault } from '../../camera/index.js';
 import type { PictureSource } from '../../hosted-api.js';
+import { tellPersonSeen } from '../../kiosk/person-seen.js';
 import type { SessionControls } from '../../session-controls.js';
 import { CameraDialog } from '../camera-dialog.js';
 import { CaptureDialog } from '../capture-dialog.js';
@@ -49,6 +50,8 @@ function OnePicture({ kind, stream, controls, onKept }: OnePictureProps) {
   if (!picture) {
     const onPicture = (taken: Blob) => {
       setPicture(taken);
+      // It was held into the camera. The next picture needs a touch.
+      tellPersonSeen();
       // Uploaded immediately, so the hints arrive while the person reviews the picture.
       upload.send(() => controls.pictures.keep(kind, taken, stream ? 'camera' : 'file'));
     };

@@ -15,6 +15,7 @@ import {
   type Sight,
 } from '../../camera/index.js';
 import type { LivenessChallenge, LivenessPrompt } from '../../hosted-api.js';
+import { tellPersonSeen } from '../../kiosk/person-seen.js';
 import type { SessionControls } from '../../session-controls.js';
 import { CameraBar, SpokenHint } from '../camera-bar.js';
 import classes from './challenge-moves.module.css';
@@ -46,6 +47,8 @@ export function ChallengeMoves({ challenge, ...props }: ChallengeMovesProps) {
   const { onMove } = props;
   useEffect(() => {
     onMove(prompt === 'ahead' ? null : prompt);
+    // A challenge follows a selfie with a face, and has few moves: it cannot last by itself.
+    tellPersonSeen();
   }, [onMove, prompt]);
   return (
     <CameraBar>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CaptureAnswer, LivenessChallenge } from '../../hosted-api.js';
+import { showsPerson, tellPersonSeen } from '../../kiosk/person-seen.js';
 import type { SessionControls } from '../../session-controls.js';
 import { useUpload, type UploadState } from '../use-upload.js';
 import { useWords } from '../../words/language-context.js';
@@ -41,6 +42,7 @@ export function useSelfieUpload(
     if (state.phase === 'refused')
       onAgain(state.problem.status === 409 ? words.tooLong : words.refused);
     if (state.phase !== 'answered') return;
+    if (showsPerson(state.answer)) tellPersonSeen();
     if (challenge.current) onChallenge(challenge.current);
     else onAgain(state.answer.issues[0]?.hint ?? words.refused);
   }, [state]);
