@@ -176,7 +176,12 @@ describe('the camera of the hosted page', () => {
     await person.button('Go on with a phone').click();
     await person.sees('Scan this with your phone');
     await person.passesInspection('camera-10-code');
+    await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error())');
+    await person.button('Copy the link instead').click();
+    await page.getByText('Copy it here:').waitFor();
     const { url } = (await (await made).json()) as { url: string };
+    expect(await page.evaluate('getSelection().toString()')).toBe(url);
+    await person.passesInspection('camera-10-link');
     const phone = await openPage(browser, { device: 'phone' });
     await phone.page.goto(url.replace(test.settings.baseUrl, test.baseUrl));
     await phone.page.getByRole('heading', { level: 1, name: 'Show your ID' }).waitFor();
@@ -314,6 +319,39 @@ describe('the camera of the hosted page', () => {
     expect(await api.read(session.id)).toMatchObject({ status: 'success' });
     await person.close();
   });
+
+  itInSoak.each(['document_selfie', 'selfie_only'] as const)(
+    'counts a person before the camera of a shared device as present: %s',
+    async (template) => {
+      const isCard = template === 'document_selfie';
+      const of = await makeProject(test.app, organizationId, {
+        template,
+        environment: 'production',
+      });
+      const session = await api.session({ project_id: of, kiosk: true });
+      const { page, ...person } = await openHostedPage(browser, test, session);
+      const asked = page.getByRole('dialog', { name: 'Are you still there?' });
+      await page.clock.install();
+      await page.reload();
+      await person.button('Agree and continue').click();
+      await camera.show(licence.dark);
+      await page.getByRole('button', { name: /^Driver’s license|^Start the camera/ }).click();
+      await page.getByText('It is too dark. Find more light').waitFor();
+      await page.clock.fastForward(40_000);
+      if (isCard) await camera.show(licence.front);
+      else camera.showPixels(face.ahead);
+      const seen = isCard ? person.button('Use this picture') : page.locator('svg[data-move]');
+      await seen.waitFor();
+      // More than a minute after the last touch.
+      await page.clock.fastForward(30_000);
+      expect(await asked.isVisible()).toBe(false);
+
+      await camera.show(licence.dark);
+      // Whoever leaves now is asked all the same.
+      while (!(await asked.isVisible())) await page.clock.fastForward(4_000);
+      await person.close();
+    },
+  );
 
   it.each([
     ['cannot be read', (code: string) => `${code} const const;`],

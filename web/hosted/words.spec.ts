@@ -38,6 +38,12 @@ describe('the words of the hosted page', () => {
     },
   );
 
+  it.each([en, de, es, fr, italian])('names the button that leads to the link: %#', (words) => {
+    const advice = words.camera.faults.in_app_browser.advice.join(' ');
+
+    expect(advice).toContain(words.handoff.open);
+  });
+
   it('gives only the time for today and the day as well for later', () => {
     const now = new Date(2026, 10, 20, 9, 0);
     const inAnHour = new Date(2026, 10, 20, 10, 5).getTime() / 1000;

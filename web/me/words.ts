@@ -116,7 +116,7 @@ const es: MeWords = {
     name === null
       ? `Esto es lo que ${organization} guarda sobre usted.`
       : `${name}, esto es lo que ${organization} guarda sobre usted.`,
-  recognized: (day) => `Si no vuelve a verificarse, se le olvidará el ${day}.`,
+  recognized: (day) => `Si no vuelve a verificarse, dejaremos de reconocerle el ${day}.`,
   verifications: 'Sus verificaciones',
   until: (day) => `Se guarda hasta el ${day}.`,
   untilDeleted: (organization) => `Se guarda hasta que ${organization} lo borre.`,
@@ -164,7 +164,7 @@ const es: MeWords = {
     phone: 'número de teléfono',
     email: 'correo electrónico',
     address: 'domicilio',
-    ssn: 'número de la Seguridad Social',
+    ssn: 'número de Seguro Social de los Estados Unidos',
     insurance_card: 'tarjeta del seguro médico',
   },
 };
@@ -226,7 +226,7 @@ const fr: MeWords = {
     phone: 'numéro de téléphone',
     email: 'adresse e-mail',
     address: 'adresse postale',
-    ssn: 'numéro de sécurité sociale',
+    ssn: 'numéro de sécurité sociale américain',
     insurance_card: 'carte d’assurance maladie',
   },
 };
@@ -290,7 +290,7 @@ const de: MeWords = {
     phone: 'Telefonnummer',
     email: 'E-Mail-Adresse',
     address: 'Wohnanschrift',
-    ssn: 'Sozialversicherungsnummer',
+    ssn: 'US-Sozialversicherungsnummer',
     insurance_card: 'Krankenversicherungskarte',
   },
 };
@@ -353,8 +353,8 @@ const it: MeWords = {
     phone: 'numero di telefono',
     email: 'indirizzo e-mail',
     address: 'indirizzo di casa',
-    ssn: 'numero di previdenza sociale',
-    insurance_card: 'tessera sanitaria',
+    ssn: 'numero di previdenza sociale statunitense',
+    insurance_card: 'tessera di assicurazione sanitaria',
   },
 };
 

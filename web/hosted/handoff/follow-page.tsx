@@ -1,5 +1,5 @@
 import { Loader, Stack } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { CardHeading } from '../../kit/card.js';
 import { PhoneIcon } from '../../kit/icons.js';
@@ -38,7 +38,7 @@ export function FollowPage({ view, link, controls, onLink }: FollowPageProps) {
   const isOpened = view.handoff.state === 'opened';
   return (
     <>
-      <CardHeading takesFocus>{isOpened ? handoff.opened : handoff.scan}</CardHeading>
+      <CardHeading takesFocus>{isOpened || !link ? handoff.opened : handoff.scan}</CardHeading>
       {isOpened ? <Opened /> : <Code link={link} />}
       <ActionFailure of="hand_off" controls={controls} />
       <Stack gap="sm" mt="lg">
@@ -92,9 +92,28 @@ function Code({ link }: { link: NewHandoff | null }) {
 function CopyLink({ url }: { url: string }) {
   const { handoff } = useWords();
   const [isCopied, copy] = useCopied();
+  const [refusals, setRefusals] = useState(0);
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The person copies what is selected.
+    if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
+  }, [refusals]);
+  const copyOrShow = async (): Promise<void> => {
+    if (!(await copy(url))) setRefusals(refusals + 1);
+  };
   return (
-    <ActionButton variant="subtle" size="sm" onClick={() => void copy(url)}>
-      {isCopied ? handoff.copied : handoff.copy}
-    </ActionButton>
+    <>
+      <ActionButton variant="subtle" size="sm" onClick={() => void copyOrShow()}>
+        {isCopied ? handoff.copied : handoff.copy}
+      </ActionButton>
+      {refusals > 0 && (
+        <>
+          <p role="status">{handoff.copyHere}</p>
+          <code ref={shown} className={classes.link} tabIndex={0}>
+            {url}
+          </code>
+        </>
+      )}
+    </>
   );
 }

@@ -335,7 +335,7 @@ export const de: Words = {
   },
   deviceKey: {
     intro:
-      'Sie haben uns gebeten, ein Gerät zu merken. Entsperren Sie es wie immer: mit Gesicht, Finger oder PIN.',
+      'Sie haben uns gebeten, uns ein Gerät zu merken. Entsperren Sie es wie immer: mit Gesicht, Finger oder PIN.',
     framed: 'Ein gemerktes Gerät lässt sich innerhalb einer anderen Seite nicht nutzen.',
     asking: 'Warten auf Ihr Gerät…',
     show: 'Mein Gerät nutzen',
@@ -351,7 +351,7 @@ export const de: Words = {
     instead:
       'Dafür braucht es ein seit mehr als einem Tag gemerktes Gerät, oder Ihren Ausweis und danach Ihr Gesicht.',
     offer: (organization: string) =>
-      `Sollen wir dieses Gerät merken? Beim nächsten Mal fragt ${organization} dann nach Ihrem Gesicht und nach der Gerätesperre. Wählen Sie das nur auf einem Gerät, das Ihnen allein gehört.`,
+      `Sollen wir uns dieses Gerät merken? Beim nächsten Mal fragt ${organization} dann nach Ihrem Gesicht und nach der Gerätesperre. Wählen Sie das nur auf einem Gerät, das Ihnen allein gehört.`,
     earlier:
       'Haben Sie ein gemerktes Gerät verloren? Dann lassen Sie Ihre früheren Geräte vergessen: Keines davon zählt danach noch.',
     forgetEarlier: 'Meine früheren Geräte vergessen',
@@ -371,11 +371,12 @@ export const de: Words = {
       'Die Seite ist auf Ihrem Telefon geöffnet. Lassen Sie diese hier offen: Sie läuft mit und endet gleichzeitig.',
     newCode: 'Neuen Code zeigen',
     here: 'Stattdessen hier weitermachen',
-    gone: 'Der Code wurde auf dieser Seite gezeigt, bevor sie neu geladen wurde.',
+    gone: 'Zur Sicherheit wird der Code nur einmal gezeigt. Zeigen Sie einen neuen; der alte gilt dann nicht mehr.',
     qr: 'QR-Code für Ihr Telefon',
     how: 'Öffnen Sie die Kamera Ihres Telefons und halten Sie sie auf den Code. Er gilt einmal, zehn Minuten lang.',
     copy: 'Stattdessen den Link kopieren',
     copied: 'Der Link ist kopiert',
+    copyHere: 'Ihr Browser lässt uns nicht kopieren. Kopieren Sie den Link hier:',
   },
   kiosk: {
     idle: {

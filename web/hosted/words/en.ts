@@ -364,11 +364,12 @@ export const en = {
       'Your phone has the page. Leave this one open: it follows along and finishes with it.',
     newCode: 'Show a new code',
     here: 'Go on here instead',
-    gone: 'The code was shown on this page before it was loaded again.',
+    gone: 'For safety the code is shown only once. Show a new one; the old one then stops working.',
     qr: 'QR code for your phone',
     how: 'Open the camera of your phone and hold it to the code. It works once, for ten minutes.',
     copy: 'Copy the link instead',
     copied: 'The link is copied',
+    copyHere: 'Your browser does not let us copy it. Copy it here:',
   },
   kiosk: {
     idle: {

@@ -365,11 +365,12 @@ export const es: Words = {
       'La página está abierta en su teléfono. Deje esta también abierta: avanza y termina al mismo tiempo.',
     newCode: 'Mostrar un código nuevo',
     here: 'Continuar aquí',
-    gone: 'El código se mostró en esta página antes de volver a cargarla.',
+    gone: 'Por seguridad, el código se muestra una sola vez. Muestre uno nuevo; el anterior dejará de funcionar.',
     qr: 'Código QR para su teléfono',
     how: 'Abra la cámara de su teléfono y apunte al código. Funciona una sola vez, durante diez minutos.',
     copy: 'Copiar el enlace',
     copied: 'El enlace está copiado',
+    copyHere: 'Su navegador no nos deja copiarlo. Cópielo aquí:',
   },
   kiosk: {
     idle: {

@@ -368,11 +368,12 @@ export const fr: Words = {
       'La page est ouverte sur votre téléphone. Laissez aussi celle-ci ouverte : elle avance et se termine en même temps.',
     newCode: 'Afficher un nouveau code',
     here: 'Continuer plutôt ici',
-    gone: 'Le code a été affiché sur cette page avant son rechargement.',
+    gone: 'Par sécurité, le code n’est affiché qu’une fois. Affichez-en un nouveau ; l’ancien cessera de fonctionner.',
     qr: 'Code QR pour votre téléphone',
     how: 'Ouvrez l’appareil photo de votre téléphone et visez le code. Il fonctionne une fois, pendant dix minutes.',
     copy: 'Copier plutôt le lien',
     copied: 'Le lien est copié',
+    copyHere: 'Votre navigateur ne nous laisse pas le copier. Copiez-le ici :',
   },
   kiosk: {
     idle: {

@@ -365,11 +365,12 @@ export const it: Words = {
       'La pagina è aperta sul telefono. Lasci aperta anche questa: avanza e termina insieme all’altra.',
     newCode: 'Mostra un nuovo codice',
     here: 'Continua qui',
-    gone: 'Il codice è stato mostrato su questa pagina prima che venisse ricaricata.',
+    gone: 'Per sicurezza il codice si mostra una sola volta. Ne mostri uno nuovo; quello vecchio non funzionerà più.',
     qr: 'Codice QR per il telefono',
     how: 'Apra la fotocamera del telefono e la punti sul codice. Funziona una volta, per dieci minuti.',
     copy: 'Copia il link',
     copied: 'Il link è copiato',
+    copyHere: 'Il browser non ci lascia copiarlo. Lo copi qui:',
   },
   kiosk: {
     idle: {

@@ -5,6 +5,7 @@ import type { Schema } from '../../../api/schemas.js';
 import { BarTable } from '../../../kit/data/bar-table.js';
 import { DayChart } from '../../../kit/data/day-chart.js';
 import { useOne } from '../../../kit/data/use-one.js';
+import { counted } from '../../../kit/data/words.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { ReadFailure } from '../../../kit/elements/read-failure.js';
@@ -88,7 +89,7 @@ function Webhooks({ overview }: { overview: Overview }) {
       <p>
         {isFine
           ? 'Every delivery has arrived, or is still being tried.'
-          : `${failed >= 100 ? 'More than a hundred' : failed} failed deliveries, ${disabled} disabled endpoints.`}
+          : `${failed >= 100 ? 'More than a hundred failed deliveries' : counted(failed, 'failed delivery', 'failed deliveries')}, ${counted(disabled, 'disabled endpoint')}.`}
       </p>
       {!isFine && can('webhooks:read') && (
         <p>

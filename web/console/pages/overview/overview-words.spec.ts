@@ -1,4 +1,5 @@
-import { causesOf, funnelOf, statesOf } from './overview-words.js';
+import { endWords, statusWords } from '../../case-words.js';
+import { causesOf, funnelOf, OUTCOMES, statesOf } from './overview-words.js';
 
 const COUNTS = [
   { status: 'success', failure_code: null, count: 5 },
@@ -13,11 +14,19 @@ describe('the charts of the overview', () => {
     expect(funnelOf(COUNTS).map(({ count }) => count)).toEqual([12, 9, 8, 5]);
   });
 
+  it('call a state as its page does', () => {
+    const called = statusWords('success').label;
+
+    expect(funnelOf(COUNTS).at(-1)?.label).toBe(called);
+    expect(statesOf(COUNTS)[0]?.label).toBe(called);
+    expect(OUTCOMES[0]?.label).toBe(called);
+  });
+
   it('add up the causes in their state, and name each', () => {
     expect(statesOf(COUNTS)).toContainEqual({ label: 'Failed', count: 3 });
     expect(causesOf(COUNTS)).toEqual([
-      { label: 'The selfie shows somebody else', count: 2 },
-      { label: 'Too young', count: 1 },
+      { label: endWords('selfie_mismatch'), count: 2 },
+      { label: endWords('underage'), count: 1 },
     ]);
   });
 });

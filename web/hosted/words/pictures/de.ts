@@ -56,7 +56,8 @@ export const picturesDe: PictureWords = {
         title: 'Öffnen Sie diese Seite in Ihrem eigenen Browser',
         advice: [
           'Sie sind in einer anderen App, die uns die Kamera nicht benutzen lässt.',
-          'Kopieren Sie den Link unten und öffnen Sie ihn in Safari, Chrome oder Firefox. Sie machen dort weiter, wo Sie jetzt sind.',
+          'Drücken Sie „Mit einem Telefon weitermachen“, kopieren Sie dort den Link und öffnen Sie ihn in Safari, Chrome oder Firefox. Sie machen dort weiter, wo Sie jetzt sind.',
+          'Ohne diese Schaltfläche beginnen Sie in einem davon neu.',
         ],
       },
       in_frame: {

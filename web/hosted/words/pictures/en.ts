@@ -54,7 +54,8 @@ export const picturesEn = {
         title: 'Open this page in your own browser',
         advice: [
           'You are inside of another app, which does not let us use the camera.',
-          'Copy the link below and open it in Safari, Chrome or Firefox. You go on where you are now.',
+          'Press “Go on with a phone”, copy the link there, and open it in Safari, Chrome or Firefox. You go on where you are now.',
+          'Without that button, begin again in one of them.',
         ],
       },
       in_frame: {

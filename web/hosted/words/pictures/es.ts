@@ -55,7 +55,8 @@ export const picturesEs: PictureWords = {
         title: 'Abra esta página en su propio navegador',
         advice: [
           'Está dentro de otra aplicación, que no nos deja usar la cámara.',
-          'Copie el enlace de abajo y ábralo en Safari, Chrome o Firefox. Continuará donde está ahora.',
+          'Pulse «Continuar con un teléfono», copie allí el enlace y ábralo en Safari, Chrome o Firefox. Continuará donde está ahora.',
+          'Si no ve ese botón, empiece de nuevo en uno de ellos.',
         ],
       },
       in_frame: {

@@ -55,7 +55,8 @@ export const picturesFr: PictureWords = {
         title: 'Ouvrez cette page dans votre propre navigateur',
         advice: [
           'Vous êtes dans une autre application, qui ne nous laisse pas utiliser l’appareil photo.',
-          'Copiez le lien ci-dessous et ouvrez-le dans Safari, Chrome ou Firefox. Vous continuerez là où vous en êtes.',
+          'Appuyez sur « Continuer avec un téléphone », copiez-y le lien et ouvrez-le dans Safari, Chrome ou Firefox. Vous continuerez là où vous en êtes.',
+          'Sans ce bouton, recommencez dans l’un d’eux.',
         ],
       },
       in_frame: {

@@ -55,7 +55,8 @@ export const picturesIt: PictureWords = {
         title: 'Apra questa pagina nel suo browser',
         advice: [
           'Si trova dentro un’altra app, che non ci lascia usare la fotocamera.',
-          'Copi il link qui sotto e lo apra in Safari, Chrome o Firefox. Continuerà da dove si trova ora.',
+          'Prema «Continua con un telefono», copi lì il link e lo apra in Safari, Chrome o Firefox. Continuerà da dove si trova ora.',
+          'Senza questo pulsante, ricominci in uno di essi.',
         ],
       },
       in_frame: {
