@@ -1,3 +1,4 @@
+import type { Id } from '../../platform/ids/index.js';
 import { Injectable } from '@nestjs/common';
 import type { FlowName, FlowConfig, MatchRule } from '../customers/index.js';
 import type { Employee } from '../employees/index.js';
@@ -32,7 +33,7 @@ export interface FlowFacts {
   session: VerifiedSession;
   employee: Employee;
   /** Row id of the customer's employee who is already bound to the verified person, if any. */
-  owner: string | null;
+  owner: Id<'emp'> | null;
   /** Compares two ids in constant time. */
   sameUser: (a: string, b: string) => boolean;
 }

@@ -1,9 +1,13 @@
 import type { DeviceKey } from './device-key.entity.js';
-import { deviceLabel, shownBy } from './device-key.policy.js';
+import { deviceLabel, SETTLING_SECONDS, shownBy } from './device-key.policy.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
-const key = (isSynced: boolean, usableForResetsAt: Date) =>
-  ({ isSynced, usableForResetsAt }) as DeviceKey;
+const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
+const key = (
+  isSynced: boolean,
+  usableForResetsAt: Date,
+  createdAt = secondsAgo(SETTLING_SECONDS),
+) => ({ isSynced, usableForResetsAt, createdAt }) as DeviceKey;
 
 describe('a device key', () => {
   it.each([
@@ -12,6 +16,11 @@ describe('a device key', () => {
     [false, new Date(NOW.getTime() + 1), ['device_key_bound']],
   ])('synced %s, usable for resets at %s, shows %j', (isSynced, usableAt, codes) => {
     expect(shownBy(key(isSynced, usableAt), NOW)).toEqual(codes);
+  });
+
+  it('shows nothing while the session that it was made in may still be refused', () => {
+    const young = key(false, NOW, secondsAgo(SETTLING_SECONDS - 1));
+    expect(shownBy(young, NOW)).toEqual([]);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { secondsAfter } from '../../platform/clock/index.js';
 import type { CheckCode } from '../checks/index.js';
 import type { DeviceKey } from './device-key.entity.js';
 
@@ -8,8 +9,15 @@ export const REST_SECONDS = 86_400;
 /** A key that was not used for this long is of a lost device. */
 export const UNUSED_DAYS = 396;
 
+/**
+ * A younger key shows nothing: whoever asked for its session may still refuse it, and have the key revoked.
+ * Three times the longest pause of a poll.
+ */
+export const SETTLING_SECONDS = 900;
+
 /** What a use of the key shows, as codes of checks. */
 export function shownBy(key: DeviceKey, now: Date): CheckCode[] {
+  if (now < secondsAfter(key.createdAt, SETTLING_SECONDS)) return [];
   const kind = key.isSynced ? 'device_key_synced' : 'device_key_bound';
   return key.usableForResetsAt <= now ? [kind, 'device_key_rested'] : [kind];
 }

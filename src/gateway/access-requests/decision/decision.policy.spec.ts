@@ -1,12 +1,12 @@
 import { DEFAULT_CONFIG, type FlowConfig, type FlowName } from '../../customers/index.js';
 import type { Employee } from '../../employees/index.js';
 import { establishIdentity } from '../../establish-identity/index.js';
-import type { Flow } from '../../flows/index.js';
+import type { Flow, FlowFacts } from '../../flows/index.js';
 import { knownUserKey } from '../../known-user-key/index.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
-import { EMPTY_DATA } from '../records/access-request.js';
-import { decide, type Decision, type Facts } from './decision.policy.js';
+import { EMPTY_DATA, REASONS } from '../records/access-request.js';
+import { decide, mayBeShownByAnother, type Decision, type Facts } from './decision.policy.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const NOW_SECONDS = NOW.getTime() / 1000;
@@ -135,7 +135,7 @@ interface Changes {
   request?: Partial<AccessRequest>;
   session?: Partial<VerifiedSession>;
   employee?: Partial<Employee>;
-  owner?: string;
+  owner?: FlowFacts['owner'];
   resetSince?: boolean;
 }
 
@@ -314,9 +314,9 @@ describe('a decision', () => {
     });
 
     it('is refused to a person who is another employee', () => {
-      expect(decide(facts('establish_identity', { owner: 'emp_2' }))).toEqual(
-        denied('identity_conflict'),
-      );
+      const conflict = facts('establish_identity', { owner: 'emp_2' });
+      expect(decide(conflict)).toEqual(denied('identity_conflict'));
+      expect(REASONS.filter(mayBeShownByAnother).join()).toBe('profile_mismatch,identity_conflict');
     });
 
     it('compares with an id that another request has stored meanwhile', () => {

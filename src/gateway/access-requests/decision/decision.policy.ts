@@ -98,6 +98,11 @@ export function alarmOf(reason: Reason): (typeof ALARMS)[AlarmReason] | null {
   return reason in ALARMS ? ALARMS[reason as AlarmReason] : null;
 }
 
+/** Whether the person of a refused session may have been shown by somebody else, on another record. */
+export function mayBeShownByAnother(reason: Reason): boolean {
+  return reason === 'profile_mismatch' || reason === 'identity_conflict';
+}
+
 function endOf(reason: Reason): Ended {
   if (reason === 'verification_canceled') return 'canceled';
   return reason === 'verification_expired' ? 'expired' : 'denied';

@@ -231,7 +231,7 @@ export class DecisionService {
       const evidence = isFinal
         ? evidenceOf(facts, decision, await this.#policyFacts(employee, tx))
         : null;
-      const subject = { request, employee, session, grant, evidence };
+      const subject = { request, employee, session, grant, evidence, owner: facts.owner };
       return this.outcomes.apply(decision, subject, tx);
     });
   }

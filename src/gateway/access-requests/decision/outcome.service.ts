@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
+import type { Id } from '../../../platform/ids/index.js';
 import type { NewAuditEntry } from '../../audit/index.js';
 import type { Authentication, FlowConfig } from '../../customers/index.js';
 import { DirectoryActionsService } from '../../directory-actions/index.js';
@@ -21,7 +22,7 @@ import { AccessRequestStore } from '../records/access-request.store.js';
 import type { AccessRequest, EndedRequest } from '../records/access-request.entity.js';
 import type { DecisionEvidence } from '../records/decision-evidence.js';
 import type { Reason } from '../records/access-request.js';
-import { alarmOf, type Decision } from './decision.policy.js';
+import { alarmOf, mayBeShownByAnother, type Decision } from './decision.policy.js';
 
 /** Ends that say nothing about the person: nothing is open any more. */
 const SAYS_NOTHING: readonly Reason[] = [
@@ -46,6 +47,8 @@ interface Subject {
   request: AccessRequest;
   employee: Employee;
   session: VerifiedSession;
+  /** The employee who is bound to the verified person already. */
+  owner: Id<'emp'> | null;
   grant: SignedGrant | null;
   evidence: DecisionEvidence | null;
 }
@@ -94,14 +97,17 @@ export class OutcomeService {
 
   /** Returns the request's new state. */
   async apply(decision: Decision, subject: Subject, tx: Transaction): Promise<AccessRequest> {
-    const { request, employee, session, grant, evidence } = subject;
+    const { request, employee, session, owner, grant, evidence } = subject;
     if (decision.status === 'pending') return request;
     if (decision.status === 'proved') {
       await this.readBacks.noteProved(request, session.browser_proof_sha256 ?? null, tx);
       return request;
     }
-    if (decision.status !== 'granted')
+    if (decision.status !== 'granted') {
+      if (owner && owner !== employee.id && mayBeShownByAnother(decision.reason))
+        await this.#warnOwner(owner, request, tx);
       return this.deny(request, employee, { ...decision, actor: 'system', evidence }, tx);
+    }
     if (!grant || !session.user_id)
       throw new Error('a decision to grant without a grant or a person');
     const { ended: granted, receiptHash } = await this.#close(
@@ -214,6 +220,24 @@ export class OutcomeService {
         details: { access_request_id: request.id },
       },
       { type: alarm, data: idsOf(request, employee), isByAnybody },
+      tx,
+    );
+  }
+
+  /** Tells somebody that their document and face passed for another record: they may have been made up. */
+  #warnOwner(owner: Id<'emp'>, request: AccessRequest, tx: Transaction): Promise<void> {
+    const type = 'employee.identity_mismatch';
+    const { customerId, id, data } = request;
+    return this.journal.append(
+      {
+        ...{ customerId, actor: 'system', action: type, outcome: 'alarm', subject: owner },
+        details: { access_request_id: id },
+      },
+      {
+        type,
+        data: { access_request_id: id, employee_row_id: owner },
+        isByAnybody: data?.sign_in === 'anybody',
+      },
       tx,
     );
   }
