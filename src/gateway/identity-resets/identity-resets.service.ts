@@ -187,6 +187,7 @@ export class IdentityResetsService implements OnModuleInit {
   async #carryOut(customerId: Id<'cust'>, id: Id<'rst'>): Promise<void> {
     const found = await this.store.find(customerId, id);
     if (!found) return;
+    const isBacked = await this.#isBacked(found);
     await this.database.transaction(async (tx) => {
       // Locks the employee first, as everywhere: a fixed order avoids deadlocks.
       const employee = await this.records.lock(customerId, found.employeeRowId, tx);
@@ -199,7 +200,7 @@ export class IdentityResetsService implements OnModuleInit {
         return;
       }
       const status = nextResetStatus(reset.status, 'carry_out');
-      if (!status || !employee) {
+      if (!status || !employee || !isBacked) {
         await this.#end(reset, status ? 'cancel' : 'expire', 'system', tx);
         return;
       }
@@ -209,6 +210,21 @@ export class IdentityResetsService implements OnModuleInit {
       const why = resetReasonText(reset.reason, reset.note);
       await this.identities.resetLocked(actor, employee, why, tx);
     });
+  }
+
+  /** Whether who asked and who approved still may: either may have been put out during the cool-down. */
+  async #isBacked({
+    customerId: tenantId,
+    requestedBy,
+    approvedBy,
+  }: IdentityReset): Promise<boolean> {
+    if (approvedBy === null) return false;
+    const asker = { tenantId, id: requestedBy };
+    const approver = { tenantId, id: approvedBy };
+    return (
+      (await this.secondPersons.mayStill(asker, 'employees:request_reset')) &&
+      (await this.secondPersons.mayStill(approver, 'employees:reset_identity'))
+    );
   }
 
   #move(

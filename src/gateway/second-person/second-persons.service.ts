@@ -72,6 +72,16 @@ export class SecondPersons {
     return false;
   }
 
+  /** Whether a member still has this permission, and an account that may sign in. */
+  async mayStill(
+    { tenantId, id }: { tenantId: Id<'cust'>; id: string },
+    permission: Permission,
+  ): Promise<boolean> {
+    const permitted = await this.workspaces.listPermitted(tenantId, permission);
+    const found = permitted.filter((each) => each === id);
+    return this.staff.isAnyEnabled(found);
+  }
+
   /** Whether the record of an employee is the staff member's own. */
   async isOwnRecord(
     actor: { id: Id<'staff'> },

@@ -24,6 +24,11 @@ export class StaffDirectory {
     return found.map(({ id, name, email }) => ({ id, name, email }));
   }
 
+  async isAnyEnabled(ids: readonly Id<'staff'>[]): Promise<boolean> {
+    const found = await this.accounts.listByIds(ids);
+    return found.some(({ disabledAt }) => disabledAt === null);
+  }
+
   /**
    * Whether a staff member may be one of these actors: with the same account, with another of
    * theirs, or because one recently admitted the other.

@@ -262,6 +262,32 @@ describe('a reset of an identity', () => {
     test.clock.advanceSeconds(-DAY);
   });
 
+  it.each<[string, () => StaffBrowser]>([
+    ['asked', () => hr],
+    ['approved', () => admin],
+  ])('is canceled where who %s has been put out meanwhile', async (_, who) => {
+    const owner = await makeStaff(test, [customer.customerId, 'owner']);
+    const asked = await bodyOf(201, ask(hr));
+    await bodyOf(200, approve(admin, asked));
+    const member = `/staff/v1/workspaces/${customer.customerId}/members/${who().account}`;
+    await bodyOf(200, confirming(test, owner).post(`${member}/disable`, {}));
+    test.clock.advanceSeconds(DAY);
+    await work();
+
+    const other = await makeStaff(test, [customer.customerId, 'hr']);
+    expect(await bodyOf(200, other.get(`${RESETS}/${asked.id}`))).toMatchObject({
+      status: 'canceled',
+    });
+    expect((await walk.read(employee))['clear_user_id']).not.toBeNull();
+    const ends = await test.database.query(
+      `SELECT actor FROM gateway.audit_entries
+        WHERE subject = $1 AND action = 'employee.identity_reset_canceled'`,
+      [employee.id],
+    );
+    expect(ends).toEqual([{ actor: 'system' }]);
+    test.clock.advanceSeconds(-DAY);
+  });
+
   it('expires without an approval', async () => {
     const asked = await bodyOf(201, ask(hr));
     test.clock.advanceSeconds(7 * DAY);
