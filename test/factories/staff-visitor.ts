@@ -95,8 +95,11 @@ export function visitorOf(scene: () => StaffScene) {
     return { ...done, device };
   }
 
-  async function invited(role: 'owner' | 'admin' | 'developer' = 'developer'): Promise<string> {
-    const given = { workspace: scene().organization, email: EMAIL, role } as const;
+  async function invited(
+    role: 'owner' | 'admin' | 'developer' = 'developer',
+    email = EMAIL,
+  ): Promise<string> {
+    const given = { workspace: scene().organization, email, role } as const;
     return tokenOf((await administration().invite(given, OPERATOR)).url);
   }
 

@@ -132,9 +132,16 @@ export class LinkAcceptance {
     return id;
   }
 
-  async #joinBy({ workspace, role, createdBy: by }: StaffLink, id: Id<'staff'>, tx: Transaction) {
+  async #joinBy(link: StaffLink, id: Id<'staff'>, tx: Transaction): Promise<void> {
+    const { workspace, role, createdBy: by } = link;
     if (workspace === null || role === null) throw staffLinkInvalid();
     await this.memberService.join(id, { workspace, role, by }, tx);
+    await this.#endOthers(workspace, link, tx);
+  }
+
+  /** Whoever came in by one invitation keeps no other: it would bring them back after they were put out. */
+  async #endOthers(workspace: Id, { email }: StaffLink, tx: Transaction): Promise<void> {
+    await this.store.revokeInvitationsOf({ workspace, email }, this.clock.now(), tx);
   }
 
   /** The first owner owns the first workspace of each product, which is created if needed. */
@@ -174,7 +181,9 @@ export class LinkAcceptance {
   async takeInvitation(id: Id<'link'>, workspace: Id, tx: Transaction): Promise<StaffLink | null> {
     const link = await this.store.find(id, tx);
     if (link?.workspace !== workspace || !(await this.#isBacked(link))) return null;
-    return (await this.store.use(id, this.clock.now(), tx)) ? link : null;
+    if (!(await this.store.use(id, this.clock.now(), tx))) return null;
+    await this.#endOthers(workspace, link, tx);
+    return link;
   }
 
   /** If roles come from the provider's groups, the invitation's role is not used. */

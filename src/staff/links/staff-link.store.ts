@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
+import { In, IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Database, lockName, type Queryable } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import { foldPerson } from '../../platform/text/index.js';
 import { StaffLink } from './staff-link.entity.js';
 
 const OPEN = { usedAt: IsNull(), revokedAt: IsNull() };
@@ -55,6 +56,22 @@ export class StaffLinkStore {
     const where = { ...OPEN, workspace, id };
     const { affected } = await this.links.update(where, { revokedAt: now });
     return affected === 1 ? this.links.findOneBy({ id }) : null;
+  }
+
+  /** Revokes open invitations of one person to a workspace, and returns them. */
+  async revokeInvitationsOf(
+    { workspace, email }: { workspace: Id; email: string },
+    now: Date,
+    tx: Queryable,
+    isRevoked: (link: StaffLink) => boolean = () => true,
+  ): Promise<StaffLink[]> {
+    const where = { ...OPEN, workspace, kind: 'invitation' as const, expiresAt: MoreThan(now) };
+    const person = foldPerson(email);
+    const open = await tx.manager.findBy(StaffLink, where);
+    const theirs = open.filter((each) => foldPerson(each.email) === person && isRevoked(each));
+    const id = In(theirs.map((each) => each.id));
+    if (theirs.length > 0) await tx.manager.update(StaffLink, { ...OPEN, id }, { revokedAt: now });
+    return theirs;
   }
 
   /** Serialises the creation of a first owner over all links and processes. */

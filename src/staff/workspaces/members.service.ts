@@ -120,6 +120,14 @@ export class Members {
     const send = await this.#prepareSending(caller, message);
     return this.database.transaction(async (tx) => {
       const place = { workspace: caller.tenantId, role: given };
+      await this.#endInvitations(
+        caller,
+        email,
+        tx,
+        ({ role: earlier }) =>
+          // Somebody with a lower role does not withdraw what they could not give.
+          earlier === null || mayAssign(caller.role, earlier),
+      );
       const made = await this.links.make('invitation', { email, by: caller.id, ...place }, tx);
       await send?.(made, tx);
       const delivery = deliveryBy(send);
@@ -159,6 +167,19 @@ export class Members {
     if (!(await this.linkStore.revoke(caller.tenantId, link.id, this.clock.now())))
       throw invitationNotFound();
     await this.#record(caller, 'staff.invitation_revoked', { subject: link.id });
+  }
+
+  /** Earlier invitations of a person: one would outlive what replaces it. */
+  async #endInvitations(
+    caller: StaffCaller,
+    email: string,
+    tx: Transaction,
+    isEnded?: (link: StaffLink) => boolean,
+  ): Promise<void> {
+    const place = { workspace: caller.tenantId, email };
+    const ended = await this.linkStore.revokeInvitationsOf(place, this.clock.now(), tx, isEnded);
+    for (const { id: subject } of ended)
+      await this.#record(caller, 'staff.invitation_revoked', { subject, tx });
   }
 
   /** Throws `role_unknown`, `role_not_allowed`, `member_not_found`, `owner_last`. */
@@ -217,7 +238,7 @@ export class Members {
       if (change.disabledAt === undefined || change.disabledAt === null) {
         const tie = { workspace: caller.tenantId, by: caller.id, at: this.clock.now() };
         await this.accounts.tie(person.id, tie, tx);
-      }
+      } else await this.#endInvitations(caller, person.email, tx);
       // The member's open pages were loaded with another role.
       await this.sessions.endAllIn(person.id, tx);
       const roles = { from: member.role, role: after.role };

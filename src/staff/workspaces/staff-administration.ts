@@ -48,6 +48,8 @@ export class StaffAdministration {
     const kind = await this.#kindOf(workspace);
     if (!hasRole(kind.console, role)) throw roleUnknown();
     return this.database.transaction(async (tx) => {
+      const now = this.clock.now();
+      await this.linkStore.revokeInvitationsOf({ workspace, email }, now, tx);
       const { url, link } = await this.links.make('invitation', { email, by, workspace, role }, tx);
       const entry = { actor: by, action: 'staff.invited', outcome: 'changed' } as const;
       await kind.audit(workspace, { ...entry, subject: link.id, details: { role } }, tx);
@@ -108,11 +110,22 @@ export class StaffAdministration {
     await this.database.transaction(async (tx) => {
       const isKnown = await this.accounts.setDisabled(id, disabledAt, tx);
       if (!isKnown) throw staffAccountNotFound();
-      if (disabledAt !== null) await this.#expectOwners(id, tx);
+      if (disabledAt !== null) {
+        await this.#expectOwners(id, tx);
+        await this.#endInvitations(id, disabledAt, tx);
+      }
       await this.sessions.endAllIn(id, tx);
       const entry = { actor: by, action, outcome: 'changed' } as const;
       await this.workspaces.auditAll(id, { ...entry, subject: id }, tx);
     });
+  }
+
+  /** Their address may be invited to a workspace: they would come back with another account. */
+  async #endInvitations(id: Id<'staff'>, now: Date, tx: Transaction): Promise<void> {
+    const [account] = await this.accounts.listByIds([id], tx);
+    if (!account) return;
+    for (const { workspace } of await this.workspaces.joinedBy(id))
+      await this.linkStore.revokeInvitationsOf({ workspace, email: account.email }, now, tx);
   }
 
   /** Each workspace that the account owns keeps an owner who can sign in. Throws `owner_last`. */

@@ -114,7 +114,7 @@ describe('an attack on the sign-in of the staff', () => {
     });
 
     it('does not answer one link with the challenge of another', async () => {
-      const [mine, other] = [await invited(), await invited('owner')];
+      const [mine, other] = [await invited(), await invited('owner', 'other@example.com')];
       const device = new VirtualAuthenticator(test.settings.baseUrl);
       const given = { name: 'Eve', email: EMAIL };
       const begun = await post('/staff/v1/links/challenges', { ...given, token: mine });

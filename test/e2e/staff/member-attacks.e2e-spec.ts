@@ -152,6 +152,41 @@ describe('an attack by members on each other', () => {
     expect((await accept(links[4]!)).status).not.toBe(204);
   });
 
+  it('ends the older invitations of a person with a newer one, with its acceptance, and with their removal', async () => {
+    const owner = await makeStaff(test, [place, 'owner']);
+    const admin = await makeStaff(test, [place, 'admin']);
+    const open = `/staff/v1/workspaces/${place}/invitations`;
+    const invite = async (who: StaffBrowser, email: string, role: string) => {
+      expect((await answered(who.post(open, { email, role }))).status).toBe(200);
+      return tokenOf(await linkSentTo(test.app, email));
+    };
+    const first = await invite(owner, 'mel+1@example.com', 'admin');
+    const second = await invite(owner, 'Mel@example.com', 'developer');
+    expect((await accept(first)).code).toBe('staff_link_invalid');
+
+    // An admin withdraws no invitation that they could not give, but one that is accepted ends it.
+    const higher = await invite(owner, 'mel+2@example.com', 'owner');
+    expect((await accept(second)).code).toBe('staff_link_invalid');
+    const lower = await invite(admin, 'mel@example.com', 'developer');
+    expect((await accept(lower)).status).toBe(204);
+    expect((await accept(higher)).code).toBe('staff_link_invalid');
+
+    const { data } = (await answered(owner.get(`/staff/v1/workspaces/${place}/members`))).body;
+    const [{ id } = { id: '' }] = (data as { id: string; email: string }[]).filter(
+      ({ email }) => email === 'mel@example.com',
+    );
+    const later = await invite(owner, 'm.el@example.com', 'admin');
+    const path = `/staff/v1/workspaces/${place}/members/${id}/disable`;
+    expect((await answered(owner.post(path))).status).toBe(200);
+    expect((await accept(later)).code).toBe('staff_link_invalid');
+    const ends = await test.database.query(
+      `SELECT 1 FROM verification.audit_entries
+        WHERE organization_id = $1 AND action = 'staff.invitation_revoked'`,
+      [uuidOf(place)],
+    );
+    expect(ends).toHaveLength(3);
+  });
+
   it('ends the older passkeys with a recovery, and the recovery with its time', async () => {
     const { device, browser } = await joined();
     const owner = await makeStaff(test, [organization, 'owner']);
