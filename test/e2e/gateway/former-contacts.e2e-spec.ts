@@ -127,17 +127,29 @@ describe('a contact that HR takes from the record', () => {
     expect(await sent()).toEqual(all('contact_changed', another));
   });
 
-  it('is told by e-mail alone where a file takes it, or a directory', async () => {
+  it('is told on both where a file of few takes it, and by e-mail alone where one of many does', async () => {
     const importer = importerOf(test, confirming(test, await hr()));
     const row = [employee['employee_id'], another, OTHER_NUMBER].map(String).join(',');
     const job = await importer.done(row, HEADER);
     expect(job).toMatchObject({ counts: { changed: 1 } });
-    expect(await sent()).toEqual(all('contact_changed', mailbox));
+    const told = [mailbox, NUMBER];
+    expect(await sent()).toEqual(all('contact_changed', ...told));
 
     await importer.act(job, 'undo');
     await importer.work();
-    expect(await sent()).toEqual(all('contact_changed', mailbox, mailbox, another));
+    const again = [...told, ...told, another, OTHER_NUMBER];
+    expect(await sent()).toEqual(all('contact_changed', ...again));
 
+    const many = await Promise.all(
+      Array.from({ length: 25 }, () => customer.employee({ email: someMailbox(), phone: NUMBER })),
+    );
+    const rows = many.map((each) => [each['employee_id'], each['email'], OTHER_NUMBER].join(','));
+    await importer.done(rows.join('\n'), HEADER);
+    const emails = many.map((each) => String(each['email']));
+    expect(await sent()).toEqual(all('contact_changed', ...again, ...emails));
+  });
+
+  it('is told by e-mail alone where a directory takes it', async () => {
     const directory = await makeDirectory(test, customer);
     const phoneNumbers = [{ type: 'mobile', value: NUMBER }];
     const user = await directory.user(aUser({ phoneNumbers }));

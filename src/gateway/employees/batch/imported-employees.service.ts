@@ -11,7 +11,7 @@ import {
   type DirectoryValue,
 } from '../../customers/index.js';
 import { Journal } from '../../events/index.js';
-import { hasNoOwner, withProfile } from '../contact.policy.js';
+import { contactsToTellOfChange, hasNoOwner, withProfile } from '../contact.policy.js';
 import { ownedChanges, withHrStatus } from '../directory-status.policy.js';
 import { EmployeeListeners } from '../employee-listeners.js';
 import {
@@ -23,6 +23,9 @@ import {
 } from '../employee.js';
 import type { Employee } from '../employee.entity.js';
 import { EmployeeBatchStore } from './employee-batch.store.js';
+
+/** Changed contacts of a file that are told by e-mail alone, where there is one. */
+const MANY = 25;
 
 /** The outcome of one imported employee. */
 export interface RecordedEmployee {
@@ -206,7 +209,12 @@ export class ImportedEmployees {
       const before = byId.get(after.id);
       return before ? [{ before, after }] : [];
     });
-    await this.listeners.notifyChanged({ changes, isOfMany: true }, tx);
+    const now = this.clock.now();
+    const told = changes.filter(
+      ({ before, after }) => contactsToTellOfChange(before, after, now).length > 0,
+    );
+    // Counted by what is told: rows that change nothing would hide a change of one telephone.
+    await this.listeners.notifyChanged({ changes, isOfMany: told.length >= MANY }, tx);
   }
 
   /**
