@@ -46,6 +46,13 @@ import { ConsoleEmployeesService } from './console-employees.service.js';
 
 const MOST_DEPARTMENTS = 500;
 
+/** Whoever writes these says whose record it is, and where its owner is reached. */
+const WHO_THEY_ARE = ['first_name', 'last_name', 'dob', 'email', 'phone'] as const;
+
+function saysWhoTheyAre({ body }: { body: unknown }): boolean {
+  return typeof body === 'object' && body !== null && WHO_THEY_ARE.some((field) => field in body);
+}
+
 @ApiTags('People')
 @Controller('people/v1/employees')
 export class ConsoleEmployeesController {
@@ -71,6 +78,7 @@ export class ConsoleEmployeesController {
   @Post()
   @ApiOperation({ summary: 'Add an employee' })
   @Staff('employees:write')
+  @StepUp('employees.change', '', saysWhoTheyAre)
   @Answers(201, EmployeeDetailView, employeeExists)
   async create(
     @Caller() caller: StaffCaller<'cust'>,
@@ -101,6 +109,7 @@ export class ConsoleEmployeesController {
   @Patch(':id')
   @ApiOperation({ summary: "Change an employee's record" })
   @Staff('employees:write')
+  @StepUp('employees.change', 'id', saysWhoTheyAre)
   @Answers(200, EmployeeDetailView, employeeNotFound, valueOwned)
   async update(
     @Caller() caller: StaffCaller<'cust'>,
@@ -178,6 +187,7 @@ export class ConsoleEmployeesController {
   @Put(':id/exemption')
   @ApiOperation({ summary: 'Exempt an employee from verification until a day' })
   @Staff('employees:write')
+  @StepUp('employees.exempt', 'id')
   @Answers(200, EmployeeDetailView, employeeNotFound)
   async exempt(
     @Caller() caller: StaffCaller<'cust'>,

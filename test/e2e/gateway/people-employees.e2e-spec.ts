@@ -278,7 +278,7 @@ describe('the people console', () => {
   it('changes a record, but a status only by a call of its own, which ends access', async () => {
     const { id } = await bodyOf(
       201,
-      staff.hr.post(EMPLOYEES, { employee_id: 'E-hr', first_name: 'Ada' }),
+      confirming(test, staff.hr).post(EMPLOYEES, { employee_id: 'E-hr', first_name: 'Ada' }),
     );
     const sneaky = await staff.hr.send('PATCH', `${EMPLOYEES}/${id}`, {
       body: { status: 'terminated' },
@@ -288,6 +288,21 @@ describe('the people console', () => {
       200,
       staff.hr.send('PATCH', `${EMPLOYEES}/${id}`, { body: { department: 'Ops' } }),
     );
+    // Whose record it is, and where they are reached, is written with a passkey alone.
+    for (const written of [
+      { first_name: 'Eve' },
+      { last_name: null },
+      { dob: '1990-12-10' },
+      { email: 'eve@example.com', department: 'Ops' },
+      { phone: null },
+    ]) {
+      const refused = [
+        await staff.hr.send('PATCH', `${EMPLOYEES}/${id}`, { body: written }),
+        await staff.hr.post(EMPLOYEES, { employee_id: 'E-other', ...written }),
+      ];
+      for (const answer of refused)
+        expect(await answer.json()).toMatchObject({ code: 'step_up_required' });
+    }
     const asked = await customer.ask({ id, employee_id: 'E-hr' });
 
     const ended = await bodyOf(
@@ -376,7 +391,10 @@ describe('the people console', () => {
     const path = `${EMPLOYEES}/${employee.id}`;
     const until = new Date(test.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
     const body = { until, reason: 'long_absence' };
-    expect(await bodyOf(200, staff.hr.send('PUT', `${path}/exemption`, { body }))).toMatchObject({
+    const exempting = staff.hr.send('PUT', `${path}/exemption`, { body });
+    expect((await exempting).headers.get('x-step-up-action')).toBe('employees.exempt');
+    const hr = confirming(test, staff.hr);
+    expect(await bodyOf(200, hr.send('PUT', `${path}/exemption`, { body }))).toMatchObject({
       identity_state: 'exempt',
       next_action: 'none',
     });

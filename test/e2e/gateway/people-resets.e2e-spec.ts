@@ -218,7 +218,8 @@ describe('a reset of an identity', () => {
 
   it('cannot be asked for by the employee after they changed the address of their own record', async () => {
     const body = { first_name: 'Sam', last_name: 'STAFF', email: 'elsewhere@example.com' };
-    await bodyOf(200, hr.send('PATCH', `${EMPLOYEES}/${employee.id}`, { body }));
+    const path = `${EMPLOYEES}/${employee.id}`;
+    await bodyOf(200, confirming(test, hr).send('PATCH', path, { body }));
 
     expect(await (await ask(hr)).json()).toMatchObject({ code: 'identity_reset_own' });
   });
@@ -351,7 +352,8 @@ describe('a reset of an identity', () => {
     const erased = await hr.send('DELETE', `${EMPLOYEES}/${known.id}`, { headers: proof });
 
     expect(await erased.json()).toMatchObject({ code: 'employee_in_service' });
-    const again = await hr.post(EMPLOYEES, { employee_id: known['employee_id'], email });
+    const anew = { employee_id: known['employee_id'], email };
+    const again = await confirming(test, hr).post(EMPLOYEES, anew);
     expect(await again.json()).toMatchObject({ code: 'employee_exists' });
   });
 

@@ -1,6 +1,8 @@
 /** What a dangerous action is called where it is confirmed: `You are about to …`. */
 const WORDS: Record<string, string> = {
   'employees.change_status': 'change whether an employee may have access',
+  'employees.change': 'write whose record this is, or how they are reached',
+  'employees.exempt': 'exempt an employee from verification',
   'employees.erase': 'erase an employee for good',
   'imports.start': 'record a file of employees',
   'imports.undo': 'undo an import of employees',

@@ -70,10 +70,10 @@ function RecordForm({ whole, directory }: { whole: Whole; directory: Detail['dir
       [...FIELDS, 'locale' as const].map((name) => [name, whole[name] ?? '']),
     ),
     submit: async (values) => {
-      const given = Object.entries(values).map(([name, value]) => [
-        name,
-        value === '' ? null : value,
-      ]);
+      // What stays is not sent: a name or a contact would ask for a confirmation.
+      const given = Object.entries(values)
+        .filter(([name, value]) => value !== (whole[name as keyof Whole] ?? ''))
+        .map(([name, value]) => [name, value === '' ? null : value]);
       await change(
         () => api.patch<Detail>(`/employees/${whole.id}`, Object.fromEntries(given)),
         'The record is saved.',
