@@ -1,7 +1,7 @@
 import { DeviceKeyRevocations } from '../../../src/gateway/device-keys/device-key-revocations.service.js';
 import { SessionCancellationService } from '../../../src/gateway/access-requests/sessions/session-cancellation.service.js';
 import { WebhookRegistrationService } from '../../../src/gateway/verification-updates/webhook-registration.service.js';
-import { uuidOf } from '../../../src/platform/ids/index.js';
+import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import {
   answered,
@@ -220,7 +220,7 @@ describe('the factors of a grant', () => {
   it('leave no device key in a session whose request was not granted', async () => {
     const cancellations = test.app.get(SessionCancellationService, { strict: false });
     const employee = await walk.established(CONTACTS);
-    const { clear_user_id: user } = await walk.read(employee);
+    const { clear_user_id: user, id: row } = await walk.read(employee);
     // Somebody at the customer holds their document, and shows it for an employee record of their own.
     const { employee_id: _, id: __, object_name: ___, ...person } = employee;
     const { first_name, last_name, dob } = person as Record<string, string>;
@@ -244,6 +244,10 @@ describe('the factors of a grant', () => {
       expect(await keys.keysOf(user)).toEqual([]);
       expect(await keys.make(page)).toEqual([409, 'device_key_not_offered']);
     }
+    // Its owner hears of it: the document and the face may have been made up.
+    expect(await auditOf(row, 'employee.identity_mismatch')).toHaveLength(1);
+    const told = "SELECT 1 FROM gateway.messages WHERE kind = 'identity_alarm' AND subject_id = $1";
+    expect(await test.database.query(told, [uuidOf(row as Id<'emp'>)])).toHaveLength(2);
   });
 
   it('leave no device key that a session from before a reset of the identity makes', async () => {

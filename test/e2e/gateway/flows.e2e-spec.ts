@@ -1,5 +1,4 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import type { StepName } from '../../../src/verification/projects/index.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { EMPLOYEES, REQUESTS, somebody, type GatewayBody } from '../../factories/customer-api.js';
@@ -342,21 +341,6 @@ describe('access on an identity', () => {
       expect((await walk.read(second))['clear_user_id']).toBeNull();
       expect((await walk.read(first))['clear_user_id']).toBe(first['clear_user_id']);
       await walk.granted(first);
-    });
-
-    it('is told when their document and face pass for another record', async () => {
-      const person = { ...somebody(), email: 'owner@home.example' };
-      const owner = await walk.established(person);
-      const record = { ...person, email: 'other@home.example', employee_id: 'E-insider' };
-
-      const denied = await walk.verify(await customer.ask(await customer.employee(record)));
-
-      expect(denied).toMatchObject({ status: 'denied', reason: 'identity_conflict' });
-      const alarm = { action: 'employee.identity_mismatch', outcome: 'alarm' };
-      expect(await alarms(owner)).toEqual([alarm]);
-      const told =
-        "SELECT 1 FROM gateway.messages WHERE kind = 'identity_alarm' AND subject_id = $1";
-      expect(await test.database.query(told, [uuidOf(owner.id as Id<'emp'>)])).toHaveLength(1);
     });
 
     it('is that of an employee of another customer too', async () => {

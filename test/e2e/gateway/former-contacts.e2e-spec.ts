@@ -152,6 +152,23 @@ describe('a contact that HR takes from the record', () => {
     expect(await sent()).toEqual(all('contact_changed', ...again, ...emails));
   });
 
+  it.each([
+    { first_name: 'Eve' },
+    { last_name: null },
+    { dob: '1990-12-10' },
+    { email: 'eve@example.com', department: 'Ops' },
+    { phone: null },
+  ])('is written with a passkey alone, as whose record it is: %j', async (body) => {
+    const who = await hr();
+    for (const refused of [
+      await who.send('PATCH', `${EMPLOYEES}/${employee.id}`, { body }),
+      await who.post(EMPLOYEES, { employee_id: 'E-other', ...body }),
+    ])
+      expect(await refused.json()).toMatchObject({ code: 'step_up_required' });
+    const other = { body: { department: 'Ops' } };
+    await bodyOf(200, who.send('PATCH', `${EMPLOYEES}/${employee.id}`, other));
+  });
+
   it('is told by e-mail alone where a directory takes it', async () => {
     const directory = await makeDirectory(test, customer);
     const phoneNumbers = [{ type: 'mobile', value: NUMBER }];
