@@ -84,6 +84,24 @@ describe('the typefaces of a value', () => {
     ).toBe(true);
   });
 
+  it('are one where its design has a higher 8, and two where that is higher still', async () => {
+    const eight = (higher: number) =>
+      found([
+        ['04/2', SANS],
+        ['8', { ...SANS, capHeight: higher * CAP_MM }],
+        ['/2029', SANS],
+      ]);
+
+    expect(await eight(1.065)).toBe(false);
+    expect(await eight(1.12)).toBe(true);
+  });
+
+  it('are one where letters of the line above reach in', async () => {
+    const over = `<rect x="6" y="5.3" width="1.2" height="0.4" fill="#000"/>`;
+
+    expect(await found([['05/17/1990', SANS]], { over })).toBe(false);
+  });
+
   it('are one where a reflection breaks a digit', async () => {
     const over = `<rect x="5" y="7.1" width="4" height="0.5" fill="#fff"/>`;
 

@@ -16,12 +16,26 @@ const LOW = /[.:-]/;
 const VALUE = /^[A-IK-PR-Z0-9/.:-]+$/;
 /** Their strokes differ from those of other digits in one typeface. */
 const UNEVEN = /[47]/;
-/** Round digits reach over the line that these end at, by this part. */
-const FLAT = /[147]/;
-const OVERSHOOT = 0.015;
+/**
+ * How much lower some digits of one typeface are than its others, by their design: flat ones do not reach over
+ * the line that round ones do, and some have a few higher ones. The kinds that are found in 150 free typefaces.
+ */
+const DESIGNS: readonly Readonly<Record<string, number>>[] = [
+  { 1: 0.03, 4: 0.03, 7: 0.03 },
+  { 1: 0.045, 2: 0.03, 4: 0.045, 7: 0.045 },
+  { 1: 0.03, 4: 0.045, 7: 0.045 },
+  { 6: -0.068, 8: -0.068 },
+];
+const SLIGHTLY_FLAT = { 1: 0.015, 4: 0.015, 7: 0.015 };
+/** Digits of such a design differ by no more, as a share of their mean. */
+const BESIDE_DESIGN = 0.025;
 /** A date with a slash that the reader took for a 1. */
 const DATE = /^(\d\d)(?:\/(\d\d)1|1(\d\d)\/)(\d{4})$/;
 const FEWEST_DIGITS = 6;
+/** In pixels: how far paler ink reaches over a shape. */
+const BEYOND = 4;
+/** In pixels: edges of shapes that are level differ by as much. */
+const EDGE = 1;
 /** In pixels of a sheet; more is no word, and would take long. */
 const HIGHEST = 100;
 const WIDEST_CHARACTER = 60;
@@ -66,19 +80,24 @@ export function hasTwoTypefaces(
     .map((word) => digitsOf(sheet, word))
     .some(
       (digits) =>
-        [0, OVERSHOOT].every((more) =>
-          areApart(
-            digits.map(({ character, height }) => height * (FLAT.test(character) ? 1 + more : 1)),
-            APART.height,
-            tolerance,
-          ),
-        ) ||
+        areHeightsApart(digits, tolerance) ||
         areApart(
           digits.flatMap(({ character, stroke }) => (UNEVEN.test(character) ? [] : stroke)),
           APART.stroke,
           tolerance,
         ),
     );
+}
+
+/** Whether no design of a single typeface has such heights. */
+function areHeightsApart(digits: readonly Digit[], tolerance: number): boolean {
+  const heights = (lower: Readonly<Record<string, number>>): number[] =>
+    digits.map(({ character, height }) => height * (1 + (lower[character] ?? 0)));
+  const byDesign = { ...APART.height, share: BESIDE_DESIGN };
+  return (
+    [{}, SLIGHTLY_FLAT].every((lower) => areApart(heights(lower), APART.height, tolerance)) &&
+    DESIGNS.every((lower) => areApart(heights(lower), byDesign, tolerance))
+  );
 }
 
 function isValue({ text, left, right, top, bottom }: PrintedWord): boolean {
@@ -98,7 +117,15 @@ function digitsOf(sheet: GrayPicture, word: PrintedWord): Digit[] {
   const read = word.text.replace(DATE, '$1/$2$3/$4');
   const characters = [...read].filter((character) => !LOW.test(character));
   if (tall.length !== characters.length) return [];
-  const pieces = shapes.filter((shape) => !tall.includes(shape));
+  const [highest, lowest] = [
+    min(...tall.map(({ top }) => top)),
+    max(...tall.map((each) => each.bottom)),
+  ];
+  // Letters of another line may reach in from above or below.
+  const pieces = shapes.filter(
+    (shape) =>
+      !tall.includes(shape) && shape.top >= highest - EDGE && shape.bottom <= lowest + EDGE,
+  );
   return tall.flatMap((shape, i) => {
     const character = characters[i] ?? '';
     if (!/\d/.test(character)) return [];
@@ -147,19 +174,20 @@ function shapesOf(sheet: GrayPicture, word: PrintedWord): Shape[] {
 /** In parts of a pixel: up to where the ink is half as dark as within. */
 function heightOf(sheet: GrayPicture, { left, right, top, bottom }: Shape): number {
   const rows: number[] = [];
-  for (let y = top - 4; y <= bottom + 4; y++) {
+  for (let y = top - BEYOND; y <= bottom + BEYOND; y++) {
     let darkest = 0;
     for (let x = left; x <= right; x++) darkest = max(darkest, darkness(sheet, x, y));
     rows.push(darkest);
   }
   const half = (rows.toSorted((a, b) => b - a)[floor(rows.length * 0.3)] ?? 0) / 2;
+  // From within, since letters of another line may be near.
   const edge = (from: number, step: 1 | -1): number => {
     let at = from;
-    while ((rows[at] ?? Infinity) < half) at += step;
-    const [inside = 0, outside = 0] = [rows[at], rows[at - step]];
-    return at - (step * (inside - half)) / max(1, inside - outside);
+    while ((rows[at + step] ?? 0) >= half) at += step;
+    const [inside = 0, outside = 0] = [rows[at], rows[at + step]];
+    return at + (step * (inside - half)) / max(1, inside - outside);
   };
-  return edge(rows.length - 1, -1) - edge(0, 1);
+  return edge(rows.length - 1 - BEYOND, 1) - edge(BEYOND, -1);
 }
 
 /** The wider strokes of a digit: the shortest line through a point of ink, for most points. */
