@@ -18,6 +18,15 @@ const LAMPS: [string, Shot][] = [
   ['cold light with a glare', { warmth: -0.07, glare: [0.4, 0.5, 100] }],
 ];
 
+/** Patches of colours that are about equally bright. */
+function flower(side: number): string {
+  const spots = Array.from({ length: 36 }, (_, i) => {
+    const [x, y] = [((i % 6) + 0.5) * (side / 6), (Math.floor(i / 6) + 0.5) * (side / 6)];
+    return `<circle cx="${x}" cy="${y}" r="${side / 14}" fill="${i % 2 === 0 ? '#3f6b8c' : '#5d7a2e'}"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${spots.join('')}</svg>`;
+}
+
 describe('a copy without colours', () => {
   const page = renderPng(passportPage(inventedTravelDocument(new Random(4))), 150);
   const photo = async (saturation: number, shot: Shot) => {
@@ -30,6 +39,30 @@ describe('a copy without colours', () => {
   it.each(LAMPS)('is one in %s, and the page itself is none', async (_, lamp) => {
     expect(isPhotocopy(await photo(0, lamp))).toBe(true);
     expect(isPhotocopy(await photo(1, lamp))).toBe(false);
+  });
+
+  it('is no page with a portrait in colour on white paper', async () => {
+    const drawn = sharp(await page);
+    const { width, height } = await drawn.metadata();
+    const [side, left, top] = [
+      Math.round(width / 4),
+      Math.round(width / 3),
+      Math.round(height / 3),
+    ];
+    const colours = await sharp({
+      create: { width: side, height: side, channels: 3, background: '#8a3b2f' },
+    })
+      .composite([{ input: Buffer.from(flower(side)) }])
+      .png()
+      .toBuffer();
+    const paper = await drawn
+      .greyscale()
+      .toColourspace('srgb')
+      .composite([{ input: colours, left, top }])
+      .png()
+      .toBuffer();
+
+    expect(isPhotocopy(await decodePicture(await photograph(paper, SHOT)))).toBe(false);
   });
 
   it.each(EVEN)('is no pale page in %s', async (_, lamp) => {
