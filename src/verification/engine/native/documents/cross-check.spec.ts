@@ -22,6 +22,7 @@ const MACHINE: MachinePart = {
   needsPrintedName: false,
   cutNames: [],
   otherNumbers: [],
+  lookalikeNumbers: [],
   discriminator: null,
   isSpecimen: false,
 };
@@ -46,6 +47,7 @@ describe('print against the machine-readable part', () => {
       disputed: [],
       agreeing: 5,
       whole: { first_name: null, last_name: null },
+      number: null,
     });
   });
 
@@ -236,17 +238,30 @@ describe('print against the machine-readable part', () => {
       fields: { ...MACHINE.fields, document_number: 'T60235700' },
       otherNumbers: ['T602357OO'],
     };
-    const [zero, letter] = [front({ number: 'T60235700' }), front({ number: 'T602357OO' })];
+    const numbers = ['T60235700', 'T602357OO', 'T602357O0'];
+    const [zero = '', letter = '', mixed = ''] = numbers.map((number) => front({ number }));
     const of = (...texts: string[]) => crossCheck(machine, texts);
 
     expect(of(zero, zero, front())).toMatchObject({ doubts: [], disputed: [] });
-    const mixed = front({ number: 'T602357O0' });
     for (const texts of [[zero], [zero, zero, letter], [zero, zero, mixed], [letter, letter]])
       expect(of(...texts)).toMatchObject({
         doubts: ['machine_readable_part_unreadable'],
         disputed: ['document_number', 'date_of_birth', 'date_of_expiry', 'sex'],
       });
     expect(of('~ . 4 |').disputed).toContain('document_number');
+  });
+
+  it('takes the number as it is printed, where O and 0 cancel out in a zone however clear it is', () => {
+    const fields = { ...MACHINE.fields, document_number: 'T6O2357OO' };
+    const machine = { ...MACHINE, fields, lookalikeNumbers: ['T60235700'] };
+    const texts = (all: string[]) => all.map((number) => front({ number }));
+    const of = (...all: string[]) => crossCheck(machine, texts(all));
+    const [zero, own, mixed] = ['T60235700', 'T6O2357OO', 'T6O235700'];
+    expect(of(zero, zero)).toMatchObject({ doubts: [], disputed: [], number: zero });
+    for (const numbers of [[own], [own, own, zero]])
+      expect(of(...numbers)).toMatchObject({ doubts: [], disputed: [], number: null });
+    for (const numbers of [[zero], [own, zero], [own, zero, zero], [mixed, mixed]])
+      expect(of(...numbers)).toMatchObject({ disputed: ['document_number'], number: null });
   });
 
   it('knows a short name that was read as one word with its initial', () => {

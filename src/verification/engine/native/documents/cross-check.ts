@@ -31,6 +31,8 @@ export interface CrossCheck {
   agreeing: number;
   /** The whole of the names that the machine-readable part cuts; null where it cuts none. */
   whole: Record<CutName, string | null>;
+  /** The number as printed, where the zone does not tell O from 0; null where it is as the zone has it. */
+  number: string | null;
 }
 type CutName = 'first_name' | 'last_name';
 
@@ -50,6 +52,7 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   const check: CrossCheck = {
     ...{ fails: [], doubts: [], disputed: [], agreeing: 0 },
     whole: { first_name: null, last_name: null },
+    number: null,
   };
   const counted = (agreement: Agreement): Agreement => {
     if (agreement === 'agrees') check.agreeing++;
@@ -101,6 +104,7 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
     judgeNames(check, machine, texts, [last, first]);
   }
   judgeOtherNumbers(check, machine, texts);
+  judgeLookalikes(check, machine, texts);
   judgeFurtherNames(check, machine, texts);
   judgeFurtherValues(check, machine, texts);
   return check;
@@ -123,22 +127,44 @@ function judgeOtherNumbers(check: CrossCheck, machine: MachinePart, texts: strin
   check.disputed.push(...BY_OTHER_NUMBERS);
 }
 
+/** Of numbers that differ in O and 0 alone, the one that is printed counts. */
+function judgeLookalikes(check: CrossCheck, machine: MachinePart, texts: string[]): void {
+  const { fields, otherNumbers, lookalikeNumbers } = machine;
+  if (otherNumbers.length > 0 || lookalikeNumbers.length === 0) return;
+  const timesRead = (number: string): number =>
+    texts.filter((text) => likeNumbers(text, number).has('this')).length;
+  const own = timesRead(fields.document_number ?? '');
+  const [other, ...more] = lookalikeNumbers.filter((number) => timesRead(number) > 0);
+  const times = other === undefined ? 0 : timesRead(other);
+  if (more.length === 0 && own > times) return;
+  if (more.length === 0 && own === 0 && times >= 2) {
+    check.number = other ?? null;
+    return;
+  }
+  addDoubt(check, 'machine_readable_part_unreadable');
+  check.disputed.push('document_number');
+}
+
 function wordsOf(...values: (string | null | undefined)[]): string[] {
   return values.flatMap((value) => (value ?? '').split(/[\s,]+/)).filter(Boolean);
 }
 
 /** Whether a name is printed with more words than a machine-readable part that does not cut it. */
-function hasMoreNames({ fields, address, cutNames }: MachinePart, texts: string[]): boolean {
+function hasMoreNames(
+  { fields, address, cutNames, issuer }: MachinePart,
+  texts: string[],
+): boolean {
   const given = wordsOf(fields.first_name, fields.middle_name);
   const last = wordsOf(fields.last_name);
   const noNames = wordsOf(address?.line1, address?.line2, address?.city, address?.state);
+  const others = { noNames, issuer: issuer?.country ?? null };
   const isSingle = given.length === 0 && last.length > 0;
   return (
-    (isSingle && hasGivenName(texts, { names: last, otherNames: [], noNames })) ||
+    (isSingle && hasGivenName(texts, { names: last, otherNames: [], ...others })) ||
     (!cutNames.includes('first_name') &&
-      hasFurtherName(texts, { names: given, otherNames: last, noNames })) ||
+      hasFurtherName(texts, { names: given, otherNames: last, ...others })) ||
     (!cutNames.includes('last_name') &&
-      hasFurtherName(texts, { names: last, otherNames: given, noNames }))
+      hasFurtherName(texts, { names: last, otherNames: given, ...others }))
   );
 }
 
@@ -174,7 +200,7 @@ function judgeFurtherNames(check: CrossCheck, machine: MachinePart, texts: strin
     ...(fields.middle_name ?? '').split(/[\s,]+/),
   ];
   const names = [firstWord, ...further.filter(Boolean), fields.last_name ?? ''];
-  if (!areFurtherNamesFound(texts, names, nameFinder(machine))) {
+  if (!areFurtherNamesFound(texts, names, machine)) {
     addDoubt(check, 'printed_name_differs');
     if (fields.middle_name !== null) check.disputed.push('middle_name');
   }
@@ -185,14 +211,16 @@ function judgeFurtherNames(check: CrossCheck, machine: MachinePart, texts: strin
 function areFurtherNamesFound(
   texts: readonly string[],
   names: readonly string[],
-  findIn: Find,
+  machine: MachinePart,
 ): boolean {
+  const issuer = machine.issuer?.country ?? null;
   return names.slice(1, -1).every((name, i) => {
-    if (name.length > FEW_LETTERS) return foundIn(texts)(name, findIn) === 'agrees';
+    if (name.length > FEW_LETTERS) return foundIn(texts)(name, nameFinder(machine)) === 'agrees';
     // Few letters are also the class of a vehicle or a word of any label.
     const [before = '', after = ''] = [names[i], names[i + 2]];
     return texts.some(
-      (text) => areNeighbours(text, before, name) || areNeighbours(text, name, after),
+      (text) =>
+        areNeighbours(text, before, name, issuer) || areNeighbours(text, name, after, issuer),
     );
   });
 }

@@ -7,7 +7,7 @@ import type {
   DocumentType,
 } from './document-reading.js';
 import { birthDate, expiryDate } from './issuer-day.policy.js';
-import { otherReadings, type ReadNumber } from './mrz/only-reading.js';
+import { lookalikeNumbers, otherReadings, type ReadNumber } from './mrz/only-reading.js';
 import type { MrzReading } from './mrz/read-mrz.js';
 
 /** The data of a document's machine-readable part, of any kind, and the doubts about it. */
@@ -26,6 +26,8 @@ export interface MachinePart {
   cutNames: readonly ('first_name' | 'last_name')[];
   /** Numbers that its check digit allows as well, where letters and digits look alike: the print tells them apart. */
   otherNumbers: readonly string[];
+  /** Those with O for 0 or 0 for O, however clear the zone is. */
+  lookalikeNumbers: readonly string[];
   /** The number of the card itself, which a renewed one does not keep. */
   discriminator: string | null;
   /** It says that the document is a specimen. */
@@ -66,6 +68,7 @@ export function fromBarcode(card: AamvaCard, today: string): MachinePart {
     needsPrintedName: false,
     cutNames: [],
     otherNumbers: [],
+    lookalikeNumbers: [],
     discriminator: card.discriminator,
     isSpecimen: card.isSpecimen,
   };
@@ -135,11 +138,16 @@ export function fromMrz(reading: ReadZone, today: string): MachinePart {
     ],
     needsPrintedName: true,
     cutNames: card.isNameCut ? [cutName] : [],
-    otherNumbers: (others ?? []).map((number) => number.slice(0, 9).replace(/<+$/, '')),
+    otherNumbers: (others ?? []).map(withoutFillers),
+    lookalikeNumbers: isRight ? lookalikeNumbers(numberOf(reading).text).map(withoutFillers) : [],
     discriminator: null,
     // ICAO 9303-3: Utopia is for examples.
     isSpecimen: card.issuer === 'UTO' || card.nationality === 'UTO',
   };
+}
+
+function withoutFillers(number: string): string {
+  return number.slice(0, 9).replace(/<+$/, '');
 }
 
 function numberOf({ card, lines, rivals, margins }: ReadZone): ReadNumber {

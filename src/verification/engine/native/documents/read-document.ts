@@ -162,6 +162,7 @@ function assembled(
     ...machine.fields,
     first_name: check.whole.first_name ?? machine.fields.first_name,
     last_name: check.whole.last_name ?? machine.fields.last_name,
+    document_number: check.number ?? machine.fields.document_number,
   };
   let { address } = machine;
   for (const field of check.disputed) {

@@ -29,6 +29,7 @@ const MACHINE: MachinePart = {
   needsPrintedName: false,
   cutNames: [],
   otherNumbers: [],
+  lookalikeNumbers: [],
   discriminator: null,
   isSpecimen: false,
 };

@@ -1,5 +1,5 @@
 import { checkDigit } from './check-digit.js';
-import { isOnlyReading } from './only-reading.js';
+import { isOnlyReading, lookalikeNumbers } from './only-reading.js';
 
 const DISTINCT = 0.02;
 
@@ -29,6 +29,13 @@ describe('a number with doubtful characters', () => {
     ['most of it', '000000000', { 0: 'O', 1: 'O', 2: 'O', 3: 'O', 4: 'O', 5: 'O', 6: 'O' }],
   ])('is not certain with %s', (_, number, rivals) => {
     expect(isOnlyReading(read(number, rivals), DISTINCT)).toBe(false);
+  });
+
+  it('has the same check digit with O for 0 in two places', () => {
+    expect(lookalikeNumbers('F09089152' + checkDigit('F09089152'))).toEqual(['FO9O891521']);
+    expect(lookalikeNumbers('FO9O89152' + checkDigit('FO9O89152'))).toEqual(['F090891521']);
+    expect(lookalikeNumbers('F09189152' + checkDigit('F09189152'))).toEqual([]);
+    expect(lookalikeNumbers('F09089152<')).toEqual([]);
   });
 
   it('that goes on elsewhere may have one doubtful character', () => {

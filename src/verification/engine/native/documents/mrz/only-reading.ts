@@ -34,6 +34,19 @@ export function otherReadings(
   return others.map((places) => exchanged(text, rivals, places)).filter(isValid);
 }
 
+/**
+ * The numbers with O for 0, or 0 for O, that have the same check digit. Issuers' kinds of OCR-B differ most in
+ * these two, so no margin tells them apart.
+ */
+export function lookalikeNumbers(text: string): string[] {
+  if (text[9] === '<') return [];
+  const rivals = [...text].map((sign) => LOOKALIKE[sign] ?? sign).join('');
+  const margins = [...text].map((sign, i) => (i < 9 && sign in LOOKALIKE ? 0 : 1));
+  return otherReadings({ text, rivals, margins }, 1) ?? [];
+}
+
+const LOOKALIKE: Readonly<Record<string, string>> = { O: '0', 0: 'O' };
+
 /** With more uncertain characters the text is rejected. */
 const MOST = 6;
 

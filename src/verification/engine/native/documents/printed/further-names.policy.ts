@@ -5,6 +5,8 @@ export interface KnownNames {
   names: readonly string[];
   otherNames: readonly string[];
   noNames: readonly string[];
+  /** The country, whose letters the reader may spell in its own way. */
+  issuer?: string | null;
 }
 
 /** Titles and what follows a name, which a machine-readable part may leave out. */
@@ -112,7 +114,7 @@ function namesIn(text: string, known: KnownNames): Names {
 function namesInLine(tokens: readonly Token[], known: KnownNames): Names {
   const own = tokens.map(() => false);
   const isSeen = (name: string): boolean => {
-    const spans = spansOf(tokens, name);
+    const spans = spansOf(tokens, name, known.issuer);
     for (const [from, to] of spans) own.fill(true, from, to);
     return spans.length > 0;
   };
@@ -120,7 +122,7 @@ function namesInLine(tokens: readonly Token[], known: KnownNames): Names {
   // An initial stands anywhere.
   const places = known.names
     .filter((name, i) => (i === 0 || name.length > 1) && !isParticle(name, known.names))
-    .flatMap((name) => spansOf(tokens, name));
+    .flatMap((name) => spansOf(tokens, name, known.issuer));
   const like = tokens[places[0]?.[0] ?? -1];
   if (!like) return 'unclear';
   const unseenOthers = known.otherNames.filter((name) => !isSeen(name));

@@ -52,4 +52,20 @@ describe('the lines of print', () => {
     expect(letter).toMatchObject({ left: 230, letters: 1 });
     expect(others).toEqual([]);
   });
+
+  it('are a label and the single letter below it', () => {
+    const page: GrayPicture = { width: 1000, height: 200, data: new Uint8Array(200_000).fill(240) };
+    const ink = (left: number, top: number, width: number, height: number) => {
+      for (let y = top; y < top + height; y++)
+        page.data.fill(20, y * 1000 + left, y * 1000 + left + width);
+    };
+    for (let i = 0; i < 5; i++) ink(100 + 14 * i, 80, 10, 14);
+    ink(102, 108, 18, 26);
+    ink(400, 108, 18, 26);
+
+    const [label, letter, ...others] = findPrintLines(page);
+    expect(label).toMatchObject({ left: 100, letters: 5 });
+    expect(letter).toMatchObject({ left: 102, letters: 1 });
+    expect(others).toEqual([]);
+  });
 });

@@ -37,6 +37,8 @@ const ZONE = { glyphs: 26, regular: 0.85 };
 const BESIDE = { drop: 0.25, lowest: 0.8, highest: 1.25, narrowest: 0.3, most: 2 };
 /** How far a single character may stand from the small label before it, in heights of its letters. */
 const LABELLED = { letters: 3, lowest: 1.25, highest: 2.6, gap: 7, drop: 0.8 };
+/** How far a single character may stand below its label, in heights of the label's letters. */
+const BELOW = { aside: 1.5, nearest: 1.2, farthest: 4 };
 
 /** The lines of print of an upright picture, from top to bottom. */
 export function findPrintLines(picture: GrayPicture, ink: Ink = 'usual'): PrintLine[] {
@@ -85,14 +87,14 @@ function withSingles(lines: readonly PrintLine[], singles: readonly GlyphBox[]):
   });
 }
 
-/** A single character far behind a small label is a line of its own, below the label's. */
+/** A single character far behind a small label, or below it, is a line of its own, below the label's. */
 function withLabelled(lines: readonly PrintLine[], singles: readonly GlyphBox[]): PrintLine[] {
   const isTaken = ({ x0 }: GlyphBox): boolean =>
     lines.some(({ beside = [] }) => beside.some(({ left }) => left === x0));
   const free = singles.filter((glyph) => !isTaken(glyph));
   return lines.flatMap((line) => {
     const [glyph] = free
-      .filter((each) => isLabelledBy(each, line))
+      .filter((each) => isLabelledBy(each, line) || isBelow(each, line))
       .toSorted((one, other) => one.x0 - other.x0);
     if (!glyph) return [line];
     const { x0: left, x1: right, cy: a, height } = glyph;
@@ -109,6 +111,21 @@ function isLabelledBy({ cx, cy, x0, height, width }: GlyphBox, line: PrintLine):
     x0 > line.right &&
     x0 - line.right < LABELLED.gap * line.height &&
     Math.abs(cy - line.a - line.b * cx) < LABELLED.drop * line.height
+  );
+}
+
+/** Below the beginning of the label, as a sex is that shares its row with nothing. */
+function isBelow({ cy, x0, x1, height, width }: GlyphBox, line: PrintLine): boolean {
+  const drop = cy - line.a - line.b * x0;
+  return (
+    line.letters >= LABELLED.letters &&
+    height > LABELLED.lowest * line.height &&
+    height < LABELLED.highest * line.height &&
+    width > BESIDE.narrowest * height &&
+    x0 > line.left - BELOW.aside * line.height &&
+    x1 < line.right &&
+    drop > BELOW.nearest * line.height &&
+    drop < BELOW.farthest * line.height
   );
 }
 

@@ -6,6 +6,7 @@ import {
   findWords,
   wordsFrom,
 } from './printed-text.policy.js';
+import { readingsOf } from './unknown-letters.js';
 
 const TEXT = `VIRGINIA DRIVER LICENSE
 4d DLN T64235789
@@ -78,6 +79,31 @@ describe('what is printed', () => {
     expect(findName('Donna McBride', 'MCBRIDE')).toBe('agrees');
     expect(findName('ROB KEBLER', 'ROSS')).toBe('missing');
     expect(findName('ROB KEBLER', 'KESSLER')).not.toBe('agrees');
+  });
+
+  it.each([
+    ['ISL', 'Þórður', 'Pordur', 'THORDUR'],
+    ['ISL', 'Guðmundur', 'GUPMUNDUR', 'GUDMUNDUR'],
+    ['NOR', 'Sørlie', 'Serlie', 'SOERLIE'],
+    ['NOR', 'SØRLIE', 'SO@RLIE', 'SOERLIE'],
+    ['DNK', 'Højgaard', 'HOJGAARD', 'HOEJGAARD'],
+    ['DNK', 'BØ', 'B®', 'BOE'],
+    ['D', 'Straßburger', 'Strallburger', 'STRASSBURGER'],
+    ['D', 'GROß', 'GROR', 'GROSS'],
+    ['D', 'Müller', 'Miller', 'MUELLER'],
+    ['FIN', 'Hämäläinen', 'Hamaldinen', 'HAEMAELAEINEN'],
+    ['POL', 'Łukasz', 'tukasz', 'LUKASZ'],
+    ['HRV', 'Đorđević', 'Pordevi¢', 'DORDEVIC'],
+    ['FRA', 'Desœuvre', 'Desceuvre', 'DESOEUVRE'],
+    ['ESP', 'Muñoz', 'Mufioz', 'MUNOZ'],
+  ])('has a name of %s: %s, which is read as %s', (issuer, _, read, name) => {
+    expect(findName(`Name\n${read}`, name, issuer)).toBe('agrees');
+    expect(findName(`Name\n${read.replace(/.(?=.$)/, 'x')}`, name, issuer)).not.toBe('agrees');
+  });
+
+  it('has a name of another issuer as it is', () => {
+    expect(findName('Name\nPORDUR', 'THORDUR', 'D')).not.toBe('agrees');
+    expect(findName('Name\nMiller', 'MUELLER', 'USA')).not.toBe('agrees');
   });
 
   it('has a name with digits that were read in its letters, and stuck to its label', () => {
@@ -167,5 +193,23 @@ describe('what is printed', () => {
 
     expect([...wordsFrom(text, 'F', 'WILHELMINA')]).toEqual(['FREDERICA']);
     expect([...wordsFrom(text, 'F')]).toEqual(['FREDERICA', 'FRANCE', 'FEB']);
+  });
+});
+
+describe('the readings of a name', () => {
+  it('are the name itself and each letter with a mark, alone and together', () => {
+    expect(new Set(readingsOf('HOEJGAARD', 'USA'))).toEqual(
+      new Set(['HOEJGAARD', 'HOJGAARD', 'HOEJGARD', 'HOJGARD']),
+    );
+  });
+
+  it('are those of the letters of its issuer', () => {
+    expect(readingsOf('SOERLIE', 'NOR')).toContain('SERLIE');
+    expect(readingsOf('SOERLIE', 'POL')).not.toContain('SERLIE');
+    expect(readingsOf('THORDUR', 'ISL')).toContain('PORPUR');
+  });
+
+  it('are not endless', () => {
+    expect(readingsOf('L'.repeat(30), 'POL').length).toBeLessThanOrEqual(400);
   });
 });

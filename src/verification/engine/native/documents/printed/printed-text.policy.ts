@@ -1,3 +1,5 @@
+import { readingsOf } from './unknown-letters.js';
+
 /**
  * How a machine-read value matches the print. `soft`: one character differs, which may be a
  * misreading.
@@ -37,10 +39,8 @@ export function likeNumbers(text: string, number: string): Set<'this' | 'other'>
 export function findName(text: string, name: string, issuer?: string | null): Agreement {
   const wanted = plain(name);
   if (wanted === '') return 'missing';
-  const own = formsOf(wanted);
-  const marked = MARKED_U_ISSUERS.includes(issuer ?? '') ? withMarkedU(own) : own;
-  const forms = SHARP_S_ISSUERS.includes(issuer ?? '') ? withSharpS(marked) : marked;
-  if (forms.some((form) => hasWords(text, form))) return 'agrees';
+  const forms = formsOf(wanted);
+  if (hasWords(text, new Set([...forms, ...readingsOf(wanted, issuer ?? '')]))) return 'agrees';
   if (wanted.length < 4) return 'missing';
   const hay = letters(text);
   return forms.some((form) => nearest(form, hay) <= Math.max(1, Math.floor(form.length / 6)))
@@ -49,11 +49,18 @@ export function findName(text: string, name: string, issuer?: string | null): Ag
 }
 
 /** Whether two names stand side by side, or one at the end of a line and the other on the next. */
-export function areNeighbours(text: string, one: string, other: string): boolean {
-  const line = text.split('\n').join(' ');
-  return formsOf(plain(one)).some((first) =>
-    formsOf(plain(other)).some((second) => tokensEqual(line, first + second, letters)),
-  );
+export function areNeighbours(
+  text: string,
+  one: string,
+  other: string,
+  issuer?: string | null,
+): boolean {
+  const [firsts, seconds] = [one, other].map((name) => {
+    const wanted = plain(name);
+    return [...formsOf(wanted), ...readingsOf(wanted, issuer ?? '')];
+  });
+  const both = firsts?.flatMap((first) => (seconds ?? []).map((second) => first + second)) ?? [];
+  return spans(tokensOf(text.split('\n').join(' ')), new Set(both), letters).length > 0;
 }
 
 /** Whether a text has these words, however the reader divided them: a street, a city with its state. */
@@ -67,13 +74,13 @@ export function findWords(text: string, words: string): Agreement {
 /** The most words that one value has, with those that the reader took apart. */
 const MOST_WORDS = 12;
 
-function hasWords(text: string, wanted: string): boolean {
-  return text.split('\n').some((line) => tokensEqual(line, wanted, letters));
+function hasWords(text: string, wanted: ReadonlySet<string>): boolean {
+  return text.split('\n').some((line) => spans(tokensOf(line), wanted, letters).length > 0);
 }
 
 /** Whether neighbouring words are this value; the number of a label may be glued to the first one. */
 function tokensEqual(text: string, wanted: string, read: (word: string) => string): boolean {
-  return spans(tokensOf(text), wanted, read).length > 0;
+  return spans(tokensOf(text), new Set([wanted]), read).length > 0;
 }
 
 export interface Token {
@@ -83,7 +90,7 @@ export interface Token {
 }
 
 export function tokensOf(text: string): Token[] {
-  return [...text.matchAll(/[\p{L}\p{N}$£|@]+/gu)].map(({ 0: word, index }) => ({
+  return [...text.matchAll(/[\p{L}\p{N}$£|@®©¢]+/gu)].map(({ 0: word, index }) => ({
     text: word,
     isAfterSlash: /\/\s*$/.test(text.slice(Math.max(0, index - 2), index)),
     isBeforeSlash: /^\s*\//.test(text.slice(index + word.length, index + word.length + 2)),
@@ -91,18 +98,22 @@ export function tokensOf(text: string): Token[] {
 }
 
 /** Where words are this name, from the first to behind the last one. */
-export function spansOf(tokens: readonly Token[], name: string): [from: number, to: number][] {
-  return withSharpS(formsOf(plain(name))).flatMap((form) => spans(tokens, form, letters));
+export function spansOf(
+  tokens: readonly Token[],
+  name: string,
+  issuer?: string | null,
+): [from: number, to: number][] {
+  const wanted = plain(name);
+  const forms = [...withSharpS(formsOf(wanted)), ...readingsOf(wanted, issuer ?? '')];
+  return spans(tokens, new Set(forms), letters);
 }
 
-/** Where passports print names in capitals, but leave ß as it is. */
-const SHARP_S_ISSUERS = ['AUT', 'D'];
 /** A B behind a small letter may be a ß, which the reader does not know, or that of McBride. */
 const SHARP_S = /(?<=\p{Ll})B(?=\p{Ll}|$)/gu;
 
 function spans(
   tokens: readonly Token[],
-  wanted: string,
+  wanted: ReadonlySet<string>,
   read: (word: string) => string,
 ): [from: number, to: number][] {
   const parts = tokens.map(({ text }) => text);
@@ -113,20 +124,22 @@ function spans(
 
 function spansIn(
   parts: readonly string[],
-  wanted: string,
+  wanted: ReadonlySet<string>,
   read: (word: string) => string,
 ): [from: number, to: number][] {
+  const longest = Math.max(...[...wanted].map((form) => form.length));
   // A house number may begin with any digit.
   const withoutLabel = (part: string): string =>
     read === letters ? part.replace(/^[0-9]{1,2}(?=.)/, '') : part;
+  const own = parts.map(read);
   return parts.flatMap((part, from) => {
     const found: [number, number][] = [];
-    for (const first of new Set([part, withoutLabel(part)])) {
+    for (const first of new Set([own[from] ?? '', read(withoutLabel(part))])) {
       let joined = '';
       for (let i = from; i < from + MOST_WORDS && i < parts.length; i++) {
-        joined += read(i === from ? first : (parts[i] ?? ''));
-        if (joined === wanted) found.push([from, i + 1]);
-        if (joined.length >= wanted.length) break;
+        joined += i === from ? first : (own[i] ?? '');
+        if (wanted.has(joined)) found.push([from, i + 1]);
+        if (joined.length >= longest) break;
       }
     }
     return found;
@@ -251,17 +264,6 @@ export function formsOf(name: string): string[] {
   return [...new Set([name, ...spelt])];
 }
 
-/** Where names have Ü or Ű; elsewhere UNA is no LINA. */
-const MARKED_U_ISSUERS = ['AUT', 'CHE', 'D', 'EST', 'HUN', 'LIE'];
-
-/** The reader takes Ü and Ű for two letters: SZLICS for Szűcs. */
-function withMarkedU(forms: readonly string[]): string[] {
-  const doubled = ['LI', 'II'].flatMap((letters) =>
-    forms.map((form) => form.replace('U', letters)),
-  );
-  return [...new Set([...forms, ...doubled])];
-}
-
 /** Between capitals, the reader takes ß for B. */
 function withSharpS(forms: readonly string[]): string[] {
   return [...new Set([...forms, ...forms.map((form) => form.replace(/(?<=.)SS/, 'B'))])];
@@ -320,11 +322,14 @@ const WHOLE_LETTERS: Record<string, string> = {
 
 /** A name has no digits or signs: the reader sees them in letters, as in KOWA1CZYK, £UKASZ or GR@NVOLD. */
 function letters(text: string): string {
-  return plain(text.replace(/[0158$£|@]/g, (sign) => AS_LETTERS[sign] ?? sign));
+  // Ø may become both: SO@RLIE.
+  const single = text.replace(/O(?=[@®©])|(?<=[@®©])O/gi, '');
+  return plain(single.replace(/[01568$£|@®©¢]/g, (sign) => AS_LETTERS[sign] ?? sign));
 }
 
 const AS_LETTERS: Record<string, string> = {
-  ...{ 0: 'O', 1: 'I', 5: 'S', 8: 'B', $: 'S', '£': 'L', '|': 'I', '@': 'O' },
+  ...{ 0: 'O', 1: 'I', 5: 'S', 6: 'O', 8: 'B', $: 'S', '£': 'L', '|': 'I' },
+  ...{ '@': 'O', '®': 'O', '©': 'O', '¢': 'C' },
 };
 const AS_DIGITS: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', B: '8' };
 
