@@ -24,7 +24,7 @@ async function admitted(
   const caps = new MessageCaps(settings, { use } as unknown as RateLimits);
   const passed: number[] = [];
   for (const kind of kinds) {
-    const route = { channel: 'sms', address: NUMBER, tenant: 'cust_1', kind };
+    const route = { channel: 'sms', address: NUMBER, tenant: 'tenant_1', kind };
     const sent = Array.from({ length: 100 }, () =>
       caps.use(route as unknown as MessageRoute, 'shared'),
     );

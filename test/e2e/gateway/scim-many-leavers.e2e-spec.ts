@@ -12,7 +12,7 @@ describe('many leavers at once', () => {
   let partner: Partner;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await startApplication({ RATE_LIMIT_PER_CONNECTION: '100000' });
     partner = await makePartner(test.app);
   });
   afterAll(() => test.close());

@@ -211,10 +211,12 @@ describe('what a customer is told', () => {
       );
       await Promise.all([customer.look(asked[0]!), elsewhere.look(asked[1]!)]);
 
+      // Whoever is bound learns that their face passed for another record.
       expect((await told()).map(([type]) => type).sort()).toEqual([
         'access_request.denied',
         'access_request.granted',
         'employee.identity_established',
+        'employee.identity_mismatch',
       ]);
     });
   });
