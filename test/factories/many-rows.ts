@@ -93,7 +93,6 @@ export class ManyRows {
     );
   }
 
-  /** Three employees of yesterday match every filter; each newer one matches one filter. */
   /** Who reads the cases of the service console, and what they filter by. */
   async fillCases({
     custom_fields: _fields,
@@ -126,6 +125,7 @@ export class ManyRows {
     };
   }
 
+  /** Three employees of yesterday match every filter; each newer one matches one filter. */
   async fillPeople(): Promise<{
     staff: StaffBrowser;
     lead: StaffBrowser;

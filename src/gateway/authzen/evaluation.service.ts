@@ -5,11 +5,10 @@ import type { Id } from '../../platform/ids/index.js';
 import {
   ACTION,
   CustomersService,
-  isRecovery,
   type KeylessCustomer,
   type SubjectLookup,
 } from '../customers/index.js';
-import { areResetsFrozen, type Employee, EmployeeStore } from '../employees/index.js';
+import { type Employee, EmployeeStore, isActionFrozen } from '../employees/index.js';
 import { GrantsService, GrantStore, type Grant, type OpenGrant } from '../grants/index.js';
 import { NamedEmployeeStore } from '../scim/index.js';
 import type { DecisionCaller } from './decision-key.js';
@@ -28,8 +27,8 @@ export class SubjectLookups {
   ) {}
 
   /**
-   * The only employee whom any of these kinds of id means, with the first kind that does. Null as well where
-   * they mean different people: the grant of one of them would open the account of the other.
+   * The one employee that the id means, with the first kind of id that matched. Null when two kinds mean
+   * different people: a grant of one would open the other's account.
    */
   async find(
     customerId: Id<'cust'>,
@@ -137,7 +136,7 @@ export class EvaluationService {
     const use = { live: standing.singleUse, useHash };
     const used = question.consume ? await this.grants.useOne(caller, employee, use) : null;
     if (used?.data) return allowed({ ...used, data: used.data });
-    const isFrozen = areResetsFrozen(employee, now) && isRecovery(config, target.action);
+    const isFrozen = isActionFrozen(employee, { config, action: target.action }, now);
     const reason = denyReason(standing, { isConsuming: question.consume, isFrozen });
     const mayName = by === 'employee_id' || caller.permissions.includes('employees:read');
     return reason === 'single_use_grant' || reason === 'frozen'

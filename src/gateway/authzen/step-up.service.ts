@@ -7,11 +7,10 @@ import { AccessRequestsService } from '../access-requests/index.js';
 import {
   actionLabel,
   CustomersService,
-  isRecovery,
   type Customer,
   type KeylessCustomer,
 } from '../customers/index.js';
-import { areResetsFrozen, EmployeeStore, type Employee } from '../employees/index.js';
+import { EmployeeStore, isActionFrozen, type Employee } from '../employees/index.js';
 import { FlowRegistry } from '../flows/index.js';
 import { stepUpInvalid, stepUpReturnUnknown } from './authzen.problems.js';
 import type { Target } from './route-target.policy.js';
@@ -93,8 +92,8 @@ export class StepUpService {
     const employee = await this.employees.find(customer.id, link.employee);
     if (!employee) throw stepUpInvalid();
     // The employee may have objected after the link was made. The next deny says so.
-    const isReset = isRecovery(customer.config, link.target.action);
-    if (isReset && areResetsFrozen(employee, this.clock.now())) throw stepUpInvalid();
+    const asked = { config: customer.config, action: link.target.action };
+    if (isActionFrozen(employee, asked, this.clock.now())) throw stepUpInvalid();
     const { data } = await this.requests.create(
       { tenantId: customer.id, id: link.key },
       {

@@ -1,6 +1,7 @@
 export {
   standingSince,
   areResetsFrozen,
+  isActionFrozen,
   RESET_FREEZE_SECONDS,
   erasureRefusal,
 } from './identity/standing.policy.js';

@@ -1,5 +1,5 @@
-import type { Id } from '../../platform/ids/index.js';
 import { Injectable } from '@nestjs/common';
+import type { Id } from '../../platform/ids/index.js';
 import type { FlowName, FlowConfig, MatchRule } from '../customers/index.js';
 import type { Employee } from '../employees/index.js';
 import type { SessionRequest, VerifiedSession } from '../verification-client/index.js';

@@ -6,7 +6,7 @@ import { isId, type Id } from '../ids/index.js';
 import { eachOf } from '../jobs/index.js';
 import type { AuditAnchors } from './audit-anchors.js';
 import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.js';
-import type { AuditEntry, AuditFilters, NewAuditEntry } from './audit-entry.js';
+import type { AuditEntry, AuditFilters, LinkedEntry, NewAuditEntry } from './audit-entry.js';
 import type { AuditReport } from './chain/audit-fault.js';
 import { AuditVerifier } from './chain/audit-verifier.js';
 import type { AuditHolds, PruneOrder, PruneReport } from './chain/audit-prune.js';
@@ -17,7 +17,6 @@ import {
   type AuditExport,
   type ExportFormat,
 } from './audit-export.policy.js';
-import type { LinkedEntry } from './audit-entry.js';
 import type { AuditStore } from './audit.store.js';
 
 const BATCH = 500;

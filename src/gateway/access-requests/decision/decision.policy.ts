@@ -3,7 +3,7 @@ import type { FlowFacts, Flow } from '../../flows/index.js';
 import { hasPassed, type VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type { Reason } from '../records/access-request.js';
-import { authenticationOf, requirementFor, type ReadBackState } from './factors.policy.js';
+import { authenticationOf, requirementFor, type ReadBackState } from './shown-factors.policy.js';
 import { isFrozen } from './freeze.policy.js';
 
 /** All facts of a decision, read under its locks. */
@@ -98,7 +98,7 @@ export function alarmOf(reason: Reason): (typeof ALARMS)[AlarmReason] | null {
   return reason in ALARMS ? ALARMS[reason as AlarmReason] : null;
 }
 
-/** Whether the person of a refused session may have been shown by somebody else, on another record. */
+/** Whether the person may be the owner of another record, shown by an attacker. */
 export function mayBeShownByAnother(reason: Reason): boolean {
   return reason === 'profile_mismatch' || reason === 'identity_conflict';
 }

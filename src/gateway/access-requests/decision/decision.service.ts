@@ -23,7 +23,7 @@ import {
   type Facts,
 } from './decision.policy.js';
 import { evidenceOf } from './evidence.js';
-import { authenticationOf, type ReadBackState } from './factors.policy.js';
+import { authenticationOf, type ReadBackState } from './shown-factors.policy.js';
 import { OutcomeService, type EndWithoutGrant } from './outcome.service.js';
 
 const EXPIRED: EndWithoutGrant = {

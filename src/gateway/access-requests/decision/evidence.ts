@@ -8,7 +8,7 @@ import {
 } from '../records/decision-evidence.js';
 import { missingFactors } from '../../customers/index.js';
 import type { Facts, FinalDecision } from './decision.policy.js';
-import { factorsShown, requirementFor } from './factors.policy.js';
+import { factorsShown, requirementFor } from './shown-factors.policy.js';
 
 /** The evidence of a decision: results and rules, but no compared values. */
 export function evidenceOf(

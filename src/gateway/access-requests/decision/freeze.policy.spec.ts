@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG } from '../../customers/index.js';
 import { EMPTY_DATA, type AccessRequestData } from '../records/access-request.js';
-import type { ReadBackState } from './factors.policy.js';
+import type { ReadBackState } from './shown-factors.policy.js';
 import { isFrozen } from './freeze.policy.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');

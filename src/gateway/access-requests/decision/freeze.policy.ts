@@ -1,7 +1,7 @@
-import { isRecovery, type FlowConfig } from '../../customers/index.js';
-import { areResetsFrozen, type Employee } from '../../employees/index.js';
+import type { FlowConfig } from '../../customers/index.js';
+import { areResetsFrozen, isActionFrozen, type Employee } from '../../employees/index.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
-import type { ReadBackState } from './factors.policy.js';
+import type { ReadBackState } from './shown-factors.policy.js';
 
 interface Asked {
   now: Date;
@@ -19,9 +19,8 @@ export function isFrozen(
   { now, config, request: { action, data }, employee, readBack }: Asked,
   isUnderWay: boolean,
 ): boolean {
-  if (!areResetsFrozen(employee, now)) return false;
-  if (readBack !== 'not_needed' || data?.precedes_reset) return true;
-  if (!isRecovery(config, action)) return false;
+  if (readBack !== 'not_needed' || data?.precedes_reset) return areResetsFrozen(employee, now);
+  if (!isActionFrozen(employee, { config, action }, now)) return false;
   // The page of somebody unknown stays open. This one must not tell that the employee exists.
   if (data?.sign_in === 'anybody') return !isUnderWay;
   return data?.sign_in === 'proven' || data?.channel === 'step_up';

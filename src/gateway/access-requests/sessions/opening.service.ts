@@ -22,7 +22,7 @@ import {
   type CreatedSession,
   type SessionRequest,
 } from '../../verification-client/index.js';
-import { takesDocument } from '../decision/factors.policy.js';
+import { takesDocument } from '../decision/shown-factors.policy.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type {
   AccessRequestData,

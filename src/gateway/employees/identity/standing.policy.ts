@@ -1,3 +1,4 @@
+import { isRecovery, type FlowConfig } from '../../customers/index.js';
 import { CONTACT_REST_MS, hasNoOwner, type Reachable } from '../contact.policy.js';
 import type { Employee } from '../employee.entity.js';
 
@@ -27,6 +28,15 @@ export function areResetsFrozen(
   now: Date,
 ): boolean {
   return until !== null && until > now;
+}
+
+/** Whether the employee objected lately and this action would give their account away. */
+export function isActionFrozen(
+  employee: Pick<Employee, 'resetsFrozenUntil'>,
+  { config, action }: { config: FlowConfig; action: string },
+  now: Date,
+): boolean {
+  return areResetsFrozen(employee, now) && isRecovery(config, action);
 }
 
 type Erased = Reachable & Pick<Employee, 'status' | 'updatedAt' | 'resetsFrozenUntil'>;

@@ -3,11 +3,10 @@ import type { Id } from '../../ids/index.js';
 import { GENESIS } from '../audit-chain.js';
 import type { AuditAnchors } from '../audit-anchors.js';
 import type { AuditCheckpoints, Checkpoint } from '../audit-checkpoints.js';
-import { OPERATOR } from '../audit-entry.js';
+import { OPERATOR, type LinkedEntry } from '../audit-entry.js';
 import type { AuditHolds, PruneOrder, PruneReport, PruneStop } from './audit-prune.js';
 import { AuditPruneStore } from './audit-prune.store.js';
 import { auditCutoff, pruneSteps, type PruneStep } from '../audit-retention.policy.js';
-import type { LinkedEntry } from '../audit-entry.js';
 import type { AuditStore } from '../audit.store.js';
 import type { AuditVerifier } from './audit-verifier.js';
 

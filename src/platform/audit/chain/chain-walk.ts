@@ -1,8 +1,7 @@
 import { linkHash } from '../audit-chain.js';
 import type { Checkpoint } from '../audit-checkpoints.js';
-import type { AuditEntry, AuditLink } from '../audit-entry.js';
+import type { AuditEntry, AuditLink, LinkedEntry } from '../audit-entry.js';
 import { auditFault, type AuditFault } from './audit-fault.js';
-import type { LinkedEntry } from '../audit-entry.js';
 
 export type PresentLink = LinkedEntry & { entry: AuditEntry };
 

@@ -1,7 +1,7 @@
 import { DEFAULT_CONFIG, type FaceOnlyApproval, type FlowConfig } from '../../customers/index.js';
 import { EMPTY_DATA, type Delivery } from '../records/access-request.js';
 import type { Facts } from './decision.policy.js';
-import { authenticationOf, factorsShown, takesDocument } from './factors.policy.js';
+import { authenticationOf, factorsShown, takesDocument } from './shown-factors.policy.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const FACE = ['selfie_liveness', 'selfie_matches_known_user'];
