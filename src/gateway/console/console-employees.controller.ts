@@ -46,7 +46,10 @@ import { ConsoleEmployeesService } from './console-employees.service.js';
 
 const MOST_DEPARTMENTS = 500;
 
-/** Whoever writes these says whose record it is, and where its owner is reached. */
+/**
+ * Fields that say whose record this is and how they are reached. Changing one could hand the record to
+ * somebody else.
+ */
 const WHO_THEY_ARE = ['first_name', 'last_name', 'dob', 'email', 'phone'] as const;
 
 function saysWhoTheyAre({ body }: { body: unknown }): boolean {

@@ -212,7 +212,7 @@ export class IdentityResetsService implements OnModuleInit {
     });
   }
 
-  /** Whether who asked and who approved still may: either may have been put out during the cool-down. */
+  /** Whether both may still do this: either may have lost the right during the cool-down. */
   async #isBacked({
     customerId: tenantId,
     requestedBy,

@@ -16,57 +16,58 @@ type Sentences = Readonly<Record<StaffNoticeCause, string>>;
 
 const EN: Sentences = {
   identity_mismatch: 'Another person was verified than the employee who was expected.',
-  verification_not_me: 'An employee answered “This isn’t me”. Resets are frozen for 24 hours.',
+  verification_not_me:
+    'An employee answered “This isn’t me”. Resets, new devices and new contacts are frozen for 24 hours.',
   read_back_failed: 'Three wrong codes were read back in a case of the help desk.',
   face_tries_used_up:
     'Too many faces did not match an employee within a day. Until tomorrow they need another way in.',
   case_overridden: 'Two leads let a case pass in which nobody was verified.',
   mass_deactivation:
-    'A directory took access from many employees at once. Look at Connections: it can be taken back there.',
+    'A directory took access from many employees within an hour or a day. Look at Connections: it can be taken back there.',
 };
 const ES: Sentences = {
   identity_mismatch: 'Se verificó a una persona distinta del empleado esperado.',
   verification_not_me:
-    'Un empleado respondió «No soy yo». Los restablecimientos quedan bloqueados 24 horas.',
+    'Un empleado respondió «No soy yo». Los restablecimientos, los dispositivos nuevos y los contactos nuevos quedan bloqueados 24 horas.',
   read_back_failed: 'En un caso del soporte se leyeron tres códigos incorrectos.',
   face_tries_used_up:
     'Demasiadas caras no coincidieron con un empleado en un día. Hasta mañana necesita otra vía.',
   case_overridden: 'Dos responsables aprobaron un caso en el que no se verificó a nadie.',
   mass_deactivation:
-    'Un directorio retiró el acceso a muchos empleados a la vez. Se puede deshacer en Connections.',
+    'Un directorio retiró el acceso a muchos empleados en una hora o un día. Se puede deshacer en Connections.',
 };
 const FR: Sentences = {
   identity_mismatch: 'Une autre personne que l’employé attendu a été vérifiée.',
   verification_not_me:
-    'Un employé a répondu « Ce n’est pas moi ». Les réinitialisations sont bloquées 24 heures.',
+    'Un employé a répondu « Ce n’est pas moi ». Les réinitialisations, les nouveaux appareils et les nouveaux contacts sont bloqués 24 heures.',
   read_back_failed: 'Trois codes erronés ont été lus dans un dossier de l’assistance.',
   face_tries_used_up:
     'Trop de visages n’ont pas correspondu à un employé en un jour. Jusqu’à demain, il lui faut une autre voie.',
   case_overridden: 'Deux responsables ont validé un dossier où personne n’a été vérifié.',
   mass_deactivation:
-    'Un annuaire a retiré l’accès à de nombreux employés à la fois. Cela peut être annulé sous Connections.',
+    'Un annuaire a retiré l’accès à de nombreux employés en une heure ou en un jour. Cela peut être annulé sous Connections.',
 };
 const DE: Sentences = {
   identity_mismatch: 'Eine andere Person als erwartet wurde geprüft.',
   verification_not_me:
-    'Jemand antwortete „Das bin ich nicht“. Zurücksetzen ist 24 Stunden lang gesperrt.',
+    'Jemand antwortete „Das bin ich nicht“. Zurücksetzen, neue Geräte und neue Kontakte sind 24 Stunden lang gesperrt.',
   read_back_failed: 'In einem Fall des Helpdesks wurden drei falsche Codes vorgelesen.',
   face_tries_used_up:
     'Zu viele Gesichter passten an einem Tag nicht zu einer Person. Bis morgen braucht sie einen anderen Weg.',
   case_overridden: 'Zwei Leitende ließen einen Fall durch, in dem niemand geprüft wurde.',
   mass_deactivation:
-    'Ein Verzeichnis nahm vielen auf einmal den Zugang. Unter Connections lässt sich das zurücknehmen.',
+    'Ein Verzeichnis nahm innerhalb einer Stunde oder eines Tages vielen den Zugang. Unter Connections lässt sich das zurücknehmen.',
 };
 const IT: Sentences = {
   identity_mismatch: 'È stata verificata una persona diversa da quella attesa.',
   verification_not_me:
-    'Un dipendente ha risposto «Non sono io». I ripristini sono bloccati per 24 ore.',
+    'Un dipendente ha risposto «Non sono io». I ripristini, i nuovi dispositivi e i nuovi contatti sono bloccati per 24 ore.',
   read_back_failed: 'In un caso dell’assistenza sono stati letti tre codici errati.',
   face_tries_used_up:
     'Troppi volti non corrispondevano a un dipendente in un giorno. Fino a domani gli serve un’altra via.',
   case_overridden: 'Due responsabili hanno approvato un caso senza alcuna verifica.',
   mass_deactivation:
-    'Una directory ha tolto l’accesso a molti dipendenti insieme. Si può annullare in Connections.',
+    'Una directory ha tolto l’accesso a molti dipendenti in un’ora o in un giorno. Si può annullare in Connections.',
 };
 
 /** Notifies the help desk's leads, or the managers of connections, about an alarm. */

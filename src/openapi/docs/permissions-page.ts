@@ -20,7 +20,7 @@ export function permissionsPage(routes: readonly Route[]): string {
   return page(
     'Permissions',
     `What staff members may do. A role gives permissions in one workspace; a route asks for one permission. Changes marked in
-*Confirmed* also ask for a passkey each time. The tests call every route with every role and compare the answers with this page.
+*Confirmed* also ask for a passkey; some only for certain fields. The tests call every route with every role and compare the answers with this page.
 
 ${CONSOLES.map(rolesTable).join('\n\n')}
 

@@ -18,8 +18,8 @@ export class ShownSession {
 
 /**
  * The view for one browser. Only the first one returns to the partner, only a link can be handed on,
- * and only the browser that saw the person proves so. Of a session for a single browser no other one
- * learns the way back: it may hold a secret of the partner's.
+ * and only the browser that saw the person proves so. With `single_browser`, other browsers do not get
+ * `redirect_url`: it may hold a secret of the partner.
  */
 export function viewInBrowser(
   { session, view: shown }: ShownSession,

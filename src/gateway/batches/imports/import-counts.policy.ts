@@ -10,8 +10,8 @@ export function accessChangesOf({ counts }: Counted): number {
 }
 
 /**
- * How many more it changes than those who started or approved it were shown. What 0.9.0 approved keeps no
- * number: it had shown those who lose their access, and nobody who gets it back.
+ * People whose access changes beyond what the reviewer saw. Imports approved in 0.9.0 stored no number; they
+ * showed who loses access, never who gets it back.
  */
 export function changesBeyondReview({
   counts,
@@ -22,7 +22,7 @@ export function changesBeyondReview({
   return ended + reactivated - planned;
 }
 
-/** How many its undo changes, which deletes those whom it created. */
+/** People whose access its undo changes. An undo deletes those the import created. */
 export function undoneAccessOf(job: Counted): number {
   return job.counts.created + accessChangesOf(job);
 }

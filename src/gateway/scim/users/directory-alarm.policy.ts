@@ -14,9 +14,9 @@ export interface NewestAlarms {
 }
 
 /**
- * Where the windows begin that may raise an alarm now, the narrowest first. An hour tells a sudden end
- * of access from the leavers of the day before it. A day finds a slow one, too. Each leaves out what an
- * earlier alarm is about: who was rightly left out by that one is not given access by the next.
+ * Start times of the windows that may raise an alarm now, narrowest first. The hour finds a sudden loss of
+ * access, the day a slow one. The hour excludes what an earlier alarm of an hour covered, the day what any
+ * did: whom that one rightly left out, the next does not restore.
  */
 export function alarmWindows(now: Date, { ofHour, ofAny }: NewestAlarms): Date[] {
   return [windowOf(now, HOUR_SECONDS, ofHour), windowOf(now, DAY_SECONDS, ofAny)].flatMap(

@@ -72,7 +72,7 @@ export class PersonRecognition {
         await this.audit.documentConflicts(session, same.id, tx);
         return nobody('document_conflict');
       case 'unclear':
-        // A run is tried again, which reads it. Nothing else can.
+        // Only a new run reads the face again with today's model.
         if (same.isOutdated) throw sessionFaceOutdated();
         return nobody('selfie_mismatch');
       case 'known':

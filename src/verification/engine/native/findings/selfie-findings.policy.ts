@@ -149,7 +149,7 @@ function judgeLiveness(evidence: SelfieEvidence): Judged {
   if (outcome.outcome === 'failed') return { ...check, ...failedBy(outcome.reason, 'completed') };
   if (outcome.outcome === 'unclear')
     return { ...check, ...openBecause([outcome.reason], 'completed') };
-  // Whoever prints a portrait that is read once and not again would show it in place of a face.
+  // An attacker could print a portrait that is read once but not again, and the copy search would be skipped.
   if (challenge.likenessToPortrait === null)
     return { ...check, ...openBecause(['portrait_unusable'], 'completed') };
   const face = challenge.seen[0]?.face.template ?? null;
