@@ -1,7 +1,5 @@
 import { defineMessage } from '../platform/messages/index.js';
-
-/** What a member did. Stored with the message, so never renamed. */
-export type EndpointWarning = 'created' | 'changed' | 'disabled' | 'deleted';
+import type { EndpointWarning } from '../platform/webhooks/index.js';
 
 /** `host` of the endpoint: its whole address may hold a secret. `atMs` is when it happened. */
 type EndpointChangedParams = {
@@ -17,12 +15,18 @@ const EN: Sentences = {
   created: 'was created',
   changed: 'was changed: events go elsewhere, fewer are sent, or they are unsigned',
   disabled: 'was disabled',
+  secret_rotated: 'got a new signing secret: its receiver may refuse events until it knows it',
+  bearer_rotated: 'got a new bearer: its receiver may refuse events until it knows it',
   deleted: 'was deleted',
 };
 const ES: Sentences = {
   created: 'se creó',
   changed: 'se cambió: los eventos van a otro lugar, se envían menos o van sin firma',
   disabled: 'se desactivó',
+  secret_rotated:
+    'recibió un nuevo secreto de firma: el receptor puede rechazar eventos hasta conocerlo',
+  bearer_rotated:
+    'recibió un nuevo token de portador: el receptor puede rechazar eventos hasta conocerlo',
   deleted: 'se eliminó',
 };
 const FR: Sentences = {
@@ -30,6 +34,10 @@ const FR: Sentences = {
   changed:
     'a été modifié : les événements vont ailleurs, sont moins nombreux ou ne sont plus signés',
   disabled: 'a été désactivé',
+  secret_rotated:
+    'a reçu un nouveau secret de signature : le destinataire peut refuser des événements tant qu’il ne le connaît pas',
+  bearer_rotated:
+    'a reçu un nouveau jeton porteur : le destinataire peut refuser des événements tant qu’il ne le connaît pas',
   deleted: 'a été supprimé',
 };
 const DE: Sentences = {
@@ -37,12 +45,20 @@ const DE: Sentences = {
   changed:
     'wurde geändert: Ereignisse gehen woandershin, weniger werden gesendet, oder ohne Unterschrift',
   disabled: 'wurde abgeschaltet',
+  secret_rotated:
+    'bekam ein neues Signaturgeheimnis: Der Empfänger lehnt Ereignisse vielleicht ab, bis er es kennt',
+  bearer_rotated:
+    'bekam ein neues Bearer-Token: Der Empfänger lehnt Ereignisse vielleicht ab, bis er es kennt',
   deleted: 'wurde gelöscht',
 };
 const IT: Sentences = {
   created: 'è stato creato',
   changed: 'è stato modificato: gli eventi vanno altrove, sono meno o non sono più firmati',
   disabled: 'è stato disattivato',
+  secret_rotated:
+    'ha ricevuto un nuovo segreto di firma: il destinatario può rifiutare eventi finché non lo conosce',
+  bearer_rotated:
+    'ha ricevuto un nuovo token bearer: il destinatario può rifiutare eventi finché non lo conosce',
   deleted: 'è stato eliminato',
 };
 

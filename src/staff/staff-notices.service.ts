@@ -8,8 +8,9 @@ import {
   type MessageKind,
   type MessageParams,
 } from '../platform/messages/index.js';
+import type { EndpointWarning } from '../platform/webhooks/index.js';
 import { AccountStore } from './accounts/account.store.js';
-import { ENDPOINT_CHANGED, type EndpointWarning } from './endpoint-changed.message.js';
+import { ENDPOINT_CHANGED } from './endpoint-changed.message.js';
 import { Workspaces } from './workspaces/workspaces.js';
 import {
   SECURITY_NOTICE,

@@ -27,6 +27,7 @@ export type {
   EndpointChange,
   EndpointOwner,
   EndpointScope,
+  EndpointWarning,
 } from './endpoints/endpoint.js';
 export type { WebhookHooks, WebhookProduct, WebhookRoutes } from './endpoints/webhook-product.js';
 export { DeliveryHistory } from './history.service.js';

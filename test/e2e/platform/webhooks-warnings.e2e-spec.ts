@@ -47,7 +47,10 @@ describe('the owners', () => {
     expect(letters.filter(({ rendered }) => rendered.text.includes('secret-path'))).toEqual([]);
     return letters
       .filter(({ kind }) => kind === 'endpoint_changed')
-      .map(({ rendered: { text } }) => /at hooks\.example\.com was (\w+)/.exec(text)?.[1] ?? text);
+      .map(
+        ({ rendered: { text } }) =>
+          /at hooks\.example\.com (?:was|got a new) (\w+)/.exec(text)?.[1] ?? text,
+      );
   };
 
   it.each(['console', 'people'] as const)(
@@ -70,6 +73,15 @@ describe('the owners', () => {
       await change(id, { signed: false });
       await change(id, { signed: true });
       expect(await told()).toEqual(['changed', 'changed', 'changed']);
+      const now = { old_secret_expires_in: 0 };
+      await bodyOf(200, developer.post(`${path}/${id}/rotate_secret`, now));
+      await bodyOf(200, developer.post(`${path}/${id}/rotate_bearer`));
+      expect((await told()).sort()).toEqual(['bearer', 'signing']);
+      await bodyOf(200, developer.post(`${path}/${id}/rotate_secret`));
+      expect(await told()).toEqual([]);
+      // The receiver knows neither of the two secrets that sign now.
+      await bodyOf(200, developer.post(`${path}/${id}/rotate_secret`));
+      expect(await told()).toEqual(['signing']);
       await bodyOf(200, developer.post(`${path}/${id}/disable`));
       await bodyOf(200, developer.post(`${path}/${id}/disable`));
       await bodyOf(200, developer.post(`${path}/${id}/enable`));

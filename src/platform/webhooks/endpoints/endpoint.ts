@@ -97,8 +97,8 @@ export interface EndpointChange {
     | 'deleted';
 }
 
-/** A change that decides who gets events. `changed`: sent elsewhere, fewer, or unsigned. */
-export type EndpointWarning = Extract<
-  EndpointChange['action'],
-  'created' | 'changed' | 'disabled' | 'deleted'
->;
+/**
+ * A change that decides who gets events. Stored with messages, so never renamed. `changed`: sent
+ * elsewhere, fewer, or unsigned. `secret_rotated`, `bearer_rotated`: the receiver may refuse events.
+ */
+export type EndpointWarning = Exclude<EndpointChange['action'], 'enabled'>;

@@ -150,15 +150,21 @@ export class EndpointsService {
   }
 
   /**
-   * Makes a new signing secret. The old one also signs for this many seconds.
+   * Makes a new signing secret. The old one also signs for this many seconds. One that is older still
+   * ends at once.
    */
   rotateSecret(
     owner: EndpointOwner,
     id: string,
     seconds = OLD_SECRET_SECONDS,
   ): Promise<{ endpoint: Endpoint; secret: string }> {
-    const until = secondsAfter(this.clock.now(), seconds);
+    const now = this.clock.now();
+    const until = secondsAfter(now, seconds);
     return this.#locked(owner, id, async (endpoint, tx) => {
+      // Two rotations in a row end the secret that the receiver knows, like a short overlap.
+      const endsOlder = endpoint.oldSecretUntil !== null && endpoint.oldSecretUntil > now;
+      if (seconds < OLD_SECRET_SECONDS || endsOlder)
+        await this.#warn(owner, endpoint, 'secret_rotated', tx);
       const { secrets, sealed } = await this.store.secrets.rotate(
         refOf(endpoint),
         endpoint.sealedSecrets,
@@ -174,6 +180,7 @@ export class EndpointsService {
   /** Makes a new bearer, which the next delivery carries. */
   rotateBearer(owner: EndpointOwner, id: string): Promise<{ endpoint: Endpoint; bearer: string }> {
     return this.#locked(owner, id, async (endpoint, tx) => {
+      await this.#warn(owner, endpoint, 'bearer_rotated', tx);
       const { secrets, sealed } = await this.store.secrets.rotateBearer(
         refOf(endpoint),
         endpoint.sealedSecrets,
