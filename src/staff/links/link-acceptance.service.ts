@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
+import { isSameMailbox } from '../../platform/text/index.js';
 import { BrowserSignIn } from '../access/browser-sign-in.js';
 import { AccountStore } from '../accounts/account.store.js';
 import { singleSignOnRequired } from '../access/access.problems.js';
@@ -140,8 +141,13 @@ export class LinkAcceptance {
   }
 
   /** Whoever came in by one invitation keeps no other: it would bring them back after they were put out. */
-  async #endOthers(workspace: Id, { email }: StaffLink, tx: Transaction): Promise<void> {
-    await this.store.revokeInvitationsOf({ workspace, email }, this.clock.now(), tx);
+  async #endOthers(
+    workspace: Id,
+    { email, createdBy: by }: StaffLink,
+    tx: Transaction,
+  ): Promise<void> {
+    const isOther = (link: StaffLink) => isSameMailbox(link.email, email);
+    await this.links.endInvitations({ workspace, by }, tx, isOther);
   }
 
   /** The first owner owns the first workspace of each product, which is created if needed. */

@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Database, lockName, type Queryable } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { foldPerson } from '../../platform/text/index.js';
 import { StaffLink } from './staff-link.entity.js';
 
 const OPEN = { usedAt: IsNull(), revokedAt: IsNull() };
@@ -58,20 +57,18 @@ export class StaffLinkStore {
     return affected === 1 ? this.links.findOneBy({ id }) : null;
   }
 
-  /** Revokes open invitations of one person to a workspace, and returns them. */
-  async revokeInvitationsOf(
-    { workspace, email }: { workspace: Id; email: string },
+  /** Revokes those of a workspace's open invitations, and returns them. */
+  async revokeInvitations(
+    workspace: Id,
     now: Date,
     tx: Queryable,
-    isRevoked: (link: StaffLink) => boolean = () => true,
+    isRevoked: (link: StaffLink) => boolean,
   ): Promise<StaffLink[]> {
     const where = { ...OPEN, workspace, kind: 'invitation' as const, expiresAt: MoreThan(now) };
-    const person = foldPerson(email);
-    const open = await tx.manager.findBy(StaffLink, where);
-    const theirs = open.filter((each) => foldPerson(each.email) === person && isRevoked(each));
-    const id = In(theirs.map((each) => each.id));
-    if (theirs.length > 0) await tx.manager.update(StaffLink, { ...OPEN, id }, { revokedAt: now });
-    return theirs;
+    const revoked = (await tx.manager.findBy(StaffLink, where)).filter(isRevoked);
+    const id = In(revoked.map((each) => each.id));
+    if (revoked.length > 0) await tx.manager.update(StaffLink, { ...OPEN, id }, { revokedAt: now });
+    return revoked;
   }
 
   /** Serialises the creation of a first owner over all links and processes. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Hasher, mintCredential } from '../../platform/crypto/index.js';
-import { Database, type Queryable } from '../../platform/database/index.js';
+import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { AccountStore } from '../accounts/account.store.js';
 import { ConsoleAddress } from '../access/console-address.js';
 import type { Role } from '../role.policy.js';
+import { Workspaces } from '../workspaces/workspaces.js';
 import type { LinkKind, StaffLink } from './staff-link.entity.js';
 import { StaffLinkStore } from './staff-link.store.js';
 
@@ -35,6 +36,7 @@ export class StaffLinks {
   constructor(
     private readonly store: StaffLinkStore,
     private readonly accounts: AccountStore,
+    private readonly workspaces: Workspaces,
     private readonly address: ConsoleAddress,
     private readonly hasher: Hasher,
     private readonly database: Database,
@@ -61,6 +63,18 @@ export class StaffLinks {
     };
     await this.store.insert(link, on);
     return { link, url: `${this.address.baseUrl}/staff/${kind}#${secret}` };
+  }
+
+  /** Ends those of a workspace's open invitations, each with an entry in its audit. */
+  async endInvitations(
+    { workspace, by }: { workspace: Id; by: string },
+    tx: Transaction,
+    isEnded: (link: StaffLink) => boolean,
+  ): Promise<void> {
+    const entry = { actor: by, action: 'staff.invitation_revoked', outcome: 'changed' } as const;
+    const now = this.clock.now();
+    for (const { id: subject } of await this.store.revokeInvitations(workspace, now, tx, isEnded))
+      await this.workspaces.kindOf(workspace)?.audit(workspace, { ...entry, subject }, tx);
   }
 
   /** A new link for the first owner; null once there is an account. Earlier links stop working. */

@@ -5,6 +5,7 @@ import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { Messages, SenderStore, type MessageStatus } from '../../platform/messages/index.js';
+import { foldPerson, isSameMailbox } from '../../platform/text/index.js';
 import { AccountStore } from '../accounts/account.store.js';
 import type { StaffAccount } from '../accounts/account.entity.js';
 import type { StaffCaller } from '../access/staff-caller.js';
@@ -120,14 +121,8 @@ export class Members {
     const send = await this.#prepareSending(caller, message);
     return this.database.transaction(async (tx) => {
       const place = { workspace: caller.tenantId, role: given };
-      await this.#endInvitations(
-        caller,
-        email,
-        tx,
-        ({ role: earlier }) =>
-          // Somebody with a lower role does not withdraw what they could not give.
-          earlier === null || mayAssign(caller.role, earlier),
-      );
+      const isEarlier = (link: StaffLink) => isSameMailbox(link.email, email);
+      await this.#endInvitations(caller, tx, isEarlier);
       const made = await this.links.make('invitation', { email, by: caller.id, ...place }, tx);
       await send?.(made, tx);
       const delivery = deliveryBy(send);
@@ -169,17 +164,17 @@ export class Members {
     await this.#record(caller, 'staff.invitation_revoked', { subject: link.id });
   }
 
-  /** Earlier invitations of a person: one would outlive what replaces it. */
+  /** Nobody withdraws an invitation that they could not give. */
   async #endInvitations(
-    caller: StaffCaller,
-    email: string,
+    { tenantId: workspace, id: by, role: own }: StaffCaller,
     tx: Transaction,
-    isEnded?: (link: StaffLink) => boolean,
+    isEnded: (link: StaffLink) => boolean,
   ): Promise<void> {
-    const place = { workspace: caller.tenantId, email };
-    const ended = await this.linkStore.revokeInvitationsOf(place, this.clock.now(), tx, isEnded);
-    for (const { id: subject } of ended)
-      await this.#record(caller, 'staff.invitation_revoked', { subject, tx });
+    await this.links.endInvitations(
+      { workspace, by },
+      tx,
+      (link) => isEnded(link) && (link.role === null || mayAssign(own, link.role)),
+    );
   }
 
   /** Throws `role_unknown`, `role_not_allowed`, `member_not_found`, `owner_last`. */
@@ -238,7 +233,11 @@ export class Members {
       if (change.disabledAt === undefined || change.disabledAt === null) {
         const tie = { workspace: caller.tenantId, by: caller.id, at: this.clock.now() };
         await this.accounts.tie(person.id, tie, tx);
-      } else await this.#endInvitations(caller, person.email, tx);
+      } else {
+        // One under another spelling of their address would bring them back.
+        const theirs = foldPerson(person.email);
+        await this.#endInvitations(caller, tx, ({ email }) => foldPerson(email) === theirs);
+      }
       // The member's open pages were loaded with another role.
       await this.sessions.endAllIn(person.id, tx);
       const roles = { from: member.role, role: after.role };

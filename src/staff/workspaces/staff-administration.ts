@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import { foldPerson, isSameMailbox } from '../../platform/text/index.js';
 import { staffAccountDisabled, staffAccountNotFound } from '../accounts/account.entity.js';
 import { AccountStore } from '../accounts/account.store.js';
+import type { StaffLink } from '../links/staff-link.entity.js';
 import { StaffLinks } from '../links/staff-links.service.js';
 import { StaffLinkStore } from '../links/staff-link.store.js';
 import { hasRole, type Role } from '../role.policy.js';
@@ -48,8 +50,8 @@ export class StaffAdministration {
     const kind = await this.#kindOf(workspace);
     if (!hasRole(kind.console, role)) throw roleUnknown();
     return this.database.transaction(async (tx) => {
-      const now = this.clock.now();
-      await this.linkStore.revokeInvitationsOf({ workspace, email }, now, tx);
+      const isEarlier = (link: StaffLink) => isSameMailbox(link.email, email);
+      await this.links.endInvitations({ workspace, by }, tx, isEarlier);
       const { url, link } = await this.links.make('invitation', { email, by, workspace, role }, tx);
       const entry = { actor: by, action: 'staff.invited', outcome: 'changed' } as const;
       await kind.audit(workspace, { ...entry, subject: link.id, details: { role } }, tx);
@@ -112,7 +114,7 @@ export class StaffAdministration {
       if (!isKnown) throw staffAccountNotFound();
       if (disabledAt !== null) {
         await this.#expectOwners(id, tx);
-        await this.#endInvitations(id, disabledAt, tx);
+        await this.#endInvitations(id, by, tx);
       }
       await this.sessions.endAllIn(id, tx);
       const entry = { actor: by, action, outcome: 'changed' } as const;
@@ -121,11 +123,13 @@ export class StaffAdministration {
   }
 
   /** Their address may be invited to a workspace: they would come back with another account. */
-  async #endInvitations(id: Id<'staff'>, now: Date, tx: Transaction): Promise<void> {
+  async #endInvitations(id: Id<'staff'>, by: string, tx: Transaction): Promise<void> {
     const [account] = await this.accounts.listByIds([id], tx);
     if (!account) return;
+    const person = foldPerson(account.email);
+    const isTheirs = ({ email }: StaffLink) => foldPerson(email) === person;
     for (const { workspace } of await this.workspaces.joinedBy(id))
-      await this.linkStore.revokeInvitationsOf({ workspace, email: account.email }, now, tx);
+      await this.links.endInvitations({ workspace, by }, tx, isTheirs);
   }
 
   /** Each workspace that the account owns keeps an owner who can sign in. Throws `owner_last`. */

@@ -160,31 +160,43 @@ describe('an attack by members on each other', () => {
       expect((await answered(who.post(open, { email, role }))).status).toBe(200);
       return tokenOf(await linkSentTo(test.app, email));
     };
-    const first = await invite(owner, 'mel+1@example.com', 'admin');
+    const first = await invite(owner, 'mel@example.com', 'admin');
+    const other = await invite(owner, 'mel+anna@example.com', 'developer');
     const second = await invite(owner, 'Mel@example.com', 'developer');
     expect((await accept(first)).code).toBe('staff_link_invalid');
 
     // An admin withdraws no invitation that they could not give, but one that is accepted ends it.
-    const higher = await invite(owner, 'mel+2@example.com', 'owner');
+    const higher = await invite(owner, 'MEL@example.com', 'owner');
     expect((await accept(second)).code).toBe('staff_link_invalid');
     const lower = await invite(admin, 'mel@example.com', 'developer');
     expect((await accept(lower)).status).toBe(204);
     expect((await accept(higher)).code).toBe('staff_link_invalid');
+    // An address that only looks alike may be another person's.
+    expect((await accept(other)).status).toBe(204);
 
     const { data } = (await answered(owner.get(`/staff/v1/workspaces/${place}/members`))).body;
     const [{ id } = { id: '' }] = (data as { id: string; email: string }[]).filter(
       ({ email }) => email === 'mel@example.com',
     );
-    const later = await invite(owner, 'm.el@example.com', 'admin');
+    const later = await invite(owner, 'm.el@example.com', 'developer');
+    const notTheirs = await invite(owner, 'mel+owner@example.com', 'admin');
     const path = `/staff/v1/workspaces/${place}/members/${id}/disable`;
-    expect((await answered(owner.post(path))).status).toBe(200);
+    expect((await answered(admin.post(path))).status).toBe(200);
     expect((await accept(later)).code).toBe('staff_link_invalid');
+    expect((await accept(notTheirs)).status).toBe(204);
+
+    const again = await invite(owner, 'm.e.l@example.com', 'developer');
+    for (const email of ['eve+1@example.com', EMAIL, EMAIL])
+      await administration().invite({ workspace: place, email, role: 'owner' }, OPERATOR);
+    await administration().disable(id as Id<'staff'>, OPERATOR);
+    expect((await accept(again)).code).toBe('staff_link_invalid');
     const ends = await test.database.query(
       `SELECT 1 FROM verification.audit_entries
         WHERE organization_id = $1 AND action = 'staff.invitation_revoked'`,
       [uuidOf(place)],
     );
-    expect(ends).toHaveLength(3);
+    // By invitations (first, second, one of the operator), an acceptance and removals (two).
+    expect(ends).toHaveLength(6);
   });
 
   it('ends the older passkeys with a recovery, and the recovery with its time', async () => {
