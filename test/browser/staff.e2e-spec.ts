@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { OPERATOR } from '../../src/platform/audit/index.js';
 import { Mailbox } from '../../src/platform/messages/index.js';
 import { StaffAdministration } from '../../src/staff/index.js';
@@ -93,6 +93,32 @@ describe('the pages of the staff', () => {
       await sees(tab, 'Employees');
       await tab.close();
     };
+    /** As a browser does when its tab is shown again. */
+    const comeBack = () => page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+    const isThePage = ({ pathname }: URL) => pathname === '/people/employees';
+    /** Comes back to a page of somebody else: however long the reload takes, it stays covered. */
+    const staysCovered = async (back: () => Promise<unknown>): Promise<void> => {
+      const asked = Promise.withResolvers<Route>();
+      // A page that is about to leave answers no question: it notes down how it left.
+      await page.evaluate(
+        `addEventListener('pagehide', () => {
+          const isCovered = document.querySelector('dialog[data-covers][open]') !== null;
+          sessionStorage.setItem('left', isCovered ? 'covered' : 'open');
+        })`,
+      );
+      await page.route(isThePage, asked.resolve);
+      // A press itself ends only with the reload that it leads to.
+      const pressed = back();
+      const reload = await asked.promise;
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      const reloaded = page.waitForEvent('load');
+      await reload.continue();
+      await Promise.all([pressed, reloaded]);
+      await page.unroute(isThePage);
+      expect(await page.evaluate("sessionStorage.getItem('left')")).toBe('covered');
+      await sees(page, 'Employees');
+    };
     await sees(page, 'Overview');
     await page.goto(`${test.baseUrl}/people/employees?status=active`);
     await page.getByRole('button', { name: 'Save this view' }).click();
@@ -109,8 +135,7 @@ describe('the pages of the staff', () => {
     await signedOut.waitFor();
 
     await signInBeside('Hanna Berg');
-    // As a browser does when its tab is shown again.
-    await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+    await comeBack();
     await signedOut.waitFor({ state: 'hidden' });
     expect(await typed.inputValue()).toBe('Mine');
     await typed.press('Enter');
@@ -122,11 +147,20 @@ describe('the pages of the staff', () => {
     await endSessions();
     await page.keyboard.press('Enter');
     await signInBeside('Adam Lindqvist');
-    const reloaded = page.waitForEvent('load');
-    await signedOut.getByRole('button', { name: 'I am signed in again' }).click();
-    await reloaded;
-    await sees(page, 'Employees');
+    await staysCovered(() =>
+      signedOut.getByRole('button', { name: 'I am signed in again' }).click(),
+    );
     await page.getByText('Adam Lindqvist').first().waitFor();
+
+    // Also where the session of the first person was not missed in between.
+    await endSessions();
+    const tab = await page.context().newPage();
+    await tab.goto(`${test.baseUrl}/staff`);
+    await tab.getByRole('button', { name: 'Hanna Berg' }).click();
+    await sees(tab, 'Overview');
+    await tab.close();
+    await staysCovered(comeBack);
+    await page.getByText('Hanna Berg').first().waitFor();
     expectNoComplaints(watched, [/status of 401/]);
     await watched.close();
   });

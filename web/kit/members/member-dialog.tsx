@@ -119,7 +119,7 @@ interface RecoveryLinkProps {
 
 function RecoveryLink({ name, url, onClose }: RecoveryLinkProps) {
   return (
-    <ModalDialog opened title="Hand over this link" cancelLabel="Done" onClose={onClose}>
+    <ModalDialog opened mustChoose title="Hand over this link" cancelLabel="Done" onClose={onClose}>
       <p>
         This workspace cannot send e-mail yet, so the link is shown to you, and the audit says so.
         With it {name} makes a new passkey, once, within 15 minutes. Make sure that it is really

@@ -37,15 +37,22 @@ export function SignedInProvider({ console, children }: SignedInProviderProps) {
         if (isNobody(error)) (known ? onSignedOut : goToSignIn)();
         throw error;
       });
-      // Somebody else signed in: nothing that the first person read or typed is theirs.
-      if (known && known.account.id !== view.account.id) window.location.reload();
+      // Somebody else signed in: nothing that the first person read or typed is theirs. The page
+      // stays the first person's, and covered, until it is gone: a reload only begins here.
+      if (known && known.account.id !== view.account.id) {
+        onSignedOut();
+        window.location.reload();
+        return known;
+      }
       setSignedOut(false);
       return view;
     },
     // The role may change while the page is open.
     staleTime: 60_000,
-    // Who comes back from signing in goes on without a further press.
-    refetchOnWindowFocus: isSignedOut ? 'always' : true,
+    // An idle page that reads nothing else is covered too. It asks unattended: nobody stays signed in.
+    refetchInterval: 60_000,
+    // Who comes back from signing in goes on without a further press, and nobody goes on as another.
+    refetchOnWindowFocus: 'always',
   });
   const goOn = async (): Promise<void> => {
     await query.refetch();
@@ -84,8 +91,8 @@ function InWorkspace({ console, view, children }: InWorkspaceProps) {
   const chooseWorkspace = useCallback(
     (id: string) => {
       rememberWorkspace(console, id);
-      // Nothing of the other workspace stays on the page.
-      client.clear();
+      // Nothing of the other workspace stays on the page. Who is signed in is of none, and asked on.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
       setChosen(id);
     },
     [client, console],

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
+import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { Notice } from '../../../kit/notice.js';
@@ -53,6 +54,7 @@ export function ImportPage() {
           </span>
         }
       />
+      <ReadFailure problem={query.error} />
       {isMatching && (
         <ColumnMatch
           job={job}
