@@ -63,7 +63,8 @@ export type SecurityEvent =
   | 'recovery_started'
   | 'recovered'
   | 'single_sign_on_changed'
-  | 'sender_changed';
+  | 'sender_changed'
+  | 'strong_key_made';
 
 /** `atMs` is when it happened. */
 type SecurityNoticeParams = { company: string; event: SecurityEvent; atMs: number };
@@ -77,6 +78,7 @@ const EN: Sentences = {
   recovered: 'Your account was recovered: its earlier passkeys do not work any more.',
   single_sign_on_changed: 'The single sign-on of the workspace was changed.',
   sender_changed: 'The provider that sends the messages of the workspace was changed.',
+  strong_key_made: 'An API key was made that may change webhook endpoints or employees.',
 };
 const ES: Sentences = {
   passkey_added: 'Se añadió una nueva llave de acceso a su cuenta.',
@@ -85,6 +87,8 @@ const ES: Sentences = {
   recovered: 'Se recuperó su cuenta: sus llaves de acceso anteriores ya no funcionan.',
   single_sign_on_changed: 'Se cambió el inicio de sesión único del espacio de trabajo.',
   sender_changed: 'Se cambió el proveedor que envía los mensajes del espacio de trabajo.',
+  strong_key_made:
+    'Se creó una clave de API que puede cambiar puntos de conexión de webhooks o empleados.',
 };
 const FR: Sentences = {
   passkey_added: 'Une nouvelle clé d’accès a été ajoutée à votre compte.',
@@ -93,6 +97,8 @@ const FR: Sentences = {
   recovered: 'Votre compte a été récupéré : ses anciennes clés d’accès ne fonctionnent plus.',
   single_sign_on_changed: 'L’authentification unique de l’espace de travail a été modifiée.',
   sender_changed: 'Le fournisseur qui envoie les messages de l’espace de travail a été changé.',
+  strong_key_made:
+    'Une clé d’API a été créée : elle peut modifier des points de terminaison webhook ou des employés.',
 };
 const DE: Sentences = {
   passkey_added: 'Ihrem Konto wurde ein neuer Passkey hinzugefügt.',
@@ -102,6 +108,8 @@ const DE: Sentences = {
   single_sign_on_changed: 'Das Single Sign-on des Arbeitsbereichs wurde geändert.',
   sender_changed:
     'Der Anbieter, der die Nachrichten des Arbeitsbereichs versendet, wurde geändert.',
+  strong_key_made:
+    'Ein API-Schlüssel wurde erstellt, der Webhook-Endpunkte oder Beschäftigte ändern darf.',
 };
 const IT: Sentences = {
   passkey_added: 'Una nuova passkey è stata aggiunta al suo account.',
@@ -110,6 +118,41 @@ const IT: Sentences = {
   recovered: 'Il suo account è stato recuperato: le passkey precedenti non funzionano più.',
   single_sign_on_changed: 'Il Single Sign-On dell’area di lavoro è stato modificato.',
   sender_changed: 'Il fornitore che invia i messaggi dell’area di lavoro è stato cambiato.',
+  strong_key_made:
+    'È stata creata una chiave API che può modificare endpoint webhook o dipendenti.',
+};
+
+const TEXTS: Parameters<typeof defineMessage<SecurityNoticeParams>>[0]['texts'] = {
+  en: ({ company, event, atMs }, f) => ({
+    subject: `${company}: a change of how you sign in`,
+    body: [EN[event], `It happened on ${f.time(atMs)}.`],
+    note: 'Was this not you or a colleague whom you asked? Then tell the owners of the workspace now.',
+    sms: `${company}, ${f.time(atMs)}: ${EN[event]} Not expected? Tell the owners now.`,
+  }),
+  es: ({ company, event, atMs }, f) => ({
+    subject: `${company}: un cambio en su inicio de sesión`,
+    body: [ES[event], `Ocurrió el ${f.time(atMs)}.`],
+    note: '¿No ha sido usted ni un compañero a quien se lo pidió? Avise ahora a los propietarios del espacio de trabajo.',
+    sms: `${company}, ${f.time(atMs)}: ${ES[event]} ¿No lo esperaba? Avise ya a los propietarios.`,
+  }),
+  fr: ({ company, event, atMs }, f) => ({
+    subject: `${company} : une modification de votre connexion`,
+    body: [FR[event], `C’est arrivé le ${f.time(atMs)}.`],
+    note: 'Ce n’était ni vous, ni un collègue à votre demande ? Prévenez tout de suite les propriétaires de l’espace de travail.',
+    sms: `${company}, ${f.time(atMs)} : ${FR[event]} Inattendu ? Prévenez les propriétaires.`,
+  }),
+  de: ({ company, event, atMs }, f) => ({
+    subject: `${company}: eine Änderung Ihrer Anmeldung`,
+    body: [DE[event], `Das geschah am ${f.time(atMs)}.`],
+    note: 'Waren das weder Sie noch jemand, den Sie darum gebeten haben? Dann sagen Sie jetzt den Inhabern des Arbeitsbereichs Bescheid.',
+    sms: `${company}, ${f.time(atMs)}: ${DE[event]} Nicht erwartet? Sagen Sie den Inhabern Bescheid.`,
+  }),
+  it: ({ company, event, atMs }, f) => ({
+    subject: `${company}: una modifica al suo accesso`,
+    body: [IT[event], `È successo il ${f.time(atMs)}.`],
+    note: 'Non è stato lei né un collega a cui lo ha chiesto? Avvisi subito i proprietari dell’area di lavoro.',
+    sms: `${company}, ${f.time(atMs)}: ${IT[event]} Non se lo aspettava? Avvisi i proprietari.`,
+  }),
 };
 
 /**
@@ -119,36 +162,12 @@ const IT: Sentences = {
 export const SECURITY_NOTICE = defineMessage<SecurityNoticeParams>({
   name: 'staff_security_notice',
   guard: 'warning',
-  texts: {
-    en: ({ company, event, atMs }, f) => ({
-      subject: `${company}: a change of how you sign in`,
-      body: [EN[event], `It happened on ${f.time(atMs)}.`],
-      note: 'Was this not you or a colleague whom you asked? Then tell the owners of the workspace now.',
-      sms: `${company}, ${f.time(atMs)}: ${EN[event]} Not expected? Tell the owners now.`,
-    }),
-    es: ({ company, event, atMs }, f) => ({
-      subject: `${company}: un cambio en su inicio de sesión`,
-      body: [ES[event], `Ocurrió el ${f.time(atMs)}.`],
-      note: '¿No ha sido usted ni un compañero a quien se lo pidió? Avise ahora a los propietarios del espacio de trabajo.',
-      sms: `${company}, ${f.time(atMs)}: ${ES[event]} ¿No lo esperaba? Avise ya a los propietarios.`,
-    }),
-    fr: ({ company, event, atMs }, f) => ({
-      subject: `${company} : une modification de votre connexion`,
-      body: [FR[event], `C’est arrivé le ${f.time(atMs)}.`],
-      note: 'Ce n’était ni vous, ni un collègue à votre demande ? Prévenez tout de suite les propriétaires de l’espace de travail.',
-      sms: `${company}, ${f.time(atMs)} : ${FR[event]} Inattendu ? Prévenez les propriétaires.`,
-    }),
-    de: ({ company, event, atMs }, f) => ({
-      subject: `${company}: eine Änderung Ihrer Anmeldung`,
-      body: [DE[event], `Das geschah am ${f.time(atMs)}.`],
-      note: 'Waren das weder Sie noch jemand, den Sie darum gebeten haben? Dann sagen Sie jetzt den Inhabern des Arbeitsbereichs Bescheid.',
-      sms: `${company}, ${f.time(atMs)}: ${DE[event]} Nicht erwartet? Sagen Sie den Inhabern Bescheid.`,
-    }),
-    it: ({ company, event, atMs }, f) => ({
-      subject: `${company}: una modifica al suo accesso`,
-      body: [IT[event], `È successo il ${f.time(atMs)}.`],
-      note: 'Non è stato lei né un collega a cui lo ha chiesto? Avvisi subito i proprietari dell’area di lavoro.',
-      sms: `${company}, ${f.time(atMs)}: ${IT[event]} Non se lo aspettava? Avvisi i proprietari.`,
-    }),
-  },
+  texts: TEXTS,
+});
+
+/** Its own kind: a developer who makes many keys uses up no warning about how owners sign in. */
+export const STRONG_KEY_NOTICE = defineMessage<SecurityNoticeParams>({
+  name: 'staff_key_notice',
+  guard: 'warning',
+  texts: TEXTS,
 });

@@ -14,6 +14,7 @@ import { ENDPOINT_CHANGED } from './endpoint-changed.message.js';
 import { Workspaces } from './workspaces/workspaces.js';
 import {
   SECURITY_NOTICE,
+  STRONG_KEY_NOTICE,
   type SecurityEvent,
   ENDPOINT_DISABLED,
 } from './security-notice.messages.js';
@@ -109,7 +110,8 @@ export class StaffNotices {
     tx: Transaction,
   ): Promise<void> {
     const paramsOf = (facts: Facts) => ({ ...facts, event });
-    return this.#queue({ kind: SECURITY_NOTICE, workspace, to, subject: null, paramsOf }, tx);
+    const kind = event === 'strong_key_made' ? STRONG_KEY_NOTICE : SECURITY_NOTICE;
+    return this.#queue({ kind, workspace, to, subject: null, paramsOf }, tx);
   }
 
   async #queue<P extends MessageParams>(

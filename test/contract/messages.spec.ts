@@ -45,6 +45,7 @@ describe('the messages of this deployment', () => {
       'one_time_code',
       'sender_test',
       'staff_invitation',
+      'staff_key_notice',
       'staff_notice',
       'staff_recovery',
       'staff_security_notice',

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import { permissionMissing, type StaffCaller, type Permission } from '../../staff/index.js';
+import {
+  permissionMissing,
+  StaffNotices,
+  type StaffCaller,
+  type Permission,
+} from '../../staff/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import type { CustomerKey as StoredCustomerKey } from './customer.entity.js';
 import { customerKeyNotFound } from './customer.problems.js';
@@ -26,12 +31,16 @@ const NEEDED: Record<CustomerScope, Permission> = {
   'decisions:read': 'access_requests:read',
 };
 
+/** What a key with one of these does, its maker does without a notice to anybody. */
+const TOLD: readonly CustomerScope[] = ['webhooks:write', 'employees:write'];
+
 /** Creates, lists and revokes a customer's keys, for its staff. */
 @Injectable()
 export class ApiKeysService {
   constructor(
     private readonly customers: CustomersService,
     private readonly audit: GatewayAudit,
+    private readonly notices: StaffNotices,
   ) {}
 
   /** Throws `permission_missing` for a key that could do more than its creator. */
@@ -54,7 +63,10 @@ export class ApiKeysService {
       });
     }
     const customer = await this.customers.get(tenantId);
-    return this.customers.createKey(customer, input, actor);
+    const isTold = input.scopes.some((scope) => TOLD.includes(scope));
+    return this.customers.createKey(customer, input, actor, async (tx) => {
+      if (isTold) await this.notices.tellOwners(tenantId, 'strong_key_made', tx);
+    });
   }
 
   list({ tenantId }: StaffCaller<'cust'>, page: Page<'ckey'>): Promise<StoredCustomerKey[]> {

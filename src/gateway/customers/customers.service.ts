@@ -165,6 +165,7 @@ export class CustomersService {
     customer: Pick<Customer, 'id' | 'environment'>,
     input: { name: string; scopes?: readonly CustomerScope[] },
     actor: string,
+    alsoIn: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
   ): Promise<{ key: CustomerKey; secret: string }> {
     const { secret, secretHash } = this.#authenticator.mint(
       PREFIXES[customer.environment],
@@ -183,6 +184,7 @@ export class CustomersService {
       const { id: subject, scopes } = key;
       const what = { actor, action: 'customer_key.created', details: { scopes } } as const;
       await this.#record(customer.id, { ...what, subject }, tx);
+      await alsoIn(tx);
     });
     return { key, secret };
   }

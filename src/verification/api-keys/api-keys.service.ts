@@ -6,6 +6,8 @@ import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/c
 import { defineProblem } from '../../platform/errors/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
+import type { Transaction } from '../../platform/database/index.js';
+import { StaffNotices } from '../../staff/index.js';
 import { VerificationAudit } from '../audit/index.js';
 import type { Environment } from '../environment.js';
 import { type ApiKey, SCOPES, type Scope } from './api-key.entity.js';
@@ -62,6 +64,7 @@ export class ApiKeysService {
   constructor(
     private readonly store: ApiKeyStore,
     private readonly audit: VerificationAudit,
+    private readonly notices: StaffNotices,
     hasher: Hasher,
     private readonly clock: Clock,
   ) {
@@ -76,8 +79,8 @@ export class ApiKeysService {
     const made = this.#make(organizationId, input);
     const { id: subject, environment, scopes } = made.key;
     const details = { environment, scopes };
-    await this.store.insert(made.key, (tx) =>
-      this.audit.append(
+    await this.store.insert(made.key, async (tx) => {
+      await this.audit.append(
         {
           organizationId,
           actor,
@@ -87,8 +90,9 @@ export class ApiKeysService {
           details,
         },
         tx,
-      ),
-    );
+      );
+      await this.#tellOwners(made.key, actor, tx);
+    });
     return made;
   }
 
@@ -107,8 +111,9 @@ export class ApiKeysService {
     const made = this.#make(organizationId, before);
     const expiresAt = secondsAfter(now, overlapSeconds);
     const details = { successor: made.key.id, overlap_seconds: overlapSeconds };
-    const replaced = await this.store.replace(before, { successor: made.key, expiresAt }, (tx) =>
-      this.audit.append(
+    const replacement = { successor: made.key, expiresAt };
+    const replaced = await this.store.replace(before, replacement, async (tx) => {
+      await this.audit.append(
         {
           organizationId,
           actor,
@@ -118,8 +123,9 @@ export class ApiKeysService {
           details,
         },
         tx,
-      ),
-    );
+      );
+      await this.#tellOwners(made.key, actor, tx);
+    });
     // Of two concurrent rotations one is refused; otherwise its secret would be lost.
     if (!replaced) throw apiKeyReplaced();
     this.#authenticator.forget();
@@ -173,6 +179,16 @@ export class ApiKeysService {
       outcome: 'alarm',
       subject: organizationId,
     });
+  }
+
+  /** What a key does to webhook endpoints, its maker does without a notice to anybody. */
+  async #tellOwners(
+    { organizationId, scopes }: ApiKey,
+    actor: string,
+    tx: Transaction,
+  ): Promise<void> {
+    if (isId('staff', actor) && scopes.includes('webhooks:write'))
+      await this.notices.tellOwners(organizationId, 'strong_key_made', tx);
   }
 
   #make(organizationId: Id<'org'>, { name, environment, scopes = SCOPES }: NewApiKey): MadeKey {

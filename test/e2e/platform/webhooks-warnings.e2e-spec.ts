@@ -46,10 +46,10 @@ describe('the owners', () => {
     for (const letter of letters) read.add(letter);
     expect(letters.filter(({ rendered }) => rendered.text.includes('secret-path'))).toEqual([]);
     return letters
-      .filter(({ kind }) => kind === 'endpoint_changed')
+      .filter(({ kind }) => ['endpoint_changed', 'staff_key_notice'].includes(kind))
       .map(
         ({ rendered: { text } }) =>
-          /at hooks\.example\.com (?:was|got a new) (\w+)/.exec(text)?.[1] ?? text,
+          /(?:at hooks\.example\.com (?:was|got a new)|An API) (\w+)/.exec(text)?.[1] ?? text,
       );
   };
 
@@ -88,6 +88,29 @@ describe('the owners', () => {
       expect(await told()).toEqual(['disabled']);
       await bodyOf(200, developer.send('DELETE', `${path}/${id}`));
       expect(await told()).toEqual(['deleted']);
+    },
+  );
+
+  it.each([
+    ['console', { environment: 'sandbox' }, ['webhooks:write']],
+    ['people', {}, ['webhooks:write', 'employees:write']],
+  ] as const)(
+    'are told of a key of the %s that does so without a notice',
+    async (product, more, strong) => {
+      await set(product);
+      const admin = confirming(test, await makeStaff(test, [workspace, 'admin']));
+      const path = `/${product}/v1/api_keys`;
+      const make = (scope: string) =>
+        bodyOf(201, admin.post(path, { name: 'Key', ...more, scopes: [scope] }));
+      await make('webhooks:read');
+      expect(await told()).toEqual([]);
+      for (const scope of strong) {
+        const { id } = await make(scope);
+        expect(await told()).toEqual(['key']);
+        if (product === 'people') continue;
+        await bodyOf(201, admin.post(`${path}/${id}/rotate`, { overlap_seconds: 600 }));
+        expect(await told()).toEqual(['key']);
+      }
     },
   );
 
