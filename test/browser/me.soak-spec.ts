@@ -79,6 +79,8 @@ describe('the page of what is held about a person', () => {
     await person.button('Remember this device').click();
     await page.getByText('This device is remembered.').waitFor();
     await person.passesInspection('device-2-made');
+    // It is asked for once it counts.
+    test.clock.advanceSeconds(900);
 
     const { user_id: userId } = await api.read(session.id);
     const next = await api.session({

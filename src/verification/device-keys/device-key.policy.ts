@@ -11,7 +11,8 @@ export const UNUSED_DAYS = 396;
 
 /**
  * A younger key shows nothing: whoever asked for its session may still refuse it, and have the key revoked.
- * Three times the longest pause of a poll.
+ * Three times the longest pause between polls of a new request. An invitation is polled hourly: there
+ * this counts on the webhook.
  */
 export const SETTLING_SECONDS = 900;
 

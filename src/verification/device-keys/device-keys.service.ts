@@ -20,7 +20,7 @@ import { Log } from '../../platform/logging/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
 import { EventStore } from '../events/index.js';
 import type { DeviceKey, DeviceKeyBasis, DeviceKeyPurpose } from './device-key.entity.js';
-import { MAX_KEYS, REST_SECONDS, UNUSED_DAYS } from './device-key.policy.js';
+import { MAX_KEYS, REST_SECONDS, shownBy, UNUSED_DAYS } from './device-key.policy.js';
 import { deviceKeyNotFound, deviceKeyNotOffered, deviceKeyRefused } from './device-key.problems.js';
 import { DeviceKeyStore, type KeyOwner } from './device-key.store.js';
 
@@ -78,6 +78,12 @@ export class DeviceKeys {
   /** Whether the person has a key that works here. */
   async hasAny(owner: KeyOwner, tx?: Transaction): Promise<boolean> {
     return (await this.#usable(owner, tx)).length > 0;
+  }
+
+  /** Whether one of them shows something by now: otherwise nobody need be asked for it. */
+  async hasSettled(owner: KeyOwner, tx?: Transaction): Promise<boolean> {
+    const now = this.clock.now();
+    return (await this.#usable(owner, tx)).some((key) => shownBy(key, now).length > 0);
   }
 
   list({ organizationId, personId }: KeyOwner): Promise<DeviceKey[]> {

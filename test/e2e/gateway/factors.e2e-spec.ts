@@ -158,6 +158,7 @@ describe('the factors of a grant', () => {
       await known.post('steps/device_key', { response }).expect(200);
       return customer.look(asked);
     };
+    test.clock.advanceSeconds(900);
     // Its owner has a day to object.
     expect(await shown()).toMatchObject({ status: 'denied', reason: 'factors_missing' });
     test.clock.advanceSeconds(86_400);

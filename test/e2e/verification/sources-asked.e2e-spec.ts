@@ -156,6 +156,7 @@ describe('a source', () => {
     const { user_id } = await api.read(known.session.id);
     const keys = new DeviceKeyScene(test, partner);
     expect(await keys.make(known.page)).toEqual([200, undefined]);
+    test.clock.advanceSeconds(900);
 
     const project_id = await project('document', 'selfie', 'address');
     source.received.splice(0);

@@ -359,7 +359,7 @@ export const de: Words = {
     notForgotten: 'Ihre früheren Geräte wurden nicht vergessen. Versuchen Sie es noch einmal.',
     remember: 'Dieses Gerät merken',
     notNow: 'Jetzt nicht',
-    made: 'Dieses Gerät ist gemerkt. Ab morgen zählt es auch beim Zurücksetzen. Wir haben es Ihnen über alle hinterlegten Kontakte mitgeteilt.',
+    made: 'Dieses Gerät ist gemerkt. Es zählt in 15 Minuten und ab morgen auch beim Zurücksetzen. Wir haben es Ihnen über alle hinterlegten Kontakte mitgeteilt.',
     notMade:
       'Das Gerät wurde nicht gemerkt. Versuchen Sie es noch einmal und bestätigen Sie, wenn Ihr Browser fragt.',
   },

@@ -353,7 +353,7 @@ export const en = {
     notForgotten: 'Your earlier devices were not forgotten. Try again.',
     remember: 'Remember this device',
     notNow: 'Not now',
-    made: 'This device is remembered. From tomorrow it also counts for resets. We have told you at every contact on record.',
+    made: 'This device is remembered. It counts in 15 minutes, and from tomorrow for resets too. We have told you at every contact on record.',
     notMade: 'The device was not remembered. Try again, and confirm when your browser asks.',
   },
   handoff: {

@@ -353,7 +353,7 @@ export const es: Words = {
     notForgotten: 'Sus dispositivos anteriores no se han olvidado. Inténtelo de nuevo.',
     remember: 'Recordar este dispositivo',
     notNow: 'Ahora no',
-    made: 'Este dispositivo queda recordado. Desde mañana también cuenta para los restablecimientos. Se lo hemos comunicado por todos sus contactos registrados.',
+    made: 'Este dispositivo queda recordado. Cuenta dentro de 15 minutos y, desde mañana, también para los restablecimientos. Se lo hemos comunicado por todos sus contactos registrados.',
     notMade:
       'El dispositivo no se ha recordado. Inténtelo de nuevo y confirme cuando el navegador lo pida.',
   },

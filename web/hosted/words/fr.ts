@@ -356,7 +356,7 @@ export const fr: Words = {
     notForgotten: 'Vos appareils précédents n’ont pas été oubliés. Réessayez.',
     remember: 'Mémoriser cet appareil',
     notNow: 'Pas maintenant',
-    made: 'Cet appareil est mémorisé. Dès demain, il compte aussi pour les réinitialisations. Nous vous en avons informé par tous vos contacts enregistrés.',
+    made: 'Cet appareil est mémorisé. Il compte dans 15 minutes et, dès demain, pour les réinitialisations aussi. Nous vous en avons informé par tous vos contacts enregistrés.',
     notMade:
       'L’appareil n’a pas été mémorisé. Réessayez et confirmez quand votre navigateur le demande.',
   },

@@ -353,7 +353,7 @@ export const it: Words = {
     notForgotten: 'I suoi dispositivi precedenti non sono stati dimenticati. Riprovi.',
     remember: 'Ricordare questo dispositivo',
     notNow: 'Non ora',
-    made: 'Questo dispositivo è ricordato. Da domani vale anche per i ripristini. L’abbiamo avvisata su tutti i contatti registrati.',
+    made: 'Questo dispositivo è ricordato. Vale tra 15 minuti e, da domani, anche per i ripristini. L’abbiamo avvisata su tutti i contatti registrati.',
     notMade:
       'Il dispositivo non è stato ricordato. Riprovi e confermi quando il browser lo chiede.',
   },

@@ -82,12 +82,12 @@ export class SessionTransitions {
     return changed;
   }
 
-  /** Ends the session, or first asks for the person's device key. */
+  /** Ends the session, or first asks for the person's device key, if it counts by now. */
   async finish(session: Session, result: Result, tx: Transaction): Promise<Session> {
     const { organizationId } = session;
     if (waitsForKey(session, result, unixSeconds(this.clock.now()))) {
       const owner = { organizationId, personId: session.requestedUserId };
-      if (await this.deviceKeys.hasAny(owner, tx))
+      if (await this.deviceKeys.hasSettled(owner, tx))
         return this.save(withData(session, { device_key: 'asked' }), tx);
     }
     return this.settle(session, result, tx);
