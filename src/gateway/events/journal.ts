@@ -47,6 +47,8 @@ export interface NewEvent {
   data: EventData;
   /** At a sign-in that a stranger can start and repeat. Webhooks do not carry it. */
   isByAnybody?: boolean;
+  /** Their document and face passed for another record, as often as somebody tries. Webhooks do not carry it. */
+  isAtAnotherRecord?: boolean;
 }
 
 export interface GatewayEvent extends NewEvent {

@@ -31,16 +31,17 @@ export function noticeTo(
 }
 
 /**
- * Whether a stranger can repeat this alarm at will and it was already written within a day. Every
+ * Whether somebody else can repeat this alarm at will and it was already written within a day. Every
  * other alarm is always written.
  */
 export async function isRepeated(
   messages: Messages,
-  { isByAnybody, createdAt }: GatewayEvent,
+  { isByAnybody, isAtAnotherRecord, createdAt }: GatewayEvent,
   earlier: EarlierMessage,
   tx: Transaction,
 ): Promise<boolean> {
   return (
-    isByAnybody === true && messages.wasQueued(earlier, secondsAfter(createdAt, -DAY_SECONDS), tx)
+    (isByAnybody === true || isAtAnotherRecord === true) &&
+    messages.wasQueued(earlier, secondsAfter(createdAt, -DAY_SECONDS), tx)
   );
 }

@@ -40,7 +40,7 @@ export class StaffNoticeListener implements OnModuleInit {
 
   async #tell(event: GatewayEvent, tx: Transaction): Promise<void> {
     const { customerId: tenant, type, data, createdAt } = event;
-    const cause = CAUSES[type];
+    const cause = event.isAtAnotherRecord ? 'identity_at_another_record' : CAUSES[type];
     const owner = data.employee_row_id ?? data.connection_id;
     if (!cause || !owner) return;
     const earlier = { tenant, subject: owner, kind: STAFF_NOTICE };

@@ -227,7 +227,7 @@ export class OutcomeService {
   /** Tells somebody that their document and face passed for another record: they may have been made up. */
   #warnOwner(owner: Id<'emp'>, request: AccessRequest, tx: Transaction): Promise<void> {
     const type = 'employee.identity_mismatch';
-    const { customerId, id, data } = request;
+    const { customerId, id } = request;
     return this.journal.append(
       {
         ...{ customerId, actor: 'system', action: type, outcome: 'alarm', subject: owner },
@@ -236,7 +236,7 @@ export class OutcomeService {
       {
         type,
         data: { access_request_id: id, employee_row_id: owner },
-        isByAnybody: data?.sign_in === 'anybody',
+        isAtAnotherRecord: true,
       },
       tx,
     );
