@@ -194,6 +194,8 @@ export class IdentityResetsService implements OnModuleInit {
       const reset = await this.store.lock(customerId, id, tx);
       const now = this.clock.now();
       if (!reset || reset.dueAt > now) return;
+      // Approved meanwhile: the next turn reads it.
+      if (reset.approvedBy !== found.approvedBy) return;
       const frozenUntil = employee && areResetsFrozen(employee, now) && employee.resetsFrozenUntil;
       if (frozenUntil && reset.status === 'approved') {
         await this.store.save({ ...reset, dueAt: frozenUntil }, tx);

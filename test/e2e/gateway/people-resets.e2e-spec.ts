@@ -1,3 +1,4 @@
+import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { IdentityResetsService } from '../../../src/gateway/identity-resets/identity-resets.service.js';
 import { apiOf } from '../../factories/api.js';
 import { EMPLOYEES as API_EMPLOYEES, type GatewayBody } from '../../factories/customer-api.js';
@@ -17,6 +18,7 @@ import {
   type StaffBrowser,
 } from '../../factories/staff.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
+import { inTurn } from '../../support/waiting.js';
 
 const RESETS = `${PEOPLE}/resets`;
 const EMPLOYEES = `${PEOPLE}/employees`;
@@ -287,6 +289,21 @@ describe('a reset of an identity', () => {
     );
     expect(ends).toEqual([{ actor: 'system' }]);
     test.clock.advanceSeconds(-DAY);
+  });
+
+  it('is not canceled where it is approved while its time runs out', async () => {
+    const asked = await bodyOf(201, ask(hr));
+    test.clock.advanceSeconds(7 * DAY);
+    await signInAnew();
+    await inTurn(
+      test.database,
+      `gateway.employees WHERE id = '${uuidOf(employee.id as Id)}'`,
+      () => approve(admin, asked),
+      work,
+    );
+
+    expect(await bodyOf(200, hr.get(`${RESETS}/${asked.id}`))).toMatchObject({ status: 'done' });
+    test.clock.advanceSeconds(-7 * DAY);
   });
 
   it('expires without an approval', async () => {
