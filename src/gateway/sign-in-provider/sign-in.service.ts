@@ -216,6 +216,8 @@ export class SignInService {
   ): Promise<boolean> {
     const caller = { tenantId, id: connectionId };
     const { evidence } = await this.accessRequests.evidenceOf(caller, id);
+    // Of an older version, which kept no proof: nobody foreign came, but nobody can show who was seen.
+    if (evidence && evidence.browser_proof_sha256 === undefined) throw signInOver();
     const expected = evidence?.browser_proof_sha256 ?? null;
     if (evidence && expected === null)
       return (await this.customers.get(tenantId)).environment === 'sandbox';

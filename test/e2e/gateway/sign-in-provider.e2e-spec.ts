@@ -1,7 +1,9 @@
 import { X509Certificate } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import * as client from 'openid-client';
+import { AccessRequestsService } from '../../../src/gateway/access-requests/index.js';
 import { SigningKeyRing } from '../../../src/platform/crypto/index.js';
 import { aUser, makeDirectory } from '../../factories/directory.js';
 import {
@@ -127,6 +129,25 @@ describe('signing in by a face, for an identity provider', () => {
       const { seen } = await goThrough(test, session);
       const back = await comeHome(String(seen.result?.redirect_url), start.cookie);
       expect(resultOf(back)['code']).toBeTruthy();
+    });
+
+    it('none comes back to what an older version decided, and nobody is taken for a stranger', async () => {
+      const { start, session } = await begin();
+      const { seen } = await goThrough(test, session);
+      const requests = test.app.get(AccessRequestsService, { strict: false });
+      const read = requests.evidenceOf.bind(requests);
+      const older = jest.spyOn(requests, 'evidenceOf').mockImplementation(async (...given) => {
+        const decided = await read(...given);
+        delete decided.evidence?.browser_proof_sha256;
+        return decided;
+      });
+      const refusals = () =>
+        test.database.query("SELECT 1 FROM gateway.audit_entries WHERE action = 'return.refused'");
+      const before = await refusals();
+      const back = await comeHome(String(seen.result?.redirect_url), start.cookie);
+      older.mockRestore();
+      expect([back.status, back.location]).toEqual([400, '']);
+      expect(await refusals()).toEqual(before);
     });
 
     it('the one that started learns no way back from another that was verified, and cannot go it', async () => {
