@@ -182,7 +182,7 @@ export class CheckRunner {
     };
   }
 
-  /** A simulated person shows a key by themselves, unless a real one of theirs is asked for next. */
+  /** A simulated person shows a key by themselves, unless they have a real one. */
   async #simulatesKey({
     organizationId,
     requestedUserId,
