@@ -115,7 +115,7 @@ describe('the shell blocks of README and guides, against a started product', () 
   it.each(BLOCKS)(
     'works as it stands: $at',
     ({ script }) => {
-      const run = spawnSync('bash', ['-euc', filledIn(script)], {
+      const run = spawnSync('bash', ['--norc', '-euc', filledIn(script)], {
         env,
         encoding: 'utf8',
         timeout: BLOCK_MS,

@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import * as client from 'openid-client';
@@ -136,11 +135,13 @@ describe('signing in by a face, for an identity provider', () => {
       const { seen } = await goThrough(test, session);
       const requests = test.app.get(AccessRequestsService, { strict: false });
       const read = requests.evidenceOf.bind(requests);
-      const older = jest.spyOn(requests, 'evidenceOf').mockImplementation(async (...given) => {
-        const decided = await read(...given);
-        delete decided.evidence?.browser_proof_sha256;
-        return decided;
-      });
+      const older = import.meta.jest
+        .spyOn(requests, 'evidenceOf')
+        .mockImplementation(async (...given) => {
+          const decided = await read(...given);
+          delete decided.evidence?.browser_proof_sha256;
+          return decided;
+        });
       const refusals = () =>
         test.database.query("SELECT 1 FROM gateway.audit_entries WHERE action = 'return.refused'");
       const before = await refusals();
