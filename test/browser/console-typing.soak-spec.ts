@@ -190,6 +190,7 @@ describe('the consoles keep what is typed', () => {
     await page.getByRole('link', { name: 'Exceptions' }).click();
     await page.getByLabel('Ask again on').fill('2099-12-01');
     await page.getByRole('button', { name: 'Exempt', exact: true }).click();
+    await confirm(watched);
     await page.getByText('Exempt. Asked again on Dec 1, 2099.').waitFor();
     await expectPresentable(watched, 'typing-5-exempt');
     await watched.close();
