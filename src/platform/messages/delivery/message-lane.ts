@@ -167,18 +167,18 @@ export class MessageLane {
       }
       this.#work.delete(key);
       this.#full.delete(key);
-      if (provider) await this.#claim(work, provider);
+      if (sender) await this.#claim(work, sender);
       else this.#withoutProvider.add(tenant);
       return true;
     }
     return false;
   }
 
-  async #claim(work: Work, provider: ProviderQueue): Promise<void> {
+  async #claim(work: Work, sender: MessageSender): Promise<void> {
     const { tenant, isGuarded } = work;
     const { ofDeployment } = this.options;
     const { due, clock } = this.parts;
-    const isEverything = !isGuarded && (!ofDeployment || provider.sender === ofDeployment);
+    const isEverything = !isGuarded && (!ofDeployment || sender === ofDeployment);
     if (isEverything) this.#work.delete(keyOf({ tenant, isGuarded: true }));
     // Before the claim: a code whose claim is lost is not sent again.
     const head = await this.options.letterheadOf(tenant);
@@ -188,7 +188,9 @@ export class MessageLane {
     const asked = { now, until, limit: CLAIM_LIMIT, kinds };
     const claimed = await due.claim(tenant, this.options.lane, asked);
     const startBy = secondsAfter(now, START_WITHIN_SECONDS);
-    for (const each of claimed) provider.queue.push({ claimed: each, head, startBy });
+    // Looked for only now: a queue that ran empty during the claim is gone.
+    const { queue } = this.#queueOf(sender);
+    for (const each of claimed) queue.push({ claimed: each, head, startBy });
     if (claimed.length === CLAIM_LIMIT) this.#put(work);
   }
 
