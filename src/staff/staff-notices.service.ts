@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../platform/clock/index.js';
 import { Database, type Transaction } from '../platform/database/index.js';
-import type { Id } from '../platform/ids/index.js';
+import { isId, type Id } from '../platform/ids/index.js';
 import {
   NoticeQueue,
   SenderStore,
@@ -25,6 +25,13 @@ const VALID_SECONDS = 86_400;
 interface Facts {
   company: string;
   atMs: number;
+}
+
+interface EndpointChanged {
+  endpoint: Id;
+  actor: string;
+  url: string;
+  warning: EndpointWarning;
 }
 
 /** A notice to several people of one workspace. */
@@ -84,14 +91,18 @@ export class StaffNotices {
     });
   }
 
-  /** Notifies every owner that a member changed who gets events. */
-  tellEndpointChanged(
+  /**
+   * Notifies every owner that a member changed who gets events. What a key changes is in the audit
+   * alone: systems make and repair endpoints all day.
+   */
+  async tellEndpointChanged(
     workspace: Id,
-    { endpoint, url, warning }: { endpoint: Id; url: string; warning: EndpointWarning },
+    { endpoint, actor, url, warning }: EndpointChanged,
     tx: Transaction,
   ): Promise<void> {
+    if (!isId('staff', actor)) return;
     const { host } = new URL(url);
-    return this.database.within(tx, async () => {
+    await this.database.within(tx, async () => {
       const notice = {
         kind: ENDPOINT_CHANGED,
         workspace,

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
-import { isId, type Id } from '../../platform/ids/index.js';
+import type { Id } from '../../platform/ids/index.js';
 import {
   type EndpointChange,
   type EndpointRef,
@@ -61,14 +61,12 @@ export class CustomerWebhookHooks implements WebhookHooks {
     return this.notices.tellEndpointDisabled(tenant, { endpoint, url }, tx);
   }
 
-  /** What a key changes is in the audit alone: systems make and repair endpoints all day. */
-  async onEndpointWarning(
+  onEndpointWarning(
     { tenant, endpoint }: EndpointRef,
-    { actor, ...warned }: Parameters<WebhookHooks['onEndpointWarning']>[1],
+    warned: Parameters<WebhookHooks['onEndpointWarning']>[1],
     tx: Transaction,
   ): Promise<void> {
-    if (isId('staff', actor))
-      await this.notices.tellEndpointChanged(tenant, { endpoint, ...warned }, tx);
+    return this.notices.tellEndpointChanged(tenant, { endpoint, ...warned }, tx);
   }
 
   scopeOfNew(): Promise<EndpointScope> {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
-import { type Id, idOf, isId, uuidOf } from '../../platform/ids/index.js';
+import { type Id, idOf, uuidOf } from '../../platform/ids/index.js';
 import {
   eventDelivery,
   type Endpoint,
@@ -79,14 +79,12 @@ export class PartnerWebhookHooks implements WebhookHooks {
     return this.notices.tellEndpointDisabled(tenant, { endpoint, url }, tx);
   }
 
-  /** What a key changes is in the audit alone: systems make and repair endpoints all day. */
-  async onEndpointWarning(
+  onEndpointWarning(
     { tenant, endpoint }: EndpointRef,
-    { actor, ...warned }: Parameters<WebhookHooks['onEndpointWarning']>[1],
+    warned: Parameters<WebhookHooks['onEndpointWarning']>[1],
     tx: Transaction,
   ): Promise<void> {
-    if (isId('staff', actor))
-      await this.notices.tellEndpointChanged(tenant, { endpoint, ...warned }, tx);
+    return this.notices.tellEndpointChanged(tenant, { endpoint, ...warned }, tx);
   }
 
   /** Throws `project_not_found`, `environment_mismatch`. */

@@ -1,4 +1,5 @@
 import type { Schema } from '../../../api/schemas.js';
+import { counted } from '../../../kit/data/words.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { BatchSteps } from '../batch/batch-steps.js';
 
@@ -26,7 +27,7 @@ export function BulkSteps({ job }: { job: Schema<'BulkJobView'> }) {
         isPrepared && isMine
           ? {
               count,
-              label: `Do it for ${String(count)} ${count === 1 ? 'employee' : 'employees'}`,
+              label: `Do it for ${counted(count, 'employee')}`,
               body: { employee_count: count },
             }
           : null

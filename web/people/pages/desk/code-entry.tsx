@@ -4,6 +4,7 @@ import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { RequestProblem } from '../../../kit/api-client.js';
 import { useChange } from '../../../kit/data/use-change.js';
+import { counted } from '../../../kit/data/words.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useFirstFocus } from '../../../kit/forms/use-first-focus.js';
@@ -46,7 +47,7 @@ export function CodeEntry({ deskCase }: { deskCase: Case }) {
         <TextInput
           ref={field}
           label="Six characters, as the caller reads them"
-          description={`${String(left)} ${left === 1 ? 'try' : 'tries'} left. The third wrong code ends the case.`}
+          description={`${counted(left, 'try', 'tries')} left. The third wrong code ends the case.`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

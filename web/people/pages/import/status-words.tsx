@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '../../../api/schemas.js';
+import { counted } from '../../../kit/data/words.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { statusWords } from '../../words.js';
 import classes from '../people.module.css';
@@ -38,7 +39,7 @@ export function StatusWords({ importId, column, statuses, onChange }: StatusWord
         {data.words.map(({ word, rows, status }) => (
           <Select
             key={word}
-            label={`“${word}” (${rows} ${rows === 1 ? 'row' : 'rows'})`}
+            label={`“${word}” (${counted(rows, 'row')})`}
             placeholder="Left out"
             data={CHOICES}
             allowDeselect={false}

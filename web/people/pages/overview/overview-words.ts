@@ -1,3 +1,4 @@
+import { counted } from '../../../kit/data/words.js';
 import type { Schema } from '../../../api/schemas.js';
 import type { Bar } from '../../../kit/data/bar-table.js';
 import type { Series } from '../../../kit/data/day-bars.js';
@@ -63,7 +64,7 @@ const UNITS = [
 export function durationWords(seconds: number): string {
   const [unit, size] = UNITS.find((each) => seconds >= each[1]) ?? UNITS[3];
   const count = Math.round(seconds / size);
-  return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+  return counted(count, unit);
 }
 
 /** How many of a hundred, as a whole number: never 100 while somebody is missing. */
