@@ -124,5 +124,7 @@ async function countHops(isListed: boolean): Promise<void> {
   }
 }
 
+// `| head` ends the pipe early; the servers must still be stopped.
+process.stdout.on('error', () => undefined);
 await countHops(process.argv.includes('--list'));
 process.exit(0);
