@@ -160,6 +160,34 @@ describe('the consoles keep what is typed', () => {
     await watched.close();
   });
 
+  it('saves a record that is put back to what it was, and says when nothing is new', async () => {
+    const watched = await signIn('Hanna Berg');
+    const { page } = watched;
+    await go(watched, '/people/employees');
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Record', exact: true }).click();
+    await page.getByRole('button', { name: 'Show the record' }).click();
+    const department = page.getByRole('textbox', { name: 'Department' });
+    const before = await department.inputValue();
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(request.postDataJSON());
+    });
+    const saves = async (value: string, says: string): Promise<void> => {
+      await department.fill(value);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('status').getByText(says).waitFor();
+    };
+    await saves(before, 'Nothing was changed.');
+    await saves('Elsewhere', 'The record is saved.');
+    await saves('Elsewhere', 'Nothing was changed.');
+    await saves(before, 'The record is saved.');
+
+    expect(sent).toEqual([{ department: 'Elsewhere' }, { department: before }]);
+    expectNoComplaints(watched);
+    await watched.close();
+  });
+
   it('tells an employee that is gone from one that could not be read', async () => {
     const watched = await signIn('Hanna Berg', { looks: ['small_phone'] });
     const { page } = watched;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useCall } from '../../../kit/data/use-call.js';
+import { useNotices } from '../../../kit/elements/notices.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
@@ -33,7 +34,7 @@ export function RecordTab({ employee }: { employee: Detail }) {
         <p>Your role does not show birth dates, contacts and addresses.</p>
       </Panel>
     );
-  if (whole) return <RecordForm whole={whole} directory={employee.directory} />;
+  if (whole) return <RecordForm whole={whole} directory={employee.directory} onSaved={setWhole} />;
   return (
     <Panel
       title="Record"
@@ -62,10 +63,18 @@ export function RecordTab({ employee }: { employee: Detail }) {
   );
 }
 
-function RecordForm({ whole, directory }: { whole: Whole; directory: Detail['directory'] }) {
-  const { api, can } = useSignedIn();
-  const { change, failure: refused } = useEmployeeChange(whole.id);
-  const { form, busy, failure, submit } = useApiForm({
+interface RecordFormProps {
+  whole: Whole;
+  directory: Detail['directory'];
+  onSaved: (whole: Whole) => void;
+}
+
+/** The form sends what differs from the record as it was shown, or was saved since. */
+function useRecordForm(whole: Whole, onSaved: (whole: Whole) => void) {
+  const { api } = useSignedIn();
+  const { say } = useNotices();
+  const { change, failure: refused, setFailure } = useEmployeeChange(whole.id);
+  const { failure, ...form } = useApiForm({
     initialValues: Object.fromEntries(
       [...FIELDS, 'locale' as const].map((name) => [name, whole[name] ?? '']),
     ),
@@ -73,20 +82,33 @@ function RecordForm({ whole, directory }: { whole: Whole; directory: Detail['dir
       // What stays is not sent: a name or a contact would ask for a confirmation.
       const given = Object.entries(values)
         .filter(([name, value]) => value !== (whole[name as keyof Whole] ?? ''))
-        .map(([name, value]) => [name, value === '' ? null : value]);
-      await change(
-        () => api.patch<Detail>(`/employees/${whole.id}`, Object.fromEntries(given)),
+        .map(([name, value]) => [name, value === '' ? null : value] as const);
+      if (given.length === 0) {
+        setFailure(null);
+        say('Nothing was changed.');
+        return;
+      }
+      const sent = Object.fromEntries(given);
+      const isSaved = await change(
+        () => api.patch<Detail>(`/employees/${whole.id}`, sent),
         'The record is saved.',
       );
+      if (isSaved) onSaved({ ...whole, ...sent });
     },
   });
+  return { ...form, failure: failure ?? refused };
+}
+
+function RecordForm({ whole, directory, onSaved }: RecordFormProps) {
+  const { can } = useSignedIn();
+  const { form, busy, failure, submit } = useRecordForm(whole, onSaved);
   return (
     <Panel
       title="Record"
       description="A changed e-mail or telephone is not used to reach the employee for 72 hours."
     >
       <form noValidate onSubmit={submit} className={classes.stack}>
-        <FormFailure failure={failure ?? refused} />
+        <FormFailure failure={failure} />
         {FIELDS.map((name) => (
           <TextInput
             key={name}

@@ -9,7 +9,7 @@ type Detail = Schema<'EmployeeDetailView'>;
 export function useEmployeeChange(id: string) {
   const client = useQueryClient();
   const { say } = useNotices();
-  const { busy, failure, run } = useCall();
+  const { busy, failure, setFailure, run } = useCall();
   const change = async (call: () => Promise<Detail>, done: string): Promise<boolean> => {
     const changed = await run(async () => {
       client.setQueryData(['employee', id], await call());
@@ -19,5 +19,5 @@ export function useEmployeeChange(id: string) {
     });
     return changed ?? false;
   };
-  return { busy, failure, change };
+  return { busy, failure, setFailure, change };
 }
