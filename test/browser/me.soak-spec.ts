@@ -137,6 +137,7 @@ describe('the page of what is held about a person', () => {
     const { page, ...person } = await openHostedPage(browser, test, session, {
       device: 'small_phone',
       looks: ['desktop'],
+      expected: [/status of 401/],
     });
     const query = `organization_id=${partner.organizationId}&project_id=${partner.ial2Project}`;
     await page.goto(`${test.baseUrl}/me?${query}`);
@@ -156,6 +157,9 @@ describe('the page of what is held about a person', () => {
     await page.getByText('The text that you saw').first().click();
     await person.passesInspection('me-link-4-held');
     expect(new URL(page.url()).hash).toBe('');
+    // Within the quarter of an hour the cookie is enough.
+    await page.reload();
+    await page.getByRole('listitem').first().waitFor();
 
     await person.button('I am done').click();
     await person.sees('This page is closed');
@@ -164,6 +168,13 @@ describe('the page of what is held about a person', () => {
     expect(await page.context().cookies(`${test.baseUrl}/me`)).not.toContainEqual(
       expect.objectContaining({ name: expect.stringMatching(/held$/) as string }),
     );
+    await page.reload();
+    await person.sees('Nothing to show here');
+    await page.getByText('For a quarter of an hour after you open a link').waitFor();
+    await person.passesInspection('me-link-7-ended');
+    // A link that comes into the same tab is opened, too.
+    await page.goto(`${test.baseUrl}/me/link#${token}`);
+    await person.button('Show my data').waitFor();
     await person.close();
   });
 

@@ -17,7 +17,8 @@ interface LinkOpeningProps {
 /** Opens a link at a press of the person: a mail scanner that only loads the page does not use it up. */
 export function LinkOpening({ api, token }: LinkOpeningProps) {
   const { words } = useMeLanguage();
-  const [isOpened, setOpened] = useState(false);
+  // A reload after the link was opened: the cookie of this browser counts.
+  const [isOpened, setOpened] = useState(token === '');
   const [isOver, setOver] = useState(false);
   const { busy, failure, run } = useCall(() => words.tryAgain);
   const open = (): Promise<unknown> =>
@@ -33,7 +34,7 @@ export function LinkOpening({ api, token }: LinkOpeningProps) {
       window.history.replaceState(null, '', window.location.pathname);
       setOpened(true);
     });
-  if (isOpened) return <MePage api={api} />;
+  if (isOpened) return <MePage api={api} isByLink />;
   return (
     <MeFrame name={words.title}>
       <CardHeading>{words.title}</CardHeading>

@@ -16,6 +16,12 @@ const route = routeOf(window.location);
 const chosen = route.page === 'session' ? route.language : '';
 const words = wordsFor([chosen, document.documentElement.lang, ...window.navigator.languages]);
 
+// Another link opened in this tab changes the part after the # alone.
+if (route.page === 'link')
+  window.addEventListener('hashchange', () => {
+    window.location.reload();
+  });
+
 // The credential is the cookie of the session in the address, or the one that the link gives.
 if (route.page === 'session') {
   const api = clientOf(`/verify/api/${encodeURIComponent(route.sessionId)}`);

@@ -17,6 +17,8 @@ type Held = Schema<'HeldDataView'>;
 
 interface MePageProps {
   api: Pick<ApiClient, 'get' | 'delete'>;
+  /** Opened by the link to a contact, and not after a verification. */
+  isByLink?: boolean;
 }
 
 type State =
@@ -26,8 +28,8 @@ type State =
   | { phase: 'deleted' }
   | { phase: 'closed' };
 
-/** What is held about the person who has just verified in this browser. */
-export function MePage({ api }: MePageProps) {
+/** What is held about the person who has just verified, or opened their link, in this browser. */
+export function MePage({ api, isByLink = false }: MePageProps) {
   const { words } = useMeLanguage();
   const [state, setState] = useState<State>({ phase: 'loading' });
   useEffect(() => {
@@ -46,6 +48,7 @@ export function MePage({ api }: MePageProps) {
       <Content
         state={state}
         api={api}
+        isByLink={isByLink}
         words={words}
         onChanged={(held) => {
           setState({ phase: 'shown', held });
@@ -69,13 +72,14 @@ interface ContentProps extends MePageProps {
   onClosed: () => void;
 }
 
-function Content({ state, api, words, onChanged, onDeleted, onClosed }: ContentProps) {
+function Content(props: ContentProps) {
+  const { state, api, isByLink, words, onChanged, onDeleted, onClosed } = props;
   if (state.phase === 'loading') return <p role="status">{words.loading}</p>;
   if (state.phase === 'refused')
     return (
       <>
         <CardHeading takesFocus>{words.notHere}</CardHeading>
-        <p className={classes.intro}>{problemText(state.error, words)}</p>
+        <p className={classes.intro}>{problemText(state.error, { words, isByLink })}</p>
       </>
     );
   if (state.phase === 'deleted' || state.phase === 'closed')
@@ -93,6 +97,7 @@ function Content({ state, api, words, onChanged, onDeleted, onClosed }: ContentP
       <Closing api={api} words={words} onClosed={onClosed} />
       <Withdrawal
         api={api}
+        isByLink={isByLink}
         words={words}
         organization={state.held.organization_name}
         onDeleted={onDeleted}
@@ -139,9 +144,9 @@ interface WithdrawalProps extends MePageProps {
   onDeleted: () => void;
 }
 
-function Withdrawal({ api, words, organization, onDeleted }: WithdrawalProps) {
+function Withdrawal({ api, isByLink, words, organization, onDeleted }: WithdrawalProps) {
   const [opened, setOpened] = useState(false);
-  const { busy, failure, run } = useCall((error) => problemText(error, words));
+  const { busy, failure, run } = useCall((error) => problemText(error, { words, isByLink }));
   const withdraw = (): Promise<unknown> =>
     run(async () => {
       await api.delete('/held');
@@ -181,10 +186,13 @@ function Withdrawal({ api, words, organization, onDeleted }: WithdrawalProps) {
   );
 }
 
-function problemText(error: unknown, words: MeWords): string {
+function problemText(
+  error: unknown,
+  { words, isByLink = false }: { words: MeWords; isByLink?: boolean | undefined },
+): string {
   const code = error instanceof RequestProblem ? error.code : '';
   if (code === 'legal_hold') return words.onHold;
   return ['held_data_unavailable', 'link_invalid', 'user_absent'].includes(code)
-    ? words.verifyAgain
+    ? words[isByLink ? 'linkEnded' : 'verifyAgain']
     : words.tryAgain;
 }

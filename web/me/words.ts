@@ -43,6 +43,7 @@ export interface MeWords {
   openIntro: string;
   open: string;
   linkOver: string;
+  linkEnded: string;
   steps: Record<string, string>;
 }
 
@@ -96,6 +97,8 @@ const en: MeWords = {
   open: 'Show my data',
   linkOver:
     'This link has been used or has expired. For a new one, open the page again where you asked for this link, and type your e-mail address or telephone number there.',
+  linkEnded:
+    'For a quarter of an hour after you open a link, you see here what is held about you. For a new link, open the page again where you asked for this one, and type your e-mail address or telephone number there.',
   steps: {
     document: 'identity document',
     selfie: 'selfie',
@@ -158,6 +161,8 @@ const es: MeWords = {
   open: 'Mostrar mis datos',
   linkOver:
     'Este enlace ya se ha usado o ha caducado. Para recibir otro, abra de nuevo la página en la que pidió este enlace y escriba allí su correo electrónico o teléfono.',
+  linkEnded:
+    'Durante un cuarto de hora después de abrir un enlace se muestra aquí lo que se guarda sobre usted. Para recibir otro enlace, abra de nuevo la página en la que pidió este y escriba allí su correo electrónico o teléfono.',
   steps: {
     document: 'documento de identidad',
     selfie: 'selfie',
@@ -220,6 +225,8 @@ const fr: MeWords = {
   open: 'Afficher mes données',
   linkOver:
     'Ce lien a déjà servi ou a expiré. Pour en recevoir un nouveau, rouvrez la page où vous avez demandé ce lien et saisissez-y votre adresse e-mail ou votre numéro de téléphone.',
+  linkEnded:
+    'Pendant un quart d’heure après l’ouverture d’un lien, vous voyez ici ce qui est conservé à votre sujet. Pour recevoir un nouveau lien, rouvrez la page où vous avez demandé celui-ci et saisissez-y votre adresse e-mail ou votre numéro de téléphone.',
   steps: {
     document: 'pièce d’identité',
     selfie: 'selfie',
@@ -284,6 +291,8 @@ const de: MeWords = {
   open: 'Meine Daten zeigen',
   linkOver:
     'Dieser Link wurde benutzt oder ist abgelaufen. Für einen neuen öffnen Sie noch einmal die Seite, auf der Sie diesen Link angefordert haben, und geben Sie dort Ihre E-Mail-Adresse oder Telefonnummer ein.',
+  linkEnded:
+    'Eine Viertelstunde lang, nachdem Sie einen Link geöffnet haben, sehen Sie hier, was über Sie gespeichert ist. Für einen neuen Link öffnen Sie noch einmal die Seite, auf der Sie diesen angefordert haben, und geben Sie dort Ihre E-Mail-Adresse oder Telefonnummer ein.',
   steps: {
     document: 'Ausweis',
     selfie: 'Selfie',
@@ -347,6 +356,8 @@ const it: MeWords = {
   open: 'Mostra i miei dati',
   linkOver:
     'Questo link è già stato usato o è scaduto. Per riceverne uno nuovo, riapra la pagina in cui ha chiesto questo link e vi scriva la sua e-mail o il suo numero di telefono.',
+  linkEnded:
+    'Per un quarto d’ora dopo l’apertura di un link vede qui che cosa viene conservato su di lei. Per ricevere un nuovo link, riapra la pagina in cui ha chiesto questo e vi scriva la sua e-mail o il suo numero di telefono.',
   steps: {
     document: 'documento d’identità',
     selfie: 'selfie',

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../../kit/action-button.js';
 import { RequestProblem } from '../../kit/api-client.js';
@@ -29,8 +29,25 @@ export function LinkPage() {
   const link = useQuery({
     queryKey: ['link'],
     queryFn: () => staffApi.post<OpenLink>('/links/open', { token }),
+    enabled: token !== '',
     retry: false,
   });
+  useEffect(() => {
+    window.addEventListener('hashchange', reload);
+    return () => {
+      window.removeEventListener('hashchange', reload);
+    };
+  }, []);
+  if (token === '')
+    return (
+      <Card>
+        <CardHeading takesFocus>This page no longer has the link</CardHeading>
+        <p>
+          Open the link once more from where you got it. It was taken out of the address, so that
+          nobody else at this screen can use it.
+        </p>
+      </Card>
+    );
   if (link.data) return <LinkForm link={link.data} token={token} />;
   if (!link.error) return <Loading label="Opening the link" />;
   if (!(link.error instanceof RequestProblem) || link.error.kind !== 'refused')
@@ -47,7 +64,12 @@ export function LinkPage() {
 function takeToken(): string {
   const token = window.location.hash.slice(1);
   window.history.replaceState(null, '', window.location.pathname);
-  return token === '' ? 'none' : token;
+  return token;
+}
+
+/** Another link opened in this tab changes the part after the # alone. */
+function reload(): void {
+  window.location.reload();
 }
 
 /** Whoever is signed in joins with the account they have; anybody else makes one. */
