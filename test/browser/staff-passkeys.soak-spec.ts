@@ -101,6 +101,13 @@ describe('passkeys of the staff', () => {
     await second.page.goto(url!);
     await sees(second.page, 'Make the first owner');
     await expectPresentable(owner.watched, 'staff-setup');
+    // A reload has no link any more, and the link stays good.
+    await second.page.reload();
+    await sees(second.page, 'This page no longer has the link');
+    await second.page.getByText('Open the link once more from where you got it.').waitFor();
+    await expectPresentable(second.watched, 'staff-setup-reloaded');
+    await second.page.goto(url!);
+    await sees(second.page, 'Make the first owner');
     for (const { page } of [owner, second]) {
       await page.getByLabel('Your name').fill('Olga Owner');
       await page.getByLabel('Your e-mail address').fill('olga@example.com');
@@ -223,6 +230,34 @@ describe('passkeys of the staff', () => {
       ['owner', null],
     ]);
     expect((await call(owner, '/staff/v1/session')).status).toBe(200);
+  });
+
+  it('are added under a name that a failure does not lose', async () => {
+    const { page } = owner;
+    await page.goto(`${base}/staff/account`);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const asked = page.getByRole('dialog', { name: 'Add a passkey' });
+    const name = asked.getByRole('textbox', { name: 'What you call it' });
+    await name.fill('Work laptop');
+    const goOn = async (): Promise<void> => {
+      await asked.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Confirm with your passkey' }).click();
+    };
+    await goOn();
+    await asked.getByText('This device already has a passkey for your account.').waitFor();
+    expect(await name.inputValue()).toBe('Work laptop');
+    await expectPresentable(owner.watched, 'staff-passkey-failed', [/status of 40/]);
+    // Another device, which does not have the first passkey.
+    await page.route('**/passkeys/challenges', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { options: object };
+      const options = { ...body.options, excludeCredentials: [] };
+      await route.fulfill({ response: answer, json: { ...body, options } });
+    });
+    await goOn();
+    await page.getByRole('rowheader', { name: 'Work laptop' }).waitFor();
+    await asked.waitFor({ state: 'hidden' });
+    await page.unroute('**/passkeys/challenges');
   });
 
   it('are refused at once when their counter goes back', async () => {

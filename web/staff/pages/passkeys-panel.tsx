@@ -8,6 +8,7 @@ import { ModalDialog } from '../../kit/dialogs/modal-dialog.js';
 import { Panel } from '../../kit/elements/panel.js';
 import { TimeText } from '../../kit/elements/time-text.js';
 import { FormFailure } from '../../kit/forms/form-failure.js';
+import layout from '../../kit/forms/layout.module.css';
 import { useOwnPasskeys } from './use-own-passkeys.js';
 
 type Passkey = Schema<'PasskeyView'>;
@@ -25,7 +26,7 @@ const COLUMNS: readonly Column<Passkey>[] = [
 
 /** The passkeys of an account: a second one is the way in when the first is lost. */
 export function PasskeysPanel({ api }: { api: ApiClient }) {
-  const { passkeys, name, setName, busy, failure, add, remove } = useOwnPasskeys(api);
+  const { passkeys, name, setName, setAsking, busy, failure, add, remove } = useOwnPasskeys(api);
   const rows = passkeys.data?.data ?? [];
   return (
     <Panel
@@ -33,12 +34,12 @@ export function PasskeysPanel({ api }: { api: ApiClient }) {
       description="Two are better than one: with the other you still get in when one is lost."
       flush
       actions={
-        <ActionButton variant="default" size="sm" busy={busy} onClick={() => setName('')}>
+        <ActionButton variant="default" size="sm" busy={busy} onClick={() => setAsking(true)}>
           Add a passkey
         </ActionButton>
       }
     >
-      <FormFailure failure={failure} />
+      {name === null && <FormFailure failure={failure} />}
       <DataTable
         caption="Passkeys"
         columns={[...COLUMNS, removal(busy || rows.length < 2, (id) => void remove(id))]}
@@ -59,9 +60,10 @@ export function PasskeysPanel({ api }: { api: ApiClient }) {
       <NameDialog
         name={name}
         busy={busy}
+        failure={failure}
         onName={setName}
         onConfirm={() => void add(name ?? '')}
-        onClose={() => setName(null)}
+        onClose={() => setAsking(false)}
       />
     </Panel>
   );
@@ -89,12 +91,13 @@ interface NameDialogProps {
   /** Null while it is closed. */
   name: string | null;
   busy: boolean;
+  failure: string | null;
   onName: (name: string) => void;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-function NameDialog({ name, busy, onName, onConfirm, onClose }: NameDialogProps) {
+function NameDialog({ name, busy, failure, onName, onConfirm, onClose }: NameDialogProps) {
   return (
     <ModalDialog
       opened={name !== null}
@@ -104,13 +107,16 @@ function NameDialog({ name, busy, onName, onConfirm, onClose }: NameDialogProps)
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <TextInput
-        label="What you call it"
-        placeholder="Work laptop"
-        maxLength={60}
-        value={name ?? ''}
-        onChange={(event) => onName(event.currentTarget.value)}
-      />
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        <TextInput
+          label="What you call it"
+          placeholder="Work laptop"
+          maxLength={60}
+          value={name ?? ''}
+          onChange={(event) => onName(event.currentTarget.value)}
+        />
+      </div>
     </ModalDialog>
   );
 }

@@ -21,12 +21,17 @@ export function useOwnPasskeys(api: ApiClient) {
     setFailure(null);
     try {
       client.setQueryData(KEY, await work());
+      setName(null);
     } catch (error) {
       setFailure(passkeyWords(error));
     } finally {
       setBusy(false);
-      setName(null);
     }
+  };
+  /** Asks for the name of a new one, or no longer. A failure from before is of something else. */
+  const setAsking = (asking: boolean): void => {
+    setFailure(null);
+    setName(asking ? '' : null);
   };
   const add = (given: string): Promise<void> =>
     change(async () => {
@@ -37,5 +42,5 @@ export function useOwnPasskeys(api: ApiClient) {
     });
   const remove = (id: string): Promise<void> =>
     change(() => api.post(`/passkeys/${id}/remove`, {}));
-  return { passkeys, name, setName, busy, failure, add, remove };
+  return { passkeys, name, setName, setAsking, busy, failure, add, remove };
 }
