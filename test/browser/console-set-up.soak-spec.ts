@@ -267,18 +267,31 @@ describe('setting up in the service console', () => {
     await watched.close();
   });
 
-  it('says what follows before an endpoint is deleted', async () => {
+  it('shows each secret of an endpoint, and says what follows before it is deleted', async () => {
     const watched = await signIn({ looks: STAFF_LOOKS });
     const { page } = watched;
     const url = `https://hooks.example.com/${'a-long-address-'.repeat(8)}`;
     await go(page, '/webhooks');
     await page.getByRole('button', { name: 'New endpoint' }).first().click();
+    await page.getByRole('checkbox', { name: 'Sign each delivery' }).uncheck();
     await page.getByRole('textbox', { name: 'Address' }).fill(url);
     await page.keyboard.press('Enter');
     await confirm(page);
+    await dialog(page).getByText(/^whb_/).waitFor();
+    await dialog(page)
+      .getByText(/^whsec_/)
+      .waitFor();
     await page.getByRole('button', { name: 'I stored them' }).click();
     await page.getByRole('rowheader').getByRole('link').click();
     await page.getByRole('link', { name: 'Settings and secrets' }).click();
+    await page.getByRole('button', { name: 'New signing secret' }).click();
+    await confirm(page);
+    await dialog(page)
+      .getByText(/^whsec_/)
+      .waitFor();
+    await dialog(page).getByText('The secret counts once they are.').waitFor();
+    await expectPresentable(watched, 'console-16-unsigned-secret', ASKED_FIRST);
+    await page.getByRole('button', { name: 'I stored them' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog(page).getByText('Nothing is sent to').waitFor();
     await expectPresentable(watched, 'console-16-delete-endpoint', ASKED_FIRST);

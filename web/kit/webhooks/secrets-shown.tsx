@@ -22,8 +22,15 @@ export function SecretsShown({ endpoint, onClose }: SecretsShownProps) {
         {endpoint.bearer !== null && (
           <SecretOnce label="Bearer, of the Authorization header" secret={endpoint.bearer} />
         )}
-        {endpoint.secret !== null && endpoint.signed && (
-          <SecretOnce label="Signing secret" secret={endpoint.secret} />
+        {endpoint.secret !== null && (
+          <>
+            <SecretOnce label="Signing secret" secret={endpoint.secret} />
+            {!endpoint.signed && (
+              <p className={layout.quiet}>
+                Deliveries to this endpoint are not signed. The secret counts once they are.
+              </p>
+            )}
+          </>
         )}
       </div>
     </ModalDialog>
