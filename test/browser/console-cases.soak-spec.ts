@@ -166,6 +166,50 @@ describe('the cases of the service console', () => {
     await watched.close();
   });
 
+  it('are kept by their reviewer until ten minutes are over, with what was answered', async () => {
+    const api = apiOf(test, partner.sandboxKey);
+    const options = { review: 'unclear' } as const;
+    const project_id = await makeProject(test.app, partner.organizationId, options);
+    const { id } = await api.session({ project_id });
+    await api.complete(id, 'liveness_failed', 'persona_05');
+    const watched = await signIn('reviewer', { looks: STAFF_LOOKS });
+    const { page } = watched;
+    await page.clock.install();
+    await page.goto(`${test.baseUrl}/console/review`);
+    await page.getByRole('button', { name: 'Take the next case' }).click();
+    const refuse = page.getByRole('radio', { name: 'No, refuse' });
+    await refuse.check();
+    const pass = async (seconds: number): Promise<void> => {
+      test.clock.advanceSeconds(seconds);
+      await page.clock.fastForward(seconds * 1_000);
+    };
+    const soon = page.getByText('Your ten minutes end soon');
+    await pass(470);
+    expect(await soon.count()).toBe(0);
+    await pass(20);
+    await soon.waitFor();
+    await expectPresentable(watched, 'console-7-ends-soon');
+    await page.getByRole('button', { name: 'Keep it longer' }).click();
+    await soon.waitFor({ state: 'detached' });
+
+    await pass(610);
+    await page.getByText('Your ten minutes are over').waitFor();
+    // What is read again on the way back to the tab takes nothing away.
+    const read = page.waitForResponse((answer) => answer.url().endsWith(`/reviews/${id}`));
+    await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`);
+    await read;
+    expect(await refuse.and(page.locator(':disabled')).isChecked()).toBe(true);
+    await expectPresentable(watched, 'console-7-over');
+    await page.getByRole('button', { name: 'Take it again' }).click();
+    await page.getByLabel('Why').selectOption('no_live_person_shown');
+    expect(await refuse.isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Record the verdict' }).click();
+    await page.getByText('Your verdict is recorded.', { exact: true }).waitFor();
+    expect(await api.read(id)).toMatchObject({ status: 'failed' });
+    expectNoComplaints(watched);
+    await watched.close();
+  });
+
   it('are counted on the overview', async () => {
     const watched = await signIn('admin', { looks: STAFF_LOOKS });
     const { page } = watched;

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { Absent } from '../../../kit/elements/absent.js';
@@ -9,6 +10,7 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { Notice } from '../../../kit/notice.js';
+import { useCountdown } from '../../../kit/use-countdown.js';
 import { words } from '../../../kit/data/words.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { useMemberNames } from '../../../kit/members/use-member-names.js';
@@ -17,6 +19,7 @@ import { causeWords, questionWords, reviewWords, verdictReasonWords } from '../.
 import classes from '../cases.module.css';
 import { useProjectNames } from '../project-choice.js';
 import { RevealedPicture } from './revealed-picture.js';
+import { LeaseNotice } from './lease-notice.js';
 import { TakeNext } from './take-next.js';
 import { VerdictForm } from './verdict-form.js';
 
@@ -24,17 +27,28 @@ type Detail = Schema<'ReviewDetailView'>;
 
 /** One case: the question first, then the pictures, then the verdict. */
 export function ReviewPage() {
-  const { api, account, can } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
+  return <Case key={id} id={id} />;
+}
+
+function Case({ id }: { id: string }) {
+  const { api, account, can } = useSignedIn();
   const { data: review, error } = useOne<Detail>(api, `/reviews/${encodeURIComponent(id)}`);
   const back = (
     <Anchor component={Link} to="/review">
       Review
     </Anchor>
   );
+  const until = review?.status === 'waiting' ? review.lease_expires_at : null;
+  const secondsLeft = useCountdown(until === null ? null : until * 1_000);
+  // A lease that has ended, or was given back, keeps its name.
+  const heldUntil = secondsLeft > 0 ? until : null;
+  const isMine = heldUntil !== null && review?.leased_by === account.id;
+  const [wasMine, setWasMine] = useState(isMine);
+  if (isMine && !wasMine) setWasMine(true);
   if (!review) return <Absent title="Case" back={back} problem={error} />;
-  const heldUntil = heldUntilOf(review);
-  const isMine = heldUntil !== null && review.leased_by === account.id;
+  // The end of the lease takes the pictures, and keeps what was answered.
+  const isOver = wasMine && !isMine && review.status === 'waiting' && !review.decided_by_you;
   const { label, tone } = reviewWords(review.status, review.decided_by_you);
   return (
     <>
@@ -49,11 +63,12 @@ export function ReviewPage() {
         }
       />
       <div className={layout.stack}>
-        {isMine && can('review:decide') ? (
+        {(isMine || isOver) && can('review:decide') ? (
           <>
-            <Pictures review={review} />
-            {review.challenge && <Challenge challenge={review.challenge} />}
-            <VerdictForm review={review} />
+            {isMine && <Pictures review={review} />}
+            {isMine && review.challenge && <Challenge challenge={review.challenge} />}
+            <LeaseNotice id={id} secondsLeft={isMine ? secondsLeft : 0} />
+            <VerdictForm review={review} secondsLeft={isMine ? secondsLeft : 0} />
           </>
         ) : (
           review.status === 'waiting' && <Waiting isDecidedByYou={review.decided_by_you} />
@@ -125,11 +140,6 @@ function Challenge({ challenge }: { challenge: Schema<'ReviewChallengeView'> }) 
       )}
     </Panel>
   );
-}
-
-/** A lease that has ended, or was given back, keeps its name. */
-function heldUntilOf({ status, lease_expires_at: until }: Detail): number | null {
-  return status === 'waiting' && until !== null && until * 1_000 > Date.now() ? until : null;
 }
 
 interface AboutProps {

@@ -7,8 +7,13 @@ import { RequestProblem } from '../../../kit/api-client.js';
 import { useNotices } from '../../../kit/elements/notices.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 
+interface TakeNextProps {
+  /** The case that the reviewer had until its time was over. */
+  again?: string;
+}
+
 /** Takes the oldest free case, or goes on with the one that the reviewer holds. */
-export function TakeNext() {
+export function TakeNext({ again }: TakeNextProps) {
   const { api } = useSignedIn();
   const { say } = useNotices();
   const client = useQueryClient();
@@ -20,6 +25,7 @@ export function TakeNext() {
       const taken = await api.post<Schema<'ReviewDetailView'>>('/reviews/take_next', {});
       client.setQueryData(['one', `/reviews/${taken.id}`], taken);
       await navigate({ to: `/review/${taken.id}` });
+      if (again !== undefined && again !== taken.id) say('Another case comes first now.');
     } catch (error) {
       say(error instanceof RequestProblem ? error.message : 'Something went wrong.');
     } finally {
@@ -28,7 +34,7 @@ export function TakeNext() {
   };
   return (
     <ActionButton busy={busy} onClick={() => void take()}>
-      Take the next case
+      {again === undefined ? 'Take the next case' : 'Take it again'}
     </ActionButton>
   );
 }

@@ -1,4 +1,5 @@
 import { NativeSelect, Radio } from '@mantine/core';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
@@ -10,16 +11,24 @@ import layout from '../../../kit/forms/layout.module.css';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { VERDICT_REASONS } from '../../case-words.js';
+import { isSoon, useRenewal } from './lease-notice.js';
 
 type Detail = Schema<'ReviewDetailView'>;
 
+interface VerdictFormProps {
+  review: Detail;
+  /** Of the reviewer's time; after its end the answer waits until they have the case again. */
+  secondsLeft: number;
+}
+
 /** The answer to the question, with its reason. */
-export function VerdictForm({ review: { id } }: { review: Detail }) {
+export function VerdictForm({ review: { id }, secondsLeft }: VerdictFormProps) {
   const { api } = useSignedIn();
+  const client = useQueryClient();
   const { say } = useNotices();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const path = `/reviews/${id}`;
+  const isOver = secondsLeft === 0;
   const { form, busy, failure, submit } = useApiForm({
     initialValues: { verdict: '', reason: '' },
     validate: {
@@ -27,10 +36,11 @@ export function VerdictForm({ review: { id } }: { review: Detail }) {
       reason: (value: string) => (value === '' ? 'Choose a reason' : null),
     },
     submit: async (values) => {
-      const { status } = await api.post<Detail>(`${path}/decide`, values);
+      const { status } = await api.post<Detail>(`/reviews/${id}/decide`, values);
       const also = status === 'waiting' ? ' A second reviewer decides, too.' : '';
       say(`Your verdict is recorded.${also}`);
       await navigate({ to: '/review' });
+      forgetCase(client, id);
       await refresh();
     },
   });
@@ -48,48 +58,70 @@ export function VerdictForm({ review: { id } }: { review: Detail }) {
           }}
         >
           <div className={layout.choices}>
-            <Radio value="confirm" label="Yes, confirm" />
-            <Radio value="refuse" label="No, refuse" />
+            <Radio value="confirm" label="Yes, confirm" disabled={isOver} />
+            <Radio value="refuse" label="No, refuse" disabled={isOver} />
           </div>
         </Radio.Group>
         <NativeSelect
           label="Why"
+          disabled={isOver}
           data={[
             { value: '', label: verdict === '' ? 'Answer first' : 'Choose' },
             ...reasons.map(([code, label]) => ({ value: code, label })),
           ]}
           {...form.getInputProps('reason')}
         />
-        <Actions path={path} busy={busy} />
+        {!isOver && <Actions id={id} busy={busy} secondsLeft={secondsLeft} />}
       </form>
     </Panel>
   );
 }
 
-function Actions({ path, busy }: { path: string; busy: boolean }) {
+interface ActionsProps {
+  id: string;
+  busy: boolean;
+  secondsLeft: number;
+}
+
+function Actions({ id, busy, secondsLeft }: ActionsProps) {
   const { api } = useSignedIn();
+  const client = useQueryClient();
   const navigate = useNavigate();
-  const { busy: changing, failure, run } = useChange();
-  const renew = () => run(() => api.post(`${path}/renew`, {}), 'It is yours for ten more minutes.');
+  const renewal = useRenewal(id);
+  const { busy: releasing, failure, run } = useChange();
+  const changing = renewal.busy || releasing;
   const release = () =>
     run(async () => {
-      await api.post(`${path}/release`, {});
+      await api.post(`/reviews/${id}/release`, {});
       await navigate({ to: '/review' });
+      forgetCase(client, id);
     }, 'Somebody else can take the case now.');
   return (
     <>
-      <FormFailure failure={failure} />
+      <FormFailure failure={failure ?? renewal.failure} />
       <div className={layout.actions}>
         <ActionButton type="submit" busy={busy} blocked={changing}>
           Record the verdict
         </ActionButton>
-        <ActionButton variant="default" blocked={busy || changing} onClick={() => void renew()}>
-          Keep it longer
-        </ActionButton>
+        {/* At the end the notice above has this button. */}
+        {!isSoon(secondsLeft) && (
+          <ActionButton
+            variant="default"
+            blocked={busy || changing}
+            onClick={() => void renewal.renew()}
+          >
+            Keep it longer
+          </ActionButton>
+        )}
         <ActionButton variant="default" blocked={busy || changing} onClick={() => void release()}>
           Give it back
         </ActionButton>
       </div>
     </>
   );
+}
+
+/** What the page kept would still show the case as the reviewer's, until it is read again. */
+function forgetCase(client: QueryClient, id: string): void {
+  client.removeQueries({ queryKey: ['one', `/reviews/${id}`] });
 }
