@@ -84,6 +84,25 @@ describe('what cannot be taken back in the people console', () => {
     await watched.close();
   });
 
+  it('gives access back for a reason that fits', async () => {
+    const watched = await signInToPeople(browser, test, 'Hanna Berg', { looks: STAFF_LOOKS });
+    const { page } = watched;
+    await page.goto(`${test.baseUrl}/people/employees`);
+    await page.getByRole('checkbox').nth(1).check();
+    await page.getByRole('button', { name: 'Suspend or terminate' }).click();
+    const why = page.getByRole('combobox', { name: 'Why' });
+    expect(await why.inputValue()).toBe('Left the company');
+    await page.getByRole('combobox', { name: 'New status' }).click();
+    await page.getByRole('option', { name: 'Active' }).click();
+    expect(await why.inputValue()).toBe('Came back');
+    await why.click();
+    await page.getByRole('option', { name: 'The record was wrong' }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(2);
+    await page.getByRole('option', { name: 'Came back' }).click();
+    await expectPresentable(watched, 'people-endings-3-back');
+    await watched.close();
+  });
+
   it('says what the undo of an import does', async () => {
     const watched = await signInToPeople(browser, test, 'Hanna Berg', { looks: STAFF_LOOKS });
     const { page } = watched;

@@ -163,6 +163,13 @@ const STATUS_REASONS: Record<string, string> = {
   returned: 'Came back',
 };
 
+/** The reasons that fit a new status, the usual one first. */
+const REASONS_OF_STATUS: Record<string, readonly string[]> = {
+  active: ['returned', 'record_error'],
+  suspended: ['left', 'dismissed', 'leave_of_absence', 'security', 'record_error'],
+  terminated: ['left', 'dismissed', 'security', 'record_error'],
+};
+
 const RESET_REASONS: Record<string, string> = {
   wrong_person: 'Another person was verified',
   appearance_changed: 'The appearance has changed',
@@ -254,6 +261,14 @@ export const resetWords = (status: string) => RESET_STATUSES[status] ?? unknown(
 export const resetReasonWords = (reason: string): string => RESET_REASONS[reason] ?? plain(reason);
 export const statusReasonWords = (reason: string): string =>
   STATUS_REASONS[reason] ?? plain(reason);
+export const statusReasonChoices = (status: string) =>
+  (REASONS_OF_STATUS[status] ?? []).map((value) => ({ value, label: statusReasonWords(value) }));
+
+/** The same reason where it fits the new status, or else the usual one of that status. */
+export function fittingReason(status: string, reason: string): string {
+  const fitting = REASONS_OF_STATUS[status] ?? [];
+  return fitting.includes(reason) ? reason : (fitting[0] ?? reason);
+}
 export const languageWords = (locale: string): string => LANGUAGES.get(locale) ?? locale;
 export const LANGUAGE_CODES = [...LANGUAGES.keys()];
 export const fieldWords = (field: string): string => FIELDS[field] ?? plain(field);

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
-import { STATUS_REASON_CODES, statusReasonWords } from '../../words.js';
+import { fittingReason, statusReasonChoices } from '../../words.js';
 import classes from '../people.module.css';
 import { useBulkPreparation } from './use-bulk-preparation.js';
 
@@ -30,8 +30,10 @@ const TITLES: Record<BulkActionName, string> = {
   change_status: 'Change their status',
 };
 
-const CHOICES: Record<BulkActionName, readonly Choice[]> = {
-  exempt: [
+type Values = Record<string, string>;
+
+const CHOICES: Record<BulkActionName, (values: Values) => readonly Choice[]> = {
+  exempt: () => [
     {
       name: 'reason',
       label: 'Why',
@@ -43,7 +45,7 @@ const CHOICES: Record<BulkActionName, readonly Choice[]> = {
       ],
     },
   ],
-  change_status: [
+  change_status: ({ status = '' }) => [
     {
       name: 'status',
       label: 'New status',
@@ -56,14 +58,14 @@ const CHOICES: Record<BulkActionName, readonly Choice[]> = {
     {
       name: 'reason',
       label: 'Why',
-      options: STATUS_REASON_CODES.map((value) => ({ value, label: statusReasonWords(value) })),
+      options: statusReasonChoices(status),
     },
   ],
 };
 
-const BEGIN: Record<BulkActionName, Record<string, string>> = {
+const BEGIN: Record<BulkActionName, Values> = {
   exempt: { until: '', reason: 'long_absence' },
-  change_status: { status: 'suspended', reason: 'left' },
+  change_status: { status: 'suspended', reason: fittingReason('suspended', '') },
 };
 
 /** Asks for the values of an action, and prepares it: the next page shows whom it concerns. */
@@ -78,7 +80,12 @@ export function BulkDialog({
   const { busy, failure, prepare } = useBulkPreparation(path);
   const [values, setValues] = useState(BEGIN[action]);
   const set = (name: string) => (value: string | null) => {
-    setValues({ ...values, [name]: value ?? '' });
+    const next: Values = { ...values, [name]: value ?? '' };
+    const { status, reason } = next;
+    // A reason that does not fit the status would be recorded with everybody.
+    if (status !== undefined && reason !== undefined)
+      next['reason'] = fittingReason(status, reason);
+    setValues(next);
   };
   return (
     <ModalDialog
@@ -102,7 +109,7 @@ export function BulkDialog({
             }}
           />
         )}
-        {CHOICES[action].map(({ name, label, options }) => (
+        {CHOICES[action](values).map(({ name, label, options }) => (
           <Select
             key={name}
             label={label}

@@ -2,11 +2,12 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
+import { counted } from '../../../kit/data/words.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { STATUS_REASON_CODES, statusReasonWords } from '../../words.js';
+import { fittingReason, statusReasonChoices } from '../../words.js';
 import classes from '../people.module.css';
 import { useEmployeeChange } from './use-employee-change.js';
 
@@ -19,14 +20,12 @@ const VERBS: Record<Status, string> = {
   terminated: 'Terminate',
 };
 
-const REASONS = STATUS_REASON_CODES.map((value) => ({ value, label: statusReasonWords(value) }));
-
 /** Suspends, terminates or reactivates an employee for a reason. */
 export function StatusPanel({ employee }: { employee: Detail }) {
   const { api } = useSignedIn();
   const { busy, failure, change } = useEmployeeChange(employee.id);
   const [wanted, setWanted] = useState<Status | null>(null);
-  const [reason, setReason] = useState('left');
+  const [reason, setReason] = useState('');
   const choices = (['active', 'suspended', 'terminated'] as const).filter(
     (status) => status !== employee.status,
   );
@@ -45,7 +44,7 @@ export function StatusPanel({ employee }: { employee: Detail }) {
             key={status}
             variant="default"
             onClick={() => {
-              setReason(status === 'active' ? 'returned' : 'left');
+              setReason(fittingReason(status, ''));
               setWanted(status);
             }}
           >
@@ -67,7 +66,7 @@ export function StatusPanel({ employee }: { employee: Detail }) {
         <div className={classes.stack}>
           <FormFailure failure={failure} />
           <StatusEffect employee={employee} wanted={wanted} />
-          <ReasonSelect reason={reason} onChange={setReason} />
+          {wanted && <ReasonSelect status={wanted} reason={reason} onChange={setReason} />}
         </div>
       </ModalDialog>
     </Panel>
@@ -85,18 +84,19 @@ function StatusEffect({ employee, wanted }: StatusEffectProps) {
     return <p>The employee can get access again. What ended before stays ended.</p>;
   return (
     <p>
-      This ends {employee.live_grants} live grants and {employee.open_requests} open requests at
-      once.
+      This ends {counted(employee.live_grants, 'live grant')} and{' '}
+      {counted(employee.open_requests, 'open request')} at once.
     </p>
   );
 }
 
 interface ReasonSelectProps {
+  status: Status;
   reason: string;
   onChange: (reason: string) => void;
 }
 
-function ReasonSelect({ reason, onChange }: ReasonSelectProps) {
+function ReasonSelect({ status, reason, onChange }: ReasonSelectProps) {
   return (
     <Select
       label="Why"
@@ -106,7 +106,7 @@ function ReasonSelect({ reason, onChange }: ReasonSelectProps) {
       onChange={(value) => {
         onChange(value ?? reason);
       }}
-      data={REASONS}
+      data={statusReasonChoices(status)}
     />
   );
 }
