@@ -8,6 +8,7 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
 import { CampaignFields, OWN } from './campaign-fields.js';
+import { fittingReminders } from './campaign-words.js';
 
 interface CampaignDialogProps {
   selection: object;
@@ -28,10 +29,12 @@ const NIGHT = { from: 20, until: 8 };
 export function CampaignDialog({ selection, onClose }: CampaignDialogProps) {
   const { api } = useSignedIn();
   const navigate = useNavigate();
-  const [values, setValues] = useState<Record<string, string>>(BEGIN);
+  const [chosen, setChosen] = useState<Record<string, string>>(BEGIN);
   const [isQuiet, setQuiet] = useState(true);
   const { busy, failure, run } = useCall();
   const actions = useOne<Schema<'CampaignActionsView'>>(api, '/campaigns/actions');
+  const reminders = fittingReminders(chosen['reminders'] ?? '', Number(chosen['valid_days']));
+  const values: Record<string, string> = { ...chosen, reminders };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   const prepare = async (): Promise<void> => {
@@ -43,7 +46,7 @@ export function CampaignDialog({ selection, onClose }: CampaignDialogProps) {
         deliver: values['deliver'],
         ...(values['locale'] !== OWN && { locale: values['locale'] }),
         valid_days: Number(values['valid_days']),
-        reminders: Number(values['reminders']),
+        reminders: Number(reminders),
         ...(isQuiet && { quiet_hours: { ...NIGHT, time_zone: zone } }),
       });
       await navigate({ to: `/campaigns/${id}` });
@@ -67,7 +70,7 @@ export function CampaignDialog({ selection, onClose }: CampaignDialogProps) {
           actions={actions.data?.actions ?? []}
           isQuiet={isQuiet}
           zone={zone}
-          onChange={setValues}
+          onChange={(changed) => setChosen({ ...chosen, ...changed })}
           onQuiet={setQuiet}
         />
       </div>

@@ -1,6 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { Schema } from '../../../api/schemas.js';
 import { LANGUAGE_CODES, languageWords } from '../../words.js';
+import { reminderChoices } from './campaign-words.js';
 
 /** The language on the employee's record. */
 export const OWN = 'own';
@@ -30,16 +31,6 @@ const CHOICES = [
       label: value === '1' ? '1 day' : `${value} days`,
     })),
   },
-  {
-    name: 'reminders',
-    label: 'Reminders, every two days',
-    options: [
-      { value: '0', label: 'None' },
-      { value: '1', label: 'One' },
-      { value: '2', label: 'Two' },
-      { value: '3', label: 'Three' },
-    ],
-  },
 ] as const;
 
 interface CampaignFieldsProps {
@@ -49,7 +40,7 @@ interface CampaignFieldsProps {
   actions: readonly Schema<'CampaignActionView'>[];
   /** The time zone of the quiet hours. */
   zone: string;
-  onChange: (values: Record<string, string>) => void;
+  onChange: (changed: Record<string, string>) => void;
   onQuiet: (isQuiet: boolean) => void;
 }
 
@@ -57,6 +48,7 @@ interface CampaignFieldsProps {
 export function CampaignFields(props: CampaignFieldsProps) {
   const { values, actions, isQuiet, zone, onChange, onQuiet } = props;
   const purposes = actions.map(({ action, label }) => ({ value: action, label }));
+  const reminders = reminderChoices(Number(values['valid_days']));
   return (
     <>
       <TextInput
@@ -65,23 +57,25 @@ export function CampaignFields(props: CampaignFieldsProps) {
         maxLength={80}
         value={values['name'] ?? ''}
         onChange={(event) => {
-          onChange({ ...values, name: event.currentTarget.value });
+          onChange({ name: event.currentTarget.value });
         }}
       />
-      {[{ name: 'action', label: 'What for', options: purposes }, ...CHOICES].map(
-        ({ name, label, options }) => (
-          <Select
-            key={name}
-            label={label}
-            allowDeselect={false}
-            value={values[name] ?? null}
-            onChange={(value) => {
-              onChange({ ...values, [name]: value ?? '' });
-            }}
-            data={[...options]}
-          />
-        ),
-      )}
+      {[
+        { name: 'action', label: 'What for', options: purposes },
+        ...CHOICES,
+        { name: 'reminders', label: 'Reminders, every two days', options: reminders },
+      ].map(({ name, label, options }) => (
+        <Select
+          key={name}
+          label={label}
+          allowDeselect={false}
+          value={values[name] ?? null}
+          onChange={(value) => {
+            onChange({ [name]: value ?? '' });
+          }}
+          data={[...options]}
+        />
+      ))}
       <Checkbox
         checked={isQuiet}
         onChange={(event) => {

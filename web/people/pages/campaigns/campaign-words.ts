@@ -37,6 +37,22 @@ const CODES: Record<string, string> = {
 
 const unknown = (code: string): Words => ({ label: code.replaceAll('_', ' '), tone: 'neutral' });
 
+/** The gateway's own pause between two messages. */
+const REMIND_AFTER_DAYS = 2;
+const REMINDERS = ['None', 'One', 'Two', 'Three'];
+
+/** As many reminders as come before the link ends. The gateway sends none at its end. */
+export function reminderChoices(validDays: number): { value: string; label: string }[] {
+  const most = Math.ceil(validDays / REMIND_AFTER_DAYS) - 1;
+  if (most === 0) return [{ value: '0', label: 'None: the link ends before' }];
+  return REMINDERS.slice(0, most + 1).map((label, n) => ({ value: String(n), label }));
+}
+
+/** The wanted reminders, or as many of them as come before the link ends. */
+export function fittingReminders(wanted: string, validDays: number): string {
+  return String(Math.min(Number(wanted), reminderChoices(validDays).length - 1));
+}
+
 /** The name that HR gave the campaign, or else what it is for. */
 export const campaignName = ({ name, action }: { name: string | null; action: string }): string =>
   name ?? (action === 'verify_identity' ? 'Invite to verify' : action.replaceAll('_', ' '));
