@@ -46,6 +46,23 @@ describe('the help desk', () => {
     return (body['mfa'] as { resets: number }).resets;
   };
 
+  it('asks no longer for a case that is not there', async () => {
+    const watched = await signIn({ device: 'desktop' });
+    const { page } = watched;
+    const path = '/desk/cases/';
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes(path)) asked += 1;
+    });
+    await page.clock.install();
+    await page.goto(`${test.baseUrl}/people/desk/case_01h455vb4pex5vsknk084sn02q`);
+    await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor();
+    const before = asked;
+    await page.clock.runFor(10_000);
+    expect(asked).toBe(before);
+    await watched.close();
+  });
+
   // Ada has three cases in a day, so these are all that there can be.
   it('verifies a caller who reads the code back', async () => {
     const before = await resets();

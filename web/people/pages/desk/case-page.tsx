@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
+import { isGone } from '../../../kit/api-client.js';
 import { useChange } from '../../../kit/data/use-change.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
@@ -44,7 +45,8 @@ export function CasePage() {
   const query = useQuery({
     queryKey: ['one', path],
     queryFn: () => api.get<Case>(path),
-    refetchInterval: ({ state }) => (state.data && !isMoving(state.data) ? false : POLL_MS),
+    refetchInterval: ({ state: { data, error } }) =>
+      isGone(error) || (data && !isMoving(data)) ? false : POLL_MS,
   });
   const back = (
     <Anchor component={Link} to="/desk">
