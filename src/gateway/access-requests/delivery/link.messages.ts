@@ -81,7 +81,7 @@ export const DESK_LINK = defineMessage<LinkParams>({
       subject: `Soporte de ${company}: confirme su identidad para ${purpose}`,
       body: [
         `Ha pedido al soporte de ${company}: ${purpose}.`,
-        `Abra usted mismo este enlace durante la llamada. Es válido durante ${f.minutes(minutes)}.`,
+        `Abra este enlace personalmente durante la llamada. Es válido durante ${f.minutes(minutes)}.`,
         'Al final, la página muestra seis caracteres. Léalos al soporte al que usted ha llamado.',
       ],
       action: { label: 'Confirmar mi identidad', url },
@@ -114,7 +114,7 @@ export const DESK_LINK = defineMessage<LinkParams>({
       subject: `Assistenza di ${company}: confermi la sua identità per ${purpose}`,
       body: [
         `Ha chiesto all’assistenza di ${company}: ${purpose}.`,
-        `Apra lei stesso questo link durante la telefonata. È valido per ${f.minutes(minutes)}.`,
+        `Apra personalmente questo link durante la telefonata. È valido per ${f.minutes(minutes)}.`,
         'Alla fine la pagina mostra sei caratteri. Li legga all’assistenza che lei ha chiamato.',
       ],
       action: { label: 'Conferma la mia identità', url },

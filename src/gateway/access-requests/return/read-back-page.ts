@@ -42,7 +42,7 @@ export function codePage(code: string): TranslatedPage {
       es: {
         title: `Su código: ${spoken}`,
         advice:
-          'Léalo al soporte al que usted mismo ha llamado. Es válido durante cinco minutos. ¿Alguien le ha llamado o escrito para obtener este código? Entonces no se lo diga a nadie y avise a su equipo de seguridad.',
+          'Léalo al soporte al que usted ha llamado. Es válido durante cinco minutos. ¿Alguien le ha llamado o escrito para obtener este código? Entonces no se lo diga a nadie y avise a su equipo de seguridad.',
       },
       fr: {
         title: `Votre code : ${spoken}`,
