@@ -78,7 +78,8 @@ const EN: Sentences = {
   recovered: 'Your account was recovered: its earlier passkeys do not work any more.',
   single_sign_on_changed: 'The single sign-on of the workspace was changed.',
   sender_changed: 'The provider that sends the messages of the workspace was changed.',
-  strong_key_made: 'An API key was made that may change webhook endpoints or employees.',
+  strong_key_made:
+    'An API key was made that may change webhook endpoints, connections, employees or the configuration.',
 };
 const ES: Sentences = {
   passkey_added: 'Se añadió una nueva llave de acceso a su cuenta.',
@@ -88,7 +89,7 @@ const ES: Sentences = {
   single_sign_on_changed: 'Se cambió el inicio de sesión único del espacio de trabajo.',
   sender_changed: 'Se cambió el proveedor que envía los mensajes del espacio de trabajo.',
   strong_key_made:
-    'Se creó una clave de API que puede cambiar puntos de conexión de webhooks o empleados.',
+    'Se creó una clave de API que puede cambiar puntos de conexión de webhooks, conexiones, empleados o la configuración.',
 };
 const FR: Sentences = {
   passkey_added: 'Une nouvelle clé d’accès a été ajoutée à votre compte.',
@@ -98,7 +99,7 @@ const FR: Sentences = {
   single_sign_on_changed: 'L’authentification unique de l’espace de travail a été modifiée.',
   sender_changed: 'Le fournisseur qui envoie les messages de l’espace de travail a été changé.',
   strong_key_made:
-    'Une clé d’API a été créée : elle peut modifier des points de terminaison webhook ou des employés.',
+    'Une clé d’API a été créée : elle peut modifier des points de terminaison webhook, des connexions, des employés ou la configuration.',
 };
 const DE: Sentences = {
   passkey_added: 'Ihrem Konto wurde ein neuer Passkey hinzugefügt.',
@@ -109,7 +110,7 @@ const DE: Sentences = {
   sender_changed:
     'Der Anbieter, der die Nachrichten des Arbeitsbereichs versendet, wurde geändert.',
   strong_key_made:
-    'Ein API-Schlüssel wurde erstellt, der Webhook-Endpunkte oder Beschäftigte ändern darf.',
+    'Ein API-Schlüssel wurde erstellt, der Webhook-Endpunkte, Verbindungen, Beschäftigte oder die Konfiguration ändern darf.',
 };
 const IT: Sentences = {
   passkey_added: 'Una nuova passkey è stata aggiunta al suo account.',
@@ -119,7 +120,7 @@ const IT: Sentences = {
   single_sign_on_changed: 'Il Single Sign-On dell’area di lavoro è stato modificato.',
   sender_changed: 'Il fornitore che invia i messaggi dell’area di lavoro è stato cambiato.',
   strong_key_made:
-    'È stata creata una chiave API che può modificare endpoint webhook o dipendenti.',
+    'È stata creata una chiave API che può modificare endpoint webhook, connessioni, dipendenti o la configurazione.',
 };
 
 const TEXTS: Parameters<typeof defineMessage<SecurityNoticeParams>>[0]['texts'] = {

@@ -11,6 +11,12 @@ import {
 import type { EndpointWarning } from '../platform/webhooks/index.js';
 import { AccountStore } from './accounts/account.store.js';
 import { ENDPOINT_CHANGED } from './endpoint-changed.message.js';
+import {
+  CONFIG_CHANGED,
+  CONNECTION_CHANGED,
+  type ConnectionChange,
+  type GuardedSetting,
+} from './settings-changed.messages.js';
 import { Workspaces } from './workspaces/workspaces.js';
 import {
   SECURITY_NOTICE,
@@ -114,6 +120,30 @@ export class StaffNotices {
     });
   }
 
+  /** Notifies every owner that a member or a key changed a connection. `url` is what it calls, if anything. */
+  tellConnectionChanged(
+    workspace: Id,
+    { id, kind, url, change }: { id: Id; kind: string; url: unknown; change: ConnectionChange },
+    tx: Transaction,
+  ): Promise<void> {
+    const host = typeof url === 'string' ? ` (${new URL(url).host})` : '';
+    const paramsOf = (facts: Facts) => ({ ...facts, connection: kind + host, change });
+    return this.#queueToOwners({ kind: CONNECTION_CHANGED, workspace, subject: id, paramsOf }, tx);
+  }
+
+  /** Notifies every owner that a member or a key changed settings that decide who gets an account back. */
+  tellConfigChanged(
+    workspace: Id,
+    changed: readonly GuardedSetting[],
+    tx: Transaction,
+  ): Promise<void> {
+    const paramsOf = (facts: Facts) => ({ ...facts, settings: changed.join() });
+    return this.#queueToOwners(
+      { kind: CONFIG_CHANGED, workspace, subject: workspace, paramsOf },
+      tx,
+    );
+  }
+
   #tellSecurity(
     workspace: Id,
     to: readonly Id<'staff'>[],
@@ -123,6 +153,16 @@ export class StaffNotices {
     const paramsOf = (facts: Facts) => ({ ...facts, event });
     const kind = event === 'strong_key_made' ? STRONG_KEY_NOTICE : SECURITY_NOTICE;
     return this.#queue({ kind, workspace, to, subject: null, paramsOf }, tx);
+  }
+
+  #queueToOwners<P extends MessageParams>(
+    notice: Omit<Notice<P>, 'to'>,
+    tx: Transaction,
+  ): Promise<void> {
+    return this.database.within(tx, async () => {
+      const to = await this.workspaces.listPermitted(notice.workspace, 'single_sign_on:write');
+      await this.#queue({ ...notice, to }, tx);
+    });
   }
 
   async #queue<P extends MessageParams>(

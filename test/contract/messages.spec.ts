@@ -15,6 +15,9 @@ const PARAMS = {
   event: 'passkey_added',
   host: 'hooks.example.com',
   warning: 'changed',
+  connection: 'action_webhook (hooks.example.com)',
+  change: 'secret_rotated',
+  settings: 'api_key,recovery_labels',
   name: 'Ada',
   url: 'https://verify.example.com/verify?token=secret',
   minutes: 30,
@@ -30,6 +33,8 @@ describe('the messages of this deployment', () => {
 
   it('are of the kinds listed here, and no others', () => {
     expect(kinds.map(({ name }) => name).sort()).toEqual([
+      'config_changed',
+      'connection_changed',
       'contact_changed',
       'desk_link',
       'desk_link_again',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { AuditDetails } from '../../platform/audit/index.js';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
@@ -6,6 +7,7 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import { knownInput, type Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
+import { StaffNotices, type ConnectionChange } from '../../staff/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { CustomerActor } from '../customers/index.js';
 import {
@@ -52,6 +54,7 @@ export class ConnectionsService {
     private readonly store: ConnectionStore,
     private readonly kinds: ConnectionKinds,
     private readonly audit: GatewayAudit,
+    private readonly notices: StaffNotices,
     private readonly limits: RateLimits,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
@@ -100,6 +103,7 @@ export class ConnectionsService {
         { actor: actor, action: 'connection.created', details: { kind: kind.kind } },
         tx,
       );
+      await this.#tellOwners(sealed, 'created', tx);
       return sealed;
     });
     if (!made) {
@@ -174,6 +178,9 @@ export class ConnectionsService {
       const fields = Object.keys(input).sort();
       const details = { fields, ...(input.enabled !== undefined && { enabled: input.enabled }) };
       await this.#record(after, { actor: actor.id, action: 'connection.changed', details }, tx);
+      if (before.enabled && !after.enabled) await this.#tellOwners(after, 'disabled', tx);
+      if (Object.keys(sent).length > 0 || !isDeepStrictEqual(config, before.config))
+        await this.#tellOwners(after, 'changed', tx);
       return after;
     });
   }
@@ -209,6 +216,7 @@ export class ConnectionsService {
         { actor: actor.id, action: 'connection.rotated', details: { expires_in: expiresIn } },
         tx,
       );
+      await this.#tellOwners(after, 'secret_rotated', tx);
       shown = { ...checked?.shown, ...shownSigning(signing) };
       return after;
     });
@@ -225,6 +233,7 @@ export class ConnectionsService {
         { actor: actor.id, action: 'connection.removed', details: { kind: connection.kind } },
         tx,
       );
+      await this.#tellOwners(connection, 'removed', tx);
       return connection;
     });
   }
@@ -303,6 +312,15 @@ export class ConnectionsService {
     tx: Transaction,
   ): Promise<void> {
     return this.audit.append({ customerId, outcome: 'changed', subject, ...change }, tx);
+  }
+
+  #tellOwners(
+    { customerId, id, kind, config }: Connection,
+    change: ConnectionChange,
+    tx: Transaction,
+  ): Promise<void> {
+    const { url } = config;
+    return this.notices.tellConnectionChanged(customerId, { id, kind, url, change }, tx);
   }
 
   #refuse(

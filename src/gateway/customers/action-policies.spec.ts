@@ -1,4 +1,4 @@
-import { actionPoliciesFault, isRecovery, requirementOf } from './action-policies.js';
+import { actionPoliciesFault, grantTermsOf, isRecovery, requirementOf } from './action-policies.js';
 import type { ActionPolicy, Factor } from './factors.policy.js';
 import { DEFAULT_CONFIG, needsReadBack, type FlowConfig } from './flow-config.js';
 
@@ -103,6 +103,23 @@ describe('the policy of an action', () => {
       const { anyOf } = requirementOf(config, 'okta_verification', true);
       expect(anyOf).toEqual(requirementOf(DEFAULT_CONFIG, 'reset_mfa').anyOf);
     }
+  });
+
+  it('names no reset, new device or new contact among the reusable actions', () => {
+    const reusing = (action: string) => ({ ...DEFAULT_CONFIG, reusable_actions: ['x', action] });
+    expect(actionPoliciesFault(reusing('read_news'))).toBeNull();
+    for (const action of ['reset_mfa', 'new_device', 'change_email'])
+      expect(actionPoliciesFault(reusing(action))).toContain(`must not name ${action}`);
+    const marked = { ...reusing('new_badge'), read_back_actions: ['new_badge'] };
+    expect(actionPoliciesFault(marked)).toContain('must not name new_badge');
+  });
+
+  it('gives a reset a grant that is short and used once, whatever is stored', () => {
+    const config = { ...DEFAULT_CONFIG, grant_ttl: 3_600, reusable_actions: ['reset_mfa', 'read'] };
+    expect(grantTermsOf(config, 'reset_mfa')).toEqual({ singleUse: true, ttl: 300 });
+    expect(grantTermsOf({ ...config, grant_ttl: 60 }, 'reset_mfa').ttl).toBe(60);
+    expect(grantTermsOf(config, 'read')).toEqual({ singleUse: false, ttl: 3_600 });
+    expect(grantTermsOf(config, 'read', true)).toEqual({ singleUse: true, ttl: 300 });
   });
 
   it('makes a verification older sooner, never later', () => {

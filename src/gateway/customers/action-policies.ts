@@ -10,6 +10,9 @@ import {
 /** Names of actions that give somebody else's sign-in a new device or another contact. */
 const NEW_DEVICE_OR_CONTACT = /device|passkey|authenticator|enrol|contact|e_?mail|phone/;
 
+/** The longest that a grant of a recovery lives: who finds it later must not use it. */
+const RECOVERY_GRANT_SECONDS = 300;
+
 /** What an action needs now, with the customer's policy and the defaults. */
 export interface ActionRequirement {
   /** In this order; the first that is met is named in the grant. */
@@ -60,11 +63,27 @@ export function faceOnlyRecoveries(config: FlowConfig): string[] {
   );
 }
 
+/** Whether a grant of the action is used up by its first use, and how many seconds it lives. */
+export function grantTermsOf(
+  config: FlowConfig,
+  action: string,
+  precedesReset = false,
+): { singleUse: boolean; ttl: number } {
+  const { reusable_actions: reusable, grant_ttl: ttl } = config;
+  // Also where the configuration is older than the rule that refuses it.
+  if (precedesReset || isRecovery(config, action))
+    return { singleUse: true, ttl: Math.min(ttl, RECOVERY_GRANT_SECONDS) };
+  return { singleUse: !reusable.includes(action), ttl };
+}
+
 /**
- * The fault of the policies; null if valid. A branch may demand more than a default one, and less
+ * The fault of the policies and of reusable actions; null if valid. A branch may demand more than a default one, and less
  * only beside an explicit `accept_face_only`.
  */
 export function actionPoliciesFault(config: FlowConfig): string | null {
+  const reusable = config.reusable_actions.find((action) => isRecovery(config, action));
+  if (reusable !== undefined)
+    return `reusable_actions must not name ${reusable}: a grant for a reset, a new device or a new contact is used once`;
   for (const [action, policy] of Object.entries(config.action_policies)) {
     if (policy.accept_face_only) {
       if (isRecovery(config, action) && !policy.face_only_reason?.trim())

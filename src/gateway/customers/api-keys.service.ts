@@ -32,7 +32,12 @@ const NEEDED: Record<CustomerScope, Permission> = {
 };
 
 /** What a key with one of these does, its maker does without a notice to anybody. */
-const TOLD: readonly CustomerScope[] = ['webhooks:write', 'employees:write'];
+const TOLD: readonly CustomerScope[] = [
+  'webhooks:write',
+  'employees:write',
+  'config:write',
+  'connections:write',
+];
 
 /** Creates, lists and revokes a customer's keys, for its staff. */
 @Injectable()

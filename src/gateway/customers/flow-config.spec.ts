@@ -27,7 +27,7 @@ describe('a stored flow configuration', () => {
   });
 
   it('keeps what was written', () => {
-    const config = { ...DEFAULT_CONFIG, grant_ttl: 60, reusable_actions: ['reset_mfa'] };
+    const config = { ...DEFAULT_CONFIG, grant_ttl: 60, reusable_actions: ['read_news'] };
     expect(storedConfig(config)).toEqual(config);
   });
 });

@@ -58,7 +58,9 @@ export {
   acceptsFaceOnly,
   actionPoliciesFault,
   faceOnlyRecoveries,
+  grantTermsOf,
   isRecovery,
+  policyOf,
   requirementOf,
   type ActionRequirement,
 } from './action-policies.js';

@@ -4,6 +4,7 @@ import type { AuditDetails } from '../../platform/audit/index.js';
 import { sha256 } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
+import { StaffNotices, type GuardedSetting } from '../../staff/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import {
   acceptsFaceOnly,
@@ -17,6 +18,7 @@ import {
   faceOnlyNotAsked,
   faceOnlyRecoveries,
   FLOW_NAMES,
+  isRecovery,
   type Customer,
   type CustomerActor,
   type FaceOnlyApproval,
@@ -47,6 +49,7 @@ export class FlowSettingsService {
     private readonly audit: GatewayAudit,
     private readonly polls: PollStore,
     private readonly secondPersons: SecondPersons,
+    private readonly notices: StaffNotices,
     private readonly settings: GatewaySettings,
   ) {}
 
@@ -66,7 +69,7 @@ export class FlowSettingsService {
     { config: given, version, verificationApiKey: apiKey }: ReplaceConfig,
   ): Promise<Customer> {
     const { tenantId: customerId } = caller;
-    const { environment } = await this.customers.get(customerId);
+    const { environment, verificationApiKey: usedKey } = await this.customers.get(customerId);
     const fault =
       configFault(given) ?? actionPoliciesFault(given) ?? apiKeyFault(environment, apiKey);
     if (fault) throw configInvalid({ detail: fault });
@@ -77,13 +80,17 @@ export class FlowSettingsService {
       const approvals = approvalsAfter(before, given, caller.id);
       const config = { ...given, face_only_approvals: approvals };
       await this.store.saveConfig(customerId, config, apiKey, tx);
+      const changed = changedFields({ face_only_approvals: {}, ...before }, config);
       const details = {
-        changed: changedFields({ face_only_approvals: {}, ...before }, config),
+        changed,
         verification_api_key_changed: apiKey !== undefined,
       };
       await this.#record(caller, 'config.changed', details, tx);
       for (const { action, ...details } of faceOnlyChanges(before, config))
         await this.#record(caller, action, details, tx);
+      const guarded = guardedSettings(changed, [before ?? config, config]);
+      if (apiKey !== undefined && apiKey !== usedKey) guarded.unshift('api_key');
+      if (guarded.length > 0) await this.notices.tellConfigChanged(customerId, guarded, tx);
       // Requests of a flow that was disabled or has a new project cannot be granted. Looking them
       // up ends them.
       const off = FLOW_NAMES.filter(
@@ -186,6 +193,28 @@ function changedFields(before: unknown, after: unknown, path: string[] = []): st
   return [...names]
     .sort()
     .flatMap((name) => changedFields(before[name], after[name], [...path, name]));
+}
+
+/** The settings of which owners are told: they decide who gets an account back, and what the person reads. */
+function guardedSettings(
+  changed: readonly string[],
+  configs: readonly FlowConfig[],
+): GuardedSetting[] {
+  const isLabelOfRecovery = (name: string): boolean => {
+    const [, action] = /^action_label(?:s|_translations\.\w+)\.(.+)$/.exec(name) ?? [];
+    return action !== undefined && configs.some((config) => isRecovery(config, action));
+  };
+  const guards: Record<Exclude<GuardedSetting, 'api_key'>, (name: string) => boolean> = {
+    projects: (name) => name.endsWith('.project_id'),
+    match: (name) => name.startsWith('establish_identity.match'),
+    reusable_actions: (name) => name === 'reusable_actions',
+    read_back_actions: (name) => name === 'read_back_actions',
+    sign_in_email_domains: (name) => name === 'sign_in_email_domains',
+    recovery_labels: isLabelOfRecovery,
+  };
+  return Object.entries(guards)
+    .filter(([, isGuarded]) => changed.some(isGuarded))
+    .map(([setting]) => setting as GuardedSetting);
 }
 
 function isGroup(value: unknown): value is Record<string, unknown> {

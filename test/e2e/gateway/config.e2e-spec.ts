@@ -115,7 +115,7 @@ describe('the configuration', () => {
       known_user_key: { enabled: true, project_id: partner.selfieProject },
       grant_ttl: 30,
       max_verification_age: 86_400,
-      reusable_actions: ['read_news', 'a:b.c-d'],
+      reusable_actions: ['read_news', 'x:y.z-0'],
       action_labels: { 'a:b.c-d': 'Change your bank' },
       action_label_translations: {
         es: {},
@@ -280,6 +280,7 @@ describe('the configuration', () => {
       'request_invalid',
     ],
     ['actions as text', { ...LEAST, reusable_actions: 'all' }, 'request_invalid'],
+    ['a reusable reset', { ...LEAST, reusable_actions: ['reset_mfa'] }, 'config_invalid'],
     ['too many actions', { ...LEAST, reusable_actions: Array(51).fill('a') }, 'request_invalid'],
     ...[
       'myapp',

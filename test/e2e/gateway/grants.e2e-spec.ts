@@ -51,6 +51,17 @@ describe('a grant', () => {
     return rows.map(({ action, outcome }) => `${action} ${outcome}`);
   }
 
+  it('of a reset is short and used once, whatever an older configuration says', async () => {
+    const config = { reusable_actions: ['reset_mfa'], grant_ttl: 3_600 };
+    const older = await makeCustomer(test, partner, { config });
+    const own = walkOf(apiOf(test, partner.sandboxKey), older);
+    const { grant } = await own.granted(undefined, { action: 'reset_mfa' });
+
+    expect(grant['expires_at'] - test.clock.now().getTime() / 1000).toBeLessThanOrEqual(300);
+    await consume(grant, older).expect(200);
+    await consume(grant, older).expect(409);
+  });
+
   describe('in the people console', () => {
     const PAGE = '/people/v1/grants';
     let hr: StaffBrowser;

@@ -1,7 +1,8 @@
 import type { Id } from '../../../src/platform/ids/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { apiOf } from '../../factories/api.js';
-import { makeCustomer } from '../../factories/customer.js';
+import { answered, CONFIG } from '../../factories/customer-api.js';
+import { flowConfig, makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { sendMessages } from '../../factories/messages.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { bodyOf } from '../../factories/people.js';
@@ -37,21 +38,24 @@ describe('the owners', () => {
   };
 
   const read = new Set<unknown>();
-  /** What the letters since the last call say was done. */
-  const told = async (): Promise<string[]> => {
+  /** The letters of some kinds since the last call. */
+  const letters = async (...kinds: string[]): Promise<string[]> => {
     const mailbox = test.app.get(Mailbox, { strict: false });
     await sendMessages(test.app);
     const address = await addressOf(test, owner);
-    const letters = mailbox.list().filter((each) => each.address === address && !read.has(each));
-    for (const letter of letters) read.add(letter);
-    expect(letters.filter(({ rendered }) => rendered.text.includes('secret-path'))).toEqual([]);
-    return letters
-      .filter(({ kind }) => ['endpoint_changed', 'staff_key_notice'].includes(kind))
-      .map(
-        ({ rendered: { text } }) =>
-          /(?:at hooks\.example\.com (?:was|got a new)|An API) (\w+)/.exec(text)?.[1] ?? text,
-      );
+    const unread = mailbox.list().filter((each) => each.address === address && !read.has(each));
+    for (const letter of unread) read.add(letter);
+    const texts = unread
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((each) => each.rendered.text);
+    expect(texts.filter((text) => text.includes('secret-path'))).toEqual([]);
+    return texts;
   };
+  /** What they say was done. */
+  const told = async (): Promise<string[]> =>
+    (await letters('endpoint_changed', 'staff_key_notice')).map(
+      (text) => /(?:at hooks\.example\.com (?:was|got a new)|An API) (\w+)/.exec(text)?.[1] ?? text,
+    );
 
   it.each(['console', 'people'] as const)(
     'are told what members do to webhook endpoints of the %s',
@@ -93,7 +97,7 @@ describe('the owners', () => {
 
   it.each([
     ['console', { environment: 'sandbox' }, ['webhooks:write']],
-    ['people', {}, ['webhooks:write', 'employees:write']],
+    ['people', {}, ['webhooks:write', 'employees:write', 'config:write', 'connections:write']],
   ] as const)(
     'are told of a key of the %s that does so without a notice',
     async (product, more, strong) => {
@@ -113,6 +117,71 @@ describe('the owners', () => {
       }
     },
   );
+
+  describe('of a customer, whether a member or a key does it', () => {
+    let customer: CustomerSystem;
+
+    beforeEach(async () => {
+      customer = await makeCustomer(test, partner);
+      owner = await makeStaff(test, [customer.customerId, 'owner']);
+    });
+
+    it('are told what is done to connections', async () => {
+      const path = '/gateway/v1/connections';
+      const config = { url: URL, actions: ['reset_mfa'] };
+      const toldSo = async (): Promise<(string | undefined)[]> =>
+        (await letters('connection_changed')).map(
+          (text) =>
+            /connection action_webhook \(hooks\.example\.com\) (?:was|has) (.+)\./.exec(text)?.[1],
+        );
+      const made = { kind: 'action_webhook', name: 'HR', config };
+      const { id } = await answered(201, customer.post(path, made));
+      expect(await toldSo()).toEqual(['made']);
+      const change = async (body: object): Promise<(string | undefined)[]> => {
+        await customer.patch(`${path}/${id}`, body).expect(200);
+        return toldSo();
+      };
+      expect(await change({ name: 'Other', config })).toEqual([]);
+      expect(await change({ config: { url: `${URL}/elsewhere` } })).toEqual([
+        'other settings or secrets',
+      ]);
+      expect(await change({ enabled: false })).toEqual(['switched off']);
+      expect(await change({ enabled: true })).toEqual([]);
+      const admin = confirming(test, await makeStaff(test, [customer.customerId, 'admin']));
+      const people = `/people/v1/connections/${id}`;
+      await bodyOf(200, admin.post(`${people}/rotate`, { expires_in: 60 }));
+      expect(await toldSo()).toEqual(['a new secret']);
+      await bodyOf(200, admin.send('DELETE', people));
+      expect(await toldSo()).toEqual(['removed']);
+    });
+
+    it('are told of settings that decide who gets an account back', async () => {
+      const config = flowConfig(partner);
+      const { establish_identity: establish } = config;
+      const toldAfter = async (changes: object): Promise<(string | undefined)[]> => {
+        await customer.put(CONFIG, { ...config, ...changes }).expect(200);
+        return (await letters('config_changed')).map(
+          (text) => /The configuration was changed: (.+)\./.exec(text)?.[1],
+        );
+      };
+      expect(await toldAfter({ verification_api_key: partner.sandboxKey })).toEqual([]);
+      const harmless = { action_labels: { read_news: 'Read the news' }, grant_ttl: 60 };
+      expect(await toldAfter(harmless)).toEqual([]);
+      const match = { ...establish.match, first_name: 'ignore' };
+      const weaker = {
+        ...{ verification_api_key: 'sk_test_other', read_back_actions: ['payroll'] },
+        ...{ reusable_actions: ['read_news'], sign_in_email_domains: ['corp.example'] },
+        action_label_translations: { de: { reset_mfa: 'Gewinnspiel' } },
+        establish_identity: { ...establish, match, project_id: partner.ial2Project },
+      };
+      const [whole, ...more] = await toldAfter(weaker);
+      expect(whole?.split('; ')).toHaveLength(7);
+      expect(more).toEqual([]);
+      expect(await toldAfter({ ...weaker, establish_identity: establish })).toEqual([
+        'a project of the verification service; how names and birth dates are compared',
+      ]);
+    });
+  });
 
   it('are not told what a key does', async () => {
     await set('console');

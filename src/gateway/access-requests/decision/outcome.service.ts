@@ -3,7 +3,7 @@ import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { NewAuditEntry } from '../../audit/index.js';
-import type { Authentication, FlowConfig } from '../../customers/index.js';
+import { grantTermsOf, type Authentication, type FlowConfig } from '../../customers/index.js';
 import { DirectoryActionsService } from '../../directory-actions/index.js';
 import {
   EmployeeIdentityStore,
@@ -85,8 +85,7 @@ export class OutcomeService {
       accessRequestId: request.id,
       employeeRowId: request.employeeRowId,
       action: request.action,
-      singleUse: !config.reusable_actions.includes(request.action),
-      ttl: config.grant_ttl,
+      ...grantTermsOf(config, request.action, request.data.precedes_reset),
       employeeId: request.data.employee_id,
       resource: request.data.resource,
       ...authentication,
