@@ -70,7 +70,7 @@ export class VerificationSettings implements ProductSettings {
   @IsInt()
   @Min(1)
   @Max(3_650)
-  oidcRefreshTokenDays = 90;
+  oidcRefreshTokenDays = 30;
 
   @Setting(
     'OIDC_GRANT_DAYS',

@@ -51,6 +51,10 @@ export class OidcPayload {
   @Column({ type: 'timestamptz', name: 'consumed_at', nullable: true })
   consumedAt: Date | null;
 
+  /** How often it was accepted; a refresh token of parallel requests more than once. */
+  @Column({ type: 'integer', default: 0 })
+  uses: number;
+
   @Column({ type: 'timestamptz', name: 'expires_at' })
   expiresAt: Date;
 

@@ -43,6 +43,9 @@ export const FINISH = batchStatement(
     SELECT n FROM told`,
 );
 
+/** The first use of a refresh token, and two more of parallel requests. */
+export const MOST_USES = 3;
+
 /**
  * For each valid `n`: consumes it, stores its refresh token, audits, returns `n`. A changed OID or
  * redaction invalidates; a reused code ends its grant.
@@ -61,21 +64,26 @@ export function releaseStatement(appending: (rows: string) => string): Statement
       expires_at: 'timestamptz',
       entry: 'json',
     },
-    (given) => `WITH ${given}, used AS (
-        UPDATE verification.oidc_payloads p SET consumed_at = COALESCE(p.consumed_at, given.at),
+    (given) => `WITH ${given}, shown AS (
+        SELECT kind, id_hash, min(at) AS at, count(*)::integer AS times FROM given GROUP BY kind, id_hash
+      ), used AS (
+        UPDATE verification.oidc_payloads p SET consumed_at = COALESCE(p.consumed_at, shown.at),
+          uses = p.uses + shown.times,
           expires_at = CASE p.kind WHEN 'AuthorizationCode' THEN COALESCE((
             SELECT g.expires_at FROM verification.oidc_payloads g
              WHERE g.organization_id = $1 AND g.kind = 'Grant' AND g.id_hash = p.grant_hash), p.expires_at)
             ELSE p.expires_at END
-          FROM given, verification.oidc_clients c, verification.sessions s
-         WHERE p.organization_id = $1 AND p.kind = given.kind AND p.id_hash = given.id_hash
+          FROM shown, verification.oidc_clients c, verification.sessions s
+         WHERE p.organization_id = $1 AND p.kind = shown.kind AND p.id_hash = shown.id_hash
            AND (p.consumed_at IS NULL OR p.kind = 'RefreshToken')
            AND c.client_id = p.client_id AND c.tenure_id = p.tenure_id
            AND s.organization_id = $1 AND s.id = p.session_id AND s.redacted_at IS NULL
-        RETURNING given.n, p.kind, p.id_hash, p.client_id, p.grant_hash, p.session_id, p.tenure_id
+        RETURNING p.kind, p.id_hash, p.client_id, p.grant_hash, p.session_id, p.tenure_id,
+          p.uses - shown.times AS before, CASE p.kind WHEN 'RefreshToken' THEN ${String(MOST_USES)} ELSE 1 END AS most
       ), told AS (
         SELECT given.*, client_id, grant_hash, session_id, tenure_id
-          FROM given JOIN used USING (kind, id_hash) WHERE given.n = used.n OR kind = 'RefreshToken'
+          FROM (SELECT *, row_number() OVER (PARTITION BY kind, id_hash ORDER BY n) AS place FROM given) given
+          JOIN used USING (kind, id_hash) WHERE before + place <= most
       ), stored AS (
         INSERT INTO verification.oidc_payloads (organization_id, kind, id_hash, client_id, grant_hash, session_id,
           rotation, payload, created_at, expires_at, tenure_id)
@@ -89,7 +97,7 @@ export function releaseStatement(appending: (rows: string) => string): Statement
 
 export const FIND = {
   name: 'oidc_payloads.find',
-  text: `SELECT p.payload, p.consumed_at AS "consumedAt",
+  text: `SELECT p.payload, p.consumed_at AS "consumedAt", p.uses,
       p.consumed_at IS NOT NULL AND EXISTS (
         SELECT FROM verification.oidc_payloads o
          WHERE o.organization_id = $1 AND o.grant_hash = p.grant_hash AND o.kind = p.kind

@@ -11,7 +11,13 @@ import {
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { VerificationAudit, type NewAuditEntry } from '../../audit/index.js';
 import type { PayloadKind } from './oidc-payload.entity.js';
-import { FIND, FINISH, LIVE_GRANT, releaseStatement } from './oidc-payload.statements.js';
+import {
+  FIND,
+  FINISH,
+  LIVE_GRANT,
+  MOST_USES,
+  releaseStatement,
+} from './oidc-payload.statements.js';
 import { sessionOf, type Session, type SessionRow } from '../../sessions/index.js';
 
 /** Two concurrent refreshes of one client are no theft. */
@@ -19,6 +25,8 @@ const GRACE_MS = 60_000;
 
 interface RefreshTokenUse {
   consumedAt: Date | null;
+  /** How often it was accepted. */
+  uses: number;
   /** The token that replaced this one was itself used. */
   successorUsed: boolean;
   /** When another replacement of the same token was first used. */
@@ -100,8 +108,8 @@ export class OidcPayloadStore {
       Omit<StoredPayload, 'session'> & SessionRow
     >(FIND, values);
     if (!row) return null;
-    const { payload, consumedAt, successorUsed, siblingUsedAt, grant, ...session } = row;
-    return { payload, consumedAt, successorUsed, siblingUsedAt, grant, session };
+    const { payload, consumedAt, uses, successorUsed, siblingUsedAt, grant, ...session } = row;
+    return { payload, consumedAt, uses, successorUsed, siblingUsedAt, grant, session };
   }
 
   /** Opens the session of the found row. */
@@ -249,14 +257,15 @@ export class OidcPayloadStore {
 }
 
 /**
- * When a refresh token was used up; null while usable. Briefly it may be used in parallel; later
- * use is theft (RFC 9700 4.14.2).
+ * When a refresh token was used up; null while usable. Briefly it may be used in parallel, twice more;
+ * any other use is theft (RFC 9700 4.14.2).
  */
 export function usedUpAt(
-  { consumedAt, successorUsed, siblingUsedAt }: RefreshTokenUse,
+  { consumedAt, uses, successorUsed, siblingUsedAt }: RefreshTokenUse,
   now: Date,
 ): Date | null {
   const isRecent = (at: Date): boolean => now.getTime() - at.getTime() < GRACE_MS;
-  if (consumedAt) return !successorUsed && isRecent(consumedAt) ? null : consumedAt;
+  const isParallel = !successorUsed && uses < MOST_USES;
+  if (consumedAt) return isParallel && isRecent(consumedAt) ? null : consumedAt;
   return siblingUsedAt && !isRecent(siblingUsedAt) ? siblingUsedAt : null;
 }
