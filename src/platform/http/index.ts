@@ -45,6 +45,7 @@ export {
   appSchemeOf,
   isAppScheme,
   webAddressFault,
+  withQuery,
   type WebAddressFault,
 } from './outbound/web-address.policy.js';
 export { OutboundHttp, type OutboundResult, retryAfterSeconds } from './outbound/outbound-http.js';

@@ -112,6 +112,7 @@ describe('the way back', () => {
     ['?next=%2Fhome%3Fa%3D1%26b%3D2', '?next=%2Fhome%3Fa%3D1%26b%3D2&'],
     ['?u=%E2%9C%93&v=%e2%9c%93&w=%41', '?u=%E2%9C%93&v=%e2%9c%93&w=%41&'],
     ['/deep/path;a=1?x=1', '/deep/path;a=1?x=1&'],
+    [`/a/../b?sig='x'|y`, `/a/../b?sig='x'|y&`],
   ])('keeps the query %s exactly', async (query, expected) => {
     const asked = await ask({ return_url: RETURN_URL + query });
 

@@ -24,6 +24,25 @@ describe('the return to the app', () => {
   const codeOf = (answer: Response): string =>
     new URL(locationOf(answer)).searchParams.get('code') ?? '';
 
+  it('keeps the address of the app as it was registered', async () => {
+    const redirect_uri = "https://app.example.org/a/../b?sig='x'|y&e=";
+    const own = await makeRelyingParty(test, party.partner, { redirectUris: [redirect_uri] });
+
+    const browser = await own.start({ redirect_uri });
+    const answer = await own.finish(browser);
+    const refusal = await new Browser(test.baseUrl).get(
+      own.authorizeUrl({ redirect_uri, prompt: 'none' }),
+    );
+
+    for (const [sent, name] of [
+      [answer, 'code'],
+      [await browser.get(answer.request.url), 'code'],
+      [refusal, 'error'],
+    ] as const)
+      expect(locationOf(sent).startsWith(`${redirect_uri}&${name}=`)).toBe(true);
+    await own.exchange(codeOf(answer), { redirect_uri }).expect(200);
+  });
+
   describe('a return address that is loaded again', () => {
     let browser: Browser;
     let back: string;

@@ -7,6 +7,7 @@ import { randomUuid } from '../../../platform/crypto/index.js';
 import {
   ClosingPage,
   PageProblemFilter,
+  withQuery,
   type TranslatedPage,
 } from '../../../platform/http/index.js';
 import { CODE_LATER_PAGE, codePage } from './read-back-page.js';
@@ -111,9 +112,8 @@ export class ReturnController {
   }
 }
 
-/** Appended as text, so the customer's own query stays unchanged. It never contains the result. */
+/** The address never contains the result. */
 async function sendBack(returnUrl: string, id: string, reply: FastifyReply): Promise<void> {
-  const url = new URL(returnUrl);
-  url.search += `${url.search ? '&' : '?'}access_request_id=${id}`;
-  await reply.status(303).header('location', url.href).send();
+  const next = withQuery(returnUrl, { access_request_id: id });
+  await reply.status(303).header('location', next).send();
 }

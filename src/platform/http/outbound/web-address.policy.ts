@@ -7,6 +7,7 @@ export type PlainHttp = 'anywhere' | 'this_machine' | 'nowhere';
 
 const SCHEME_AND_AUTHORITY = /^(https?:)\/\/([^/?#]+)/i;
 /** URL parsers drop or rewrite these characters, so two programs may read different addresses. */
+const VISIBLE = /^[\x21-\x7e]+$/;
 const MISREAD = /[\s\\<>\p{Cc}]/u;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const DEFAULT_PORTS: Record<string, string> = { 'http:': ':80', 'https:': ':443' };
@@ -26,6 +27,20 @@ export function webAddressFault(text: string, plainHttp: PlainHttp): WebAddressF
   return plainHttp === 'this_machine' && isLoopback(hostname) ? null : 'not_https';
 }
 
+/**
+ * An address with more in its query. Appended as text: a URL object would change the spelling, and a
+ * signed query must return unchanged (RFC 6749 3.1.2: the query is retained).
+ */
+export function withQuery(given: string, added: Readonly<Record<string, string>>): string {
+  // No header can carry anything else as it is.
+  const [address = '', ...fragment] = (VISIBLE.test(given) ? given : new URL(given).href).split(
+    /(?=#)/,
+  );
+  const separator = address.includes('?') ? '&' : '?';
+  const query = new URLSearchParams(added).toString();
+  return `${address}${address.endsWith('?') ? '' : separator}${query}${fragment.join('')}`;
+}
+
 /** RFC 8252 7.1: an app's scheme is a reversed domain name, so that it has an owner. */
 const APP_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+$/;
 
@@ -36,7 +51,7 @@ export function isAppScheme(scheme: string): boolean {
 
 /** The scheme of an address that an app opens; null for every other text. */
 export function appSchemeOf(text: string): string | null {
-  if (!/^[\x21-\x7e]+$/.test(text) || MISREAD.test(text) || !URL.canParse(text)) return null;
+  if (!VISIBLE.test(text) || MISREAD.test(text) || !URL.canParse(text)) return null;
   const { protocol, username, password } = new URL(text);
   const scheme = protocol.slice(0, -1);
   return isAppScheme(scheme) && username === '' && password === '' ? scheme : null;

@@ -1,5 +1,5 @@
 import type { Provider } from 'oidc-provider';
-import { pageLocale } from '../../../platform/http/index.js';
+import { pageLocale, withQuery } from '../../../platform/http/index.js';
 import type { Locale } from '../../../platform/text/index.js';
 import { isWebUri } from '../clients/redirect-uri.policy.js';
 import { formPage, type FormPage } from '../form-page.js';
@@ -52,7 +52,5 @@ export function authorizationResponse(
   if (mode === FORM_PAGE && typeof redirectUri === 'string' && isWebUri(redirectUri)) {
     return { page: formPage(redirectUri, payload, locale) };
   }
-  const address = new URL(redirectUri);
-  for (const [name, value] of Object.entries(payload)) address.searchParams.set(name, value);
-  return { next: address.href };
+  return { next: withQuery(redirectUri, payload) };
 }

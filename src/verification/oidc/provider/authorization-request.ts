@@ -1,5 +1,6 @@
 import { type KoaContextWithOIDC, errors } from 'oidc-provider';
 import type { Clock } from '../../../platform/clock/index.js';
+import { withQuery } from '../../../platform/http/index.js';
 import type { Answer, AuthorizationAnswers } from '../authorizations/authorization-answers.js';
 import { shapedResponseMode } from '../authorizations/response-mode.js';
 import type { OidcPayloadStore } from '../tokens/oidc-payload.store.js';
@@ -79,6 +80,26 @@ export function encodedBasic(header: string): string {
   if (id === undefined || secret === undefined) return header;
   const encoded = [id, secret].map(encodeURIComponent).join(':');
   return `Basic ${Buffer.from(encoded).toString('base64')}`;
+}
+
+/** What an answer adds to the client's address (RFC 6749 4.1.2, RFC 9207). */
+const ANSWER_FIELDS = ['code', 'error', 'error_description', 'state', 'iss'];
+
+/** The library spells the client's address anew; a signed query would no longer be what was signed. */
+export function keepRedirectUri(ctx: KoaContextWithOIDC): void {
+  const [location, given] = [ctx.response.get('location'), ctx.oidc.params?.['redirect_uri']];
+  if (typeof given !== 'string' || !URL.canParse(given) || !URL.canParse(location)) return;
+  const [own, answer] = [new URL(given), new URL(location)];
+  if (withoutQuery(own) !== withoutQuery(answer)) return;
+  const added = ANSWER_FIELDS.flatMap((name) => {
+    const value = answer.searchParams.get(name);
+    return value === null || value === own.searchParams.get(name) ? [] : [[name, value] as const];
+  });
+  ctx.set('location', withQuery(given, Object.fromEntries(added)));
+}
+
+function withoutQuery({ href }: URL): string {
+  return href.split('?')[0] ?? '';
 }
 
 /**

@@ -14,6 +14,7 @@ import type { InteractionSessions } from '../authorizations/interaction-sessions
 import { answerUnavailable } from './oidc-pages.js';
 import {
   encodedBasic,
+  keepRedirectUri,
   shapedQuery,
   finishAuthorization,
   type FinishParts,
@@ -26,11 +27,11 @@ const SESSION_COOKIE = /^oidc_session(\.sig)?=/;
 /** Kept after the end: it proves the browser that reloads its return address. */
 const RESUME_COOKIE = /^oidc_resume(\.sig)?=/;
 
-/** Every claim of either identity token. */
+/** Every claim that an identity token may have. No document shows a `nickname`. */
 const CLAIMS = [
   ...['iss', 'sub', 'aud', 'exp', 'iat', 'jti', 'auth_time', 'rat', 'sid', 'at_hash', 'nonce'],
   ...['address', 'email', 'email_verified', 'phone_number', 'phone_number_verified'],
-  ...['given_name', 'family_name', 'middle_name', 'middle_initial', 'nickname'],
+  ...['given_name', 'family_name', 'middle_name', 'middle_initial'],
   ...['birthdate', 'date_of_birth', 'gender', 'sex'],
   ...['identity_assurance_level', 'historical_address'],
 ];
@@ -64,6 +65,7 @@ export function providerMiddleware(
       ctx.req.headers.authorization = encodedBasic(ctx.headers.authorization);
     }
     await next();
+    if (ctx.response.get('location')) keepRedirectUri(ctx);
     keepNoLogin(ctx);
     // The address holds a ticket or a code, which must not appear in a document.
     if (ctx.status === 303) ctx.body = 'Continue at the address of this redirect.';
