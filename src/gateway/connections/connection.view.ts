@@ -28,7 +28,7 @@ export class ConnectionView {
   @ApiProperty(time) last_error_at: number | null;
 }
 
-/** The only answer with secrets. */
+/** The answers with secrets that are new; none after most changes. */
 export class NewConnectionView extends ConnectionView {
   @ApiProperty({ ...texts, description: 'By name. Shown this once.' })
   secrets: Record<string, string>;

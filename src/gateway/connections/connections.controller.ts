@@ -97,16 +97,16 @@ function connectionsController({ tag, path, access, confirm }: Surface): Type {
     @ApiOperation({ summary: 'Change a connection, or switch it off' })
     @access('connections:write')
     @confirm('connections.change', 'id')
-    @Answers(200, ConnectionView, connectionNotFound, connectionInvalid)
+    @Answers(200, NewConnectionView, connectionNotFound, connectionInvalid)
     async update(
       @Caller() caller: CustomerActor,
       @Param('id') id: string,
       @Body() input: UpdateConnectionDto,
-    ): Promise<ConnectionView> {
+    ): Promise<NewConnectionView> {
       const given = Object.entries(input).filter(
         ([, value]) => value !== undefined && value !== null,
       );
-      return this.#view(await this.connections.update(caller, id, Object.fromEntries(given)));
+      return this.#shown(await this.connections.update(caller, id, Object.fromEntries(given)));
     }
 
     @Delete(':id')

@@ -149,15 +149,16 @@ export class ConnectionsService {
   }
 
   /**
-   * Changes what was sent; a null setting goes back to its default. Throws `connection_not_found` and
-   * `connection_invalid`.
+   * Changes what was sent; a null setting goes back to its default. Another `url` gets another signing
+   * secret. Throws `connection_not_found` and `connection_invalid`.
    */
-  update(
+  async update(
     actor: CustomerActor,
     id: string,
     input: Partial<Omit<NewConnection, 'kind'>> & { enabled?: boolean },
-  ): Promise<Connection> {
-    return this.#change(actor, id, async (before, tx) => {
+  ): Promise<ShownConnection> {
+    let signing: string | null = null;
+    const connection = await this.#change(actor, id, async (before, tx) => {
       const kind = this.kinds.get(before.kind);
       const { customerId } = before;
       const config = input.config
@@ -172,8 +173,12 @@ export class ConnectionsService {
       const secrets = await this.store.openSecrets(before, tx);
       const sent = givenSecrets(kind, input.secrets ?? {});
       requireForNewAddress(kind, { before: before.config, after: config, sent });
+      const isElsewhere = config['url'] !== before.config['url'];
+      // The former receiver knows the former secret, and could call the new one.
+      signing = kind.secrets.signing && isElsewhere ? mintWebhookSecret() : null;
+      const used = signing === null ? secrets : { ...secrets, signing, oldSigning: null };
       const given = { ...secrets.given, ...sent };
-      const after = await this.#sealed(changed, { ...secrets, given }, tx);
+      const after = await this.#sealed(changed, { ...used, given }, tx);
       await this.store.save(after, tx);
       const fields = Object.keys(input).sort();
       const details = { fields, ...(input.enabled !== undefined && { enabled: input.enabled }) };
@@ -183,6 +188,7 @@ export class ConnectionsService {
         await this.#tellOwners(after, 'changed', tx);
       return after;
     });
+    return { connection, shown: shownSigning(signing) };
   }
 
   /**

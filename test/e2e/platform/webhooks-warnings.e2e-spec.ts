@@ -137,14 +137,17 @@ describe('the owners', () => {
       const made = { kind: 'action_webhook', name: 'HR', config };
       const { id } = await answered(201, customer.post(path, made));
       expect(await toldSo()).toEqual(['made']);
+      let shown: unknown;
       const change = async (body: object): Promise<(string | undefined)[]> => {
-        await customer.patch(`${path}/${id}`, body).expect(200);
+        shown = (await answered(200, customer.patch(`${path}/${id}`, body)))['secrets'];
         return toldSo();
       };
       expect(await change({ name: 'Other', config })).toEqual([]);
+      expect(shown).toEqual({});
       expect(await change({ config: { url: `${URL}/elsewhere` } })).toEqual([
         'other settings or secrets',
       ]);
+      expect(shown).toEqual({ signing_secret: expect.stringMatching(/^whsec_/) });
       expect(await change({ enabled: false })).toEqual(['switched off']);
       expect(await change({ enabled: true })).toEqual([]);
       const admin = confirming(test, await makeStaff(test, [customer.customerId, 'admin']));
