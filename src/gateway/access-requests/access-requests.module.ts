@@ -84,6 +84,12 @@ import { DecisionsService } from './decisions.service.js';
     StreamService,
     OpenStreams,
   ],
-  exports: [AccessRequestsService, AccessRequestStore, DecisionService, SessionCreationService],
+  exports: [
+    AccessRequestsService,
+    AccessRequestStore,
+    DecisionService,
+    LinkDelivery,
+    SessionCreationService,
+  ],
 })
 export class AccessRequestsModule {}

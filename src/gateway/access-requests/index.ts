@@ -8,7 +8,14 @@ export {
   LINK_PROBLEMS,
 } from './records/access-request.problems.js';
 export { DecisionService } from './decision/decision.service.js';
-export { acceptsDeviceKey, purposes, SessionCreationService } from './sessions/opening.service.js';
+export { unreachableBranches, type Reach } from './decision/shown-factors.policy.js';
+export { LinkDelivery } from './delivery/link-delivery.service.js';
+export {
+  acceptsDeviceKey,
+  OPTIONAL_FIELDS,
+  purposes,
+  SessionCreationService,
+} from './sessions/opening.service.js';
 export {
   AccessRequestsService,
   type CurrentRequest,

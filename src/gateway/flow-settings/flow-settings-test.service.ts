@@ -3,8 +3,13 @@ import { Clock } from '../../platform/clock/index.js';
 import { Semaphore } from '../../platform/concurrency/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { internalError, Problem } from '../../platform/errors/index.js';
-import { newId, type Id } from '../../platform/ids/index.js';
-import { SessionCreationService } from '../access-requests/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import {
+  LinkDelivery,
+  OPTIONAL_FIELDS,
+  SessionCreationService,
+  type Reach,
+} from '../access-requests/index.js';
 import {
   CustomersService,
   FLOW_NAMES,
@@ -14,6 +19,7 @@ import {
 import { FlowRegistry, type Flow } from '../flows/index.js';
 import { VerificationClient, verificationServiceRefused } from '../verification-client/index.js';
 import { WebhookRegistrationService } from '../verification-updates/index.js';
+import { checkPolicies, failed, passed, skipped, type ConfigCheck } from './config-check.js';
 
 /** The limit for all customers together, who take turns. */
 const TESTS_AT_ONCE = 4;
@@ -23,13 +29,7 @@ const TRIAL_SECONDS = 300;
 
 const NO_CODES =
   'update the verification service: the checks of its sessions carry no code, so every success is denied';
-
-/** One requirement of access requests, and how to fix it. */
-export interface ConfigCheck {
-  name: string;
-  status: 'ok' | 'failed' | 'skipped';
-  fix: string | null;
-}
+const OLDER_SERVICE = `update the verification service: it refuses a field that requests send, one of ${Object.keys(OPTIONAL_FIELDS).join(', ')}`;
 
 /** Tests every requirement of an access request, and says how to fix the failures. */
 @Injectable()
@@ -44,6 +44,7 @@ export class FlowSettingsTestService {
     private readonly registrar: WebhookRegistrationService,
     private readonly verification: VerificationClient,
     private readonly sessions: SessionCreationService,
+    private readonly links: LinkDelivery,
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
@@ -75,9 +76,21 @@ export class FlowSettingsTestService {
     const [key, clock] = await this.#keyAndClock(customer);
     const reachable = key.status === 'ok';
     const projects: ConfigCheck[] = [];
-    for (const name of FLOW_NAMES)
-      projects.push(await this.#project(this.flows.get(name), customer, reachable));
-    return [key, ...projects, this.#redirect(), await this.#webhook(customer, reachable), clock];
+    const steps: Reach['steps'] = {};
+    for (const name of FLOW_NAMES) {
+      const { check, asked } = await this.#project(this.flows.get(name), customer, reachable);
+      projects.push(check);
+      if (asked) steps[name] = asked;
+    }
+    const reach = { steps, sendsLinks: await this.links.hasSender(customer) };
+    return [
+      key,
+      ...projects,
+      this.#redirect(),
+      await this.#webhook(customer, reachable),
+      clock,
+      ...checkPolicies(customer.config, reach),
+    ];
   }
 
   /** Registers a missing endpoint, and repairs a wrong one. */
@@ -118,43 +131,42 @@ export class FlowSettingsTestService {
 
   /**
    * Creates and cancels a session in the flow's project. Without the flow's steps and the service's
-   * check codes every success would be denied.
+   * check codes every success would be denied. `asked` are the steps of its sessions, if they were seen.
    */
   async #project(
     { name: flow, requiredSteps, needlessSteps }: Flow,
     customer: Customer,
     reachable: boolean,
-  ): Promise<ConfigCheck> {
+  ): Promise<{ check: ConfigCheck; asked?: readonly string[] }> {
     const name = `${flow}.project_id`;
     const { enabled, project_id: projectId } = customer.config[flow];
-    if (!reachable || !enabled || projectId === null) return skipped(name);
+    if (!reachable || !enabled || projectId === null) return { check: skipped(name) };
     try {
-      const { fields_to_collect: asked } = await this.sessions.tryOut(customer, newId('ar'), {
+      const { session, refusesFields } = await this.sessions.tryOut(customer, {
         project_id: projectId,
         redirect_url: this.#returnUrl(),
         custom_fields: {},
         expires_in: TRIAL_SECONDS,
       });
       const required = requiredSteps(customer.config);
-      const missing = asked ? required.filter((step) => !asked.includes(step)) : [];
-      if (missing.length > 0)
-        return failed(
-          name,
-          `use a project that asks for: ${required.join(', ')}; it lacks ${missing.join(', ')}`,
-        );
-      const needless = needlessSteps.filter((step) => asked?.includes(step));
-      if (needless.length > 0)
-        return failed(
-          name,
-          `use a project that does not ask for: ${needless.join(', ')}; the page asks a known person for it where a lost device needs it`,
-        );
+      // A service that does not say what it asks for gets the benefit of the doubt.
+      const asked = session.fields_to_collect ?? required;
+      const missing = required.filter((step) => !asked.includes(step));
+      if (missing.length > 0) {
+        const fix = `use a project that asks for: ${required.join(', ')}; it lacks ${missing.join(', ')}`;
+        return { check: failed(name, fix), asked };
+      }
+      const needless = needlessSteps.filter((step) => asked.includes(step));
+      if (needless.length > 0) {
+        const fix = `use a project that does not ask for: ${needless.join(', ')}; the page asks a known person for it where a lost device needs it`;
+        return { check: failed(name, fix), asked };
+      }
+      if (refusesFields) return { check: failed(name, OLDER_SERVICE), asked };
       const codes = await this.verification.findCheckCodes(customer, projectId);
-      return codes?.length === 0 ? failed(name, NO_CODES) : passed(name);
+      return { check: codes?.length === 0 ? failed(name, NO_CODES) : passed(name), asked };
     } catch (error) {
-      return failed(
-        name,
-        fixOf(error, "use a project of the key's own organization and environment"),
-      );
+      const fix = fixOf(error, "use a project of the key's own organization and environment");
+      return { check: failed(name, fix) };
     }
   }
 
@@ -169,18 +181,6 @@ export class FlowSettingsTestService {
   #returnUrl(): string {
     return `${this.settings.baseUrl}/gateway/v1/return`;
   }
-}
-
-function passed(name: string): ConfigCheck {
-  return { name, status: 'ok', fix: null };
-}
-
-function failed(name: string, fix: string): ConfigCheck {
-  return { name, status: 'failed', fix };
-}
-
-function skipped(name: string): ConfigCheck {
-  return { name, status: 'skipped', fix: null };
 }
 
 /** What to fix: the setting if the service refused, the connection if it did not answer. */

@@ -24,7 +24,7 @@ import {
   type SubjectLookup,
 } from '../customers/index.js';
 import { RouteActionView } from './evaluation-settings.dto.js';
-import type { ConfigCheck } from './flow-settings-test.service.js';
+import type { ConfigCheck } from './config-check.js';
 import { configVersion } from './flow-settings.service.js';
 
 export class MatchView {
@@ -148,7 +148,12 @@ export class ConfigCheckView {
   @ApiProperty({ type: 'string', example: 'key' }) name: string;
   @ApiProperty({ type: 'string', enum: ['ok', 'failed', 'skipped'] }) status:
     'ok' | 'failed' | 'skipped';
-  @ApiProperty({ type: 'string', nullable: true, description: 'The fault and how to fix it.' })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description:
+      'The fault and how to fix it; beside `ok` the branches of a policy that never count, where others do.',
+  })
   fix: string | null;
 }
 

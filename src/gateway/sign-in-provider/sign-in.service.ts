@@ -177,7 +177,7 @@ export class SignInService {
       single_browser: true,
       for_nobody: true,
       ...(named && { started_by_anybody: named }),
-      ask_device_key: acceptsDeviceKey(customer.config, action, precedesReset),
+      ...(acceptsDeviceKey(customer.config, action, precedesReset) && { ask_device_key: true }),
       ...(locale !== null && { locale }),
     });
     return this.verification.pageUrl(session.token);

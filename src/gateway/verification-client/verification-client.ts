@@ -40,8 +40,9 @@ export interface SessionRequest {
   custom_fields: Record<string, string>;
   expires_in: number;
   locale?: string;
+  // The fields below are not in the contract. Each is sent only where its default would be wrong.
   /** Whether the person is asked for their device key after the face. */
-  ask_device_key?: boolean;
+  ask_device_key?: true;
   /** Whether the person may make a device key at the end; as `ask_device_key` if left out. */
   offer_device_key?: false;
   /** Whether a person without a device key shows their document instead. */

@@ -1,12 +1,19 @@
 import type { StepName } from '../../../src/verification/projects/index.js';
 import { FlowSettingsTestService } from '../../../src/gateway/flow-settings/flow-settings-test.service.js';
-import { hangUp, json, type Answer } from '../../../sdk/test/http-double.js';
+import { hangUp, json, problem, type Answer } from '../../../sdk/test/http-double.js';
 import { apiOf, SESSIONS } from '../../factories/api.js';
 import { CONFIG, type GatewayBody } from '../../factories/customer-api.js';
 import { flowConfig, makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { makePartner, makeProject, type Partner } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { VerificationDouble } from '../../support/doubles/verification-double.js';
+
+const FACE_ONLY = {
+  any_of: [['face' as const]],
+  max_age: null,
+  accept_face_only: true,
+  face_only_reason: null,
+};
 
 describe('the configuration under test', () => {
   let test: TestApplication;
@@ -170,6 +177,58 @@ describe('the configuration under test', () => {
     expect((await check(customer))['establish_identity.project_id']).toBe(
       'use a project that asks for: document, selfie, phone; it lacks phone',
     );
+  });
+
+  it('names the branches of a policy that never count, and fails where none is left', async () => {
+    const policy = (...any_of: string[][]) => ({ any_of });
+    const action_policies = {
+      change_payroll: policy(['face', 'hwk'], ['face', 'link', 'peer']),
+      reset_mfa: policy(['face', 'link', 'peer']),
+      read_news: { max_age: 60 },
+    };
+    await put({ ...flowConfig(partner), action_policies }).expect(200);
+    const { body } = await customer.post(`${CONFIG}/test`).expect(200);
+
+    const checks = body.checks as { name: string; status: string; fix: string | null }[];
+    expect(checks.slice(NAMES.length)).toEqual([
+      {
+        name: 'action_policies.change_payroll',
+        status: 'ok',
+        fix: 'never counts: face+link+peer. To change that, leave peer out, since nobody can vouch for another yet',
+      },
+      { name: 'action_policies.read_news', status: 'ok', fix: null },
+      {
+        name: 'action_policies.reset_mfa',
+        status: 'failed',
+        fix: expect.stringContaining('never counts: face+link+peer'),
+      },
+    ]);
+    expect(body.ok).toBe(false);
+  });
+
+  it('names a service that refuses a field which requests send', async () => {
+    const system = await makeCustomer(elsewhere, double.service);
+    double.troubleWith = ({ body }) =>
+      body.includes('ask_device_key') ? problem(400, 'request_invalid') : null;
+
+    expect((await check(system))['known_user_key.project_id']).toMatch(
+      /^update the verification service: it refuses a field .*ask_device_key/,
+    );
+  });
+
+  it('sends no field whose value is the default', async () => {
+    const config = { action_policies: { read_news: FACE_ONLY } };
+    const system = await makeCustomer(elsewhere, double.service, { config });
+    await system.ask(await system.employee(), { action: 'read_news' });
+
+    const { body } = double.http.requests.at(-1)!;
+    expect(Object.keys(JSON.parse(body) as object).sort()).toEqual([
+      'custom_fields',
+      'expires_in',
+      'project_id',
+      'redirect_url',
+      'user_profile_information',
+    ]);
   });
 
   it.each<[string, Answer]>([

@@ -1,7 +1,12 @@
 import { DEFAULT_CONFIG, type FaceOnlyApproval, type FlowConfig } from '../../customers/index.js';
 import { EMPTY_DATA, type Delivery } from '../records/access-request.js';
 import type { Facts } from './decision.policy.js';
-import { authenticationOf, factorsShown, takesDocument } from './shown-factors.policy.js';
+import {
+  authenticationOf,
+  factorsShown,
+  takesDocument,
+  unreachableBranches,
+} from './shown-factors.policy.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const FACE = ['selfie_liveness', 'selfie_matches_known_user'];
@@ -171,5 +176,36 @@ describe('what a customer demands', () => {
     expect(withApproval({})).toBeNull();
     expect(withApproval({ reset_mfa: asked })).toBeNull();
     expect(withApproval({ reset_mfa: { ...asked, approved_by: 'staff_2' } })).toBe('face');
+  });
+});
+
+describe('branches that never count', () => {
+  const establish_identity = ['document', 'selfie'];
+  const known_user_key = ['selfie'];
+  const both = { establish_identity, known_user_key };
+
+  it.each<[string, object, boolean, string, string | null]>([
+    ['a key of somebody known', both, false, 'face+hwk', null],
+    ['a key of somebody new', { establish_identity }, true, 'face+hwk', 'hwk'],
+    ['a link', both, true, 'face+link', null],
+    ['a link that nobody sends', both, false, 'face+link', 'link'],
+    ['a document of somebody new', { establish_identity }, true, 'face+doc+link', null],
+    ['a document of somebody known', { known_user_key }, true, 'face+doc+link', null],
+    ['a document beside a key', { known_user_key }, true, 'face+doc+hwk', 'doc'],
+    ['a code', both, true, 'face+link+readback', null],
+    ['another person', both, true, 'face+link+peer', 'peer'],
+    ['a selfie that no project asks for', { known_user_key: ['phone'] }, true, 'face+hwk', 'face'],
+  ])('of %s', (_, steps, sendsLinks, branch, without) => {
+    const anyOf = [branch.split('+')] as never;
+    const [found] = unreachableBranches(anyOf, { steps, sendsLinks });
+    expect(found?.without.join('+') ?? null).toBe(without);
+  });
+
+  it('are those for which a lesser one of the same policy never lets anybody be asked', () => {
+    const anyOf = [['face', 'swk'] as const, ['face', 'doc'] as const];
+    const reach = { steps: { known_user_key }, sendsLinks: true };
+    expect(unreachableBranches(anyOf, reach)).toEqual([
+      { branch: ['face', 'doc'], without: ['doc'] },
+    ]);
   });
 });

@@ -1,11 +1,13 @@
 import {
   authenticate,
   isRecovery,
+  missingFactors,
   requirementOf,
   type ActionRequirement,
   type Authentication,
   type Factor,
   type FlowConfig,
+  type FlowName,
 } from '../../customers/index.js';
 import { CONTACT_REST_MS } from '../../employees/index.js';
 import { hasPassed } from '../../verification-client/index.js';
@@ -87,12 +89,56 @@ export function takesDocument(
 ): boolean {
   if (request.flow !== 'known_user_key') return false;
   const { anyOf } = requirementFor(config, request);
-  const isMet = (...shown: Factor[]) => {
-    if (cameByLink({ request, employee })) shown.push('link');
-    if (request.data?.read_back) shown.push('readback');
-    return authenticate(new Set(shown), anyOf, request.flow) !== null;
-  };
+  const brought: Factor[] = [];
+  if (cameByLink({ request, employee })) brought.push('link');
+  if (request.data?.read_back) brought.push('readback');
+  return onlyDocumentHelps(anyOf, brought);
+}
+
+function onlyDocumentHelps(anyOf: ActionRequirement['anyOf'], brought: readonly Factor[]): boolean {
+  const isMet = (...shown: Factor[]) =>
+    authenticate(new Set([...brought, ...shown]), anyOf, 'known_user_key') !== null;
   return !isMet('face') && !isMet('face', 'swk') && isMet('face', 'doc');
+}
+
+/** What the flows of a customer can ask for. */
+export interface Reach {
+  /** The steps of the project of each flow that is on. */
+  steps: Partial<Record<FlowName, readonly string[]>>;
+  /** Whether a provider sends e-mail or text messages. */
+  sendsLinks: boolean;
+}
+
+/** The branches that no request can meet, each with the factors that nothing shows beside the others. */
+export function unreachableBranches(
+  anyOf: ActionRequirement['anyOf'],
+  reach: Reach,
+): { branch: readonly Factor[]; without: Factor[] }[] {
+  const shows = requestsWithin(anyOf, reach);
+  return anyOf.flatMap((branch) => {
+    const lacking = shows.map((shown) => missingFactors(shown, [branch]).flat());
+    const [least = [...branch]] = lacking.sort((a, b) => a.length - b.length);
+    return least.length > 0 ? [{ branch, without: least }] : [];
+  });
+}
+
+/** All that one request could show, for each flow and each way in which it can be opened. */
+function requestsWithin(
+  anyOf: ActionRequirement['anyOf'],
+  { steps, sendsLinks }: Reach,
+): Set<Factor>[] {
+  const ways: Factor[][] = [[], ['readback']];
+  if (sendsLinks) ways.push(['link'], ['link', 'readback']);
+  return Object.entries(steps).flatMap(([flow, asked]) =>
+    ways.map((brought) => {
+      const shown = new Set<Factor>(brought);
+      if (asked.includes('selfie')) shown.add('face');
+      // Whoever is not known yet has no key, and shows their document in any case.
+      if (flow !== 'known_user_key') return asked.includes('document') ? shown.add('doc') : shown;
+      if (onlyDocumentHelps(anyOf, brought)) shown.add('doc');
+      return shown.add('hwk').add('swk');
+    }),
+  );
 }
 
 /** The gateway sent the link, and nobody else has seen it. */

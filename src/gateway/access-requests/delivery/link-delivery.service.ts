@@ -24,7 +24,12 @@ import {
   remindersSpent,
 } from '../records/access-request.problems.js';
 import { INVITATION_REMINDER } from './invitation.messages.js';
-import { DESK_LINK_AGAIN, VERIFICATION_REMINDER, type LinkParams } from './link.messages.js';
+import {
+  DESK_LINK_AGAIN,
+  VERIFICATION_LINK,
+  VERIFICATION_REMINDER,
+  type LinkParams,
+} from './link.messages.js';
 
 const MAX_REMINDERS = 3;
 /** A mail server may take some minutes; more letters would only be more letters. */
@@ -94,6 +99,16 @@ export class LinkDelivery {
     if (isBehindSignIn(customer.config, purpose, address)) throw contactBehindSignIn();
     const admission = await this.messages.admit({ tenant: customer.id, kind, channel, address });
     return { customer, admission };
+  }
+
+  /** Whether any provider sends links for this customer. */
+  async hasSender({ id: tenant }: Pick<Customer, 'id'>): Promise<boolean> {
+    const kind = VERIFICATION_LINK;
+    const route = (channel: Channel) => ({ tenant, kind, channel, address: '' });
+    return (
+      (await this.messages.hasSender(route('email'))) ||
+      (await this.messages.hasSender(route('sms')))
+    );
   }
 
   /** A reminder of an open request may be sent to the same channel. Throws like `admit`. */

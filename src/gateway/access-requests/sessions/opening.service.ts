@@ -72,14 +72,40 @@ export class SessionCreationService {
     return this.verification.createSession(customer, body, id);
   }
 
-  /** Creates a session without a request, and cancels it. Throws like `create`. */
-  async tryOut(customer: Customer, id: Id<'ar'>, asked: SessionRequest): Promise<CreatedSession> {
+  /**
+   * Creates a session without a request, with every field that an opening may send, and cancels it.
+   * `refusesFields` tells of a service that takes one only without them. Throws like `create`.
+   */
+  async tryOut(
+    customer: Customer,
+    asked: SessionRequest,
+  ): Promise<{ session: CreatedSession; refusesFields: boolean }> {
+    try {
+      const session = await this.#createAndCancel(customer, { ...asked, ...OPTIONAL_FIELDS });
+      return { session, refusesFields: false };
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== verificationServiceRefused.code)
+        throw error;
+      return { session: await this.#createAndCancel(customer, asked), refusesFields: true };
+    }
+  }
+
+  async #createAndCancel(customer: Customer, asked: SessionRequest): Promise<CreatedSession> {
+    const id = newId('ar');
     const session = await this.create(customer, id, asked);
     await this.verification.cancelSession(customer, session.id);
     await this.openings.forget(customer.id, id);
     return session;
   }
 }
+
+/** What openings send beside the contract, each where its default would be wrong. */
+export const OPTIONAL_FIELDS = {
+  single_browser: true,
+  ask_device_key: true,
+  offer_device_key: false,
+  document_without_key: true,
+} as const satisfies Partial<SessionRequest>;
 
 /** Time a person has to finish; the session and the request end together. */
 const REQUEST_SECONDS = 1_800;
@@ -181,13 +207,11 @@ export class OpeningService {
       ...((command.readBack || command.isSingleBrowser || command.signIn) && {
         single_browser: true as const,
       }),
-      ask_device_key: acceptsDeviceKey(
-        customer.config,
-        request.action,
-        request.data.precedes_reset,
-      ),
-      // The code is read back after the session: until then nobody knows whose key it would be.
-      ...(command.readBack && { offer_device_key: false as const }),
+      ...(acceptsDeviceKey(customer.config, request.action, request.data.precedes_reset) && {
+        ask_device_key: true as const,
+        // The code is read back after the session: until then nobody knows whose key it would be.
+        ...(command.readBack && { offer_device_key: false as const }),
+      }),
       ...(takesDocument(customer.config, { request, employee }) && {
         document_without_key: true as const,
       }),

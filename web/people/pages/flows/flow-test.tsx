@@ -21,6 +21,13 @@ const NAMES: Record<string, string> = {
   clock: 'Clocks',
 };
 
+const POLICY = 'action_policies.';
+
+function nameOf(check: string): string {
+  if (check.startsWith(POLICY)) return `Factors of ${check.slice(POLICY.length)}`;
+  return NAMES[check] ?? check;
+}
+
 const RESULTS: Record<Check['status'], { label: string; tone: Tone }> = {
   ok: { label: 'Works', tone: 'good' },
   failed: { label: 'Does not work', tone: 'bad' },
@@ -28,7 +35,7 @@ const RESULTS: Record<Check['status'], { label: string; tone: Tone }> = {
 };
 
 const COLUMNS: readonly Column<Check>[] = [
-  { id: 'name', header: 'What', isName: true, cell: ({ name }) => NAMES[name] ?? name },
+  { id: 'name', header: 'What', isName: true, cell: ({ name }) => nameOf(name) },
   {
     id: 'status',
     header: 'Result',

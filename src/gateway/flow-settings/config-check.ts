@@ -1,0 +1,55 @@
+import { unreachableBranches, type Reach } from '../access-requests/index.js';
+import { policyOf, requirementOf, type Factor, type FlowConfig } from '../customers/index.js';
+
+/** One requirement of access requests, and how to fix it. */
+export interface ConfigCheck {
+  name: string;
+  status: 'ok' | 'failed' | 'skipped';
+  /** Beside `ok` what never counts, where the rest is enough. */
+  fix: string | null;
+}
+
+export function passed(name: string, fix: string | null = null): ConfigCheck {
+  return { name, status: 'ok', fix };
+}
+
+export function failed(name: string, fix: string): ConfigCheck {
+  return { name, status: 'failed', fix };
+}
+
+export function skipped(name: string): ConfigCheck {
+  return { name, status: 'skipped', fix: null };
+}
+
+const REMEDIES: Record<Factor, string> = {
+  face: 'use projects that ask for a selfie',
+  doc: 'let the project of establish_identity ask for a document; a known person is asked for one only where neither a face nor a synced key would do',
+  hwk: 'enable known_user_key, since only a known person has a device key',
+  swk: 'enable known_user_key, since only a known person has a device key',
+  link: 'set up a provider of e-mail or text messages',
+  readback: 'open it at the help desk',
+  peer: 'leave peer out, since nobody can vouch for another yet',
+};
+
+/** Tells of each policy whether a request can meet it with these projects and providers. */
+export function checkPolicies(config: FlowConfig, reach: Reach): ConfigCheck[] {
+  const actions = Object.keys(config.action_policies).sort();
+  return actions.map((action) => {
+    const name = `action_policies.${action}`;
+    // No flow is on, or its project is at fault: that is told already.
+    if (Object.keys(reach.steps).length === 0) return skipped(name);
+    const { anyOf } = requirementOf(config, action);
+    const never = unreachableBranches(anyOf, reach);
+    const isOwn = (policyOf(config, action)?.any_of ?? []).length > 0;
+    // The customer did not write the defaults, which are ready for a second person.
+    const told = never.filter(({ without }) => isOwn || !without.includes('peer'));
+    if (never.length === anyOf.length) return failed(name, fixOf(never));
+    return passed(name, told.length > 0 ? fixOf(told) : null);
+  });
+}
+
+function fixOf(never: ReturnType<typeof unreachableBranches>): string {
+  const names = never.map(({ branch }) => branch.join('+')).join(', ');
+  const remedies = new Set(never.flatMap(({ without }) => without.map((each) => REMEDIES[each])));
+  return `never counts: ${names}. To change that, ${[...remedies].join('; ')}`;
+}
