@@ -76,7 +76,7 @@ describe('oauth4webapi, a strict relying party,', () => {
           'nonce',
         ],
         ...['address', 'email', 'email_verified', 'phone_number', 'phone_number_verified'],
-        ...['given_name', 'family_name', 'middle_name', 'middle_initial', 'nickname'],
+        ...['given_name', 'family_name', 'middle_name', 'middle_initial'],
         ...['birthdate', 'date_of_birth', 'gender', 'sex'],
         ...['identity_assurance_level', 'historical_address'],
       ],

@@ -608,7 +608,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             status: "ok" | "failed" | "skipped";
-            /** @description The fault and how to fix it. */
+            /** @description The fault and how to fix it; beside `ok` the branches of a policy that never count, where others do. */
             fix: string | null;
         };
         ConfigDto: {
@@ -2770,7 +2770,7 @@ export interface components {
             /** @description How many prompts follow the first, one by one. */
             moves: number;
             prompt: components["schemas"]["PromptView"];
-            /** @description Unix seconds; the whole lasts 60 seconds. */
+            /** @description Unix seconds; the whole lasts 60 seconds, or 240 with more time. */
             expires_at: number;
         };
         LocationView: {

@@ -145,7 +145,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             status: "ok" | "failed" | "skipped";
-            /** @description The fault and how to fix it. */
+            /** @description The fault and how to fix it; beside `ok` the branches of a policy that never count, where others do. */
             fix: string | null;
         };
         ConfigDto: {

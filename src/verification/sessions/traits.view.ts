@@ -233,9 +233,11 @@ function shownIdentifiers(identifiers: Identifiers, reveal: boolean): Identifier
   };
 }
 
-/** All but the last four characters hidden. */
-function mask(value: string | null): string | null {
-  return value && value.slice(-4).padStart(value.length, '*');
+/** The last four characters, and never more than half. */
+export function mask(value: string | null): string | null {
+  if (value === null) return null;
+  const hidden = Math.max(value.length - 4, Math.ceil(value.length / 2));
+  return value.slice(hidden).padStart(value.length, '*');
 }
 
 function dateView(date: string): DateView {

@@ -48,7 +48,10 @@ export class LivenessChallengeView {
   @ApiProperty({ type: 'integer', description: 'How many prompts follow the first, one by one.' })
   moves: number;
   @ApiProperty({ type: PromptView }) prompt: PromptView;
-  @ApiProperty({ type: 'integer', description: 'Unix seconds; the whole lasts 60 seconds.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Unix seconds; the whole lasts 60 seconds, or 240 with more time.',
+  })
   expires_at: number;
 }
 

@@ -6,9 +6,10 @@ import {
   withDocument,
   languageAtOpening,
   languageOf,
+  visitsWith,
 } from './session.policy.js';
 import { SESSION_STATUSES } from './session.machine.js';
-import { emptyData, type Session } from './session.js';
+import { emptyData, type Session, type Visit } from './session.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const OPEN = ['not_started', 'awaiting_user_input'];
@@ -54,5 +55,31 @@ describe('the language of a session', () => {
     expect(languageAtOpening(data({ locale: 'es' }), 'it')).toBe('es');
     expect(languageAtOpening(data({ locale: 'pt-BR' }), 'it')).toBe('it');
     expect(languageAtOpening(data({ language: 'de', locale: 'es' }), 'it')).toBe('de');
+  });
+});
+
+describe('the openings of a session', () => {
+  const visit = (ip: string, created_at: number): Visit => ({
+    ...{ ip, created_at },
+    ...{ user_agent: 'Firefox', locale: 'en', zoneinfo: '' },
+  });
+  const after = (addresses: string[]): string[] =>
+    addresses
+      .reduce<Visit[]>((visits, ip, n) => visitsWith(visits, visit(ip, n)), [])
+      .map(({ ip }) => ip);
+  const numbered = (from: number, to: number): string[] =>
+    Array.from({ length: to - from + 1 }, (_, n) => `192.0.2.${from + n}`);
+
+  it('keep the first ten and the newest ten', () => {
+    expect(after(numbered(1, 40))).toEqual([...numbered(1, 10), ...numbered(31, 40)]);
+  });
+
+  it('lose nobody to one browser that opens the link again and again', () => {
+    const again = Array.from({ length: 30 }, () => '198.51.100.7');
+
+    expect(new Set(after([...numbered(1, 15), ...again]))).toEqual(
+      new Set([...numbered(1, 15), '198.51.100.7']),
+    );
+    expect(after([...again, ...numbered(1, 19)])).toEqual(['198.51.100.7', ...numbered(1, 19)]);
   });
 });

@@ -12,6 +12,7 @@ import type { SessionStatus, SessionTrigger } from './session.machine.js';
 
 /** Repeated openings of a link must not grow its session without limit. */
 const MAX_VISITS = 20;
+const FIRST_VISITS = 10;
 
 /** The event of each change of a session (contract, Events). Cancellation by the person has no event of its own. */
 export const SESSION_EVENTS = {
@@ -179,9 +180,17 @@ export function formerAddressesOf(
   return data?.validations?.former_addresses ?? [];
 }
 
-/** The openings of a session with one more. */
+/**
+ * The openings of a session with one more. Where there are too many, one from an address and browser
+ * that are listed already goes, else the oldest after the first ones: opening a link often hides nobody.
+ */
 export function visitsWith(visits: readonly Visit[], visit: Visit): Visit[] {
-  return [...visits, visit].slice(-MAX_VISITS);
+  const all = [...visits, visit];
+  if (all.length <= MAX_VISITS) return all;
+  const repeated = all.findIndex(({ ip, user_agent: agent }, n) =>
+    all.slice(0, n).some((earlier) => earlier.ip === ip && earlier.user_agent === agent),
+  );
+  return all.toSpliced(repeated === -1 ? FIRST_VISITS : repeated, 1);
 }
 
 /** The language for the session's person: the page's, else the one that the session asks for. */
