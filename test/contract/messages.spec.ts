@@ -43,6 +43,7 @@ describe('the messages of this deployment', () => {
       'employee_erased',
       'endpoint_changed',
       'endpoint_disabled',
+      'held_data_deleted',
       'held_data_link',
       'identity_alarm',
       'identity_reset',

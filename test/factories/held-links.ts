@@ -42,14 +42,15 @@ export async function linksSentTo({ app }: TestApplication, phone: string): Prom
     .map(({ rendered }) => /\/me\/link#(\S+)/.exec(rendered.sms)?.[1] ?? 'no link');
 }
 
-/** Somebody who confirmed this number with a code. */
+/** Somebody who confirmed this number with a code, in a session that names them where `userId` is given. */
 export async function proveNumber(
   test: { baseUrl: string },
   api: Api,
   { ial2Project }: Partner,
-  { persona, phone }: { persona: string; phone: string },
+  { persona, phone, userId }: { persona: string; phone: string; userId?: string },
 ): Promise<SessionBody> {
-  const session = await api.session({ project_id: ial2Project });
+  const named = userId !== undefined && { user_id: userId };
+  const session = await api.session({ project_id: ial2Project, ...named });
   const page = await visit(test, session);
   await page.post('steps/consent', { granted: true }).expect(200);
   await page.post('steps/document', { simulation: { persona, scenario: 'success' } }).expect(200);

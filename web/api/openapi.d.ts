@@ -2197,6 +2197,11 @@ export interface components {
         HeldDataView: {
             /** @enum {string} */
             object_name: "held_data";
+            /**
+             * @description Whether everything about the person is shown and deleted, or only what this verification collected.
+             * @enum {string}
+             */
+            scope: "person" | "verification";
             /** @description Who holds it. */
             organization_name: string;
             /** @description The look of the organization. */

@@ -17,6 +17,7 @@ export function HeldList({ held, words }: { held: Held; words: MeWords }) {
         {words.intro(held.organization_name, held.name)}{' '}
         {words.recognized(day(held.recognized_until))}
       </p>
+      {held.scope === 'verification' && <p className={classes.intro}>{words.onlyThis}</p>}
       <h2>{words.verifications}</h2>
       <ul className={classes.list}>
         {held.verifications.map((each) => (

@@ -99,7 +99,7 @@ function Content(props: ContentProps) {
         api={api}
         isByLink={isByLink}
         words={words}
-        organization={state.held.organization_name}
+        held={state.held}
         onDeleted={onDeleted}
       />
     </>
@@ -140,13 +140,15 @@ function Closing({ api, words, onClosed }: ClosingProps) {
 
 interface WithdrawalProps extends MePageProps {
   words: MeWords;
-  organization: string;
+  held: Held;
   onDeleted: () => void;
 }
 
-function Withdrawal({ api, isByLink, words, organization, onDeleted }: WithdrawalProps) {
+function Withdrawal({ api, isByLink, words, held, onDeleted }: WithdrawalProps) {
   const [opened, setOpened] = useState(false);
   const { busy, failure, run } = useCall((error) => problemText(error, { words, isByLink }));
+  const isAll = held.scope === 'person';
+  const consequences = isAll ? words.consequences : words.consequencesThis;
   const withdraw = (): Promise<unknown> =>
     run(async () => {
       await api.delete('/held');
@@ -164,7 +166,7 @@ function Withdrawal({ api, isByLink, words, organization, onDeleted }: Withdrawa
       </ActionButton>
       <ConfirmDialog
         opened={opened}
-        title={words.sure}
+        title={isAll ? words.sure : words.sureThis}
         confirmLabel={words.confirm}
         cancelLabel={words.keep}
         busy={busy}
@@ -180,7 +182,7 @@ function Withdrawal({ api, isByLink, words, organization, onDeleted }: Withdrawa
           setOpened(false);
         }}
       >
-        <p>{words.consequences(organization)}</p>
+        <p>{consequences(held.organization_name)}</p>
       </ConfirmDialog>
     </>
   );

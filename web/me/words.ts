@@ -20,8 +20,11 @@ export interface MeWords {
   deviceTimes: (added: string, used: string) => string;
   forgetDevice: string;
   withdraw: string;
+  onlyThis: string;
   sure: string;
+  sureThis: string;
   consequences: (organization: string) => string;
+  consequencesThis: (organization: string) => string;
   confirm: string;
   keep: string;
   deleted: string;
@@ -69,9 +72,14 @@ const en: MeWords = {
   deviceTimes: (added, used) => `Added on ${added}, last used on ${used}.`,
   forgetDevice: 'Forget this device',
   withdraw: 'Withdraw and delete my data',
+  onlyThis:
+    'This page shows and deletes only the verification that you have just finished. For everything else, ask for a link at an e-mail address or telephone number that you confirmed.',
   sure: 'Delete everything?',
+  sureThis: 'Delete this verification?',
   consequences: (organization) =>
     `Your data at ${organization} is destroyed for good, and ${organization} is told. To be recognized again, you will have to show your document.`,
+  consequencesThis: (organization) =>
+    `What this verification collected is destroyed for good, and ${organization} is told. What else ${organization} holds about you stays.`,
   confirm: 'Delete my data',
   keep: 'Keep it',
   deleted: 'Your data is deleted',
@@ -81,7 +89,7 @@ const en: MeWords = {
   closedText: 'Nobody can see your data here any more. You can close this window.',
   notHere: 'Nothing to show here',
   verifyAgain:
-    'For half an hour after a verification you see here what is held about you. Open your link and verify again.',
+    'For half an hour after a verification with your document you see here what is held about you. A face alone does not open this page. Open your link and verify again, or ask for a link at an e-mail address or telephone number that you confirmed.',
   onHold: 'The law requires this data to be kept for now. Please ask the organization.',
   tryAgain: 'That did not work. Please try again in a moment.',
   linkIntro:
@@ -132,9 +140,14 @@ const es: MeWords = {
   deviceTimes: (added, used) => `Añadido el ${added}, usado por última vez el ${used}.`,
   forgetDevice: 'Olvidar este dispositivo',
   withdraw: 'Retirar el consentimiento y borrar mis datos',
+  onlyThis:
+    'Esta página muestra y borra solo la verificación que acaba de terminar. Para todo lo demás, pida un enlace a una dirección de correo o a un teléfono que haya confirmado.',
   sure: '¿Borrarlo todo?',
+  sureThis: '¿Borrar esta verificación?',
   consequences: (organization) =>
     `Sus datos en ${organization} se destruyen para siempre y se informa a ${organization}. Para volver a ser reconocido, tendrá que mostrar su documento.`,
+  consequencesThis: (organization) =>
+    `Lo que recogió esta verificación se destruye para siempre y se informa a ${organization}. Lo demás que ${organization} guarda sobre usted se conserva.`,
   confirm: 'Borrar mis datos',
   keep: 'Conservarlos',
   deleted: 'Sus datos se han borrado',
@@ -144,7 +157,7 @@ const es: MeWords = {
   closedText: 'Aquí ya nadie puede ver sus datos. Puede cerrar esta ventana.',
   notHere: 'Aquí no hay nada que mostrar',
   verifyAgain:
-    'Durante media hora después de una verificación se muestra aquí lo que se guarda sobre usted. Abra su enlace y verifíquese de nuevo.',
+    'Durante media hora después de una verificación con su documento se muestra aquí lo que se guarda sobre usted. El rostro por sí solo no abre esta página. Abra su enlace y verifíquese de nuevo, o pida un enlace a una dirección de correo o a un teléfono que haya confirmado.',
   onHold: 'La ley obliga a conservar estos datos por ahora. Consulte a la organización.',
   tryAgain: 'No ha funcionado. Inténtelo de nuevo dentro de un momento.',
   linkIntro:
@@ -196,9 +209,14 @@ const fr: MeWords = {
   deviceTimes: (added, used) => `Ajouté le ${added}, utilisé en dernier le ${used}.`,
   forgetDevice: 'Oublier cet appareil',
   withdraw: 'Retirer mon accord et effacer mes données',
+  onlyThis:
+    'Cette page montre et efface seulement la vérification que vous venez de terminer. Pour tout le reste, demandez un lien à une adresse e-mail ou à un numéro que vous avez confirmé.',
   sure: 'Tout effacer ?',
+  sureThis: 'Effacer cette vérification ?',
   consequences: (organization) =>
     `Vos données chez ${organization} sont détruites définitivement, et ${organization} en est informé. Pour être reconnu à nouveau, vous devrez présenter votre pièce d’identité.`,
+  consequencesThis: (organization) =>
+    `Ce que cette vérification a recueilli est détruit définitivement et ${organization} en est informé. Le reste de ce que ${organization} conserve à votre sujet demeure.`,
   confirm: 'Effacer mes données',
   keep: 'Les conserver',
   deleted: 'Vos données sont effacées',
@@ -208,7 +226,7 @@ const fr: MeWords = {
   closedText: 'Plus personne ne peut voir vos données ici. Vous pouvez fermer cette fenêtre.',
   notHere: 'Rien à afficher ici',
   verifyAgain:
-    'Pendant une demi-heure après une vérification, vous voyez ici ce qui est conservé à votre sujet. Ouvrez votre lien et vérifiez-vous à nouveau.',
+    'Pendant une demi-heure après une vérification avec votre document, vous voyez ici ce qui est conservé à votre sujet. Le visage seul n’ouvre pas cette page. Ouvrez votre lien et vérifiez-vous à nouveau, ou demandez un lien à une adresse e-mail ou à un numéro que vous avez confirmé.',
   onHold: 'La loi impose de conserver ces données pour le moment. Adressez-vous à l’organisation.',
   tryAgain: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
   linkIntro:
@@ -261,9 +279,14 @@ const de: MeWords = {
   deviceTimes: (added, used) => `Hinzugefügt am ${added}, zuletzt genutzt am ${used}.`,
   forgetDevice: 'Dieses Gerät vergessen',
   withdraw: 'Einwilligung widerrufen und meine Daten löschen',
+  onlyThis:
+    'Diese Seite zeigt und löscht nur die Überprüfung, die Sie gerade abgeschlossen haben. Für alles andere fordern Sie einen Link an eine E-Mail-Adresse oder Telefonnummer an, die Sie bestätigt haben.',
   sure: 'Alles löschen?',
+  sureThis: 'Diese Überprüfung löschen?',
   consequences: (organization) =>
     `Ihre Daten bei ${organization} werden endgültig vernichtet, und ${organization} wird informiert. Um wiedererkannt zu werden, müssen Sie Ihren Ausweis erneut zeigen.`,
+  consequencesThis: (organization) =>
+    `Was diese Überprüfung erhoben hat, wird endgültig vernichtet, und ${organization} erfährt davon. Was ${organization} sonst über Sie gespeichert hat, bleibt.`,
   confirm: 'Meine Daten löschen',
   keep: 'Behalten',
   deleted: 'Ihre Daten sind gelöscht',
@@ -273,7 +296,7 @@ const de: MeWords = {
   closedText: 'Niemand kann Ihre Daten hier mehr sehen. Sie können dieses Fenster schließen.',
   notHere: 'Hier gibt es nichts zu zeigen',
   verifyAgain:
-    'Eine halbe Stunde lang nach einer Überprüfung sehen Sie hier, was über Sie gespeichert ist. Öffnen Sie Ihren Link und weisen Sie sich erneut aus.',
+    'Eine halbe Stunde lang nach einer Überprüfung mit Ihrem Ausweis sehen Sie hier, was über Sie gespeichert ist. Das Gesicht allein öffnet diese Seite nicht. Öffnen Sie Ihren Link und weisen Sie sich erneut aus, oder fordern Sie einen Link an eine E-Mail-Adresse oder Telefonnummer an, die Sie bestätigt haben.',
   onHold:
     'Diese Daten müssen vorerst von Gesetzes wegen aufbewahrt werden. Wenden Sie sich an die Organisation.',
   tryAgain: 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.',
@@ -326,9 +349,14 @@ const it: MeWords = {
   deviceTimes: (added, used) => `Aggiunto il ${added}, usato l’ultima volta il ${used}.`,
   forgetDevice: 'Dimenticare questo dispositivo',
   withdraw: 'Revocare il consenso e cancellare i miei dati',
+  onlyThis:
+    'Questa pagina mostra e cancella solo la verifica che ha appena concluso. Per tutto il resto, chieda un link a un indirizzo e-mail o a un numero di telefono che ha confermato.',
   sure: 'Cancellare tutto?',
+  sureThis: 'Cancellare questa verifica?',
   consequences: (organization) =>
     `I suoi dati presso ${organization} vengono distrutti per sempre e ${organization} ne viene informata. Per essere riconosciuto di nuovo, dovrà mostrare il documento.`,
+  consequencesThis: (organization) =>
+    `Ciò che questa verifica ha raccolto viene distrutto per sempre e ${organization} ne è informata. Il resto di ciò che ${organization} conserva su di lei rimane.`,
   confirm: 'Cancella i miei dati',
   keep: 'Conservali',
   deleted: 'I suoi dati sono stati cancellati',
@@ -338,7 +366,7 @@ const it: MeWords = {
   closedText: 'Qui nessuno può più vedere i suoi dati. Può chiudere questa finestra.',
   notHere: 'Qui non c’è nulla da mostrare',
   verifyAgain:
-    'Per mezz’ora dopo una verifica vede qui che cosa viene conservato su di lei. Apra il suo link e si verifichi di nuovo.',
+    'Per mezz’ora dopo una verifica con il suo documento vede qui che cosa viene conservato su di lei. Il volto da solo non apre questa pagina. Apra il suo link e si verifichi di nuovo, oppure chieda un link a un indirizzo e-mail o a un numero di telefono che ha confermato.',
   onHold: 'Per ora la legge impone di conservare questi dati. Si rivolga all’organizzazione.',
   tryAgain: 'Non ha funzionato. Riprovi tra poco.',
   linkIntro:

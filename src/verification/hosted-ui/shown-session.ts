@@ -3,6 +3,7 @@ import {
   browserProof,
   deviceKeyBasis,
   forgetsDevices,
+  heldScope,
   isLastCameraStep,
 } from '../sessions/index.js';
 import type { HostedSessionView } from './hosted.view.js';
@@ -49,7 +50,8 @@ function ofCamera(session: Session, view: HostedSessionView, browser: string): H
     return isForeign ? { ...seen, result: { ...result, redirect_url: null } } : seen;
   }
   if (!result) return view;
-  const shows_data = session.status === 'success' && !view.kiosk;
+  const shows_data =
+    session.status === 'success' && !view.kiosk && heldScope(session) !== null;
   const offers_device_key = deviceKeyBasis(session, browser, view.now) !== null;
   const forgets_devices = forgetsDevices(session, browser, view.now);
   const redirect_url = returnUrl(session, browserProof(session));

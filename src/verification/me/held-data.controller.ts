@@ -13,7 +13,7 @@ import {
   requestNotFromPage,
 } from '../hosted-ui/index.js';
 import { legalHold, userAbsent } from '../retention/index.js';
-import type { Session } from '../sessions/index.js';
+import { sessionAlreadyRedacted, type Session } from '../sessions/index.js';
 import { HeldDataService, heldDataUnavailable } from './held-data.service.js';
 import { HeldClosedView, heldDataView, HeldDataView, WithdrawnView } from './held-data.view.js';
 
@@ -69,9 +69,13 @@ export class HeldDataController {
   }
 
   @Delete()
-  @ApiOperation({ summary: 'Withdraw consent and destroy the data held about the person' })
+  @ApiOperation({
+    summary: 'Withdraw consent and destroy the data held about the person',
+    description:
+      'Everything about a person whom the session named, or who first came with it. Otherwise only what the session collected.',
+  })
   @HostedSession()
-  @Answers(200, WithdrawnView, heldDataUnavailable, userAbsent, legalHold)
+  @Answers(200, WithdrawnView, heldDataUnavailable, userAbsent, sessionAlreadyRedacted, legalHold)
   async withdraw(
     @OpenSession() session: Session,
     @InBrowser() browser: string,

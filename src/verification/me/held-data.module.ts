@@ -8,6 +8,8 @@ import { ProjectsModule } from '../projects/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { HeldDataController } from './held-data.controller.js';
 import { HeldDataService } from './held-data.service.js';
+import { HeldErasure } from './held-erasure.service.js';
+import { ContactOwners } from './links/contact-owners.service.js';
 
 /** Shows the data held about a person to the browser that has just verified them. */
 @Module({
@@ -21,7 +23,7 @@ import { HeldDataService } from './held-data.service.js';
     SessionsModule,
   ],
   controllers: [HeldDataController],
-  providers: [HeldDataService],
-  exports: [HeldDataService],
+  providers: [ContactOwners, HeldDataService, HeldErasure],
+  exports: [ContactOwners, HeldDataService, HeldErasure],
 })
 export class HeldDataModule {}

@@ -4,34 +4,34 @@ import { Clock } from '../../platform/clock/index.js';
 import { defineProblem } from '../../platform/errors/index.js';
 import { isId } from '../../platform/ids/index.js';
 import { deviceKeyNotFound, DeviceKeys, type DeviceKey } from '../device-keys/index.js';
-import { PersonErasure } from '../erasure/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { PersonRecordStore, type Person } from '../persons/index.js';
 import { ProjectsService, type Project } from '../projects/index.js';
-import { SessionsService, SessionStore, withData, type Session } from '../sessions/index.js';
+import {
+  heldScope,
+  SessionRedaction,
+  SessionsService,
+  SessionStore,
+  withData,
+  type HeldScope,
+  type Session,
+} from '../sessions/index.js';
+import { HeldErasure } from './held-erasure.service.js';
+import type { HeldPerson } from './links/contact-owners.service.js';
 
 export const heldDataUnavailable = defineProblem(
   'held_data_unavailable',
   409,
-  'Only a person who has just verified here sees what is held about them',
+  'Only a person who has just shown more than their face here sees what is held about them',
 );
 
 /** Limits how long an unattended window shows personal data. */
 export const ME_SECONDS = 1_800;
 
 /** A session that has just verified the person at this browser. */
-type ProvingSession = Session & {
-  userId: NonNullable<Session['userId']>;
-  completedAt: Date;
-};
+type ProvingSession = Session & HeldPerson;
 
 const SHOWN = 50;
-
-/** A person, with the session that last verified them. */
-export type HeldPerson = Pick<
-  ProvingSession,
-  'organizationId' | 'environment' | 'userId' | 'completedAt'
->;
 
 /** A verification whose data still exists, with its project, which sets the retention. */
 export interface HeldSession {
@@ -39,14 +39,15 @@ export interface HeldSession {
   project: Project | null;
 }
 
-/** Everything that one organization holds about one person. */
+/** Everything that one organization holds about one person, or what one verification collected. */
 export interface HeldData {
+  scope: HeldScope;
   organization: string;
   brand: ShownBrand | null;
   /** When the person was last verified. */
   verifiedAt: Date;
   /** Null once the person's record was deleted. */
-  person: Person | null;
+  person: Pick<Person, 'first_name' | 'last_name'> | null;
   /** The newest first. */
   sessions: HeldSession[];
   deviceKeys: DeviceKey[];
@@ -60,27 +61,30 @@ export class HeldDataService {
     private readonly people: PersonRecordStore,
     private readonly sessions: SessionsService,
     private readonly store: SessionStore,
+    private readonly redaction: SessionRedaction,
     private readonly projects: ProjectsService,
-    private readonly erasure: PersonErasure,
+    private readonly erasure: HeldErasure,
     private readonly brands: Brands,
     private readonly deviceKeys: DeviceKeys,
     private readonly clock: Clock,
   ) {}
 
   /** Throws `held_data_unavailable`. */
-  of(session: Session, browser: string): Promise<HeldData> {
-    return this.ofPerson(this.#proving(session, browser));
+  async of(session: Session, browser: string): Promise<HeldData> {
+    const proving = this.#proving(session, browser);
+    if ((await this.#scopeOf(proving)) === 'person') return this.ofPerson(proving);
+    const { organizationId, userId: personId, id, data } = proving;
+    const keys = await this.deviceKeys.list({ organizationId, personId });
+    return this.#show('verification', proving, {
+      person: data?.person ?? null,
+      held: [proving],
+      deviceKeys: keys.filter(({ madeInSession }) => madeInSession === id),
+    });
   }
 
-  async ofPerson({
-    organizationId,
-    environment,
-    userId,
-    completedAt,
-  }: HeldPerson): Promise<HeldData> {
-    const [organization, brand, person, deviceKeys, found] = await Promise.all([
-      this.organizations.get(organizationId),
-      this.brands.find(organizationId),
+  async ofPerson(of: HeldPerson): Promise<HeldData> {
+    const { organizationId, environment, userId } = of;
+    const [person, deviceKeys, found] = await Promise.all([
       this.people.find(organizationId, userId),
       this.deviceKeys.list({ organizationId, personId: userId }),
       this.sessions.list(
@@ -90,6 +94,18 @@ export class HeldDataService {
       ),
     ]);
     const held = found.slice(0, SHOWN).filter(({ redactedAt, data }) => !redactedAt && data);
+    return this.#show('person', of, { person, held, deviceKeys });
+  }
+
+  async #show(
+    scope: HeldScope,
+    { organizationId, completedAt: verifiedAt }: HeldPerson,
+    { held, ...shown }: Pick<HeldData, 'person' | 'deviceKeys'> & { held: readonly Session[] },
+  ): Promise<HeldData> {
+    const [{ name: organization }, brand] = await Promise.all([
+      this.organizations.get(organizationId),
+      this.brands.find(organizationId),
+    ]);
     const ids = [...new Set(held.map(({ projectId }) => projectId))];
     const projects = new Map(
       await Promise.all(
@@ -100,12 +116,14 @@ export class HeldDataService {
       session: each,
       project: projects.get(each.projectId) ?? null,
     }));
-    const verifiedAt = completedAt;
-    return { organization: organization.name, brand, verifiedAt, person, sessions, deviceKeys };
+    return { scope, organization, brand, verifiedAt, sessions, ...shown };
   }
 
   /** Throws `held_data_unavailable`, `device_key_not_found`. */
   async revokeKey(session: Session, browser: string, id: string): Promise<void> {
+    const { scope, deviceKeys } = await this.of(session, browser);
+    if (scope === 'verification' && !deviceKeys.some((key) => key.id === id))
+      throw deviceKeyNotFound();
     await this.revokeKeyOf(this.#proving(session, browser), id);
   }
 
@@ -115,9 +133,12 @@ export class HeldDataService {
     await this.deviceKeys.revoke({ organizationId, personId }, id, personId);
   }
 
-  /** Throws `held_data_unavailable`, `user_absent`, `legal_hold`. */
+  /** Throws `held_data_unavailable`, `user_absent`, `session_already_redacted`, `legal_hold`. */
   async withdraw(session: Session, browser: string): Promise<void> {
-    await this.destroy(this.#proving(session, browser), session.id);
+    const proving = this.#proving(session, browser);
+    const { id } = proving;
+    if ((await this.#scopeOf(proving)) === 'person') await this.erasure.erase(proving, id);
+    else await this.redaction.redact(proving, id, { cause: 'request', requestedBy: id });
   }
 
   /** Nothing more is shown, even to a browser that still has the cookie. */
@@ -128,16 +149,14 @@ export class HeldDataService {
     });
   }
 
-  /**
-   * Destroys the person's data at this organization. An event for each session notifies it.
-   * Throws `user_absent`, `legal_hold`.
-   */
-  async destroy(
-    { organizationId, environment, userId }: HeldPerson,
-    requestedBy: string,
-  ): Promise<void> {
-    const subject = { organizationId, environment, userId };
-    await this.erasure.erase(subject, { cause: 'request', requestedBy }, this.clock.now());
+  /** A person who came to be in this verification, and has no other, is all theirs. */
+  async #scopeOf(session: ProvingSession): Promise<HeldScope | null> {
+    const scope = heldScope(session);
+    if (scope !== 'verification' || !session.userCreated) return scope;
+    const { organizationId, environment, userId } = session;
+    const page = { limit: 1, after: null, before: null };
+    const found = await this.sessions.list({ organizationId, environment }, { userId }, page);
+    return found.every(({ id }) => id === session.id) ? 'person' : scope;
   }
 
   #proving(session: Session, browser: string): ProvingSession {
@@ -159,5 +178,6 @@ export function provesPerson(
   // Only the browser with the camera saw the person. Another browser with the link may belong to an
   // attacker who relays it.
   if (data.camera_browser !== browser) return false;
+  if (heldScope(session) === null) return false;
   return now.getTime() - completedAt.getTime() <= ME_SECONDS * 1_000;
 }

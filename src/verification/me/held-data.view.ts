@@ -3,6 +3,7 @@ import { ShownBrandView, shownBrandView } from '../../platform/brands/index.js';
 import { unixSeconds } from '../../platform/clock/index.js';
 import { deviceKeyView, DeviceKeyView } from '../device-keys/index.js';
 import { INACTIVE_YEARS } from '../retention/index.js';
+import type { HeldScope } from '../sessions/index.js';
 import type { HeldData, HeldSession } from './held-data.service.js';
 
 const text: ApiPropertyOptions = { type: 'string' };
@@ -38,6 +39,13 @@ export class HeldSessionView {
 
 export class HeldDataView {
   @ApiProperty({ ...text, enum: ['held_data'] }) object_name: 'held_data';
+  @ApiProperty({
+    ...text,
+    enum: ['person', 'verification'],
+    description:
+      'Whether everything about the person is shown and deleted, or only what this verification collected.',
+  })
+  scope: HeldScope;
   @ApiProperty({ ...text, description: 'Who holds it.' }) organization_name: string;
   @ApiProperty({
     type: ShownBrandView,
@@ -67,6 +75,7 @@ export class HeldClosedView {
 }
 
 export function heldDataView({
+  scope,
   organization,
   brand,
   verifiedAt,
@@ -78,6 +87,7 @@ export function heldDataView({
   until.setUTCFullYear(until.getUTCFullYear() + INACTIVE_YEARS);
   return {
     object_name: 'held_data',
+    scope,
     organization_name: organization,
     brand: brand && shownBrandView(brand),
     name: person && `${person.first_name} ${person.last_name}`,

@@ -26,10 +26,13 @@ export {
   deviceKeyBasis,
   forgetsDevices,
   formerAddressesOf,
+  type HeldScope,
+  heldScope,
   isFaceRecent,
   isLastCameraStep,
   isOverdue,
   offersDocument,
+  provesContact,
   withDocument,
   languageOf,
 } from './model/session.policy.js';

@@ -1,14 +1,16 @@
 import request from 'supertest';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { Database } from '../../../src/platform/database/index.js';
-import { newId, type Id } from '../../../src/platform/ids/index.js';
+import { newId, uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { LegalHolds } from '../../../src/verification/retention/index.js';
+import { CONTACT_REST_SECONDS } from '../../../src/verification/me/links/contact-owners.service.js';
 import {
   ACCESS_SECONDS,
   LINK_MINUTES,
 } from '../../../src/verification/me/links/held-tokens.service.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { askForLink, linksSentTo, openLink, proveNumber } from '../../factories/held-links.js';
+import { sendMessages } from '../../factories/messages.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { cookieOf, visit } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
@@ -30,8 +32,20 @@ describe('a link to what is held about a person', () => {
   /** Each case has a number of its own: links to one number are limited. */
   const newNumber = () => `+15555550${String((numbers += 1))}`;
 
-  const proved = (persona: string, phone: string) =>
-    proveNumber(test, api, partner, { persona, phone });
+  const known = new Map<string, Id<'user'>>();
+  /** A session names whom an earlier one verified: only then a new number is theirs. */
+  async function proved(persona: string, phone: string) {
+    const before = known.get(persona);
+    const [row] = before
+      ? await test.database.query('SELECT 1 FROM verification.people WHERE id = $1', [
+          uuidOf(before),
+        ])
+      : [];
+    const userId = row ? before : undefined;
+    const session = await proveNumber(test, api, partner, { persona, phone, userId });
+    known.set(persona, session['user_id'] as Id<'user'>);
+    return session;
+  }
   const ask = (contact: object, more: object = {}) => askForLink(test, partner, contact, more);
   const sentTo = (phone: string) => linksSentTo(test, phone);
   const open = (token: string) => openLink(test, token);
@@ -84,6 +98,12 @@ describe('a link to what is held about a person', () => {
       [session['user_id']],
     );
     expect(entry?.actor).toBe(session['user_id']);
+    await sendMessages(test.app);
+    const told = test.app
+      .get(Mailbox, { strict: false })
+      .list()
+      .filter(({ kind }) => kind === 'held_data_deleted');
+    expect(told.map(({ address }) => address)).toEqual([phone]);
     // The tokens went with the person.
     await held(cookie).expect(401);
     const left = await test.database.query('SELECT 1 FROM verification.held_tokens');
@@ -293,18 +313,33 @@ describe('a link to what is held about a person', () => {
     expect(await sentTo(phone)).toEqual([]);
   });
 
-  it('does not open once the person has confirmed another contact', async () => {
+  it('goes to the older and the newer contact, until the newer one has rested', async () => {
     const [before, after] = [newNumber(), newNumber()];
     await proved('persona_10', before);
     const token = await linkTo(before);
     test.clock.advanceSeconds(1);
     await proved('persona_10', after);
-
+    const late = await linkTo(after);
     await open(token).expect(410);
     await ask({ phone: before }).expect(202);
-    expect(await sentTo(before)).toEqual([token]);
-    expect(await sentTo(after)).toEqual([]);
-    await linkTo(after);
+    const [again] = await sentTo(before);
+
+    test.clock.advanceSeconds(CONTACT_REST_SECONDS + 1);
+    for (const each of [late, again!]) await open(each).expect(410);
+    await ask({ phone: before }).expect(202);
+    expect(await sentTo(before)).toHaveLength(2);
+    await ask({ phone: after }).expect(202);
+    await open((await sentTo(after))[0]!).expect(200);
+  });
+
+  it('goes to no contact that was confirmed in an unnamed session of somebody known', async () => {
+    const [own, taken] = [newNumber(), newNumber()];
+    await proved('persona_02', own);
+    // A photographed card and a photo pass here, too.
+    await proveNumber(test, api, partner, { persona: 'persona_02', phone: taken });
+    await ask({ phone: taken }).expect(202);
+    expect(await sentTo(taken)).toEqual([]);
+    await linkTo(own);
   });
 
   it('goes to no contact that the partner only named', async () => {

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { ME_SECONDS } from '../../../src/verification/me/held-data.service.js';
 import { LegalHolds } from '../../../src/verification/retention/index.js';
-import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import { newId, uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { cookieOf, goThrough, visit, visitor } from '../../factories/visitor.js';
@@ -20,6 +20,11 @@ describe('the page of what is held about a person', () => {
     api = apiOf(test, partner.sandboxKey);
   });
   afterAll(() => test.close());
+
+  /** A session that names its person, and needs their own document. */
+  const named = ({ session }: { session: SessionBody }) => ({
+    user_id: session['user_id'] as string,
+  });
 
   /** A browser in which somebody has been through a session. */
   async function finished(persona: string, scenario = 'success', more: object = {}) {
@@ -42,10 +47,10 @@ describe('the page of what is held about a person', () => {
   it('shows all verifications at this organization, and nothing of another person', async () => {
     const first = await finished('persona_03');
     await finished('persona_04');
-    const again = await finished('persona_03');
+    const again = await finished('persona_03', 'success', named(first));
     const { body } = await held(again).expect(200);
 
-    expect(body).toMatchObject({ object_name: 'held_data', organization_name: expect.any(String) });
+    expect(body).toMatchObject({ object_name: 'held_data', scope: 'person' });
     expect(body.verifications).toHaveLength(2);
     expect(body.verifications[0]).toMatchObject({
       verified_at: again.session['completed_at'],
@@ -65,7 +70,7 @@ describe('the page of what is held about a person', () => {
   it('destroys everything when the person withdraws, and tells the partner', async () => {
     const known = { email: 'kept@example.com' };
     const before = await finished('persona_05', 'success', known);
-    const browser = await finished('persona_05', 'success', known);
+    const browser = await finished('persona_05', 'success', named(before));
     expect(before.session['email']).toBe('kept@example.com');
     await withdraw(browser).expect(200, { deleted: true });
 
@@ -90,6 +95,39 @@ describe('the page of what is held about a person', () => {
     // Whoever comes back is somebody new.
     const later = await finished('persona_05');
     expect(later.session['user_id']).not.toBe(browser.session['user_id']);
+  });
+
+  it('shows and deletes only an unnamed verification of somebody known', async () => {
+    const own = await finished('persona_02');
+    const later = await finished('persona_02');
+    const { body } = await held(later).expect(200);
+    expect(body).toMatchObject({ scope: 'verification', device_keys: [] });
+    expect(body.verifications).toHaveLength(1);
+    expect((await held(own).expect(200)).body).toMatchObject({ scope: 'verification' });
+    await withdraw(later).expect(200, { deleted: true });
+
+    expect(await api.read(later.session.id)).toMatchObject({ redacted_at: expect.any(Number) });
+    expect(await api.read(own.session.id)).toMatchObject({ redacted_at: null });
+    await held(later).expect(409);
+  });
+
+  it('shows and deletes nothing after a face alone', async () => {
+    const own = await finished('persona_09');
+    const asked = { project_id: partner.selfieProject, ...named(own) };
+    const face = await finished('persona_09', 'success', asked);
+    expect(face.session).toMatchObject({ status: 'success', user_id: own.session['user_id'] });
+
+    const key = newId('dkey');
+    const answers = [
+      await held(face),
+      await withdraw(face),
+      await request(test.baseUrl)
+        .delete(`/verify/api/${face.session.id}/held/device_keys/${key}`)
+        .set('cookie', face.cookie)
+        .set('x-requested-by', 'hosted-page'),
+    ];
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('held_data_unavailable'));
+    expect(await api.read(own.session.id)).toMatchObject({ redacted_at: null });
   });
 
   it('is closed when the person is done, for whoever comes to the same computer', async () => {

@@ -8,7 +8,8 @@ import { deviceKeyNotFound } from '../../device-keys/index.js';
 import { requestNotFromPage } from '../../hosted-ui/index.js';
 import { projectNotFound } from '../../projects/index.js';
 import { legalHold, userAbsent } from '../../retention/index.js';
-import { HeldDataService, type HeldPerson } from '../held-data.service.js';
+import { HeldDataService } from '../held-data.service.js';
+import { HeldErasure } from '../held-erasure.service.js';
 import { HeldClosedView, heldDataView, HeldDataView, WithdrawnView } from '../held-data.view.js';
 import {
   HeldLinkDto,
@@ -17,6 +18,7 @@ import {
   HeldLinkOpenedView,
   HeldLinkView,
 } from './contact-links.dto.js';
+import type { HeldPerson } from './contact-owners.service.js';
 import { ContactLinks } from './contact-links.service.js';
 import { HeldAccessAuthenticator, HeldAccess, PersonOfLink } from './held-access.authenticator.js';
 import { heldContactRequired, heldLinkExpired } from './held-link.problems.js';
@@ -31,6 +33,7 @@ export class ContactLinksController {
     private readonly tokens: HeldTokens,
     private readonly browsers: HeldAccessAuthenticator,
     private readonly held: HeldDataService,
+    private readonly erasure: HeldErasure,
   ) {}
 
   @Post('links')
@@ -104,7 +107,7 @@ export class ContactLinksController {
   @HeldAccess()
   @Answers(200, WithdrawnView, userAbsent, legalHold)
   async withdraw(@PersonOfLink() person: HeldPerson): Promise<WithdrawnView> {
-    await this.held.destroy(person, person.userId);
+    await this.erasure.erase(person, person.userId);
     return { deleted: true };
   }
 }

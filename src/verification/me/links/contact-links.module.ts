@@ -6,7 +6,6 @@ import { SessionsModule } from '../../sessions/index.js';
 import { HeldDataModule } from '../held-data.module.js';
 import { ContactLinksController } from './contact-links.controller.js';
 import { ContactLinks } from './contact-links.service.js';
-import { ContactOwners } from './contact-owners.service.js';
 import { HeldAccessAuthenticator } from './held-access.authenticator.js';
 import { HeldTokenStore } from './held-token.store.js';
 import { HeldTokens } from './held-tokens.service.js';
@@ -22,6 +21,6 @@ import { HeldToken } from './held-token.entity.js';
     TypeOrmModule.forFeature([HeldToken]),
   ],
   controllers: [ContactLinksController],
-  providers: [ContactOwners, HeldTokenStore, HeldTokens, ContactLinks, HeldAccessAuthenticator],
+  providers: [HeldTokenStore, HeldTokens, ContactLinks, HeldAccessAuthenticator],
 })
 export class ContactLinksModule {}

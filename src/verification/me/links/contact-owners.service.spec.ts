@@ -1,5 +1,5 @@
 import type { Session } from '../../sessions/index.js';
-import { newestProofs } from './contact-owners.service.js';
+import { CONTACT_REST_SECONDS, currentProofs } from './contact-owners.service.js';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
 const PROVED = {
@@ -7,13 +7,27 @@ const PROVED = {
   userId: 'user_1',
   completedAt: at(0),
   redactedAt: null,
+  requestedUserId: null,
+  userCreated: true,
+  checks: [],
   data: { done: ['document', 'phone'], collected: { phone: '+12125550100' } },
 } as unknown as Session;
+const NOW = at(30);
+const passed = (...codes: string[]) =>
+  codes.map((code) => ({ code, value: true })) as unknown as Session['checks'];
+const BY_DOCUMENT = passed('selfie_liveness', 'id_authenticity', 'selfie_matches_portrait');
+const NAMED = {
+  requestedUserId: 'user_1' as const,
+  userCreated: false,
+  checks: [...BY_DOCUMENT, ...passed('document_matches_known_user')],
+};
 const data = (changes: object) => changes as unknown as Session['data'];
 
 it.each<[string, Partial<Session>]>([
   ['a failure', { status: 'failed' }],
   ['a session without a person', { userId: null }],
+  ['a face alone', { ...NAMED, checks: passed('selfie_liveness') }],
+  ['an unnamed session of somebody known', { userCreated: false, checks: BY_DOCUMENT }],
   ['an open session', { completedAt: null }],
   ['a redacted session', { redactedAt: at(1) }],
   ['a session whose data is gone', { data: null }],
@@ -30,14 +44,16 @@ it.each<[string, Partial<Session>]>([
     { data: data({ done: ['email'], collected: { email: 'ada@example.com' } }) },
   ],
 ])('%s proves no telephone number', (_, changes) => {
-  expect(newestProofs([{ ...PROVED, ...changes }], 'phone')).toEqual([]);
+  expect(currentProofs([{ ...PROVED, ...changes }], 'phone', NOW)).toEqual([]);
 });
 
-it('the newest proof of each person counts, in whatever order they are found', () => {
-  const older = { ...PROVED, completedAt: at(1) };
-  const newer = { ...PROVED, completedAt: at(2) };
-  const other = { ...PROVED, userId: 'user_2' } as Session;
+it('a newer contact counts beside the one before it, and alone once it has rested', () => {
+  const first = { ...PROVED, completedAt: at(1) };
+  const newer = { ...PROVED, ...NAMED, completedAt: at(2) };
+  const rested = new Date(at(2).getTime() + CONTACT_REST_SECONDS * 1_000);
 
-  expect(newestProofs([older, newer, other], 'phone')).toEqual([newer, other]);
-  expect(newestProofs([newer, other, older], 'phone')).toEqual([newer, other]);
+  expect(currentProofs([first, newer], 'phone', NOW)).toEqual([newer, first]);
+  const almost = new Date(rested.getTime() - 1);
+  expect(currentProofs([newer, first], 'phone', almost)).toEqual([newer, first]);
+  expect(currentProofs([first, newer], 'phone', rested)).toEqual([newer]);
 });

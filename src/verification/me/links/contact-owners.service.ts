@@ -1,21 +1,35 @@
 import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Hasher } from '../../../platform/crypto/index.js';
 import type { Id } from '../../../platform/ids/index.js';
+import type { Locale } from '../../../platform/text/index.js';
 import type { Environment } from '../../environment.js';
-import { contactIndex, SessionsService, type Contact, type Session } from '../../sessions/index.js';
-import type { HeldPerson } from '../held-data.service.js';
+import {
+  contactIndex,
+  languageOf,
+  provesContact,
+  SessionsService,
+  type Contact,
+  type Session,
+} from '../../sessions/index.js';
 
 const CONTACT_KINDS = ['email', 'phone'] as const;
 type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** A successful session with a confirmed contact. */
-type ContactProof = Session & {
+/** A person, with the session that last verified them. */
+export type HeldPerson = Pick<Session, 'organizationId' | 'environment'> & {
   userId: NonNullable<Session['userId']>;
   completedAt: Date;
 };
 
+/** A successful session with a confirmed contact. */
+type ContactProof = Session & HeldPerson;
+
 /** A contact with more sessions than this belongs to no single person. */
 const SEARCHED = 100;
+
+/** A new contact replaces the one before it after this time. Until then the owner of that one can object. */
+export const CONTACT_REST_SECONDS = 7 * 86_400;
 
 /** One partner's people in one environment. */
 interface Owner {
@@ -29,6 +43,7 @@ export class ContactOwners {
   constructor(
     private readonly sessions: SessionsService,
     private readonly hasher: Hasher,
+    private readonly clock: Clock,
   ) {}
 
   /** Stored form of a contact. */
@@ -36,28 +51,50 @@ export class ContactOwners {
     return contactIndex(this.hasher, organizationId, contact);
   }
 
-  /** Null unless exactly one person confirmed this contact, and has not confirmed a newer one. */
+  /** Null unless exactly one person confirmed this contact, and no newer one has replaced it. */
   async find(owner: Owner, contact: Contact): Promise<HeldPerson | null> {
     const index = this.indexOf(owner.organizationId, contact);
     const found = await this.#list(owner, { contact });
-    const owners = newestProofs(found, contact.kind).filter((proof) =>
-      this.#isOf(proof, contact.kind, index),
+    const owners = new Map(
+      found
+        .filter((each): each is ContactProof => isProof(each, contact.kind))
+        .map((proof) => [proof.userId, proof]),
     );
-    const [only] = owners;
-    return only && owners.length === 1 ? this.current(only, index) : null;
+    const [only] = owners.values();
+    return only && owners.size === 1 ? this.current(only, index) : null;
   }
 
-  /** The person, while this is still their newest contact of its kind. */
+  /** The person, while this is one of their contacts. */
   async current(
     { organizationId, environment, userId }: Owner & Pick<HeldPerson, 'userId'>,
     index: Buffer,
   ): Promise<HeldPerson | null> {
     const found = await this.#list({ organizationId, environment }, { userId });
-    for (const kind of CONTACT_KINDS) {
-      const [newest] = newestProofs(found, kind);
-      if (newest && this.#isOf(newest, kind, index)) return newest;
+    const now = this.clock.now();
+    const proofs = CONTACT_KINDS.flatMap((kind) =>
+      currentProofs(found, kind, now).filter((proof) => this.#isOf(proof, kind, index)),
+    );
+    return proofs[0] ?? null;
+  }
+
+  /** Every contact that is the person's, each once, and the language of the newest. */
+  async contactsOf({
+    organizationId,
+    environment,
+    userId,
+  }: HeldPerson): Promise<{ contacts: Contact[]; locale: Locale | null }> {
+    const found = await this.#list({ organizationId, environment }, { userId });
+    const now = this.clock.now();
+    const proofs = CONTACT_KINDS.flatMap((kind) =>
+      currentProofs(found, kind, now).map((proof) => ({ kind, proof })),
+    );
+    const contacts = new Map<string, Contact>();
+    for (const { kind, proof } of proofs) {
+      const value = provenContact(proof, kind);
+      if (value !== null) contacts.set(value.toLowerCase(), { kind, value });
     }
-    return null;
+    const [newest] = proofs;
+    return { contacts: [...contacts.values()], locale: newest ? languageOf(newest.proof) : null };
   }
 
   async #list(
@@ -77,17 +114,20 @@ export class ContactOwners {
 }
 
 /**
- * The newest success of each person with a confirmed contact of this kind. A contact given by a
- * partner does not count, since it may belong to somebody else.
+ * The successes of one person whose confirmed contact of this kind is theirs, newest first: the newest that
+ * has rested, and those after it. A contact given by a partner does not count: it may be somebody else's.
  */
-export function newestProofs(sessions: readonly Session[], kind: ContactKind): ContactProof[] {
-  const proofs = sessions.filter((each): each is ContactProof => isProof(each, kind));
-  const newest = new Map<string, ContactProof>();
-  for (const proof of proofs) {
-    const known = newest.get(proof.userId);
-    if (!known || known.completedAt < proof.completedAt) newest.set(proof.userId, proof);
-  }
-  return [...newest.values()];
+export function currentProofs(
+  sessions: readonly Session[],
+  kind: ContactKind,
+  now: Date,
+): ContactProof[] {
+  const proofs = sessions
+    .filter((each): each is ContactProof => isProof(each, kind))
+    .sort((a, b) => b.completedAt.getTime() - a.completedAt.getTime());
+  const rested = secondsAfter(now, -CONTACT_REST_SECONDS);
+  const newest = proofs.findIndex(({ completedAt }) => completedAt <= rested);
+  return newest < 0 ? proofs : proofs.slice(0, newest + 1);
 }
 
 /** The contact confirmed in a session; null without one. */
@@ -98,5 +138,7 @@ function provenContact(session: Session, kind: ContactKind): string | null {
 function isProof(session: Session, kind: ContactKind): boolean {
   const { status, userId, completedAt, redactedAt, data } = session;
   if (status !== 'success' || !userId || !completedAt || redactedAt || !data) return false;
+  // Somebody with a photo of the person would confirm a contact of their own.
+  if (!provesContact(session)) return false;
   return data.done.includes(kind) && provenContact(session, kind) !== null;
 }

@@ -14,7 +14,7 @@ import { Settings } from '../../../platform/config/index.js';
 import { problemResponses } from '../../../platform/http/index.js';
 import { rateLimited } from '../../../platform/limits/index.js';
 import { linkInvalid, requestNotFromPage } from '../../hosted-ui/index.js';
-import type { HeldPerson } from '../held-data.service.js';
+import type { HeldPerson } from './contact-owners.service.js';
 import { ACCESS_SECONDS, HeldTokens } from './held-tokens.service.js';
 
 /** A browser in which a person opened the link sent to their contact. */

@@ -8,8 +8,7 @@ import {
 } from '../../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import type { HeldPerson } from '../held-data.service.js';
-import { ContactOwners } from './contact-owners.service.js';
+import { ContactOwners, type HeldPerson } from './contact-owners.service.js';
 import { heldLinkExpired } from './held-link.problems.js';
 import type { HeldToken, HeldTokenKind } from './held-token.entity.js';
 import { HeldTokenStore } from './held-token.store.js';

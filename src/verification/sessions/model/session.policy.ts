@@ -122,10 +122,18 @@ export function deviceKeyBasis(
   browser: string,
   now: number,
 ): DeviceKeyBasis | null {
-  const { status, userId, requestedUserId, completedAt, redactedAt, data, checks } = session;
+  const { status, userId, completedAt, redactedAt, data } = session;
   if (status !== 'success' || !userId || !completedAt || redactedAt || !data) return null;
   if (!data.offer_device_key || data.kiosk || data.camera_browser !== browser) return null;
   if (now - unixSeconds(completedAt) > MAKING_SECONDS) return null;
+  return shownBesideFace(session);
+}
+
+/** What a session showed of its person beside their face; null for a face alone. */
+function shownBesideFace({
+  requestedUserId,
+  checks,
+}: Pick<Session, 'requestedUserId' | 'checks'>): DeviceKeyBasis | null {
   const passed = (...codes: CheckCode[]): boolean => codes.every((code) => hasPassed(checks, code));
   const byDocument = ['selfie_liveness', 'id_authenticity', 'selfie_matches_portrait'] as const;
   // Where the session names its person, the document must be theirs.
@@ -133,6 +141,26 @@ export function deviceKeyBasis(
   if (isTheirs && passed(...byDocument)) return 'document';
   const byKey = ['selfie_liveness', 'device_key_bound', 'device_key_rested'] as const;
   return passed(...byKey) ? 'device_key' : null;
+}
+
+/** What a successful session opens at `/me`: everything about its person, or only what it collected itself. */
+export type HeldScope = 'person' | 'verification';
+
+/** Null for a face alone, which somebody with a photo can show. */
+export function heldScope(
+  session: Pick<Session, 'requestedUserId' | 'userCreated' | 'checks'>,
+): HeldScope | null {
+  if (session.requestedUserId !== null) return shownBesideFace(session) === null ? null : 'person';
+  // A photographed card and a photo pass an unnamed session: it opens no more than what they brought.
+  const isOwn = session.userCreated || hasPassed(session.checks, 'id_authenticity');
+  return isOwn ? 'verification' : null;
+}
+
+/** Whether a contact that a successful session confirmed is its person's: the first one is. */
+export function provesContact(
+  session: Pick<Session, 'requestedUserId' | 'userCreated' | 'checks'>,
+): boolean {
+  return session.userCreated || heldScope(session) === 'person';
 }
 
 /**
