@@ -88,6 +88,7 @@ const EVENTS: Record<string, string> = {
   event_device_key_revoked_v1: 'Device key revoked',
   event_device_key_missing_v1: 'Document in place of a device key',
   event_face_tries_used_up_v1: 'Tries of the face used up',
+  event_user_deleted_v1: 'Person deleted',
   event_ping_v1: 'Test event',
 };
 

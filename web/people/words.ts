@@ -81,6 +81,7 @@ const REASONS: Record<string, string> = {
   verification_stale: 'The verification was too old, or from before a reset',
   session_mismatch: 'The verification belongs to another request',
   employee_inactive: 'The employee is not active',
+  identity_lost: 'The verified person was deleted: the identity must be reset first',
   flow_disabled: 'The flow is switched off',
   factors_missing: 'The person did not show all that the action needs',
 };

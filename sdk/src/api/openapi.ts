@@ -21,7 +21,7 @@ export interface components {
              * @description Why it was not granted.
              * @enum {string|null}
              */
-            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | "factors_missing" | null;
+            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "identity_lost" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | "factors_missing" | null;
             /** @description With `factors_missing`: each list would have been enough beside what was shown. Somebody without their device asks again with `deliver`, for a contact on record, or calls the help desk (a desk case). */
             missing_factors: ("face" | "doc" | "hwk" | "swk" | "link" | "readback" | "peer")[][] | null;
             verification_session_id: string | null;
@@ -370,7 +370,7 @@ export interface components {
              *       "access_request.denied"
              *     ]
              */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -499,7 +499,7 @@ export interface components {
              *       "event_verification_session_completed_v1"
              *     ]
              */
-            event_types?: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_device_key_missing_v1" | "event_face_tries_used_up_v1" | "event_ping_v1")[] | null;
+            event_types?: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_device_key_missing_v1" | "event_face_tries_used_up_v1" | "event_user_deleted_v1" | "event_ping_v1")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -554,7 +554,7 @@ export interface components {
             bearer_rotated_at: number | null;
             created_at: number;
             updated_at: number;
-            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[];
+            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[];
         };
         DateView: {
             day: number;
@@ -770,8 +770,10 @@ export interface components {
             match: components["schemas"]["MatchView"];
         };
         EventDataView: {
-            /** @description Null for a test of the connection. */
+            /** @description Null for a test of the connection, and in `event_user_deleted_v1`. */
             verification_session_id: string | null;
+            /** @description In `event_user_deleted_v1` alone: the person who is gone. */
+            user_id?: string;
         };
         EventListView: {
             /** @enum {string} */
@@ -789,7 +791,7 @@ export interface components {
              */
             event_id: string;
             /** @enum {string} */
-            event_type: "event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_device_key_missing_v1" | "event_face_tries_used_up_v1" | "event_ping_v1";
+            event_type: "event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_device_key_missing_v1" | "event_face_tries_used_up_v1" | "event_user_deleted_v1" | "event_ping_v1";
             /** @enum {string} */
             object_name: "event";
             /** @description Unix seconds. */
@@ -835,7 +837,7 @@ export interface components {
              * @description Why it was not verified.
              * @enum {string|null}
              */
-            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | "factors_missing" | null;
+            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "identity_lost" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | "factors_missing" | null;
             access_request_id: string;
             /** @description Id of the employee at the gateway, not your own one. */
             employee_row_id: string;
@@ -1405,7 +1407,7 @@ export interface components {
              */
             url?: string | null;
             /** @description Event types that are sent; every type when left out at creation. */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -1462,7 +1464,7 @@ export interface components {
              */
             url?: string | null;
             /** @description Event types that are sent; every type when left out at creation. */
-            event_types?: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_device_key_missing_v1" | "event_face_tries_used_up_v1" | "event_ping_v1")[] | null;
+            event_types?: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_device_key_missing_v1" | "event_face_tries_used_up_v1" | "event_user_deleted_v1" | "event_ping_v1")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -1585,7 +1587,7 @@ export interface components {
             created_at: number;
             updated_at: number;
             project_id: string;
-            event_types: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_device_key_missing_v1" | "event_face_tries_used_up_v1" | "event_ping_v1")[];
+            event_types: ("event_verification_session_created_v1" | "event_verification_session_started_v1" | "event_verification_session_completed_v1" | "event_verification_session_expired_v1" | "event_verification_session_canceled_v1" | "event_verification_session_redacted_v1" | "event_device_key_added_v1" | "event_device_key_revoked_v1" | "event_device_key_missing_v1" | "event_face_tries_used_up_v1" | "event_user_deleted_v1" | "event_ping_v1")[];
         };
         WebhookFindingView: {
             /** @enum {string} */

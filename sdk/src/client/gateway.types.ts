@@ -37,6 +37,7 @@ export const ACCESS_REQUEST_REASONS = [
   'verification_stale',
   'session_mismatch',
   'employee_inactive',
+  'identity_lost',
   'flow_disabled',
   'link_not_delivered',
   'read_back_failed',

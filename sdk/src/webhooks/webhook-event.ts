@@ -13,6 +13,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'event_device_key_revoked_v1',
   'event_device_key_missing_v1',
   'event_face_tries_used_up_v1',
+  'event_user_deleted_v1',
   'event_ping_v1',
 ] as const;
 /** One of {@link WEBHOOK_EVENT_TYPES}. */
@@ -29,6 +30,7 @@ export const GATEWAY_EVENT_TYPES = [
   'access_request.expired',
   'employee.identity_established',
   'employee.identity_reset',
+  'employee.identity_lost',
   'employee.identity_mismatch',
   'employee.identity_reset_requested',
   'employee.verification_not_me',
@@ -51,6 +53,8 @@ export type GatewayEventType = (typeof GATEWAY_EVENT_TYPES)[number];
 export interface WebhookEventData extends Record<string, unknown> {
   /** In every event about a session. */
   verification_session_id?: string;
+  /** In `event_user_deleted_v1`: the person who is gone. */
+  user_id?: string;
   /** In every event about an access request, or caused by one. */
   access_request_id?: string;
   /**
@@ -98,6 +102,7 @@ export function eventOf(body: Buffer): WebhookEvent | null {
 
 const ALL_IDS = [
   'verification_session_id',
+  'user_id',
   'access_request_id',
   'employee_row_id',
   'connection_id',

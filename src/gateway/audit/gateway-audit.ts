@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'employee.erasure_certified',
   'employee.identity_established',
   'employee.identity_reset',
+  'employee.identity_lost',
   'employee.identity_reset_requested',
   'employee.identity_reset_approved',
   'employee.identity_reset_canceled',

@@ -102,6 +102,10 @@ export class EmployeeEntity {
   @Column({ type: 'timestamptz', name: 'identity_reset_at', nullable: true })
   identityResetAt: Date | null;
 
+  /** When the verification service deleted the person; null again after a reset. Nobody establishes one before. */
+  @Column({ type: 'timestamptz', name: 'identity_lost_at', nullable: true })
+  identityLostAt: Date | null;
+
   /** When the e-mail address was last replaced; null for the first one. */
   @Column({ type: 'timestamptz', name: 'email_changed_at', nullable: true })
   emailChangedAt: Date | null;

@@ -264,6 +264,7 @@ export function newEmployee(
     clearUserId: null,
     identityEstablishedAt: null,
     identityResetAt: null,
+    identityLostAt: null,
     emailChangedAt: null,
     phoneChangedAt: null,
     identityState: 'not_invited',

@@ -13,6 +13,7 @@ export const EVENT_TYPES = [
   'access_request.expired',
   'employee.identity_established',
   'employee.identity_reset',
+  'employee.identity_lost',
   'employee.identity_mismatch',
   'employee.identity_reset_requested',
   'employee.verification_not_me',

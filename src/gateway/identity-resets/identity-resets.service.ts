@@ -116,7 +116,8 @@ export class IdentityResetsService implements OnModuleInit {
     try {
       await this.database.transaction(async (tx) => {
         const locked = await this.records.lock(actor.tenantId, employee.id, tx);
-        if (locked?.clearUserId === null || !locked) throw identityNotEstablished();
+        if (!locked || (locked.clearUserId ?? locked.identityLostAt) === null)
+          throw identityNotEstablished();
         if (areResetsFrozen(locked, now)) throw resetsFrozen();
         await this.store.insert(reset, tx);
         await this.#record(reset, { actor: actor.id, action: REQUESTED, event: REQUESTED }, tx);

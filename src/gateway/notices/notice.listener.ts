@@ -16,6 +16,7 @@ import {
 
 const KINDS: Partial<Record<EventType, EmployeeNotice>> = {
   'employee.identity_reset': IDENTITY_RESET,
+  'employee.identity_lost': IDENTITY_RESET,
   'employee.identity_reset_requested': IDENTITY_RESET_REQUESTED,
   'device_key.added': DEVICE_KEY_ADDED,
   'device_key.missing': DEVICE_KEY_MISSING,

@@ -12,6 +12,7 @@ const CAUSES: Partial<Record<EventType, StaffNoticeCause>> = {
   'employee.identity_mismatch': 'identity_mismatch',
   'employee.verification_not_me': 'verification_not_me',
   'employee.read_back_failed': 'read_back_failed',
+  'employee.identity_lost': 'identity_lost',
   'employee.face_tries_used_up': 'face_tries_used_up',
   'desk_case.overridden': 'case_overridden',
   'directory.mass_deactivation': 'mass_deactivation',

@@ -4,6 +4,7 @@ import { defineMessage } from '../../platform/messages/index.js';
 export type StaffNoticeCause =
   | 'identity_mismatch'
   | 'identity_at_another_record'
+  | 'identity_lost'
   | 'verification_not_me'
   | 'read_back_failed'
   | 'face_tries_used_up'
@@ -19,6 +20,8 @@ const EN: Sentences = {
   identity_mismatch: 'Another person was verified than the employee who was expected.',
   identity_at_another_record:
     'The document and face of an employee passed for another record. It was refused.',
+  identity_lost:
+    'The verified identity of an employee was deleted at the verification service. Two people must reset it before another is established.',
   verification_not_me:
     'An employee answered “This isn’t me”. Resets, new devices and new contacts are frozen for 24 hours.',
   read_back_failed: 'Three wrong codes were read back in a case of the help desk.',
@@ -32,6 +35,8 @@ const ES: Sentences = {
   identity_mismatch: 'Se verificó a una persona distinta del empleado esperado.',
   identity_at_another_record:
     'El documento y la cara de un empleado se aceptaron para otra ficha. Se denegó.',
+  identity_lost:
+    'La identidad verificada de un empleado se eliminó en el servicio de verificación. Dos personas deben restablecerla antes de que se establezca otra.',
   verification_not_me:
     'Un empleado respondió «No soy yo». Los restablecimientos, los dispositivos nuevos y los contactos nuevos quedan bloqueados 24 horas.',
   read_back_failed: 'En un caso del soporte se leyeron tres códigos incorrectos.',
@@ -45,6 +50,8 @@ const FR: Sentences = {
   identity_mismatch: 'Une autre personne que l’employé attendu a été vérifiée.',
   identity_at_another_record:
     'Le document et le visage d’un employé sont passés pour un autre dossier. Cela a été refusé.',
+  identity_lost:
+    'L’identité vérifiée d’un employé a été supprimée au service de vérification. Deux personnes doivent la réinitialiser avant qu’une autre soit établie.',
   verification_not_me:
     'Un employé a répondu « Ce n’est pas moi ». Les réinitialisations, les nouveaux appareils et les nouveaux contacts sont bloqués 24 heures.',
   read_back_failed: 'Trois codes erronés ont été lus dans un dossier de l’assistance.',
@@ -58,6 +65,8 @@ const DE: Sentences = {
   identity_mismatch: 'Eine andere Person als erwartet wurde geprüft.',
   identity_at_another_record:
     'Dokument und Gesicht einer Person gingen für einen anderen Eintrag durch. Es wurde abgelehnt.',
+  identity_lost:
+    'Die bestätigte Identität einer angestellten Person wurde beim Prüfdienst gelöscht. Zwei Personen müssen sie zurücksetzen, bevor eine neue entsteht.',
   verification_not_me:
     'Jemand antwortete „Das bin ich nicht“. Zurücksetzen, neue Geräte und neue Kontakte sind 24 Stunden lang gesperrt.',
   read_back_failed: 'In einem Fall des Helpdesks wurden drei falsche Codes vorgelesen.',
@@ -71,6 +80,8 @@ const IT: Sentences = {
   identity_mismatch: 'È stata verificata una persona diversa da quella attesa.',
   identity_at_another_record:
     'Documento e volto di un dipendente sono passati per un’altra scheda. È stato rifiutato.',
+  identity_lost:
+    'L’identità verificata di un dipendente è stata eliminata presso il servizio di verifica. Due persone devono reimpostarla prima che se ne stabilisca un’altra.',
   verification_not_me:
     'Un dipendente ha risposto «Non sono io». I ripristini, i nuovi dispositivi e i nuovi contatti sono bloccati per 24 ore.',
   read_back_failed: 'In un caso dell’assistenza sono stati letti tre codici errati.',

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { CustomersModule } from '../customers/index.js';
+import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { PollStore } from './poll.store.js';
@@ -20,6 +21,7 @@ import { WebhookRegistrationEntity } from './webhook-registration.entity.js';
   imports: [
     AccessRequestsModule,
     CustomersModule,
+    EmployeesModule,
     EventsModule,
     VerificationClientModule,
     TypeOrmModule.forFeature([WebhookRegistrationEntity]),

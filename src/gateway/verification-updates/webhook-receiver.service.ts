@@ -7,6 +7,7 @@ import { defineProblem } from '../../platform/errors/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { AccessRequestStore, DecisionService } from '../access-requests/index.js';
+import { EmployeeIdentities } from '../employees/index.js';
 import { Journal } from '../events/index.js';
 import { WebhookRegistrationStore, type WebhookSecrets } from './webhook-registration.store.js';
 
@@ -57,6 +58,7 @@ export class WebhookReceiverService {
     private readonly registrations: WebhookRegistrationStore,
     private readonly requests: AccessRequestStore,
     private readonly decisions: DecisionService,
+    private readonly identities: EmployeeIdentities,
     private readonly journal: Journal,
     private readonly database: Database,
     private readonly limits: RateLimits,
@@ -100,7 +102,11 @@ export class WebhookReceiverService {
   }
 
   async #settle(customerId: Id<'cust'>, event: WebhookEvent): Promise<void> {
-    const sessionId = event.data.verification_session_id;
+    const { user_id: gone, verification_session_id: sessionId } = event.data;
+    if (event.event_type === 'event_user_deleted_v1') {
+      if (typeof gone === 'string') await this.identities.lose(customerId, gone);
+      return;
+    }
     const found = sessionId ? await this.requests.findIdsBySession(customerId, sessionId) : null;
     // Other sessions of the project have no request here.
     if (!found) return;

@@ -25,6 +25,7 @@ const FOLLOWED = [
   'event_device_key_revoked_v1',
   'event_device_key_missing_v1',
   'event_face_tries_used_up_v1',
+  'event_user_deleted_v1',
 ];
 
 /** Replayed by one call: of a busy week it would not be answered in time. */

@@ -21,6 +21,8 @@ const EVENT_MEANINGS: Readonly<Record<string, string>> = {
     'The person of this session has a device key, and goes on with a document in place of it.',
   event_face_tries_used_up_v1:
     'Faces failed for the person of this session as often as a day allows: somebody may be trying.',
+  event_user_deleted_v1:
+    'A person was deleted, by themselves, by you or after three years. Names `user_id`, and no session; sent in each project that had one of theirs.',
   event_ping_v1: 'Somebody tests the connection; there is no session.',
 };
 

@@ -49,7 +49,8 @@ export class PersonSessions {
     const sessions = [...tries, ...(await this.store.lockAllOf(organizationId, userId, tx))];
     for (const { id } of sessions.filter(({ status }) => !isTerminal(status)))
       await this.lifecycle.end(organizationId, id);
-    if (sessions.length > 0) await this.redaction.redactWithPerson(organizationId, sessions, tx);
+    if (sessions.length > 0)
+      await this.redaction.redactWithPerson(organizationId, { userId, sessions }, tx);
     return sessions.length;
   }
 }

@@ -32,6 +32,9 @@ export class EventEntity {
   @Column({ ...idColumn('vs', { name: 'session_id' }), nullable: true })
   sessionId: Id<'vs'> | null;
 
+  @Column({ ...idColumn('user', { name: 'user_id' }), nullable: true })
+  userId: Id<'user'> | null;
+
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;
 

@@ -69,8 +69,9 @@ export class EventStore {
     tx: Transaction,
   ): Promise<void> {
     await tx.query(
-      `INSERT INTO verification.events (organization_id, request_id, id, project_id, type, session_id, created_at)
-       SELECT $1::uuid, $2::uuid, * FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::timestamptz[])`,
+      `INSERT INTO verification.events (organization_id, request_id, id, project_id, type, session_id, user_id, created_at)
+       SELECT $1::uuid, $2::uuid, *
+         FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::timestamptz[])`,
       [
         uuidOf(organizationId),
         uuidOrNull(currentRequestId()),
@@ -78,6 +79,7 @@ export class EventStore {
         events.map(({ projectId }) => uuidOf(projectId)),
         events.map(({ type }) => type),
         events.map(({ sessionId }) => uuidOrNull(sessionId)),
+        events.map(({ userId = null }) => uuidOrNull(userId)),
         events.map(({ createdAt }) => createdAt),
       ],
     );

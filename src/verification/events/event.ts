@@ -12,6 +12,7 @@ export const EVENT_TYPES = [
   'event_device_key_revoked_v1',
   'event_device_key_missing_v1',
   'event_face_tries_used_up_v1',
+  'event_user_deleted_v1',
   'event_ping_v1',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -22,6 +23,8 @@ export interface SessionEvent {
   sequence: number;
   type: EventType;
   sessionId: Id<'vs'> | null;
+  /** Whom a deletion was about; null for every other event. */
+  userId: Id<'user'> | null;
   /** The request that wrote it; null for the background. */
   requestId: Id<'req'> | null;
   createdAt: Date;
@@ -37,5 +40,11 @@ export interface NewEvent {
   projectId: Id<'proj'>;
   type: EventType;
   sessionId: Id<'vs'> | null;
+  userId?: Id<'user'>;
   createdAt: Date;
+}
+
+/** The source document's event names the session only: no result. A deletion names whom it was about. */
+export function eventData({ sessionId, userId }: Pick<SessionEvent, 'sessionId' | 'userId'>) {
+  return { verification_session_id: sessionId, ...(userId && { user_id: userId }) };
 }

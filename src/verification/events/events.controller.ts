@@ -8,15 +8,21 @@ import { projectNotFound } from '../projects/index.js';
 import { ListEventsQuery } from './event.dto.js';
 import { EventsService } from './events.service.js';
 import { unixSeconds } from '../../platform/clock/index.js';
-import { type SessionEvent, EVENT_TYPES, type EventType } from './event.js';
+import { type SessionEvent, EVENT_TYPES, eventData, type EventType } from './event.js';
 
 class EventDataView {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'Null for a test of the connection.',
+    description: 'Null for a test of the connection, and in `event_user_deleted_v1`.',
   })
   verification_session_id: string | null;
+  @ApiProperty({
+    type: 'string',
+    required: false,
+    description: 'In `event_user_deleted_v1` alone: the person who is gone.',
+  })
+  user_id?: string;
 }
 
 /** An event as it is sent (source document, webhook event), plus its number. */
@@ -57,7 +63,7 @@ function eventView(event: SessionEvent): EventView {
     event_type: event.type,
     object_name: 'event',
     created_at: unixSeconds(event.createdAt),
-    data: { verification_session_id: event.sessionId },
+    data: eventData(event),
     sequence: event.sequence,
   };
 }

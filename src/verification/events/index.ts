@@ -1,5 +1,6 @@
 export {
   EVENT_TYPES,
+  eventData,
   type EventType,
   type NewEvent,
   type NumberedEvent,

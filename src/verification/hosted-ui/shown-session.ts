@@ -50,8 +50,7 @@ function ofCamera(session: Session, view: HostedSessionView, browser: string): H
     return isForeign ? { ...seen, result: { ...result, redirect_url: null } } : seen;
   }
   if (!result) return view;
-  const shows_data =
-    session.status === 'success' && !view.kiosk && heldScope(session) !== null;
+  const shows_data = session.status === 'success' && !view.kiosk && heldScope(session) !== null;
   const offers_device_key = deviceKeyBasis(session, browser, view.now) !== null;
   const forgets_devices = forgetsDevices(session, browser, view.now);
   const redirect_url = returnUrl(session, browserProof(session));

@@ -18,7 +18,7 @@ import {
 import { StaffNotices } from '../../staff/index.js';
 import { VerificationAudit } from '../audit/index.js';
 import type { Environment } from '../environment.js';
-import { EventStore, EventFollowers, type NumberedEvent } from '../events/index.js';
+import { eventData, EventStore, EventFollowers, type NumberedEvent } from '../events/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
 
 /** The columns that place an endpoint in its organization. */
@@ -118,13 +118,8 @@ export class PartnerWebhookHooks implements WebhookHooks {
 }
 
 /** An event in the form of webhooks. */
-function webhookEvent({ sessionId, projectId, ...event }: NumberedEvent): WebhookEvent {
-  return { ...event, data: dataOf(sessionId), scope: scopeOf({ projectId }) };
-}
-
-/** The source document's event names the session only: no person, no result. */
-export function dataOf(sessionId: Id<'vs'> | null): object {
-  return { verification_session_id: sessionId };
+function webhookEvent({ sessionId, userId, projectId, ...event }: NumberedEvent): WebhookEvent {
+  return { ...event, data: eventData({ sessionId, userId }), scope: scopeOf({ projectId }) };
 }
 
 /** The place of an endpoint or event in its organization, or the caller's part of it. */

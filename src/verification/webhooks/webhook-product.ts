@@ -12,7 +12,7 @@ import {
   type ShownSecrets,
 } from '../../platform/webhooks/index.js';
 import { ApiKey } from '../api-keys/index.js';
-import { EVENT_TYPES, type EventType } from '../events/index.js';
+import { EVENT_TYPES, eventData, type EventType } from '../events/index.js';
 import { ORGANIZATIONS } from '../tenants.js';
 import { projectNotFound } from '../projects/index.js';
 import {
@@ -20,7 +20,7 @@ import {
   ListWebhookEndpointsQuery,
   UpdateWebhookEndpointDto,
 } from './webhook-endpoint.dto.js';
-import { dataOf, SCOPE_COLUMNS, scopeOf, projectOf } from './webhook-hooks.js';
+import { SCOPE_COLUMNS, scopeOf, projectOf } from './webhook-hooks.js';
 
 /** Where the events of a project are sent. */
 export class WebhookEndpointView extends EndpointView {
@@ -46,7 +46,7 @@ export const WEBHOOKS: WebhookProduct = {
     divisionColumn: 'project_id',
   },
   eventTypes: EVENT_TYPES,
-  testData: dataOf(null),
+  testData: eventData({ sessionId: null, userId: null }),
   tasks: { deliver: 'deliver-webhooks', clear: 'clear-webhooks' },
   routes: {
     path: 'v1/webhook_endpoints',

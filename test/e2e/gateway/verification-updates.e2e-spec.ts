@@ -177,6 +177,46 @@ describe('updates of a verification', () => {
       expect(told.map(({ subject }) => uuidOf(subject as 'emp_'))).toEqual([row?.id]);
     });
 
+    it('tells that a bound person was deleted: the identity is gone until it is reset', async () => {
+      const employee = await customer.employee();
+      const asked = await customer.ask(employee);
+      await api.complete(sessionOf(asked), 'success');
+      const { grant } = await customer.look(asked);
+      const bound = await customer.get(`/gateway/v1/employees/${String(employee['employee_id'])}`);
+      const userId = (bound.body as { clear_user_id: string }).clear_user_id;
+      await api.delete(`/v1/users/${userId}`).expect(200);
+      await deliver(test.app);
+
+      const lost = await customer.get(`/gateway/v1/employees/${String(employee['employee_id'])}`);
+      expect(lost.body).toMatchObject({ clear_user_id: null, identity_established_at: null });
+      const id = (lost.body as { id: string }).id;
+      const row = () =>
+        test.database.query<object>(
+          `SELECT identity_state AS state, identity_lost_at IS NOT NULL AS lost FROM gateway.employees WHERE id = $1`,
+          [uuidOf(id as 'emp_')],
+        );
+      expect(await row()).toEqual([{ state: 'needs_attention', lost: true }]);
+      const told = await test.database.query(
+        "SELECT outcome FROM gateway.audit_entries WHERE action = 'employee.identity_lost' AND subject = $1",
+        [id],
+      );
+      expect(told).toEqual([{ outcome: 'alarm' }]);
+      expect(await customer.look(asked)).toMatchObject({ grant: { status: 'revoked' } });
+      expect(grant).toBeTruthy();
+
+      // Whoever got the person deleted could come next, with a document of the same name.
+      const again = await customer.ask(employee);
+      expect(again).toMatchObject({ status: 'denied', reason: 'identity_lost' });
+      expect(await row()).toEqual([{ state: 'needs_attention', lost: true }]);
+      await customer
+        .post(`/gateway/v1/employees/${String(employee['employee_id'])}/reset_identity`, {
+          reason: 'lost',
+        })
+        .expect(200);
+      expect(await row()).toEqual([{ state: 'not_invited', lost: false }]);
+      expect(await customer.ask(employee)).toMatchObject({ status: 'pending' });
+    });
+
     it('proves nothing by itself: a session that has not succeeded stays pending', async () => {
       const asked = await customer.ask(await customer.employee());
       expect((await webhook({ sessionId: sessionOf(asked) })).status).toBe(204);

@@ -74,6 +74,7 @@ function employee(flow: FlowName): Employee {
     clearUserId: flow === 'known_user_key' ? ADA : null,
     identityEstablishedAt: null,
     identityResetAt: null,
+    identityLostAt: null,
     emailChangedAt: null,
     phoneChangedAt: null,
     formerContacts: [],

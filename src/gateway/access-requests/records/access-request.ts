@@ -14,6 +14,7 @@ export const REASONS = [
   'verification_stale',
   'session_mismatch',
   'employee_inactive',
+  'identity_lost',
   'flow_disabled',
   'link_not_delivered',
   'read_back_failed',

@@ -163,6 +163,7 @@ export class OpeningService {
   /** Why a session would be pointless. Such a request is stored as denied at once. */
   refusalOf({ config }: Customer, employee: Employee): Reason | null {
     if (employee.status !== 'active') return 'employee_inactive';
+    if (employee.identityLostAt) return 'identity_lost';
     return config[this.flows.select(employee).name].enabled ? null : 'flow_disabled';
   }
 

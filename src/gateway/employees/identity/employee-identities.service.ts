@@ -15,6 +15,8 @@ import { EmployeeIdentityStore, type PastIdentity } from './employee-identity.st
 /** Of one tenant, in one run. */
 const EXEMPTIONS_AT_ONCE = 200;
 
+const LOST = 'The verification service deleted the person';
+
 /** Resets the verified identities of employees, and exempts employees from verification. */
 @Injectable()
 export class EmployeeIdentities {
@@ -100,15 +102,35 @@ export class EmployeeIdentities {
     reason: string,
     tx: Transaction,
   ): Promise<Employee> {
-    await this.store.reset(employee, reason, tx);
+    await this.store.reset(employee, { reason, isLost: false }, tx);
     await this.listeners.restrict({ employee, restriction: 'identity_reset', actor }, tx);
-    const { id: subject, clearUserId } = employee;
+    const { id: subject, clearUserId, identityLostAt } = employee;
     const action = 'employee.identity_reset' as const;
     const entry = { customerId, actor, action, outcome: 'changed', subject } as const;
-    // Without a stored identity nothing was reset.
-    const event =
-      clearUserId === null ? null : { type: action, data: { employee_row_id: subject } };
+    // Without a stored identity, or one that was lost, nothing was reset.
+    const isNothing = clearUserId === null && identityLostAt === null;
+    const event = isNothing ? null : { type: action, data: { employee_row_id: subject } };
     await this.journal.append(entry, event, tx);
-    return { ...employee, clearUserId: null, identityEstablishedAt: null };
+    return { ...employee, clearUserId: null, identityEstablishedAt: null, identityLostAt: null };
+  }
+
+  /**
+   * Removes an identity whose person the verification service has deleted. Only a reset lets the employee establish
+   * another: whoever got the person deleted could otherwise come next, with a document of the same name.
+   */
+  async lose(customerId: Id<'cust'>, clearUserId: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const id = await this.store.findOwnerOf(customerId, clearUserId, tx);
+      const employee = id && (await this.records.lock(customerId, id, tx));
+      // Told for each project; and a reset may have come first.
+      if (employee?.clearUserId !== clearUserId) return;
+      await this.store.reset(employee, { reason: LOST, isLost: true }, tx);
+      const actor = 'system';
+      await this.listeners.restrict({ employee, restriction: 'identity_reset', actor }, tx);
+      const action = 'employee.identity_lost' as const;
+      const entry = { customerId, actor, action, outcome: 'alarm', subject: employee.id } as const;
+      const event = { type: action, data: { employee_row_id: employee.id } };
+      await this.journal.append(entry, event, tx);
+    });
   }
 }

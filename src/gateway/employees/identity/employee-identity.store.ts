@@ -59,8 +59,15 @@ export class EmployeeIdentityStore {
     );
   }
 
-  /** Removes the person from a locked employee and stores the history with its sealed reason. */
-  async reset(employee: Employee, reason: string, tx: Transaction): Promise<void> {
+  /**
+   * Removes the person from a locked employee and stores the history with its sealed reason. `isLost`: only
+   * a reset lets the employee establish another one.
+   */
+  async reset(
+    employee: Employee,
+    { reason, isLost }: { reason: string; isLost: boolean },
+    tx: Transaction,
+  ): Promise<void> {
     const { customerId, id, clearUserId, identityEstablishedAt } = employee;
     const now = this.clock.now();
     if (clearUserId !== null && identityEstablishedAt) {
@@ -79,9 +86,10 @@ export class EmployeeIdentityStore {
     }
     await tx.query(
       `UPDATE gateway.employees SET clear_user_id = NULL, identity_established_at = NULL, identity_reset_at = $3, updated_at = $3,
-         identity_state = CASE WHEN exempt_until > $3 THEN 'exempt' ELSE 'not_invited' END
+         identity_lost_at = CASE WHEN $4 THEN $3::timestamptz END, identity_state = CASE WHEN exempt_until > $3 THEN 'exempt'
+           WHEN $4 THEN 'needs_attention' ELSE 'not_invited' END
         WHERE customer_id = $1 AND id = $2`,
-      [uuidOf(customerId), uuidOf(id), now],
+      [uuidOf(customerId), uuidOf(id), now, isLost],
     );
   }
 
@@ -97,6 +105,7 @@ export class EmployeeIdentityStore {
     await tx.query(
       `UPDATE gateway.employees SET identity_state = CASE
            WHEN clear_user_id IS NOT NULL THEN CASE $3 WHEN 'needs_attention' THEN $3 ELSE 'established' END
+           WHEN identity_lost_at IS NOT NULL THEN 'needs_attention'
            ELSE coalesce(${STATE_IF_PENDING}, $3) END
         WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL AND identity_state <> 'exempt'`,
       [uuidOf(customerId), uuidOf(id), state],
@@ -113,6 +122,7 @@ export class EmployeeIdentityStore {
       `UPDATE gateway.employees SET exempt_until = $3, identity_state = CASE
            WHEN clear_user_id IS NOT NULL THEN identity_state
            WHEN $3::timestamptz IS NOT NULL THEN 'exempt'
+           WHEN identity_lost_at IS NOT NULL THEN 'needs_attention'
            ELSE coalesce(${STATE_IF_PENDING}, 'not_invited') END
         WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL`,
       [uuidOf(customerId), uuidOf(id), until],

@@ -110,7 +110,7 @@ export class EntraSignIns {
         : hint.userName && (await this.links.findBy(place, 'userName', hint.userName));
     if (!link) return null;
     const employee = await this.employees.find(customer.id, link.employeeRowId);
-    if (employee?.status !== 'active') return null;
+    if (employee?.status !== 'active' || employee.identityLostAt) return null;
     if (config.match === 'user_name' && !(await this.#isPinned(connection.id, link, hint)))
       return null;
     const mayEstablish = config.allow_establish && customer.config.establish_identity.enabled;

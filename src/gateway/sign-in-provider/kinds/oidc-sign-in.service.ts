@@ -75,7 +75,7 @@ export class OidcSignIns {
     { loginHint, acceptsEstablishing }: CodeRequest,
   ): Promise<Employee | null> {
     const employee = await this.finder.find(customer.id, loginHint);
-    if (employee?.status !== 'active') return null;
+    if (employee?.status !== 'active' || employee.identityLostAt) return null;
     if (employee.clearUserId !== null) return employee;
     const mayEstablish =
       oidcConfigOf(connection).allow_establish &&

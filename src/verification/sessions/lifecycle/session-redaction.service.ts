@@ -70,11 +70,12 @@ export class SessionRedaction {
    */
   async redactWithPerson(
     organizationId: Id<'org'>,
-    sessions: readonly RedactedSession[],
+    { userId, sessions }: { userId: Id<'user'>; sessions: readonly RedactedSession[] },
     tx: Transaction,
   ): Promise<void> {
     await this.#refuseIfHeld(organizationId, sessions, tx);
-    await this.#destroy(organizationId, sessions, tx);
+    const createdAt = await this.#destroy(organizationId, sessions, tx);
+    await this.events.appendDeletion(organizationId, { userId, sessions }, { createdAt, tx });
   }
 
   /**

@@ -41,4 +41,19 @@ export class SessionEvents {
     }));
     return this.events.appendAll(organizationId, events, tx);
   }
+
+  /** Tells each project of these sessions that their person is gone. */
+  appendDeletion(
+    organizationId: Id<'org'>,
+    { userId, sessions }: { userId: Id<'user'>; sessions: readonly EventOf[] },
+    { createdAt, tx }: { createdAt: Date; tx: Transaction },
+  ): Promise<void> {
+    const projects = [...new Set(sessions.map(({ projectId }) => projectId))];
+    const about = { type: 'event_user_deleted_v1', sessionId: null, userId, createdAt } as const;
+    return this.events.appendAll(
+      organizationId,
+      projects.map((projectId) => ({ projectId, ...about })),
+      tx,
+    );
+  }
 }

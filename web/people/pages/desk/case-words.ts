@@ -71,6 +71,8 @@ const REASONS: Record<string, string> = {
   verification_stale: 'The verification was too old, or the identity was reset meanwhile.',
   session_mismatch: 'Two links were mixed up. Tell security if it happens again.',
   employee_inactive: 'The employee is not active any more.',
+  identity_lost:
+    'The verified identity was deleted. Two people must reset it first. Tell security.',
   factors_missing:
     'The person was recognised, but did not show all that this needs. Open another case, by a contact on record.',
   flow_disabled: 'The verification is switched off in the configuration.',
