@@ -36,12 +36,9 @@ describe('a link to what is held about a person', () => {
   /** A session names whom an earlier one verified: only then a new number is theirs. */
   async function proved(persona: string, phone: string) {
     const before = known.get(persona);
-    const [row] = before
-      ? await test.database.query('SELECT 1 FROM verification.people WHERE id = $1', [
-          uuidOf(before),
-        ])
-      : [];
-    const userId = row ? before : undefined;
+    const people = 'SELECT 1 FROM verification.people WHERE id = $1';
+    const found = before ? await test.database.query(people, [uuidOf(before)]) : [];
+    const userId = found.length > 0 ? before : undefined;
     const session = await proveNumber(test, api, partner, { persona, phone, userId });
     known.set(persona, session['user_id'] as Id<'user'>);
     return session;
@@ -99,10 +96,8 @@ describe('a link to what is held about a person', () => {
     );
     expect(entry?.actor).toBe(session['user_id']);
     await sendMessages(test.app);
-    const told = test.app
-      .get(Mailbox, { strict: false })
-      .list()
-      .filter(({ kind }) => kind === 'held_data_deleted');
+    const sent = test.app.get(Mailbox, { strict: false }).list();
+    const told = sent.filter(({ kind }) => kind === 'held_data_deleted');
     expect(told.map(({ address }) => address)).toEqual([phone]);
     // The tokens went with the person.
     await held(cookie).expect(401);
@@ -323,7 +318,6 @@ describe('a link to what is held about a person', () => {
     await open(token).expect(410);
     await ask({ phone: before }).expect(202);
     const [again] = await sentTo(before);
-
     test.clock.advanceSeconds(CONTACT_REST_SECONDS + 1);
     for (const each of [late, again!]) await open(each).expect(410);
     await ask({ phone: before }).expect(202);
@@ -335,7 +329,6 @@ describe('a link to what is held about a person', () => {
   it('goes to no contact that was confirmed in an unnamed session of somebody known', async () => {
     const [own, taken] = [newNumber(), newNumber()];
     await proved('persona_02', own);
-    // A photographed card and a photo pass here, too.
     await proveNumber(test, api, partner, { persona: 'persona_02', phone: taken });
     await ask({ phone: taken }).expect(202);
     expect(await sentTo(taken)).toEqual([]);
