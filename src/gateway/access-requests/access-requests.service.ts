@@ -13,7 +13,12 @@ import {
   type Factor,
 } from '../customers/index.js';
 import { DirectoryActionsService, type DirectoryAction } from '../directory-actions/index.js';
-import { employeeNotFound, EmployeeStore } from '../employees/index.js';
+import {
+  employeeNotFound,
+  EmployeeStore,
+  isActionFrozen,
+  resetsFrozen,
+} from '../employees/index.js';
 import { grantAt, GrantStore, type CurrentGrant } from '../grants/index.js';
 import { ConfirmationService } from './return/confirmation.service.js';
 import { DecisionService } from './decision/decision.service.js';
@@ -89,7 +94,7 @@ export class AccessRequestsService {
 
   /**
    * Throws `employee_not_found`, `request_invalid`, `rate_limited` for an employee who is asked for too often, to
-   * staff who ask without a code also `action_needs_code` and `action_not_offered`,
+   * staff also `resets_frozen`, and without a code `action_needs_code` and `action_not_offered`;
    * `verification_service_unavailable` and `verification_service_refused`; where it sends the link, also what
    * `LinkDelivery.admit` throws.
    */
@@ -106,6 +111,10 @@ export class AccessRequestsService {
     // The one place through which each request comes, whatever page or job asks.
     if (isId('staff', caller.id) && !command.readBack)
       await this.customers.requireOffered(caller, command.action);
+    const isStaff = isId('staff', caller.id) || command.readBack === true;
+    // Such a request could never be granted: it costs no session and no message.
+    if (isStaff && isActionFrozen(employee, { ...customer, ...command }, this.clock.now()))
+      throw resetsFrozen();
     // Anybody may ask for a name: that uses up nothing of what the desk or the employee's own systems may ask.
     await this.limits.use('employee', command.signIn?.named ?? employee.id, null);
     this.#checkReturn(customer, command.returnUrl);
@@ -120,7 +129,6 @@ export class AccessRequestsService {
             ...{ action, resource, kind },
             channel: deliver,
           });
-    const isStaff = isId('staff', caller.id) || command.readBack === true;
     const channel = command.channel ?? (isStaff ? 'desk' : undefined);
     const opened = await this.opening.open(customer, employee, {
       ...command,

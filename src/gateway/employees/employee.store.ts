@@ -142,12 +142,12 @@ export class EmployeeStore {
     customerId: Id<'cust'>,
     employeeId: string,
     tx: Transaction,
-  ): Promise<EmployeeRef | null> {
+  ): Promise<(EmployeeRef & Pick<Employee, 'resetsFrozenUntil'>) | null> {
     const values = [uuidOf(customerId), employeeIndexOf(this.hasher, customerId, employeeId)];
     const [row] = await tx.query<EmployeeRow>(LOCK_BY_EMPLOYEE_ID, values);
     if (!row) return null;
-    const { id } = STORED.read(row);
-    return { customerId, id };
+    const { id, resetsFrozenUntil } = STORED.read(row);
+    return { customerId, id, resetsFrozenUntil };
   }
 
   /** Takes the row lock until the transaction ends. */

@@ -11,7 +11,7 @@ import {
 } from '../../platform/http/index.js';
 import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { CreateEmployeeDto, ResetIdentityDto, UpdateEmployeeDto } from './employee.dto.js';
-import { employeeExists, employeeNotFound, valueOwned } from './employee.problems.js';
+import { employeeExists, employeeNotFound, resetsFrozen, valueOwned } from './employee.problems.js';
 import {
   deletedEmployeeView,
   DeletedEmployeeView,
@@ -79,7 +79,7 @@ export class EmployeesController {
   @Delete(':employee_id')
   @ApiOperation({ summary: 'Delete an employee and destroy their personal data' })
   @CustomerKey('employees:write')
-  @Answers(200, DeletedEmployeeView, employeeNotFound)
+  @Answers(200, DeletedEmployeeView, employeeNotFound, resetsFrozen)
   async delete(
     @Caller() caller: CustomerCaller,
     @Param('employee_id') employeeId: string,
@@ -90,7 +90,7 @@ export class EmployeesController {
   @Post(':employee_id/reset_identity')
   @ApiOperation({ summary: 'Forget the established identity of an employee' })
   @CustomerKey('employees:write')
-  @Answers(200, EmployeeView, employeeNotFound)
+  @Answers(200, EmployeeView, employeeNotFound, resetsFrozen)
   async resetIdentity(
     @Caller() caller: CustomerCaller,
     @Param('employee_id') employeeId: string,

@@ -11,10 +11,11 @@ import { EmployeeBatchStore } from './batch/employee-batch.store.js';
 import { withProfile } from './contact.policy.js';
 import { EmployeeListeners } from './employee-listeners.js';
 import { ownedChanges, withHrStatus } from './directory-status.policy.js';
-import { employeeExists, employeeNotFound, valueOwned } from './employee.problems.js';
+import { employeeExists, employeeNotFound, resetsFrozen, valueOwned } from './employee.problems.js';
 import { definedOnly, EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
 import type { Employee, EmployeeRef } from './employee.entity.js';
 import { EmployeeStore } from './employee.store.js';
+import { areResetsFrozen } from './identity/standing.policy.js';
 import {
   EmployeeListStore,
   type EmployeeFilters,
@@ -175,11 +176,15 @@ export class EmployeesService {
     });
   }
 
-  /** Does not decrypt the record it deletes. Throws `employee_not_found`. */
+  /**
+   * Does not decrypt the record it deletes. Throws `employee_not_found`; and `resets_frozen`, because
+   * adding the employee again would be a reset.
+   */
   delete(caller: CustomerActor, employeeId: string): Promise<EmployeeRef> {
     return this.database.transaction(async (tx) => {
       const employee = await this.store.lockForErasure(caller.tenantId, employeeId, tx);
       if (!employee) throw employeeNotFound();
+      if (areResetsFrozen(employee, this.clock.now())) throw resetsFrozen();
       const { tenantId: customerId } = caller;
       await this.listeners.restrict(
         { employee: employee, restriction: 'employee_deleted', actor: caller.id },

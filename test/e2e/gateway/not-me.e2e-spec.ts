@@ -1,8 +1,10 @@
 import { apiOf, type Api } from '../../factories/api.js';
-import type { GatewayBody } from '../../factories/customer-api.js';
+import { answered, CONFIG, EMPLOYEES, type GatewayBody } from '../../factories/customer-api.js';
 import { walkOf, type Walk } from '../../factories/customer-walk.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { makePartner } from '../../factories/partner.js';
+import { bodyOf, PEOPLE } from '../../factories/people.js';
+import { makeStaff } from '../../factories/staff.js';
 import { sharedApplication, type TestApplication } from '../../support/application.js';
 
 describe(`a request whose person presses "This isn't me"`, () => {
@@ -79,4 +81,36 @@ describe(`a request whose person presses "This isn't me"`, () => {
       expect((await customer.get(`/gateway/v1/grants/${live.id}`)).body.status).toBe('active');
     },
   );
+
+  it('can neither be reset nor deleted, nor be invited to a new device, for a day', async () => {
+    const employee = await customer.employee({ email: 'ada@home.example' });
+    await walk.verify(await customer.ask(employee), 'not_me');
+    const path = `${EMPLOYEES}/${String(employee['employee_id'])}`;
+    const reset = () => customer.post(`${path}/reset_identity`, { reason: 'they called' });
+
+    expect((await reset()).body).toMatchObject({ status: 409, code: 'resets_frozen' });
+    expect((await customer.delete(path)).body).toMatchObject({ code: 'resets_frozen' });
+
+    const { establish_identity, known_user_key } = await answered(200, customer.get(CONFIG));
+    const action_labels = { new_device: 'Add a device' };
+    await answered(
+      200,
+      customer.put(CONFIG, { establish_identity, known_user_key, action_labels }),
+    );
+    const invite = async (action: string) => {
+      const hr = await makeStaff(test, [customer.customerId, 'hr']);
+      const settings = { action, deliver: 'email', employee_row_ids: [employee.id] };
+      const { id } = await bodyOf(201, hr.post(`${PEOPLE}/campaigns`, settings));
+      const { rows } = await bodyOf(200, hr.get(`${PEOPLE}/campaigns/${id}/invitations`));
+      return (rows as { code: string | null }[]).map(({ code }) => code);
+    };
+    expect(await invite('new_device')).toEqual(['resets_frozen']);
+    expect(await invite('verify_identity')).toEqual([null]);
+
+    test.clock.advanceSeconds(86_400);
+
+    expect(await invite('new_device')).toEqual([null]);
+    await reset().expect(200);
+    await customer.delete(path).expect(200);
+  });
 });

@@ -25,10 +25,11 @@ function frozen(
 }
 
 describe('while the resets of an employee are frozen', () => {
-  it.each(RESETS)('a step-up to %s ends, and so does a sign-in', (action) => {
+  it.each(RESETS)('a step-up to %s ends, and so do a sign-in and what staff ask', (action) => {
     for (const isUnderWay of [true, false]) {
       expect(frozen(action, { channel: 'step_up' }, { isUnderWay })).toBe(true);
       expect(frozen(action, { sign_in: 'proven' }, { isUnderWay })).toBe(true);
+      expect(frozen(action, { channel: 'desk' }, { isUnderWay })).toBe(true);
     }
   });
 
@@ -44,6 +45,7 @@ describe('while the resets of an employee are frozen', () => {
 
   it('what gives no account away goes on', () => {
     expect(frozen('change_payroll', { channel: 'step_up' })).toBe(false);
+    expect(frozen('change_payroll', { channel: 'desk' })).toBe(false);
     expect(frozen('sign_in', { sign_in: 'anybody' })).toBe(false);
     expect(frozen('sign_in', { sign_in: 'proven' })).toBe(false);
   });

@@ -13,7 +13,8 @@ interface Asked {
 
 /**
  * Whether the employee has objected, and this request would give their account away. The customer's own key
- * may still ask: its system answers for what follows. `isUnderWay`: the person has not finished yet.
+ * may still ask: its system answers for what follows. Staff may not: they may have been talked into it.
+ * `isUnderWay`: the person has not finished yet.
  */
 export function isFrozen(
   { now, config, request: { action, data }, employee, readBack }: Asked,
@@ -23,5 +24,5 @@ export function isFrozen(
   if (!isActionFrozen(employee, { config, action }, now)) return false;
   // The page of somebody unknown stays open. This one must not tell that the employee exists.
   if (data?.sign_in === 'anybody') return !isUnderWay;
-  return data?.sign_in === 'proven' || data?.channel === 'step_up';
+  return data?.sign_in === 'proven' || data?.channel === 'step_up' || data?.channel === 'desk';
 }

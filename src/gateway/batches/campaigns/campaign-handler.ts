@@ -104,7 +104,7 @@ export class CampaignHandler implements ItemHandler<Campaign>, BackgroundTask {
   async #invite(campaign: Campaign, item: BatchItem, employee: Employee | null): Promise<void> {
     const { customerId, settings } = campaign;
     if (!employee) throw new ItemSkipped('employee_erased');
-    const skips = await this.check.skips(customerId, [employee], settings.deliver);
+    const skips = await this.check.skips(customerId, [employee], settings);
     const skip = skips.get(employee.id);
     if (skip) throw new ItemSkipped(skip);
     const asked = {

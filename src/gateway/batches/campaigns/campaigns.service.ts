@@ -132,11 +132,11 @@ export class CampaignsService {
 
   async #checked(
     actor: CustomerActor,
-    { deliver }: CampaignSettings,
+    settings: CampaignSettings,
     ids: Id<'emp'>[],
   ): Promise<NewItem[]> {
     const found = await this.employees.listByIds(actor, ids);
-    const skips = await this.check.skips(actor.tenantId, found, deliver);
+    const skips = await this.check.skips(actor.tenantId, found, settings);
     const known = new Set(found.map(({ id }) => id));
     return ids
       .filter((id) => known.has(id))

@@ -6,6 +6,7 @@ const NEW: InvitedEmployee = {
   isVerified: false,
   contact: null,
   wasInvitedLately: false,
+  isFrozen: false,
 };
 
 describe('an invitation', () => {
@@ -20,6 +21,7 @@ describe('an invitation', () => {
     [{ identityState: 'invited' }, 'request_open'],
     [{ identityState: 'expired' }, null],
     [{ contact: 'missing' }, 'contact_missing'],
+    [{ isFrozen: true, contact: 'too_new' }, 'resets_frozen'],
     [{ contact: 'too_new', wasInvitedLately: true }, 'contact_too_new'],
     [{ wasInvitedLately: true }, 'invited_lately'],
   ])('for %j is left out for %p', (employee, skip) => {

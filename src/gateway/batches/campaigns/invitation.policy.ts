@@ -9,6 +9,7 @@ export const INVITATION_SKIPS = [
   'employee_inactive',
   'employee_exempt',
   'request_open',
+  'resets_frozen',
   'contact_missing',
   'contact_too_new',
   'invited_lately',
@@ -26,17 +27,20 @@ export interface InvitedEmployee {
   /** Why the contact may not be used; null if it may. */
   contact: 'missing' | 'too_new' | null;
   wasInvitedLately: boolean;
+  /** Whether the employee objected lately, and the action would give their account away. */
+  isFrozen: boolean;
 }
 
 /** Why the employee is not invited now; null if they are. */
 export function invitationSkip(employee: InvitedEmployee | null): InvitationSkip | null {
   if (!employee) return 'employee_erased';
-  const { status, identityState, isVerified, contact, wasInvitedLately } = employee;
+  const { status, identityState, isVerified, contact, wasInvitedLately, isFrozen } = employee;
   if (isVerified) return 'already_verified';
   if (status === 'terminated') return 'employee_terminated';
   if (status !== 'active') return 'employee_inactive';
   if (identityState === 'exempt') return 'employee_exempt';
   if (hasOpenRequest(identityState)) return 'request_open';
+  if (isFrozen) return 'resets_frozen';
   if (contact) return `contact_${contact}`;
   return wasInvitedLately ? 'invited_lately' : null;
 }
