@@ -26,6 +26,7 @@ describe('the roles', () => {
   it('let owners alone set up single sign-on, and HR only ask for a reset', () => {
     expect(holders('single_sign_on:write')).toEqual(['owner']);
     expect(holders('employees:reset_identity')).toEqual(['owner', 'admin']);
+    expect(holders('flows:approve')).toEqual(['owner', 'admin']);
     expect(all('hr')).toContain('employees:request_reset');
   });
 

@@ -34,6 +34,7 @@ export const PERMISSIONS = [
   'grants:revoke',
   'flows:read',
   'flows:write',
+  'flows:approve',
   'connections:read',
   'connections:write',
   'desk:work',
@@ -114,6 +115,7 @@ const PEOPLE_ADMIN = [
   'connections:write',
   ...EMPLOYEES,
   'employees:reset_identity',
+  'flows:approve',
   ...AUDIT,
 ] as const satisfies readonly Permission[];
 

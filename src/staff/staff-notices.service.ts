@@ -11,6 +11,7 @@ import {
 import type { EndpointWarning } from '../platform/webhooks/index.js';
 import { AccountStore } from './accounts/account.store.js';
 import { ENDPOINT_CHANGED } from './endpoint-changed.message.js';
+import { MEMBER_CHANGED, type MemberChange } from './member-changed.message.js';
 import {
   CONFIG_CHANGED,
   CONNECTION_CHANGED,
@@ -75,6 +76,28 @@ export class StaffNotices {
     return this.database.within(tx, async () => {
       const owners = await this.workspaces.listPermitted(workspace, 'single_sign_on:write');
       await this.#tellSecurity(workspace, owners, event, tx);
+    });
+  }
+
+  /** Notifies every owner of a workspace about one of its members, but not this member. */
+  tellMemberChanged(
+    workspace: Id,
+    { account, change }: { account: Id<'staff'>; change: MemberChange },
+    tx: Transaction,
+  ): Promise<void> {
+    return this.database.within(tx, async () => {
+      const owners = await this.workspaces.listPermitted(workspace, 'single_sign_on:write');
+      const [member] = await this.accounts.listByIds([account]);
+      if (!member) return;
+      const { name, email } = member;
+      const notice = {
+        kind: MEMBER_CHANGED,
+        workspace,
+        to: owners.filter((owner) => owner !== account),
+        subject: account,
+        paramsOf: (facts: Facts) => ({ ...facts, name: name === '' ? email : name, change }),
+      };
+      await this.#queue(notice, tx);
     });
   }
 

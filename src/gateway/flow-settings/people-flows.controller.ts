@@ -58,7 +58,7 @@ export class PeopleFlowsController {
   @ApiOperation({
     summary: 'Agree, as a second administrator, that a face alone opens a reset or a new device',
   })
-  @Staff('flows:write')
+  @Staff('flows:approve')
   @StepUp('flows.accept_face_only', 'action')
   @Answers(200, ConfigView, faceOnlyNotAsked, secondPersonNeeded)
   async approveFaceOnly(

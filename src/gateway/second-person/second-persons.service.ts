@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/database/index.js';
 import { Problem, defineProblem } from '../../platform/errors/index.js';
-import type { Id } from '../../platform/ids/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
 import { foldPerson, foldText } from '../../platform/text/index.js';
 import { StaffDirectory, Workspaces, type Permission } from '../../staff/index.js';
 
@@ -20,7 +20,7 @@ interface OwnRecord {
 }
 
 const WHO =
-  'Somebody who took no part, and who neither let the others in within 72 hours nor was let in by them';
+  'Somebody who took no part, and who neither let the others in within seven days nor was let in by them';
 
 /** A member of the staff of one customer. */
 interface StaffActor {
@@ -38,7 +38,7 @@ export class SecondPersons {
 
   /**
    * Throws `second_person_needed` for an earlier participant, also with another account. The same
-   * for an account that admitted a participant, or was admitted by one, within 72 hours.
+   * for an account that admitted a participant, or was admitted by one, within seven days.
    */
   async require(
     actor: StaffActor,
@@ -88,8 +88,17 @@ export class SecondPersons {
     employee: OwnRecord,
     on?: Queryable,
   ): Promise<boolean> {
-    const [account] = await this.staff.list([actor.id], on);
-    return isOwnRecord(account, employee);
+    return (await this.ownRecords([actor.id], on))(employee);
+  }
+
+  /** Tells of many records whether each is the own one of somebody among these actors. */
+  async ownRecords(
+    actors: readonly (string | null)[],
+    on?: Queryable,
+  ): Promise<(employee: OwnRecord) => boolean> {
+    const staff = actors.filter((id) => id !== null).filter((id) => isId('staff', id));
+    const accounts = staff.length > 0 ? await this.staff.list(staff, on) : [];
+    return (employee) => accounts.some((account) => isOwnRecord(account, employee));
   }
 }
 

@@ -13,8 +13,11 @@ interface Tie {
   by: string;
 }
 
-/** How long an account does not count as a second person beside the account that admitted it. */
-export const TIE_SECONDS = 72 * 3_600;
+/**
+ * How long an account does not count as a second person beside the account that admitted it: owners are
+ * told of each, and have a week to notice somebody invented.
+ */
+export const TIE_SECONDS = 7 * 86_400;
 
 /**
  * Whether two accounts belong to one person. A person who joined by invitation and by single

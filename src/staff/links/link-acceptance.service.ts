@@ -137,6 +137,7 @@ export class LinkAcceptance {
     const { workspace, role, createdBy: by } = link;
     if (workspace === null || role === null) throw staffLinkInvalid();
     await this.memberService.join(id, { workspace, role, by }, tx);
+    await this.notices.tellMemberChanged(workspace, { account: id, change: 'joined' }, tx);
     await this.#endOthers(workspace, link, tx);
   }
 

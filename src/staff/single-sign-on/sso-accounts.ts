@@ -7,6 +7,7 @@ import { AccountStore } from '../accounts/account.store.js';
 import { IdentityProviderStore } from './identity-provider.store.js';
 import type { IdentityProvider } from './identity-provider.entity.js';
 import { MembershipService } from '../workspaces/membership.service.js';
+import { StaffNotices } from '../staff-notices.service.js';
 import { LinkAcceptance } from '../links/link-acceptance.service.js';
 import { hasRole, type Role } from '../role.policy.js';
 import { StaffSessions } from '../access/staff-sessions.service.js';
@@ -52,6 +53,7 @@ export class SsoAccounts {
     private readonly memberships: MembershipStore,
     private readonly workspaces: Workspaces,
     private readonly memberService: MembershipService,
+    private readonly notices: StaffNotices,
     private readonly links: LinkAcceptance,
     private readonly sessions: StaffSessions,
     private readonly database: Database,
@@ -173,6 +175,7 @@ export class SsoAccounts {
     await this.accounts.tie(account, { workspace, by: changedBy, at: changedAt }, tx);
     if (!member) {
       await this.memberService.join(account, { workspace, role, by }, tx);
+      await this.notices.tellMemberChanged(workspace, { account, change: 'joined' }, tx);
       return;
     }
     await this.memberships.update(kind, { ...member, role }, tx);
@@ -181,6 +184,7 @@ export class SsoAccounts {
     const change = { action: 'staff.role_changed', outcome: 'changed' } as const;
     const details = { from: member.role, role };
     await kind.audit(workspace, { ...change, actor: BY_PROVIDER, subject: account, details }, tx);
+    await this.notices.tellMemberChanged(workspace, { account, change: 'role_changed' }, tx);
   }
 }
 

@@ -12,6 +12,7 @@ import type { StaffCaller } from '../access/staff-caller.js';
 import { StaffLinks, type MadeLink } from '../links/staff-links.service.js';
 import { StaffLinkStore } from '../links/staff-link.store.js';
 import type { StaffLink } from '../links/staff-link.entity.js';
+import type { MemberChange } from '../member-changed.message.js';
 import { StaffNotices } from '../staff-notices.service.js';
 import { hasRole, mayAssign, type Role } from '../role.policy.js';
 import { StaffSessions } from '../access/staff-sessions.service.js';
@@ -67,6 +68,12 @@ interface Change {
   disabledAt?: Date | null;
   action: StaffAuditAction;
 }
+
+/** Shutting somebody out lets nobody in. */
+const TOLD: Partial<Record<StaffAuditAction, MemberChange>> = {
+  'staff.role_changed': 'role_changed',
+  'staff.enabled': 'let_in',
+};
 
 interface RecordedChange {
   subject: Id;
@@ -242,6 +249,13 @@ export class Members {
       await this.sessions.endAllIn(person.id, tx);
       const roles = { from: member.role, role: after.role };
       await this.#record(caller, change.action, { subject: person.id, tx, ...roles });
+      const told = TOLD[change.action];
+      if (told)
+        await this.notices.tellMemberChanged(
+          caller.tenantId,
+          { account: person.id, change: told },
+          tx,
+        );
       return after;
     });
     return { ...changed, person };

@@ -363,6 +363,8 @@ describe('the factors of a grant', () => {
       expect(await put(asker, 'No phones on the floor')).toBe(200);
       expect(await tried()).toBe('factors_missing');
       expect(await approve(asker)).toBe(403);
+      const developer = await makeStaff(test, [own.customerId, 'developer']);
+      expect(await approve(developer)).toBe(403);
       expect(await tried()).toBe('factors_missing');
       // Two at once: one agrees.
       expect((await Promise.all([approve(second), approve(second)])).sort()).toEqual([200, 409]);

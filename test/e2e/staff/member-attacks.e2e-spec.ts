@@ -1,7 +1,8 @@
 import { OPERATOR } from '../../../src/platform/audit/index.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { OrganizationsService } from '../../../src/verification/organizations/index.js';
-import { linkSentTo } from '../../factories/messages.js';
+import { Mailbox } from '../../../src/platform/messages/index.js';
+import { linkSentTo, sendMessages } from '../../factories/messages.js';
 import {
   answered,
   EMAIL,
@@ -16,7 +17,7 @@ describe('an attack by members on each other', () => {
   let test: TestApplication;
   let organization: Id<'org'>;
   let customer: Id<'cust'>;
-  const { administration, accept, joined, signInWith } = setStaffScene(
+  const { administration, accept, browserOf, joined, signInWith } = setStaffScene(
     (scene) => ({ test, organization, customer } = scene),
   );
 
@@ -197,6 +198,37 @@ describe('an attack by members on each other', () => {
     );
     // By invitations (first, second, one of the operator), an acceptance and removals (two).
     expect(ends).toHaveLength(6);
+  });
+
+  it('tells the owners of everybody who joins, gets a role or is let in again', async () => {
+    const owner = await makeStaff(test, [place, 'owner']);
+    const admin = await makeStaff(test, [place, 'admin']);
+    const told = async () => {
+      await sendMessages(test.app);
+      const letters = test.app.get(Mailbox, { strict: false }).list();
+      const to = await Promise.all([owner, admin].map((who) => addressOf(test, who)));
+      return letters
+        .filter(({ kind, address }) => kind === 'staff_member_notice' && to.includes(address))
+        .map(({ address, rendered }) => [address, /^.*\bEve\b.*$/m.exec(rendered.text)?.[0]]);
+    };
+    const invited = { email: 'invented@example.com', role: 'developer' };
+    const path = `/staff/v1/workspaces/${place}/invitations`;
+    expect((await answered(admin.post(path, invited))).status).toBe(200);
+    const { cookie } = await accept(tokenOf(await linkSentTo(test.app, invited.email)));
+    const invented = await browserOf(cookie);
+    for (const [what, body] of [
+      ['change_role', { role: 'reviewer' }],
+      ['disable', {}],
+      ['enable', {}],
+    ] as const)
+      await act(admin, invented, what, body);
+
+    const address = await addressOf(test, owner);
+    expect((await told()).sort()).toEqual([
+      [address, 'Eve joined the workspace.'],
+      [address, 'Eve was let into the workspace again.'],
+      [address, 'The role of Eve in the workspace was changed.'],
+    ]);
   });
 
   it('ends the older passkeys with a recovery, and the recovery with its time', async () => {

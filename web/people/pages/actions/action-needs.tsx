@@ -80,7 +80,7 @@ function PendingApproval({ action, approval }: { action: string; approval: Appro
     <div className={classes.stack}>
       <p>It waits for a second administrator, and does not count until then.</p>
       <FormFailure failure={failure} />
-      {can('flows:write') && approval.asked_by !== account.id && (
+      {can('flows:approve') && approval.asked_by !== account.id && (
         <ActionButton color="red" size="xs" busy={busy} onClick={() => void approve()}>
           Agree that a face alone is enough
         </ActionButton>
