@@ -109,7 +109,15 @@ export class IdentityResetsController {
   @Post('resets/:id/cancel')
   @ApiOperation({ summary: 'Cancel a reset that has not taken effect' })
   @Staff('employees:request_reset')
-  @Answers(200, IdentityResetView, identityResetNotFound, identityResetEnded)
+  @StepUp('employees.cancel_reset', 'id')
+  @Answers(
+    200,
+    IdentityResetView,
+    identityResetNotFound,
+    identityResetEnded,
+    identityResetOwn,
+    employeeNotFound,
+  )
   async cancel(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
+import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
 import { SecondPersonModule } from '../second-person/index.js';
@@ -8,10 +9,12 @@ import { IdentityResetStore } from './identity-reset.store.js';
 import { IdentityResetsService } from './identity-resets.service.js';
 import { IdentityResetsController } from './identity-resets.controller.js';
 import { IdentityResetEntity } from './identity-reset.entity.js';
+import { ResetNotices } from './reset-notices.service.js';
 
 /** Identity resets requested and approved by staff. */
 @Module({
   imports: [
+    CustomersModule,
     EmployeesModule,
     EventsModule,
     SecondPersonModule,
@@ -19,7 +22,7 @@ import { IdentityResetEntity } from './identity-reset.entity.js';
     TypeOrmModule.forFeature([IdentityResetEntity]),
   ],
   controllers: [IdentityResetsController],
-  providers: [IdentityResetStore, IdentityResetsService],
+  providers: [IdentityResetStore, IdentityResetsService, ResetNotices],
   exports: [IdentityResetsService],
 })
 export class IdentityResetsModule {}

@@ -31,6 +31,7 @@ import {
 import type { IdentityReset } from './identity-reset.entity.js';
 import { IdentityResetStore } from './identity-reset.store.js';
 import type { ListedReset } from './identity-reset.view.js';
+import { ResetNotices } from './reset-notices.service.js';
 
 export const identityResetNotFound = defineProblem(
   'identity_reset_not_found',
@@ -81,6 +82,7 @@ export class IdentityResetsService implements OnModuleInit {
     private readonly records: EmployeeStore,
     private readonly listeners: EmployeeListeners,
     private readonly secondPersons: SecondPersons,
+    private readonly notices: ResetNotices,
     private readonly journal: Journal,
     private readonly settings: GatewaySettings,
     private readonly clock: Clock,
@@ -171,10 +173,15 @@ export class IdentityResetsService implements OnModuleInit {
     return this.get(actor, id);
   }
 
-  /** Throws `identity_reset_not_found`, `identity_reset_ended`. */
+  /**
+   * Nobody cancels their own: an impostor would keep the identity that is not theirs. Throws
+   * `identity_reset_not_found`, `identity_reset_ended`, `identity_reset_own`.
+   */
   async cancel(actor: StaffActor, id: string): Promise<IdentityReset> {
     const found = await this.get(actor, id);
-    return this.#move(actor, found, 'cancel', () => ({ endedAt: this.clock.now() }));
+    await this.#refuseOwn(actor, await this.employees.getById(actor, found.employeeRowId));
+    const endedAt = this.clock.now();
+    return this.#move(actor, found, 'cancel', () => ({ endedAt }));
   }
 
   /** Carries out approved resets at the end of their cool-down, and lets others expire. */
@@ -245,6 +252,7 @@ export class IdentityResetsService implements OnModuleInit {
       const moved = { ...reset, ...change(reset), status };
       await this.store.save(moved, tx);
       await this.#record(moved, { actor: actor.id, action: ACTIONS[event] }, tx);
+      if (event === 'cancel') await this.notices.tellCanceled(moved, actor.id, tx);
       return moved;
     });
   }

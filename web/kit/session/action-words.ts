@@ -15,6 +15,7 @@ const WORDS: Record<string, string> = {
   'passkeys.add': 'add a passkey to your account',
   'passkeys.remove': 'remove a passkey from your account',
   'employees.request_reset': 'ask for the reset of an identity',
+  'employees.cancel_reset': 'stop the reset of an identity',
   'employees.forget_device': 'forget a device of an employee',
   'employees.reset_identity': 'approve the reset of an identity',
   'grants.revoke': 'end a grant',
