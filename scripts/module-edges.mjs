@@ -147,6 +147,7 @@ export const EDGES = {
       'employees',
       'grants',
       'identity-resets',
+      'second-person',
       'verification-client',
     ],
     desk: [

@@ -16,6 +16,11 @@ export function upload(
   });
 }
 
+/** The day of so many days from now, as a date field takes it. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** A resource of the people console as received: a test asserts the fields it uses. */
 export type PeopleBody = Record<string, any> & { id: string }; // eslint-disable-line @typescript-eslint/no-explicit-any
 

@@ -258,7 +258,7 @@ export interface components {
             filters?: components["schemas"]["BulkFiltersDto"] | null;
             /**
              * Format: date
-             * @description The first day on which the employees are asked again.
+             * @description The first day on which the employees are asked again, at most 180 days ahead.
              */
             until: string;
             /**
@@ -2032,7 +2032,7 @@ export interface components {
         ExemptDto: {
             /**
              * Format: date
-             * @description The first day on which the employee is asked again.
+             * @description The first day on which the employee is asked again, at most 180 days ahead.
              */
             until: string;
             /**
@@ -2405,7 +2405,7 @@ export interface components {
             /** @description Null for the whole row. */
             field: string | null;
             /** @enum {string} */
-            code: "required" | "invalid" | "too_long" | "unknown_value" | "date_ambiguous" | "date_order_differs" | "phone_country_missing" | "phone_ambiguous" | "duplicate_in_file" | "row_too_long" | "owned_by_directory" | "erased" | "changed_since" | "invited_since" | "verified_since" | "review_outdated";
+            code: "required" | "invalid" | "too_long" | "unknown_value" | "date_ambiguous" | "date_order_differs" | "phone_country_missing" | "phone_ambiguous" | "duplicate_in_file" | "row_too_long" | "owned_by_directory" | "employee_own" | "erased" | "changed_since" | "invited_since" | "verified_since" | "review_outdated";
             rows: number;
         };
         ImportList: {
@@ -2434,7 +2434,7 @@ export interface components {
             /** @description Null for the whole row. */
             field: string | null;
             /** @enum {string} */
-            code: "required" | "invalid" | "too_long" | "unknown_value" | "date_ambiguous" | "date_order_differs" | "phone_country_missing" | "phone_ambiguous" | "duplicate_in_file" | "row_too_long" | "owned_by_directory" | "erased" | "changed_since" | "invited_since" | "verified_since" | "review_outdated";
+            code: "required" | "invalid" | "too_long" | "unknown_value" | "date_ambiguous" | "date_order_differs" | "phone_country_missing" | "phone_ambiguous" | "duplicate_in_file" | "row_too_long" | "owned_by_directory" | "employee_own" | "erased" | "changed_since" | "invited_since" | "verified_since" | "review_outdated";
         };
         ImportRowView: {
             /** @description From 1, after the header. */
@@ -4271,7 +4271,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "owner" | "admin" | "developer" | "reviewer" | "hr" | "help_desk" | "desk_lead" | "auditor";
-            permissions: ("members:read" | "members:write" | "single_sign_on:write" | "settings:read" | "settings:write" | "projects:read" | "projects:write" | "api_keys:read" | "api_keys:write" | "oidc_clients:read" | "oidc_clients:write" | "webhooks:read" | "webhooks:write" | "events:read" | "sessions:read" | "sessions:read_people" | "evidence:reveal" | "review:read" | "review:decide" | "audit:read" | "audit:export" | "employees:read" | "employees:export" | "employees:write" | "employees:import" | "employees:invite" | "employees:terminate" | "employees:reveal" | "employees:request_reset" | "employees:reset_identity" | "access_requests:read" | "grants:revoke" | "flows:read" | "flows:write" | "connections:read" | "connections:write" | "desk:work" | "desk:override")[];
+            permissions: ("members:read" | "members:write" | "single_sign_on:write" | "settings:read" | "settings:write" | "projects:read" | "projects:write" | "api_keys:read" | "api_keys:write" | "oidc_clients:read" | "oidc_clients:write" | "webhooks:read" | "webhooks:write" | "events:read" | "sessions:read" | "sessions:read_people" | "evidence:reveal" | "review:read" | "review:decide" | "audit:read" | "audit:export" | "employees:read" | "employees:export" | "employees:write" | "employees:import" | "employees:invite" | "employees:terminate" | "employees:reveal" | "employees:request_reset" | "employees:reset_identity" | "access_requests:read" | "grants:revoke" | "flows:read" | "flows:write" | "flows:approve" | "connections:read" | "connections:write" | "desk:work" | "desk:override")[];
         };
         StartBulkJobDto: {
             /** @description The number of employees of the job, as the person confirmed it. */

@@ -123,6 +123,7 @@ const FAULTS: Record<string, string> = {
     'has a word that means no status: new people are suspended, others stay as they are',
   date_ambiguous: 'can be read as two dates',
   owned_by_directory: 'is kept: owned by a directory',
+  employee_own: 'May be your own record: somebody else changes it',
   date_order_differs: 'was taken in the other order than you chose, the only one in the calendar',
   phone_country_missing: 'has no country code, and you chose no country',
   phone_ambiguous: 'may or may not begin with the country code',
@@ -224,12 +225,14 @@ const ROW_STATES: Record<string, { label: string; tone: Tone }> = {
 
 const ROW_CODES: Record<string, string> = {
   employee_erased: 'Erased meanwhile',
+  employee_own: 'May be the record of who prepared this',
   already_so: 'Already is so',
   already_verified: 'Already verified',
   request_open: 'A request is already open',
   employee_inactive: 'Not active',
   employee_exempt: 'Exempt',
   contact_missing: 'No such contact on record',
+  resets_frozen: 'The employee objected less than 24 hours before',
   contact_too_new: 'The contact was changed less than 72 hours ago',
   action_needs_code: 'Staff open this at the help desk alone',
   given_up: 'Given up after several tries',

@@ -106,6 +106,19 @@ export class BatchStore {
     return row?.people ?? 0;
   }
 
+  /** The same for exemptions: how many the bulk actions of the last 24 hours gave. */
+  async countRecentlyExempted(customerId: Id<'cust'>, tx: Transaction): Promise<number> {
+    await lockName(`gateway.batches/${customerId}`, tx);
+    const [row] = await tx.query<{ people: number }>(
+      `SELECT coalesce(sum((counts->>'waiting')::int + (counts->>'done')::int), 0)::int AS people
+         FROM gateway.batches
+        WHERE customer_id = $1 AND started_at > $2 AND approved_by IS NULL
+          AND kind = 'job' AND settings->>'name' = 'exempt'`,
+      [uuidOf(customerId), secondsAfter(this.clock.now(), -RECENT_SECONDS)],
+    );
+    return row?.people ?? 0;
+  }
+
   async tenantsWithWork(kind: BatchKind): Promise<Id<'cust'>[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT DISTINCT customer_id AS id FROM gateway.batches

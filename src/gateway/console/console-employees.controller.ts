@@ -15,6 +15,8 @@ import {
   employeeExists,
   employeeInService,
   employeeNotFound,
+  employeeOwn,
+  exemptionTooLong,
   EmployeesService,
   employeeView,
   EmployeeView,
@@ -113,7 +115,7 @@ export class ConsoleEmployeesController {
   @ApiOperation({ summary: "Change an employee's record" })
   @Staff('employees:write')
   @StepUp('employees.change', 'id', saysWhoTheyAre)
-  @Answers(200, EmployeeDetailView, employeeNotFound, valueOwned)
+  @Answers(200, EmployeeDetailView, employeeNotFound, employeeOwn, valueOwned)
   async update(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
@@ -126,7 +128,7 @@ export class ConsoleEmployeesController {
   @ApiOperation({ summary: 'Suspend, terminate or reactivate an employee' })
   @Staff('employees:terminate')
   @StepUp('employees.change_status', 'id')
-  @Answers(200, EmployeeDetailView, employeeNotFound)
+  @Answers(200, EmployeeDetailView, employeeNotFound, employeeOwn)
   async changeStatus(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
@@ -191,7 +193,7 @@ export class ConsoleEmployeesController {
   @ApiOperation({ summary: 'Exempt an employee from verification until a day' })
   @Staff('employees:write')
   @StepUp('employees.exempt', 'id')
-  @Answers(200, EmployeeDetailView, employeeNotFound)
+  @Answers(200, EmployeeDetailView, employeeNotFound, employeeOwn, exemptionTooLong)
   async exempt(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
@@ -204,7 +206,7 @@ export class ConsoleEmployeesController {
   @Delete(':id/exemption')
   @ApiOperation({ summary: 'End an exemption' })
   @Staff('employees:write')
-  @Answers(200, EmployeeDetailView, employeeNotFound)
+  @Answers(200, EmployeeDetailView, employeeNotFound, employeeOwn)
   async endExemption(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
@@ -216,7 +218,7 @@ export class ConsoleEmployeesController {
   @ApiOperation({ summary: 'Erase an employee and all personal data' })
   @Staff('employees:terminate')
   @StepUp('employees.erase', 'id')
-  @Answers(200, DeletedEmployeeView, employeeNotFound, employeeInService, resetsFrozen)
+  @Answers(200, DeletedEmployeeView, employeeNotFound, employeeInService, employeeOwn, resetsFrozen)
   async erase(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,

@@ -5,9 +5,10 @@ import { StaffDirectory } from '../../staff/index.js';
 import { AccessRequestsService } from '../access-requests/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import { ConnectionsService } from '../connections/index.js';
-import { CustomersService, type CustomerActor } from '../customers/index.js';
+import { CustomersService, type CustomerActor, type StaffActor } from '../customers/index.js';
 import {
   employeeInService,
+  employeeOwn,
   EmployeeIdentities,
   EmployeesService,
   resetsFrozen,
@@ -18,6 +19,7 @@ import {
   type NewEmployee,
 } from '../employees/index.js';
 import { IdentityResetsService } from '../identity-resets/index.js';
+import { SecondPersons } from '../second-person/index.js';
 import type { EmployeeDetail } from './employee-detail.view.js';
 
 /** The newest requests and entries that a page of one employee shows. */
@@ -36,6 +38,7 @@ export class ConsoleEmployeesService {
     private readonly resets: IdentityResetsService,
     private readonly connections: ConnectionsService,
     private readonly customers: CustomersService,
+    private readonly secondPersons: SecondPersons,
     private readonly audit: GatewayAudit,
     private readonly staff: StaffDirectory,
     private readonly clock: Clock,
@@ -77,41 +80,54 @@ export class ConsoleEmployeesService {
     return this.get(actor, id);
   }
 
+  /** Throws `employee_not_found`, `employee_own` and `value_owned`. */
   async update(
-    actor: CustomerActor,
+    actor: StaffActor,
     id: string,
     changes: EmployeeChanges,
     reason: string | null = null,
   ): Promise<EmployeeDetail> {
-    const { profile } = await this.employees.getById(actor, id);
+    const { profile } = await this.#getOther(actor, id);
     await this.employees.update(actor, profile.employee_id, changes, { reason });
     return this.get(actor, id);
   }
 
   changeStatus(
-    actor: CustomerActor,
+    actor: StaffActor,
     id: string,
     { status, reason }: { status: EmployeeStatus; reason: string },
   ): Promise<EmployeeDetail> {
     return this.update(actor, id, { status }, reason);
   }
 
+  /** Throws `employee_not_found`, `employee_own` and `exemption_too_long`. */
   async exempt(
-    actor: CustomerActor,
+    actor: StaffActor,
     id: string,
     exemption: { until: Date; reason: string } | null,
   ): Promise<EmployeeDetail> {
+    await this.#getOther(actor, id);
     await this.identities.exempt(actor, id, exemption);
     return this.get(actor, id);
   }
 
-  /** Throws `employee_not_found`, `employee_in_service`, `resets_frozen`. */
-  async erase(actor: CustomerActor, id: string) {
-    const employee = await this.employees.getById(actor, id);
+  /** Throws `employee_not_found`, `employee_own`, `employee_in_service`, `resets_frozen`. */
+  async erase(actor: StaffActor, id: string) {
+    const employee = await this.#getOther(actor, id);
     const { profile } = employee;
     const refusal = erasureRefusal(employee, this.clock.now());
     if (refusal === 'frozen') throw resetsFrozen();
     if (refusal === 'in_service') throw employeeInService();
     return this.employees.delete(actor, profile.employee_id);
+  }
+
+  /**
+   * The record of somebody else. With another name and address, the own record would pass every later
+   * question whether it is the own one.
+   */
+  async #getOther(actor: StaffActor, id: string): Promise<Employee> {
+    const employee = await this.employees.getById(actor, id);
+    if (await this.secondPersons.isOwnRecord(actor, employee)) throw employeeOwn();
+    return employee;
   }
 }

@@ -21,6 +21,16 @@ export const employeeExists = defineProblem(
   409,
   'There is already an employee with this id',
 );
+export const employeeOwn = defineProblem(
+  'employee_own',
+  403,
+  'Nobody changes, exempts or erases the record that may be their own',
+);
+export const exemptionTooLong = defineProblem(
+  'exemption_too_long',
+  400,
+  'An exemption ends at most 180 days ahead',
+);
 export const valueOwned = defineProblem(
   'value_owned',
   409,

@@ -2,6 +2,7 @@ export {
   standingSince,
   areResetsFrozen,
   isActionFrozen,
+  isExemptTooLong,
   RESET_FREEZE_SECONDS,
   erasureRefusal,
 } from './identity/standing.policy.js';
@@ -21,6 +22,8 @@ export {
   employeeExists,
   employeeInService,
   employeeNotFound,
+  employeeOwn,
+  exemptionTooLong,
   valueOwned,
   resetsFrozen,
 } from './employee.problems.js';

@@ -8,13 +8,13 @@ import { EMPLOYEES as API_EMPLOYEES, type GatewayBody } from '../../factories/cu
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf } from '../../factories/customer-walk.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
-import { bodyOf, PEOPLE, type PeopleBody } from '../../factories/people.js';
+import { bodyOf, dayAhead, PEOPLE, type PeopleBody } from '../../factories/people.js';
 import { makeStaff, stepUp, type StaffBrowser } from '../../factories/staff.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { untilWaiting } from '../../support/waiting.js';
 
 const JOBS = `${PEOPLE}/jobs`;
-const EXEMPT = { until: '2099-01-01', reason: 'long_absence' };
+const EXEMPT = { until: dayAhead(90), reason: 'long_absence' };
 const TERMINATE = { status: 'terminated', reason: 'left' };
 
 describe('an action on many employees', () => {
@@ -148,8 +148,18 @@ describe('an action on many employees', () => {
     await work();
     const waiting = started.find(({ status }) => status === 'awaiting_approval')!;
     expect(waiting).toMatchObject({ needs_second_person: true });
-    const exempt = await prepare('exempt', EXEMPT);
-    expect(await bodyOf(200, start(exempt))).toMatchObject({ status: 'running' });
+    // Exemptions count by themselves.
+    const exemptionOf = (from: number, to: number) => {
+      const employee_row_ids = people.slice(from, to).map(({ id }) => id);
+      return prepare('exempt', { ...EXEMPT, employee_row_ids });
+    };
+    expect(await bodyOf(200, start(await exemptionOf(0, 24)))).toMatchObject({ status: 'running' });
+    const exempt = await bodyOf(200, start(await exemptionOf(24, 25)));
+    expect(exempt).toMatchObject({ status: 'awaiting_approval' });
+    expect(await (await approve(exempt, hr)).json()).toMatchObject({
+      code: 'second_person_needed',
+    });
+    await bodyOf(200, approve(exempt, other));
 
     await bodyOf(200, approve(waiting, other));
     await work();
@@ -221,6 +231,7 @@ describe('an action on many employees', () => {
     await many(30);
     const job = await prepare('exempt', EXEMPT);
     await bodyOf(200, start(job));
+    await bodyOf(200, approve(job, other));
     const stop = new AbortController();
     // Dies after its first rows, with more of them taken.
     const [running] = await test.app
@@ -246,6 +257,7 @@ describe('an action on many employees', () => {
     await many(100); // more than is done before the call arrives
     const job = await prepare('exempt', EXEMPT);
     await bodyOf(200, start(job));
+    await bodyOf(200, approve(job, other));
     const [canceled] = await Promise.all([
       bodyOf(200, hr.post(`${JOBS}/${job.id}/cancel`)),
       work(),
@@ -263,7 +275,8 @@ describe('an action on many employees', () => {
     ['nobody', { employee_row_ids: [], ...EXEMPT }],
     ['a filter that finds nobody', { filters: { department: 'none' }, ...EXEMPT }],
     ['501 ids', { employee_row_ids: Array.from({ length: 501 }, () => 'emp_1'), ...EXEMPT }],
-    ['no reason', { until: '2099-01-01' }],
+    ['more than 180 days', { ...EXEMPT, until: dayAhead(182) }],
+    ['no reason', { until: dayAhead(90) }],
     ['an unknown filter', { filters: { salary: '1' }, ...EXEMPT }],
   ])('refuses %s', async (_, body) => {
     expect((await hr.post(`${JOBS}/exempt`, body)).status).toBe(400);

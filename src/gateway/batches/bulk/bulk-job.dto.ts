@@ -51,7 +51,9 @@ export function selectionOf({ employee_row_ids: ids, filters }: BulkSelectionDto
 }
 
 export class BulkExemptDto extends BulkSelectionDto {
-  @DateField({ description: 'The first day on which the employees are asked again.' })
+  @DateField({
+    description: 'The first day on which the employees are asked again, at most 180 days ahead.',
+  })
   until: string;
   @ChoiceField({ description: 'Why; recorded.', of: EXEMPTION_REASONS })
   reason: (typeof EXEMPTION_REASONS)[number];

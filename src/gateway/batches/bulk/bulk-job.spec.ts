@@ -2,7 +2,7 @@ import { type BulkAction, needsSecondPerson, skipCode, type ChosenEmployee } fro
 
 const EXEMPT: BulkAction = { name: 'exempt', until: '2030-01-01', reason: 'legal' };
 const TERMINATE: BulkAction = { name: 'change_status', status: 'terminated', reason: 'left' };
-const NEW: ChosenEmployee = { status: 'active', isVerified: false };
+const NEW: ChosenEmployee = { status: 'active', isVerified: false, isOwn: false };
 
 describe('an action on many employees', () => {
   it.each<[BulkAction, Partial<ChosenEmployee> | null, string | null]>([
@@ -10,13 +10,15 @@ describe('an action on many employees', () => {
     [EXEMPT, { isVerified: true }, 'already_verified'],
     [EXEMPT, null, 'employee_erased'],
     [TERMINATE, {}, null],
+    [EXEMPT, { isOwn: true }, 'employee_own'],
+    [TERMINATE, { isOwn: true }, 'employee_own'],
     [TERMINATE, { isVerified: true }, null],
     [TERMINATE, { status: 'terminated' }, 'already_so'],
   ])('%j of %j is skipped for %j', (action, employee, code) => {
     expect(skipCode(action, employee && { ...NEW, ...employee })).toBe(code);
   });
 
-  it.each([TERMINATE, { ...TERMINATE, status: 'active' } as const])(
+  it.each([EXEMPT, TERMINATE, { ...TERMINATE, status: 'active' } as const])(
     'needs a second person from 25 on, with those of the last day: %j',
     (action) => {
       expect([24, 25].map((count) => needsSecondPerson(action, count))).toEqual([false, true]);
@@ -24,10 +26,6 @@ describe('an action on many employees', () => {
       expect(needsSecondPerson(action, 0, 5_000)).toBe(false);
     },
   );
-
-  it('needs none where no access changes', () => {
-    expect(needsSecondPerson(EXEMPT, 5_000, 5_000)).toBe(false);
-  });
 
   it.each([
     [0, 1, true],

@@ -41,18 +41,26 @@ export const NO_COUNTS: BulkCounts = { waiting: 0, done: 0, skipped: 0, failed: 
 export type BulkJob = Batch<'job', BulkAction, BulkCounts>;
 
 /** Why an employee is skipped. Public API, never renamed. */
-export const SKIP_CODES = ['employee_erased', 'already_so', 'already_verified'] as const;
+export const SKIP_CODES = [
+  'employee_erased',
+  'employee_own',
+  'already_so',
+  'already_verified',
+] as const;
 type SkipCode = (typeof SKIP_CODES)[number];
 
 export interface ChosenEmployee {
   status: EmployeeStatus;
   isVerified: boolean;
+  /** Whether it may be the record of who prepared the job. */
+  isOwn: boolean;
 }
 
 /** Why this action skips the employee; null if it does not. */
 export function skipCode(action: BulkAction, employee: ChosenEmployee | null): SkipCode | null {
   if (!employee) return 'employee_erased';
-  const { status, isVerified } = employee;
+  const { status, isVerified, isOwn } = employee;
+  if (isOwn) return 'employee_own';
   if (action.name === 'change_status') return action.status === status ? 'already_so' : null;
   return isVerified ? 'already_verified' : null;
 }
@@ -63,11 +71,11 @@ export function skipCode(action: BulkAction, employee: ChosenEmployee | null): S
 const MOST_MISSING_SHARE = 0.05;
 
 /**
- * Whether a second person must confirm, because many people would lose their access or get it back.
- * `recent` is how many did lately.
+ * Whether a second person must confirm, because many people are exempted, lose their access or get it
+ * back. `recent` is how many did lately.
  */
 export function needsSecondPerson(action: BulkAction, employees: number, recent = 0): boolean {
-  if (action.name !== 'change_status') return false;
+  if (action.name === 'exempt') return areTooMany(employees, recent);
   const { active_employees: active, status } = action;
   const isLargeShare =
     status !== 'active' && active !== undefined && employees > active * MOST_MISSING_SHARE;

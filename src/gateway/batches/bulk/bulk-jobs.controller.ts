@@ -10,6 +10,7 @@ import {
   type ListView,
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
+import { exemptionTooLong } from '../../employees/index.js';
 import {
   bulkCountDiffers,
   bulkJobNotFound,
@@ -39,7 +40,7 @@ export class BulkJobsController {
   @Post('exempt')
   @ApiOperation({ summary: 'Prepare the exemption of many employees; nothing is done yet' })
   @Staff('employees:write')
-  @Answers(201, BulkJobView, bulkSelectionEmpty, bulkSelectionTooLarge)
+  @Answers(201, BulkJobView, bulkSelectionEmpty, bulkSelectionTooLarge, exemptionTooLong)
   async exempt(
     @Caller() caller: StaffCaller<'cust'>,
     @Body() { until, reason, ...selection }: BulkExemptDto,

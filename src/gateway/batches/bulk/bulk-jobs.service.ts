@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditDetails } from '../../../platform/audit/index.js';
+import { Clock } from '../../../platform/clock/index.js';
 import type { Queryable, Transaction } from '../../../platform/database/index.js';
 import type { Page } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { Task, type BackgroundTask } from '../../../platform/jobs/index.js';
 import type { CustomerActor, StaffActor } from '../../customers/index.js';
-import { EmployeeIdentities, EmployeesService, type Employee } from '../../employees/index.js';
+import {
+  EmployeeIdentities,
+  EmployeesService,
+  exemptionTooLong,
+  isExemptTooLong,
+  type Employee,
+} from '../../employees/index.js';
+import { SecondPersons } from '../../second-person/index.js';
 import { ItemTaken, type ItemHandler, type Step } from '../batch-handler.js';
 import type { BatchItem } from '../batch-item.entity.js';
 import { BatchItemStore } from '../batch-item.store.js';
@@ -63,10 +71,14 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
     private readonly employees: EmployeesService,
     private readonly identities: EmployeeIdentities,
     private readonly selections: EmployeeSelections,
+    private readonly secondPersons: SecondPersons,
+    private readonly clock: Clock,
   ) {}
 
-  /** Counts the employees of the action, without changing them. Throws `bulk_selection_…`. */
+  /** Counts the employees of the action, without changing them. Throws `bulk_selection_…`, `exemption_too_long`. */
   async prepare(actor: StaffActor, action: BulkAction, selection: BulkSelection): Promise<BulkJob> {
+    if (action.name === 'exempt' && isExemptTooLong(dayOf(action.until), this.clock.now()))
+      throw exemptionTooLong();
     const chosen = await this.selections.choose(actor, selection);
     const items = [...new Set(chosen)]
       .sort()
@@ -102,7 +114,7 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
 
   /**
    * Starts a job that the caller prepared. `count` is the number of employees that the caller
-   * confirmed. If many would lose their access or get it back, a second person must `approve` it.
+   * confirmed. If many are exempted, lose their access or get it back, a second person must `approve` it.
    */
   start(actor: StaffActor, id: string, count: number): Promise<BulkJob> {
     return this.batches.start(this, actor, id, count);
@@ -135,15 +147,23 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
 
   async needsSecondPerson(job: BulkJob, tx: Transaction): Promise<boolean> {
     const { settings, itemCount, customerId } = job;
-    if (settings.name !== 'change_status') return false;
-    return needsSecondPerson(settings, itemCount, await this.store.countRecent(customerId, tx));
+    const recent =
+      settings.name === 'exempt'
+        ? await this.store.countRecentlyExempted(customerId, tx)
+        : await this.store.countRecent(customerId, tx);
+    return needsSecondPerson(settings, itemCount, recent);
   }
 
   async work(job: BulkJob, item: BatchItem, employee: Employee | null): Promise<void> {
     const { settings, customerId, createdBy } = job;
+    const isOwn = await this.secondPersons.ownRecords([createdBy]);
     const code = skipCode(
       settings,
-      employee && { ...employee, isVerified: employee.clearUserId !== null },
+      employee && {
+        ...employee,
+        isVerified: employee.clearUserId !== null,
+        isOwn: isOwn(employee),
+      },
     );
     if (!employee || code !== null) {
       await this.items.change(job, item, { state: 'skipped', code });
@@ -155,7 +175,7 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
     };
     const { reason } = settings;
     if (settings.name === 'exempt') {
-      const until = new Date(`${settings.until}T00:00:00Z`);
+      const until = dayOf(settings.until);
       await this.identities.exempt(actor, employee.id, { until, reason }, also);
     } else {
       const { status } = settings;
@@ -170,4 +190,8 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
     await this.store.saveCounts(job, job.counts, on);
     return job.counts.waiting === 0;
   }
+}
+
+function dayOf(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
 }

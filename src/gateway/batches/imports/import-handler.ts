@@ -21,7 +21,7 @@ import {
   type NewEmployee,
   type RecordedEmployee,
 } from '../../employees/index.js';
-import { areTooMany } from '../../second-person/index.js';
+import { areTooMany, SecondPersons } from '../../second-person/index.js';
 import type { BatchHandler, Step } from '../batch-handler.js';
 import { BatchRunner } from '../batch-runner.js';
 import type { Batch } from '../batch.entity.js';
@@ -100,6 +100,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
     private readonly employees: ImportedEmployees,
     private readonly existing: EmployeeBatchStore,
     private readonly listeners: EmployeeListeners,
+    private readonly secondPersons: SecondPersons,
     private readonly clock: Clock,
   ) {}
 
@@ -168,6 +169,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
     const existing = await this.existing.findAll(job.customerId, wanted);
     const known = new Map(existing.map((each) => [each.profile.employee_id, each]));
     const owned = await this.employees.ownedValues(job.customerId, existing);
+    const isOwn = await this.#isOwn(job, tx);
     const reviewed = await mapInTurns(read, ({ chunk, rows }) => {
       const results = rows.map(({ row, employee, errors, doubts }): RowResult => {
         if (!employee) return { row, outcome: 'reject', errors, doubts, changes: [] };
@@ -175,6 +177,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
         if (!before) return { row, outcome: 'create', errors, doubts, changes: [] };
         const { taken, kept } = withoutOwned(before, employee, owned);
         const changes = maskedChanges(before, taken);
+        if (changes.length > 0 && isOwn(before)) return refused({ row, errors, doubts });
         const outcome = changes.length > 0 ? 'change' : 'unchanged';
         return { row, outcome, errors, doubts: [...doubts, ...kept.map(keptValue)], changes };
       });
@@ -189,7 +192,8 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
     const read = await this.#read(job, await this.store.nextChunks(job, 'reviewed', most, tx));
     if (read.length === 0) return this.#end(job, 'finish', tx);
     const actor = { tenantId: job.customerId, id: job.startedBy ?? job.createdBy };
-    const of = { tx, importId: job.id, suspendIfNew: idsWithUnknownStatus(read) };
+    const isOwn = await this.#isOwn(job, tx);
+    const of = { tx, importId: job.id, suspendIfNew: idsWithUnknownStatus(read), isOwn };
     const done = await this.employees.recordAll(actor, employeesIn(read), of);
     const byId = new Map(done.map((each) => [each.employee.profile.employee_id, each]));
     const recorded = await mapInTurns(read, ({ chunk, rows }) => {
@@ -197,6 +201,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
       const results = rows.map(({ row, employee, errors, doubts }): RowResult => {
         const one = byId.get(employee?.employee_id ?? '');
         if (!employee || !one) return { row, outcome: 'reject', errors, doubts, changes: [] };
+        if (one.outcome === 'refused') return refused({ row, errors, doubts });
         if (one.outcome !== 'unchanged') undo.push(undoOf(one));
         const changes = one.before
           ? maskedChanges(one.before, employee).filter(({ field }) => !isKept(one, field))
@@ -229,7 +234,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
     );
     // Only an undo that nobody else confirmed is counted.
     const isByOnePerson = job.counts.undone > 0;
-    const of = { tx, importId: job.id, isByOnePerson };
+    const of = { tx, importId: job.id, isByOnePerson, isOwn: await this.#isOwn(job, tx) };
     const kept = await this.employees.restoreAll(actor, undone, of);
     // Read again, because the rows of deleted employees are empty now.
     const after = await this.store.nextChunks(job, 'recorded', most, tx);
@@ -264,6 +269,11 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
       (chunk) => ({ chunk, rows: rowsOf(job, chunk, { duplicates, today }) }),
       CHUNKS_PER_TURN,
     );
+  }
+
+  /** Those who made the import and who run it may have another name in their own record. */
+  #isOwn({ createdBy, startedBy }: Working, tx: Transaction) {
+    return this.secondPersons.ownRecords([createdBy, startedBy], tx);
   }
 
   async #keep(job: Working, chunks: readonly ImportChunk[], tx: Transaction): Promise<boolean> {
@@ -370,6 +380,12 @@ function undoOf({ employee, before }: RecordedEmployee): RowUndo {
     identityState: employee.identityState,
     before: before && { profile: before.profile, status: hrStatusOf(before) },
   };
+}
+
+/** A row that would change the record of who runs the import. */
+function refused({ errors, ...row }: Pick<RowResult, 'row' | 'errors' | 'doubts'>): RowResult {
+  const own = { field: null, code: 'employee_own' } as const;
+  return { ...row, outcome: 'reject', errors: [...errors, own], changes: [] };
 }
 
 function keptValue(field: ImportField): RowError {

@@ -78,6 +78,8 @@ export const CELL_FAULTS = [
   'row_too_long',
   // Not changed, because the employee's directory owns the value.
   'owned_by_directory',
+  // Not changed, because the record may be that of who runs the import.
+  'employee_own',
   // The employee was erased, and their row with them.
   'erased',
   // Why an undo did not change the employee.

@@ -32,7 +32,8 @@ const MANY = 25;
 
 /** The outcome of one imported employee. */
 export interface RecordedEmployee {
-  outcome: 'created' | 'changed' | 'unchanged';
+  /** `refused`: it may be the record of who runs the import. */
+  outcome: 'created' | 'changed' | 'unchanged' | 'refused';
   employee: Employee;
   /** The employee before the change. */
   before: Employee | null;
@@ -45,7 +46,11 @@ interface RecordOptions {
   importId: Id<'imp'>;
   /** Employee ids with an unreadable status. New ones are created as suspended. */
   suspendIfNew: ReadonlySet<string>;
+  isOwn: IsOwnRecord;
 }
+
+/** Whether a record may be that of who runs the import. */
+type IsOwnRecord = (employee: Employee) => boolean;
 
 /** One employee of a file that is undone. */
 interface UndoneEmployee {
@@ -62,10 +67,11 @@ interface UndoOptions {
   importId: Id<'imp'>;
   /** Nobody else confirmed it, so they are few. */
   isByOnePerson: boolean;
+  isOwn: IsOwnRecord;
 }
 
 /** Why an undo does not change an employee. */
-type KeptBecause = 'changed_since' | 'invited_since' | 'verified_since';
+type KeptBecause = 'changed_since' | 'invited_since' | 'verified_since' | 'employee_own';
 
 /** Records the employees of a file, and can undo it. */
 @Injectable()
@@ -85,7 +91,7 @@ export class ImportedEmployees {
   async recordAll(
     actor: CustomerActor,
     given: readonly NewEmployee[],
-    { tx, importId, suspendIfNew }: RecordOptions,
+    { tx, importId, suspendIfNew, isOwn }: RecordOptions,
   ): Promise<RecordedEmployee[]> {
     const { tenantId: customerId } = actor;
     const ids = given.map(({ employee_id: id }) => id);
@@ -109,7 +115,7 @@ export class ImportedEmployees {
       const employee = before.get(each.employee_id);
       if (!employee) return [];
       const { taken, kept } = withoutOwned(employee, each, owned);
-      return [{ employee, kept, changed: changedBy(employee, taken, now) }];
+      return [{ employee, kept, ...outcomeOf(employee, changedBy(employee, taken, now), isOwn) }];
     });
     const changes = compared.flat();
     const differing = changes.flatMap(({ changed }) => changed ?? []);
@@ -135,9 +141,9 @@ export class ImportedEmployees {
         before: null,
         kept: [],
       })),
-      ...changes.map(({ employee, changed, kept }) => ({
+      ...changes.map(({ employee, changed, kept, outcome }) => ({
         kept,
-        outcome: changed ? ('changed' as const) : ('unchanged' as const),
+        outcome,
         employee: savedById.get(employee.id) ?? employee,
         before: changed ? employee : null,
       })),
@@ -160,7 +166,7 @@ export class ImportedEmployees {
   async restoreAll(
     actor: CustomerActor,
     undone: readonly UndoneEmployee[],
-    { tx, importId, isByOnePerson }: UndoOptions,
+    { tx, importId, isByOnePerson, isOwn }: UndoOptions,
   ): Promise<ReadonlyMap<string, KeptBecause>> {
     const { tenantId: customerId } = actor;
     const now = this.clock.now();
@@ -172,7 +178,7 @@ export class ImportedEmployees {
       const { employee_id: employeeId } = employee.profile;
       const undo = undoById.get(employeeId);
       if (!undo) return [];
-      const reason = keptBecause(employee, undo);
+      const reason = isOwn(employee) ? 'employee_own' : keptBecause(employee, undo);
       if (reason) kept.set(employeeId, reason);
       return reason ? [] : [{ employee, before: undo.before }];
     });
@@ -282,6 +288,15 @@ function changedBy(
   const renewed = withProfile(employee, profile, now);
   const changed = status ? withHrStatus(renewed, status) : renewed;
   return isDeepStrictEqual(changed, employee) ? null : changed;
+}
+
+function outcomeOf(
+  employee: Employee,
+  changed: Employee | null,
+  isOwn: IsOwnRecord,
+): Pick<RecordedEmployee, 'outcome'> & { changed: Employee | null } {
+  if (!changed) return { changed, outcome: 'unchanged' };
+  return isOwn(employee) ? { changed: null, outcome: 'refused' } : { changed, outcome: 'changed' };
 }
 
 /** Null for an employee that was not changed since the import. */

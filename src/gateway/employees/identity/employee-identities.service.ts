@@ -6,11 +6,12 @@ import { Task } from '../../../platform/jobs/index.js';
 import type { CustomerActor } from '../../customers/index.js';
 import { Journal } from '../../events/index.js';
 import { EmployeeListeners } from '../employee-listeners.js';
-import { employeeNotFound } from '../employee.problems.js';
+import { employeeNotFound, exemptionTooLong, resetsFrozen } from '../employee.problems.js';
 import type { Employee, EmployeeRef } from '../employee.entity.js';
 import { EmployeeStore } from '../employee.store.js';
 import { EmployeesService, type TransactionHook } from '../employees.service.js';
 import { EmployeeIdentityStore, type PastIdentity } from './employee-identity.store.js';
+import { areResetsFrozen, isExemptTooLong } from './standing.policy.js';
 
 /** Of one tenant, in one run. */
 const EXEMPTIONS_AT_ONCE = 200;
@@ -37,7 +38,7 @@ export class EmployeeIdentities {
 
   /**
    * Exempts an employee from verification until a day; null ends the exemption. An exemption
-   * grants no access. Throws `employee_not_found`.
+   * grants no access. Throws `employee_not_found`, `exemption_too_long`.
    */
   async exempt(
     { tenantId, id: actor }: CustomerActor,
@@ -45,6 +46,7 @@ export class EmployeeIdentities {
     exemption: { until: Date; reason: string } | null,
     also: TransactionHook | null = null,
   ): Promise<void> {
+    if (exemption && isExemptTooLong(exemption.until, this.clock.now())) throw exemptionTooLong();
     const { id: employeeId } = await this.employees.getById({ tenantId, id: actor }, id);
     await this.#exempt(tenantId, { id: employeeId, exemption, actor, also });
   }
@@ -85,12 +87,13 @@ export class EmployeeIdentities {
 
   /**
    * Removes the stored identity, so the next request establishes it again. Keeps its history; ends
-   * grants and requests.
+   * grants and requests. Throws `employee_not_found`, `resets_frozen`.
    */
   reset(caller: CustomerActor, employeeId: string, reason: string): Promise<Employee> {
     return this.database.transaction(async (tx) => {
       const employee = await this.records.lockByEmployeeId(caller.tenantId, employeeId, tx);
       if (!employee) throw employeeNotFound();
+      if (areResetsFrozen(employee, this.clock.now())) throw resetsFrozen();
       return this.resetLocked(caller, employee, reason, tx);
     });
   }

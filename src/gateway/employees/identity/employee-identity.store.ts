@@ -95,7 +95,7 @@ export class EmployeeIdentityStore {
 
   /**
    * Stores the identity state of a locked employee after a request ended. An open request or an
-   * exemption takes precedence.
+   * exemption takes precedence, but an exemption hides no alarm.
    */
   async noteState(
     { customerId, id }: EmployeeRef,
@@ -107,7 +107,8 @@ export class EmployeeIdentityStore {
            WHEN clear_user_id IS NOT NULL THEN CASE $3 WHEN 'needs_attention' THEN $3 ELSE 'established' END
            WHEN identity_lost_at IS NOT NULL THEN 'needs_attention'
            ELSE coalesce(${STATE_IF_PENDING}, $3) END
-        WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL AND identity_state <> 'exempt'`,
+        WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL
+          AND (identity_state <> 'exempt' OR $3 = 'needs_attention')`,
       [uuidOf(customerId), uuidOf(id), state],
     );
   }
@@ -123,6 +124,7 @@ export class EmployeeIdentityStore {
            WHEN clear_user_id IS NOT NULL THEN identity_state
            WHEN $3::timestamptz IS NOT NULL THEN 'exempt'
            WHEN identity_lost_at IS NOT NULL THEN 'needs_attention'
+           WHEN identity_state = 'needs_attention' THEN identity_state
            ELSE coalesce(${STATE_IF_PENDING}, 'not_invited') END
         WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL`,
       [uuidOf(customerId), uuidOf(id), until],

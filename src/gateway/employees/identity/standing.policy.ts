@@ -5,6 +5,13 @@ import type { Employee } from '../employee.entity.js';
 /** How long resets are blocked after the employee objected. */
 export const RESET_FREEZE_SECONDS = 86_400;
 
+/** An exemption is for an absence, not for good: until then nobody asks whether the record is somebody's. */
+export const MOST_EXEMPT_DAYS = 180;
+
+export function isExemptTooLong(until: Date, now: Date): boolean {
+  return until.getTime() - now.getTime() > MOST_EXEMPT_DAYS * 86_400_000;
+}
+
 /** Why what an employee proved no longer counts. */
 export type NoLonger = 'employee_inactive' | 'employee_alarmed' | 'identity_reset';
 

@@ -144,7 +144,9 @@ export class RevealDto {
 }
 
 export class ExemptDto {
-  @DateField({ description: 'The first day on which the employee is asked again.' })
+  @DateField({
+    description: 'The first day on which the employee is asked again, at most 180 days ahead.',
+  })
   until: string;
   @ChoiceField({ description: 'Why; recorded.', of: EXEMPTION_REASONS })
   reason: (typeof EXEMPTION_REASONS)[number];

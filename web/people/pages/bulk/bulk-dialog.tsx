@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { fittingReason, statusReasonChoices } from '../../words.js';
+import { lastExemptDay } from '../last-exempt-day.js';
 import classes from '../people.module.css';
 import { useBulkPreparation } from './use-bulk-preparation.js';
 
@@ -102,7 +103,9 @@ export function BulkDialog({
         {action === 'exempt' && (
           <TextInput
             label="Ask again on"
+            description="At most 180 days ahead"
             type="date"
+            max={lastExemptDay()}
             value={values['until'] ?? ''}
             onChange={(event) => {
               set('until')(event.currentTarget.value);

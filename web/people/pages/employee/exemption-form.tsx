@@ -3,6 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { lastExemptDay } from '../last-exempt-day.js';
 import classes from '../people.module.css';
 import type { useEmployeeChange } from './use-employee-change.js';
 
@@ -37,7 +38,9 @@ export function ExemptionForm({ employee, busy, change }: ExemptionFormProps) {
     <form noValidate className={classes.stack} onSubmit={exempt}>
       <TextInput
         label="Ask again on"
+        description="At most 180 days ahead"
         type="date"
+        max={lastExemptDay()}
         required
         error={isMissing && 'Choose the day'}
         value={until}
