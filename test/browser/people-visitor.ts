@@ -100,7 +100,7 @@ export function newestMessage(
   const found = test.app
     .get(Mailbox, { strict: false })
     .list()
-    .find((each) => each.channel === channel);
+    .find((each) => each.channel === channel && each.kind !== 'identity_established');
   if (!found) throw new Error(`the mailbox has no message by ${channel}`);
   const { locale, sms, text: letter } = found.rendered;
   const text = channel === 'sms' ? sms : letter;

@@ -102,6 +102,16 @@ describe('a contact that is no longer on record', () => {
     ['replaced with all others', taken, [email('ada@example.com'), phone(number)]],
     ['written in capitals', { email: 'ADA@example.com' }, []],
     ['kept, as another value is changed', { title: 'Engineer' }, []],
+    [
+      'kept, as the birth date is changed',
+      { dob: '1970-01-01' },
+      [email('ada@example.com'), phone(number)],
+    ],
+    [
+      'kept, as the name is changed',
+      { last_name: 'Other' },
+      [email('ada@example.com'), phone(number)],
+    ],
   ])('hears of it, and the new one does not: %s', (_what, change, told) => {
     const changed = withProfile(both, { ...both.profile, ...change }, NOW);
 

@@ -1,3 +1,4 @@
+import { foldText } from '../../platform/text/index.js';
 import type { Employee } from './employee.entity.js';
 import {
   CONTACTS,
@@ -75,16 +76,31 @@ export function contactsToTell(
   return [...current, ...former.map(({ contact, address }) => ({ contact, address }))];
 }
 
+type WithProfile = Pick<Employee, 'profile'>;
+
+export function isContactChanged(before: WithProfile, after: WithProfile): boolean {
+  return CONTACTS.some((each) => !isSame(before.profile[each], after.profile[each]));
+}
+
+/** Whether the documents of another person could fit now. Capitals and accents make nobody else. */
+function isPersonChanged({ profile: before }: WithProfile, { profile: after }: WithProfile) {
+  const names = ['first_name', 'last_name'] as const;
+  const isRenamed = names.some(
+    (each) => foldText(before[each] ?? '') !== foldText(after[each] ?? ''),
+  );
+  return isRenamed || before.dob !== after.dob;
+}
+
 /**
- * Every address that hears that a contact was added, replaced or removed: all but the new ones. None if
- * nothing was.
+ * Every address that hears that a contact was added, replaced or removed, or the name or birth date
+ * changed: all but the new ones. None if nothing was.
  */
 export function contactsToTellOfChange(
   before: Pick<Employee, 'profile'>,
   after: Pick<Employee, 'profile' | 'formerContacts'>,
   now: Date,
 ): ContactAddress[] {
-  if (CONTACTS.every((each) => isSame(before.profile[each], after.profile[each]))) return [];
+  if (!isContactChanged(before, after) && !isPersonChanged(before, after)) return [];
   const isKnown = (each: ContactAddress): boolean =>
     isSame(before.profile[each.contact], each.address) || has(after.formerContacts, each);
   return contactsToTell(after, now).filter(isKnown);

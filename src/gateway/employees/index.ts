@@ -11,6 +11,7 @@ export {
   contactOf,
   contactsToTell,
   contactsToTellOfChange,
+  isContactChanged,
 } from './contact.policy.js';
 export {
   EmployeeListeners,

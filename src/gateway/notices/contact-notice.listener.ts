@@ -5,19 +5,21 @@ import { NoticeQueue } from '../../platform/messages/index.js';
 import { CustomersService } from '../customers/index.js';
 import {
   contactsToTellOfChange,
+  isContactChanged,
   EmployeeListeners,
   type ContactAddress,
   type RecordsChanged,
 } from '../employees/index.js';
 import { noticeTo } from './employee-notice.js';
 import { CONTACT_CHANGED } from './notice.messages.js';
+import { RECORD_CHANGED } from './record-notice.messages.js';
 
 /** Notices queued at once. */
 const SLICE = 100;
 
 /**
- * Notifies an employee when a contact on record is added, replaced or removed: at the one before it, and
- * at those that stay. The new one hears nothing.
+ * Notifies an employee when a contact on record is added, replaced or removed, or the name or birth date
+ * is changed: at the contact before it, and at those that stay. A new one hears nothing.
  */
 @Injectable()
 export class ContactNoticeListener implements OnModuleInit {
@@ -39,17 +41,17 @@ export class ContactNoticeListener implements OnModuleInit {
     const at = this.clock.now();
     const told = changes.flatMap(({ before, after }) => {
       const contacts = contactsToTellOfChange(before, after, at);
-      return contacts.length > 0 ? [{ employee: after, contacts }] : [];
+      const kind = isContactChanged(before, after) ? CONTACT_CHANGED : RECORD_CHANGED;
+      return contacts.length > 0 ? [{ employee: after, contacts, kind }] : [];
     });
     const [first] = told;
     if (!first) return;
     const { name: company } = await this.customers.get(first.employee.customerId);
-    const what = { kind: CONTACT_CHANGED, company, at };
     for (let from = 0; from < told.length; from += SLICE) {
       const notices = told
         .slice(from, from + SLICE)
-        .map(({ employee, contacts }) =>
-          noticeTo(employee, isOfMany ? cheapest(contacts) : contacts, what),
+        .map(({ employee, contacts, kind }) =>
+          noticeTo(employee, isOfMany ? cheapest(contacts) : contacts, { kind, company, at }),
         );
       await this.notices.addAll(notices, tx);
     }

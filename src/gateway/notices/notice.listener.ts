@@ -13,8 +13,10 @@ import {
   IDENTITY_RESET_REQUESTED,
   type EmployeeNotice,
 } from './notice.messages.js';
+import { IDENTITY_ESTABLISHED } from './record-notice.messages.js';
 
 const KINDS: Partial<Record<EventType, EmployeeNotice>> = {
+  'employee.identity_established': IDENTITY_ESTABLISHED,
   'employee.identity_reset': IDENTITY_RESET,
   'employee.identity_lost': IDENTITY_RESET,
   'employee.identity_reset_requested': IDENTITY_RESET_REQUESTED,

@@ -62,10 +62,14 @@ describe('a contact that HR takes from the record', () => {
   async function sent(): Promise<string[]> {
     await sendMessages(test.app);
     const letters = test.app.get(Mailbox, { strict: false }).list();
-    return letters
-      .filter(({ tenant }) => tenant === customer.customerId)
-      .map(({ kind, address }) => `${kind} ${address}`)
-      .sort();
+    return (
+      letters
+        .filter(({ tenant }) => tenant === customer.customerId)
+        // Told to everybody who is verified for the first time, at the start of each test.
+        .filter(({ kind }) => kind !== 'identity_established')
+        .map(({ kind, address }) => `${kind} ${address}`)
+        .sort()
+    );
   }
 
   const all = (kind: string, ...addresses: string[]): string[] =>
@@ -91,6 +95,29 @@ describe('a contact that HR takes from the record', () => {
     await change({ email: another });
 
     expect(await sent()).toEqual(all('contact_changed', mailbox, NUMBER));
+  });
+
+  it('hears that an identity was established, and of another name or birth date', async () => {
+    await sendMessages(test.app);
+    const letters = test.app.get(Mailbox, { strict: false }).list();
+    const first = letters.filter(({ kind, address, tenant }) => {
+      return (
+        kind === 'identity_established' && address !== another && tenant === customer.customerId
+      );
+    });
+    expect(first.map(({ address }) => address).sort()).toEqual([mailbox, NUMBER].sort());
+
+    await change({ first_name: 'ADA' });
+    expect(await sent()).toEqual([]);
+    await change({ dob: '1970-01-01' });
+    const told = all('record_changed', mailbox, NUMBER);
+    expect(await sent()).toEqual(told);
+    const path = `${API_EMPLOYEES}/${String(employee['employee_id'])}`;
+    await customer.patch(path, { last_name: 'Other' }).expect(200);
+    const row = `${String(employee['employee_id'])},Third`;
+    await importerOf(test, confirming(test, await hr())).done(row, 'Employee ID,First name');
+    const more = [...all('record_changed', mailbox), ...all('record_changed', mailbox, NUMBER)];
+    expect(await sent()).toEqual([...told, ...more].sort());
   });
 
   it('hears of nothing after seven days', async () => {

@@ -68,7 +68,8 @@ describe('a reset of an identity', () => {
 
   const kinds = async (): Promise<string[]> => {
     const rows = await test.database.query<{ kind: string }>(
-      'SELECT kind FROM gateway.messages WHERE customer_id = $1::uuid ORDER BY id',
+      `SELECT kind FROM gateway.messages
+        WHERE customer_id = $1::uuid AND kind <> 'identity_established' ORDER BY id`,
       [await uuid()],
     );
     return rows.map(({ kind }) => kind);
