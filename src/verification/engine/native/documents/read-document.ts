@@ -1,5 +1,5 @@
 import { BarcodeSearch } from './barcode/read-barcode.js';
-import type { CrossCheck } from './cross-check.js';
+import type { CrossCheck } from './cross-check-result.js';
 import { DeadlineExceeded, type Deadline } from './deadline.js';
 import {
   type DocumentFields,

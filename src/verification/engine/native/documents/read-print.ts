@@ -1,4 +1,5 @@
-import { crossCheck, type CrossCheck } from './cross-check.js';
+import type { CrossCheck } from './cross-check-result.js';
+import { crossCheck } from './cross-check.js';
 import type { Deadline } from './deadline.js';
 import { levelled } from './images/level-lines.js';
 import { turnGray } from './images/warp.js';

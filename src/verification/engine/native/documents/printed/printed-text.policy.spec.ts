@@ -1,8 +1,8 @@
+import { findSexes } from './printed-sex.policy.js';
 import {
   areNeighbours,
   findName,
   findNumber,
-  findSexes,
   findWords,
   wordsFrom,
 } from './printed-text.policy.js';
