@@ -86,7 +86,7 @@ export class PrintSearch {
     if (readings.some(({ hasTwoTypefaces }) => hasTwoTypefaces))
       check.doubts.push('typefaces_differ');
     const { takesSpecimens } = this.options;
-    if (!takesSpecimens && texts().some((text) => saysSpecimen(text, wordsOfHolder(machine))))
+    if (!takesSpecimens && texts().some((text) => saysSpecimen(text, ...wordsOfHolder(machine))))
       check.fails.push('specimen');
     return check;
   }
@@ -140,7 +140,7 @@ export async function saysSpecimenOn(
     if (letters.length === 0) continue;
     const sheet = printSheet(turned, letters, SMALL_LETTERS);
     const { text } = await reader.read(sheet, deadline, 'lines');
-    if (saysSpecimen(text, wordsOfHolder(machine))) return true;
+    if (saysSpecimen(text, ...wordsOfHolder(machine))) return true;
     // Upside down, letters make hardly any word.
     if ((text.match(WORD) ?? []).length >= FEWEST_WORDS) return false;
   }
@@ -209,9 +209,14 @@ function inParts(lines: readonly PrintLine[]): PrintLine[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-function wordsOfHolder({ fields, address }: MachinePart): (string | null)[] {
+type Words = (string | null)[];
+
+function wordsOfHolder({ fields, address }: MachinePart): [names: Words, places: Words] {
   const { first_name: first, middle_name: middle, last_name: last } = fields;
-  return [first, middle, last, address?.line1 ?? null, address?.city ?? null];
+  return [
+    [first, middle, last],
+    [address?.line1 ?? null, address?.city ?? null],
+  ];
 }
 
 /** Letters that stand in a row; a few may do so by chance. */

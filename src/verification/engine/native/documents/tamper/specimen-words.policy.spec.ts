@@ -35,6 +35,8 @@ describe('the words of a document that is none', () => {
     'VOID IF ALTERED',
     'FEDERAL LIMITS APPLY',
     'NOT VALID FOR FEDERAL PURPOSES',
+    'NOT VALID FOR IDENTIFICATION',
+    'NOT VALID FOR ID PURPOSES',
     'AVOID',
     'A V O I D',
     'CLASS C END NONE REST B M S P',
@@ -52,5 +54,9 @@ describe('the words of a document that is none', () => {
   it('count as a name where it is the name of the holder', () => {
     expect(saysSpecimen('1 MUSTER\n2 ANNA', ['ANNA', 'MUSTER'])).toBe(false);
     expect(saysSpecimen('1 SPECIMEN\n2 ANNA', ['ANNA', 'SPECIMEN'])).toBe(true);
+    expect(saysSpecimen('12 MAIN ST\nNOVELTY, OH', ['ANNA'], ['NOVELTY'])).toBe(false);
+    expect(saysSpecimen('12 MAIN ST\nN0VELTV, OH', ['ANNA'], ['NOVELTY'])).toBe(false);
+    expect(saysSpecimen('SPECIMEN\nNOVELTY, OH', ['ANNA'], ['NOVELTY'])).toBe(true);
+    expect(saysSpecimen('NOVELTY', ['NOVELTY'], ['RICHMOND'])).toBe(true);
   });
 });
