@@ -20,6 +20,8 @@ export const MACHINE: MachinePart = {
   doubts: [],
   needsPrintedName: false,
   cutNames: [],
+  isCutBehindWord: false,
+  otherCenturies: { date_of_birth: null, date_of_expiry: null },
   otherNumbers: [],
   lookalikeNumbers: [],
   discriminator: null,

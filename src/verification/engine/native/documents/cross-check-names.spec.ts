@@ -51,6 +51,77 @@ describe('printed names against the machine-readable part', () => {
     });
   });
 
+  it('leaves the name unknown that has more words in print, or a further one in other letters', () => {
+    const fields = { ...MACHINE.fields, first_name: 'ANNA MARLA', middle_name: null };
+    const zone = { ...MACHINE, needsPrintedName: true, fields };
+    const of = (name: string, last = 'SAMPLE') => {
+      const text = front({ last }).replace('JONATHAN QUINCY', name);
+      return crossCheck(zone, [text, text]).disputed;
+    };
+
+    expect(of('ANNA MARLA')).toEqual([]);
+    expect(of('ANNA MARIA')).toEqual(['first_name']);
+    expect(of('ANNA')).toEqual(['first_name']);
+    expect(of('ANNA MARLA PAULA')).toEqual(['first_name']);
+    expect(of('ANNA MARLA', 'SAMPLE-LOPEZ')).toEqual(['last_name']);
+  });
+
+  it('is not confirmed by a street, a city, a title or a signature', () => {
+    const address = {
+      ...{ line1: '12 SAMPLE STREET', line2: null, city: 'SAMPLE', state: 'VA' },
+      postalCode: '23219',
+    };
+    const of = (machine: MachinePart, printed: string, last: string) => {
+      const text = `${front({ last })}\n${printed}`;
+      return crossCheck(machine, [text, text]).doubts;
+    };
+    const home = { ...MACHINE, address };
+    const title = { ...MACHINE, fields: { ...MACHINE.fields, last_name: 'VIRGINIA' } };
+    const street = '12 SAMPLE STREET\nSAMPLE, VA 23219';
+
+    expect(of(home, street, 'SAMPLE')).toEqual([]);
+    expect(of(home, street, 'SOMEBODY')).toEqual(['printed_name_differs']);
+    expect(of(title, '', 'VIRGINIA')).toEqual([]);
+    expect(of(title, '', 'NAME\nVIRGINIA')).toEqual([]);
+    expect(of(title, '', 'SOMEBODY')).toEqual(['printed_name_differs']);
+    expect(of(MACHINE, 'Jonathan Sample', 'SAMPLE')).toEqual([]);
+    expect(of(MACHINE, 'Jonathan Sample', 'SOMEBODY')).toEqual(['printed_name_differs']);
+  });
+
+  it('is not read from a signature alone only where the other names are capitals', () => {
+    const text = front({ last: 'Sample' }).replace('JONATHAN QUINCY', 'Jonathan Quincy');
+
+    expect(crossCheck(MACHINE, [text]).doubts).toEqual([]);
+    const one = text.replace('1 Sample\n2 Jonathan', 'Sample Jonathan');
+    expect(crossCheck(MACHINE, [one]).doubts).toEqual([]);
+  });
+
+  it('completes a name that a code says it cuts', () => {
+    const cut = (field: 'first_name' | 'last_name' | 'middle_name', name: string) => {
+      const machine: MachinePart = {
+        ...MACHINE,
+        cutNames: [field],
+        fields: { ...MACHINE.fields, [field]: name },
+      };
+      return crossCheck(machine, [front(), front()]);
+    };
+
+    for (const [field, name, whole] of [
+      ['last_name', 'SAMP', 'SAMPLE'],
+      ['first_name', 'JONA', 'JONATHAN'],
+      ['middle_name', 'QUI', 'QUINCY'],
+    ] as const)
+      expect(cut(field, name)).toMatchObject({
+        whole: { [field]: whole },
+        doubts: [],
+        disputed: [],
+      });
+    expect(cut('middle_name', 'WAL')).toMatchObject({
+      ...{ whole: { middle_name: null }, disputed: ['middle_name'] },
+    });
+    expect(cut('last_name', 'SOME').disputed).toContain('last_name');
+  });
+
   describe('where the zone cuts the only first name', () => {
     const zone: MachinePart = {
       ...MACHINE,
@@ -99,5 +170,24 @@ describe('printed names against the machine-readable part', () => {
         doubts: ['printed_name_differs'],
       });
     });
+  });
+
+  it('completes a name that the zone cuts behind a word, whose words are all printed', () => {
+    const zone: MachinePart = {
+      ...MACHINE,
+      ...{ needsPrintedName: true, cutNames: ['first_name'], isCutBehindWord: true },
+      fields: { ...MACHINE.fields, first_name: 'ANNA MARIA', middle_name: null },
+    };
+    const of = (names: string) => {
+      const text = front().replace('2 JONATHAN QUINCY', names);
+      const { whole, disputed } = crossCheck(zone, [text, text]);
+      return disputed.length === 0 ? whole.first_name : null;
+    };
+
+    expect(of('2 ANNA MARIA')).toBe('ANNA MARIA');
+    expect(of('GIVEN NAMES\nANNA MARIA ELISABETH')).toBe('ANNA MARIA ELISABETH');
+    expect(of('2 ANNA MARIA ELISABETH')).toBeNull();
+    expect(of('2 ANNA MARIANA')).toBeNull();
+    expect(of('2 ANNA MARIA\nELISABETH')).toBeNull();
   });
 });

@@ -1,7 +1,10 @@
-import { addDoubt, type CrossCheck } from './cross-check-result.js';
+import { addDoubt, dispute, type CrossCheck } from './cross-check-result.js';
+import type { DocumentFields } from './document-reading.js';
+import { stateOf } from './issuing-state.policy.js';
 import type { MachinePart } from './machine-part.js';
 import { wholeName } from './printed/cut-names.policy.js';
 import { hasFurtherName, hasGivenName } from './printed/further-names.policy.js';
+import { nameText } from './printed/name-text.policy.js';
 import {
   type Agreement,
   areNeighbours,
@@ -13,27 +16,49 @@ import {
 
 /** A further given name of so few must stand beside another name. */
 const FEW_LETTERS = 3;
+
 function wordsOf(...values: (string | null | undefined)[]): string[] {
   return values.flatMap((value) => (value ?? '').split(/[\s,]+/)).filter(Boolean);
 }
 
-/** Whether a name is printed with more words than a machine-readable part that does not cut it. */
-function hasMoreNames(
-  { fields, address, cutNames, issuer }: MachinePart,
+/** What is read of the names, and nothing of the address, the title and the signature. */
+export function nameTexts(machine: MachinePart, texts: readonly string[]): string[] {
+  const { fields, address } = machine;
+  const [first = ''] = wordsOf(fields.first_name);
+  const { line1, line2, city, state, postalCode } = address ?? {};
+  const known = {
+    names: { first, last: fields.last_name ?? '' },
+    places: [
+      ...[line1 ?? '', line2 ?? ''],
+      // Alone, a city may as well be the name.
+      ...[state, postalCode?.slice(0, 5)].map((part) => (city && part ? `${city} ${part}` : '')),
+    ],
+    title: stateOf(machine),
+  };
+  return texts.map((text) => nameText(text, known));
+}
+
+/** The names that are printed with more words than in a machine-readable part that does not cut them. */
+function namesWithMore(
+  { address, cutNames, issuer }: MachinePart,
+  fields: DocumentFields,
   texts: string[],
-): boolean {
+): ('first_name' | 'last_name')[] {
   const given = wordsOf(fields.first_name, fields.middle_name);
   const last = wordsOf(fields.last_name);
   const noNames = wordsOf(address?.line1, address?.line2, address?.city, address?.state);
   const others = { noNames, issuer: issuer?.country ?? null };
   const isSingle = given.length === 0 && last.length > 0;
-  return (
-    (isSingle && hasGivenName(texts, { names: last, otherNames: [], ...others })) ||
-    (!cutNames.includes('first_name') &&
-      hasFurtherName(texts, { names: given, otherNames: last, ...others })) ||
-    (!cutNames.includes('last_name') &&
-      hasFurtherName(texts, { names: last, otherNames: given, ...others }))
-  );
+  const areGivenCut = cutNames.includes('first_name') || cutNames.includes('middle_name');
+  const hasMore = {
+    first_name:
+      (isSingle && hasGivenName(texts, { names: last, otherNames: [], ...others })) ||
+      (!areGivenCut && hasFurtherName(texts, { names: given, otherNames: last, ...others })),
+    last_name:
+      !cutNames.includes('last_name') &&
+      hasFurtherName(texts, { names: last, otherNames: given, ...others }),
+  };
+  return (['first_name', 'last_name'] as const).filter((field) => hasMore[field]);
 }
 
 export function nameFinder({ issuer }: MachinePart): Find {
@@ -60,19 +85,34 @@ function hasWord(text: string, word: string): boolean {
 
 /** The names besides the first and the last one: all are printed, and no others. */
 export function judgeFurtherNames(check: CrossCheck, machine: MachinePart, texts: string[]): void {
-  const { fields, cutNames } = machine;
+  const { cutNames, needsPrintedName } = machine;
+  const fields = withWhole(machine.fields, check);
   const [firstWord = '', ...others] = (fields.first_name ?? '').split(/[\s,]+/);
   const further = [
     // A cut name was completed before, or not.
     ...(cutNames.includes('first_name') ? [] : others),
-    ...(fields.middle_name ?? '').split(/[\s,]+/),
+    ...(cutNames.includes('middle_name') ? [] : wordsOf(fields.middle_name)),
   ];
   const names = [firstWord, ...further.filter(Boolean), fields.last_name ?? ''];
-  if (!areFurtherNamesFound(texts, names, machine)) {
+  if (!areFurtherNamesFound(nameTexts(machine, texts), names, machine)) {
     addDoubt(check, 'printed_name_differs');
-    if (fields.middle_name !== null) check.disputed.push('middle_name');
+    if (fields.middle_name !== null) dispute(check, 'middle_name');
+    // No check digit of a zone tells which of the two is misread.
+    if (needsPrintedName) dispute(check, 'first_name');
   }
-  if (hasMoreNames(machine, texts)) addDoubt(check, 'printed_name_differs');
+  for (const field of namesWithMore(machine, fields, texts)) {
+    addDoubt(check, 'printed_name_differs');
+    if (needsPrintedName) dispute(check, field);
+  }
+}
+
+function withWhole(fields: DocumentFields, { whole }: CrossCheck): DocumentFields {
+  return {
+    ...fields,
+    first_name: whole.first_name ?? fields.first_name,
+    middle_name: whole.middle_name ?? fields.middle_name,
+    last_name: whole.last_name ?? fields.last_name,
+  };
 }
 
 /** Whether those between the first and the last one are all printed. */
@@ -93,21 +133,27 @@ function areFurtherNamesFound(
   });
 }
 
+const NAMES = ['first_name', 'middle_name', 'last_name'] as const;
+
 /** A name that differs in a letter is in doubt, and one that the zone cuts needs its other half. */
 export function judgeNames(
   check: CrossCheck,
-  { fields, cutNames, needsPrintedName }: MachinePart,
+  { fields, cutNames, isCutBehindWord, needsPrintedName, issuer }: MachinePart,
   texts: string[],
   agreements: readonly Agreement[],
 ): void {
   for (const field of cutNames) {
-    const { middle_name: middle, first_name: first, last_name: last } = fields;
-    const others = wordsOf(middle, field === 'first_name' ? last : first);
-    const whole = wholeName(fields[field] ?? '', texts, others, field === 'first_name');
+    const known = {
+      name: fields[field] ?? '',
+      otherNames: NAMES.filter((each) => each !== field).flatMap((each) => wordsOf(fields[each])),
+      ...{ isGiven: field === 'first_name', hasWholeWords: isCutBehindWord },
+      issuer: issuer?.country ?? null,
+    };
+    const whole = wholeName(known, texts);
     check.whole[field] = whole;
     if (whole !== null) continue;
     addDoubt(check, 'printed_name_differs');
-    check.disputed.push(field);
+    dispute(check, field);
   }
   const [last, first] = agreements;
   for (const [field, agreement] of [
@@ -117,6 +163,6 @@ export function judgeNames(
     if (agreement !== 'soft' || check.whole[field] !== null) continue;
     addDoubt(check, 'printed_name_differs');
     // A zone whose first letters were not seen reads DERWOOD for UNDERWOOD.
-    if (needsPrintedName && !check.disputed.includes(field)) check.disputed.push(field);
+    if (needsPrintedName) dispute(check, field);
   }
 }

@@ -11,9 +11,15 @@ export interface CrossCheck {
   whole: Record<CutName, string | null>;
   /** The number as printed, where the zone does not tell O from 0; null where it is as the zone has it. */
   number: string | null;
+  /** The date of expiry in the century that is printed; null where it is as the zone is usually meant. */
+  expiry: string | null;
 }
-export type CutName = 'first_name' | 'last_name';
+export type CutName = 'first_name' | 'middle_name' | 'last_name';
 
 export function addDoubt(check: CrossCheck, doubt: DocumentReason): void {
   if (!check.doubts.includes(doubt) && !check.fails.includes(doubt)) check.doubts.push(doubt);
+}
+
+export function dispute(check: CrossCheck, field: CrossCheck['disputed'][number]): void {
+  if (!check.disputed.includes(field)) check.disputed.push(field);
 }

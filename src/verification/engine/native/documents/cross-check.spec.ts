@@ -9,8 +9,9 @@ describe('print against the machine-readable part', () => {
       doubts: [],
       disputed: [],
       agreeing: 5,
-      whole: { first_name: null, last_name: null },
+      whole: { first_name: null, middle_name: null, last_name: null },
       number: null,
+      expiry: null,
     });
   });
 
@@ -44,6 +45,44 @@ describe('print against the machine-readable part', () => {
       const text = whole.replace(value, altered);
 
       expect(crossCheck(machine, [text, text])).toMatchObject({ fails: [], doubts });
+    });
+
+    it('is in doubt with an altered city or title that stands elsewhere', () => {
+      const of = (title: string, subdivision: string, place: [string, string], printed: string) => {
+        const [city, state] = place;
+        const card = {
+          ...{ ...machine, discriminator: null, issuer: { country: 'USA', subdivision } },
+          address: { ...address, city, state },
+        };
+        const text = whole.replace('VIRGINIA', title).replace('RICHMOND, VA', printed);
+        return crossCheck(card, [text, text]).doubts;
+      };
+
+      expect(of('NEW YORK', 'NY', ['NEW YORK', 'NY'], 'NEW YORK, NY')).toEqual([]);
+      expect(of('NEW YORK', 'NY', ['NEW YORK', 'NY'], 'ALBANY, NY')).toEqual([
+        'printed_address_differs',
+      ]);
+      expect(of('PUERTO RICO', 'TX', ['AUSTIN', 'TX'], 'AUSTIN, TX')).toEqual(['issuer_differs']);
+      expect(of('QUÉBEC', 'ON', ['OTTAWA', 'ON'], 'OTTAWA, ON')).toEqual(['issuer_differs']);
+      expect(of('QUÉBEC', 'QC', ['QUÉBEC', 'QC'], 'QUEBEC, QC')).toEqual([]);
+      expect(of('WASHINGTON', 'DC', ['ANACOSTIA', 'DC'], 'ANACOSTIA, DC')).toEqual([]);
+      expect(of('VIRGINIA', 'DC', ['WASHINGTON', 'DC'], 'WASHINGTON, DC')).toEqual([
+        'issuer_differs',
+      ]);
+    });
+
+    it('is of another card or state by most readings', () => {
+      const other = whole.replace('06012022A1B2C304E5', '73917264920138476510');
+      const title = whole.replace('VIRGINIA', 'TEXAS');
+      const both = `${whole}\n5 DD 73917264920138476510`;
+      const of = (...texts: string[]) => crossCheck(machine, texts).doubts;
+
+      for (const altered of [other, title, both]) {
+        expect(of(altered, whole, whole)).toEqual([]);
+        expect(of(altered, whole)).toEqual(['issuer_differs']);
+        expect(of(altered, altered, whole)).toEqual(['issuer_differs']);
+      }
+      expect(of(both, both)).toEqual(['issuer_differs']);
     });
 
     it('takes an initial for a name beside a name only', () => {

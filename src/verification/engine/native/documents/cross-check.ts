@@ -1,22 +1,29 @@
-import { judgeFurtherNames, judgeNames, nameFinder, withInitial } from './cross-check-names.js';
-import { addDoubt, type CrossCheck } from './cross-check-result.js';
+import {
+  judgeFurtherNames,
+  judgeNames,
+  nameFinder,
+  nameTexts,
+  withInitial,
+} from './cross-check-names.js';
+import { addDoubt, dispute, type CrossCheck } from './cross-check-result.js';
 import { NO_EXPIRY, type DocumentAddress, type DocumentFields } from './document-reading.js';
-import { hasOtherDiscriminator, namesOtherState } from './issuing-state.policy.js';
+import { isOtherIn, seenDiscriminator, seenState, stateOf } from './issuing-state.policy.js';
 import type { MachinePart } from './machine-part.js';
-import { findDate, printedDates } from './printed/printed-dates.policy.js';
+import { findDate, hasWholeYear, printedDates } from './printed/printed-dates.policy.js';
 import { findSexes } from './printed/printed-sex.policy.js';
 import {
   type Agreement,
-  type Find,
   findName,
   findNumber,
   findWords,
   foundIn,
   likeNumbers,
+  withoutWords,
 } from './printed/printed-text.policy.js';
 
 /** Fewer letters and digits than this are no reading of a document's front. */
 const LEAST_TEXT = 40;
+const NAMES = ['first_name', 'last_name'] as const;
 /** A machine-readable part with these doubts may itself be misread. */
 const UNREAD = ['machine_readable_part_unreadable', 'document_not_supported'] as const;
 
@@ -28,8 +35,8 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   const { fields } = machine;
   const check: CrossCheck = {
     ...{ fails: [], doubts: [], disputed: [], agreeing: 0 },
-    whole: { first_name: null, last_name: null },
-    number: null,
+    whole: { first_name: null, middle_name: null, last_name: null },
+    ...{ number: null, expiry: printedExpiry(machine, texts) },
   };
   const counted = (agreement: Agreement): Agreement => {
     if (agreement === 'agrees') check.agreeing++;
@@ -41,22 +48,17 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   const name = nameFinder(machine);
   const [firstWord = ''] = (fields.first_name ?? '').split(/[\s,]+/);
   const number = counted(found(fields.document_number, findNumber));
-  const last = counted(found(fields.last_name, name));
-  const first = counted(withInitial(found(firstWord, name), firstWord, machine, texts));
+  const ofNames = nameTexts(machine, texts);
+  const foundName = foundIn(ofNames);
+  const last = counted(foundName(fields.last_name, name));
+  const first = counted(withInitial(foundName(firstWord, name), firstWord, machine, ofNames));
   const birth = counted(found(fields.date_of_birth, date));
   // A document that never expires has no date to print.
   const isEndless = fields.date_of_expiry === NO_EXPIRY;
-  const expiry = isEndless ? 'agrees' : counted(found(fields.date_of_expiry, date));
-  if (texts.every((text) => text.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_TEXT)) {
-    return {
-      ...check,
-      doubts: ['print_unreadable'],
-      disputed: [
-        ...(machine.needsPrintedName ? (['first_name', 'last_name'] as const) : []),
-        ...(machine.otherNumbers.length > 0 ? BY_OTHER_NUMBERS : []),
-      ],
-    };
-  }
+  const findExpiry = () => (check.expiry === null ? found(fields.date_of_expiry, date) : 'agrees');
+  const expiry = isEndless ? 'agrees' : counted(findExpiry());
+  if (texts.every((text) => text.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_TEXT))
+    return unreadable(check, machine);
   judgeDate(check, machine, texts, { field: 'date_of_birth', agreement: birth });
   judgeDate(check, machine, texts, { field: 'date_of_expiry', agreement: expiry });
   if (number === 'soft') check.doubts.push('printed_number_unclear');
@@ -72,11 +74,12 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
     (isOther ? check.fails : check.doubts).push(
       isOther ? 'printed_number_differs' : 'printed_number_unclear',
     );
-    if (isUnlike) check.disputed.push('document_number');
+    if (isUnlike) dispute(check, 'document_number');
   }
   if (isNameMissing) {
     (isOther ? check.fails : check.doubts).push('printed_name_differs');
-    if (machine.needsPrintedName || isUnlike) check.disputed.push('first_name', 'last_name');
+    const isUnknown = machine.needsPrintedName || isUnlike;
+    check.disputed.push(...(isUnknown ? NAMES : machine.cutNames));
   } else {
     judgeNames(check, machine, texts, [last, first]);
   }
@@ -85,6 +88,17 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   judgeFurtherNames(check, machine, texts);
   judgeFurtherValues(check, machine, texts);
   return check;
+}
+
+function unreadable(check: CrossCheck, machine: MachinePart): CrossCheck {
+  return {
+    ...check,
+    doubts: ['print_unreadable'],
+    disputed: [
+      ...(machine.needsPrintedName ? NAMES : machine.cutNames),
+      ...(machine.otherNumbers.length > 0 ? BY_OTHER_NUMBERS : []),
+    ],
+  };
 }
 
 /** What the check digits of a zone with an uncertain number do not confirm. */
@@ -138,7 +152,7 @@ function judgeFurtherValues(check: CrossCheck, machine: MachinePart, texts: stri
       if (wrong > 0) check.disputed.push('sex');
     }
   }
-  if (address !== null && !isAddressFound(address, found)) {
+  if (address !== null && !isAddressFound(address, texts, stateOf(machine))) {
     check.doubts.push('printed_address_differs');
     check.disputed.push('address');
   }
@@ -146,8 +160,9 @@ function judgeFurtherValues(check: CrossCheck, machine: MachinePart, texts: stri
   const issued = found(dateOfIssue, (text, value) => findDate(text, value, country));
   if (dateOfIssue !== null && issued !== 'agrees') check.doubts.push('printed_issue_date_unread');
   const isOtherCard =
-    discriminator !== null && texts.some((text) => hasOtherDiscriminator(text, discriminator));
-  if (isOtherCard || texts.some((text) => namesOtherState(text, machine)))
+    discriminator !== null &&
+    isOtherIn(texts.map((text) => seenDiscriminator(text, discriminator)));
+  if (isOtherCard || isOtherIn(texts.map((text) => seenState(text, machine))))
     check.doubts.push('issuer_differs');
 }
 
@@ -167,17 +182,27 @@ function withoutInitials(texts: string[], fields: DocumentFields): string[] {
 
 function isAddressFound(
   { line1, line2, city, state, postalCode }: DocumentAddress,
-  found: (value: string | null, find: Find) => Agreement,
+  texts: readonly string[],
+  title: string | null,
 ): boolean {
+  const found = foundIn(texts);
   const has = (...parts: (string | null)[]): boolean => {
     const value = parts.filter(Boolean).join(' ');
     return value === '' || found(value, findWords) === 'agrees';
   };
   // An extension of a postal code is often left out in print.
   const code = postalCode?.replace(/^(\d{5})-?\d{4}$/, '$1') ?? null;
+  // Alone, the city may be the name of the state or of the street.
+  const elsewhere = [title, line1]
+    .filter((words) => words !== null)
+    .reduce((left, words) => left.map((text) => withoutWords(text, words)), texts);
+  const isCityFound =
+    city === null ||
+    [state, code].some((part) => part !== null && has(city, part)) ||
+    foundIn(elsewhere)(city, findWords) === 'agrees';
   return (
     (has(line1, line2) || (has(line1) && has(line2))) &&
-    has(city) &&
+    isCityFound &&
     (has(state, code) || (has(city, state) && has(code)))
   );
 }
@@ -214,6 +239,19 @@ function isRepeated(readings: string[][]): boolean {
   return others.length > 0 && first.some((date) => others.every((dates) => dates.includes(date)));
 }
 
+/** The later date of expiry, where it alone is printed with all digits of its year. */
+function printedExpiry(
+  { fields, issuer, otherCenturies }: MachinePart,
+  texts: string[],
+): string | null {
+  const [own, other] = [fields.date_of_expiry, otherCenturies.date_of_expiry];
+  if (own === null || other === null) return null;
+  const isPrinted = (...dates: [string, string]): boolean =>
+    texts.some((text) => hasWholeYear(text, dates, issuer?.country ?? null));
+  if (!isPrinted(other, own) || isPrinted(own, other)) return null;
+  return other.startsWith('9999') ? NO_EXPIRY : other;
+}
+
 const BIRTH_LABEL = /DOB|D0B|BIRTH|NAISS|GEB|NASC|NACIM/;
 const EXPIRY_LABEL = /EXP|VALID|UNTIL/;
 
@@ -222,12 +260,14 @@ const EXPIRY_LABEL = /EXP|VALID|UNTIL/;
  * missing one.
  */
 function otherDates(
-  { fields, dateOfIssue, issuer }: MachinePart,
+  { fields, dateOfIssue, issuer, otherCenturies }: MachinePart,
   text: string,
   isBirth: boolean,
 ): string[] {
-  const known = [fields.date_of_birth, fields.date_of_expiry, dateOfIssue];
-  const expiry = fields.date_of_expiry ?? NO_EXPIRY;
+  const { date_of_birth: birth, date_of_expiry: ends } = fields;
+  const known = [birth, ends, dateOfIssue, ...Object.values(otherCenturies)];
+  const expiry = ends ?? NO_EXPIRY;
+  const latest = otherCenturies.date_of_expiry ?? expiry;
   const yearOfExpiry = Number(expiry.slice(0, 4));
   return printedDates(text, issuer?.country ?? null)
     .filter(({ readings }) => !readings.some((date) => known.includes(date)))
@@ -236,7 +276,7 @@ function otherDates(
       // Without an expiry, nothing tells a date of issue from one of birth.
       if (expiry === NO_EXPIRY) return false;
       // No date on a document is later than its expiry.
-      if (!isBirth) return readings.every((date) => date > expiry);
+      if (!isBirth) return readings.every((date) => date > latest);
       const years = readings.map((date) => Number(date.slice(0, 4)));
       // No document is valid for more than fifteen years, so an older date is a birth date.
       return years.every((year) => year < yearOfExpiry - 15);

@@ -65,11 +65,32 @@ export function birthDate(yymmdd: string, today: string): string | null {
   return recent !== null && recent <= today ? recent : fullDate(`19${yymmdd}`);
 }
 
+/** The birth date of a holder of a hundred years or more, whose year is also that of a child. */
+export function otherBirthDate(yymmdd: string, today: string): string | null {
+  return birthDate(yymmdd, today)?.startsWith('20') ? fullDate(`19${yymmdd}`) : null;
+}
+
 /** Documents are valid for ten years or a little more: two digits mean the year within fifty of this one. */
 export function expiryDate(yymmdd: string, today: string): string | null {
   if (yymmdd === '<<<<<<') return NO_EXPIRY;
   const recent = Number(`20${yymmdd.slice(0, 2)}`);
   return fullDate((recent - Number(today.slice(0, 4)) > 50 ? '19' : '20') + yymmdd);
+}
+
+/** Hungary gives cards of sixty years to holders of 65 years and more. */
+const LONGEST_YEARS = 60;
+/** Spain writes so that a card never expires; its front says 01 01 9999. */
+const ENDLESS = { issuer: 'ESP', zone: '990101' };
+
+/** The later date that two digits of an expiry may mean as well, where the print has it. */
+export function otherExpiryDate(
+  yymmdd: string,
+  { today, issuer }: { today: string; issuer: string },
+): string | null {
+  if (issuer === ENDLESS.issuer && yymmdd === ENDLESS.zone) return fullDate('99990101');
+  const years = Number(`20${yymmdd.slice(0, 2)}`) - Number(today.slice(0, 4));
+  const isOpen = expiryDate(yymmdd, today)?.startsWith('19') && years <= LONGEST_YEARS;
+  return isOpen ? fullDate(`20${yymmdd}`) : null;
 }
 
 function fullDate(digits: string): string | null {

@@ -1,4 +1,4 @@
-import { hasOtherDiscriminator } from './issuing-state.policy.js';
+import { seenDiscriminator } from './issuing-state.policy.js';
 
 const OWN = '06012022A1B2C3D4E5';
 
@@ -14,7 +14,7 @@ describe('the number of a card in its print', () => {
     ['beside the form of a date', 'YYYY/MM/DD SEX M HGT 170'],
     ['beside the form of a date, before a long word', 'YYYY-MM-DD SIGNATURE'],
   ])('is its own: %s', (_, text) => {
-    expect(hasOtherDiscriminator(text, OWN)).toBe(false);
+    expect(seenDiscriminator(text, OWN)).not.toBe('other');
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('the number of a card in its print', () => {
     ['made longer', '5 DD 06012022A1B2C304E5736491'],
     ['beside its own', '5 DD 06012022A1B2C304E5\n5 DD 73917264920138476510'],
   ])('is that of another card: %s', (_, text) => {
-    expect(hasOtherDiscriminator(text, OWN)).toBe(true);
+    expect(seenDiscriminator(text, OWN)).toBe('other');
   });
 });

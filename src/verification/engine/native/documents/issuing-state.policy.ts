@@ -11,20 +11,38 @@ const NAMES =
   'SD SOUTH DAKOTA,TN TENNESSEE,TX TEXAS,UT UTAH,VT VERMONT,VA VIRGINIA,WA WASHINGTON,WV WEST VIRGINIA,' +
   'WI WISCONSIN,WY WYOMING,AB ALBERTA,BC BRITISH COLUMBIA,MB MANITOBA,NB NEW BRUNSWICK,' +
   'NL NEWFOUNDLAND AND LABRADOR,NS NOVA SCOTIA,NT NORTHWEST TERRITORIES,NU NUNAVUT,ON ONTARIO,' +
-  'PE PRINCE EDWARD ISLAND,QC QUEBEC,SK SASKATCHEWAN,YT YUKON';
+  'PE PRINCE EDWARD ISLAND,QC QUEBEC,SK SASKATCHEWAN,YT YUKON,DC DISTRICT OF COLUMBIA,PR PUERTO RICO,GU GUAM,' +
+  'VI VIRGIN ISLANDS,AS AMERICAN SAMOA,MP NORTHERN MARIANA ISLANDS';
+/** Cards of the District of Columbia have its city as well. */
+const ALSO: Record<string, string> = { DC: 'WASHINGTON' };
 
 /** The longest first: West Virginia is not Virginia. */
 const STATES = NAMES.split(',')
   .map((entry) => [entry.slice(0, 2), entry.slice(3)] as const)
   .toSorted(([, a], [, b]) => b.length - a.length);
 
+/** What a reading has: the state or card of the code, another one, or nothing of the kind. */
+export type Seen = 'own' | 'other' | 'none';
+
+/** Another one is misread where more readings have the own one. */
+export function isOtherIn(readings: readonly Seen[]): boolean {
+  const count = (seen: Seen): number => readings.filter((each) => each === seen).length;
+  return count('other') > 0 && count('other') >= count('own');
+}
+
+/** How the title of a state or province reads, where its card has one. */
+export function stateOf({ issuer }: MachinePart): string | null {
+  return STATES.find(([code]) => code === issuer?.subdivision)?.[1] ?? null;
+}
+
 /**
  * Whether the print names another state than the number of the issuing body. The holder's own names and
  * address do not count, and none counts where the right one is printed as well.
  */
-export function namesOtherState(text: string, { issuer, address, fields }: MachinePart): boolean {
-  const own = STATES.find(([code]) => code === issuer?.subdivision)?.[1];
-  if (own === undefined) return false;
+export function seenState(text: string, machine: MachinePart): Seen {
+  const { issuer, address, fields } = machine;
+  const own = stateOf(machine);
+  if (own === null) return 'none';
   let left = ` ${plain(text)} `;
   const { first_name: first, middle_name: middle, last_name: last } = fields;
   for (const part of [address?.line1, address?.line2, address?.city, first, middle, last])
@@ -35,7 +53,8 @@ export function namesOtherState(text: string, { issuer, address, fields }: Machi
     named.add(name);
     left = left.replaceAll(` ${name} `, ' ');
   }
-  return named.size > 0 && !named.has(own);
+  if (named.has(own) || named.has(ALSO[issuer?.subdivision ?? ''] ?? '')) return 'own';
+  return named.size > 0 ? 'other' : 'none';
 }
 
 /** The number behind its label, in pieces where the reader saw gaps. No other word of eight letters has a digit. */
@@ -43,12 +62,15 @@ const LABEL = /\bDD\W{0,3}((?=[A-Z]*\d)[0-9A-Z]{8,25}\b(?:[^\n0-9A-Z]{1,2}[0-9A-
 /** The share of its characters that a reader may miss; those of two cards have little in common. */
 const MISREAD = 0.3;
 
-/** Whether the print has the number of another card. */
-export function hasOtherDiscriminator(text: string, discriminator: string): boolean {
+/** Whether the print has the number of another card; beside its own one, too. */
+export function seenDiscriminator(text: string, discriminator: string): Seen {
   const wanted = alike(discriminator);
-  return [...text.toUpperCase().matchAll(LABEL)].some(([, line = '']) =>
+  const numbers = [...text.toUpperCase().matchAll(LABEL)];
+  if (numbers.length === 0) return 'none';
+  const isOther = numbers.some(([, line = '']) =>
     beginnings(line).every((value) => changes(value, wanted) > MISREAD * wanted.length),
   );
+  return isOther ? 'other' : 'own';
 }
 
 /** With one piece, with two and so on: other words can follow the number in its line. */
@@ -69,6 +91,8 @@ function alike(text: string): string {
 
 function plain(text: string): string {
   return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();

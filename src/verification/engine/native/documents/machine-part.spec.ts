@@ -1,5 +1,7 @@
 import { parseAamva } from './aamva/parse-aamva.js';
-import { fromBarcode, fromMrz } from './machine-part.js';
+import { crossCheck } from './cross-check.js';
+import { NO_EXPIRY } from './document-reading.js';
+import { fromBarcode, fromMrz, type MachinePart } from './machine-part.js';
 import { checkDigit } from './mrz/check-digit.js';
 import { parseMrz } from './mrz/parse-mrz.js';
 
@@ -29,6 +31,50 @@ describe('names of a machine-readable zone', () => {
   });
 });
 
+describe('the century of a zone', () => {
+  const read = (birth: string, expiry: string, issuer = 'HUN') => {
+    const second = `${birth}${checkDigit(birth)}F${expiry}${checkDigit(expiry)}${issuer}<<<<<<<<<<<`;
+    const first = `I<${issuer}D231458907<<<<<<<<<<<<<<<`;
+    const checked = first.slice(5) + second.slice(0, 7) + second.slice(8, 15) + second.slice(18);
+    const lines = [first, second + checkDigit(checked), 'ERIKSSON<<ANNA<<<<<<<<<<<<<<<<'];
+    const margins = lines.map((line) => Array.from(line, () => 1));
+    const card = parseMrz('TD1', lines);
+    return fromMrz({ card, lines, rivals: lines, margins }, '2026-11-23');
+  };
+  const of = (machine: MachinePart, birth: string, expiry: string) => {
+    const text = `ERIKSSON\nANNA\nD23145890\nDate of birth ${birth} F\nDate of expiry ${expiry}\nIssued 11.10.2025`;
+    const { expiry: printed, ...check } = crossCheck(machine, [text, text]);
+    return { ...check, expiry: printed };
+  };
+  const endless = read('400812', '990101', 'ESP');
+  const long = read('400812', '860101');
+
+  it('is the one that is printed, of an expiry', () => {
+    expect(of(long, '12.08.1940', '01.01.2086')).toMatchObject({
+      ...{ fails: [], doubts: [], disputed: [], expiry: '2086-01-01' },
+    });
+    expect(of(endless, '12 08 1940', '01 01 9999')).toMatchObject({
+      ...{ fails: [], doubts: [], disputed: [], expiry: NO_EXPIRY },
+    });
+    expect(of(long, '12.08.1940', '01.01.1986')).toMatchObject({ disputed: [], expiry: null });
+    expect(of(long, '12.08.1940', '01.01.86')).toMatchObject({ disputed: [], expiry: null });
+    expect(of(endless, '12 08 1940', '~~').fails).toEqual([]);
+    expect(of(long, '~~', '01.01.2086').fails).toEqual([]);
+  });
+
+  it('is not taken from the print where no document is valid for so long', () => {
+    expect(of(read('400812', '990101'), '12.08.1940', '01.01.2099').fails).toEqual([
+      'printed_expiry_differs',
+    ]);
+  });
+
+  it('is unclear for a holder of a hundred years', () => {
+    expect(of(read('240314', '310101'), '14.03.1924', '01.01.2031')).toMatchObject({
+      ...{ fails: [], doubts: ['printed_birth_date_unread'], disputed: ['date_of_birth'] },
+    });
+  });
+});
+
 describe('a number in which O and 0 look alike', () => {
   const read = (unclear: readonly number[]) => {
     const number = `DB7005708${checkDigit('DB7005708')}<<<<<<<<<<<<<<<`;
@@ -47,6 +93,18 @@ describe('a number in which O and 0 look alike', () => {
       doubts: [],
     });
     expect(read([3]).otherNumbers).toEqual([]);
+  });
+});
+
+describe('names of a barcode', () => {
+  it('are cut where it says so', () => {
+    const text =
+      '@\n\x1e\rANSI 636000100101DL00310100DLDAQT1\nDCSA\nDDET\nDACB\nDDFU\nDADC\nDDGT\r';
+
+    expect(fromBarcode(parseAamva(text)!, '2026-11-23').cutNames).toEqual([
+      'last_name',
+      'middle_name',
+    ]);
   });
 });
 

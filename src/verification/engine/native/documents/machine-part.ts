@@ -6,7 +6,7 @@ import type {
   DocumentReason,
   DocumentType,
 } from './document-reading.js';
-import { birthDate, expiryDate } from './issuer-day.policy.js';
+import { birthDate, expiryDate, otherBirthDate, otherExpiryDate } from './issuer-day.policy.js';
 import { lookalikeNumbers, otherReadings, type ReadNumber } from './mrz/only-reading.js';
 import type { MrzReading } from './mrz/read-mrz.js';
 
@@ -23,7 +23,11 @@ export interface MachinePart {
   /** An MRZ has no check digit for names, so the print must confirm them. */
   needsPrintedName: boolean;
   /** Names that may be only the beginning of one, so the print must complete them. */
-  cutNames: readonly ('first_name' | 'last_name')[];
+  cutNames: readonly ('first_name' | 'middle_name' | 'last_name')[];
+  /** They have their last word whole: only further ones may be missing. */
+  isCutBehindWord: boolean;
+  /** The dates with two digits of a year in the other century, where they may mean it; the print tells. */
+  otherCenturies: Record<'date_of_birth' | 'date_of_expiry', string | null>;
   /** Numbers that its check digit allows as well, where letters and digits look alike: the print tells them apart. */
   otherNumbers: readonly string[];
   /** Those with O for 0 or 0 for O, however clear the zone is. */
@@ -66,7 +70,9 @@ export function fromBarcode(card: AamvaCard, today: string): MachinePart {
       ...(isOfOtherIssuer(card) ? (['issuer_differs'] as const) : []),
     ],
     needsPrintedName: false,
-    cutNames: [],
+    cutNames: card.cutNames,
+    isCutBehindWord: false,
+    otherCenturies: { date_of_birth: null, date_of_expiry: null },
     otherNumbers: [],
     lookalikeNumbers: [],
     discriminator: card.discriminator,
@@ -138,6 +144,14 @@ export function fromMrz(reading: ReadZone, today: string): MachinePart {
     ],
     needsPrintedName: true,
     cutNames: card.isNameCut ? [cutName] : [],
+    isCutBehindWord: card.isCutBehindWord,
+    otherCenturies: {
+      date_of_birth: known('date_of_birth', otherBirthDate(card.birth, today)),
+      date_of_expiry: known(
+        'date_of_expiry',
+        otherExpiryDate(card.expiry, { today, issuer: card.issuer }),
+      ),
+    },
     otherNumbers: (others ?? []).map(withoutFillers),
     lookalikeNumbers: isRight ? lookalikeNumbers(numberOf(reading).text).map(withoutFillers) : [],
     discriminator: null,

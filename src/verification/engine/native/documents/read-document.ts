@@ -161,7 +161,9 @@ function assembled(
   const fields: DocumentFields = {
     ...machine.fields,
     first_name: check.whole.first_name ?? machine.fields.first_name,
+    middle_name: check.whole.middle_name ?? machine.fields.middle_name,
     last_name: check.whole.last_name ?? machine.fields.last_name,
+    date_of_expiry: check.expiry ?? machine.fields.date_of_expiry,
     document_number: check.number ?? machine.fields.document_number,
   };
   let { address } = machine;

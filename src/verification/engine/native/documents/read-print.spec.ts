@@ -1,4 +1,5 @@
 import { inventedLicence } from '../../../../../test/factories/invented-documents.js';
+import { MACHINE as OTHER } from '../../../../../test/factories/printed-licence.js';
 import { Random } from '../../../../../test/support/engine/random.js';
 import { licenceFront, renderPng, SPECIMEN_LOOK } from '../../specimen/index.js';
 import { Deadline } from './deadline.js';
@@ -10,28 +11,9 @@ import { PrintSearch, saysSpecimenOn } from './read-print.js';
 
 const LICENCE = inventedLicence(new Random(11), { look: SPECIMEN_LOOK });
 const MACHINE: MachinePart = {
-  documentType: 'drivers_license',
-  issuer: { country: 'USA', subdivision: 'VA' },
-  nationality: null,
-  address: null,
-  fields: {
-    first_name: 'JONATHAN',
-    middle_name: null,
-    last_name: 'SAMPLE',
-    date_of_birth: '1985-03-14',
-    date_of_expiry: '2030-08-24',
-    document_number: 'T64235789',
-    sex: null,
-  },
+  ...OTHER,
+  fields: { ...OTHER.fields, middle_name: null, date_of_birth: '1985-03-14', sex: null },
   dateOfIssue: null,
-  fails: [],
-  doubts: [],
-  needsPrintedName: false,
-  cutNames: [],
-  otherNumbers: [],
-  lookalikeNumbers: [],
-  discriminator: null,
-  isSpecimen: false,
 };
 const PRINT = 'DLN T64235789\nDOB 03/14/1985\nEXP 08/24/2030\nSAMPLE\nJONATHAN';
 

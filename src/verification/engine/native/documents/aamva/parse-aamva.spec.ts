@@ -38,17 +38,59 @@ const TEN = [
 ];
 
 describe('the text of a barcode', () => {
-  it.each(['NONE', '99999999', 'NON-EXP'])('never expires with %s', (expiry) => {
-    const elements = TEN.map((line) => (line.startsWith('DBA') ? `DBA${expiry}` : line));
+  it.each(['NONE', '99999999', 'NON-EXP', '12319999', '99991231', '12/31/9999'])(
+    'never expires with %s',
+    (expiry) => {
+      const elements = TEN.map((line) => (line.startsWith('DBA') ? `DBA${expiry}` : line));
 
-    expect(parseAamva(barcode('1001', elements))?.dateOfExpiry).toBe('9999-12-31');
-  });
+      expect(parseAamva(barcode('1001', elements))?.dateOfExpiry).toBe('9999-12-31');
+    },
+  );
 
   it('has one name only where the card says so', () => {
     const without = TEN.filter((line) => !line.startsWith('DAC'));
 
     expect(parseAamva(barcode('1001', [...without, 'DACNONE']))?.firstName).toBe('');
     expect(parseAamva(barcode('1001', without))?.firstName).toBeNull();
+    expect(parseAamva(barcode('1001', ['DACNONE', ...without]))?.firstName).toBe('');
+  });
+
+  it('has the values of its own subfile alone, wherever they stand there', () => {
+    const without = TEN.filter((line) => !line.startsWith('DBA'));
+    const read = (text: string) => parseAamva(text)?.dateOfExpiry;
+
+    expect(read(barcode('1001', ['DBANONE', ...without]))).toBe('9999-12-31');
+    expect(read(barcode('1001', ['DBA08242030', ...without, 'DBANONE']))).toBe('2030-08-24');
+  });
+
+  it.each(['NMN', 'NMI', 'NMN/A', 'NONE'])('has no middle name with %s', (middle) => {
+    const elements = TEN.map((line) => (line.startsWith('DAD') ? `DAD${middle}` : line));
+
+    expect(parseAamva(barcode('1001', elements))?.middleName).toBeNull();
+    expect(
+      parseAamva(barcode('0201', ['DCSSAMPLE', `DCTJONATHAN,${middle}`]))?.middleName,
+    ).toBeNull();
+  });
+
+  it.each([
+    ['SAMPLE,JONATHAN,,JR', 'SAMPLE', 'JONATHAN', null],
+    ['SAMPLE,JONATHAN,QUINCY,JR', 'SAMPLE', 'JONATHAN', 'QUINCY'],
+    ['SAMPLE,JONATHAN,III', 'SAMPLE', 'JONATHAN', null],
+    ['SAMPLE,JONATHAN,V', 'SAMPLE', 'JONATHAN', 'V'],
+    ['SAMPLE,,QUINCY', 'SAMPLE', null, 'QUINCY'],
+    ['VAN DER BERG, ANNA MARIA', 'VAN DER BERG', 'ANNA MARIA', null],
+    ['SAMPLE JONATHAN', 'SAMPLE', 'JONATHAN', null],
+    ['JONATHAN QUINCY SAMPLE', null, null, null],
+  ])('has the names of version 1: %s', (names, lastName, firstName, middleName) => {
+    expect(parseAamva(barcode('01', [`DAA${names}`]))).toMatchObject({
+      ...{ lastName, firstName, middleName },
+    });
+  });
+
+  it('says which names it cuts', () => {
+    const cut = TEN.map((line) => line.replace(/^(DDE|DDG)N/, '$1T'));
+
+    expect(parseAamva(barcode('1001', cut))?.cutNames).toEqual(['last_name', 'middle_name']);
   });
 
   it('carries the mark of the specimens of this product', () => {
@@ -73,6 +115,7 @@ describe('the text of a barcode', () => {
       dateOfExpiry: '2030-08-24',
       documentNumber: 'T64235789',
       sex: 'M',
+      cutNames: [],
       address: {
         line1: '123 MAPLE STREET',
         line2: null,

@@ -20,6 +20,8 @@ export interface AamvaCard {
   dateOfExpiry: string | null;
   documentNumber: string | null;
   sex: 'M' | 'F' | 'X' | null;
+  /** Those of which the card says that it has only the beginning. */
+  cutNames: ('last_name' | 'first_name' | 'middle_name')[];
   address: AamvaAddress;
   /** The number of this very card. */
   discriminator: string | null;
@@ -43,9 +45,15 @@ const KINDS: Record<string, AamvaCard['kind']> = {
 };
 
 /** What stands for the expiry of a card that is valid for good. */
-const ENDLESS = /^(NONE|NON-?EXP.*|INDEF.*|NEVER|99999999|00000000)$/i;
+const ENDLESS =
+  /^(NONE|NON-?EXP.*|INDEF.*|NEVER|99999999|00000000|12\D?31\D?9999|9999\D?12\D?31)$/i;
 /** Placeholders of issuers for an empty value. */
 const NOTHING = /^(NONE|NULL|UNAVL|UNAVAIL|N\/A|)$/i;
+/** No middle name, no middle initial. */
+const NO_MIDDLE_NAME = /^NM[NI]?(\/A)?$/i;
+/** What says that the name of an element is cut; N says that it is whole, and U nothing. */
+const CUT_BY = { DDE: 'last_name', DDF: 'first_name', DDG: 'middle_name' } as const;
+const NAME_SUFFIX = /^(JR|SR|II|III|IV)\.?$/i;
 
 /**
  * Reads the text of a card's PDF417 (AAMVA card design standard, versions 1 to 10); null for any
@@ -56,9 +64,12 @@ export function parseAamva(text: string): AamvaCard | null {
   const main = header?.subfiles.find(({ type }) => type in KINDS);
   const kind = main && KINDS[main.type];
   if (!header || !kind) return null;
-  const element = readElements(text, header, main.type);
+  const written = readElements(text, header, main.type);
+  const element: Elements = (code) => {
+    const value = written(code) ?? '';
+    return NOTHING.test(value) ? null : value;
+  };
   const date = (code: string) => readDate(element(code));
-  const expiry = text.match(/^(?:DL|ID|EN)?DBA(.*)$/m)?.[1]?.trim() ?? '';
   return {
     kind,
     version: header.version,
@@ -66,12 +77,15 @@ export function parseAamva(text: string): AamvaCard | null {
     issuer: findIssuer(header.iin),
     country: element('DCG'),
     lengthsAgree: header.lengthsAgree,
-    ...withOneName(readNames(element), text),
+    ...withOneName(withoutPlaceholder(readNames(element)), written),
     dateOfBirth: date('DBB'),
     dateOfIssue: date('DBD'),
-    dateOfExpiry: ENDLESS.test(expiry) ? NO_EXPIRY : date('DBA'),
+    dateOfExpiry: ENDLESS.test(written('DBA') ?? '') ? NO_EXPIRY : date('DBA'),
     documentNumber: element('DAQ')?.replace(/\s/g, '') ?? null,
     sex: readSex(element('DBC')),
+    cutNames: (['DDE', 'DDF', 'DDG'] as const)
+      .filter((code) => element(code)?.toUpperCase() === 'T')
+      .map((code) => CUT_BY[code]),
     address: {
       line1: element('DAG'),
       line2: element('DAH'),
@@ -104,10 +118,7 @@ function readElements(text: string, { subfiles }: AamvaHeader, type: string): El
     if (code !== undefined && value !== undefined && !values.has(code))
       values.set(code, value.trim());
   }
-  return (code) => {
-    const value = values.get(code) ?? '';
-    return NOTHING.test(value) ? null : value;
-  };
+  return (code) => values.get(code) ?? null;
 }
 
 function designatorText({
@@ -134,22 +145,42 @@ function readNames(element: Elements): Names {
     const [first = null, ...middle] = firstName === null && given ? split(given) : [firstName];
     return { lastName, firstName: first, middleName: element('DAD') ?? (middle.join(' ') || null) };
   }
-  const [last = null, first = null, ...middle] = whole ? split(whole) : [];
-  return { lastName: last, firstName: first, middleName: middle.join(' ') || null };
+  const [last, first, middle] = wholeNames(whole ?? '');
+  return { lastName: last || null, firstName: first || null, middleName: middle || null };
+}
+
+/** Last, first and middle names of an element that has all, and perhaps a suffix as the fourth. */
+function wholeNames(whole: string): string[] {
+  const words = whole.split(/\s+/);
+  // Nothing tells which of more words are the last name.
+  if (!SEPARATOR.test(whole)) return words.length > 2 ? [] : words;
+  const parts = whole.split(SEPARATOR).map((part) => part.trim());
+  const isSuffixed = parts.length > 2 && NAME_SUFFIX.test(parts.at(-1) ?? '');
+  return parts.slice(0, isSuffixed ? Math.min(3, parts.length - 1) : 3);
+}
+
+function withoutPlaceholder(names: Names): Names {
+  const { middleName } = names;
+  const isNone = NO_MIDDLE_NAME.test(middleName ?? '') || NOTHING.test(middleName ?? '');
+  return isNone ? { ...names, middleName: null } : names;
 }
 
 /** A card says explicitly that its holder has no first name. */
-function withOneName(names: Names, text: string): Names {
-  const hasNone = /^(?:DL|ID|EN)?(?:DAC|DCT)(?:NONE|UNAVL)\s*$/m.test(text);
+function withOneName(names: Names, written: Elements): Names {
+  const hasNone = ['DAC', 'DCT'].some((code) => /^(NONE|UNAVL)$/.test(written(code) ?? ''));
   return names.firstName === null && names.lastName !== null && hasNone
     ? { ...names, firstName: '' }
     : names;
 }
 
+const SEPARATOR = /[,@$]/;
+
 /** Commas separate names; without commas, spaces do. */
 function split(names: string): string[] {
-  const separator = /[,@$]/.test(names) ? /\s*[,@$]\s*/ : /\s+/;
-  return names.split(separator).filter(Boolean);
+  return names
+    .split(SEPARATOR.test(names) ? SEPARATOR : /\s+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 /**

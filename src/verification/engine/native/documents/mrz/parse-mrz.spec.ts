@@ -26,6 +26,7 @@ describe('a machine-readable zone', () => {
       lastName: 'ERIKSSON',
       firstNames: 'ANNA MARIA',
       isNameCut: false,
+      isCutBehindWord: false,
       documentNumber,
       birth: '740812',
       expiry: '120415',
@@ -88,5 +89,13 @@ describe('a machine-readable zone', () => {
       isNameCut: true,
       firstNames: 'WILHELMINA JO',
     });
+    const behind = (names: string) => parseMrz('TD1', [TD1[0]!, TD1[1]!, names]);
+    expect(behind('ERIKSSON<STEINHAU<<ANNA<MARIA<')).toMatchObject({
+      ...{ isNameCut: true, isCutBehindWord: true },
+    });
+    expect(behind('ERIKSSON<STEINHAUS<<ANNA<MARIA')).toMatchObject({
+      ...{ isNameCut: true, isCutBehindWord: false },
+    });
+    expect(behind('ERIKSSON<STEINHA<<ANNA<MARIA<<').isNameCut).toBe(false);
   });
 });

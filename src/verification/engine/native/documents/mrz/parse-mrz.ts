@@ -21,8 +21,9 @@ export interface MrzCard {
   nationality: string;
   lastName: string;
   firstNames: string;
-  /** The name fills its field, so it may be cut. */
+  /** The name fills its field, so it may be cut: within its last word, or behind it. */
   isNameCut: boolean;
+  isCutBehindWord: boolean;
   documentNumber: string;
   birth: string;
   expiry: string;
@@ -54,7 +55,9 @@ export function parseMrz(format: MrzFormat, lines: string[]): MrzCard {
     nationality: text(isTd1 ? second.slice(15, 18) : second.slice(10, 13)),
     lastName: text(last),
     firstNames: text(given.join(' ')),
-    isNameCut: !names.endsWith('<'),
+    isNameCut: /[^<]<?$/.test(names),
+    // Its last place is the filler before a name that had no place.
+    isCutBehindWord: /[^<]<$/.test(names),
     documentNumber: number,
     birth: dated.slice(0, 6),
     expiry: dated.slice(8, 14),

@@ -1,21 +1,33 @@
-import { givenNamesBelowLabel, hasFurtherName } from './further-names.policy.js';
-import { findName, foundIn, plain, tokensOf, wordsFrom } from './printed-text.policy.js';
+import { givenNamesBelowLabel, hasFurtherName, hasNameBelow } from './further-names.policy.js';
+import { type Find, findName, foundIn, plain, tokensOf, wordsFrom } from './printed-text.policy.js';
+
+export interface CutName {
+  name: string;
+  otherNames: readonly string[];
+  isGiven: boolean;
+  /** All its words are whole: it may be cut behind them. */
+  hasWholeWords: boolean;
+  issuer: string | null;
+}
 
 /**
  * The only printed words that begin like this; null unless two readings have them and none others.
  * Of several words only the last one is cut.
  */
 export function wholeName(
-  name: string,
-  texts: string[],
-  otherNames: string[],
-  isGiven: boolean,
+  { name, otherNames, isGiven, hasWholeWords, issuer }: CutName,
+  texts: readonly string[],
 ): string | null {
   const words = name.split(' ');
-  const beginning = words.pop() ?? '';
+  const beginning = hasWholeWords ? '' : (words.pop() ?? '');
   const labelled = isGiven ? lineAtLabel(texts, words, beginning) : null;
   if (labelled !== null) return labelled;
-  if (words.some((word) => foundIn(texts)(word, findName) !== 'agrees')) return null;
+  const find: Find = (text, word) => findName(text, word, issuer);
+  if (words.some((word) => foundIn(texts)(word, find) !== 'agrees')) return null;
+  if (hasWholeWords) {
+    const known = { names: words, otherNames, noNames: [], issuer };
+    return hasFurtherName(texts, known) || hasNameBelow(texts, known) ? null : name;
+  }
   const readings = texts
     .map((text) => wordsFrom(text, beginning, words.at(-1)))
     .filter(({ size }) => size > 0);

@@ -10,12 +10,13 @@ export interface KnownNames {
 }
 
 /** Titles and what follows a name, which a machine-readable part may leave out. */
-const NO_NAMES = 'JR SR II III IV DR PROF MR MRS MS NEE GEB EPOUSE EP';
+const NO_NAMES = 'JR SR II III IV VI NMN NMI DR PROF MR MRS MS NEE GEB EPOUSE EP';
 /** Labels in capitals; issuers print small letters for most. */
 const LABELS =
   'NAME NAMES GIVEN FIRST FIRSTNAME MIDDLE LAST FAMILY SURNAME PRENOM PRENOMS NOM VORNAME VORNAMEN NACHNAME NOMBRE ' +
   'NOMBRES APELLIDO APELLIDOS NOME NOMES COGNOME IMIE IMIONA NAZWISKO FORNAVN FORNAVNE ETTERNAVN EFTERNAVN FORNAMN ' +
   'EFTERNAMN VOORNAMEN NAAM ETUNIMET SUKUNIMI EESNIMED VARDS VARDAI JMENO MENO IME PREZIME PRIIMEK UTONEV NUME PRENUME ' +
+  'KUNJOM UZVARDS PAVARDE PRIJMENI PRIEZVISKO PEREKONNANIMI SLOINNE SOBRENOME FAMILIENNAME ACHTERNAAM ' +
   'FN LN MN DL ID NO DLN DOB EXP ISS SEX HGT WGT EYES HAIR CLASS REST END DD USA DRIVER DRIVERS LICENSE LICENCE ' +
   'IDENTIFICATION IDENTITY CARD PASSPORT PASSEPORT STATE WEST NORTH SOUTH NOT VALID OF AND UND ET ' +
   'NATIONALITY NATIONALITE';
@@ -98,6 +99,29 @@ export function givenNamesBelowLabel(text: string, names: readonly string[]): st
 function isGivenLabel(line: readonly Token[]): boolean {
   const words = line.map(({ text }) => plain(text)).filter((word) => !/^[0-9]+$/.test(word));
   return words.some((word) => GIVEN_LABELS.has(word)) && words.every(isLabel);
+}
+
+/** Whether words that may be further names fill the line below the last one of these. */
+export function hasNameBelow(texts: readonly string[], known: KnownNames): boolean {
+  const last = known.names.at(-1) ?? '';
+  const others = known.otherNames.map(plain);
+  return texts.some((text) => {
+    const lines = text
+      .split('\n')
+      .map(tokensOf)
+      .filter((line) => line.length > 0);
+    return lines.some((line, i) => {
+      const isLast = spansOf(line, last, known.issuer).some(([, to]) => to === line.length);
+      const [like, below = []] = [line.at(-1), lines[i + 1]];
+      return (
+        like !== undefined &&
+        isLast &&
+        below.length > 0 &&
+        below.every((token) => token.text.length > 1 && isName(token, like)) &&
+        !below.every((token) => others.includes(plain(token.text)))
+      );
+    });
+  });
 }
 
 function withoutNoise(tokens: readonly Token[]): Token[] {

@@ -44,6 +44,7 @@ describe('a printed date', () => {
     ['HRV', '14 LIS 1985', '1985-10-14'],
     ['HUN', '14 SZEPT 1985', '1985-09-14'],
     ['MLT', '14 ĠUN 85', '1985-06-14'],
+    ['MLT', '14 AWW 85', '1985-08-14'],
     ['IRL', '14 MFÓMH/SEP 1985', '1985-09-14'],
     ['NOR', '14 DES 1985', '1985-12-14'],
     ['DNK', '14 MAJ 1985', '1985-05-14'],
@@ -83,6 +84,14 @@ describe('a printed date', () => {
     expect(findDate(TEXT, '1985-03-14')).toBe('agrees');
     expect(findDate(TEXT, '1985-03-15')).toBe('missing');
     expect(findDate(TEXT, '1995-03-14')).toBe('missing');
+  });
+
+  it('has a month only where both its words name it', () => {
+    expect(findDate('14 MAI/MAR 1985', '1985-03-14', 'D')).toBe('missing');
+    expect(findDate('14 MAI/MAR 1985', '1985-05-14', 'D')).toBe('missing');
+    expect(findDate('14 MAI/MXX 1985', '1985-05-14', 'D')).toBe('agrees');
+    expect(findDate('14 MAR/NOV 1985', '1985-03-14', 'FIN')).toBe('missing');
+    expect(findDate('14 MAR/NOV 1985', '1985-11-14', 'FIN')).toBe('agrees');
   });
 
   it('matches a date that was read without its gaps, which contradicts none', () => {

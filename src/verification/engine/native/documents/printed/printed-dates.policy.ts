@@ -31,15 +31,30 @@ export interface PrintedDate {
 
 /** A date, YYYY-MM-DD, must match exactly. `issuer` is its country, whose words for months count. */
 export function findDate(text: string, date: string, issuer: string | null = null): Agreement {
+  return readingsIn(text, issuer).some((readings) => readings.includes(date))
+    ? 'agrees'
+    : 'missing';
+}
+
+/** Whether a date is printed with all digits of its year: with two it may as well mean the other one. */
+export function hasWholeYear(
+  text: string,
+  [date, other]: readonly [string, string],
+  issuer: string | null,
+): boolean {
+  return readingsIn(text, issuer).some(
+    (readings) => readings.includes(date) && !readings.includes(other),
+  );
+}
+
+function readingsIn(text: string, issuer: string | null): string[][] {
   return [
     ...printedDates(text, issuer),
     ...mergedDates(text),
     ...shortDates(text),
     ...gappedDates(text, issuer),
     ...gaplessDates(text, issuer),
-  ].some(({ readings }) => readings.includes(date))
-    ? 'agrees'
-    : 'missing';
+  ].map(({ readings }) => readings);
 }
 
 /** "14.03.85": too short to contradict a date. */
@@ -152,15 +167,21 @@ function wordedDates(line: string, issuer: string | null): PrintedDate[] {
   ];
   return matches.flatMap((match) => {
     const [, day = '', one = '', other = '', year = ''] = match;
-    const months = new Set([...monthsNamed(one, issuer), ...monthsNamed(other, issuer)]);
+    const months = monthsOfBoth(monthsNamed(one, issuer), monthsNamed(other, issuer));
     const years = year.length === 4 ? [asDigits(year)] : [`19${year}`, `20${year}`];
     const readings = years
       .flatMap((each) =>
-        [...months].map((month) => isoDate(each, String(month).padStart(2, '0'), asDigits(day))),
+        months.map((month) => isoDate(each, String(month).padStart(2, '0'), asDigits(day))),
       )
       .filter((date) => date !== null);
     return readings.length === 0 ? [] : [{ readings, label: line.slice(0, match.index) }];
   });
+}
+
+/** Of two words for a month, both must name it where both name one: an altered one is no reading. */
+function monthsOfBoth(one: readonly number[], other: readonly number[]): readonly number[] {
+  if (one.length === 0) return other;
+  return other.length === 0 ? one : one.filter((month) => other.includes(month));
 }
 
 function isoDate(year = '', month = '', day = ''): string | null {
@@ -168,7 +189,8 @@ function isoDate(year = '', month = '', day = ''): string | null {
   const time = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(time.getTime()) &&
     time.toISOString().startsWith(date) &&
-    /^(19|20)/.test(year)
+    // 9999 stands for no expiry.
+    /^(19|20|9999)/.test(year)
     ? date
     : null;
 }

@@ -29,6 +29,31 @@ describe('what is printed', () => {
     expect(findNumber(`DLN ${written}\nSEX F`, 'T64235789')).toBe(agreement);
   });
 
+  it('has a number in two parts with the word for a number between', () => {
+    for (const word of ['NR', 'Nr.', 'NO', 'N', 'Nº'])
+      expect(findNumber(`SERIA SS ${word} 001234`, 'SS001234')).toBe('agrees');
+    expect(findNumber('SERIA SS NR 001235', 'SS001234')).toBe('soft');
+    expect(findNumber('SERIA SS 4 001234', 'SS001234')).not.toBe('agrees');
+  });
+
+  it('has a name of several words on several lines', () => {
+    const of = (text: string, name = 'GARCIA LOPEZ') => findName(text, name);
+
+    expect(of('APELLIDOS\nGARCIA\nLOPEZ\nNOMBRE\nANA')).toBe('agrees');
+    expect(of('1 GARCIA\n\nLÓPEZ ANA')).toBe('agrees');
+    expect(of('GARCIA\nLOPEZ', 'GARCIA-LOPEZ')).toBe('agrees');
+    expect(of('MARIA DE LA\nCRUZ\nVEGA', 'DE LA CRUZ VEGA')).toBe('agrees');
+    expect(of('MUELLER\nLÜDENSCHEIDT', 'MUELLER LUEDENSCHEIDT')).toBe('agrees');
+    for (const text of [
+      'GARCIA ANA\nLOPEZ',
+      'GARCIA\nANA LOPEZ',
+      'GARCIA\nANA\nLOPEZ',
+      'GARC\nIALOPEZ',
+      'LOPEZ\nGARCIA',
+    ])
+      expect(of(text)).not.toBe('agrees');
+  });
+
   it('has a number with an S that was read as a dollar sign, not as another digit', () => {
     expect(findNumber('Document No. $84822236', 'S84822236')).toBe('agrees');
     expect(findNumber('Document No. $84822236', '584822236')).toBe('soft');

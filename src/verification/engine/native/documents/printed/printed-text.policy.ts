@@ -41,6 +41,7 @@ export function findName(text: string, name: string, issuer?: string | null): Ag
   if (wanted === '') return 'missing';
   const forms = formsOf(wanted);
   if (hasWords(text, new Set([...forms, ...readingsOf(wanted, issuer ?? '')]))) return 'agrees';
+  if (isOnSeveralLines(text, name, issuer)) return 'agrees';
   if (wanted.length < 4) return 'missing';
   const hay = letters(text);
   return forms.some((form) => nearest(form, hay) <= Math.max(1, Math.floor(form.length / 6)))
@@ -71,6 +72,51 @@ export function findWords(text: string, words: string): Agreement {
     : 'missing';
 }
 
+/** Whether the words of a name end one line and begin the next: on some cards each last name has its own. */
+function isOnSeveralLines(text: string, name: string, issuer?: string | null): boolean {
+  const parts = name.split(/[\s-]+/).filter((part) => plain(part) !== '');
+  if (parts.length < 2) return false;
+  const lines = text
+    .split('\n')
+    .map(tokensOf)
+    .filter((tokens) => tokens.length > 0);
+  const isIn = (
+    tokens: readonly Token[],
+    from: number,
+    to: number,
+  ): [boolean, boolean, boolean] => {
+    const found = spansOf(tokens, parts.slice(from, to).join(' '), issuer);
+    const [begins, ends] = [0, 1].map((side) =>
+      found.some((span) => span[side] === (side === 0 ? 0 : tokens.length)),
+    );
+    const fills = found.some(([first, last]) => first === 0 && last === tokens.length);
+    return [begins ?? false, ends ?? false, fills];
+  };
+  const goesOn = (line: number, from: number): boolean =>
+    from < parts.length &&
+    lines[line] !== undefined &&
+    (isIn(lines[line], from, parts.length)[0] ||
+      parts.some(
+        (_, to) => to > from && isIn(lines[line] ?? [], from, to)[2] && goesOn(line + 1, to),
+      ));
+  return lines.some((tokens, line) =>
+    parts.some((_, to) => to > 0 && isIn(tokens, 0, to)[1] && goesOn(line + 1, to)),
+  );
+}
+
+/** A text in which these words do not count, however the reader divided them. */
+export function withoutWords(text: string, words: string): string {
+  const wanted = ambiguous(plain(words));
+  if (wanted === '') return text;
+  const tokens = tokensOf(text.replaceAll('\n', ' '));
+  let left = text;
+  for (const [first, last] of spans(tokens, new Set([wanted]), ambiguous)) {
+    const [from = 0, to = 0] = [tokens[first]?.from, tokens[last - 1]?.to];
+    left = left.slice(0, from) + '\n'.repeat(to - from) + left.slice(to);
+  }
+  return left;
+}
+
 /** The most words that one value has, with those that the reader took apart. */
 const MOST_WORDS = 12;
 
@@ -85,6 +131,8 @@ function tokensEqual(text: string, wanted: string, read: (word: string) => strin
 
 export interface Token {
   text: string;
+  from: number;
+  to: number;
   isAfterSlash: boolean;
   isBeforeSlash: boolean;
 }
@@ -92,6 +140,7 @@ export interface Token {
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(/[\p{L}\p{N}$£|@®©¢]+/gu)].map(({ 0: word, index }) => ({
     text: word,
+    ...{ from: index, to: index + word.length },
     isAfterSlash: /\/\s*$/.test(text.slice(Math.max(0, index - 2), index)),
     isBeforeSlash: /^\s*\//.test(text.slice(index + word.length, index + word.length + 2)),
   }));
@@ -200,14 +249,23 @@ function numberWords(text: string): string[] {
     .split('\n')
     .flatMap((line) => {
       const parts = line.split(/[^0-9A-Z|$]+/).filter(Boolean);
-      // Some numbers are printed in groups.
-      const joined = [2, 3, 4, 5, 6].flatMap((size) =>
-        parts
-          .slice(0, Math.max(0, parts.length - size + 1))
-          .map((_, i) => parts.slice(i, i + size).join('')),
-      );
-      return [...parts, ...joined];
+      // Romania prints SERIA SS NR 001234 for SS001234.
+      const unnamed = parts.filter((part) => !/^N[RO]?$/.test(part));
+      return [
+        ...parts,
+        ...inGroups(parts),
+        ...(unnamed.length < parts.length ? inGroups(unnamed) : []),
+      ];
     });
+}
+
+/** Some numbers are printed in groups. */
+function inGroups(parts: readonly string[]): string[] {
+  return [2, 3, 4, 5, 6].flatMap((size) =>
+    parts
+      .slice(0, Math.max(0, parts.length - size + 1))
+      .map((_, i) => parts.slice(i, i + size).join('')),
+  );
 }
 
 /** Letters and digits that a reader confuses count as equal: O and 0, I and 1. No number has a $. */
