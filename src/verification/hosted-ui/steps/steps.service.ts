@@ -85,16 +85,16 @@ export class StepsService {
 
   /**
    * Undoes the last step. Tries, sent codes and final failures still count. A running check's findings are
-   * dropped. Throws `step_tries_used_up` where a reviewer decides about the step.
+   * dropped, and its try of a face is given back. Throws `step_tries_used_up` where a reviewer decides about the step.
    */
   back({ organizationId, id }: Session): Promise<Session> {
-    return this.lifecycle.progress(organizationId, id, async (data, _, tx) => {
+    return this.lifecycle.stepBack(organizationId, id, async (data, tx) => {
       if (waitsForReviewer(data)) throw stepTriesUsedUp();
       const { done, found, undoesConsent } = stepBack(data);
       // Who then closes the page has not agreed to anything.
       if (undoesConsent) await this.evidence.withdraw(organizationId, id, tx);
       return {
-        ...{ run: null, done, found, validations: null },
+        ...{ done, found, validations: null },
         // Who has said that they have no key is not asked for it again.
         ...(data.device_key === 'asked' && { device_key: null }),
         ...(undoesConsent && { consent: null }),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/index.js';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Hasher } from '../../../platform/crypto/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Findings } from '../../engine/index.js';
@@ -12,6 +12,7 @@ import { FaceTriesStore, type TriesOwner } from '../store/face-tries.store.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { SessionAudit } from './session-audit.js';
 
+const DAY_SECONDS = 86_400;
 const OF_PERSON_WITH_DOCUMENT = 'face_tries_of_person_with_document';
 
 /**
@@ -51,9 +52,31 @@ export class FaceTriesService {
   }
 
   /**
-   * Keeps the try of a failed face, and gives any other back. The last one of a day is an alarm. No findings:
-   * the face is not judged any more, so it told nobody anything.
+   * Gives back the try of a run that is dropped: its face is not judged any more, so it told nobody anything.
+   * A run that has ended is not under way, and its try stays as it was settled.
    */
+  async giveBack(session: Session, tx: Transaction): Promise<void> {
+    if (session.data?.run) await this.settle(session, null, tx);
+  }
+
+  /**
+   * The alarm of somebody who is refused because all tries are used, unless it was raised within the day: the
+   * last try may have ended without a judgement.
+   */
+  async noteRefusal(session: Session, tx: Transaction): Promise<void> {
+    const budget = this.#budgetOf(session);
+    const { requestedUserId, data, organizationId } = session;
+    if (!budget || requestedUserId === null || data?.started_by_anybody != null) return;
+    const now = this.clock.now();
+    // The lock, so that two refusals at once are one alarm.
+    const counted = countedTries(await this.store.lock(budget.owner, now, tx), now);
+    if (!untilNextTry(counted, now, budget.max).isOver) return;
+    const dayAgo = secondsAfter(now, -DAY_SECONDS);
+    if (await this.store.hasAlarm(organizationId, requestedUserId, dayAgo, tx)) return;
+    await this.#alarm(session, requestedUserId, tx);
+  }
+
+  /** Keeps the try of a failed face, and gives any other back. The last one of a day is an alarm. */
   async settle(session: Session, findings: Findings | null, tx: Transaction): Promise<void> {
     const budget = this.#budgetOf(session);
     const { face_try_at: at = null, started_by_anybody: name = null } = session.data ?? {};
@@ -68,11 +91,16 @@ export class FaceTriesService {
       return;
     }
     if (place + 1 < max) return;
-    const { organizationId, projectId, id: sessionId, requestedUserId } = session;
+    const { requestedUserId } = session;
     // A stranger may do this to anybody, known or not, at any time: no alarm, and nobody is told.
     if (name !== null || requestedUserId === null) return this.audit.nameTriesUsedUp(session, tx);
-    await this.audit.faceTriesUsedUp(session, requestedUserId, tx);
-    const event = { type: 'event_face_tries_used_up_v1', createdAt: now } as const;
+    await this.#alarm(session, requestedUserId, tx);
+  }
+
+  async #alarm(session: Session, personId: Id<'user'>, tx: Transaction): Promise<void> {
+    const { organizationId, projectId, id: sessionId } = session;
+    await this.audit.faceTriesUsedUp(session, personId, tx);
+    const event = { type: 'event_face_tries_used_up_v1', createdAt: this.clock.now() } as const;
     await this.events.append({ organizationId, projectId, sessionId, ...event }, tx);
   }
 

@@ -105,10 +105,23 @@ export class SessionLifecycle {
     return this.transitions.change(organizationId, id, async (session, tx) => {
       openData(session);
       const changed = change(session);
-      await this.faceTries.settle(session, null, tx);
+      await this.faceTries.giveBack(session, tx);
       await this.evidence.discard(organizationId, id, ['selfie'], tx);
       await this.transitions.noteKeyMissing(session, tx);
       return this.transitions.save(changed, tx);
+    });
+  }
+
+  /** As `progress`. A running check is dropped unjudged, and its try given back. */
+  stepBack(
+    organizationId: Id<'org'>,
+    id: Id<'vs'>,
+    change: (data: SessionData, tx: Transaction) => Promise<Partial<SessionData>>,
+  ): Promise<Session> {
+    return this.progress(organizationId, id, async (data, session, tx) => {
+      const changed = await change(data, tx);
+      await this.faceTries.giveBack(session, tx);
+      return { ...changed, run: null, face_try_at: null };
     });
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
+import { Problem } from '../../../platform/errors/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { Findings } from '../../engine/index.js';
 import { EvidenceService } from '../../evidence/index.js';
@@ -11,7 +12,7 @@ import { concludeRun } from '../model/run-conclusion.policy.js';
 import { isTerminal } from '../model/session.machine.js';
 import { isOverdue, stepsAfter } from '../model/session.policy.js';
 import { withData, type Session, type SessionData } from '../model/session.js';
-import { openData, stepTriesUsedUp } from '../model/session.problems.js';
+import { faceTriesUsedUp, openData, stepTriesUsedUp } from '../model/session.problems.js';
 import { CheckRunStore, type LeasedRun } from '../store/check-run.store.js';
 import { SessionStore } from '../store/session.store.js';
 import { FaceTriesService } from './face-tries.service.js';
@@ -44,6 +45,12 @@ export class SessionRuns {
       return await this.#submit(organizationId, id, submission);
     } catch (error) {
       if (error instanceof RunUnderWay) return { blockedBy: error.runId };
+      // The refusal rolled back, so its alarm has a transaction of its own.
+      if (error instanceof Problem && error.code === faceTriesUsedUp.code)
+        await this.transitions.change(organizationId, id, async (session, tx) => {
+          await this.faceTries.noteRefusal(session, tx);
+          return session;
+        });
       throw error;
     }
   }
@@ -107,11 +114,12 @@ export class SessionRuns {
       const createdAt = this.clock.now();
       // The last try is final: after it a session has failed, or a reviewer decides.
       if (isRepeatable && hasNoTriesLeft(data, steps, createdAt)) throw stepTriesUsedUp();
+      if (data.run && !(await this.runs.supersede(organizationId, data.run, createdAt, tx)))
+        throw new RunUnderWay(data.run);
+      await this.faceTries.giveBack(found, tx);
       const taken = await this.faceTries.take(found, steps, tx);
       const changed = withData(found, { ...submitted, ...taken, run: runId });
       const { engine } = found;
-      if (data.run && !(await this.runs.supersede(organizationId, data.run, createdAt, tx)))
-        throw new RunUnderWay(data.run);
       const isLeased = isImmediate(found);
       const run = {
         ...{ organizationId, id: runId, sessionId: id, engine, isRepeatable },

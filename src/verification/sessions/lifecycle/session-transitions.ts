@@ -12,6 +12,7 @@ import { isOverdue, needsDocument, waitsForKey, withDocument } from '../model/se
 import { contactsAfter, withData, type Session } from '../model/session.js';
 import { sessionAlreadyTerminal, sessionNotFound } from '../model/session.problems.js';
 import { SessionStore } from '../store/session.store.js';
+import { FaceTriesService } from './face-tries.service.js';
 import { PersonRecognition } from './person-recognition.service.js';
 import { ReviewQueue } from './review-queue.js';
 import { SessionAudit } from './session-audit.js';
@@ -31,6 +32,7 @@ export class SessionTransitions {
     private readonly queue: ReviewQueue,
     private readonly deviceKeys: DeviceKeys,
     private readonly evidence: EvidenceService,
+    private readonly faceTries: FaceTriesService,
     private readonly clock: Clock,
   ) {}
 
@@ -71,7 +73,10 @@ export class SessionTransitions {
       tx.afterCommit(() => {
         sessionsEnded.inc({ outcome: status });
       });
-    if (changed.completedAt) await this.queue.close(changed, now, tx);
+    if (changed.completedAt) {
+      await this.queue.close(changed, now, tx);
+      await this.faceTries.giveBack(session, tx);
+    }
     await this.store.save(changed, tx);
     return changed;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
-import { uuidOf } from '../../../platform/ids/index.js';
+import { uuidOf, type Id } from '../../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../../platform/jobs/index.js';
 import { FaceTries, NamedFaceTries } from './face-tries.entity.js';
 
@@ -44,6 +44,21 @@ export class FaceTriesStore {
     const { named } = owner;
     const expiresAt = secondsAfter(now, DAY_SECONDS);
     await tx.manager.update(NamedFaceTries, { organizationId, named }, { triedAt, expiresAt });
+  }
+
+  /** Whether the audit has an alarm about a person's tries since then. */
+  async hasAlarm(
+    organizationId: Id<'org'>,
+    personId: Id<'user'>,
+    since: Date,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const rows = await tx.query(
+      `SELECT 1 FROM verification.audit_entries
+        WHERE organization_id = $1 AND subject = $2 AND action = 'user.face_tries_used_up' AND at >= $3 LIMIT 1`,
+      [uuidOf(organizationId), personId, since],
+    );
+    return rows.length > 0;
   }
 
   async forget(
