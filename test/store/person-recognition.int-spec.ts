@@ -82,6 +82,14 @@ describe('the person of a native session', () => {
     return rows.map(({ details }) => details);
   };
 
+  const enrolments = async (): Promise<number> => {
+    const rows = await test.database.query(
+      `SELECT 1 FROM verification.audit_entries WHERE organization_id = $1 AND action = 'user.face_enrolled'`,
+      [uuidOf(partner.organizationId)],
+    );
+    return rows.length;
+  };
+
   it('is the same human again, by document and face, by name and face, and with another document', async () => {
     const first = await meet(ADA);
     expect(first).toMatchObject({ created: true, failure: null });
@@ -153,6 +161,44 @@ describe('the person of a native session', () => {
     expect(await meet(ADA)).toEqual({ userId, created: false, failure: null });
     expect((await faces.findFace(partner.organizationId, userId!))?.template.model).toBe('m');
     expect(await meet(ADA, face(0.8))).toMatchObject({ failure: 'document_conflict' });
+  });
+
+  it('keeps a selfie in place of the portrait that was enrolled, and never the other way', async () => {
+    const portrait = { ...face(0.3), kind: 'portrait' as const };
+    const sides = [{ template: face(0.2).template, yaw: 30 }];
+    const selfie = { ...face(), sides };
+    const { userId } = await meet(ADA, portrait);
+    const stored = () => faces.findFace(partner.organizationId, userId!);
+    expect(await stored()).toMatchObject({ kind: 'portrait' });
+
+    // Neither another portrait nor a selfie without a document.
+    await meet(ADA, { ...portrait, ...face(0.31), kind: 'portrait' });
+    await meet(ADA, selfie, { steps: ['selfie'], recognised: userId });
+    expect(await stored()).toMatchObject({ kind: 'portrait', template: portrait.template });
+
+    expect(await meet(ADA, selfie)).toEqual({ userId, created: false, failure: null });
+    expect(await stored()).toEqual({
+      kind: 'selfie',
+      template: selfie.template,
+      picture: PICTURE,
+      sides,
+    });
+    expect(await enrolments()).toBe(1);
+    await meet(ADA, { ...face(0.1), sides });
+    await meet(ADA, portrait);
+    expect(await stored()).toMatchObject({ kind: 'selfie', template: selfie.template });
+  });
+
+  it('keeps the sides that an older version did not keep', async () => {
+    const { kind: _kind, ...older } = face();
+    const { userId } = await meet(ADA, older as FoundFace);
+    const stored = () => faces.findFace(partner.organizationId, userId!);
+    const sides = [{ template: face(0.2).template, yaw: 30 }];
+
+    await meet(ADA, face(0.1));
+    expect(await stored()).toMatchObject({ template: older.template, sides: [] });
+    await meet(ADA, { ...face(0.1), sides });
+    expect(await stored()).toMatchObject({ kind: 'selfie', sides });
   });
 
   it('keeps one face when two processes read it again at once', async () => {

@@ -34,9 +34,14 @@ describe('the memory of frames', () => {
   const from = (first: number, count: number): number[] =>
     Array.from({ length: count }, (_, i) => (first + i) % PARTS);
 
-  const remember = (fingerprints: string[], ownIds: Id[] = []) => {
+  const remember = (
+    fingerprints: string[],
+    ownIds: Id[] = [],
+    sessionId: Id<'vs'> = newId('vs'),
+  ) => {
     const { organizationId } = partner;
-    return store.remember({ organizationId, challengeId: newId('chal'), ownIds, fingerprints });
+    const challengeId = newId('chal');
+    return store.remember({ organizationId, sessionId, challengeId, ownIds, fingerprints });
   };
 
   it.each([
@@ -58,6 +63,21 @@ describe('the memory of frames', () => {
     const seen = await remember([hexOf(randomBits()), shown, stranger]);
 
     expect([...seen]).toEqual(as ? [[shown, as]] : []);
+  });
+
+  it('knows each selfie that came without a challenge, and only its copy in the same session', async () => {
+    const session = { organizationId: partner.organizationId, sessionId: newId('vs') };
+    const selfies = Array.from({ length: 2 }, randomBits);
+    for (const each of selfies) await store.rememberSelfie(session, hexOf(each));
+    const copies = selfies.map(hexOf);
+    const alike = selfies.map((each) => sharing(each, from(20, 40)));
+
+    const elsewhere = await remember([...copies, ...alike]);
+    expect([...elsewhere.values()]).toEqual(['copy', 'copy', 'alike', 'alike']);
+    const mixed = [randomBits(), randomBits()];
+    for (const each of mixed) await store.rememberSelfie(session, hexOf(each));
+    const own = mixed.flatMap((each) => [hexOf(each), sharing(each, from(20, 40))]);
+    expect([...(await remember(own, [], session.sessionId)).values()]).toEqual(['copy', 'copy']);
   });
 
   it('knows a mirrored frame', async () => {

@@ -1,7 +1,13 @@
 import type { Id } from '../../platform/ids/index.js';
 import type { Check, FailureCode, UnclearReason } from '../checks/index.js';
 import type { Environment } from '../environment.js';
-import type { CollectedValues, GivenPerson, Person, StoredFace } from '../persons/index.js';
+import type {
+  CollectedValues,
+  FaceKind,
+  GivenPerson,
+  Person,
+  StoredFace,
+} from '../persons/index.js';
 import type { EngineName, StepName } from '../projects/index.js';
 import type { Simulation } from './simulation.js';
 
@@ -43,7 +49,7 @@ export type StepOutcome =
 
 /** A face in the evidence. A selfie comes before the portrait of a document. */
 export interface FoundFace extends StoredFace {
-  kind: 'portrait' | 'selfie';
+  kind: FaceKind;
 }
 
 /** An engine's results for the submitted steps. */

@@ -13,6 +13,7 @@ export {
   ssnDigits,
 } from './person.js';
 export {
+  type FaceKind,
   type StoredFace,
   type StoredTemplate,
   PersonFaceStore,

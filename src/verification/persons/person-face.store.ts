@@ -20,8 +20,12 @@ export interface StoredTemplate {
   values: string;
 }
 
+export type FaceKind = 'portrait' | 'selfie';
+
 /** The stored data of a face, sealed under the data key of its session, and later of its person. */
 export interface StoredFace {
+  /** Where the face was seen. Left out by versions that did not keep it. */
+  kind?: FaceKind;
   template: StoredTemplate;
   /** Base64 of a small JPEG of the face, so that a newer model can read it again. */
   picture: string;
@@ -132,7 +136,7 @@ export class PersonFaceStore {
     );
   }
 
-  /** Stores a new face of a person whose previous one is unreadable. */
+  /** Stores a new face of a person, in place of the previous one. */
   async enrolAgain(
     organizationId: Id<'org'>,
     id: Id<'user'>,
@@ -140,7 +144,12 @@ export class PersonFaceStore {
     tx: Transaction,
   ): Promise<void> {
     const key = await this.#keys.open(organizationId, id, tx);
-    if (key) await this.enrol(organizationId, { id, key }, face, tx);
+    if (!key) return;
+    await tx.query(
+      'DELETE FROM verification.face_templates WHERE organization_id = $1 AND person_id = $2',
+      [uuidOf(organizationId), uuidOf(id)],
+    );
+    await this.enrol(organizationId, { id, key }, face, tx);
   }
 
   /**

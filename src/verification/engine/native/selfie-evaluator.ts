@@ -27,7 +27,8 @@ type Selfie = NonNullable<EngineJobs['analyseSelfie']['answer']['value']> & {
 
 /** Small pictures of faces, in base64. */
 interface KeptPictures {
-  portrait: string | null;
+  /** Of the session's document, and of an earlier one where no selfie is enrolled. */
+  portraits: readonly string[];
   enrolled: string | null;
 }
 
@@ -52,7 +53,9 @@ export class SelfieEvaluator {
     ]);
     const enrolled = await this.#enrolledOf(evidence, selfie, signal);
     const kept = {
-      portrait: earlier.face?.kind === 'portrait' ? earlier.face.picture : null,
+      portraits: [earlier.face, enrolled].flatMap((face) =>
+        face?.kind === 'portrait' ? [face.picture] : [],
+      ),
       enrolled: enrolled?.picture ?? null,
     };
     const challenge = await this.#challenge(evidence, { selfie, kept }, signal);
@@ -96,7 +99,11 @@ export class SelfieEvaluator {
     signal: AbortSignal,
   ): Promise<SelfieEvidence['challenge']> {
     const challenge = await this.evidence.challengeOf(organizationId, sessionId);
-    if (!challenge) return 'missing';
+    const ofSelfie = typeof selfie === 'string' ? null : selfie.fingerprint;
+    if (!challenge) {
+      if (ofSelfie) await this.frames.rememberSelfie({ organizationId, sessionId }, ofSelfie);
+      return 'missing';
+    }
     const asker = { organizationId, sessionId, signal };
     const frames = await opened(challenge);
     const { value } = await observeChallenge(frames, {
@@ -104,9 +111,9 @@ export class SelfieEvaluator {
       motions: (views) => this.workers.ask('followHead', views, asker),
     });
     if (!value) return 'refused';
-    const ofSelfie = typeof selfie === 'string' ? null : selfie.fingerprint;
     const earlier = await this.frames.remember({
       organizationId,
+      sessionId,
       challengeId: challenge.id,
       ownIds: challenge.otherIds,
       fingerprints: [...value.map(({ face }) => face?.fingerprint), ofSelfie].flatMap(
@@ -138,15 +145,18 @@ export class SelfieEvaluator {
   ): Promise<Pick<AnsweredChallenge, 'likenessToPortrait' | 'isEnrolledPicture'>> {
     const read = async (picture: Uint8Array) =>
       (await this.readings.frame(picture, asker)).value?.face ?? null;
-    const readKept = async (picture: string | null) =>
-      picture === null ? null : read(Buffer.from(picture, 'base64'));
+    const readKept = (picture: string) => read(Buffer.from(picture, 'base64'));
     const faces = await Promise.all(shown.map(read));
-    const [portrait, enrolled] = [await readKept(kept.portrait), await readKept(kept.enrolled)];
-    const views = [portrait, ...faces].map((face) => face?.view ?? null);
-    const ofPortrait = async () =>
-      portrait && mostLike(await this.workers.ask('followHead', { views }, asker));
+    const portraits = await Promise.all(kept.portraits.map(readKept));
+    const enrolled = kept.enrolled === null ? null : await readKept(kept.enrolled);
+    const likeness = async (portrait: (typeof faces)[number]) => {
+      const views = [portrait, ...faces].map((face) => face?.view ?? null);
+      return portrait && mostLike(await this.workers.ask('followHead', { views }, asker));
+    };
+    const found = await Promise.all(portraits.map(likeness));
+    const isEachRead = found.every((each) => each !== null);
     return {
-      likenessToPortrait: kept.portrait === null ? -1 : await ofPortrait(),
+      likenessToPortrait: isEachRead ? Math.max(-1, ...found) : null,
       isEnrolledPicture: faces.some(
         (face) => face && enrolled && isSameFrame(face.fingerprint, enrolled.fingerprint),
       ),

@@ -71,11 +71,13 @@ export class StoredFaces {
 }
 
 function enrolled({
+  kind,
   template,
   picture,
   sides = [],
 }: StoredFace): EnrolledFace & { picture: string } {
   return {
+    kind,
     picture,
     template: fromStored(template),
     sides: sides.map((side) => ({ template: fromStored(side.template), yaw: side.yaw })),

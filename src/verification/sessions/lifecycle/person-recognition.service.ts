@@ -85,7 +85,8 @@ export class PersonRecognition {
           ? await this.#returning(session, id, tx)
           : await this.#enrol(human, face, tx);
         if (!found.userId) return found;
-        if (same.result === 'known' && same.isFaceless && same.id === found.userId) {
+        const stored = known.find((each) => each.id === found.userId)?.face ?? null;
+        if (same.result === 'known' && (same.isFaceless || isBetter(face, stored))) {
           await this.faces.enrolAgain(organizationId, same.id, kept(face), tx);
           await this.audit.faceEnrolledAgain(session, same.id, tx);
         }
@@ -122,12 +123,21 @@ export class PersonRecognition {
   }
 }
 
+/**
+ * Whether a selfie may replace the stored face: that is a portrait, which is also on the card, or it shows no
+ * sides. Until then, no later selfie can be compared with more than one flat picture.
+ */
+function isBetter({ kind, sides = [] }: FoundFace, stored: StoredFace | null): boolean {
+  if (!stored || kind !== 'selfie') return false;
+  return stored.kind === 'portrait' || (!stored.sides?.length && sides.length > 0);
+}
+
 function knownHuman({ face, ...human }: StoredHuman): KnownHuman {
   return { ...human, template: face?.template ?? null };
 }
 
-function kept({ template, picture, sides = [] }: FoundFace): StoredFace {
-  return { template, picture, sides };
+function kept({ kind, template, picture, sides = [] }: FoundFace): StoredFace {
+  return { kind, template, picture, sides };
 }
 
 function somebody(userId: Id<'user'>): Recognition {

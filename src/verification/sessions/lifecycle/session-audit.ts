@@ -46,7 +46,7 @@ export class SessionAudit {
     );
   }
 
-  /** A person's stored face could no longer be read; their document was asked for again. */
+  /** A person's stored face could no longer be read or was a portrait; they showed face and document again. */
   faceEnrolledAgain(
     { organizationId, id }: Session,
     subject: Id<'user'>,

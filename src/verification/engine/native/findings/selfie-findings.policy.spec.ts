@@ -1,3 +1,4 @@
+import type { FaceKind } from '../../../persons/index.js';
 import type { FaceAnalysis } from '../faces/face-analysis.js';
 import type { FaceIssue, FaceMeasures } from '../faces/quality.policy.js';
 import { type FaceTemplate, TEMPLATE_LENGTH } from '../faces/template.js';
@@ -41,8 +42,8 @@ function answered(
   };
 }
 
-const knownAs = (stored: FaceTemplate | null) => ({
-  face: stored && { template: stored, sides: [] },
+const knownAs = (stored: FaceTemplate | null, kind?: FaceKind) => ({
+  face: stored && { kind, template: stored, sides: [] },
 });
 
 const GENUINE: SelfieEvidence = {
@@ -121,6 +122,20 @@ describe('the findings about a selfie', () => {
     expect(judge(evidence).outcome.result).toBe(result);
   });
 
+  it.each<[string, FaceKind | undefined, number, number]>([
+    ['fail', 'portrait', 0.15, 0.7],
+    ['unclear', 'portrait', 0.22, 0.86],
+    ['pass', 'portrait', 0.27, 0.86],
+    ['pass', 'selfie', 0.15, 0.7],
+    ['pass', undefined, 0.15, 0.7],
+  ])('%s where a %s is enrolled, at %d from it, %d alike', (result, kind, distance, likeness) => {
+    const evidence = {
+      known: knownAs(template(distance), kind),
+      challenge: { ...answered(0), likenessToPortrait: likeness },
+    };
+    expect(judge(evidence, KNOWN).outcome.result).toBe(result);
+  });
+
   it('hold a selfie against both where the session has both', () => {
     const both = judge({ known: knownAs(template(0.7)) });
 
@@ -169,6 +184,20 @@ describe('the findings about a selfie', () => {
     );
     expect(unknown).toEqual(known);
     expect(unknown).toMatchObject({ result: 'unclear', code: 'selfie_mismatch' });
+  });
+
+  it.each<[SelfieEvidence['challenge'], string, string]>([
+    ['missing', 'challenge_missing', 'selfie_missing'],
+    ['refused', 'picture_refused', 'selfie_not_confirmed'],
+  ])('hold no selfie against a stored face where the challenge is %s', (challenge, why, advice) => {
+    const found = [template(0.1), template(0.9), null].map((face) =>
+      judge({ known: knownAs(face), challenge }, KNOWN),
+    );
+    const unclear = { result: 'unclear', code: 'liveness_failed', reasons: [advice] };
+    for (const { outcome, checks } of found) {
+      expect(outcome).toEqual(unclear);
+      expect(checks['selfie_matches_known_user']).toEqual([false, 'skipped', why]);
+    }
   });
 
   it('fail without a stored face: a live face alone identifies nobody', () => {

@@ -97,15 +97,25 @@ export function selfieFindings(evidence: SelfieEvidence): SelfieFindings {
 
 function judgeMatch(
   code: 'selfie_matches_portrait' | 'selfie_matches_known_user',
-  { selfie }: SelfieEvidence,
+  { selfie, challenge }: SelfieEvidence,
   stored: FaceTemplate | null,
   thresholds: FaceThresholds,
 ): Judged {
   const check = { code, failsAs: 'selfie_mismatch' } as const;
   if (selfie === 'missing') return { ...check, ...openBecause(['selfie_missing'], 'skipped') };
   if (selfie === 'refused') return { ...check, ...openBecause(['picture_refused'], 'skipped') };
+  // Else pictures could be held against somebody's stored face until one is near, at no cost.
+  if (code === 'selfie_matches_known_user' && typeof challenge === 'string')
+    return { code, failsAs: 'liveness_failed', ...withoutAnswer(challenge) };
   if (!stored) return { ...check, ...withoutStored(selfie) };
   return { ...check, ...matchResult(matchKnownUser(selfie, stored, thresholds)) };
+}
+
+function withoutAnswer(challenge: 'missing' | 'refused'): Omit<Judged, 'code' | 'failsAs'> {
+  return openBecause(
+    [challenge === 'missing' ? 'challenge_missing' : 'picture_refused'],
+    'skipped',
+  );
 }
 
 /**
@@ -139,9 +149,7 @@ function matchResult(match: FaceMatch): Omit<Judged, 'code' | 'failsAs'> {
 function judgeLiveness(evidence: SelfieEvidence): Judged {
   const { selfie, challenge } = evidence;
   const check = { code: 'selfie_liveness', failsAs: 'liveness_failed' } as const;
-  if (challenge === 'missing')
-    return { ...check, ...openBecause(['challenge_missing'], 'skipped') };
-  if (challenge === 'refused') return { ...check, ...openBecause(['picture_refused'], 'skipped') };
+  if (typeof challenge === 'string') return { ...check, ...withoutAnswer(challenge) };
   const { outcome } = challenge;
   if (isCopy(challenge, evidence)) return { ...check, ...failedBy('picture_copied', 'completed') };
   if (seemsCopied(challenge, evidence))
@@ -173,16 +181,14 @@ const COPY_OF_ENROLLED = 0.12;
  */
 const SAME_PICTURE = 0.955;
 
-/** The selfie or a frame is the card's portrait, the enrolled picture or an earlier one. */
-function isCopy(
-  challenge: AnsweredChallenge,
-  { selfie, portrait, known }: SelfieEvidence,
-): boolean {
+/** The selfie or a frame is a card's portrait, the enrolled picture or an earlier one. */
+function isCopy(challenge: AnsweredChallenge, evidence: SelfieEvidence): boolean {
+  const { selfie, known } = evidence;
   const { selfieSeenAs } = challenge;
   if (selfieSeenAs === 'copy') return true;
   const [taken] = shownIn({ seen: [] }, selfie);
   return (
-    isAnyNear(shownIn(challenge, selfie), portrait?.template, COPY_OF_PORTRAIT) ||
+    isNearPortrait(challenge, evidence, COPY_OF_PORTRAIT) ||
     (selfieSeenAs === 'alike' &&
       taken !== undefined &&
       isAnyNear([taken], known?.face?.template, COPY_OF_ENROLLED))
@@ -190,14 +196,14 @@ function isCopy(
 }
 
 /** An honest picture may look so as well: unclear. */
-function seemsCopied(challenge: AnsweredChallenge, { selfie, portrait }: SelfieEvidence): boolean {
+function seemsCopied(challenge: AnsweredChallenge, evidence: SelfieEvidence): boolean {
   const { isEnrolledPicture } = challenge;
   const likenessToPortrait = challenge.likenessToPortrait ?? -1;
   return (
     isEnrolledPicture ||
     likenessToPortrait >= SAME_PICTURE ||
     (likenessToPortrait >= NEAR_PORTRAIT.likeness &&
-      isAnyNear(shownIn(challenge, selfie), portrait?.template, NEAR_PORTRAIT.distance))
+      isNearPortrait(challenge, evidence, NEAR_PORTRAIT.distance))
   );
 }
 
@@ -208,6 +214,17 @@ function shownIn(
 ): FaceTemplate[] {
   const taken = typeof selfie === 'string' ? null : selfie.face?.template;
   return [taken, ...seen.map(({ face }) => face.template)].flatMap((each) => each ?? []);
+}
+
+/** Near a portrait: of the session's document, or of the one that the person was enrolled with. */
+function isNearPortrait(
+  challenge: AnsweredChallenge,
+  { selfie, portrait, known }: SelfieEvidence,
+  limit: number,
+): boolean {
+  const enrolled = known?.face?.kind === 'portrait' ? known.face.template : null;
+  const shown = shownIn(challenge, selfie);
+  return [portrait?.template, enrolled].some((each) => isAnyNear(shown, each, limit));
 }
 
 function isAnyNear(

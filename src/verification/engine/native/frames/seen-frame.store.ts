@@ -13,6 +13,7 @@ const ALIKE_SECONDS = 30 * 86_400;
 /** The frames of one challenge. */
 export interface FramesOfChallenge {
   organizationId: Id<'org'>;
+  sessionId: Id<'vs'>;
   challengeId: Id;
   /** Earlier challenges of the same session. */
   ownIds: readonly Id[];
@@ -39,6 +40,7 @@ export class SeenFrameStore {
    */
   async remember({
     organizationId,
+    sessionId,
     challengeId,
     ownIds,
     fingerprints,
@@ -59,7 +61,7 @@ export class SeenFrameStore {
       challengeId,
       frames.flatMap(({ parts, mirrored }) => [parts, mirrored]),
     );
-    const own = new Set(ownIds);
+    const own = new Set([...ownIds, withoutChallenge(sessionId)]);
     const recently = secondsAfter(this.clock.now(), -ALIKE_SECONDS);
     return new Map(
       frames.flatMap(({ fingerprint, ...frame }) => {
@@ -71,6 +73,24 @@ export class SeenFrameStore {
         const as = found.find((each) => each === 'copy') ?? found.find((each) => each !== null);
         return as ? [[fingerprint, as] as const] : [];
       }),
+    );
+  }
+
+  /**
+   * Stores a selfie that came without a challenge, so that it works in no later one. It stands after the others of
+   * its session; a run that is evaluated again stores it again, which changes nothing.
+   */
+  async rememberSelfie(
+    { organizationId, sessionId }: Pick<FramesOfChallenge, 'organizationId' | 'sessionId'>,
+    fingerprint: string,
+  ): Promise<void> {
+    const id = uuidOf(withoutChallenge(sessionId));
+    await this.database.query(
+      `INSERT INTO verification.seen_frames (organization_id, challenge_id, frame, parts, seen_at)
+       SELECT $1::uuid, $2::uuid, 1 + coalesce(max(frame), 0), $3::integer[], $4::timestamptz
+         FROM verification.seen_frames WHERE organization_id = $1 AND challenge_id = $2
+       ON CONFLICT (organization_id, challenge_id, frame) DO NOTHING`,
+      [uuidOf(organizationId), id, this.#partsOf(fingerprint), this.clock.now()],
     );
   }
 
@@ -133,6 +153,11 @@ export class SeenFrameStore {
       this.hasher.blindIndex('deployment', 'frame', part).readInt32BE(),
     );
   }
+}
+
+/** Stands for the challenge where a session has a selfie without one. */
+function withoutChallenge(sessionId: Id<'vs'>): Id {
+  return idOf('chal', uuidOf(sessionId));
 }
 
 /** One row of frames for `unnest`, which would take arrays apart. */

@@ -1,3 +1,4 @@
+import type { FaceKind } from '../../../persons/index.js';
 import { compareTemplates, type FaceTemplate } from '../faces/template.js';
 import { SAME_PERSON, type AnsweredFrame } from './challenge-check.policy.js';
 
@@ -10,6 +11,8 @@ export interface SideView {
 
 /** What is enrolled of a face: from the front, and from the sides where it was shown from there. */
 export interface EnrolledFace {
+  /** Undefined where an older version stored the face. */
+  readonly kind?: FaceKind | undefined;
   readonly template: FaceTemplate;
   readonly sides: readonly SideView[];
 }
