@@ -1,3 +1,4 @@
+import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import type { TestApplication } from '../support/application.js';
 import { answered, type Gateway, type GatewayBody } from './customer-api.js';
 
@@ -27,6 +28,21 @@ export interface Directory {
   /** A new user; fails the test where the answer is not 201. */
   user: (resource?: object) => Promise<ScimAnswer['body']>;
   patch: (user: { id: string }, ...operations: object[]) => Promise<ScimAnswer>;
+}
+
+/** Gives the external id of one employee or link to another, as version 0.9.0 let two people share one. */
+export async function shareExternalId(
+  { database }: Pick<TestApplication, 'database'>,
+  from: string,
+  to: string,
+): Promise<void> {
+  await database.query(
+    `UPDATE gateway.directory_links SET external_id_index = (
+       SELECT external_id_index FROM gateway.directory_links
+        WHERE $1::uuid IN (id, employee_row_id) AND external_id_index IS NOT NULL)
+      WHERE $2::uuid IN (id, employee_row_id)`,
+    [from, to].map((id) => uuidOf(id as Id)),
+  );
 }
 
 let users = 0;

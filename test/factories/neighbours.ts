@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Door, Person } from '../neighbours/neighbour.js';
 import type { TestApplication } from '../support/application.js';
 import { answered, GRANTS, type GatewayBody } from './customer-api.js';
-import { makeDirectory, SCIM } from './directory.js';
+import { ENTERPRISE, makeDirectory, SCIM } from './directory.js';
 import { makeSignInScene } from './sign-in.js';
 
 /** Settings under which simulated vendors on this machine may be called. */
@@ -21,10 +21,30 @@ export async function makeNeighbourScene(test: TestApplication) {
   const { connection } = await makeDirectory(test, customer, {
     employee_id_from: 'employeeNumber',
   });
+  const former = await makeDirectory(test, customer, { employee_id_from: 'employeeNumber' });
   const { token } = connection['secrets'] as { token: string };
   const scim = { baseUrl: test.baseUrl + SCIM, token };
   return {
     ...scene,
+    walk: {
+      ...scene.walk,
+      /** Whom another directory had linked before: the first link resets what was confirmed until then. */
+      established: async (input?: object): Promise<GatewayBody> => {
+        const employee = await customer.employee(input);
+        const {
+          employee_id: employeeNumber,
+          first_name: givenName,
+          last_name: familyName,
+        } = employee;
+        await former.user({
+          userName: `${randomUUID()}@example.com`,
+          name: { givenName, familyName },
+          [ENTERPRISE]: { employeeNumber },
+        });
+        await scene.walk.granted(employee);
+        return scene.walk.read(employee);
+      },
+    },
     /** What the administrator of a vendor enters. */
     connect: async (kind: string, config: object): Promise<Door> => {
       const made = await answered(

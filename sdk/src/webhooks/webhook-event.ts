@@ -42,6 +42,7 @@ export const GATEWAY_EVENT_TYPES = [
   'desk_case.opened',
   'desk_case.overridden',
   'directory.mass_deactivation',
+  'directory.identity_held',
   'directory_action.done',
   'directory_action.failed',
   'directory_action.unknown',

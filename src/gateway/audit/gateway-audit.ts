@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'device_key.revoked',
   'device_key.missing',
   'directory.mass_deactivation',
+  'directory.identity_held',
   'directory.restore_asked',
   'directory.restored',
   'directory_action.queued',

@@ -6,7 +6,12 @@ import type { Id } from '../../platform/ids/index.js';
 import { CustomersService, type DirectoryValue } from '../customers/index.js';
 import { Journal } from '../events/index.js';
 import { withProfile } from './contact.policy.js';
-import { withDirectoryStatus } from './directory-status.policy.js';
+import {
+  hrStatusOf,
+  strictest,
+  withDirectoryStatus,
+  withHrStatus,
+} from './directory-status.policy.js';
 import { EmployeeListeners } from './employee-listeners.js';
 import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from './employee.js';
 import type { Employee, EmployeeRef } from './employee.entity.js';
@@ -29,6 +34,8 @@ export interface DirectoryChange {
   /** The connection of the oldest link; null without any. */
   owner?: Id<'conn'> | null;
   employeeId?: string;
+  /** HR's own status becomes suspended at least: until HR lifts it, no directory does. */
+  isHeld?: boolean;
 }
 
 /** Adds and changes employees for directories. */
@@ -51,8 +58,18 @@ export class DirectoryEmployees {
     return this.store.findAll(customerId, ids);
   }
 
-  hasPendingRequest(employee: EmployeeRef, tx: Transaction): Promise<boolean> {
-    return this.store.hasPendingRequest(employee, tx);
+  /** Whether a request is pending that was opened at `since` or later. */
+  hasPendingRequest(employee: EmployeeRef, since: Date | null, tx: Transaction): Promise<boolean> {
+    return this.store.hasPendingRequest(employee, since, tx);
+  }
+
+  /** Whether another employee has one of these employee ids. */
+  isIdOfAnother(
+    employee: EmployeeRef,
+    employeeIds: readonly string[],
+    tx: Transaction,
+  ): Promise<boolean> {
+    return this.store.isIdOfAnother(employee, employeeIds, tx);
   }
 
   /** The locked employee with this id, created if needed; null if creating is not allowed. */
@@ -60,13 +77,17 @@ export class DirectoryEmployees {
     { tenantId, id: actor }: DirectoryActor,
     { employeeId, mayCreate }: { employeeId: string; mayCreate: boolean },
     tx: Transaction,
-  ): Promise<Employee | null> {
+  ): Promise<{ employee: Employee; isNew: boolean } | null> {
     const known = await this.store.lockByEmployeeId(tenantId, employeeId, tx);
-    if (known || !mayCreate) return known;
+    if (known) return { employee: known, isNew: false };
+    if (!mayCreate) return null;
     const profile = { ...EMPTY_PROFILE, employee_id: employeeId };
     const made = await this.store.insert(tenantId, profile, 'active', tx);
     // Another process added them concurrently.
-    if (!made) return this.store.lockByEmployeeId(tenantId, employeeId, tx);
+    if (!made) {
+      const other = await this.store.lockByEmployeeId(tenantId, employeeId, tx);
+      return other && { employee: other, isNew: false };
+    }
     const details = { status: made.status, connection_id: actor };
     const entry = { customerId: tenantId, actor, subject: made.id, details };
     await this.journal.append(
@@ -74,7 +95,7 @@ export class DirectoryEmployees {
       null,
       tx,
     );
-    return made;
+    return { employee: made, isNew: true };
   }
 
   /**
@@ -82,22 +103,46 @@ export class DirectoryEmployees {
    * in the same transaction. Only values that the customer leaves to directories are written.
    */
   async change(
-    { tenantId: customerId, id: actor }: DirectoryActor,
+    actor: DirectoryActor,
     employee: Employee,
     change: DirectoryChange,
     tx: Transaction,
   ): Promise<Employee> {
-    const values = await this.#taken(customerId, change.values ?? {});
+    const values = await this.#taken(actor.tenantId, change.values ?? {});
     const profile = {
       ...employee.profile,
       ...values,
       employee_id: change.employeeId ?? employee.profile.employee_id,
     };
-    const renewed = withProfile(employee, profile, this.clock.now());
+    const now = this.clock.now();
+    const renewed = withProfile(employee, profile, now);
+    const held = change.isHeld
+      ? withHrStatus(renewed, strictest([hrStatusOf(renewed), 'suspended']))
+      : renewed;
     const wanted = {
-      ...(change.status === undefined ? renewed : withDirectoryStatus(renewed, change.status)),
+      ...(change.status === undefined ? held : withDirectoryStatus(held, change.status)),
       ownerConnectionId: change.owner === undefined ? employee.ownerConnectionId : change.owner,
+      linkedAt: employee.linkedAt ?? now,
     };
+    return this.#save(actor, employee, wanted, tx);
+  }
+
+  /** Ends the directories' control: the current status becomes HR's. */
+  release(actor: DirectoryActor, employee: Employee, tx: Transaction): Promise<Employee> {
+    const freed = {
+      ...employee,
+      ...{ hrStatus: null, directoryStatus: null, ownerConnectionId: null },
+      linkedAt: employee.linkedAt ?? this.clock.now(),
+    };
+    return this.#save(actor, employee, freed, tx);
+  }
+
+  async #save(
+    { tenantId: customerId, id: actor }: DirectoryActor,
+    employee: Employee,
+    wanted: Employee,
+    tx: Transaction,
+  ): Promise<Employee> {
     if (isDeepStrictEqual(wanted, employee)) return employee;
     const saved = await this.store.save(wanted, tx);
     const { status } = saved;
@@ -116,12 +161,6 @@ export class DirectoryEmployees {
     const changes = [{ before: employee, after: saved }];
     await this.listeners.notifyChanged({ changes, isOfMany: true }, tx);
     return saved;
-  }
-
-  /** Ends the directories' control: the current status becomes HR's. */
-  release(actor: DirectoryActor, employee: Employee, tx: Transaction): Promise<Employee> {
-    const freed = { ...employee, hrStatus: null, directoryStatus: null };
-    return this.change(actor, freed, { status: null, owner: null }, tx);
   }
 
   async #taken(customerId: Id<'cust'>, values: DirectoryProfile): Promise<DirectoryProfile> {

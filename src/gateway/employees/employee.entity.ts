@@ -140,6 +140,10 @@ export class EmployeeEntity {
   @Column({ ...idColumn('conn', { name: 'owner_connection_id' }), nullable: true })
   ownerConnectionId: Id<'conn'> | null;
 
+  /** When a directory first linked the employee; null before that. Links of 0.9.0 did not note it. */
+  @Column({ type: 'timestamptz', name: 'linked_at', nullable: true })
+  linkedAt: Date | null;
+
   /** Blind index of the department; null without one. */
   @Column({ type: 'bytea', name: 'department_index', nullable: true })
   departmentIndex: Buffer | null;

@@ -190,7 +190,7 @@ export class EmployeeStore {
     await tx.query(
       `UPDATE gateway.employees SET status = $3, sealed_profile = $4, updated_at = $5, department_index = $6,
          email_changed_at = $7, phone_changed_at = $8, hr_status = $9, directory_status = $10, owner_connection_id = $11,
-         employee_index = $12 WHERE customer_id = $1 AND id = $2`,
+         employee_index = $12, linked_at = $13 WHERE customer_id = $1 AND id = $2`,
       [
         uuidOf(customerId),
         uuidOf(id),
@@ -204,6 +204,7 @@ export class EmployeeStore {
         employee.directoryStatus,
         uuidOrNull(employee.ownerConnectionId),
         employeeIndexOf(this.hasher, customerId, profile.employee_id),
+        employee.linkedAt,
       ],
     );
     await this.#writeTerms(employee, tx);
@@ -211,13 +212,37 @@ export class EmployeeStore {
   }
 
   /**
-   * Whether the employee has a pending request. None can be opened while the employee is locked.
+   * Whether the employee has a pending request, opened at `since` or later. None can be opened while
+   * the employee is locked.
    */
-  async hasPendingRequest({ customerId, id }: EmployeeRef, tx: Transaction): Promise<boolean> {
+  async hasPendingRequest(
+    { customerId, id }: EmployeeRef,
+    since: Date | null,
+    tx: Transaction,
+  ): Promise<boolean> {
     const found = await tx.query(
       `SELECT id FROM gateway.access_requests
-        WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'pending' LIMIT 1`,
-      [uuidOf(customerId), uuidOf(id)],
+        WHERE customer_id = $1 AND employee_row_id = $2 AND status = 'pending'
+          AND ($3::timestamptz IS NULL OR created_at >= $3) LIMIT 1`,
+      [uuidOf(customerId), uuidOf(id), since],
+    );
+    return found.length === 1;
+  }
+
+  /** Whether another employee has one of these employee ids. */
+  async isIdOfAnother(
+    { customerId, id }: EmployeeRef,
+    employeeIds: readonly string[],
+    tx: Transaction,
+  ): Promise<boolean> {
+    const found = await tx.query(
+      `SELECT id FROM gateway.employees
+        WHERE customer_id = $1 AND employee_index = ANY($3::bytea[]) AND id <> $2 LIMIT 1`,
+      [
+        uuidOf(customerId),
+        uuidOf(id),
+        employeeIds.map((each) => employeeIndexOf(this.hasher, customerId, each)),
+      ],
     );
     return found.length === 1;
   }
@@ -274,6 +299,7 @@ export function newEmployee(
     hrStatus: null,
     directoryStatus: null,
     ownerConnectionId: null,
+    linkedAt: null,
     profile,
     formerContacts: [],
     createdAt: now,

@@ -16,6 +16,7 @@ const CAUSES: Partial<Record<EventType, StaffNoticeCause>> = {
   'employee.face_tries_used_up': 'face_tries_used_up',
   'desk_case.overridden': 'case_overridden',
   'directory.mass_deactivation': 'mass_deactivation',
+  'directory.identity_held': 'identity_held',
 };
 
 const VALID_SECONDS = 86_400;
@@ -42,11 +43,11 @@ export class StaffNoticeListener implements OnModuleInit {
   async #tell(event: GatewayEvent, tx: Transaction): Promise<void> {
     const { customerId: tenant, type, data, createdAt } = event;
     const cause = event.isAtAnotherRecord ? 'identity_at_another_record' : CAUSES[type];
-    const owner = data.employee_row_id ?? data.connection_id;
+    const owner = data.connection_id ?? data.employee_row_id;
     if (!cause || !owner) return;
     const earlier = { tenant, subject: owner, kind: STAFF_NOTICE };
     if (await isRepeated(this.messages, event, earlier, tx)) return;
-    const permission = data.employee_row_id ? 'desk:override' : 'connections:write';
+    const permission = data.connection_id ? 'connections:write' : 'desk:override';
     const leads = await this.staff.list(await this.workspaces.listPermitted(tenant, permission));
     if (leads.length === 0) return;
     const { name: company } = await this.customers.get(tenant);

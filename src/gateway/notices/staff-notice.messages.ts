@@ -9,7 +9,8 @@ export type StaffNoticeCause =
   | 'read_back_failed'
   | 'face_tries_used_up'
   | 'case_overridden'
-  | 'mass_deactivation';
+  | 'mass_deactivation'
+  | 'identity_held';
 
 /** `atMs` is when it happened. */
 type StaffNoticeParams = { company: string; cause: StaffNoticeCause; atMs: number };
@@ -30,6 +31,8 @@ const EN: Sentences = {
   case_overridden: 'Two leads let a case pass in which nobody was verified.',
   mass_deactivation:
     'A directory took access from many employees within an hour or a day. Look at Connections: it can be taken back there.',
+  identity_held:
+    'A directory gave the account of an employee who had left to somebody else, as it seems. They are suspended: look at the audit.',
 };
 const ES: Sentences = {
   identity_mismatch: 'Se verificó a una persona distinta del empleado esperado.',
@@ -45,6 +48,8 @@ const ES: Sentences = {
   case_overridden: 'Dos responsables aprobaron un caso en el que no se verificó a nadie.',
   mass_deactivation:
     'Un directorio retiró el acceso a muchos empleados en una hora o un día. Se puede deshacer en Connections.',
+  identity_held:
+    'Parece que un directorio dio a otra persona la cuenta de un empleado que se fue. Queda suspendida: mire la auditoría.',
 };
 const FR: Sentences = {
   identity_mismatch: 'Une autre personne que l’employé attendu a été vérifiée.',
@@ -60,6 +65,8 @@ const FR: Sentences = {
   case_overridden: 'Deux responsables ont validé un dossier où personne n’a été vérifié.',
   mass_deactivation:
     'Un annuaire a retiré l’accès à de nombreux employés en une heure ou en un jour. Cela peut être annulé sous Connections.',
+  identity_held:
+    'Un annuaire semble avoir donné à une autre personne le compte d’un employé parti. Il est suspendu : consultez l’audit.',
 };
 const DE: Sentences = {
   identity_mismatch: 'Eine andere Person als erwartet wurde geprüft.',
@@ -75,6 +82,8 @@ const DE: Sentences = {
   case_overridden: 'Zwei Leitende ließen einen Fall durch, in dem niemand geprüft wurde.',
   mass_deactivation:
     'Ein Verzeichnis nahm innerhalb einer Stunde oder eines Tages vielen den Zugang. Unter Connections lässt sich das zurücknehmen.',
+  identity_held:
+    'Ein Verzeichnis gab das Konto einer ausgeschiedenen Person anscheinend jemand anderem. Es ist gesperrt: Sehen Sie ins Audit.',
 };
 const IT: Sentences = {
   identity_mismatch: 'È stata verificata una persona diversa da quella attesa.',
@@ -90,6 +99,8 @@ const IT: Sentences = {
   case_overridden: 'Due responsabili hanno approvato un caso senza alcuna verifica.',
   mass_deactivation:
     'Una directory ha tolto l’accesso a molti dipendenti in un’ora o in un giorno. Si può annullare in Connections.',
+  identity_held:
+    'Sembra che una directory abbia dato a un’altra persona l’account di un dipendente uscito. È sospeso: guardi l’audit.',
 };
 
 /** Notifies the help desk's leads, or the managers of connections, about an alarm. */

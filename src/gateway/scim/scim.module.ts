@@ -15,9 +15,11 @@ import { ScimGroupsController } from './groups.controller.js';
 import { ScimGroupsService } from './groups.service.js';
 import { ScimAnswers } from './scim-answers.js';
 import { ScimConnectionKind } from './scim-connection.kind.js';
+import { AdoptionService } from './users/adoption.service.js';
 import { DirectoryAlarms } from './users/directory-alarms.service.js';
 import { DirectoryAlarmStore } from './users/directory-alarm.store.js';
 import { DirectoryLinkStore } from './users/directory-link.store.js';
+import { DirectoryNames } from './users/directory-names.service.js';
 import { NamedEmployeeStore } from './users/named-employee.store.js';
 import { ScimUsersController } from './users/users.controller.js';
 import { ScimUsersService } from './users/users.service.js';
@@ -50,6 +52,8 @@ import { DirectoryAlarmEntity } from './users/directory-alarm.entity.js';
     GroupStore,
     DirectoryAlarmStore,
     DirectoryAlarms,
+    AdoptionService,
+    DirectoryNames,
     DirectoryRestores,
     DirectoryTask,
   ],

@@ -196,6 +196,27 @@ describe('a contact that HR takes from the record', () => {
     await bodyOf(200, who.send('PATCH', `${EMPLOYEES}/${employee.id}`, other));
   });
 
+  it('is replaced by one that gets no link for 72 hours, where a directory changed it', async () => {
+    const directory = await makeDirectory(test, customer);
+    const known = aUser({ phoneNumbers: [{ type: 'mobile', value: NUMBER }] });
+    const user = await directory.user(known);
+    const path = `${API_EMPLOYEES}/${encodeURIComponent(known.userName)}`;
+    await customer.patch(path, { dob: '1990-12-10' }).expect(200);
+    await directory.patch(user, {
+      op: 'replace',
+      path: 'phoneNumbers[type eq "mobile"].value',
+      value: OTHER_NUMBER,
+    });
+
+    const { status, body } = await customer.post('/gateway/v1/access_requests', {
+      employee_id: known.userName,
+      action: 'reset_mfa',
+      deliver: 'sms',
+    });
+
+    expect([status, body.code]).toEqual([409, 'contact_too_new']);
+  });
+
   it('is told by e-mail alone where a directory takes it', async () => {
     const directory = await makeDirectory(test, customer);
     const phoneNumbers = [{ type: 'mobile', value: NUMBER }];

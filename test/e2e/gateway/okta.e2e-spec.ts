@@ -1,4 +1,5 @@
 import type { GatewayBody } from '../../factories/customer-api.js';
+import { shareExternalId } from '../../factories/directory.js';
 import { makeNeighbourScene, NEIGHBOURLY, STRANGER } from '../../factories/neighbours.js';
 import { browse, comeHome, makeSignInClient, resultOf } from '../../factories/sign-in.js';
 import type { Door, Person } from '../../neighbours/neighbour.js';
@@ -258,8 +259,9 @@ describe('Okta, which asks for a verification', () => {
   });
 
   it('refuses an id that its directory gives to two people', async () => {
-    const twin = scene.personOf(await scene.customer.employee());
-    await okta.join({ ...twin, id: ada.id });
+    const twin = await scene.customer.employee();
+    await okta.join(scene.personOf(twin));
+    await shareExternalId(test, employee.id, twin.id);
     expect((await okta.push(okta.parameters(ada))).status).toBe(400);
   });
 });

@@ -1,10 +1,12 @@
 import { DirectoryTask } from '../../../src/gateway/scim/directory.task.js';
-import { GRANTS, type GatewayBody } from '../../factories/customer-api.js';
+import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import { GRANTS, somebody, type GatewayBody } from '../../factories/customer-api.js';
 import { apiOf } from '../../factories/api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf } from '../../factories/customer-walk.js';
 import { aUser, makeDirectory, type Directory } from '../../factories/directory.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
+import { makeStaff } from '../../factories/staff.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
 describe('leavers, movers and owners of values', () => {
@@ -37,6 +39,24 @@ describe('leavers, movers and owners of values', () => {
   const employeeOf = async ({ userName }: { userName?: string }): Promise<GatewayBody> =>
     (await customer.get(`/gateway/v1/employees/${encodeURIComponent(userName ?? '')}`))
       .body as GatewayBody;
+
+  /** What was recorded about an employee. */
+  const actionsOf = async ({ id }: GatewayBody): Promise<string[]> => {
+    const rows = await test.database.query<{ action: string }>(
+      `SELECT action || ' ' || outcome AS action FROM gateway.audit_entries WHERE subject = $1`,
+      [id],
+    );
+    return rows.map(({ action }) => action);
+  };
+  const noticesToManagers = async (): Promise<number> => {
+    const sent = await test.database.query(
+      `SELECT id FROM gateway.messages WHERE kind = 'staff_notice' AND subject_id = $1`,
+      [uuidOf(directory.connection.id as Id)],
+    );
+    return sent.length;
+  };
+  const filterOf = ({ userName }: { userName: string }): string =>
+    `/Users?filter=${encodeURIComponent(`userName eq "${userName}"`)}`;
 
   const leave: [string, (user: { id: string }) => Promise<{ status: number }>][] = [
     ['E1', (user) => directory.patch(user, { op: 'Replace', path: 'active', value: 'False' })],
@@ -90,16 +110,21 @@ describe('leavers, movers and owners of values', () => {
     },
   );
 
-  it('by DELETE come back with the identity they had', async () => {
-    const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
-    const sent = aUser();
+  /** A user of the directory whose identity is established. */
+  const verified = async (sent: ReturnType<typeof aUser>) => {
     const user = await directory.user(sent);
     await customer
       .patch(`/gateway/v1/employees/${encodeURIComponent(sent.userName)}`, { dob: '1990-12-10' })
       .expect(200);
-    await walk.granted(await employeeOf(sent));
+    await walkOf(apiOf(test, partner.sandboxKey), customer).granted(await employeeOf(sent));
     const before = await employeeOf(sent);
     expect(before['clear_user_id']).not.toBeNull();
+    return { user, before };
+  };
+
+  it('by DELETE come back with the identity they had, as the same account', async () => {
+    const sent = aUser({ externalId: 'same-account' });
+    const { user, before } = await verified(sent);
 
     expect((await directory.send('DELETE', `/Users/${user.id}`)).status).toBe(204);
     expect((await directory.get(`/Users/${user.id}`)).status).toBe(404);
@@ -117,6 +142,99 @@ describe('leavers, movers and owners of values', () => {
       value: 'other@example.com',
     });
     expect([renamed.status, renamed.body['scimType']]).toEqual([400, 'mutability']);
+  });
+
+  const reused: [string, (user: { id: string }, sent: object) => Promise<{ status: number }>][] = [
+    [
+      'DELETE and POST',
+      async (user, sent) => {
+        await directory.send('DELETE', `/Users/${user.id}`);
+        return directory.send('POST', '/Users', sent);
+      },
+    ],
+    [
+      'the account that was switched off',
+      async (user, sent) => {
+        await directory.patch(user, { op: 'replace', path: 'active', value: false });
+        return directory.send('PUT', `/Users/${user.id}`, { ...sent, active: true });
+      },
+    ],
+  ];
+  it.each(reused)(
+    'do not open the record to who gets their name later, by %s',
+    async (_, reuse) => {
+      await makeStaff(test, [customer.customerId, 'owner']);
+      // Managers hear of one connection once a day.
+      test.clock.advanceSeconds(86_401);
+      const told = await noticesToManagers();
+      const sent = aUser({ externalId: `left-${_}` });
+      const { user, before } = await verified(sent);
+      const namesake = { ...sent, name: { givenName: 'Eve' }, externalId: `came-${_}` };
+
+      expect([200, 201]).toContain((await reuse(user, namesake)).status);
+
+      const held = { status: 'suspended', clear_user_id: before['clear_user_id'] as string };
+      expect(await employeeOf(sent)).toMatchObject(held);
+      expect(await actionsOf(before)).toContain('directory.identity_held alarm');
+      expect(await noticesToManagers()).toBeGreaterThan(told);
+      // The account comes and goes once more: what HR has not lifted stays.
+      const [again] = (await directory.get(filterOf(sent))).body['Resources'] as [{ id: string }];
+      await directory.send('DELETE', `/Users/${again.id}`);
+      await directory.user(namesake);
+      expect(await employeeOf(sent)).toMatchObject(held);
+    },
+  );
+
+  it('leave nothing to a directory that was confirmed before it linked somebody', async () => {
+    const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
+    const [hire, invited] = [aUser(), aUser()];
+    // A friend is verified on the record of somebody who is still to come, and another is asked.
+    const friend = await walk.established({ ...somebody(), employee_id: hire.userName });
+    const record = await customer.employee({ ...somebody(), employee_id: invited.userName });
+    const open = await customer.ask(record);
+
+    await directory.user(hire);
+    await directory.user(invited);
+
+    expect(await employeeOf(hire)).toMatchObject({ status: 'active', clear_user_id: null });
+    expect(await customer.look(open)).toMatchObject({
+      status: 'denied',
+      reason: 'verification_stale',
+    });
+    expect(await actionsOf(friend)).toContain('employee.identity_reset changed');
+  });
+
+  it('are not reset by a connection that comes later, nor by a move to another directory', async () => {
+    const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
+    const known = aUser();
+    const record = { ...somebody(), employee_id: known.userName };
+    const { clear_user_id: person } = await walk.established(record);
+    test.clock.advanceSeconds(60);
+    const later = await another();
+    await later.user(known);
+    expect(await employeeOf(known)).toMatchObject({ status: 'active', clear_user_id: person });
+
+    const moved = aUser();
+    const { before } = await verified(moved);
+    await later.user(moved);
+    expect(await employeeOf(moved)).toMatchObject({
+      status: 'active',
+      clear_user_id: before['clear_user_id'] as string,
+    });
+  });
+
+  it('are held, not reset, while they say that somebody acts in their name', async () => {
+    const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
+    const hire = aUser();
+    const record = await walk.established({ ...somebody(), employee_id: hire.userName });
+    await walk.verify(await customer.ask(record), 'not_me');
+
+    await directory.user(hire);
+
+    expect(await employeeOf(hire)).toMatchObject({
+      status: 'suspended',
+      clear_user_id: record['clear_user_id'] as string,
+    });
   });
 
   it('keep the strictest status of HR and of two directories, and each directory its own word', async () => {
@@ -182,27 +300,6 @@ describe('leavers, movers and owners of values', () => {
     await customer.patch(path, { title: 'HR at last' }).expect(200);
   });
 
-  it('have no channel for 72 hours after a directory changed it', async () => {
-    const sent = aUser({ phoneNumbers: [{ type: 'mobile', value: '+15555550123' }] });
-    const user = await directory.user(sent);
-    await customer
-      .patch(`/gateway/v1/employees/${encodeURIComponent(sent.userName)}`, { dob: '1990-12-10' })
-      .expect(200);
-    await directory.patch(user, {
-      op: 'replace',
-      path: 'phoneNumbers[type eq "mobile"].value',
-      value: '+15555550666',
-    });
-
-    const { status, body } = await customer.post('/gateway/v1/access_requests', {
-      employee_id: sent.userName,
-      action: 'reset_mfa',
-      deliver: 'sms',
-    });
-
-    expect([status, body.code]).toEqual([409, 'contact_too_new']);
-  });
-
   it('are linked only where the connection may not add them', async () => {
     const linking = await another({ may_create: false });
     const sent = aUser();
@@ -225,9 +322,10 @@ describe('leavers, movers and owners of values', () => {
 
   it('stay as they are when their connection is removed', async () => {
     const other = await another();
-    const [gone, kept] = [aUser({ active: false }), aUser()];
+    const [gone, kept, deleted] = [aUser({ active: false }), aUser(), aUser()];
     await other.user(gone);
     await other.user(kept);
+    await other.send('DELETE', `/Users/${(await other.user(deleted)).id}`);
     await customer.delete(`/gateway/v1/connections/${other.connection.id}`).expect(200);
 
     await test.app.get(DirectoryTask, { strict: false }).run();
@@ -243,6 +341,10 @@ describe('leavers, movers and owners of values', () => {
       })
       .expect(200);
     expect(await employeeOf(gone)).toMatchObject({ status: 'active', title: 'Mine' });
+    const path = `/gateway/v1/employees/${encodeURIComponent(deleted.userName)}`;
+    expect((await customer.patch(path, { status: 'active' })).body).toMatchObject({
+      status: 'active',
+    });
   });
 
   it('are erased with everything that their directory said', async () => {

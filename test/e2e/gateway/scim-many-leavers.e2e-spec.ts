@@ -1,7 +1,7 @@
 import { DirectoryTask } from '../../../src/gateway/scim/directory.task.js';
 import type { GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
-import { makeDirectory } from '../../factories/directory.js';
+import { aUser, makeDirectory } from '../../factories/directory.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { bodyOf, PEOPLE } from '../../factories/people.js';
 import { confirming, makeStaff, signIn } from '../../factories/staff.js';
@@ -110,6 +110,36 @@ describe('many leavers at once', () => {
       [26, 13],
       [26, 24],
     ]);
+  });
+
+  it('raise it by POST too, but not for leavers who are new or were out of service before', async () => {
+    const company = await makeCustomer(test, partner);
+    const source = await makeDirectory(test, company);
+    const { account } = await makeStaff(test, [company.customerId, 'owner']);
+    const staff = await signIn(test, account);
+    const alarms = async () =>
+      (await bodyOf(200, staff.get(`${PEOPLE}/directory_alarms`)))['data'] as GatewayBody[];
+    const add = async (status: string) => {
+      const user = aUser({ active: false });
+      await company.employee({ employee_id: user.userName, status });
+      return user;
+    };
+    const leavers = await Promise.all(Array.from({ length: 25 }, () => add('active')));
+    const former = await Promise.all(Array.from({ length: 13 }, () => add('terminated')));
+    for (const user of former) await source.user(user);
+    for (const user of former)
+      await source.user(aUser({ ...user, userName: `new-${user.userName}` }));
+    expect(await alarms()).toEqual([]);
+
+    for (const user of leavers.slice(0, 24)) await source.user(user);
+    // Deleting somebody and creating them again does not hide that they lost access.
+    const joined = aUser();
+    await source.send('DELETE', `/Users/${(await source.user(joined)).id}`);
+    await source.user({ ...joined, active: false });
+    expect(await alarms()).toEqual([]);
+    await source.user(leavers[24]);
+
+    expect(await alarms()).toMatchObject([{ deactivated: 26, status: 'open' }]);
   });
 
   it('stay out when the alarm is older than a week', async () => {

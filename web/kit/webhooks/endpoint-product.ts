@@ -55,6 +55,7 @@ const PRODUCTS: Record<ConsoleName, EndpointProduct> = {
       'desk_case.opened': 'The help desk opens a case',
       'desk_case.overridden': 'A case is overridden',
       'directory.mass_deactivation': 'A directory takes access from many',
+      'directory.identity_held': 'A directory gives an account to somebody else',
     },
   },
 };

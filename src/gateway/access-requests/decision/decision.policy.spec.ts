@@ -79,7 +79,7 @@ function employee(flow: FlowName): Employee {
     formerContacts: [],
     identityState: 'not_invited',
     ...({ hrStatus: null, directoryStatus: null, ownerConnectionId: null } as const),
-    alarmedAt: null,
+    ...{ linkedAt: null, alarmedAt: null },
     resetsFrozenUntil: null,
     exemptUntil: null,
     profile: {

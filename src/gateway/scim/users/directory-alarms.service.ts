@@ -3,6 +3,7 @@ import { Clock } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { ConnectionCaller } from '../../connections/index.js';
+import type { Employee } from '../../employees/index.js';
 import { Journal } from '../../events/index.js';
 import type { DirectoryAlarm } from './directory-alarm.entity.js';
 import { alarmWindows } from './directory-alarm.policy.js';
@@ -59,6 +60,31 @@ export class DirectoryAlarms {
         details: { deactivated: found.deactivated },
       },
       { type: 'directory.mass_deactivation', data: { connection_id: connectionId } },
+      tx,
+    );
+  }
+
+  /** Tells that a directory gave the employee's account to somebody else, as it seems. */
+  async raiseHeld(
+    { tenantId: customerId, id: connectionId }: ConnectionCaller,
+    { id: employeeId }: Employee,
+    tx: Transaction,
+  ): Promise<void> {
+    const action = 'directory.identity_held' as const;
+    await this.journal.append(
+      {
+        customerId,
+        actor: connectionId,
+        action,
+        outcome: 'alarm',
+        subject: employeeId,
+        details: { connection_id: connectionId },
+      },
+      {
+        type: action,
+        data: { connection_id: connectionId, employee_row_id: employeeId },
+        isByAnybody: true,
+      },
       tx,
     );
   }

@@ -3,7 +3,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
 import { Database, isUniqueViolation, type Transaction } from '../../../platform/database/index.js';
 import { newId, type Id } from '../../../platform/ids/index.js';
-import { ConnectionsService, type ConnectionCaller } from '../../connections/index.js';
+import {
+  ConnectionsService,
+  type Connection,
+  type ConnectionCaller,
+} from '../../connections/index.js';
 import {
   DirectoryEmployees,
   EmployeeListeners,
@@ -17,10 +21,12 @@ import { operationsOf, patched } from '../protocol/patch.js';
 import { reduceResource, USERS, type Resource } from '../protocol/resource.js';
 import { refuseStale } from '../protocol/scim-route.js';
 import { scimForbidden, scimNotFound, scimRefusal } from '../protocol/scim.problems.js';
-import { scimConfigOf, type ScimConfig } from '../scim-connection.kind.js';
+import { scimConfigOf } from '../scim-connection.kind.js';
+import { AdoptionService } from './adoption.service.js';
 import { DirectoryAlarms } from './directory-alarms.service.js';
 import type { DirectoryLink } from './directory-link.entity.js';
 import { DirectoryLinkStore, type LinkPage, type LinkPlace } from './directory-link.store.js';
+import { DirectoryNames } from './directory-names.service.js';
 import { changedValues, employeeIdOf, profileOf } from './user.mapping.js';
 
 /** A link with what its answer shows besides. */
@@ -40,6 +46,8 @@ export class ScimUsersService implements OnModuleInit {
     private readonly connections: ConnectionsService,
     private readonly groups: GroupStore,
     private readonly alarms: DirectoryAlarms,
+    private readonly adoptions: AdoptionService,
+    private readonly names: DirectoryNames,
     private readonly listeners: EmployeeListeners,
     private readonly clock: Clock,
   ) {}
@@ -75,17 +83,25 @@ export class ScimUsersService implements OnModuleInit {
 
   /** Links an employee, who is added if need be. Throws `uniqueness` for a second live link. */
   async create(caller: ConnectionCaller, body: unknown): Promise<FoundUser> {
-    const config = await this.#config(caller);
+    const connection = await this.#connection(caller);
+    const config = scimConfigOf(connection);
     const sent = reduceResource(USERS, body);
     const resource = { ...sent, active: sent['active'] ?? true };
     const employeeId = employeeIdOf(resource, config.employee_id_from);
     return this.database.transaction(async (tx) => {
       const mayCreate = config.may_create;
-      const employee = await this.directory.adopt(caller, { employeeId, mayCreate }, tx);
-      if (!employee)
-        throw scimForbidden({ detail: 'This connection links existing employees only' });
+      const found = await this.directory.adopt(caller, { employeeId, mayCreate }, tx);
+      if (!found) throw scimForbidden({ detail: 'This connection links existing employees only' });
+      const known = { employee: found.employee, resource };
+      const adopted = await this.adoptions.adopt(caller, connection, known, tx);
+      const { employee, isHeld, lostAt } = adopted;
+      const added = found.isNew ? employeeId : null;
+      const names = { before: null, after: resource, employeeId: added };
+      await this.names.refuseTaken(employee, names, tx);
       const now = this.clock.now();
       const isActive = resource.active === true;
+      // Whom it adds as a leaver, or finds out of service, loses nothing.
+      const ends = !isActive && !found.isNew && employee.status === 'active';
       const link: DirectoryLink = {
         ...placeOf(caller),
         id: newId('dir'),
@@ -95,7 +111,7 @@ export class ScimUsersService implements OnModuleInit {
         version: 1,
         createdAt: now,
         updatedAt: now,
-        deactivatedAt: isActive ? null : now,
+        deactivatedAt: isActive ? null : ends ? now : lostAt,
         deletedAt: null,
         pinnedOid: null,
       };
@@ -103,7 +119,8 @@ export class ScimUsersService implements OnModuleInit {
       if (!(await this.store.insert(link, tx)))
         throw scimRefusal('uniqueness', 'There is a user with this userName or employee id');
       const values = changedValues(null, resource);
-      const settled = await this.#settle(caller, employee, { values }, tx);
+      const settled = await this.#settle(caller, employee, { values, isHeld }, tx);
+      if (ends) await this.alarms.consider(caller, tx);
       return { link, employee: settled, groups: [] };
     });
   }
@@ -220,10 +237,13 @@ export class ScimUsersService implements OnModuleInit {
         updatedAt: now,
         deactivatedAt: active ? null : ends ? now : link.deactivatedAt,
       };
+      const employeeId = await this.#newEmployeeId(caller, employee, { resource, tx });
+      const names = { before: link.resource, after: resource, employeeId };
+      await this.names.refuseTaken(employee, names, tx);
       await this.store.save(changed, tx);
       const values = changedValues(link.resource, resource);
-      const employeeId = await this.#newEmployeeId(caller, employee, { resource, tx });
-      const change = { values, ...(employeeId !== null && { employeeId }) };
+      const isHeld = await this.adoptions.isHeldBy(caller, { employee, link, resource }, tx);
+      const change = { values, isHeld, ...(employeeId !== null && { employeeId }) };
       const settled = await this.#settle(caller, employee, change, tx);
       if (ends) await this.alarms.consider(caller, tx);
       return this.#one(changed, settled);
@@ -236,11 +256,14 @@ export class ScimUsersService implements OnModuleInit {
     employee: Employee,
     { resource, tx }: { resource: Resource; tx: Transaction },
   ): Promise<string | null> {
-    const { employee_id_from: source } = await this.#config(caller);
+    const { employee_id_from: source } = scimConfigOf(await this.#connection(caller));
     const wanted = employeeIdOf(resource, source);
     const { employee_id: current } = employee.profile;
     if (wanted.toLowerCase() === current.toLowerCase()) return null;
-    if (employee.clearUserId !== null || (await this.directory.hasPendingRequest(employee, tx)))
+    if (
+      employee.clearUserId !== null ||
+      (await this.directory.hasPendingRequest(employee, null, tx))
+    )
       throw scimRefusal(
         'mutability',
         `${source} is the employee id: it stays once an identity is established or asked for`,
@@ -276,7 +299,7 @@ export class ScimUsersService implements OnModuleInit {
   async #settle(
     caller: ConnectionCaller,
     employee: Employee,
-    change: Pick<DirectoryChange, 'values' | 'employeeId'>,
+    change: Pick<DirectoryChange, 'values' | 'employeeId' | 'isHeld'>,
     tx: Transaction,
   ): Promise<Employee> {
     const states = await this.store.statesOf(employee.customerId, employee.id, tx);
@@ -301,6 +324,7 @@ export class ScimUsersService implements OnModuleInit {
       {
         status,
         owner,
+        isHeld: change.isHeld ?? false,
         ...(values && { values }),
         ...(change.employeeId !== undefined && { employeeId: change.employeeId }),
       },
@@ -308,10 +332,10 @@ export class ScimUsersService implements OnModuleInit {
     );
   }
 
-  async #config({ tenantId, id }: ConnectionCaller): Promise<ScimConfig> {
+  async #connection({ tenantId, id }: ConnectionCaller): Promise<Connection> {
     const connection = await this.connections.find(tenantId, id);
     if (!connection) throw scimNotFound();
-    return scimConfigOf(connection);
+    return connection;
   }
 
   async #one(link: DirectoryLink, employee: Employee): Promise<FoundUser> {
