@@ -113,4 +113,41 @@ describe('the help desk', () => {
     expect(await resets()).toBe(before);
     await watched.close();
   });
+
+  it('shows an override that waits to every lead, and lets another one approve it', async () => {
+    const agent = await signIn({ device: 'desktop' });
+    await openCase(agent, 'override');
+    await agent.page.getByRole('button', { name: 'Cancel the case' }).click();
+    await agent.page.getByText('Nothing was verified.').waitFor();
+    const address = agent.page.url();
+    await agent.close();
+    const arrive = (name: string) => signInToPeople(browser, test, name, { looks: STAFF_LOOKS });
+    const confirm = async ({ page }: WatchedPage) => {
+      await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    };
+
+    const lead = await arrive('Leah Novak');
+    await lead.page.goto(address);
+    await lead.page.getByRole('button', { name: 'Ask for an override' }).click();
+    await lead.page.getByRole('button', { name: 'Ask for the override' }).click();
+    await confirm(lead);
+    await lead.page.getByText('Waits for a lead other than you.').waitFor();
+    expect(await lead.page.getByRole('button', { name: 'Approve the override' }).count()).toBe(0);
+    await expectPresentable(lead, 'desk-override-1-asked', [/403/]);
+    await lead.close();
+
+    const second = await arrive('Lars Petersen');
+    const { page } = second;
+    await page.getByText('One override waits for a second person').waitFor();
+    await expectPresentable(second, 'desk-override-2-waits');
+    await page.getByText('All cases', { exact: true }).click();
+    await page.getByRole('cell', { name: 'Override waits' }).waitFor();
+    await page.getByRole('link', { name: 'Ada Marlowe: Reset your MFA' }).click();
+    await page.getByRole('button', { name: 'Approve the override' }).click();
+    await confirm(second);
+    await page.getByText('Two leads let this case pass.').waitFor();
+    await expectPresentable(second, 'desk-override-3-approved', [/403/]);
+    await second.close();
+  });
 });

@@ -3199,6 +3199,8 @@ export interface components {
             opened_at: number | null;
             /** @description When they were proved to be the employee. */
             proved_at: number | null;
+            /** @description Whether an override was asked for and can still be approved. */
+            override_waits: boolean;
             /** @description What your own system made of it; null where it is not done automatically. */
             automatic_action: components["schemas"]["DirectoryActionView"] | null;
             /** @description What was enough, of a verified case. */
@@ -3213,6 +3215,8 @@ export interface components {
             is_own: boolean;
             /** @description Whether you may ask for an override, and somebody else could approve it. */
             may_override: boolean;
+            /** @description Whether you may approve the override that was asked for. */
+            may_decide_override: boolean;
         };
         OverviewRequestCountView: {
             /** @enum {string} */
@@ -3394,6 +3398,8 @@ export interface components {
             opened_at: number | null;
             /** @description When they were proved to be the employee. */
             proved_at: number | null;
+            /** @description Whether an override was asked for and can still be approved. */
+            override_waits: boolean;
         };
         PeopleOverviewView: {
             /** @enum {string} */

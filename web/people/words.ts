@@ -315,3 +315,9 @@ export function factorsWords(factors: readonly string[]): string {
   const named = factors.map((factor) => FACTORS[factor] ?? factor);
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(named);
 }
+
+/** What waits for a second person; the server counts at most a hundred. */
+export function waitingWords(what: 'reset' | 'override', count: number): string {
+  if (count === 1) return `One ${what} waits for a second person`;
+  return `${count >= 100 ? 'A hundred or more' : String(count)} ${what}s wait for a second person`;
+}

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, type Repository } from 'typeorm';
+import { In, MoreThan, type Repository } from 'typeorm';
 import { secondsAfter } from '../../platform/clock/index.js';
 import { Hasher } from '../../platform/crypto/index.js';
 import {
   Database,
+  keyset,
   lockName,
   newestFirst,
   pageBy,
@@ -12,9 +13,10 @@ import {
   type Transaction,
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
-import { firstUuidAt, uuidOf, type Id } from '../../platform/ids/index.js';
+import { firstUuidAt, idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { CASE_LIMITS, type EarlierCases } from './desk-case.js';
 import { DeskCaseEntity, type DeskCase } from './desk-case.entity.js';
+import { CALL_SECONDS } from './override.policy.js';
 
 /** The visible cases: those of one agent, or all of the customer. */
 export type CaseScope = { agentIndex: Buffer } | 'all';
@@ -87,6 +89,33 @@ export class DeskCaseStore {
     const { where, ...paging } = pageBy(page);
     const own = { customerId, ...inScope(scope) };
     return newestFirst(await this.cases.find({ where: { ...own, ...where }, ...paging }), page);
+  }
+
+  /**
+   * Cases whose override was asked for and can still be approved, newest first; of these ids alone,
+   * if there are any.
+   */
+  async listWaiting(
+    customerId: Id<'cust'>,
+    { now, among = null }: { now: Date; among?: readonly Id<'case'>[] | null },
+    page: Page<'case'>,
+  ): Promise<DeskCase[]> {
+    const oldest = firstUuidAt(secondsAfter(now, -CALL_SECONDS));
+    const values: unknown[] = [uuidOf(customerId), oldest, now, among && among.map(uuidOf)];
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT c.id FROM gateway.desk_cases c
+         JOIN gateway.employees e ON e.customer_id = c.customer_id AND e.id = c.employee_row_id
+        WHERE c.customer_id = $1 AND c.id >= $2 AND c.override_status = 'requested'
+          AND ($4::uuid[] IS NULL OR c.id = ANY ($4)) AND e.deleted_at IS NULL AND e.status = 'active'
+          AND (e.resets_frozen_until IS NULL OR e.resets_frozen_until <= $3)
+          AND NOT EXISTS (SELECT FROM gateway.desk_cases later
+                           WHERE later.customer_id = c.customer_id AND later.id > c.id
+                             AND later.employee_row_id = c.employee_row_id)
+          ${keyset(page, values, 'c.id')}`,
+      values,
+    );
+    const ids = rows.map(({ id }) => idOf('case', id));
+    return this.cases.find({ where: { customerId, id: In(ids) }, order: { id: 'DESC' } });
   }
 
   /** Whether this is the employee's latest case. */

@@ -158,9 +158,16 @@ export class DeskCasesService {
     return this.#current(await this.requests.get(agent, deskCase.accessRequestId), deskCase);
   }
 
-  /** Newest first, as they are stored. */
-  async list(agent: DeskAgent, scope: 'own' | 'all', page: Page<'case'>): Promise<ListedCase[]> {
-    const found = await this.store.list(agent.tenantId, this.#scope(agent, scope), page);
+  /** Newest first, as they are stored. `waiting`: all with an override that can be approved. */
+  async list(
+    agent: DeskAgent,
+    scope: 'own' | 'all' | 'waiting',
+    page: Page<'case'>,
+  ): Promise<ListedCase[]> {
+    const found =
+      scope === 'waiting'
+        ? await this.store.listWaiting(agent.tenantId, { now: this.clock.now() }, page)
+        : await this.store.list(agent.tenantId, this.#scope(agent, scope), page);
     const ids = found.map(({ accessRequestId }) => accessRequestId);
     const known = new Map(
       (await this.requests.listWithReadBack(agent, ids)).map((each) => [each.request.id, each]),

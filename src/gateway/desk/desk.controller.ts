@@ -100,7 +100,9 @@ export class DeskController {
   }
 
   @Get('cases')
-  @ApiOperation({ summary: 'List your cases, or all cases as a lead, newest first' })
+  @ApiOperation({
+    summary: 'List your cases, or as a lead all cases or those whose override waits',
+  })
   @Staff('desk:work')
   @Answers(200, ListViewOf(PeopleDeskCaseView), permissionMissing)
   async list(
@@ -109,7 +111,7 @@ export class DeskController {
   ): Promise<ListView<PeopleDeskCaseView>> {
     const page = pageOf(query, 'case');
     const { scope = 'own' } = query;
-    if (scope === 'all' && scopeOf(caller) === 'own') throw permissionMissing();
+    if (scope !== 'own' && scopeOf(caller) === 'own') throw permissionMissing();
     const found = await this.cases.list(agentOf(caller), scope, page);
     return listView(await this.desk.describe(caller, found), page);
   }

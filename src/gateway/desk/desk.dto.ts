@@ -25,11 +25,12 @@ export class OpenCaseDto {
 
 export class ListCasesQuery extends PageQuery {
   @ChoiceField({
-    description: 'Your own cases, which is the default, or, for leads, all cases.',
-    of: ['own', 'all'] as const,
+    description:
+      'Your own cases, which is the default, or, for leads, all cases, or all whose override waits.',
+    of: ['own', 'all', 'waiting'] as const,
     optional: true,
   })
-  scope?: 'own' | 'all';
+  scope?: 'own' | 'all' | 'waiting';
 }
 
 export class RequestOverrideDto {

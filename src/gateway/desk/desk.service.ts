@@ -72,19 +72,21 @@ export class DeskService {
     listed: readonly ListedCase[],
   ): Promise<PeopleDeskCaseView[]> {
     const cases = listed.map(({ deskCase }) => deskCase);
-    const [{ config }, byId, names] = await Promise.all([
+    const [{ config }, byId, names, waiting] = await Promise.all([
       this.customers.get(caller.tenantId),
       this.employees.mapByIds(
         caller,
         cases.map((each) => each.employeeRowId),
       ),
       this.staff.namesOf(cases.map(({ openedBy }) => openedBy)),
+      this.overrides.listWaiting(caller.tenantId, cases),
     ]);
     return listed.map((each) =>
       peopleDeskCaseView(each, {
         employee: byId.get(each.deskCase.employeeRowId) ?? null,
         label: actionLabel(config, each.request.action, null),
         agentName: names.get(each.deskCase.openedBy) ?? null,
+        overrideWaits: waiting.has(each.deskCase.id),
       }),
     );
   }
@@ -98,8 +100,13 @@ export class DeskService {
     if (!view) throw new Error('a case without its description');
     const isLead = caller.permissions.includes('desk:override');
     const mayOverride = isLead && (await this.overrides.isPossible(caller, current));
-    const isOwn = current.deskCase.openedBy === caller.id;
-    return openedDeskCaseView(view, current, { is_own: isOwn, may_override: mayOverride });
+    const mayDecide =
+      isLead && view.override_waits && (await this.overrides.mayDecide(caller, current));
+    return openedDeskCaseView(view, current, {
+      is_own: current.deskCase.openedBy === caller.id,
+      may_override: mayOverride,
+      may_decide_override: mayDecide,
+    });
   }
 }
 

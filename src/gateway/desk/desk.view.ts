@@ -80,6 +80,11 @@ export class PeopleDeskCaseView extends DeskCaseView {
   opened_at: number | null;
   @ApiProperty({ ...timeOrNull, description: 'When they were proved to be the employee.' })
   proved_at: number | null;
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether an override was asked for and can still be approved.',
+  })
+  override_waits: boolean;
 }
 
 export class OpenedDeskCaseView extends PeopleDeskCaseView {
@@ -113,18 +118,27 @@ export class OpenedDeskCaseView extends PeopleDeskCaseView {
     description: 'Whether you may ask for an override, and somebody else could approve it.',
   })
   may_override: boolean;
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether you may approve the override that was asked for.',
+  })
+  may_decide_override: boolean;
 }
 
-/** Texts that a case does not store itself. */
-export interface CaseWords {
+/** What a case does not store itself. */
+export interface CaseSurroundings {
   employee: Employee | null;
   label: string;
   agentName: string | null;
+  overrideWaits: boolean;
 }
 
-export function peopleDeskCaseView(listed: ListedCase, words: CaseWords): PeopleDeskCaseView {
+export function peopleDeskCaseView(
+  listed: ListedCase,
+  around: CaseSurroundings,
+): PeopleDeskCaseView {
   const { deskCase, openedAt, provedAt } = listed;
-  const { employee, label, agentName } = words;
+  const { employee, label, agentName, overrideWaits } = around;
   return {
     ...deskCaseView(listed),
     employee_name: nameOf(employee),
@@ -134,13 +148,14 @@ export function peopleDeskCaseView(listed: ListedCase, words: CaseWords): People
     agent_name: agentName,
     opened_at: unixSecondsOrNull(openedAt),
     proved_at: unixSecondsOrNull(provedAt),
+    override_waits: overrideWaits,
   };
 }
 
 export function openedDeskCaseView(
   view: PeopleDeskCaseView,
   { request: { delivery, automaticAction, grant, missingFactors } }: CurrentCase,
-  may: { is_own: boolean; may_override: boolean },
+  may: Pick<OpenedDeskCaseView, 'is_own' | 'may_override' | 'may_decide_override'>,
 ): OpenedDeskCaseView {
   const { updatedAt, reminders = 0 } = delivery ?? {};
   const sentAt = updatedAt ? unixSeconds(updatedAt) : null;

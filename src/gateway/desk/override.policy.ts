@@ -20,7 +20,7 @@ export interface EndedCase {
 }
 
 /** How long after its start a case can be overridden. */
-const CALL_MS = 86_400_000;
+export const CALL_SECONDS = 86_400;
 
 /**
  * Whether a case is its employee's latest, and recent. Overriding an older one could bypass the
@@ -30,7 +30,7 @@ export function belongsToCall(
   { createdAt, isLast }: { createdAt: Date; isLast: boolean },
   now: Date,
 ): boolean {
-  return isLast && now.getTime() - createdAt.getTime() <= CALL_MS;
+  return isLast && now.getTime() - createdAt.getTime() <= CALL_SECONDS * 1000;
 }
 
 /** Signs of an attack. A lead cannot override these. */

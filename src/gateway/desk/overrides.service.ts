@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Problem } from '../../platform/errors/index.js';
-import { isId } from '../../platform/ids/index.js';
+import { isId, type Id } from '../../platform/ids/index.js';
 import { AccessRequestsService } from '../access-requests/index.js';
 import type { AuditAction } from '../audit/index.js';
 import type { StaffActor } from '../customers/index.js';
@@ -81,6 +81,29 @@ export class OverridesService {
     const employee = await this.employees.find(customerId, employeeRowId);
     if (await this.#refusal(lead, { deskCase, employee })) return false;
     return this.secondPersons.isThereOne(customerId, 'desk:override', [lead.id, openedBy]);
+  }
+
+  /** Of these cases those whose override was asked for and can still be approved. */
+  async listWaiting(
+    customerId: Id<'cust'>,
+    cases: readonly DeskCase[],
+  ): Promise<ReadonlySet<Id<'case'>>> {
+    const among = cases.flatMap((each) => (each.overrideStatus === 'requested' ? [each.id] : []));
+    if (among.length === 0) return new Set();
+    const page = { limit: among.length, after: null, before: null };
+    const now = this.clock.now();
+    const found = await this.store.listWaiting(customerId, { now, among }, page);
+    return new Set(found.map(({ id }) => id));
+  }
+
+  /** Whether this lead may approve an override that waits. */
+  async mayDecide(lead: StaffActor, { deskCase }: ListedCase): Promise<boolean> {
+    const { customerId, employeeRowId, overrideRequestedBy, openedBy } = deskCase;
+    const employee = await this.employees.find(customerId, employeeRowId);
+    return (
+      (await this.#refusal(lead, { deskCase, employee })) === null &&
+      this.secondPersons.isOne(lead, [overrideRequestedBy, openedBy])
+    );
   }
 
   async #move(

@@ -45,7 +45,16 @@ export class SecondPersons {
     tookPart: readonly (string | null)[],
     on?: Queryable,
   ): Promise<void> {
-    if (await this.staff.isAmong(actor, tookPart, on)) throw secondPersonNeeded({ detail: WHO });
+    if (!(await this.isOne(actor, tookPart, on))) throw secondPersonNeeded({ detail: WHO });
+  }
+
+  /** Whether `require` would let them decide. */
+  async isOne(
+    actor: StaffActor,
+    tookPart: readonly (string | null)[],
+    on?: Queryable,
+  ): Promise<boolean> {
+    return !(await this.staff.isAmong(actor, tookPart, on));
   }
 
   /** Runs a transaction that calls `require`, and audits a refusal once it is rolled back. */
@@ -68,7 +77,7 @@ export class SecondPersons {
     tookPart: readonly (string | null)[],
   ): Promise<boolean> {
     for (const id of await this.workspaces.listPermitted(workspace, permission))
-      if (!(await this.staff.isAmong({ tenantId: workspace, id }, tookPart))) return true;
+      if (await this.isOne({ tenantId: workspace, id }, tookPart)) return true;
     return false;
   }
 

@@ -1,4 +1,5 @@
 import { SecondPersons } from '../../../src/gateway/second-person/index.js';
+import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { RateLimits } from '../../../src/platform/limits/index.js';
 import { CONFIG, type GatewayBody } from '../../factories/customer-api.js';
 import { DeskScene } from '../../factories/desk.js';
@@ -221,10 +222,11 @@ describe('a case at the desk page', () => {
       );
       expect(JSON.stringify(answer)).not.toMatch(/document|picture|selfie|session/);
     }
-    const { sent_at, reminders, is_own, may_override, automatic_action, ...withFactors } = verified;
-    const { factors, missing_factors, ...listed } = withFactors;
+    const { sent_at, reminders, automatic_action, factors, missing_factors, ...more } = verified;
+    const { is_own, may_override, may_decide_override, ...listed } = more;
     expect(list['data']).toEqual([listed]);
-    expect([typeof sent_at, reminders, is_own, may_override]).toEqual(['number', 0, true, false]);
+    expect([typeof sent_at, reminders]).toEqual(['number', 0]);
+    expect([is_own, may_override, may_decide_override]).toEqual([true, false, false]);
     expect(automatic_action).toBeNull();
     expect([factors, missing_factors]).toEqual([['face', 'hwk'], null]);
     expect(await desk.read(opened)).toMatchObject({ grant: { status: 'active' } });
@@ -249,11 +251,22 @@ describe('a case at the desk page', () => {
     };
     const mayOverride = async (who: StaffBrowser) =>
       (await bodyOf(200, who.get(`${DESK}/cases/${opened.id}`)))['may_override'];
-    return { opened, move, mayOverride };
+    const mayDecide = async (who: StaffBrowser) =>
+      (await bodyOf(200, who.get(`${DESK}/cases/${opened.id}`)))['may_decide_override'];
+    return { opened, move, mayOverride, mayDecide };
+  };
+
+  /** The cases whose override waits, of this employee. */
+  const waiting = async (who: StaffBrowser) => {
+    const { data } = await bodyOf(200, who.get(`${DESK}/cases?scope=waiting`));
+    const cases = data as (GatewayBody & { override_waits: boolean; employee_row_id: string })[];
+    return cases.flatMap((each) =>
+      each.override_waits && each.employee_row_id === employee.id ? [each.id] : [],
+    );
   };
 
   it('is not overridden by one person with two accounts, nor by the employee', async () => {
-    const { move, mayOverride } = await failedCase();
+    const { opened, move, mayOverride, mayDecide } = await failedCase();
     const role: Parameters<typeof makeStaffWith>[2] = [desk.customer.customerId, 'desk_lead'];
     const again = async (who: StaffBrowser) =>
       makeStaffWith(desk.test, (await addressOf(desk.test, who)).toUpperCase(), role);
@@ -267,10 +280,16 @@ describe('a case at the desk page', () => {
     expect(await move(self, 'override', reason)).toBe('desk_own_case');
     expect(await move(lead, 'override', reason)).toBe('done');
     expect(await mayOverride(secondLead)).toBe(false);
+    const leads = [lead, sameLead, sameAgent, self, secondLead];
+    expect(await Promise.all(leads.map(mayDecide))).toEqual([false, false, false, false, true]);
+    // Every lead finds it; no agent lists more than their own.
+    expect(await waiting(lead)).toEqual([opened.id]);
+    expect((await agent.get(`${DESK}/cases?scope=waiting`)).status).toBe(403);
     expect(await move(self, 'override/approve')).toBe('desk_own_case');
     for (const who of [sameLead, sameAgent])
       expect(await move(who, 'override/approve')).toBe('second_person_needed');
     expect(await move(secondLead, 'override/approve')).toBe('done');
+    expect([await mayDecide(secondLead), await waiting(secondLead)]).toEqual([false, []]);
   });
 
   it('offers no override where nobody else could approve it', async () => {
@@ -291,14 +310,29 @@ describe('a case at the desk page', () => {
   it('is not overridden after a later case, or a day later', async () => {
     const first = await failedCase();
     expect(await first.move(lead, 'override', { reason: 'no_camera' })).toBe('done');
+    expect([await first.mayDecide(secondLead), await waiting(lead)]).toEqual([
+      true,
+      [first.opened.id],
+    ]);
     const second = await failedCase();
+    expect([await first.mayDecide(secondLead), await waiting(lead)]).toEqual([false, []]);
 
     expect([await first.mayOverride(lead), await second.mayOverride(lead)]).toEqual([false, true]);
     expect(await first.move(secondLead, 'override/approve')).toBe('desk_override_refused');
     expect(await second.move(lead, 'override', { reason: 'no_camera' })).toBe('done');
+    expect(await waiting(lead)).toEqual([second.opened.id]);
+    const freeze = (until: Date | null) =>
+      desk.test.database.query(
+        'UPDATE gateway.employees SET resets_frozen_until = $2 WHERE id = $1',
+        [uuidOf(employee.id as Id), until],
+      );
+    await freeze(new Date(desk.test.clock.now().getTime() + 1_000));
+    expect(await waiting(lead)).toEqual([]);
+    await freeze(null);
     desk.test.clock.advanceSeconds(86_401);
     lead = await signIn(desk.test, lead.account);
     secondLead = await signIn(desk.test, secondLead.account);
+    expect([await second.mayDecide(secondLead), await waiting(lead)]).toEqual([false, []]);
     expect(await second.move(secondLead, 'override/approve')).toBe('desk_override_refused');
     expect(await second.move(secondLead, 'override/refuse')).toBe('done');
   });

@@ -1,16 +1,19 @@
 import { Anchor, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { useList, type ListAnswer, type ListCursor } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
+import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { ExportButton } from '../export-button.js';
 import classes from '../people.module.css';
-import { caseWords, contactWords, flagWords } from './case-words.js';
+import { waitingWords } from '../../words.js';
+import { contactWords, flagWords, listedCaseWords } from './case-words.js';
 
 type Case = Schema<'PeopleDeskCaseView'>;
 
@@ -41,9 +44,10 @@ const COLUMNS: readonly Column<Case>[] = [
   {
     id: 'status',
     header: 'State',
-    cell: ({ status }) => (
-      <StatusBadge tone={caseWords(status).tone}>{caseWords(status).label}</StatusBadge>
-    ),
+    cell: (row) => {
+      const { tone, label } = listedCaseWords(row);
+      return <StatusBadge tone={tone}>{label}</StatusBadge>;
+    },
   },
   {
     id: 'flags',
@@ -61,9 +65,11 @@ export function CaseList() {
   const list = useList<Case>({ api, path: '/desk/cases', filters: { scope }, cursor });
   return (
     <section className={classes.stack} aria-label="Cases">
+      {can('desk:override') && <WaitingOverrides />}
       {can('desk:override') && (
         <SegmentedControl
           aria-label="Which cases"
+          classNames={{ label: classes.choice }}
           value={scope}
           onChange={(value) => {
             setScope(value);
@@ -92,5 +98,29 @@ export function CaseList() {
         }
       />
     </section>
+  );
+}
+
+/** Looks again by itself: the caller is still on the telephone. */
+const LOOK_EVERY_MS = 15_000;
+
+function WaitingOverrides() {
+  const { api } = useSignedIn();
+  const path = '/desk/cases?scope=waiting&limit=100';
+  const { data } = useQuery({
+    queryKey: ['list', path],
+    queryFn: () => api.get<ListAnswer<Case>>(path),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <p>{waitingWords('override', data.data.length)}</p>
+      {data.data.map(({ id, employee_name: name, action_label: label }) => (
+        <p key={id}>
+          <Anchor component={Link} to={`/desk/${id}`}>{`${name ?? 'Employee'}: ${label}`}</Anchor>
+        </p>
+      ))}
+    </Notice>
   );
 }

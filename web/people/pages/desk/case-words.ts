@@ -128,6 +128,14 @@ export function caseWords(status: string): Words {
   return STATUSES[status] ?? UNKNOWN;
 }
 
+/** The state in a list. A lead looks there for what waits for them. */
+export function listedCaseWords({
+  status,
+  override_waits: waits,
+}: Pick<Schema<'PeopleDeskCaseView'>, 'status' | 'override_waits'>): Pick<Words, 'label' | 'tone'> {
+  return waits ? { label: 'Override waits', tone: 'waiting' } : caseWords(status);
+}
+
 export function caseReasonWords(reason: string): string {
   return REASONS[reason] ?? 'It was not verified.';
 }

@@ -25,6 +25,7 @@ export function OverridePanel({ deskCase }: { deskCase: Case }) {
   const path = `/desk/cases/${deskCase.id}/override`;
   if (deskCase.may_override) return <AskForOverride path={path} />;
   if (deskCase.override_status === null) return null;
+  const { may_decide_override: mayDecide } = deskCase;
   const reason = overrideReasonWords(deskCase.override_reason ?? '');
   return (
     <Panel title="Override">
@@ -33,16 +34,25 @@ export function OverridePanel({ deskCase }: { deskCase: Case }) {
         <Notice tone="error">
           <p>Nobody was verified in this case. {reason}.</p>
         </Notice>
+        {deskCase.override_status === 'requested' && !mayDecide && (
+          <p>
+            {deskCase.override_waits
+              ? 'Waits for a lead other than you.'
+              : 'It can no longer be approved.'}
+          </p>
+        )}
         {deskCase.override_status === 'requested' && (
           <div className={classes.actions}>
-            <ActionButton
-              busy={busy}
-              onClick={() =>
-                void run(() => api.post(`${path}/approve`, {}), 'The case is overridden.')
-              }
-            >
-              Approve the override
-            </ActionButton>
+            {mayDecide && (
+              <ActionButton
+                busy={busy}
+                onClick={() =>
+                  void run(() => api.post(`${path}/approve`, {}), 'The case is overridden.')
+                }
+              >
+                Approve the override
+              </ActionButton>
+            )}
             <ActionButton
               variant="default"
               blocked={busy}

@@ -12,6 +12,7 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { SetUpList } from '../../../kit/set-up/set-up-list.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { waitingWords } from '../../words.js';
 import { CoverageTable } from './coverage-table.js';
 import { durationWords, OUTCOMES, percent, refusals, timeBars } from './overview-words.js';
 import { OwnWork } from './own-work.js';
@@ -127,9 +128,7 @@ function Attention({ overview: { alarmed, waiting_resets: waiting } }: { overvie
         {waiting > 0 && (
           <p>
             <Anchor component={Link} to="/resets">
-              {waiting === 1
-                ? 'One reset waits for a second person'
-                : `${waiting >= 100 ? 'A hundred or more' : String(waiting)} resets wait for a second person`}
+              {waitingWords('reset', waiting)}
             </Anchor>
           </p>
         )}
