@@ -29,10 +29,9 @@ const EN: Sentences = {
   face_tries_used_up:
     'Too many faces did not match an employee within a day. Until tomorrow they need another way in.',
   case_overridden: 'Two leads let a case pass in which nobody was verified.',
-  mass_deactivation:
-    'A directory took access from many employees within an hour or a day. Look at Connections: it can be taken back there.',
+  mass_deactivation: 'A directory took access from many employees within an hour or a day.',
   identity_held:
-    'A directory gave the account of an employee who had left to somebody else, as it seems. They are suspended: look at the audit.',
+    'A directory gave the account of an employee who had left to somebody else, as it seems. They are suspended.',
 };
 const ES: Sentences = {
   identity_mismatch: 'Se verificó a una persona distinta del empleado esperado.',
@@ -46,10 +45,9 @@ const ES: Sentences = {
   face_tries_used_up:
     'Demasiadas caras no coincidieron con un empleado en un día. Hasta mañana necesita otra vía.',
   case_overridden: 'Dos responsables aprobaron un caso en el que no se verificó a nadie.',
-  mass_deactivation:
-    'Un directorio retiró el acceso a muchos empleados en una hora o un día. Se puede deshacer en Connections.',
+  mass_deactivation: 'Un directorio retiró el acceso a muchos empleados en una hora o un día.',
   identity_held:
-    'Parece que un directorio dio a otra persona la cuenta de un empleado que se fue. Queda suspendida: mire la auditoría.',
+    'Parece que un directorio dio a otra persona la cuenta de un empleado que se fue. Queda suspendida.',
 };
 const FR: Sentences = {
   identity_mismatch: 'Une autre personne que l’employé attendu a été vérifiée.',
@@ -64,9 +62,9 @@ const FR: Sentences = {
     'Trop de visages n’ont pas correspondu à un employé en un jour. Jusqu’à demain, il lui faut une autre voie.',
   case_overridden: 'Deux responsables ont validé un dossier où personne n’a été vérifié.',
   mass_deactivation:
-    'Un annuaire a retiré l’accès à de nombreux employés en une heure ou en un jour. Cela peut être annulé sous Connections.',
+    'Un annuaire a retiré l’accès à de nombreux employés en une heure ou en un jour.',
   identity_held:
-    'Un annuaire semble avoir donné à une autre personne le compte d’un employé parti. Il est suspendu : consultez l’audit.',
+    'Un annuaire semble avoir donné à une autre personne le compte d’un employé parti. Il est suspendu.',
 };
 const DE: Sentences = {
   identity_mismatch: 'Eine andere Person als erwartet wurde geprüft.',
@@ -81,9 +79,9 @@ const DE: Sentences = {
     'Zu viele Gesichter passten an einem Tag nicht zu einer Person. Bis morgen braucht sie einen anderen Weg.',
   case_overridden: 'Zwei Leitende ließen einen Fall durch, in dem niemand geprüft wurde.',
   mass_deactivation:
-    'Ein Verzeichnis nahm innerhalb einer Stunde oder eines Tages vielen den Zugang. Unter Connections lässt sich das zurücknehmen.',
+    'Ein Verzeichnis nahm innerhalb einer Stunde oder eines Tages vielen den Zugang.',
   identity_held:
-    'Ein Verzeichnis gab das Konto einer ausgeschiedenen Person anscheinend jemand anderem. Es ist gesperrt: Sehen Sie ins Audit.',
+    'Ein Verzeichnis gab das Konto einer ausgeschiedenen Person anscheinend jemand anderem. Es ist gesperrt.',
 };
 const IT: Sentences = {
   identity_mismatch: 'È stata verificata una persona diversa da quella attesa.',
@@ -98,45 +96,143 @@ const IT: Sentences = {
     'Troppi volti non corrispondevano a un dipendente in un giorno. Fino a domani gli serve un’altra via.',
   case_overridden: 'Due responsabili hanno approvato un caso senza alcuna verifica.',
   mass_deactivation:
-    'Una directory ha tolto l’accesso a molti dipendenti in un’ora o in un giorno. Si può annullare in Connections.',
+    'Una directory ha tolto l’accesso a molti dipendenti in un’ora o in un giorno.',
   identity_held:
-    'Sembra che una directory abbia dato a un’altra persona l’account di un dipendente uscito. È sospeso: guardi l’audit.',
+    'Sembra che una directory abbia dato a un’altra persona l’account di un dipendente uscito. È sospeso.',
 };
+
+interface Heading {
+  /** Whose message it is, in a text message. */
+  from: string;
+  subject: string;
+  note: string;
+}
+
+/** By topic: a directory's alarm goes to people who may not see the help desk. */
+type Topic = 'desk' | 'directory' | 'account';
+type Headings = (company: string) => Readonly<Record<Topic, Heading>>;
+
+const EN_HEADINGS: Headings = (company) => ({
+  desk: {
+    from: `${company} help desk`,
+    subject: `${company} help desk: an alarm`,
+    note: 'Look at the newest cases of the help desk, and talk to the employee on a contact on record.',
+  },
+  directory: {
+    from: company,
+    subject: `${company}: a directory took access from many`,
+    note: 'Open Connections now. If it was not meant, two people can give the access back there within seven days.',
+  },
+  account: {
+    from: company,
+    subject: `${company}: an account came back as somebody else’s`,
+    note: 'Look at the audit. If it is the same person, HR makes them active again; if not, two people reset the identity first.',
+  },
+});
+const ES_HEADINGS: Headings = (company) => ({
+  desk: {
+    from: `Soporte de ${company}`,
+    subject: `Soporte de ${company}: una alarma`,
+    note: 'Revise los últimos casos del soporte y hable con el empleado por un contacto registrado.',
+  },
+  directory: {
+    from: company,
+    subject: `${company}: un directorio retiró el acceso a muchas personas`,
+    note: 'Abra ahora Connections. Si no era intencionado, dos personas pueden devolver allí el acceso durante siete días.',
+  },
+  account: {
+    from: company,
+    subject: `${company}: una cuenta volvió como la de otra persona`,
+    note: 'Mire la auditoría. Si es la misma persona, RR. HH. la reactiva; si no, dos personas restablecen antes la identidad.',
+  },
+});
+const FR_HEADINGS: Headings = (company) => ({
+  desk: {
+    from: `Assistance de ${company}`,
+    subject: `Assistance de ${company} : une alarme`,
+    note: 'Regardez les derniers dossiers de l’assistance et parlez à l’employé par un contact enregistré.',
+  },
+  directory: {
+    from: company,
+    subject: `${company} : un annuaire a retiré l’accès à de nombreuses personnes`,
+    note: 'Ouvrez maintenant Connections. Si ce n’était pas voulu, deux personnes peuvent y rendre l’accès pendant sept jours.',
+  },
+  account: {
+    from: company,
+    subject: `${company} : un compte est revenu comme celui de quelqu’un d’autre`,
+    note: 'Consultez l’audit. Si c’est la même personne, les RH la réactivent ; sinon, deux personnes réinitialisent d’abord l’identité.',
+  },
+});
+const DE_HEADINGS: Headings = (company) => ({
+  desk: {
+    from: `Helpdesk von ${company}`,
+    subject: `Helpdesk von ${company}: ein Alarm`,
+    note: 'Sehen Sie die neuesten Fälle des Helpdesks an und sprechen Sie die Person über einen hinterlegten Kontakt an.',
+  },
+  directory: {
+    from: company,
+    subject: `${company}: Ein Verzeichnis hat vielen den Zugang genommen`,
+    note: 'Öffnen Sie jetzt Connections. War das nicht gewollt, können zwei Personen den Zugang dort sieben Tage lang zurückgeben.',
+  },
+  account: {
+    from: company,
+    subject: `${company}: Ein Konto kam als das eines anderen zurück`,
+    note: 'Sehen Sie ins Audit. Ist es dieselbe Person, schaltet HR sie wieder frei; wenn nicht, setzen zwei Personen erst die Identität zurück.',
+  },
+});
+const IT_HEADINGS: Headings = (company) => ({
+  desk: {
+    from: `Assistenza di ${company}`,
+    subject: `Assistenza di ${company}: un allarme`,
+    note: 'Guardi gli ultimi casi dell’assistenza e parli con il dipendente tramite un contatto registrato.',
+  },
+  directory: {
+    from: company,
+    subject: `${company}: una directory ha tolto l’accesso a molte persone`,
+    note: 'Apra subito Connections. Se non era voluto, due persone possono restituire lì l’accesso entro sette giorni.',
+  },
+  account: {
+    from: company,
+    subject: `${company}: un account è tornato come quello di un’altra persona`,
+    note: 'Guardi l’audit. Se è la stessa persona, le HR la riattivano; se no, due persone reimpostano prima l’identità.',
+  },
+});
+
+const TOPICS: Partial<Record<StaffNoticeCause, Topic>> = {
+  mass_deactivation: 'directory',
+  identity_held: 'account',
+};
+const topicOf = (cause: StaffNoticeCause): Topic => TOPICS[cause] ?? 'desk';
 
 /** Notifies the help desk's leads, or the managers of connections, about an alarm. */
 export const STAFF_NOTICE = defineMessage<StaffNoticeParams>({
   name: 'staff_notice',
   guard: 'warning',
   texts: {
-    en: ({ company, cause, atMs }, f) => ({
-      subject: `${company} help desk: an alarm`,
-      body: [EN[cause], `It happened on ${f.time(atMs)}.`],
-      note: 'Look at the newest cases of the help desk, and talk to the employee on a contact on record.',
-      sms: `${company} help desk, ${f.time(atMs)}: ${EN[cause]}`,
-    }),
-    es: ({ company, cause, atMs }, f) => ({
-      subject: `Soporte de ${company}: una alarma`,
-      body: [ES[cause], `Ocurrió el ${f.time(atMs)}.`],
-      note: 'Revise los últimos casos del soporte y hable con el empleado por un contacto registrado.',
-      sms: `Soporte de ${company}, ${f.time(atMs)}: ${ES[cause]}`,
-    }),
-    fr: ({ company, cause, atMs }, f) => ({
-      subject: `Assistance de ${company} : une alarme`,
-      body: [FR[cause], `C’est arrivé le ${f.time(atMs)}.`],
-      note: 'Regardez les derniers dossiers de l’assistance et parlez à l’employé par un contact enregistré.',
-      sms: `Assistance de ${company}, ${f.time(atMs)} : ${FR[cause]}`,
-    }),
-    de: ({ company, cause, atMs }, f) => ({
-      subject: `Helpdesk von ${company}: ein Alarm`,
-      body: [DE[cause], `Das geschah am ${f.time(atMs)}.`],
-      note: 'Sehen Sie die neuesten Fälle des Helpdesks an und sprechen Sie die Person über einen hinterlegten Kontakt an.',
-      sms: `Helpdesk von ${company}, ${f.time(atMs)}: ${DE[cause]}`,
-    }),
-    it: ({ company, cause, atMs }, f) => ({
-      subject: `Assistenza di ${company}: un allarme`,
-      body: [IT[cause], `È successo il ${f.time(atMs)}.`],
-      note: 'Guardi gli ultimi casi dell’assistenza e parli con il dipendente tramite un contatto registrato.',
-      sms: `Assistenza di ${company}, ${f.time(atMs)}: ${IT[cause]}`,
-    }),
+    en: ({ company, cause, atMs }, f) => {
+      const { from, subject, note } = EN_HEADINGS(company)[topicOf(cause)];
+      const body = [EN[cause], `It happened on ${f.time(atMs)}.`];
+      return { subject, body, note, sms: `${from}, ${f.time(atMs)}: ${EN[cause]}` };
+    },
+    es: ({ company, cause, atMs }, f) => {
+      const { from, subject, note } = ES_HEADINGS(company)[topicOf(cause)];
+      const body = [ES[cause], `Ocurrió el ${f.time(atMs)}.`];
+      return { subject, body, note, sms: `${from}, ${f.time(atMs)}: ${ES[cause]}` };
+    },
+    fr: ({ company, cause, atMs }, f) => {
+      const { from, subject, note } = FR_HEADINGS(company)[topicOf(cause)];
+      const body = [FR[cause], `C’est arrivé le ${f.time(atMs)}.`];
+      return { subject, body, note, sms: `${from}, ${f.time(atMs)} : ${FR[cause]}` };
+    },
+    de: ({ company, cause, atMs }, f) => {
+      const { from, subject, note } = DE_HEADINGS(company)[topicOf(cause)];
+      const body = [DE[cause], `Das geschah am ${f.time(atMs)}.`];
+      return { subject, body, note, sms: `${from}, ${f.time(atMs)}: ${DE[cause]}` };
+    },
+    it: ({ company, cause, atMs }, f) => {
+      const { from, subject, note } = IT_HEADINGS(company)[topicOf(cause)];
+      const body = [IT[cause], `È successo il ${f.time(atMs)}.`];
+      return { subject, body, note, sms: `${from}, ${f.time(atMs)}: ${IT[cause]}` };
+    },
   },
 });
