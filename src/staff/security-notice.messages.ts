@@ -56,20 +56,18 @@ export const ENDPOINT_DISABLED = defineMessage<EndpointDisabledParams>({
   },
 });
 
-/** What happened. Stored with the message, so never renamed. */
-export type SecurityEvent =
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'recovery_started'
-  | 'recovered'
-  | 'single_sign_on_changed'
-  | 'sender_changed'
-  | 'strong_key_made';
+/** What happened to an account, and what concerns its whole workspace. Stored, so never renamed. */
+export type AccountEvent = 'passkey_added' | 'passkey_removed' | 'recovery_started' | 'recovered';
+export type WorkspaceEvent = 'single_sign_on_changed' | 'sender_changed';
 
 /** `atMs` is when it happened. */
-type SecurityNoticeParams = { company: string; event: SecurityEvent; atMs: number };
+type SecurityNoticeParams = {
+  company: string;
+  event: AccountEvent | WorkspaceEvent;
+  atMs: number;
+};
 
-type Sentences = Readonly<Record<SecurityEvent, string>>;
+type Sentences = Readonly<Record<AccountEvent | WorkspaceEvent, string>>;
 
 const EN: Sentences = {
   passkey_added: 'A new passkey was added to your account.',
@@ -78,8 +76,6 @@ const EN: Sentences = {
   recovered: 'Your account was recovered: its earlier passkeys do not work any more.',
   single_sign_on_changed: 'The single sign-on of the workspace was changed.',
   sender_changed: 'The provider that sends the messages of the workspace was changed.',
-  strong_key_made:
-    'An API key was made that may change webhook endpoints, connections, employees or the configuration.',
 };
 const ES: Sentences = {
   passkey_added: 'Se añadió una nueva llave de acceso a su cuenta.',
@@ -88,8 +84,6 @@ const ES: Sentences = {
   recovered: 'Se recuperó su cuenta: sus llaves de acceso anteriores ya no funcionan.',
   single_sign_on_changed: 'Se cambió el inicio de sesión único del espacio de trabajo.',
   sender_changed: 'Se cambió el proveedor que envía los mensajes del espacio de trabajo.',
-  strong_key_made:
-    'Se creó una clave de API que puede cambiar puntos de conexión de webhooks, conexiones, empleados o la configuración.',
 };
 const FR: Sentences = {
   passkey_added: 'Une nouvelle clé d’accès a été ajoutée à votre compte.',
@@ -98,8 +92,6 @@ const FR: Sentences = {
   recovered: 'Votre compte a été récupéré : ses anciennes clés d’accès ne fonctionnent plus.',
   single_sign_on_changed: 'L’authentification unique de l’espace de travail a été modifiée.',
   sender_changed: 'Le fournisseur qui envoie les messages de l’espace de travail a été changé.',
-  strong_key_made:
-    'Une clé d’API a été créée : elle peut modifier des points de terminaison webhook, des connexions, des employés ou la configuration.',
 };
 const DE: Sentences = {
   passkey_added: 'Ihrem Konto wurde ein neuer Passkey hinzugefügt.',
@@ -109,8 +101,6 @@ const DE: Sentences = {
   single_sign_on_changed: 'Das Single Sign-on des Arbeitsbereichs wurde geändert.',
   sender_changed:
     'Der Anbieter, der die Nachrichten des Arbeitsbereichs versendet, wurde geändert.',
-  strong_key_made:
-    'Ein API-Schlüssel wurde erstellt, der Webhook-Endpunkte, Verbindungen, Beschäftigte oder die Konfiguration ändern darf.',
 };
 const IT: Sentences = {
   passkey_added: 'Una nuova passkey è stata aggiunta al suo account.',
@@ -119,42 +109,100 @@ const IT: Sentences = {
   recovered: 'Il suo account è stato recuperato: le passkey precedenti non funzionano più.',
   single_sign_on_changed: 'Il Single Sign-On dell’area di lavoro è stato modificato.',
   sender_changed: 'Il fornitore che invia i messaggi dell’area di lavoro è stato cambiato.',
-  strong_key_made:
-    'È stata creata una chiave API che può modificare endpoint webhook, connessioni, dipendenti o la configurazione.',
 };
 
-const TEXTS: Parameters<typeof defineMessage<SecurityNoticeParams>>[0]['texts'] = {
-  en: ({ company, event, atMs }, f) => ({
+interface Heading {
+  subject: string;
+  note: string;
+  /** What to do, in a text message. */
+  brief: string;
+}
+
+/** The workspace's events go to its owners, so each says where an owner mends it. */
+type Headings = (
+  company: string,
+) => Readonly<Record<'account', Heading> & Record<WorkspaceEvent, Omit<Heading, 'brief'>>>;
+
+const EN_HEADINGS: Headings = (company) => ({
+  account: {
     subject: `${company}: a change of how you sign in`,
-    body: [EN[event], `It happened on ${f.time(atMs)}.`],
     note: 'Was this not you or a colleague whom you asked? Then tell the owners of the workspace now.',
-    sms: `${company}, ${f.time(atMs)}: ${EN[event]} Not expected? Tell the owners now.`,
-  }),
-  es: ({ company, event, atMs }, f) => ({
+    brief: 'Not expected? Tell the owners now.',
+  },
+  single_sign_on_changed: {
+    subject: `${company}: single sign-on was changed`,
+    note: 'If you did not expect this, correct or end Single sign-on under Members now. The audit names who changed it.',
+  },
+  sender_changed: {
+    subject: `${company}: your messages leave through another provider`,
+    note: 'If you did not expect this, change the provider back under Settings now. The audit names who changed it.',
+  },
+});
+const ES_HEADINGS: Headings = (company) => ({
+  account: {
     subject: `${company}: un cambio en su inicio de sesión`,
-    body: [ES[event], `Ocurrió el ${f.time(atMs)}.`],
     note: '¿No ha sido usted ni un compañero a quien se lo pidió? Avise ahora a los propietarios del espacio de trabajo.',
-    sms: `${company}, ${f.time(atMs)}: ${ES[event]} ¿No lo esperaba? Avise ya a los propietarios.`,
-  }),
-  fr: ({ company, event, atMs }, f) => ({
+    brief: '¿No lo esperaba? Avise ya a los propietarios.',
+  },
+  single_sign_on_changed: {
+    subject: `${company}: se cambió el inicio de sesión único`,
+    note: 'Si no lo esperaba, corrija o termine ahora Single sign-on en Members. La auditoría dice quién lo cambió.',
+  },
+  sender_changed: {
+    subject: `${company}: sus mensajes salen por otro proveedor`,
+    note: 'Si no lo esperaba, restablezca ahora el proveedor anterior en Settings. La auditoría dice quién lo cambió.',
+  },
+});
+const FR_HEADINGS: Headings = (company) => ({
+  account: {
     subject: `${company} : une modification de votre connexion`,
-    body: [FR[event], `C’est arrivé le ${f.time(atMs)}.`],
     note: 'Ce n’était ni vous, ni un collègue à votre demande ? Prévenez tout de suite les propriétaires de l’espace de travail.',
-    sms: `${company}, ${f.time(atMs)} : ${FR[event]} Inattendu ? Prévenez les propriétaires.`,
-  }),
-  de: ({ company, event, atMs }, f) => ({
+    brief: 'Inattendu ? Prévenez les propriétaires.',
+  },
+  single_sign_on_changed: {
+    subject: `${company} : l’authentification unique a été modifiée`,
+    note: 'Si vous ne vous y attendiez pas, corrigez ou arrêtez maintenant Single sign-on sous Members. L’audit dit qui l’a modifié.',
+  },
+  sender_changed: {
+    subject: `${company} : vos messages passent par un autre fournisseur`,
+    note: 'Si vous ne vous y attendiez pas, rétablissez maintenant l’ancien fournisseur sous Settings. L’audit dit qui l’a changé.',
+  },
+});
+const DE_HEADINGS: Headings = (company) => ({
+  account: {
     subject: `${company}: eine Änderung Ihrer Anmeldung`,
-    body: [DE[event], `Das geschah am ${f.time(atMs)}.`],
     note: 'Waren das weder Sie noch jemand, den Sie darum gebeten haben? Dann sagen Sie jetzt den Inhabern des Arbeitsbereichs Bescheid.',
-    sms: `${company}, ${f.time(atMs)}: ${DE[event]} Nicht erwartet? Sagen Sie den Inhabern Bescheid.`,
-  }),
-  it: ({ company, event, atMs }, f) => ({
+    brief: 'Nicht erwartet? Sagen Sie den Inhabern Bescheid.',
+  },
+  single_sign_on_changed: {
+    subject: `${company}: Das Single Sign-on wurde geändert`,
+    note: 'Wenn Sie das nicht erwartet haben, berichtigen oder beenden Sie Single sign-on jetzt unter Members. Das Audit nennt, wer es geändert hat.',
+  },
+  sender_changed: {
+    subject: `${company}: Ihre Nachrichten gehen über einen anderen Anbieter`,
+    note: 'Wenn Sie das nicht erwartet haben, stellen Sie jetzt unter Settings den früheren Anbieter wieder ein. Das Audit nennt, wer ihn geändert hat.',
+  },
+});
+const IT_HEADINGS: Headings = (company) => ({
+  account: {
     subject: `${company}: una modifica al suo accesso`,
-    body: [IT[event], `È successo il ${f.time(atMs)}.`],
     note: 'Non è stato lei né un collega a cui lo ha chiesto? Avvisi subito i proprietari dell’area di lavoro.',
-    sms: `${company}, ${f.time(atMs)}: ${IT[event]} Non se lo aspettava? Avvisi i proprietari.`,
-  }),
-};
+    brief: 'Non se lo aspettava? Avvisi i proprietari.',
+  },
+  single_sign_on_changed: {
+    subject: `${company}: il Single Sign-On è stato modificato`,
+    note: 'Se non se lo aspettava, corregga o termini subito Single sign-on in Members. L’audit dice chi l’ha modificato.',
+  },
+  sender_changed: {
+    subject: `${company}: i suoi messaggi partono da un altro fornitore`,
+    note: 'Se non se lo aspettava, ripristini subito il fornitore precedente in Settings. L’audit dice chi l’ha cambiato.',
+  },
+});
+
+function headingOf(headings: ReturnType<Headings>, event: AccountEvent | WorkspaceEvent): Heading {
+  if (event !== 'single_sign_on_changed' && event !== 'sender_changed') return headings.account;
+  return { ...headings[event], brief: headings[event].note };
+}
 
 /**
  * Warns staff about a change that could give somebody else access. Contains no link, against
@@ -163,12 +211,31 @@ const TEXTS: Parameters<typeof defineMessage<SecurityNoticeParams>>[0]['texts'] 
 export const SECURITY_NOTICE = defineMessage<SecurityNoticeParams>({
   name: 'staff_security_notice',
   guard: 'warning',
-  texts: TEXTS,
-});
-
-/** Its own kind: a developer who makes many keys uses up no warning about how owners sign in. */
-export const STRONG_KEY_NOTICE = defineMessage<SecurityNoticeParams>({
-  name: 'staff_key_notice',
-  guard: 'warning',
-  texts: TEXTS,
+  texts: {
+    en: ({ company, event, atMs }, f) => {
+      const { subject, note, brief } = headingOf(EN_HEADINGS(company), event);
+      const body = [EN[event], `It happened on ${f.time(atMs)}.`];
+      return { subject, body, note, sms: `${company}, ${f.time(atMs)}: ${EN[event]} ${brief}` };
+    },
+    es: ({ company, event, atMs }, f) => {
+      const { subject, note, brief } = headingOf(ES_HEADINGS(company), event);
+      const body = [ES[event], `Ocurrió el ${f.time(atMs)}.`];
+      return { subject, body, note, sms: `${company}, ${f.time(atMs)}: ${ES[event]} ${brief}` };
+    },
+    fr: ({ company, event, atMs }, f) => {
+      const { subject, note, brief } = headingOf(FR_HEADINGS(company), event);
+      const body = [FR[event], `C’est arrivé le ${f.time(atMs)}.`];
+      return { subject, body, note, sms: `${company}, ${f.time(atMs)} : ${FR[event]} ${brief}` };
+    },
+    de: ({ company, event, atMs }, f) => {
+      const { subject, note, brief } = headingOf(DE_HEADINGS(company), event);
+      const body = [DE[event], `Das geschah am ${f.time(atMs)}.`];
+      return { subject, body, note, sms: `${company}, ${f.time(atMs)}: ${DE[event]} ${brief}` };
+    },
+    it: ({ company, event, atMs }, f) => {
+      const { subject, note, brief } = headingOf(IT_HEADINGS(company), event);
+      const body = [IT[event], `È successo il ${f.time(atMs)}.`];
+      return { subject, body, note, sms: `${company}, ${f.time(atMs)}: ${IT[event]} ${brief}` };
+    },
+  },
 });

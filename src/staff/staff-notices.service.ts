@@ -20,11 +20,12 @@ import {
 } from './settings-changed.messages.js';
 import { Workspaces } from './workspaces/workspaces.js';
 import {
-  SECURITY_NOTICE,
-  STRONG_KEY_NOTICE,
-  type SecurityEvent,
   ENDPOINT_DISABLED,
+  SECURITY_NOTICE,
+  type AccountEvent,
+  type WorkspaceEvent,
 } from './security-notice.messages.js';
+import { STRONG_KEY_NOTICE } from './strong-key.message.js';
 
 const VALID_SECONDS = 86_400;
 
@@ -38,6 +39,7 @@ interface EndpointChanged {
   endpoint: Id;
   actor: string;
   url: string;
+  newUrl: string;
   warning: EndpointWarning;
 }
 
@@ -64,7 +66,7 @@ export class StaffNotices {
   ) {}
 
   /** Notifies the account's person once, through the workspace that they joined first. */
-  tellAccount(account: Id<'staff'>, event: SecurityEvent, tx: Transaction): Promise<void> {
+  tellAccount(account: Id<'staff'>, event: AccountEvent, tx: Transaction): Promise<void> {
     return this.database.within(tx, async () => {
       const [first] = await this.workspaces.listOf(account);
       if (first) await this.#tellSecurity(first.workspace, [account], event, tx);
@@ -72,7 +74,7 @@ export class StaffNotices {
   }
 
   /** Notifies every owner of a workspace, including the one who made the change. */
-  tellOwners(workspace: Id, event: SecurityEvent, tx: Transaction): Promise<void> {
+  tellOwners(workspace: Id, event: WorkspaceEvent, tx: Transaction): Promise<void> {
     return this.database.within(tx, async () => {
       const owners = await this.workspaces.listPermitted(workspace, 'single_sign_on:write');
       await this.#tellSecurity(workspace, owners, event, tx);
@@ -101,6 +103,12 @@ export class StaffNotices {
     });
   }
 
+  /** Notifies every owner of a new key that may do what members confirm with a passkey. */
+  tellStrongKey(workspace: Id, tx: Transaction): Promise<void> {
+    const paramsOf = (facts: Facts) => ({ ...facts });
+    return this.#queueToOwners({ kind: STRONG_KEY_NOTICE, workspace, subject: null, paramsOf }, tx);
+  }
+
   /** Notifies all members who may enable the endpoint again. */
   tellEndpointDisabled(
     workspace: Id,
@@ -126,18 +134,19 @@ export class StaffNotices {
    */
   async tellEndpointChanged(
     workspace: Id,
-    { endpoint, actor, url, warning }: EndpointChanged,
+    { endpoint, actor, url, newUrl, warning }: EndpointChanged,
     tx: Transaction,
   ): Promise<void> {
     if (!isId('staff', actor)) return;
     const { host } = new URL(url);
+    const { host: newHost } = new URL(newUrl);
     await this.database.within(tx, async () => {
       const notice = {
         kind: ENDPOINT_CHANGED,
         workspace,
         to: await this.workspaces.listPermitted(workspace, 'single_sign_on:write'),
         subject: endpoint,
-        paramsOf: (facts: Facts) => ({ ...facts, host, warning }),
+        paramsOf: (facts: Facts) => ({ ...facts, host, newHost, warning }),
       };
       await this.#queue(notice, tx);
     });
@@ -170,12 +179,11 @@ export class StaffNotices {
   #tellSecurity(
     workspace: Id,
     to: readonly Id<'staff'>[],
-    event: SecurityEvent,
+    event: AccountEvent | WorkspaceEvent,
     tx: Transaction,
   ): Promise<void> {
     const paramsOf = (facts: Facts) => ({ ...facts, event });
-    const kind = event === 'strong_key_made' ? STRONG_KEY_NOTICE : SECURITY_NOTICE;
-    return this.#queue({ kind, workspace, to, subject: null, paramsOf }, tx);
+    return this.#queue({ kind: SECURITY_NOTICE, workspace, to, subject: null, paramsOf }, tx);
   }
 
   #queueToOwners<P extends MessageParams>(

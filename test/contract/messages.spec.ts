@@ -1,9 +1,19 @@
 import '../../src/app.module.js';
 import { readFileSync } from 'node:fs';
+import type { StaffNoticeCause } from '../../src/gateway/notices/staff-notice.messages.js';
 import { packagePath } from '../../src/platform/config/index.js';
-import { listMessageKinds, textOf, type MessageText } from '../../src/platform/messages/index.js';
+import {
+  listMessageKinds,
+  textOf,
+  type MessageKind,
+  type MessageText,
+} from '../../src/platform/messages/index.js';
 import { renderMessage } from '../../src/platform/messages/kinds/render-message.js';
 import { LOCALES } from '../../src/platform/text/index.js';
+import type { EndpointWarning } from '../../src/platform/webhooks/index.js';
+import type { MemberChange } from '../../src/staff/member-changed.message.js';
+import type { AccountEvent, WorkspaceEvent } from '../../src/staff/security-notice.messages.js';
+import type { ConnectionChange } from '../../src/staff/settings-changed.messages.js';
 
 /** A value for every parameter of every kind. */
 const PARAMS = {
@@ -12,18 +22,72 @@ const PARAMS = {
   company: 'Example Corp',
   purpose: 'Reset your MFA',
   inviter: 'Grace Hopper',
-  event: 'passkey_added',
   host: 'hooks.example.com',
-  warning: 'changed',
   connection: 'action_webhook (hooks.example.com)',
-  change: 'secret_rotated',
   settings: 'api_key,recovery_labels',
+  newHost: 'elsewhere.example.com',
   name: 'Ada',
   url: 'https://verify.example.com/verify?token=secret',
   minutes: 30,
-  cause: 'read_back_failed',
   atMs: Date.UTC(2026, 2, 1, 14, 30),
 };
+
+const ACCOUNT_EVENTS = {
+  passkey_added: 0,
+  passkey_removed: 0,
+  recovery_started: 0,
+  recovered: 0,
+} satisfies Record<AccountEvent, 0>;
+const WORKSPACE_EVENTS = { single_sign_on_changed: 0, sender_changed: 0 } satisfies Record<
+  WorkspaceEvent,
+  0
+>;
+const CAUSES = {
+  identity_mismatch: 0,
+  identity_at_another_record: 0,
+  verification_not_me: 0,
+  read_back_failed: 0,
+  face_tries_used_up: 0,
+  case_overridden: 0,
+  mass_deactivation: 0,
+  identity_lost: 0,
+  identity_held: 0,
+} satisfies Record<StaffNoticeCause, 0>;
+const MEMBER_CHANGES = { joined: 0, role_changed: 0, let_in: 0 } satisfies Record<MemberChange, 0>;
+const CONNECTION_CHANGES = {
+  created: 0,
+  changed: 0,
+  disabled: 0,
+  secret_rotated: 0,
+  removed: 0,
+} satisfies Record<ConnectionChange, 0>;
+const WARNINGS = {
+  created: 0,
+  moved: 0,
+  narrowed: 0,
+  unsigned: 0,
+  disabled: 0,
+  secret_rotated: 0,
+  bearer_rotated: 0,
+  deleted: 0,
+} satisfies Record<EndpointWarning, 0>;
+
+type Params = Record<string, string | number>;
+const variants = (name: string, values: object): Params[] =>
+  Object.keys(values).map((value) => ({ ...PARAMS, [name]: value }));
+
+/** The parameters of every text that a kind has. */
+const VARIANTS: Record<string, readonly Params[]> = {
+  staff_notice: variants('cause', CAUSES),
+  staff_security_notice: variants('event', { ...ACCOUNT_EVENTS, ...WORKSPACE_EVENTS }),
+  staff_member_notice: variants('change', MEMBER_CHANGES),
+  connection_changed: variants('change', CONNECTION_CHANGES),
+  endpoint_changed: [
+    ...variants('warning', WARNINGS),
+    { ...PARAMS, warning: 'moved', newHost: PARAMS.host },
+  ],
+};
+const variantsOf = ({ name }: MessageKind): readonly Params[] => VARIANTS[name] ?? [PARAMS];
 
 /** Longer ones cost three text messages. */
 const MAX_SMS = 300;
@@ -85,24 +149,52 @@ describe('the messages of this deployment', () => {
   it.each(kinds.map((kind) => [kind.name, kind] as const))(
     'say %s in every language',
     (_, kind) => {
-      const texts = LOCALES.map((locale): MessageText => textOf(kind, PARAMS, locale));
-      const whole = texts.map(({ subject, body, note, sms }) => [subject, ...body, note, sms]);
-
-      expect(
-        whole.flat().filter((each) => /undefined|null|NaN|\{|\}/.test(each) || each === ''),
-      ).toEqual([]);
-      for (const part of ['subject', 'note', 'sms'] as const)
-        expect(new Set(texts.map((each) => each[part])).size).toBe(LOCALES.length);
-      expect(new Set(texts.map(({ body }) => body.join())).size).toBe(LOCALES.length);
-      const [english] = texts;
-      // What a message is for is in every language of it.
-      for (const { action, code, sms } of texts) {
-        expect([action?.url, code]).toEqual([english?.action?.url, english?.code]);
-        if (action) expect(sms).toContain(PARAMS.url);
-        if (code) expect(sms).toContain(PARAMS.code);
-      }
+      for (const params of variantsOf(kind)) expectEveryLanguage(kind, params);
+      // Each of its texts says something else.
+      const said = variantsOf(kind).map((params) => textOf(kind, params, 'en').body[0]);
+      expect(new Set(said).size).toBe(said.length);
     },
   );
+
+  function expectEveryLanguage(kind: MessageKind, params: Params): void {
+    const texts = LOCALES.map((locale): MessageText => textOf(kind, params, locale));
+    const whole = texts.map(({ subject, body, note, sms }) => [subject, ...body, note, sms]);
+
+    expect(
+      whole.flat().filter((each) => /undefined|null|NaN|\{|\}/.test(each) || each === ''),
+    ).toEqual([]);
+    for (const part of ['subject', 'note', 'sms'] as const)
+      expect(new Set(texts.map((each) => each[part])).size).toBe(LOCALES.length);
+    expect(new Set(texts.map(({ body }) => body.join())).size).toBe(LOCALES.length);
+    const [english] = texts;
+    // What a message is for is in every language of it.
+    for (const { action, code, sms } of texts) {
+      expect([action?.url, code]).toEqual([english?.action?.url, english?.code]);
+      if (action) expect(sms).toContain(PARAMS.url);
+      if (code) expect(sms).toContain(PARAMS.code);
+    }
+  }
+
+  const DESK = /help desk|helpdesk|soporte|assist/i;
+  const OWNERS = /owners|propietarios|propriétaires|Inhaber|proprietari/;
+  it.each([
+    ['staff_notice', 'cause', { mass_deactivation: 0 }, DESK],
+    ['staff_security_notice', 'event', WORKSPACE_EVENTS, OWNERS],
+    ['staff_key_notice', 'event', { strong_key_made: 0 }, OWNERS],
+  ])('advise in %s by its %s: %o', (name, param, values, wrong) => {
+    const kind = kinds.find((each) => each.name === name)!;
+    const subjects = LOCALES.flatMap((locale) => {
+      const others = variantsOf(kind).filter(({ [param]: value }) => !(String(value) in values));
+      return variants(param, values).map((params) => {
+        const { subject, note, sms } = textOf(kind, params, locale);
+        expect([subject, note, sms].filter((each) => wrong.test(each))).toEqual([]);
+        if (VARIANTS[name])
+          for (const other of others) expect(textOf(kind, other, locale).subject).not.toBe(subject);
+        return subject;
+      });
+    });
+    expect(new Set(subjects).size).toBe(subjects.length);
+  });
 
   it('are all in the guide, each once', () => {
     const guide = readFileSync(packagePath('docs/guides/messages.md'), 'utf8');
@@ -116,23 +208,29 @@ describe('the messages of this deployment', () => {
     (_, kind) => {
       const hostile = '<img src=x>\r\nBcc: eve@example.com\r\n\r\nhttps://evil.example \u202e"\'&';
       const given = Object.fromEntries(
-        ['sender', 'company', 'purpose', 'inviter', 'host', 'name'].map((name) => [name, hostile]),
+        ['sender', 'company', 'purpose', 'inviter', 'host', 'newHost', 'name'].map((name) => [
+          name,
+          hostile,
+        ]),
       );
-      for (const locale of LOCALES) {
-        const { subject, html, text, sms } = renderMessage(kind, { ...PARAMS, ...given }, locale);
+      for (const params of variantsOf(kind))
+        for (const locale of LOCALES) {
+          const { subject, html, text, sms } = renderMessage(kind, { ...params, ...given }, locale);
 
-        expect([subject, sms].filter((each) => /[\r\n\u202e]/.test(each))).toEqual([]);
-        expect(text).not.toMatch(/^bcc:/im);
-        expect(html).not.toContain('<img src=x');
-        expect([subject, html, text, sms].filter((each) => each.includes('//evil'))).toEqual([]);
-      }
+          expect([subject, sms].filter((each) => /[\r\n\u202e]/.test(each))).toEqual([]);
+          expect(text).not.toMatch(/^bcc:/im);
+          expect(html).not.toContain('<img src=x');
+          expect([subject, html, text, sms].filter((each) => each.includes('//evil'))).toEqual([]);
+        }
     },
   );
 
   it('fit into two text messages', () => {
     const long = kinds.flatMap((kind) =>
-      LOCALES.map(
-        (locale) => [kind.name, locale, textOf(kind, PARAMS, locale).sms.length] as const,
+      variantsOf(kind).flatMap((params) =>
+        LOCALES.map(
+          (locale) => [kind.name, locale, textOf(kind, params, locale).sms.length] as const,
+        ),
       ),
     );
 

@@ -70,7 +70,7 @@ export class ApiKeysService {
     const customer = await this.customers.get(tenantId);
     const isTold = input.scopes.some((scope) => TOLD.includes(scope));
     return this.customers.createKey(customer, input, actor, async (tx) => {
-      if (isTold) await this.notices.tellOwners(tenantId, 'strong_key_made', tx);
+      if (isTold) await this.notices.tellStrongKey(tenantId, tx);
     });
   }
 

@@ -188,7 +188,7 @@ export class ApiKeysService {
     tx: Transaction,
   ): Promise<void> {
     if (isId('staff', actor) && scopes.includes('webhooks:write'))
-      await this.notices.tellOwners(organizationId, 'strong_key_made', tx);
+      await this.notices.tellStrongKey(organizationId, tx);
   }
 
   #make(organizationId: Id<'org'>, { name, environment, scopes = SCOPES }: NewApiKey): MadeKey {

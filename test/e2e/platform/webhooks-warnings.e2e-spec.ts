@@ -54,7 +54,10 @@ describe('the owners', () => {
   /** What they say was done. */
   const told = async (): Promise<string[]> =>
     (await letters('endpoint_changed', 'staff_key_notice')).map(
-      (text) => /(?:at hooks\.example\.com (?:was|got a new)|An API) (\w+)/.exec(text)?.[1] ?? text,
+      (text) =>
+        /(?:example\.com (?:was|got a new)|An API) (\w+)/.exec(text)?.[1] ??
+        /example\.com (.+)\./.exec(text)?.[1] ??
+        text,
     );
 
   it.each(['console', 'people'] as const)(
@@ -71,12 +74,18 @@ describe('the owners', () => {
       expect(await told()).toEqual(['created']);
       await change(id, { description: 'Mine', url: URL, event_types: TYPES[product] });
       expect(await told()).toEqual([]);
-      await change(id, { url: `${URL}/elsewhere` });
-      await change(id, { event_types: TYPES[product].slice(1) });
-      await change(id, { event_types: TYPES[product] });
+      const all = { event_types: TYPES[product] };
+      const fewer = { event_types: TYPES[product].slice(1) };
+      // Of several changes at once, the letter names the worst.
+      await change(id, { url: `${URL}/b`, ...fewer });
+      expect(await told()).toEqual(['now sends to another address at the same host']);
+      await change(id, all);
+      await change(id, { ...fewer, signed: false });
+      expect(await told()).toEqual(['sends fewer kinds of events']);
+      await change(id, { ...all, signed: true });
       await change(id, { signed: false });
       await change(id, { signed: true });
-      expect(await told()).toEqual(['changed', 'changed', 'changed']);
+      expect(await told()).toEqual(['no longer signs its events']);
       const now = { old_secret_expires_in: 0 };
       await bodyOf(200, developer.post(`${path}/${id}/rotate_secret`, now));
       await bodyOf(200, developer.post(`${path}/${id}/rotate_bearer`));
@@ -90,6 +99,8 @@ describe('the owners', () => {
       await bodyOf(200, developer.post(`${path}/${id}/disable`));
       await bodyOf(200, developer.post(`${path}/${id}/enable`));
       expect(await told()).toEqual(['disabled']);
+      await change(id, { url: 'https://elsewhere.example.com/secret-path' });
+      expect(await told()).toEqual(['now sends to elsewhere.example.com']);
       await bodyOf(200, developer.send('DELETE', `${path}/${id}`));
       expect(await told()).toEqual(['deleted']);
     },

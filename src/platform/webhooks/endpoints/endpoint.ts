@@ -37,21 +37,21 @@ export interface Endpoint {
 /** The settings of an endpoint that its owner may change. */
 export type EndpointSettings = Pick<Endpoint, 'url' | 'description' | 'eventTypes' | 'signed'>;
 
+/** How a change diverts or silences events: sent elsewhere, fewer of them, or unsigned. */
+type EndpointWeakening = 'moved' | 'narrowed' | 'unsigned';
+
 /**
- * Whether a change sends events and their bearer to another address, sends fewer of them, or signs
- * them no more. A path counts too: receivers of several companies may share an origin. The values are
- * not validated yet.
+ * The worst that a change does to events; null if it does none of it. A path counts as elsewhere:
+ * receivers of several companies may share an origin. The values are not validated yet.
  */
-export function divertsOrSilences(
+export function weakeningOf(
   endpoint: EndpointSettings,
   { url, eventTypes, signed }: Partial<Record<keyof EndpointSettings, unknown>>,
-): boolean {
+): EndpointWeakening | null {
   const keeps = (type: string) => Array.isArray(eventTypes) && eventTypes.includes(type);
-  return (
-    (url != null && url !== endpoint.url) ||
-    (eventTypes != null && !endpoint.eventTypes.every(keeps)) ||
-    (signed != null && signed !== endpoint.signed && signed !== true)
-  );
+  if (url != null && url !== endpoint.url) return 'moved';
+  if (eventTypes != null && !endpoint.eventTypes.every(keeps)) return 'narrowed';
+  return signed != null && signed !== endpoint.signed && signed !== true ? 'unsigned' : null;
 }
 
 /** A wish for a new endpoint. Without event types it gets all of them. */
@@ -98,7 +98,8 @@ export interface EndpointChange {
 }
 
 /**
- * A change that decides who gets events. Stored with messages, so never renamed. `changed`: sent
- * elsewhere, fewer, or unsigned. `secret_rotated`, `bearer_rotated`: the receiver may refuse events.
+ * A change that decides who gets events. Stored with messages, so never renamed. `secret_rotated`,
+ * `bearer_rotated`: the receiver may refuse events.
  */
-export type EndpointWarning = Exclude<EndpointChange['action'], 'enabled'>;
+export type EndpointWarning =
+  EndpointWeakening | Exclude<EndpointChange['action'], 'enabled' | 'changed'>;

@@ -31,7 +31,7 @@ import {
   DeletedWebhookEndpointView,
   type EndpointView,
 } from './endpoint.view.js';
-import { divertsOrSilences, ownerOf, type EndpointSettings } from './endpoint.js';
+import { ownerOf, weakeningOf, type EndpointSettings } from './endpoint.js';
 import { EndpointsService } from './endpoints.service.js';
 import type {
   ConfirmedWhere,
@@ -189,7 +189,7 @@ const needsConfirmation: ConfirmedWhere = async ({ principal, params, body }, mo
   const { event_types: eventTypes, ...given } = (body ?? {}) as Record<string, unknown>;
   const { id } = params as { id: string };
   const endpoint = await modules.get(EndpointsService).get(ownerOf(principal), id);
-  return divertsOrSilences(endpoint, { ...given, eventTypes });
+  return weakeningOf(endpoint, { ...given, eventTypes }) !== null;
 };
 
 /** Null is the same as left out. */

@@ -8,9 +8,9 @@ import { Dispatcher } from '../delivery/dispatcher.js';
 import type { EndpointRef } from '../delivery/delivery.js';
 import type { SigningSecrets } from './endpoint-secrets.js';
 import {
-  divertsOrSilences,
   isWithin,
   refOf,
+  weakeningOf,
   type Endpoint,
   type EndpointChange,
   type EndpointOwner,
@@ -125,8 +125,9 @@ export class EndpointsService {
   update(owner: EndpointOwner, id: string, changes: Partial<EndpointSettings>): Promise<Endpoint> {
     return this.#locked(owner, id, async (endpoint, tx) => {
       if (changes.url !== undefined) checkWebhookUrl(changes.url, this.outbound);
-      if (divertsOrSilences(endpoint, changes)) await this.#warn(owner, endpoint, 'changed', tx);
       const changed = { ...endpoint, ...changes };
+      const weakening = weakeningOf(endpoint, changes);
+      if (weakening) await this.#warn(owner, { ...endpoint, newUrl: changed.url }, weakening, tx);
       const unique = { ...changed, eventTypes: [...new Set(changed.eventTypes)] };
       return this.#save(unique, { actor: owner.actor, action: 'changed' }, tx);
     });
@@ -202,12 +203,12 @@ export class EndpointsService {
 
   #warn(
     { actor }: EndpointOwner,
-    endpoint: Endpoint,
+    endpoint: Endpoint & { newUrl?: string },
     warning: EndpointWarning,
     tx: Transaction,
   ): Promise<void> {
-    const { url } = endpoint;
-    return this.hooks.onEndpointWarning(refOf(endpoint), { actor, warning, url }, tx);
+    const { url, newUrl = url } = endpoint;
+    return this.hooks.onEndpointWarning(refOf(endpoint), { actor, warning, url, newUrl }, tx);
   }
 
   async #locked<T>(

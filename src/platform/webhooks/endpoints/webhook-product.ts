@@ -78,10 +78,10 @@ export interface WebhookHooks {
    * answered 410.
    */
   onEndpointDisabled(at: EndpointRef, url: string, tx: Transaction): Promise<void>;
-  /** Notifies the owners of a warning, if a member caused it. `url` is where events went, or go now. */
+  /** Notifies the owners of a warning, if a member caused it. Events went to `url`, and go to `newUrl`. */
   onEndpointWarning(
     at: EndpointRef,
-    warning: { actor: string; warning: EndpointWarning; url: string },
+    warning: { actor: string; warning: EndpointWarning; url: string; newUrl: string },
     tx: Transaction,
   ): Promise<void>;
   /** The scope of a new endpoint. Throws when the caller may not create one there. */
