@@ -44,6 +44,12 @@ describe('the words of the hosted page', () => {
     expect(advice).toContain(words.handoff.open);
   });
 
+  it.each([en, de, es, fr, italian])('tells the states of a hand-off apart: %#', ({ handoff }) => {
+    const { scan, scanInApp, hidden, opened } = handoff;
+
+    expect(new Set([scan, scanInApp, hidden, opened]).size).toBe(4);
+  });
+
   it('gives only the time for today and the day as well for later', () => {
     const now = new Date(2026, 10, 20, 9, 0);
     const inAnHour = new Date(2026, 10, 20, 10, 5).getTime() / 1000;

@@ -5,6 +5,7 @@ import { CardHeading } from '../../kit/card.js';
 import { PhoneIcon } from '../../kit/icons.js';
 import { useCopied } from '../../kit/use-copied.js';
 import { ActionFailure } from '../action-failure.js';
+import { isInAppBrowser } from '../camera/camera-fault.js';
 import type { HostedSessionView, NewHandoff } from '../hosted-session.js';
 import type { SessionControls } from '../session-controls.js';
 import classes from './follow-page.module.css';
@@ -35,11 +36,16 @@ export function FollowPage({ view, link, controls, onLink }: FollowPageProps) {
       clearInterval(timer);
     };
   }, [look]);
+  // Nothing can scan a code that is on the phone itself.
+  const inApp = isInAppBrowser(navigator.userAgent);
   const isOpened = view.handoff.state === 'opened';
+  const heading = isOpened ? 'opened' : link ? (inApp ? 'scanInApp' : 'scan') : 'hidden';
   return (
     <>
-      <CardHeading takesFocus>{isOpened || !link ? handoff.opened : handoff.scan}</CardHeading>
-      {isOpened ? <Opened /> : <Code link={link} />}
+      <CardHeading key={heading} takesFocus>
+        {handoff[heading]}
+      </CardHeading>
+      {isOpened ? <Opened /> : <Code link={link} inApp={inApp} />}
       <ActionFailure of="hand_off" controls={controls} />
       <Stack gap="sm" mt="lg">
         {!isOpened && (
@@ -76,20 +82,23 @@ function Opened() {
   );
 }
 
-function Code({ link }: { link: NewHandoff | null }) {
+function Code({ link, inApp }: { link: NewHandoff | null; inApp: boolean }) {
   const { handoff } = useWords();
   if (!link) return <p>{handoff.gone}</p>;
   return (
     <div className={classes.code}>
-      <img src={`data:image/svg+xml,${encodeURIComponent(link.qr)}`} alt={handoff.qr} />
-      <p>{handoff.how}</p>
-      <CopyLink url={link.url} />
+      {!inApp && (
+        <>
+          <img src={`data:image/svg+xml,${encodeURIComponent(link.qr)}`} alt={handoff.qr} />
+          <p>{handoff.how}</p>
+        </>
+      )}
+      <CopyLink url={link.url} inApp={inApp} />
     </div>
   );
 }
 
-/** For a phone that shows this page inside of another app: it cannot scan itself. */
-function CopyLink({ url }: { url: string }) {
+function CopyLink({ url, inApp }: { url: string; inApp: boolean }) {
   const { handoff } = useWords();
   const [isCopied, copy] = useCopied();
   const [refusals, setRefusals] = useState(0);
@@ -103,7 +112,10 @@ function CopyLink({ url }: { url: string }) {
   };
   return (
     <>
-      <ActionButton variant="subtle" size="sm" onClick={() => void copyOrShow()}>
+      <ActionButton
+        {...(inApp ? { fullWidth: true, mt: 'md' } : { variant: 'subtle', size: 'sm' })}
+        onClick={() => void copyOrShow()}
+      >
         {isCopied ? handoff.copied : handoff.copy}
       </ActionButton>
       {refusals > 0 && (

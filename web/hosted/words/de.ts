@@ -307,8 +307,7 @@ export const de: Words = {
       refused: 'Geben Sie die neun Ziffern Ihrer US-Sozialversicherungsnummer ein.',
     },
     insurance: {
-      simulated:
-        'In einer Simulation wird kein Foto gemacht. Geben Sie ein, was auf der Karte steht.',
+      simulated: 'Die Simulation macht kein Foto. Geben Sie ein, was auf der Karte steht.',
       intro: 'Beide Bilder sind gespeichert. Geben Sie nun ein, was auf der Karte steht.',
       payer_name: {
         label: 'Versicherung',
@@ -317,8 +316,7 @@ export const de: Words = {
       insurance_member_id: {
         label: 'Mitgliedsnummer',
         description: 'Wie sie auf der Karte steht.',
-        refused:
-          'Geben Sie die Mitgliedsnummer ein: Buchstaben, Ziffern, Leerzeichen und Bindestriche.',
+        refused: 'Geben Sie die Nummer ein: Buchstaben, Ziffern, Leerzeichen und Bindestriche.',
       },
       policy_holder_first_name: {
         label: 'Vorname der hauptversicherten Person',
@@ -366,6 +364,8 @@ export const de: Words = {
   handoff: {
     open: 'Mit einem Telefon weitermachen',
     scan: 'Scannen Sie diesen Code mit Ihrem Telefon',
+    scanInApp: 'Kopieren Sie den Link in Ihren Browser',
+    hidden: 'Der Code ist nicht mehr zu sehen',
     opened: 'Machen Sie mit Ihrem Telefon weiter',
     openedText:
       'Die Seite ist auf Ihrem Telefon geöffnet. Lassen Sie diese hier offen: Sie läuft mit und endet gleichzeitig.',
@@ -374,7 +374,7 @@ export const de: Words = {
     gone: 'Zur Sicherheit wird der Code nur einmal gezeigt. Zeigen Sie einen neuen; der alte gilt dann nicht mehr.',
     qr: 'QR-Code für Ihr Telefon',
     how: 'Öffnen Sie die Kamera Ihres Telefons und halten Sie sie auf den Code. Er gilt einmal, zehn Minuten lang.',
-    copy: 'Stattdessen den Link kopieren',
+    copy: 'Link kopieren',
     copied: 'Der Link ist kopiert',
     copyHere: 'Ihr Browser lässt uns nicht kopieren. Kopieren Sie den Link hier:',
   },

@@ -359,6 +359,8 @@ export const en = {
   handoff: {
     open: 'Go on with a phone',
     scan: 'Scan this with your phone',
+    scanInApp: 'Copy the link into your browser',
+    hidden: 'The code is hidden now',
     opened: 'Go on with your phone',
     openedText:
       'Your phone has the page. Leave this one open: it follows along and finishes with it.',
@@ -367,7 +369,7 @@ export const en = {
     gone: 'For safety the code is shown only once. Show a new one; the old one then stops working.',
     qr: 'QR code for your phone',
     how: 'Open the camera of your phone and hold it to the code. It works once, for ten minutes.',
-    copy: 'Copy the link instead',
+    copy: 'Copy the link',
     copied: 'The link is copied',
     copyHere: 'Your browser does not let us copy it. Copy it here:',
   },

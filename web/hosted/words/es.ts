@@ -360,6 +360,8 @@ export const es: Words = {
   handoff: {
     open: 'Continuar con un teléfono',
     scan: 'Escanee este código con su teléfono',
+    scanInApp: 'Copie el enlace en su navegador',
+    hidden: 'El código ya no se muestra',
     opened: 'Continúe con su teléfono',
     openedText:
       'La página está abierta en su teléfono. Deje esta también abierta: avanza y termina al mismo tiempo.',

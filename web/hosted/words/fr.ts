@@ -363,6 +363,8 @@ export const fr: Words = {
   handoff: {
     open: 'Continuer avec un téléphone',
     scan: 'Scannez ce code avec votre téléphone',
+    scanInApp: 'Copiez le lien dans votre navigateur',
+    hidden: 'Le code n’est plus affiché',
     opened: 'Continuez avec votre téléphone',
     openedText:
       'La page est ouverte sur votre téléphone. Laissez aussi celle-ci ouverte : elle avance et se termine en même temps.',
@@ -371,7 +373,7 @@ export const fr: Words = {
     gone: 'Par sécurité, le code n’est affiché qu’une fois. Affichez-en un nouveau ; l’ancien cessera de fonctionner.',
     qr: 'Code QR pour votre téléphone',
     how: 'Ouvrez l’appareil photo de votre téléphone et visez le code. Il fonctionne une fois, pendant dix minutes.',
-    copy: 'Copier plutôt le lien',
+    copy: 'Copier le lien',
     copied: 'Le lien est copié',
     copyHere: 'Votre navigateur ne nous laisse pas le copier. Copiez-le ici :',
   },

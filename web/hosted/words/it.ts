@@ -360,6 +360,8 @@ export const it: Words = {
   handoff: {
     open: 'Continua con un telefono',
     scan: 'Inquadri questo codice con il telefono',
+    scanInApp: 'Copi il link nel suo browser',
+    hidden: 'Il codice non è più visibile',
     opened: 'Continui con il telefono',
     openedText:
       'La pagina è aperta sul telefono. Lasci aperta anche questa: avanza e termina insieme all’altra.',
