@@ -370,7 +370,7 @@ export interface components {
              *       "access_request.denied"
              *     ]
              */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory.identity_held" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -554,7 +554,7 @@ export interface components {
             bearer_rotated_at: number | null;
             created_at: number;
             updated_at: number;
-            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[];
+            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory.identity_held" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[];
         };
         DateView: {
             day: number;
@@ -1407,7 +1407,7 @@ export interface components {
              */
             url?: string | null;
             /** @description Event types that are sent; every type when left out at creation. */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory.identity_held" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
