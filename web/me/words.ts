@@ -1,84 +1,35 @@
 import { firstLanguage } from '../kit/known-locale.js';
 
-/** The texts of the page in one language. */
-export interface MeWords {
-  locale: string;
-  language: string;
-  title: string;
-  loading: string;
-  intro: (organization: string, name: string | null) => string;
-  recognized: (day: string) => string;
-  verifications: string;
-  until: (day: string) => string;
-  untilDeleted: (organization: string) => string;
-  picturesUntil: (day: string) => string;
-  consented: (day: string, language: string) => string;
-  declined: (day: string) => string;
-  consentText: string;
-  devices: string;
-  device: string;
-  deviceTimes: (added: string, used: string) => string;
-  forgetDevice: string;
-  withdraw: string;
-  onlyThis: string;
-  sure: string;
-  sureThis: string;
-  consequences: (organization: string) => string;
-  consequencesThis: (organization: string) => string;
-  confirm: string;
-  keep: string;
-  deleted: string;
-  deletedText: string;
-  done: string;
-  closed: string;
-  closedText: string;
-  notHere: string;
-  verifyAgain: string;
-  onHold: string;
-  tryAgain: string;
-  linkIntro: string;
-  contact: string;
-  sendLink: string;
-  linkSent: string;
-  linkSentText: string;
-  linkWrong: string;
-  contactWrong: string;
-  openIntro: string;
-  open: string;
-  linkOver: string;
-  linkEnded: string;
-  steps: Record<string, string>;
-}
-
-const en: MeWords = {
+const en = {
   locale: 'en',
   language: 'Language',
   title: 'Your data',
   loading: 'Loading …',
-  intro: (organization, name) =>
+  intro: (organization: string, name: string | null) =>
     name === null
       ? `This is what ${organization} holds about you.`
       : `This is what ${organization} holds about you, ${name}.`,
-  recognized: (day) => `If you do not verify again, you are forgotten on ${day}.`,
+  recognized: (day: string) => `If you do not verify again, you are forgotten on ${day}.`,
   verifications: 'Your verifications',
-  until: (day) => `Held until ${day}.`,
-  untilDeleted: (organization) => `Held until ${organization} deletes it.`,
-  picturesUntil: (day) => `Pictures until ${day}.`,
-  consented: (day, language) => `You agreed on ${day}. The text was in ${language}.`,
-  declined: (day) => `You did not agree on ${day}.`,
+  until: (day: string) => `Held until ${day}.`,
+  untilDeleted: (organization: string) => `Held until ${organization} deletes it.`,
+  picturesUntil: (day: string) => `Pictures until ${day}.`,
+  consented: (day: string, language: string) =>
+    `You agreed on ${day}. The text was in ${language}.`,
+  declined: (day: string) => `You did not agree on ${day}.`,
   consentText: 'The text that you saw',
   devices: 'Remembered devices',
   device: 'A device',
-  deviceTimes: (added, used) => `Added on ${added}, last used on ${used}.`,
+  deviceTimes: (added: string, used: string) => `Added on ${added}, last used on ${used}.`,
   forgetDevice: 'Forget this device',
   withdraw: 'Withdraw and delete my data',
   onlyThis:
     'This page shows and deletes only the verification that you have just finished. For everything else, ask for a link at an e-mail address or telephone number that you confirmed.',
   sure: 'Delete everything?',
   sureThis: 'Delete this verification?',
-  consequences: (organization) =>
+  consequences: (organization: string) =>
     `Your data at ${organization} is destroyed for good, and ${organization} is told. To be recognized again, you will have to show your document.`,
-  consequencesThis: (organization) =>
+  consequencesThis: (organization: string) =>
     `What this verification collected is destroyed for good, and ${organization} is told. What else ${organization} holds about you stays.`,
   confirm: 'Delete my data',
   keep: 'Keep it',
@@ -115,8 +66,11 @@ const en: MeWords = {
     address: 'home address',
     ssn: 'Social Security number',
     insurance_card: 'health insurance card',
-  },
+  } as Record<string, string>,
 };
+
+/** The texts of the page in one language. */
+export type MeWords = typeof en;
 
 const es: MeWords = {
   locale: 'es',
