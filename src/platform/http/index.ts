@@ -45,6 +45,7 @@ export {
   appSchemeOf,
   isAppScheme,
   webAddressFault,
+  addressInHeader,
   withQuery,
   type WebAddressFault,
 } from './outbound/web-address.policy.js';

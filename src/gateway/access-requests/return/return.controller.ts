@@ -7,6 +7,7 @@ import { randomUuid } from '../../../platform/crypto/index.js';
 import {
   ClosingPage,
   PageProblemFilter,
+  addressInHeader,
   withQuery,
   type TranslatedPage,
 } from '../../../platform/http/index.js';
@@ -114,6 +115,6 @@ export class ReturnController {
 
 /** The address never contains the result. */
 async function sendBack(returnUrl: string, id: string, reply: FastifyReply): Promise<void> {
-  const next = withQuery(returnUrl, { access_request_id: id });
+  const next = addressInHeader(withQuery(returnUrl, { access_request_id: id }));
   await reply.status(303).header('location', next).send();
 }

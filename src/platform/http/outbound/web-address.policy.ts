@@ -32,13 +32,15 @@ export function webAddressFault(text: string, plainHttp: PlainHttp): WebAddressF
  * signed query must return unchanged (RFC 6749 3.1.2: the query is retained).
  */
 export function withQuery(given: string, added: Readonly<Record<string, string>>): string {
-  // No header can carry anything else as it is.
-  const [address = '', ...fragment] = (VISIBLE.test(given) ? given : new URL(given).href).split(
-    /(?=#)/,
-  );
+  const [address = '', ...fragment] = given.split(/(?=#)/);
   const separator = address.includes('?') ? '&' : '?';
   const query = new URLSearchParams(added).toString();
   return `${address}${address.endsWith('?') ? '' : separator}${query}${fragment.join('')}`;
+}
+
+/** An address as a header can carry it. What is visible ASCII stays as it is spelled. */
+export function addressInHeader(address: string): string {
+  return address.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
 /** RFC 8252 7.1: an app's scheme is a reversed domain name, so that it has an owner. */

@@ -1,5 +1,5 @@
 import type { Provider } from 'oidc-provider';
-import { pageLocale, withQuery } from '../../../platform/http/index.js';
+import { pageLocale, addressInHeader, withQuery } from '../../../platform/http/index.js';
 import type { Locale } from '../../../platform/text/index.js';
 import { isWebUri } from '../clients/redirect-uri.policy.js';
 import { formPage, type FormPage } from '../form-page.js';
@@ -52,5 +52,5 @@ export function authorizationResponse(
   if (mode === FORM_PAGE && typeof redirectUri === 'string' && isWebUri(redirectUri)) {
     return { page: formPage(redirectUri, payload, locale) };
   }
-  return { next: withQuery(redirectUri, payload) };
+  return { next: addressInHeader(withQuery(redirectUri, payload)) };
 }

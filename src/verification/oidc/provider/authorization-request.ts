@@ -1,6 +1,6 @@
 import { type KoaContextWithOIDC, errors } from 'oidc-provider';
 import type { Clock } from '../../../platform/clock/index.js';
-import { withQuery } from '../../../platform/http/index.js';
+import { addressInHeader, withQuery } from '../../../platform/http/index.js';
 import type { Answer, AuthorizationAnswers } from '../authorizations/authorization-answers.js';
 import { shapedResponseMode } from '../authorizations/response-mode.js';
 import type { OidcPayloadStore } from '../tokens/oidc-payload.store.js';
@@ -95,7 +95,7 @@ export function keepRedirectUri(ctx: KoaContextWithOIDC): void {
     const value = answer.searchParams.get(name);
     return value === null || value === own.searchParams.get(name) ? [] : [[name, value] as const];
   });
-  ctx.set('location', withQuery(given, Object.fromEntries(added)));
+  ctx.set('location', addressInHeader(withQuery(given, Object.fromEntries(added))));
 }
 
 function withoutQuery({ href }: URL): string {
