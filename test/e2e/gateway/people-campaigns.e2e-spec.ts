@@ -93,7 +93,8 @@ describe('invitations from HR', () => {
   async function stored(): Promise<Record<'requests' | 'messages' | 'audited', number>> {
     const [row] = await test.database.query<Awaited<ReturnType<typeof stored>>>(
       `SELECT (SELECT count(*)::int FROM gateway.access_requests WHERE customer_id = $1) AS requests,
-              (SELECT count(*)::int FROM gateway.messages WHERE customer_id = $1) AS messages,
+              (SELECT count(*)::int FROM gateway.messages
+                WHERE customer_id = $1 AND kind LIKE 'verification_invitation%') AS messages,
               (SELECT count(*)::int FROM gateway.audit_entries
                 WHERE customer_id = $1 AND action LIKE 'campaign.%') AS audited`,
       [uuidOf(customer.customerId)],

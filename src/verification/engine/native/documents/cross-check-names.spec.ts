@@ -88,6 +88,16 @@ describe('printed names against the machine-readable part', () => {
     expect(of(MACHINE, 'Jonathan Sample', 'SOMEBODY')).toEqual(['printed_name_differs']);
   });
 
+  it.each(['#5', '#50', 'S'])('is not taken for the unit %s of the address', (line2) => {
+    const address = { line1: '123 MAPLE STREET', line2, city: 'RICHMOND', state: 'VA' };
+    const fields = { ...MACHINE.fields, middle_name: 'S', last_name: 'SO' };
+    const home = { ...MACHINE, fields, address: { ...address, postalCode: '23219' } };
+    const printed = front({ last: 'SO' }).replace('QUINCY', 'S');
+    const text = `${printed}\n8 123 MAPLE STREET ${line2}\nRICHMOND, VA 23219`;
+
+    expect(crossCheck(home, [text, text]).doubts).toEqual([]);
+  });
+
   it('is not read from a signature alone only where the other names are capitals', () => {
     const text = front({ last: 'Sample' }).replace('JONATHAN QUINCY', 'Jonathan Quincy');
 

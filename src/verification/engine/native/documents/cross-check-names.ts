@@ -21,6 +21,12 @@ function wordsOf(...values: (string | null | undefined)[]): string[] {
   return values.flatMap((value) => (value ?? '').split(/[\s,]+/)).filter(Boolean);
 }
 
+/** A unit alone may be as short as an initial, so it counts only beside the rest of the address. */
+function streets(line1: string, line2: string, city: string): string[] {
+  const beside = line2 === '' ? [] : [`${line1} ${line2}`, `${line2} ${line1}`, `${line2} ${city}`];
+  return [...beside, line1, ...(plain(line2).length > FEW_LETTERS ? [line2] : [])];
+}
+
 /** What is read of the names, and nothing of the address, the title and the signature. */
 export function nameTexts(machine: MachinePart, texts: readonly string[]): string[] {
   const { fields, address } = machine;
@@ -29,7 +35,7 @@ export function nameTexts(machine: MachinePart, texts: readonly string[]): strin
   const known = {
     names: { first, last: fields.last_name ?? '' },
     places: [
-      ...[line1 ?? '', line2 ?? ''],
+      ...streets(line1 ?? '', line2 ?? '', city ?? ''),
       // Alone, a city may as well be the name.
       ...[state, postalCode?.slice(0, 5)].map((part) => (city && part ? `${city} ${part}` : '')),
     ],
