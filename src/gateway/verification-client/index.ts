@@ -1,5 +1,6 @@
 export { hasPassed, VerificationClient, type SessionRequest } from './verification-client.js';
 export {
+  isRefused,
   isRefusedAs,
   verificationServiceRefused,
   verificationServiceUnavailable,

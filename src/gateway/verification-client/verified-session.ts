@@ -274,6 +274,11 @@ export function refused({ status, code }: Failure): Problem {
   return verificationServiceRefused({ detail, cause: new ServiceRefusal(known, detail) });
 }
 
+/** Whether the service itself refuses, for whatever reason. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof Problem && error.cause instanceof ServiceRefusal;
+}
+
 /** Whether the service refuses with this code. A 404 without it says nothing about the resource. */
 export function isRefusedAs(error: unknown, code: string): boolean {
   return (

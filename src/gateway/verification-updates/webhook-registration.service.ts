@@ -6,6 +6,7 @@ import { Task } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { CustomersService, FLOW_NAMES, type Customer } from '../customers/index.js';
 import {
+  isRefused,
   VerificationClient,
   type RegisteredWebhookEndpoint,
 } from '../verification-client/index.js';
@@ -17,10 +18,15 @@ import {
   type DesiredEndpoint,
 } from './webhook-registration.store.js';
 
-const FOLLOWED = [
+/** What every deployment of the contract has. */
+const OF_SESSIONS = [
   'event_verification_session_completed_v1',
   'event_verification_session_expired_v1',
   'event_verification_session_canceled_v1',
+];
+
+const FOLLOWED = [
+  ...OF_SESSIONS,
   'event_device_key_added_v1',
   'event_device_key_revoked_v1',
   'event_device_key_missing_v1',
@@ -107,17 +113,23 @@ export class WebhookRegistrationService {
     { endpointId: id, url }: RegisteredEndpoint,
     found: RegisteredWebhookEndpoint,
   ): Promise<boolean> {
-    const isAstray =
-      found.url !== url ||
-      !found.signed ||
-      FOLLOWED.some((type) => !found.event_types.includes(type));
-    if (isAstray) {
-      const target = { url, event_types: FOLLOWED, signed: true };
-      await this.verification.updateWebhookEndpoint(customer, id, target);
-    }
+    const lacks = (types: readonly string[]): boolean =>
+      types.some((type) => !found.event_types.includes(type));
+    const isAstray = found.url !== url || !found.signed || lacks(OF_SESSIONS);
+    const update = (event_types: readonly string[]) =>
+      this.verification.updateWebhookEndpoint(customer, id, { url, event_types, signed: true });
+    const isUpdated =
+      (isAstray || lacks(FOLLOWED)) &&
+      (await withoutUnknown(
+        () => update(FOLLOWED).then(() => true),
+        async () => {
+          if (isAstray) await update([...new Set([...found.event_types, ...OF_SESSIONS])]);
+          return isAstray;
+        },
+      ));
     const isOff = found.status !== 'enabled';
     if (isOff) await this.verification.enableWebhookEndpoint(customer, id);
-    return isAstray || isOff;
+    return isUpdated || isOff;
   }
 
   async #replace(
@@ -160,12 +172,17 @@ export class WebhookRegistrationService {
 
   #create(customer: Customer, wanted: DesiredEndpoint, after: string): Promise<CreatedEndpoint> {
     const { projectId, url } = wanted;
-    return this.verification.createWebhookEndpoint(
-      customer,
-      { project_id: projectId, url, event_types: FOLLOWED },
-      // Concurrent registrations share this key and get one endpoint. `after` makes a replacement a
-      // different call.
-      `${customer.id}/${projectId}/${after}/${this.settings.baseUrl}`.slice(0, 255),
+    const create = (event_types: readonly string[], which: string): Promise<CreatedEndpoint> =>
+      this.verification.createWebhookEndpoint(
+        customer,
+        { project_id: projectId, url, event_types },
+        // Concurrent registrations share this key and get one endpoint. `after` makes a replacement
+        // a different call.
+        `${customer.id}/${projectId}/${which}/${this.settings.baseUrl}`.slice(0, 255),
+      );
+    return withoutUnknown(
+      () => create(FOLLOWED, after),
+      () => create(OF_SESSIONS, `sessions/${after}`),
     );
   }
 
@@ -178,6 +195,16 @@ export class WebhookRegistrationService {
       projectId,
       url: `${this.settings.baseUrl}/gateway/v1/webhooks/${id}/${encodeURIComponent(projectId)}`,
     }));
+  }
+}
+
+/** Another or older service may not know all types: then what it does know is done without them. */
+async function withoutUnknown<T>(all: () => Promise<T>, known: () => Promise<T>): Promise<T> {
+  try {
+    return await all();
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return known();
   }
 }
 

@@ -1,31 +1,19 @@
-import { WebhookRegistrationStore } from '../../../src/gateway/verification-updates/webhook-registration.store.js';
-import { WebhookRegistrationService } from '../../../src/gateway/verification-updates/webhook-registration.service.js';
 import { EventNumberingTask } from '../../../src/verification/events/event-numbering.task.js';
-import { hangUp, problem, type Answer } from '../../../sdk/test/http-double.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { answered, CONFIG, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { deliver, ENDPOINTS, type EndpointBody } from '../../factories/webhooks.js';
+import { findSecrets, PROBE_SECONDS, register } from '../../factories/webhook-registration.js';
 import { startAnother, startApplication, type TestApplication } from '../../support/application.js';
-import { VerificationDouble } from '../../support/doubles/verification-double.js';
 import { ownPort } from '../../support/own-port.js';
 
-const PROBE_SECONDS = 900;
 const LOOPBACK = { OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1,::1' };
 
 /** A success that a webhook reports only after a check is too old for a grant. */
 const HEARD = 'denied';
 
 type Endpoint = EndpointBody & { url: string };
-
-const register = (by: TestApplication): Promise<number> => {
-  by.clock.advanceSeconds(30); // how often the task does anything
-  return by.app.get(WebhookRegistrationService, { strict: false }).ensureAll();
-};
-
-const findSecrets = (by: TestApplication, { customerId }: CustomerSystem, projectId: string) =>
-  by.app.get(WebhookRegistrationStore, { strict: false }).findSecrets(customerId, projectId);
 
 describe("the gateway's endpoint at the verification service", () => {
   let test: TestApplication;
@@ -269,132 +257,5 @@ describe("the gateway's endpoint at the verification service", () => {
 
     expect(seen.size).toBe(3);
     expect(seen).not.toContain((await endpoint()).id);
-  });
-});
-
-describe('the check of the endpoint', () => {
-  let double: VerificationDouble;
-  let test: TestApplication;
-  let second: TestApplication;
-  let customer: CustomerSystem;
-
-  beforeAll(async () => {
-    double = await VerificationDouble.start();
-    const env = { ...double.env, BASE_URL: 'http://gateway.example.com' };
-    test = await startApplication(env);
-    second = await startAnother(test.database, env, test.clock);
-    test.clock.stop();
-    customer = await makeCustomer(test, double.service);
-    await register(test);
-  });
-
-  beforeEach(() => {
-    test.clock.advanceSeconds(PROBE_SECONDS);
-    double.http.requests.length = 0;
-  });
-
-  afterEach(() => {
-    double.recover();
-  });
-
-  afterAll(async () => {
-    await second.close();
-    await test.close();
-    await double.stop();
-  });
-
-  const looks = (): number => double.http.requests.filter(({ method }) => method === 'GET').length;
-  const writes = (): number => double.http.requests.length - looks();
-
-  it('happens once in fifteen minutes for each project, in any process', async () => {
-    for (let round = 0; round < 14; round += 1) {
-      await Promise.all([register(test), register(second)]);
-    }
-    expect([looks(), writes()]).toEqual([2, 0]);
-
-    test.clock.advanceSeconds(60);
-    await Promise.all([register(test), register(second)]);
-
-    expect([looks(), writes()]).toEqual([4, 0]);
-  });
-
-  const page: Answer = (response) => {
-    response.writeHead(404, { 'content-type': 'text/html' }).end('<p>No such host');
-  };
-
-  it.each<[string, Answer]>([
-    ['hangs up', hangUp],
-    ['answers 500', problem(500, 'internal_error')],
-    ['answers with the 404 of a proxy', page],
-    ['knows no such route, as where the address is wrong', problem(404, 'route_not_found')],
-    ['does not take the key', problem(401, 'credential_invalid')],
-    ['does not let the key look', problem(403, 'scope_missing')],
-  ])('changes nothing while the service %s', async (_, trouble) => {
-    const known = await findSecrets(test, customer, double.service.documentProject);
-    double.trouble = trouble;
-
-    expect(await register(test)).toBe(0);
-
-    expect([looks() > 0, writes(), double.endpoints.size]).toEqual([true, 0, 2]);
-    expect(await findSecrets(test, customer, double.service.documentProject)).toEqual(known);
-    double.recover();
-    double.http.requests.length = 0;
-    expect([await register(test), looks()]).toEqual([0, 0]);
-  });
-
-  const endpointOf = (projectId: string) =>
-    [...double.endpoints.values()].find(({ project_id: id }) => id === projectId)!;
-
-  it('repairs one project when the other cannot be repaired', async () => {
-    const [one, other] = [...double.endpoints.values()];
-    for (const each of [one, other]) each!['status'] = 'disabled';
-    double.troubleWith = ({ path }) =>
-      path.includes(one!.id) ? problem(403, 'scope_missing') : null;
-
-    await register(test);
-
-    expect([one!['status'], other!['status']]).toEqual(['disabled', 'enabled']);
-    one!['status'] = 'enabled';
-  });
-
-  const replays = () =>
-    double.http.requests.filter(({ path }) => path.endsWith('/replay')).map(({ body }) => body);
-
-  it('asks for what was missed since the last good check, and goes on where that failed', async () => {
-    await register(test);
-    const since = Math.floor(test.clock.now().getTime() / 1_000) - 300;
-    const broken = endpointOf(double.service.documentProject);
-    broken['status'] = 'disabled';
-    let asked = 0;
-    double.troubleWith = ({ path }) =>
-      path.endsWith('/replay') && (asked += 1) > 1 ? problem(403, 'scope_missing') : null;
-    test.clock.advanceSeconds(8 * 3_600);
-    await register(test);
-    expect([broken['status'], asked]).toEqual(['enabled', 2]);
-    double.recover();
-    double.http.requests.length = 0;
-
-    for (let round = 0; round < 3; round += 1) {
-      test.clock.advanceSeconds(PROBE_SECONDS);
-      await register(test);
-    }
-    expect(replays()).toEqual([JSON.stringify({ after: since + 6 * 3_600 - 300 })]);
-  });
-
-  it('registers anew after a rotation, even when the old one cannot be deleted', async () => {
-    const { documentProject } = double.service;
-    const old = endpointOf(documentProject);
-    old['old_secret_expires_at'] = 0;
-    double.troubleWith = ({ method }) => (method === 'DELETE' ? hangUp : null);
-
-    expect(await register(test)).toBe(1);
-
-    const [row] = await test.database.query<{ id: string }>(
-      'SELECT endpoint_id AS id FROM gateway.webhook_registrations WHERE project_id = $1',
-      [documentProject],
-    );
-    expect(double.endpoints.has(row!.id)).toBe(true);
-    expect(row!.id).not.toBe(old.id);
-    expect(double.http.requests.map(({ method }) => method)).toContain('DELETE');
   });
 });
