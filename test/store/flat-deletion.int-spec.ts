@@ -1,7 +1,8 @@
-import { Database } from '../../src/platform/database/index.js';
+import { Database, type Transaction } from '../../src/platform/database/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
+import { PersonErasure } from '../../src/verification/erasure/index.js';
 import { SessionErasureStore } from '../../src/verification/sessions/index.js';
-import { apiOf } from '../factories/api.js';
+import { apiOf, type SessionBody } from '../factories/api.js';
 import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { rowsRead } from '../support/rows-read.js';
@@ -39,15 +40,50 @@ describe('what a deletion looks for', () => {
     );
     await test.database.query('ANALYZE verification.sessions');
 
-    const [found, rows] = await test.app.get(Database, { strict: false }).enclose(async (tx) => {
-      const before = await rowsRead(tx);
-      const tries = await test.app
-        .get(SessionErasureStore, { strict: false })
-        .lockTriesOf(organizationId, 'sandbox', userId as Id<'user'>, tx);
-      return [tries, (await rowsRead(tx)) - before];
-    });
+    const store = test.app.get(SessionErasureStore, { strict: false });
+    const person = userId as Id<'user'>;
+    const read = <T>(query: (tx: Transaction) => Promise<T>): Promise<[T, number]> =>
+      test.app.get(Database, { strict: false }).enclose(async (tx) => {
+        const before = await rowsRead(tx);
+        const found = await query(tx);
+        return [found, (await rowsRead(tx)) - before];
+      });
+    const [tries, triesRows] = await read((tx) =>
+      store.lockTriesOf(organizationId, 'sandbox', person, tx),
+    );
+    const [projects, projectsRows] = await read((tx) =>
+      store.listProjectsOf(organizationId, person, tx),
+    );
 
-    expect(found.map(({ id }) => id)).toEqual([failed.id]);
-    expect(rows).toBeLessThan(FLAT);
+    expect(tries.map(({ id }) => id)).toEqual([failed.id]);
+    expect(projects).toEqual([documentProject]);
+    expect(triesRows).toBeLessThan(FLAT);
+    expect(projectsRows).toBeLessThan(FLAT);
+  });
+
+  it.each([[1], [2]])('tells both projects of a person with %i redacted sessions', async (gone) => {
+    const { organizationId, sandboxKey, ...partner } = await makePartner(test.app);
+    const api = apiOf(test, sandboxKey);
+    const projects = [partner.documentProject, partner.ial2Project];
+    const ended: SessionBody[] = [];
+    for (const project_id of projects)
+      ended.push(await api.complete((await api.session({ project_id })).id, 'success'));
+    const userId = ended[0]?.['user_id'] as Id<'user'>;
+    expect(ended[1]).toMatchObject({ user_id: userId });
+    for (const { id } of ended.slice(0, gone))
+      await api.post(`/v1/verification_sessions/${id}/redact`, {});
+
+    const subject = { organizationId, environment: 'sandbox', userId } as const;
+    const record = await test.app
+      .get(PersonErasure, { strict: false })
+      .erase(subject, { cause: 'retention', requestedBy: 'system' }, new Date());
+
+    expect(record.sessionsRedacted).toBe(2 - gone);
+    const told = await test.database.query<{ project_id: string }>(
+      `SELECT project_id FROM verification.events
+        WHERE type = 'event_user_deleted_v1' AND user_id = $1 AND session_id IS NULL`,
+      [uuidOf(userId)],
+    );
+    expect(told.map(({ project_id }) => project_id).sort()).toEqual(projects.map(uuidOf).sort());
   });
 });

@@ -37,8 +37,8 @@ export class PersonSessions {
   }
 
   /**
-   * Redacts the person's sessions and tries; returns their number. Throws `legal_hold` when one is
-   * held: then nothing is destroyed.
+   * Redacts the person's sessions and tries, and tells their projects; returns the number of redacted ones.
+   * Throws `legal_hold` when one is held: then nothing is destroyed.
    */
   async redactAll(
     { organizationId, userId }: Subject,
@@ -49,8 +49,8 @@ export class PersonSessions {
     const sessions = [...tries, ...(await this.store.lockAllOf(organizationId, userId, tx))];
     for (const { id } of sessions.filter(({ status }) => !isTerminal(status)))
       await this.lifecycle.end(organizationId, id);
-    if (sessions.length > 0)
-      await this.redaction.redactWithPerson(organizationId, { userId, sessions }, tx);
+    // Also without any: projects whose sessions are redacted already hear of the deletion too.
+    await this.redaction.redactWithPerson(organizationId, { userId, sessions }, tx);
     return sessions.length;
   }
 }

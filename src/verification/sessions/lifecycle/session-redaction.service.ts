@@ -65,8 +65,8 @@ export class SessionRedaction {
   }
 
   /**
-   * Redacts locked, ended sessions of a deleted person, whose record covers them. Throws
-   * `legal_hold` when one of them is held.
+   * Redacts locked, ended sessions of a deleted person, whose record covers them, and tells the projects of
+   * all their sessions, redacted ones too. Throws `legal_hold` when one of them is held.
    */
   async redactWithPerson(
     organizationId: Id<'org'>,
@@ -75,7 +75,11 @@ export class SessionRedaction {
   ): Promise<void> {
     await this.#refuseIfHeld(organizationId, sessions, tx);
     const createdAt = await this.#destroy(organizationId, sessions, tx);
-    await this.events.appendDeletion(organizationId, { userId, sessions }, { createdAt, tx });
+    const projects = new Set([
+      ...sessions.map(({ projectId }) => projectId),
+      ...(await this.erasures.listProjectsOf(organizationId, userId, tx)),
+    ]);
+    await this.events.appendDeletion(organizationId, { userId, projects }, { createdAt, tx });
   }
 
   /**

@@ -42,17 +42,16 @@ export class SessionEvents {
     return this.events.appendAll(organizationId, events, tx);
   }
 
-  /** Tells each project of these sessions that their person is gone. */
+  /** Tells each of these projects that a person is gone. */
   appendDeletion(
     organizationId: Id<'org'>,
-    { userId, sessions }: { userId: Id<'user'>; sessions: readonly EventOf[] },
+    { userId, projects }: { userId: Id<'user'>; projects: ReadonlySet<Id<'proj'>> },
     { createdAt, tx }: { createdAt: Date; tx: Transaction },
   ): Promise<void> {
-    const projects = [...new Set(sessions.map(({ projectId }) => projectId))];
     const about = { type: 'event_user_deleted_v1', sessionId: null, userId, createdAt } as const;
     return this.events.appendAll(
       organizationId,
-      projects.map((projectId) => ({ projectId, ...about })),
+      [...projects].map((projectId) => ({ projectId, ...about })),
       tx,
     );
   }
