@@ -3,6 +3,7 @@ import { ME_SECONDS } from '../../../src/verification/me/held-data.service.js';
 import { LegalHolds } from '../../../src/verification/retention/index.js';
 import { newId, uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
+import { DeviceKeyScene } from '../../factories/device-keys.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { cookieOf, goThrough, visit, visitor } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
@@ -109,6 +110,23 @@ describe('the page of what is held about a person', () => {
     expect(await api.read(later.session.id)).toMatchObject({ redacted_at: expect.any(Number) });
     expect(await api.read(own.session.id)).toMatchObject({ redacted_at: null });
     await held(later).expect(409);
+  });
+
+  it('revokes the key that was made in a deleted unnamed verification, and no other', async () => {
+    const scene = new DeviceKeyScene(test, partner);
+    const own = await scene.established('persona_06');
+    const later = await scene.established('persona_06');
+    for (const page of [own, later]) expect((await scene.make(page))[0]).toBe(200);
+    const userId = own.session['user_id'] as string;
+    expect(await scene.keysOf(userId)).toHaveLength(2);
+    await withdraw(later).expect(200, { deleted: true });
+
+    const { body: kept } = await api.get(`/v1/users/${userId}/device_keys`);
+    expect(kept.data).toMatchObject([{ verification_session_id: own.session.id }]);
+    const revoked = await test.database.query(
+      `SELECT session_id FROM verification.events WHERE type = 'event_device_key_revoked_v1'`,
+    );
+    expect(revoked).toEqual([{ session_id: uuidOf(later.session.id as Id<'vs'>) }]);
   });
 
   it('shows and deletes nothing after a face alone', async () => {
