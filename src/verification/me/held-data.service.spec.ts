@@ -46,6 +46,17 @@ it.each<[string, boolean, Partial<Session>, string?]>([
     true,
     { ...NAMED, checks: passed('selfie_liveness', 'device_key_bound', 'device_key_rested') },
   ],
+  [
+    'a known person whose selfie a reviewer approved',
+    true,
+    {
+      checks: [
+        ...passed('id_authenticity'),
+        { code: 'selfie_liveness', value: false },
+        { code: 'selfie_matches_portrait', value: false },
+      ] as unknown as Session['checks'],
+    },
+  ],
   ['a person who came to be here', true, { userCreated: true, checks: passed('selfie_liveness') }],
   [
     'a session on a shared device',
