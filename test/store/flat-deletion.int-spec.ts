@@ -2,7 +2,9 @@ import { Database, type Transaction } from '../../src/platform/database/index.js
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { PersonErasure } from '../../src/verification/erasure/index.js';
 import { SessionErasureStore } from '../../src/verification/sessions/index.js';
+import { ContactOwners } from '../../src/verification/me/links/contact-owners.service.js';
 import { apiOf, type SessionBody } from '../factories/api.js';
+import { proveNumber } from '../factories/held-links.js';
 import { makePartner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { rowsRead } from '../support/rows-read.js';
@@ -59,6 +61,46 @@ describe('what a deletion looks for', () => {
     expect(projects).toEqual([documentProject]);
     expect(triesRows).toBeLessThan(FLAT);
     expect(projectsRows).toBeLessThan(FLAT);
+  });
+
+  it('finds the contact to tell behind later sessions that prove none', async () => {
+    const partner = await makePartner(test.app);
+    const { organizationId, sandboxKey, selfieProject } = partner;
+    const contact = { kind: 'phone', value: '+12125550142' } as const;
+    const proof = await proveNumber(test, apiOf(test, sandboxKey), partner, {
+      persona: 'persona_02',
+      phone: contact.value,
+    });
+    const owners = test.app.get(ContactOwners, { strict: false });
+    const index = owners.indexOf(organizationId, contact);
+    // By face alone, far more than are searched, and by face and a code, which are opened.
+    for (const [count, steps] of [
+      [1_100, '{selfie}'],
+      [101, '{selfie,phone}'],
+    ])
+      await test.database.query(
+        `WITH made AS (INSERT INTO verification.sessions (organization_id, id, project_id, environment, status, token_hash,
+           engine, steps, user_info, profile_match, custom_field_index, given_identity_index, sealed_data, created_at,
+           updated_at, expires_at, completed_at, user_id, requested_user_id)
+         SELECT $1, id, $2, 'sandbox', 'success', sha256(uuid_send(id)), 'simulated', $3::text[], 'none', 'no_match',
+                ARRAY[$4::bytea], '', '', now(), now(), now(), now(), $5, $5
+           FROM (SELECT uuidv7() AS id FROM generate_series(1, $6)) AS made RETURNING *)
+         INSERT INTO verification.session_custom_fields
+         SELECT organization_id, environment, $4::bytea, id, project_id, status, user_id FROM made`,
+        [
+          uuidOf(organizationId),
+          uuidOf(selfieProject),
+          steps,
+          index,
+          uuidOf(proof['user_id'] as Id),
+          count,
+        ],
+      );
+
+    const person = await owners.find({ organizationId, environment: 'sandbox' }, contact);
+
+    expect(person).toMatchObject({ id: proof.id, userId: proof['user_id'] });
+    expect((await owners.contactsOf(person!)).contacts).toEqual([contact]);
   });
 
   it.each([[1], [2]])('tells both projects of a person with %i redacted sessions', async (gone) => {

@@ -25,8 +25,10 @@ export type HeldPerson = Pick<Session, 'organizationId' | 'environment'> & {
 /** A successful session with a confirmed contact. */
 type ContactProof = Session & HeldPerson;
 
-/** A contact with more sessions than this belongs to no single person. */
-const SEARCHED = 100;
+/** Sessions that are read at once. */
+const BATCH = 100;
+/** A contact with more sessions than this belongs to no single person; of a person, only the newest are read. */
+const SEARCHED = 1_000;
 
 /** A new contact replaces the one before it after this time. Until then the owner of that one can object. */
 export const CONTACT_REST_SECONDS = 7 * 86_400;
@@ -97,14 +99,22 @@ export class ContactOwners {
     return { contacts: [...contacts.values()], locale: newest ? languageOf(newest.proof) : null };
   }
 
+  /** The successes that may have confirmed a contact. Those with a face alone are far more, and prove none. */
   async #list(
     owner: Owner,
     filters: { contact: Contact } | { userId: Id<'user'> },
-  ): Promise<Awaited<ReturnType<SessionsService['list']>>> {
-    const page = { limit: SEARCHED, after: null, before: null };
-    const found = await this.sessions.list(owner, { ...filters, status: 'success' }, page);
+  ): Promise<Session[]> {
+    const wanted = { ...filters, status: 'success', holding: CONTACT_KINDS } as const;
+    const found: Session[] = [];
+    let after: Id<'vs'> | null = null;
+    do {
+      const page = { limit: BATCH, after, before: null };
+      const read: Session[] = await this.sessions.list(owner, wanted, page);
+      found.push(...read.slice(0, BATCH));
+      after = read.length > BATCH ? (found.at(-1)?.id ?? null) : null;
+    } while (after && found.length < SEARCHED);
     // The sessions that were not read may belong to another person.
-    return 'contact' in filters && found.length > SEARCHED ? [] : found;
+    return after && 'contact' in filters ? [] : found;
   }
 
   #isOf(proof: ContactProof, kind: ContactKind, index: Buffer): boolean {

@@ -1,6 +1,7 @@
 import { keyset } from '../../../platform/database/index.js';
 import type { Page } from '../../../platform/http/index.js';
 import { firstUuidAt, uuidOf, type Id } from '../../../platform/ids/index.js';
+import type { StepName } from '../../projects/index.js';
 import type { Contact } from './contact-index.js';
 import { COLUMNS } from './session.row.js';
 import { TABLES } from './session.statements.js';
@@ -15,6 +16,8 @@ export interface SessionFilters {
   createdBefore?: Date;
   customFields?: Record<string, string>;
   contact?: Contact;
+  /** Only those that had one of these steps, and whose data was not destroyed. */
+  holding?: readonly StepName[];
 }
 
 /** Counting stops here: a value with more sessions counts as common. */
@@ -33,7 +36,7 @@ export const RAREST_FIELDS = `SELECT v.value FROM unnest($3::bytea[]) AS v (valu
  */
 export function listStatement(
   tenant: [organization: string, environment: string],
-  { id: only, status, projectId, userId, createdAfter, createdBefore }: SessionFilters,
+  { id: only, status, projectId, userId, createdAfter, createdBefore, holding }: SessionFilters,
   [field, ...otherFields]: Buffer[],
   page: Page<'vs'>,
 ): [text: string, values: unknown[]] {
@@ -51,6 +54,7 @@ export function listStatement(
   if (userId) add(`${walked}.user_id =`, uuidOf(userId));
   if (createdAfter) add(`${id} >=`, firstUuidAt(createdAfter));
   if (createdBefore) add(`${id} <`, firstUuidAt(createdBefore));
+  if (holding) add('s.redacted_at IS NULL AND s.steps &&', holding);
   const from = field
     ? `verification.session_custom_fields f JOIN (${TABLES}) ON s.organization_id = $1 AND s.id = f.session_id`
     : TABLES;
