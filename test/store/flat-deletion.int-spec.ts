@@ -103,6 +103,25 @@ describe('what a deletion looks for', () => {
     expect((await owners.contactsOf(person!)).contacts).toEqual([contact]);
   });
 
+  it('finds the contact that an unnamed session confirmed again, when the first one is redacted', async () => {
+    const partner = await makePartner(test.app);
+    const { organizationId, sandboxKey } = partner;
+    const api = apiOf(test, sandboxKey);
+    const contact = { kind: 'phone', value: '+12125550143' } as const;
+    const who = { persona: 'persona_04', phone: contact.value };
+    const first = await proveNumber(test, api, partner, who);
+    const again = await proveNumber(test, api, partner, who);
+    const stranger = await proveNumber(test, api, partner, { ...who, phone: '+12125550144' });
+    await api.post(`/v1/verification_sessions/${first.id}/redact`, {});
+
+    const owners = test.app.get(ContactOwners, { strict: false });
+    const person = await owners.find({ organizationId, environment: 'sandbox' }, contact);
+
+    expect(stranger['user_id']).toBe(first['user_id']);
+    expect(person).toMatchObject({ id: again.id, userId: first['user_id'] });
+    expect((await owners.contactsOf(person!)).contacts).toEqual([contact]);
+  });
+
   it.each([[1], [2]])('tells both projects of a person with %i redacted sessions', async (gone) => {
     const { organizationId, sandboxKey, ...partner } = await makePartner(test.app);
     const api = apiOf(test, sandboxKey);

@@ -1,6 +1,8 @@
 export { attemptsLeft } from './model/attempts.policy.js';
 export {
   type CodeCheck,
+  CONTACT_KINDS,
+  type ContactKind,
   type Handoff,
   PERSON_ENDINGS,
   type PersonEnding,
@@ -23,16 +25,19 @@ export {
 } from './model/session-token.js';
 export {
   browserProof,
+  confirmedContact,
+  type ContactProof,
+  contactProofs,
   deviceKeyBasis,
   forgetsDevices,
   formerAddressesOf,
   type HeldScope,
   heldScope,
+  isContactProof,
   isFaceRecent,
   isLastCameraStep,
   isOverdue,
   offersDocument,
-  provesContact,
   withDocument,
   languageOf,
 } from './model/session.policy.js';

@@ -1,4 +1,5 @@
 import type { Session } from '../../sessions/index.js';
+import { reconfirmedContacts } from '../../sessions/model/session.policy.js';
 import { CONTACT_REST_SECONDS, currentProofs } from './contact-owners.service.js';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
@@ -10,7 +11,7 @@ const PROVED = {
   requestedUserId: null,
   userCreated: true,
   checks: [],
-  data: { done: ['document', 'phone'], collected: { phone: '+12125550100' } },
+  data: { done: ['document', 'phone'], collected: { phone: '+12125550100' }, reconfirmed: [] },
 } as unknown as Session;
 const NOW = at(30);
 const passed = (...codes: string[]) =>
@@ -33,15 +34,15 @@ it.each<[string, Partial<Session>]>([
   ['a session whose data is gone', { data: null }],
   [
     'a number that the partner named',
-    { data: data({ done: ['document'], collected: {}, phone: '+12125550100' }) },
+    { data: data({ done: ['document'], collected: {}, reconfirmed: [], phone: '+12125550100' }) },
   ],
   [
     'a number whose step was not finished',
-    { data: data({ done: ['document'], collected: { phone: '+12125550100' } }) },
+    { data: data({ done: ['document'], collected: { phone: '+12125550100' }, reconfirmed: [] }) },
   ],
   [
     'an e-mail address',
-    { data: data({ done: ['email'], collected: { email: 'ada@example.com' } }) },
+    { data: data({ done: ['email'], collected: { email: 'ada@example.com' }, reconfirmed: [] }) },
   ],
 ])('%s proves no telephone number', (_, changes) => {
   expect(currentProofs([{ ...PROVED, ...changes }], 'phone', NOW)).toEqual([]);
@@ -56,4 +57,27 @@ it('a newer contact counts beside the one before it, and alone once it has reste
   const almost = new Date(rested.getTime() - 1);
   expect(currentProofs([newer, first], 'phone', almost)).toEqual([newer, first]);
   expect(currentProofs([first, newer], 'phone', rested)).toEqual([newer]);
+});
+
+describe('an unnamed session of somebody known', () => {
+  const again = { ...PROVED, userCreated: false, checks: BY_DOCUMENT, completedAt: at(9) };
+  const other = { ...PROVED, ...NAMED, completedAt: at(2) };
+  other.data = data({ ...other.data, collected: { phone: '+12125550199' } });
+
+  it.each<[string, string[], Session[]]>([
+    ['of the newest proof', ['phone'], [PROVED]],
+    ['of an older proof', [], [PROVED, other]],
+    ['without a proof', [], [{ ...PROVED, redactedAt: at(3) }, again]],
+  ])('confirms the contact %s again: %p', (_, kinds, earlier) => {
+    expect(reconfirmedContacts(again, earlier)).toEqual(kinds);
+  });
+
+  it('then proves that contact, also once the first proof is redacted', () => {
+    const carried = { ...again, data: data({ ...again.data, reconfirmed: ['phone'] }) };
+    const first = { ...PROVED, redactedAt: at(20), data: null };
+
+    expect(currentProofs([carried, first], 'phone', NOW)).toEqual([carried]);
+    expect(currentProofs([again, first], 'phone', NOW)).toEqual([]);
+    expect(reconfirmedContacts(again, [carried, first])).toEqual(['phone']);
+  });
 });

@@ -5,25 +5,24 @@ import type { Id } from '../../../platform/ids/index.js';
 import type { Locale } from '../../../platform/text/index.js';
 import type { Environment } from '../../environment.js';
 import {
+  confirmedContact,
+  CONTACT_KINDS,
   contactIndex,
+  contactProofs,
+  isContactProof,
   languageOf,
-  provesContact,
   SessionsService,
   type Contact,
+  type ContactKind,
+  type ContactProof,
   type Session,
 } from '../../sessions/index.js';
-
-const CONTACT_KINDS = ['email', 'phone'] as const;
-type ContactKind = (typeof CONTACT_KINDS)[number];
 
 /** A person, with the session that last verified them. */
 export type HeldPerson = Pick<Session, 'organizationId' | 'environment'> & {
   userId: NonNullable<Session['userId']>;
   completedAt: Date;
 };
-
-/** A successful session with a confirmed contact. */
-type ContactProof = Session & HeldPerson;
 
 /** Sessions that are read at once. */
 const BATCH = 100;
@@ -59,7 +58,7 @@ export class ContactOwners {
     const found = await this.#list(owner, { contact });
     const owners = new Map(
       found
-        .filter((each): each is ContactProof => isProof(each, contact.kind))
+        .filter((each): each is ContactProof => isContactProof(each, contact.kind))
         .map((proof) => [proof.userId, proof]),
     );
     const [only] = owners.values();
@@ -92,7 +91,7 @@ export class ContactOwners {
     );
     const contacts = new Map<string, Contact>();
     for (const { kind, proof } of proofs) {
-      const value = provenContact(proof, kind);
+      const value = confirmedContact(proof, kind);
       if (value !== null) contacts.set(value.toLowerCase(), { kind, value });
     }
     const [newest] = proofs;
@@ -118,7 +117,7 @@ export class ContactOwners {
   }
 
   #isOf(proof: ContactProof, kind: ContactKind, index: Buffer): boolean {
-    const value = provenContact(proof, kind);
+    const value = confirmedContact(proof, kind);
     return value !== null && this.indexOf(proof.organizationId, { kind, value }).equals(index);
   }
 }
@@ -132,23 +131,8 @@ export function currentProofs(
   kind: ContactKind,
   now: Date,
 ): ContactProof[] {
-  const proofs = sessions
-    .filter((each): each is ContactProof => isProof(each, kind))
-    .sort((a, b) => b.completedAt.getTime() - a.completedAt.getTime());
+  const proofs = contactProofs(sessions, kind);
   const rested = secondsAfter(now, -CONTACT_REST_SECONDS);
   const newest = proofs.findIndex(({ completedAt }) => completedAt <= rested);
   return newest < 0 ? proofs : proofs.slice(0, newest + 1);
-}
-
-/** The contact confirmed in a session; null without one. */
-function provenContact(session: Session, kind: ContactKind): string | null {
-  return session.data?.collected[kind] ?? null;
-}
-
-function isProof(session: Session, kind: ContactKind): boolean {
-  const { status, userId, completedAt, redactedAt, data } = session;
-  if (status !== 'success' || !userId || !completedAt || redactedAt || !data) return false;
-  // Somebody with a photo of the person would confirm a contact of their own.
-  if (!provesContact(session)) return false;
-  return data.done.includes(kind) && provenContact(session, kind) !== null;
 }

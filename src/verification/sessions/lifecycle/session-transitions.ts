@@ -8,8 +8,21 @@ import { sessionsEnded } from '../../metrics.js';
 import { withProfileCheck } from '../model/profile-check.policy.js';
 import type { Result } from '../model/run-conclusion.policy.js';
 import { isTerminal, nextStatus, type SessionTrigger } from '../model/session.machine.js';
-import { isOverdue, needsDocument, waitsForKey, withDocument } from '../model/session.policy.js';
-import { contactsAfter, withData, type Session } from '../model/session.js';
+import {
+  confirmedContact,
+  isOverdue,
+  needsDocument,
+  reconfirmedContacts,
+  waitsForKey,
+  withDocument,
+} from '../model/session.policy.js';
+import {
+  CONTACT_KINDS,
+  contactsAfter,
+  withData,
+  type ContactKind,
+  type Session,
+} from '../model/session.js';
 import { sessionAlreadyTerminal, sessionNotFound } from '../model/session.problems.js';
 import { SessionStore } from '../store/session.store.js';
 import { FaceTriesService } from './face-tries.service.js';
@@ -126,10 +139,12 @@ export class SessionTransitions {
       ? { userId: null, created: false, failure: result.failure }
       : await this.recognition.recognise(session, result, tx);
     const verified = userId ? person : null;
+    const isReturning = userId !== null && !created && session.requestedUserId === null;
     const ended: Session = {
       ...withData(session, {
         person: verified,
         ...(verified && contactsAfter(session, verified)),
+        reconfirmed: isReturning ? await this.#reconfirmed(session, userId, tx) : [],
       }),
       checks,
       endCode: failure,
@@ -141,5 +156,15 @@ export class SessionTransitions {
     await this.audit.decided(ended, tx);
     if (verified) await this.store.addContacts(ended, tx);
     return this.trigger(ended, failure ? 'fail' : 'pass', tx);
+  }
+
+  async #reconfirmed(
+    session: Session,
+    userId: Id<'user'>,
+    tx: Transaction,
+  ): Promise<ContactKind[]> {
+    if (CONTACT_KINDS.every((kind) => confirmedContact(session, kind) === null)) return [];
+    const earlier = await this.store.listContactProofs(session, userId, tx);
+    return reconfirmedContacts(session, earlier);
   }
 }

@@ -1,13 +1,13 @@
 import { unixSeconds } from '../../../platform/clock/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import { findLocale, localeOf, type Locale } from '../../../platform/text/index.js';
+import { findLocale, foldContact, localeOf, type Locale } from '../../../platform/text/index.js';
 import type { Check, CheckCode } from '../../checks/index.js';
 import type { DeviceKeyBasis } from '../../device-keys/index.js';
 import type { Findings } from '../../engine/index.js';
 import { addressOnDocument, type Address, type Person } from '../../persons/index.js';
 import { asksMissingAddress, STEPS, type StepName } from '../../projects/index.js';
 import { foundAfterUndo, type EvaluatedSteps, type Result } from './run-conclusion.policy.js';
-import { withData, type Session, type Visit } from './session.js';
+import { CONTACT_KINDS, withData, type ContactKind, type Session, type Visit } from './session.js';
 import type { SessionStatus, SessionTrigger } from './session.machine.js';
 
 /** Repeated openings of a link must not grow its session without limit. */
@@ -156,11 +156,52 @@ export function heldScope(
   return isOwn ? 'verification' : null;
 }
 
-/** Whether a contact that a successful session confirmed is its person's: the first one is. */
-export function provesContact(
-  session: Pick<Session, 'requestedUserId' | 'userCreated' | 'checks'>,
-): boolean {
-  return session.userCreated || heldScope(session) === 'person';
+/** A successful session with a confirmed contact that is its person's. */
+export type ContactProof = Session & {
+  userId: NonNullable<Session['userId']>;
+  completedAt: Date;
+};
+
+export function isContactProof(session: Session, kind: ContactKind): session is ContactProof {
+  const { status, userId, completedAt, redactedAt } = session;
+  if (status !== 'success' || !userId || !completedAt || redactedAt) return false;
+  // Somebody with a photo of the person would confirm a contact of their own.
+  const isTheirs =
+    session.userCreated ||
+    heldScope(session) === 'person' ||
+    Boolean(session.data?.reconfirmed.includes(kind));
+  return isTheirs && confirmedContact(session, kind) !== null;
+}
+
+/** Null where the session's own code did not confirm one: a partner may name somebody else's. */
+export function confirmedContact(
+  { data }: Pick<Session, 'data'>,
+  kind: ContactKind,
+): string | null {
+  return data?.done.includes(kind) ? (data.collected[kind] ?? null) : null;
+}
+
+/**
+ * The contacts that a session confirms and the newest proof among earlier ones does too. The session then proves
+ * them itself: it outlives that proof, whose data is destroyed first.
+ */
+export function reconfirmedContacts(
+  session: Pick<Session, 'data'>,
+  earlier: readonly Session[],
+): ContactKind[] {
+  return CONTACT_KINDS.filter((kind) => {
+    const value = confirmedContact(session, kind);
+    const [newest] = contactProofs(earlier, kind);
+    const proven = newest ? confirmedContact(newest, kind) : null;
+    return value !== null && proven !== null && foldContact(value) === foldContact(proven);
+  });
+}
+
+/** The newest first. */
+export function contactProofs(sessions: readonly Session[], kind: ContactKind): ContactProof[] {
+  return sessions
+    .filter((each): each is ContactProof => isContactProof(each, kind))
+    .sort((a, b) => b.completedAt.getTime() - a.completedAt.getTime());
 }
 
 /**

@@ -18,6 +18,10 @@ export type PersonEnding = (typeof PERSON_ENDINGS)[number];
 /** Why a session ended without success: the code in `status_details`. */
 export type EndCode = FailureCode | PersonEnding;
 
+/** The contacts that a person confirms with a code. */
+export const CONTACT_KINDS = ['email', 'phone'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
 /** A verification session. `data` is null after a redaction: its key is destroyed. */
 export interface Session {
   organizationId: Id<'org'>;
@@ -108,6 +112,8 @@ export interface SessionData {
   camera_browser: string | null;
   /** Whether the person has closed the page of their data, which stays closed. */
   held_closed: boolean;
+  /** The contacts that an unnamed session confirmed again: see `reconfirmedContacts`. */
+  reconfirmed: ContactKind[];
   /** The run that checks the current step; null without one. */
   run: Id<'run'> | null;
   /** Whether it is in review. */
@@ -151,6 +157,7 @@ export function emptyData(): SessionData {
     handoff: null,
     camera_browser: null,
     held_closed: false,
+    reconfirmed: [],
     run: null,
     in_review: false,
     found: [],

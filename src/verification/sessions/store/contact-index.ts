@@ -1,11 +1,11 @@
 import type { Hasher } from '../../../platform/crypto/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { foldContact } from '../../../platform/text/index.js';
-import type { SessionData } from '../model/session.js';
+import type { ContactKind, SessionData } from '../model/session.js';
 
 /** An e-mail address or a telephone number of a session's person. */
 export interface Contact {
-  kind: 'email' | 'phone';
+  kind: ContactKind;
   value: string;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataKeys, Hasher, Vault } from '../../../platform/crypto/index.js';
+import { DataKeys, Hasher, Unreadable, Vault } from '../../../platform/crypto/index.js';
 import { bytea, batchValues, BatchWriter } from '../../../platform/concurrency/index.js';
 import {
   Database,
@@ -17,7 +17,7 @@ import type { Environment } from '../../environment.js';
 import { NUMBER_EVENTS } from '../../events/index.js';
 import { VERIFICATION_DATA_KEYS } from '../../persons/index.js';
 import { contactIndex, contactsOf } from './contact-index.js';
-import type { Session, SessionData } from '../model/session.js';
+import { CONTACT_KINDS, type Owner, type Session, type SessionData } from '../model/session.js';
 import { SessionEntity } from './session.entity.js';
 import {
   COLUMNS,
@@ -32,6 +32,9 @@ import { FIND, FIND_BY_TOKEN, FROM, INSERT, LOCK, STEPS_OF_PROJECT } from './ses
 
 /** This many overdue sessions end in one transaction. */
 const BATCH = 100;
+
+/** Each is decrypted while a verification ends. */
+const READ_FOR_CONTACT = 10;
 
 const IS_OPEN = `status IN ('not_started', 'awaiting_user_input')`;
 
@@ -209,6 +212,23 @@ export class SessionStore {
     );
     const sessions = await Promise.all(rows.map((row) => sessionOf(row, this.vault)));
     return newestFirst(sessions, page);
+  }
+
+  /** The newest sessions that may prove a contact of a locked session's person; none where one is unreadable. */
+  listContactProofs(
+    { organizationId, environment }: Owner,
+    userId: Id<'user'>,
+    tx: Transaction,
+  ): Promise<Session[]> {
+    const filters = { userId, status: 'success', holding: CONTACT_KINDS } as const;
+    const page = { limit: READ_FOR_CONTACT, after: null, before: null };
+    return this.database
+      .within(tx, () => this.list(organizationId, environment, filters, page))
+      .catch((error: unknown) => {
+        // An old session must not stop a new one.
+        if (error instanceof Unreadable) return [];
+        throw error;
+      });
   }
 
   /** Writes the changeable fields of a locked session. */
