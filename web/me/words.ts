@@ -24,7 +24,7 @@ const en = {
   forgetDevice: 'Forget this device',
   withdraw: 'Withdraw and delete my data',
   onlyThis:
-    'This page shows and deletes only the verification that you have just finished. For everything else, ask for a link at an e-mail address or telephone number that you confirmed.',
+    'This page shows and deletes only the verification that you have just finished. For everything else, ask for a link at an e-mail address or telephone number that you confirmed. If no link comes, ask the organization.',
   sure: 'Delete everything?',
   sureThis: 'Delete this verification?',
   consequences: (organization: string) =>
@@ -95,7 +95,7 @@ const es: MeWords = {
   forgetDevice: 'Olvidar este dispositivo',
   withdraw: 'Retirar el consentimiento y borrar mis datos',
   onlyThis:
-    'Esta página muestra y borra solo la verificación que acaba de terminar. Para todo lo demás, pida un enlace a una dirección de correo o a un teléfono que haya confirmado.',
+    'Esta página muestra y borra solo la verificación que acaba de terminar. Para todo lo demás, pida un enlace a una dirección de correo o a un teléfono que haya confirmado. Si no llega ninguno, diríjase a la organización.',
   sure: '¿Borrarlo todo?',
   sureThis: '¿Borrar esta verificación?',
   consequences: (organization) =>
@@ -164,7 +164,7 @@ const fr: MeWords = {
   forgetDevice: 'Oublier cet appareil',
   withdraw: 'Retirer mon accord et effacer mes données',
   onlyThis:
-    'Cette page montre et efface seulement la vérification que vous venez de terminer. Pour tout le reste, demandez un lien à une adresse e-mail ou à un numéro que vous avez confirmé.',
+    'Cette page montre et efface seulement la vérification que vous venez de terminer. Pour tout le reste, demandez un lien à une adresse e-mail ou à un numéro que vous avez confirmé. Si aucun lien n’arrive, adressez-vous à l’organisation.',
   sure: 'Tout effacer ?',
   sureThis: 'Effacer cette vérification ?',
   consequences: (organization) =>
@@ -234,7 +234,7 @@ const de: MeWords = {
   forgetDevice: 'Dieses Gerät vergessen',
   withdraw: 'Einwilligung widerrufen und meine Daten löschen',
   onlyThis:
-    'Diese Seite zeigt und löscht nur die Überprüfung, die Sie gerade abgeschlossen haben. Für alles andere fordern Sie einen Link an eine E-Mail-Adresse oder Telefonnummer an, die Sie bestätigt haben.',
+    'Diese Seite zeigt und löscht nur die Überprüfung, die Sie gerade abgeschlossen haben. Für alles andere fordern Sie einen Link an eine E-Mail-Adresse oder Telefonnummer an, die Sie bestätigt haben. Kommt kein Link, wenden Sie sich an die Organisation.',
   sure: 'Alles löschen?',
   sureThis: 'Diese Überprüfung löschen?',
   consequences: (organization) =>
@@ -304,7 +304,7 @@ const it: MeWords = {
   forgetDevice: 'Dimenticare questo dispositivo',
   withdraw: 'Revocare il consenso e cancellare i miei dati',
   onlyThis:
-    'Questa pagina mostra e cancella solo la verifica che ha appena concluso. Per tutto il resto, chieda un link a un indirizzo e-mail o a un numero di telefono che ha confermato.',
+    'Questa pagina mostra e cancella solo la verifica che ha appena concluso. Per tutto il resto, chieda un link a un indirizzo e-mail o a un numero di telefono che ha confermato. Se non arriva alcun link, si rivolga all’organizzazione.',
   sure: 'Cancellare tutto?',
   sureThis: 'Cancellare questa verifica?',
   consequences: (organization) =>
