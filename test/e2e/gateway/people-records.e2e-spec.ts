@@ -2,7 +2,7 @@ import { BulkJobsService } from '../../../src/gateway/batches/bulk/bulk-jobs.ser
 import { EmployeeIdentities } from '../../../src/gateway/employees/identity/employee-identities.service.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { apiOf } from '../../factories/api.js';
-import { EMPLOYEES as API_EMPLOYEES } from '../../factories/customer-api.js';
+import { EMPLOYEES as API_EMPLOYEES, REQUESTS } from '../../factories/customer-api.js';
 import { walkOf, type Walk } from '../../factories/customer-walk.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { importerOf } from '../../factories/importer.js';
@@ -121,7 +121,29 @@ describe('the record of an employee', () => {
     await walk.verify(asked, 'not_me');
 
     expect((await bodyOf(200, hr.get(path)))['identity_state']).toBe('needs_attention');
+    // The exemption goes on with the next request that ends, and ends on its day.
+    const { id: withdrawn } = await customer.ask(employee);
+    await customer.post(`${REQUESTS}/${withdrawn}/cancel`).expect(200);
+    expect((await bodyOf(200, hr.get(path)))['identity_state']).toBe('exempt');
+    await walk.verify(await customer.ask(employee), 'not_me');
     await bodyOf(200, hr.send('DELETE', `${path}/exemption`));
+    expect((await bodyOf(200, hr.get(path)))['identity_state']).toBe('needs_attention');
+    for (const method of ['PUT', 'DELETE']) {
+      await bodyOf(200, hr.send(method, `${path}/exemption`, method === 'PUT' ? { body } : {}));
+      expect((await bodyOf(200, hr.get(path)))['identity_state']).toBe('needs_attention');
+    }
+  });
+
+  it('hides no lost identity behind an exemption', async () => {
+    const employee = await walk.established();
+    const path = `${EMPLOYEES}/${employee.id}`;
+    const body = { until: dayAhead(90), reason: 'long_absence' };
+    await bodyOf(200, hr.send('PUT', `${path}/exemption`, { body }));
+
+    await test.app
+      .get(EmployeeIdentities, { strict: false })
+      .lose(customer.customerId, employee['clear_user_id'] as string);
+
     expect((await bodyOf(200, hr.get(path)))['identity_state']).toBe('needs_attention');
   });
 

@@ -86,8 +86,8 @@ export class EmployeeIdentityStore {
     }
     await tx.query(
       `UPDATE gateway.employees SET clear_user_id = NULL, identity_established_at = NULL, identity_reset_at = $3, updated_at = $3,
-         identity_lost_at = CASE WHEN $4 THEN $3::timestamptz END, identity_state = CASE WHEN exempt_until > $3 THEN 'exempt'
-           WHEN $4 THEN 'needs_attention' ELSE 'not_invited' END
+         identity_lost_at = CASE WHEN $4 THEN $3::timestamptz END, identity_state = CASE WHEN $4 THEN 'needs_attention'
+           WHEN exempt_until > $3 THEN 'exempt' ELSE 'not_invited' END
         WHERE customer_id = $1 AND id = $2`,
       [uuidOf(customerId), uuidOf(id), now, isLost],
     );
@@ -106,14 +106,15 @@ export class EmployeeIdentityStore {
       `UPDATE gateway.employees SET identity_state = CASE
            WHEN clear_user_id IS NOT NULL THEN CASE $3 WHEN 'needs_attention' THEN $3 ELSE 'established' END
            WHEN identity_lost_at IS NOT NULL THEN 'needs_attention'
+           WHEN exempt_until > $4 AND $3 <> 'needs_attention' THEN 'exempt'
            ELSE coalesce(${STATE_IF_PENDING}, $3) END
         WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL
           AND (identity_state <> 'exempt' OR $3 = 'needs_attention')`,
-      [uuidOf(customerId), uuidOf(id), state],
+      [uuidOf(customerId), uuidOf(id), state, this.clock.now()],
     );
   }
 
-  /** Sets or ends the exemption of a locked employee. A stored identity stays established. */
+  /** Sets or ends the exemption of a locked employee. A stored identity stays established, and an alarm stays. */
   async exempt(
     { customerId, id }: EmployeeRef,
     until: Date | null,
@@ -122,9 +123,9 @@ export class EmployeeIdentityStore {
     await tx.query(
       `UPDATE gateway.employees SET exempt_until = $3, identity_state = CASE
            WHEN clear_user_id IS NOT NULL THEN identity_state
-           WHEN $3::timestamptz IS NOT NULL THEN 'exempt'
            WHEN identity_lost_at IS NOT NULL THEN 'needs_attention'
            WHEN identity_state = 'needs_attention' THEN identity_state
+           WHEN $3::timestamptz IS NOT NULL THEN 'exempt'
            ELSE coalesce(${STATE_IF_PENDING}, 'not_invited') END
         WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL`,
       [uuidOf(customerId), uuidOf(id), until],
