@@ -107,7 +107,7 @@ export class DeskCaseStore {
          JOIN gateway.employees e ON e.customer_id = c.customer_id AND e.id = c.employee_row_id
         WHERE c.customer_id = $1 AND c.id >= $2 AND c.override_status = 'requested'
           AND ($4::uuid[] IS NULL OR c.id = ANY ($4)) AND e.deleted_at IS NULL AND e.status = 'active'
-          AND (e.resets_frozen_until IS NULL OR e.resets_frozen_until <= $3)
+          AND e.identity_lost_at IS NULL AND (e.resets_frozen_until IS NULL OR e.resets_frozen_until <= $3)
           AND NOT EXISTS (SELECT FROM gateway.desk_cases later
                            WHERE later.customer_id = c.customer_id AND later.id > c.id
                              AND later.employee_row_id = c.employee_row_id)

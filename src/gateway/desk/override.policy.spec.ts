@@ -10,6 +10,7 @@ it.each([
   ['denied', 'verification_not_me', false],
   ['denied', 'user_id_mismatch', false],
   ['denied', 'identity_conflict', false],
+  ['denied', 'identity_lost', false],
   ['denied', 'read_back_failed', false],
   ['denied', 'resets_frozen', false],
   ['denied', 'session_mismatch', false],

@@ -37,6 +37,7 @@ export function belongsToCall(
 const ALARMS = [
   'user_id_mismatch',
   'identity_conflict',
+  'identity_lost',
   'verification_not_me',
   'read_back_failed',
   'resets_frozen',

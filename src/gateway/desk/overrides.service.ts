@@ -154,6 +154,8 @@ export class OverridesService {
   ): Promise<Problem | null> {
     const now = this.clock.now();
     if (employee?.status !== 'active') return deskOverrideRefused();
+    // Only a reset by two people lets anybody go on as them.
+    if (employee.identityLostAt !== null) return deskOverrideRefused();
     if (areResetsFrozen(employee, now)) return resetsFrozen();
     if (await this.secondPersons.isOwnRecord(lead, employee, tx)) return deskOwnCase();
     const isLast = await this.store.isLast(deskCase, tx);

@@ -321,14 +321,21 @@ describe('a case at the desk page', () => {
     expect(await first.move(secondLead, 'override/approve')).toBe('desk_override_refused');
     expect(await second.move(lead, 'override', { reason: 'no_camera' })).toBe('done');
     expect(await waiting(lead)).toEqual([second.opened.id]);
-    const freeze = (until: Date | null) =>
-      desk.test.database.query(
-        'UPDATE gateway.employees SET resets_frozen_until = $2 WHERE id = $1',
-        [uuidOf(employee.id as Id), until],
-      );
-    await freeze(new Date(desk.test.clock.now().getTime() + 1_000));
-    expect(await waiting(lead)).toEqual([]);
-    await freeze(null);
+    const inSecond = new Date(desk.test.clock.now().getTime() + 1_000);
+    for (const [column, code] of [
+      ['resets_frozen_until', 'resets_frozen'],
+      ['identity_lost_at', 'desk_override_refused'],
+    ] as const) {
+      const set = (at: Date | null) =>
+        desk.test.database.query(`UPDATE gateway.employees SET ${column} = $2 WHERE id = $1`, [
+          uuidOf(employee.id as Id),
+          at,
+        ]);
+      await set(inSecond);
+      expect(await waiting(lead)).toEqual([]);
+      expect(await second.move(secondLead, 'override/approve')).toBe(code);
+      await set(null);
+    }
     desk.test.clock.advanceSeconds(86_401);
     lead = await signIn(desk.test, lead.account);
     secondLead = await signIn(desk.test, secondLead.account);
