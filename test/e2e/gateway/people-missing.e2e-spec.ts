@@ -4,7 +4,7 @@ import type { Import } from '../../../src/gateway/batches/imports/import.js';
 import { ImportStore } from '../../../src/gateway/batches/imports/import.store.js';
 import { ImportsService } from '../../../src/gateway/batches/imports/imports.service.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
-import { EMPLOYEES } from '../../factories/customer-api.js';
+import { EMPLOYEES, REQUESTS } from '../../factories/customer-api.js';
 import { apiOf } from '../../factories/api.js';
 import { walkOf } from '../../factories/customer-walk.js';
 import { makeCustomer } from '../../factories/customer.js';
@@ -167,16 +167,20 @@ describe('after an import', () => {
   it('is undone: who was created goes, who was changed is as before, later changes stay', async () => {
     await customer.employee({ employee_id: 'I-1', first_name: 'Before', last_name: 'Quill1' });
     const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
-    const job = await done(people(5));
+    const job = await done(people(6));
     test.clock.advanceSeconds(1);
     await customer.patch(`${EMPLOYEES}/I-3`, { title: 'Later' }).expect(200);
     await walk.granted({ id: '', employee_id: 'I-4' });
     await customer.ask({ id: '', employee_id: 'I-5' });
+    // A request that is withdrawn hides the alarm, but their resets are frozen.
+    await walk.verify(await customer.ask({ id: '', employee_id: 'I-6' }), 'not_me');
+    const { id: withdrawn } = await customer.ask({ id: '', employee_id: 'I-6' });
+    await customer.post(`${REQUESTS}/${withdrawn}/cancel`).expect(200);
 
     await act(job, 'undo', confirming(test, hr));
     await work();
 
-    expect(await look(job)).toMatchObject({ status: 'undone', counts: { kept: 3 } });
+    expect(await look(job)).toMatchObject({ status: 'undone', counts: { kept: 4 } });
     const { rows } = await rowsOf(job, '?only_errors=true');
     expect(
       rows.map(({ cells, errors: [error] }: Row) => [cells['employee_id'], error?.code]),
@@ -185,6 +189,7 @@ describe('after an import', () => {
       ['I-3', 'changed_since'],
       ['I-4', 'verified_since'],
       ['I-5', 'invited_since'],
+      ['I-6', 'changed_since'],
     ]);
     const first = await customer.get(`${EMPLOYEES}/I-1`).expect(200);
     expect(first.body).toMatchObject({ first_name: 'Before', department: null });

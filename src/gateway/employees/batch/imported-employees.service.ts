@@ -301,11 +301,13 @@ function outcomeOf(
 
 /** Null for an employee that was not changed since the import. */
 function keptBecause(employee: Employee, undo: UndoneEmployee): KeptBecause | null {
-  const { identityState, clearUserId, identityEstablishedAt } = employee;
+  const { identityState, clearUserId, identityEstablishedAt, alarmedAt } = employee;
   if (identityState !== undo.identityState) {
     if (clearUserId !== null) return 'verified_since';
     return hasOpenRequest(identityState) ? 'invited_since' : 'changed_since';
   }
+  // Deleted and added again, they would have neither the alarm nor frozen resets.
+  if (undo.before === null && alarmedAt !== null) return 'changed_since';
   if (employee.updatedAt.getTime() === undo.updatedAt.getTime()) return null;
   return identityEstablishedAt && identityEstablishedAt > undo.updatedAt
     ? 'verified_since'
