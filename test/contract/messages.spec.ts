@@ -27,6 +27,7 @@ const PARAMS = {
   settings: 'api_key,recovery_labels',
   newHost: 'elsewhere.example.com',
   name: 'Ada',
+  employeeId: 'emp_01jg0000000000000000000000',
   url: 'https://verify.example.com/verify?token=secret',
   minutes: 30,
   atMs: Date.UTC(2026, 2, 1, 14, 30),
@@ -51,7 +52,6 @@ const CAUSES = {
   case_overridden: 0,
   mass_deactivation: 0,
   identity_lost: 0,
-  identity_held: 0,
 } satisfies Record<StaffNoticeCause, 0>;
 const MEMBER_CHANGES = { joined: 0, role_changed: 0, let_in: 0 } satisfies Record<MemberChange, 0>;
 const CONNECTION_CHANGES = {
@@ -117,6 +117,7 @@ describe('the messages of this deployment', () => {
       'record_changed',
       'reset_canceled',
       'sender_test',
+      'staff_held_notice',
       'staff_invitation',
       'staff_key_notice',
       'staff_member_notice',
@@ -180,6 +181,7 @@ describe('the messages of this deployment', () => {
   it.each([
     ['staff_notice', 'cause', { mass_deactivation: 0 }, DESK],
     ['staff_security_notice', 'event', WORKSPACE_EVENTS, OWNERS],
+    ['staff_held_notice', 'cause', { identity_held: 0 }, DESK],
     ['staff_key_notice', 'event', { strong_key_made: 0 }, OWNERS],
   ])('advise in %s by its %s: %o', (name, param, values, wrong) => {
     const kind = kinds.find((each) => each.name === name)!;

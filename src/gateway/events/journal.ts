@@ -47,7 +47,7 @@ export interface EventData {
 export interface NewEvent {
   type: EventType;
   data: EventData;
-  /** At a sign-in that a stranger can start, or by a directory: they can repeat it. Webhooks do not carry it. */
+  /** At a sign-in that a stranger can start: they can repeat it. Webhooks do not carry it. */
   isByAnybody?: boolean;
   /** Their document and face passed for another record, as often as somebody tries. Webhooks do not carry it. */
   isAtAnotherRecord?: boolean;

@@ -5,7 +5,7 @@ import type { ContactAddress, Employee } from '../employees/index.js';
 import type { GatewayEvent } from '../events/index.js';
 import type { EmployeeNotice, NoticeParams } from './notice.messages.js';
 
-const DAY_SECONDS = 86_400;
+export const DAY_SECONDS = 86_400;
 
 const VALID_SECONDS = 3 * 86_400;
 

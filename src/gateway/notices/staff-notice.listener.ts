@@ -1,11 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { secondsAfter } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
-import { NoticeQueue, Messages } from '../../platform/messages/index.js';
-import { StaffDirectory, Workspaces } from '../../staff/index.js';
+import {
+  Messages,
+  NoticeQueue,
+  type MessageKind,
+  type MessageParams,
+} from '../../platform/messages/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { StaffDirectory, Workspaces, type Permission } from '../../staff/index.js';
 import { CustomersService } from '../customers/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
-import { isRepeated } from './employee-notice.js';
+import { DAY_SECONDS, isRepeated } from './employee-notice.js';
+import { HELD_NOTICE } from './held-notice.messages.js';
 import { STAFF_NOTICE, type StaffNoticeCause } from './staff-notice.messages.js';
 
 const CAUSES: Partial<Record<EventType, StaffNoticeCause>> = {
@@ -16,10 +23,21 @@ const CAUSES: Partial<Record<EventType, StaffNoticeCause>> = {
   'employee.face_tries_used_up': 'face_tries_used_up',
   'desk_case.overridden': 'case_overridden',
   'directory.mass_deactivation': 'mass_deactivation',
-  'directory.identity_held': 'identity_held',
 };
 
-const VALID_SECONDS = 86_400;
+const VALID_SECONDS = DAY_SECONDS;
+
+/** Of one connection in a day. A directory that is made anew would hold hundreds. */
+const MOST_HELD = 5;
+
+interface StaffLetter<P extends MessageParams> {
+  owner: Id;
+  kind: MessageKind<P>;
+  permission: Permission;
+  params: Omit<P, 'company' | 'atMs'>;
+  /** Of this kind about the owner in a day; without it, as many as there are alarms. */
+  most?: number;
+}
 
 /**
  * E-mails the help desk's leads about an employee's alarm, and the managers of connections about
@@ -41,26 +59,51 @@ export class StaffNoticeListener implements OnModuleInit {
   }
 
   async #tell(event: GatewayEvent, tx: Transaction): Promise<void> {
-    const { customerId: tenant, type, data, createdAt } = event;
+    const { customerId: tenant, type, data } = event;
+    const { connection_id: connectionId, employee_row_id: employeeId } = data;
+    if (type === 'directory.identity_held' && connectionId && employeeId) {
+      const permission = 'connections:write';
+      const about = {
+        owner: connectionId,
+        kind: HELD_NOTICE,
+        permission,
+        most: MOST_HELD,
+      } as const;
+      await this.#write(event, { ...about, params: { employeeId } }, tx);
+      return;
+    }
     const cause = event.isAtAnotherRecord ? 'identity_at_another_record' : CAUSES[type];
-    const owner = data.connection_id ?? data.employee_row_id;
+    const owner = connectionId ?? employeeId;
     if (!cause || !owner) return;
     const earlier = { tenant, subject: owner, kind: STAFF_NOTICE };
     if (await isRepeated(this.messages, event, earlier, tx)) return;
-    const permission = data.connection_id ? 'connections:write' : 'desk:override';
-    const leads = await this.staff.list(await this.workspaces.listPermitted(tenant, permission));
-    if (leads.length === 0) return;
+    const permission = connectionId ? 'connections:write' : 'desk:override';
+    await this.#write(event, { owner, kind: STAFF_NOTICE, permission, params: { cause } }, tx);
+  }
+
+  async #write<P extends { company: string; atMs: number }>(
+    { customerId: tenant, createdAt }: GatewayEvent,
+    { owner, kind, permission, params, most }: StaffLetter<P>,
+    tx: Transaction,
+  ): Promise<void> {
+    const staff = await this.staff.list(await this.workspaces.listPermitted(tenant, permission));
+    if (staff.length === 0) return;
+    if (most !== undefined) {
+      const earlier = { tenant, subject: owner, kind, count: most * staff.length };
+      const since = secondsAfter(createdAt, -DAY_SECONDS);
+      if (await this.messages.wasQueued(earlier, since, tx)) return;
+    }
     const { name: company } = await this.customers.get(tenant);
     const notice = {
       tenant,
       owner,
-      kind: STAFF_NOTICE,
-      to: leads.map(({ email: address }) => ({
+      kind,
+      to: staff.map(({ email: address }) => ({
         channel: 'email' as const,
         address,
         subject: owner,
       })),
-      params: { company, cause, atMs: createdAt.getTime() },
+      params: { ...params, company, atMs: createdAt.getTime() } as P,
       locale: null,
       expiresAt: secondsAfter(createdAt, VALID_SECONDS),
     };

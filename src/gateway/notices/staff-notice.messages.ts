@@ -9,8 +9,7 @@ export type StaffNoticeCause =
   | 'read_back_failed'
   | 'face_tries_used_up'
   | 'case_overridden'
-  | 'mass_deactivation'
-  | 'identity_held';
+  | 'mass_deactivation';
 
 /** `atMs` is when it happened. */
 type StaffNoticeParams = { company: string; cause: StaffNoticeCause; atMs: number };
@@ -30,8 +29,6 @@ const EN: Sentences = {
     'Too many faces did not match an employee within a day. Until tomorrow they need another way in.',
   case_overridden: 'Two leads let a case pass in which nobody was verified.',
   mass_deactivation: 'A directory took access from many employees within an hour or a day.',
-  identity_held:
-    'A directory gave the account of an employee who had left to somebody else, as it seems. They are suspended.',
 };
 const ES: Sentences = {
   identity_mismatch: 'Se verificó a una persona distinta del empleado esperado.',
@@ -46,8 +43,6 @@ const ES: Sentences = {
     'Demasiadas caras no coincidieron con un empleado en un día. Hasta mañana necesita otra vía.',
   case_overridden: 'Dos responsables aprobaron un caso en el que no se verificó a nadie.',
   mass_deactivation: 'Un directorio retiró el acceso a muchos empleados en una hora o un día.',
-  identity_held:
-    'Parece que un directorio dio a otra persona la cuenta de un empleado que se fue. Queda suspendida.',
 };
 const FR: Sentences = {
   identity_mismatch: 'Une autre personne que l’employé attendu a été vérifiée.',
@@ -63,8 +58,6 @@ const FR: Sentences = {
   case_overridden: 'Deux responsables ont validé un dossier où personne n’a été vérifié.',
   mass_deactivation:
     'Un annuaire a retiré l’accès à de nombreux employés en une heure ou en un jour.',
-  identity_held:
-    'Un annuaire semble avoir donné à une autre personne le compte d’un employé parti. Il est suspendu.',
 };
 const DE: Sentences = {
   identity_mismatch: 'Eine andere Person als erwartet wurde geprüft.',
@@ -80,8 +73,6 @@ const DE: Sentences = {
   case_overridden: 'Zwei Leitende ließen einen Fall durch, in dem niemand geprüft wurde.',
   mass_deactivation:
     'Ein Verzeichnis nahm innerhalb einer Stunde oder eines Tages vielen den Zugang.',
-  identity_held:
-    'Ein Verzeichnis gab das Konto einer ausgeschiedenen Person anscheinend jemand anderem. Es ist gesperrt.',
 };
 const IT: Sentences = {
   identity_mismatch: 'È stata verificata una persona diversa da quella attesa.',
@@ -97,8 +88,6 @@ const IT: Sentences = {
   case_overridden: 'Due responsabili hanno approvato un caso senza alcuna verifica.',
   mass_deactivation:
     'Una directory ha tolto l’accesso a molti dipendenti in un’ora o in un giorno.',
-  identity_held:
-    'Sembra che una directory abbia dato a un’altra persona l’account di un dipendente uscito. È sospeso.',
 };
 
 interface Heading {
@@ -109,7 +98,7 @@ interface Heading {
 }
 
 /** By topic: a directory's alarm goes to people who may not see the help desk. */
-type Topic = 'desk' | 'directory' | 'account';
+type Topic = 'desk' | 'directory';
 type Headings = (company: string) => Readonly<Record<Topic, Heading>>;
 
 const EN_HEADINGS: Headings = (company) => ({
@@ -123,11 +112,6 @@ const EN_HEADINGS: Headings = (company) => ({
     subject: `${company}: a directory took access from many`,
     note: 'Open Connections now. If it was not meant, two people can give the access back there within seven days.',
   },
-  account: {
-    from: company,
-    subject: `${company}: an account came back as somebody else’s`,
-    note: 'Look at the audit. If it is the same person, HR makes them active again; if not, two people reset the identity first.',
-  },
 });
 const ES_HEADINGS: Headings = (company) => ({
   desk: {
@@ -139,11 +123,6 @@ const ES_HEADINGS: Headings = (company) => ({
     from: company,
     subject: `${company}: un directorio retiró el acceso a muchas personas`,
     note: 'Abra ahora Connections. Si no era intencionado, dos personas pueden devolver allí el acceso durante siete días.',
-  },
-  account: {
-    from: company,
-    subject: `${company}: una cuenta volvió como la de otra persona`,
-    note: 'Mire la auditoría. Si es la misma persona, RR. HH. la reactiva; si no, dos personas restablecen antes la identidad.',
   },
 });
 const FR_HEADINGS: Headings = (company) => ({
@@ -157,11 +136,6 @@ const FR_HEADINGS: Headings = (company) => ({
     subject: `${company} : un annuaire a retiré l’accès à de nombreuses personnes`,
     note: 'Ouvrez maintenant Connections. Si ce n’était pas voulu, deux personnes peuvent y rendre l’accès pendant sept jours.',
   },
-  account: {
-    from: company,
-    subject: `${company} : un compte est revenu comme celui de quelqu’un d’autre`,
-    note: 'Consultez l’audit. Si c’est la même personne, les RH la réactivent ; sinon, deux personnes réinitialisent d’abord l’identité.',
-  },
 });
 const DE_HEADINGS: Headings = (company) => ({
   desk: {
@@ -173,11 +147,6 @@ const DE_HEADINGS: Headings = (company) => ({
     from: company,
     subject: `${company}: Ein Verzeichnis hat vielen den Zugang genommen`,
     note: 'Öffnen Sie jetzt Connections. War das nicht gewollt, können zwei Personen den Zugang dort sieben Tage lang zurückgeben.',
-  },
-  account: {
-    from: company,
-    subject: `${company}: Ein Konto kam als das eines anderen zurück`,
-    note: 'Sehen Sie ins Audit. Ist es dieselbe Person, schaltet HR sie wieder frei; wenn nicht, setzen zwei Personen erst die Identität zurück.',
   },
 });
 const IT_HEADINGS: Headings = (company) => ({
@@ -191,18 +160,10 @@ const IT_HEADINGS: Headings = (company) => ({
     subject: `${company}: una directory ha tolto l’accesso a molte persone`,
     note: 'Apra subito Connections. Se non era voluto, due persone possono restituire lì l’accesso entro sette giorni.',
   },
-  account: {
-    from: company,
-    subject: `${company}: un account è tornato come quello di un’altra persona`,
-    note: 'Guardi l’audit. Se è la stessa persona, le HR la riattivano; se no, due persone reimpostano prima l’identità.',
-  },
 });
 
-const TOPICS: Partial<Record<StaffNoticeCause, Topic>> = {
-  mass_deactivation: 'directory',
-  identity_held: 'account',
-};
-const topicOf = (cause: StaffNoticeCause): Topic => TOPICS[cause] ?? 'desk';
+const topicOf = (cause: StaffNoticeCause): Topic =>
+  cause === 'mass_deactivation' ? 'directory' : 'desk';
 
 /** Notifies the help desk's leads, or the managers of connections, about an alarm. */
 export const STAFF_NOTICE = defineMessage<StaffNoticeParams>({

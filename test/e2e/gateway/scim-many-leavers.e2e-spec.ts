@@ -1,8 +1,12 @@
 import { DirectoryTask } from '../../../src/gateway/scim/directory.task.js';
+import { Mailbox } from '../../../src/platform/messages/index.js';
+import { apiOf } from '../../factories/api.js';
 import type { GatewayBody } from '../../factories/customer-api.js';
+import { walkOf } from '../../factories/customer-walk.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { aUser, makeDirectory } from '../../factories/directory.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
+import { sendMessages } from '../../factories/messages.js';
 import { bodyOf, PEOPLE } from '../../factories/people.js';
 import { confirming, makeStaff, signIn } from '../../factories/staff.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
@@ -140,6 +144,29 @@ describe('many leavers at once', () => {
     await source.user(leavers[24]);
 
     expect(await alarms()).toMatchObject([{ deactivated: 26, status: 'open' }]);
+  });
+
+  it('hide no account that comes back as somebody else’s: each is told of, five times a day', async () => {
+    const { company, source } = await alarmed();
+    const sent = aUser({ externalId: 'left' });
+    let user = await source.user(sent);
+    const path = `/gateway/v1/employees/${encodeURIComponent(sent.userName)}`;
+    const employee = (await company.patch(path, { dob: '1990-12-10' }).expect(200)).body;
+    await walkOf(apiOf(test, partner.sandboxKey), company).granted(employee as GatewayBody);
+    const mailbox = test.app.get(Mailbox, { strict: false });
+    const told: number[] = [];
+    for (const account of [1, 2, 3, 4, 5, 6]) {
+      await source.send('DELETE', `/Users/${user.id}`);
+      user = await source.user({ ...sent, externalId: `came-${String(account)}` });
+      await sendMessages(test.app);
+      const letters = mailbox.list().filter(({ kind }) => kind === 'staff_held_notice');
+      for (const { rendered } of letters) expect(rendered.text).toContain(employee.id);
+      told.push(letters.length);
+      await company.patch(path, { status: 'active' }).expect(200);
+    }
+
+    // The company has two owners.
+    expect(told).toEqual([2, 4, 6, 8, 10, 10]);
   });
 
   it('stay out when the alarm is older than a week', async () => {

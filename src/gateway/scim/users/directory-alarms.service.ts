@@ -83,7 +83,6 @@ export class DirectoryAlarms {
       {
         type: action,
         data: { connection_id: connectionId, employee_row_id: employeeId },
-        isByAnybody: true,
       },
       tx,
     );

@@ -101,17 +101,17 @@ export class MessageStore {
     return rows.map((row) => this.#stateOf(tenant, row));
   }
 
-  /** Whether such a message was stored since then. */
+  /** Whether such messages were stored since then, as many as `count` says. */
   async existsSince(
-    { tenant, subject, kind }: EarlierMessage,
+    { tenant, subject, kind, count = 1 }: EarlierMessage,
     since: Date,
     tx: Transaction,
   ): Promise<boolean> {
     const { schema, column } = this.tenants.kindOf(tenant);
     const rows = await tx.query(
       `SELECT FROM ${schema}.messages
-        WHERE ${column} = $1 AND subject_id = $2 AND id >= $3 AND kind = $4 LIMIT 1`,
-      [uuidOf(tenant), uuidOf(subject), firstUuidAt(since), kind.name],
+        WHERE ${column} = $1 AND subject_id = $2 AND id >= $3 AND kind = $4 OFFSET $5 LIMIT 1`,
+      [uuidOf(tenant), uuidOf(subject), firstUuidAt(since), kind.name, count - 1],
     );
     return rows.length > 0;
   }

@@ -77,6 +77,8 @@ export interface EarlierMessage {
   tenant: Id;
   subject: Id;
   kind: { name: string };
+  /** At least so many of them; one if left out. */
+  count?: number;
 }
 
 /** A message that will not be sent any more, or has a final status. */
