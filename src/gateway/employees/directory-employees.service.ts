@@ -63,6 +63,11 @@ export class DirectoryEmployees {
     return this.store.hasPendingRequest(employee, since, tx);
   }
 
+  /** Ends the pending requests of a locked employee without an identity: they are from before their first link. */
+  endRequests({ id: actor }: DirectoryActor, employee: Employee, tx: Transaction): Promise<void> {
+    return this.listeners.restrict({ employee, restriction: 'identity_reset', actor }, tx);
+  }
+
   /** Whether another employee has one of these employee ids. */
   isIdOfAnother(
     employee: EmployeeRef,

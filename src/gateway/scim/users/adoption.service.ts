@@ -79,10 +79,12 @@ export class AdoptionService {
     if (!isLate && !(await this.directory.hasPendingRequest(employee, since, tx)))
       return { employee, isHeld: false, lostAt: null };
     // They said that somebody acts in their name, so nothing is reset now.
-    if (areResetsFrozen(employee, this.clock.now()))
-      return { employee, isHeld: await this.#hold(caller, employee, tx), lostAt: null };
-    const reason = `First link of the directory ${caller.id}`;
-    await this.identities.resetLocked(caller, employee, reason, tx);
+    if (!areResetsFrozen(employee, this.clock.now())) {
+      const reason = `First link of the directory ${caller.id}`;
+      await this.identities.resetLocked(caller, employee, reason, tx);
+    } else if (employee.clearUserId === null)
+      await this.directory.endRequests(caller, employee, tx);
+    else return { employee, isHeld: await this.#hold(caller, employee, tx), lostAt: null };
     const reset = await this.directory.lock(customerId, id, tx);
     return { employee: reset ?? employee, isHeld: false, lostAt: null };
   }
