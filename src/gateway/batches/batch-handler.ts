@@ -45,14 +45,15 @@ export interface ItemHandler<B extends Batch> extends BatchHandler<B> {
   needsSecondPerson?(batch: B, tx: Transaction): Promise<boolean>;
   /** Why the item waits until later, such as quiet hours; null if it does not. */
   waitsUntil?(batch: B): Date | null;
-  /**
-   * Does one item, and changes it in the same transaction. `employee` is null once they are erased.
-   * A `Problem` that may pass is tried again.
-   */
-  work(batch: B, item: BatchItem, employee: Employee | null): Promise<void>;
   /** Whether a running batch has ended. `count` is what the last step worked on. */
   isOver(batch: B, count: number, on?: Queryable): Promise<boolean>;
 }
+
+/**
+ * Does one item, and changes it in the same transaction. `employee` is null once they are erased.
+ * A `Problem` that may pass is tried again.
+ */
+export type ItemWork = (item: BatchItem, employee: Employee | null) => Promise<void>;
 
 /** Another worker was faster, or the batch was canceled. Rolls back the work on the item. */
 export class ItemTaken extends Error {}

@@ -10,6 +10,7 @@ import {
   ItemTaken,
   type BatchHandler,
   type ItemHandler,
+  type ItemWork,
   type Step,
 } from './batch-handler.js';
 import type { BatchItem } from './batch-item.entity.js';
@@ -63,14 +64,18 @@ export class BatchRunner {
   }
 
   /** Works on some items, and ends the batch with the last one. */
-  async stepItems<B extends Batch>(handler: ItemHandler<B>, batch: B): Promise<Step> {
+  async stepItems<B extends Batch>(
+    handler: ItemHandler<B>,
+    batch: B,
+    work: ItemWork,
+  ): Promise<Step> {
     const items = await this.items.claim(batch, handler.claims);
     let isPutOff = false;
     for (let from = 0; from < items.length; from += handler.atOnce) {
       const some = items.slice(from, from + handler.atOnce);
       // All settle before a failure is thrown: a stop waits for what is still being written.
       const outcomes = await Promise.allSettled(
-        some.map((item) => this.#work(handler, batch, item)),
+        some.map((item) => this.#work(handler, batch, { item, work })),
       );
       for (const outcome of outcomes)
         if (outcome.status === 'rejected') throw outcome.reason;
@@ -105,7 +110,7 @@ export class BatchRunner {
   async #work<B extends Batch>(
     handler: ItemHandler<B>,
     batch: B,
-    item: BatchItem,
+    { item, work }: { item: BatchItem; work: ItemWork },
   ): Promise<'done' | 'put_off'> {
     try {
       const until = handler.waitsUntil?.(batch) ?? null;
@@ -114,7 +119,7 @@ export class BatchRunner {
       else if (item.tries > MOST_TRIES) await this.#giveUp(batch, item, 'given_up');
       else {
         const employee = await this.employees.find(batch.customerId, item.employeeRowId);
-        await handler.work(batch, item, employee);
+        await work(item, employee);
       }
       return 'done';
     } catch (error) {

@@ -135,8 +135,19 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
     return this.runner.run(this, signal, tenants);
   }
 
-  step(job: BulkJob): Promise<Step> {
-    return this.runner.stepItems(this, job);
+  async step(job: BulkJob): Promise<Step> {
+    const isOwn = await this.secondPersons.ownRecords([job.createdBy]);
+    return this.runner.stepItems(this, job, (item, employee) =>
+      this.#work(
+        job,
+        item,
+        employee && {
+          ...employee,
+          isVerified: employee.clearUserId !== null,
+          isOwn: isOwn(employee),
+        },
+      ),
+    );
   }
 
   details(job: BulkJob, event: BatchEvent | 'create'): AuditDetails {
@@ -154,17 +165,13 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
     return needsSecondPerson(settings, itemCount, recent);
   }
 
-  async work(job: BulkJob, item: BatchItem, employee: Employee | null): Promise<void> {
+  async #work(
+    job: BulkJob,
+    item: BatchItem,
+    employee: (Employee & { isVerified: boolean; isOwn: boolean }) | null,
+  ): Promise<void> {
     const { settings, customerId, createdBy } = job;
-    const isOwn = await this.secondPersons.ownRecords([createdBy]);
-    const code = skipCode(
-      settings,
-      employee && {
-        ...employee,
-        isVerified: employee.clearUserId !== null,
-        isOwn: isOwn(employee),
-      },
-    );
+    const code = skipCode(settings, employee);
     if (!employee || code !== null) {
       await this.items.change(job, item, { state: 'skipped', code });
       return;

@@ -70,7 +70,11 @@ export class CampaignHandler implements ItemHandler<Campaign>, BackgroundTask {
   }
 
   step(campaign: Campaign): Promise<Step> {
-    return this.runner.stepItems(this, campaign);
+    return this.runner.stepItems(this, campaign, (item, employee) =>
+      item.state === 'waiting'
+        ? this.#invite(campaign, item, employee)
+        : this.#remind(campaign, item, employee),
+    );
   }
 
   pauseMs(count: number, tookMs: number): number {
@@ -89,11 +93,6 @@ export class CampaignHandler implements ItemHandler<Campaign>, BackgroundTask {
     const now = this.clock.now();
     const sendAt = afterQuietHours(now, settings.quiet_hours);
     return sendAt > now ? sendAt : null;
-  }
-
-  async work(campaign: Campaign, item: BatchItem, employee: Employee | null): Promise<void> {
-    if (item.state === 'waiting') await this.#invite(campaign, item, employee);
-    else await this.#remind(campaign, item, employee);
   }
 
   /** A campaign ends with its last open link. */
