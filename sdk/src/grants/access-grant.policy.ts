@@ -14,8 +14,8 @@ export interface AccessGrantRequirement {
   /** The employee the grant must belong to, by your own id; anybody's when left out. */
   subject?: string;
   /**
-   * Seconds since the person proved who they are, at most (as `max_age` of OpenID Connect Core
-   * 3.1.2.1).
+   * Seconds since the end of the person's verification, at most (as `max_age` of OpenID Connect Core
+   * 3.1.2.1). Where a device key was asked for, their face passed at most five minutes before that end.
    */
   maxAge?: number;
   /** Factors that the person must have shown, all of them: `['face', 'hwk']`. */

@@ -16,7 +16,10 @@ export interface RequireAccessGrantOptions<R = AccessGrantRequest> {
    * The employee the grant must belong to, by your own id. Anything but a text closes the route.
    */
   subject?: (request: R) => unknown;
-  /** Seconds since the person proved who they are, at most. */
+  /**
+   * Seconds since the end of the person's verification, at most. Where a device key was asked for, their face
+   * passed at most five minutes before that end.
+   */
   maxAge?: number;
   /** Factors that the person must have shown, all of them: `['face', 'hwk']`. */
   requires?: readonly Factor[];

@@ -65,7 +65,7 @@ export class HostedDeviceKeys {
     });
   }
 
-  /** Ends the session without the key. Throws `step_not_current`, `device_key_refused`. */
+  /** Ends the session without the key, or goes back to a selfie of long ago. Throws `step_not_current`, `device_key_refused`. */
   goWithout(here: BrowserSession): Promise<Session> {
     const { organizationId, id } = here.session;
     return this.lifecycle.answerDeviceKey(organizationId, id, (session) => {

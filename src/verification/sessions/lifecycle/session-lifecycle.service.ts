@@ -74,7 +74,10 @@ export class SessionLifecycle {
     });
   }
 
-  /** Ends a session that waits for a device key, with the codes that `record` gives in the same transaction. */
+  /**
+   * Ends a session that waits for a device key, with the codes that `record` gives in the same transaction. Goes
+   * back to the selfie where the face is too old by now.
+   */
   answerDeviceKey(
     organizationId: Id<'org'>,
     id: Id<'vs'>,

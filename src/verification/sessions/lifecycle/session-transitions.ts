@@ -12,9 +12,11 @@ import {
   confirmedContact,
   isOverdue,
   needsDocument,
+  needsFaceAgain,
   reconfirmedContacts,
   waitsForKey,
   withDocument,
+  withoutFace,
 } from '../model/session.policy.js';
 import {
   CONTACT_KINDS,
@@ -111,12 +113,19 @@ export class SessionTransitions {
     return this.settle(session, result, tx);
   }
 
-  /** Ends the session, asks for the document that it needs, or sends it to review as its project requires. */
+  /**
+   * Ends the session, asks for the document that it needs or for a face that is too old by now, or sends it to
+   * review as its project requires.
+   */
   async settle(session: Session, result: Result, tx: Transaction): Promise<Session> {
     if (needsDocument(session, result)) {
       await this.evidence.discard(session.organizationId, session.id, ['selfie'], tx);
       await this.noteKeyMissing(session, tx);
       return this.save(withDocument(session), tx);
+    }
+    if (needsFaceAgain(session, result, unixSeconds(this.clock.now()))) {
+      await this.evidence.discard(session.organizationId, session.id, ['selfie'], tx);
+      return this.save(withoutFace(session), tx);
     }
     const asked = this.queue.questionFor(session, withProfileCheck(session, result).result);
     if (!asked) return this.decide(session, result, tx);

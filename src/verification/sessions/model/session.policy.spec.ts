@@ -1,7 +1,9 @@
+import { newId } from '../../../platform/ids/index.js';
 import { completedCheck } from '../../checks/index.js';
 import { resultOf } from './run-conclusion.policy.js';
 import {
   isOverdue,
+  needsFaceAgain,
   SESSION_EVENTS,
   withDocument,
   languageAtOpening,
@@ -40,6 +42,20 @@ it('goes on with a document, but a face that has failed for good stays so', () =
 });
 
 const data = (changes: Partial<ReturnType<typeof emptyData>>) => ({ ...emptyData(), ...changes });
+
+it.each([
+  ['a face of a moment ago', {}, 300, false],
+  ['a face of long ago, whatever came after it', {}, 301, true],
+  ['a failure', { failure: 'selfie_mismatch' as const }, 301, false],
+  ['nobody who is named', { recognised: null }, 301, false],
+])('with %s, asks for the face again or not', (_, result, seconds, isAsked) => {
+  const id = newId('user');
+  const data = { ...emptyData(), ask_device_key: true, face_passed_at: 1_000 };
+  const session = { data, steps: ['selfie', 'phone'] as Session['steps'], requestedUserId: id };
+  const passed = { failure: null, recognised: id, ...result };
+
+  expect(needsFaceAgain(session, passed, 1_000 + seconds)).toBe(isAsked);
+});
 
 describe('the language of a session', () => {
   it('is the chosen one, else that of the session, else English', () => {

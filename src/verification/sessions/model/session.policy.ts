@@ -67,6 +67,32 @@ export function waitsForKey(
   return data.camera_browser !== null && isFaceRecent(session, now);
 }
 
+/**
+ * Whether everything has passed, but the face too long ago to say who is there now: the age of what the session
+ * opens is counted from its end.
+ */
+export function needsFaceAgain(
+  { data, steps, requestedUserId }: Pick<Session, 'data' | 'steps' | 'requestedUserId'>,
+  { failure, recognised }: Pick<Result, 'failure' | 'recognised'>,
+  now: number,
+): boolean {
+  if (!data?.ask_device_key || !steps.includes('selfie') || failure !== null) return false;
+  if (requestedUserId === null || recognised !== requestedUserId) return false;
+  return !isFaceRecent({ data }, now);
+}
+
+/** The session back at its selfie. Failed tries still count. */
+export function withoutFace(session: Session): Session {
+  const { data } = session;
+  const isLeft = (done: readonly StepName[]) => done.length > 0 && !done.includes('selfie');
+  return withData(session, {
+    run: null,
+    face_passed_at: null,
+    done: data?.done.filter((step) => step !== 'selfie') ?? [],
+    found: foundAfterUndo(data?.found ?? [], isLeft),
+  });
+}
+
 /** Whether the person may show their document because they have no device key. */
 export function offersDocument({
   data,
@@ -93,16 +119,8 @@ export function needsDocument(
  * too. It asks for more, so it needs another consent. Failed tries still count.
  */
 export function withDocument(session: Session): Session {
-  const { data, steps } = session;
-  const withoutFace = (done: readonly StepName[]) => done.length > 0 && !done.includes('selfie');
-  const again = withData(session, {
-    consent: null,
-    run: null,
-    device_key: 'answered',
-    face_passed_at: null,
-    done: data?.done.filter((step) => step !== 'selfie') ?? [],
-    found: foundAfterUndo(data?.found ?? [], withoutFace),
-  });
+  const { steps } = session;
+  const again = withData(withoutFace(session), { consent: null, device_key: 'answered' });
   return { ...again, steps: STEPS.filter((step) => step === 'document' || steps.includes(step)) };
 }
 
