@@ -1,8 +1,9 @@
 import { Database } from '../../src/platform/database/index.js';
 import { uuidOf, type Id } from '../../src/platform/ids/index.js';
-import type { FoundFace } from '../../src/verification/engine/index.js';
+import type { EngineWorkers, FoundFace } from '../../src/verification/engine/index.js';
 import { toStored } from '../../src/verification/engine/native/faces/stored-template.js';
 import { TEMPLATE_LENGTH } from '../../src/verification/engine/native/faces/template.js';
+import { StoredFaces } from '../../src/verification/engine/native/stored-faces.js';
 import {
   PersonFaceStore,
   PersonRecordStore,
@@ -13,6 +14,7 @@ import { PersonRecognition } from '../../src/verification/sessions/lifecycle/per
 import type { Session } from '../../src/verification/sessions/index.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { sharedApplication, type TestApplication } from '../support/application.js';
+import { WorkersDouble } from '../support/engine/scripted-engine.js';
 
 const { id: _id, ...ADA } = findPersona('persona_01')!;
 const PICTURE = Buffer.from('a picture of a face').toString('base64');
@@ -151,14 +153,22 @@ describe('the person of a native session', () => {
     await expect(meet(withDocument('X6'))).rejects.toMatchObject(outdated);
   });
 
-  it('is enrolled again by document, name and birth date when the stored face cannot be read', async () => {
+  it('is enrolled again only by name and document when the stored face cannot be read', async () => {
     const old = face(0, 'old');
     const { userId } = await meet(ADA, old);
-    await faces.reread(partner.organizationId, userId!, { before: old, now: null });
-    expect(await faces.findFace(partner.organizationId, userId!)).toBeNull();
+    const unreadable = { ...old, unreadableBy: { model: 'm', version: '1' } };
+    await faces.reread(partner.organizationId, userId!, { before: old, now: unreadable });
 
-    expect(await meet({ ...ADA, dob: '1991-01-01' })).toMatchObject({ failure: 'selfie_mismatch' });
-    expect(await meet(ADA)).toEqual({ userId, created: false, failure: null });
+    // Whoever shows a document in their name, in a session that names nobody, is not given their id.
+    for (const each of [face(), face(0.8)])
+      expect(await meet(ADA, each)).toMatchObject({ userId: null, failure: 'selfie_mismatch' });
+    expect(await faces.findFace(partner.organizationId, userId!)).toEqual(unreadable);
+
+    const named = { requestedUserId: userId, recognised: userId };
+    expect(await meet({ ...ADA, dob: '1991-01-01' }, face(), named)).toMatchObject({
+      failure: 'selfie_mismatch',
+    });
+    expect(await meet(ADA, face(), named)).toEqual({ userId, created: false, failure: null });
     expect((await faces.findFace(partner.organizationId, userId!))?.template.model).toBe('m');
     expect(await meet(ADA, face(0.8))).toMatchObject({ failure: 'document_conflict' });
   });
@@ -199,6 +209,37 @@ describe('the person of a native session', () => {
     expect(await stored()).toMatchObject({ template: older.template, sides: [] });
     await meet(ADA, { ...face(0.1), sides });
     expect(await stored()).toMatchObject({ kind: 'selfie', sides });
+  });
+
+  it('keeps the sides of an older model, unread, when the face is read again', async () => {
+    const picture = Buffer.from(JSON.stringify({ face: 0 })).toString('base64');
+    const sides = [{ template: face(0.2, 'old').template, yaw: 30 }];
+    const { userId } = await meet(ADA, { ...face(0, 'old'), picture, sides });
+    const workers = new WorkersDouble();
+    const { organizationId } = partner;
+    const read = await new StoredFaces(faces, workers as unknown as EngineWorkers).find(
+      userId!,
+      { model: workers.model, version: '1' },
+      { organizationId, sessionId: session().id },
+    );
+
+    expect(read).toMatchObject({
+      template: { model: workers.model },
+      sides: [{ template: { model: 'old' }, yaw: 30 }],
+    });
+    expect(await faces.findFace(organizationId, userId!)).toMatchObject({ sides });
+  });
+
+  it('renews sides that an older model read', async () => {
+    const old = { ...face(), sides: [{ template: face(0.2, 'old').template, yaw: 30 }] };
+    const { userId } = await meet(ADA, old);
+    const sides = [{ template: face(0.25).template, yaw: 28 }];
+
+    await meet(ADA, face(0.1));
+    const stored = () => faces.findFace(partner.organizationId, userId!);
+    expect(await stored()).toMatchObject({ sides: old.sides });
+    await meet(ADA, { ...face(0.1), sides });
+    expect(await stored()).toMatchObject({ template: face(0.1).template, sides });
   });
 
   it('keeps one face when two processes read it again at once', async () => {

@@ -9,7 +9,7 @@ export {
   type SimulatedFactor,
   type Simulation,
 } from './simulation.js';
-export { findSameHuman, type KnownHuman, type SameHuman } from './same-human.policy.js';
+export { findSameHuman, type SameHuman } from './same-human.policy.js';
 export { FaceReadings } from './native/face-readings.js';
 export { EngineWorkers } from './native/workers/engine-workers.js';
 export type { DocumentIssue } from './native/documents/legibility/legibility.policy.js';

@@ -1,26 +1,27 @@
 import { newId } from '../../platform/ids/index.js';
 import { toStored } from './native/faces/stored-template.js';
 import { TEMPLATE_LENGTH } from './native/faces/template.js';
-import type { StoredTemplate } from '../persons/index.js';
-import { findSameHuman, type KnownHuman } from './same-human.policy.js';
+import type { StoredFace, StoredHuman } from '../persons/index.js';
+import { findSameHuman } from './same-human.policy.js';
 
 const id = newId('user');
 const otherId = newId('user');
 
 /** At the given distance from the one at 0. */
-function face(distance: number, model = 'm'): StoredTemplate {
+function face(distance: number, model = 'm'): StoredFace {
   const values = new Float32Array(TEMPLATE_LENGTH).fill(0.5);
   values[0] = 0.5 + distance;
-  return toStored({ model, version: '1', values });
+  return { template: toStored({ model, version: '1', values }), picture: '' };
 }
 
-const byDocument = (template: StoredTemplate | null, hasIdentity = true): KnownHuman => ({
-  ...{ id, hasDocument: true, hasIdentity, template },
+const byDocument = (stored: StoredFace | null, hasIdentity = true): StoredHuman => ({
+  ...{ id, hasDocument: true, hasIdentity, face: stored },
 });
-const byName = (template: StoredTemplate | null, of = id): KnownHuman => ({
-  ...{ id: of, hasDocument: false, hasIdentity: true, template },
+const byName = (stored: StoredFace | null, of = id): StoredHuman => ({
+  ...{ id: of, hasDocument: false, hasIdentity: true, face: stored },
 });
-const find = (...known: KnownHuman[]) => findSameHuman(face(0), known);
+const SELFIE = { kind: 'selfie', ...face(0) } as const;
+const find = (...known: StoredHuman[]) => findSameHuman({ face: SELFIE, namedId: null }, known);
 
 describe('a human at one partner', () => {
   it('is new when nobody has their document, name and birth date', () => {
@@ -72,12 +73,26 @@ describe('a human at one partner', () => {
     },
   );
 
-  it('is known by document, name and birth date together when no stored face is readable', () => {
-    const damaged = { ...face(0), values: '' };
+  it('is known without a readable face only where the session names them, by document and selfie', () => {
+    const damaged = { ...face(0), template: { ...face(0).template, values: '' } };
+    const unreadable = { ...face(0, 'old'), unreadableBy: { model: 'm', version: '1' } };
+    const unclear = { result: 'unclear', isOutdated: false };
+    const named = { face: SELFIE, namedId: id };
+    const portrait = { ...SELFIE, kind: 'portrait' } as const;
 
-    for (const template of [null, damaged]) {
-      expect(find(byDocument(template))).toEqual({ result: 'known', id, isFaceless: true });
-      expect(find(byDocument(template, false))).toEqual({ result: 'unclear', isOutdated: false });
+    for (const stored of [null, damaged, unreadable]) {
+      const owner = byDocument(stored);
+      expect(findSameHuman(named, [owner])).toEqual({ result: 'known', id, isFaceless: true });
+      expect(findSameHuman(named, [byDocument(stored, false)])).toEqual(unclear);
+      expect(findSameHuman({ ...named, namedId: otherId }, [owner])).toEqual(unclear);
+      expect(findSameHuman({ ...named, face: portrait }, [owner])).toEqual(unclear);
+      expect(find(owner)).toEqual(unclear);
     }
+  });
+
+  it('is unclear again once yet another model may read the face', () => {
+    const stored = { ...face(0, 'old'), unreadableBy: { model: 'older', version: '1' } };
+
+    expect(find(byDocument(stored))).toEqual({ result: 'unclear', isOutdated: true });
   });
 });

@@ -1,20 +1,17 @@
 import type { Id } from '../../platform/ids/index.js';
-import type { StoredTemplate } from '../persons/index.js';
+import { isUnreadable, type StoredFace, type StoredHuman } from '../persons/index.js';
 import { FACE_THRESHOLDS, matchTemplates } from './native/faces/face-match.policy.js';
 import { fromStored } from './native/faces/stored-template.js';
 
-/** Somebody whom the partner knows by the same document, or by the same name and birth date. */
-export interface KnownHuman {
-  id: Id<'user'>;
-  hasDocument: boolean;
-  /** Whether name and birth date are theirs. */
-  hasIdentity: boolean;
-  /** Null when none is stored. */
-  template: StoredTemplate | null;
+/** The face that a session showed. */
+export interface ShownFace {
+  face: Pick<StoredFace, 'kind' | 'template'>;
+  /** The person whom the session names. */
+  namedId: Id<'user'> | null;
 }
 
 export type SameHuman =
-  /** `isFaceless`: no face is stored, so the new one is enrolled. */
+  /** `isFaceless`: no readable face is stored, so the new one is enrolled. */
   | { result: 'known'; id: Id<'user'>; isFaceless: boolean }
   | { result: 'new' }
   /** The document belongs to somebody with another face. */
@@ -26,10 +23,10 @@ export type SameHuman =
  * Recognises a human at one partner by their document, or by name and birth date, and then only if
  * the face agrees (contract, Same human).
  */
-export function findSameHuman(face: StoredTemplate, known: readonly KnownHuman[]): SameHuman {
-  const compared = known.map((each) => ({ ...each, match: compare(face, each.template) }));
+export function findSameHuman(shown: ShownFace, known: readonly StoredHuman[]): SameHuman {
+  const compared = known.map((each) => ({ ...each, match: compare(shown.face, each.face) }));
   const owner = compared.find(({ hasDocument }) => hasDocument);
-  if (owner) return resultForOwner(owner);
+  if (owner) return resultForOwner(shown, owner);
   const [nearest] = compared
     .filter(({ match }) => match.outcome === 'same')
     .toSorted((a, b) => a.match.distance - b.match.distance);
@@ -38,7 +35,10 @@ export function findSameHuman(face: StoredTemplate, known: readonly KnownHuman[]
   return open ? { result: 'unclear', isOutdated: open.match.isOutdated } : { result: 'new' };
 }
 
-function resultForOwner({ id, hasIdentity, match }: KnownHuman & { match: Comparison }): SameHuman {
+function resultForOwner(
+  { face, namedId }: ShownFace,
+  { id, hasIdentity, match }: StoredHuman & { match: Comparison },
+): SameHuman {
   switch (match.outcome) {
     case 'same':
       return { result: 'known', id, isFaceless: false };
@@ -47,8 +47,9 @@ function resultForOwner({ id, hasIdentity, match }: KnownHuman & { match: Compar
     case 'unclear':
       return { result: 'unclear', isOutdated: match.isOutdated };
     case 'nothing':
-      // The document was asked for again, and it names the same person.
-      return hasIdentity
+      // The document was asked for again, with a selfie. A session that names nobody proves less: a forged
+      // document would put another face under their id.
+      return hasIdentity && face.kind === 'selfie' && id === namedId
         ? { result: 'known', id, isFaceless: true }
         : { result: 'unclear', isOutdated: false };
   }
@@ -61,10 +62,11 @@ interface Comparison {
 }
 
 /** `nothing`: there is no stored face that could agree. */
-function compare(face: StoredTemplate, stored: StoredTemplate | null): Comparison {
+function compare({ template }: ShownFace['face'], stored: StoredFace | null): Comparison {
   const none = { distance: Infinity, isOutdated: false };
-  if (!stored) return { outcome: 'nothing', ...none };
-  const match = matchTemplates(fromStored(face), fromStored(stored), FACE_THRESHOLDS.portrait);
+  if (!stored || isUnreadable(stored, template)) return { outcome: 'nothing', ...none };
+  const known = fromStored(stored.template);
+  const match = matchTemplates(fromStored(template), known, FACE_THRESHOLDS.portrait);
   if (match.outcome !== 'unclear') return { ...none, ...match };
   if (match.reasons.includes('damaged')) return { outcome: 'nothing', ...none };
   return { ...none, outcome: 'unclear', isOutdated: match.reasons.includes('other_model') };

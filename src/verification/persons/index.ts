@@ -14,6 +14,9 @@ export {
 } from './person.js';
 export {
   type FaceKind,
+  type FaceModel,
+  isSameModel,
+  isUnreadable,
   type StoredFace,
   type StoredTemplate,
   PersonFaceStore,

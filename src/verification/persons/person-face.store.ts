@@ -12,10 +12,14 @@ import type { Environment } from '../environment.js';
 import { VERIFICATION_DATA_KEYS } from './person-record.store.js';
 import { documentText, identityText, type Person } from './person.js';
 
+/** The model that reads faces. */
+export interface FaceModel {
+  readonly model: string;
+  readonly version: string;
+}
+
 /** A face template of one model. Templates of different models are never compared. */
-export interface StoredTemplate {
-  model: string;
-  version: string;
+export interface StoredTemplate extends FaceModel {
   /** Base64 of little-endian 32-bit floats. */
   values: string;
 }
@@ -29,8 +33,10 @@ export interface StoredFace {
   template: StoredTemplate;
   /** Base64 of a small JPEG of the face, so that a newer model can read it again. */
   picture: string;
-  /** Views from the sides, if the person showed them. */
+  /** Views from the sides, if the person showed them. Their model may be older than the template's. */
   sides?: StoredSide[];
+  /** The newer model that found no usable face in the picture. */
+  unreadableBy?: FaceModel;
 }
 
 interface StoredSide {
@@ -153,13 +159,13 @@ export class PersonFaceStore {
   }
 
   /**
-   * Replaces a face by a newer model's reading, or removes it if unreadable. Does nothing once the
+   * Replaces a face by a newer model's reading, or marks it unreadable. Does nothing once the
    * person is deleted or the face replaced.
    */
   async reread(
     organizationId: Id<'org'>,
     id: Id<'user'>,
-    { before, now }: { before: StoredFace; now: StoredFace | null },
+    { before, now }: { before: StoredFace; now: StoredFace },
   ): Promise<void> {
     const { model, version } = before.template;
     await this.database.transaction(async (tx) => {
@@ -168,7 +174,7 @@ export class PersonFaceStore {
           WHERE organization_id = $1 AND person_id = $2 AND model = $3 AND version = $4 RETURNING person_id`,
         [uuidOf(organizationId), uuidOf(id), model, version],
       );
-      if (removed.length > 0 && now) await this.enrolAgain(organizationId, id, now, tx);
+      if (removed.length > 0) await this.enrolAgain(organizationId, id, now, tx);
     });
   }
 
@@ -215,6 +221,16 @@ export class PersonFaceStore {
     const key = await this.vault.openDataKey(organizationId, id, wrapped);
     return this.vault.unseal<StoredFace>(key, place(organizationId, id), sealed);
   }
+}
+
+export function isSameModel(a: FaceModel, b: FaceModel): boolean {
+  return a.model === b.model && a.version === b.version;
+}
+
+/** Whether today's model looked at the picture of an older face and could not read it. */
+export function isUnreadable({ template, unreadableBy }: StoredFace, today: FaceModel): boolean {
+  if (isSameModel(template, today)) return false;
+  return unreadableBy !== undefined && isSameModel(unreadableBy, today);
 }
 
 function place(organizationId: Id<'org'>, id: Id<'user'>) {

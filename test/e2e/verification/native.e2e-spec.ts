@@ -253,14 +253,19 @@ describe('a session of the native engine', () => {
             ? Promise.resolve({ refusal, value: null })
             : ask(name, input, asker),
       });
-    // A third model finds no face in the kept picture: the document is asked for again.
+    // A third model finds no face in the kept picture: a session that names them asks for the document again.
     refusing('malformed');
     expect(await scene.recognise(userId, 0.2)).toMatchObject({
       status: 'failed',
       status_details: { code: 'face_not_enrolled' },
     });
     Object.assign(scene.scripted.workers, { ask });
-    expect(await scene.verify()).toMatchObject({
+    // Nobody takes their place meanwhile, and the kept face is not read again by the same model.
+    expect(await scene.verify()).not.toMatchObject({ status: 'success' });
+    const named = await scene.open({ project_id: scene.document, user_id: userId });
+    await scene.showDocument(named, { face: 0.1 });
+    await scene.showSelfie(named, 0.1);
+    expect(await scene.api.read(named.session.id)).toMatchObject({
       status: 'success',
       user_id: userId,
       user_created: false,

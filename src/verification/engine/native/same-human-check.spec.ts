@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/ids/index.js';
 import type { Evidence, Findings } from '../engine.js';
-import type { KnownHuman } from '../same-human.policy.js';
+import type { StoredHuman } from '../../persons/index.js';
 import { toStored } from './faces/stored-template.js';
 import { TEMPLATE_LENGTH } from './faces/template.js';
 import { SameHumanCheck } from './same-human-check.js';
@@ -13,16 +13,21 @@ function face(distance: number, model = 'm') {
   return toStored({ model, version: '1', values });
 }
 
+const stored = (distance: number, model?: string) => ({
+  template: face(distance, model),
+  picture: '',
+});
+
 /** A document whose portrait is that far from the face known by it. */
-function check(distance: number, known: Partial<KnownHuman> = {}): Promise<Findings> {
-  const owner = { id, hasDocument: true, hasIdentity: true, template: face(distance), ...known };
-  const stored = { listHumans: () => Promise.resolve([owner]) };
+function check(distance: number, known: Partial<StoredHuman> = {}): Promise<Findings> {
+  const owner = { id, hasDocument: true, hasIdentity: true, face: stored(distance), ...known };
+  const faces = { listHumans: () => Promise.resolve([owner]) };
   const evidence = { earlier: {}, steps: ['document'], known: { userId: id } };
   const findings = {
     ...{ checks: [], outcome: { result: 'pass' }, person: {} },
     face: { kind: 'portrait', template: face(0) },
   };
-  return new SameHumanCheck(stored as never).check(
+  return new SameHumanCheck(faces as never).check(
     evidence as unknown as Evidence,
     findings as unknown as Findings,
     AbortSignal.timeout(10_000),
@@ -40,7 +45,7 @@ describe('the portrait of a document of somebody known', () => {
   });
 
   it('is no other face where the stored one must first be read anew', async () => {
-    const findings = await check(0, { template: face(0, 'older') });
+    const findings = await check(0, { face: stored(0, 'older') });
 
     expect(findings).toMatchObject({ outcome: { result: 'unclear' } });
     expect(findings.isOtherFace).toBe(false);

@@ -24,7 +24,8 @@ export class SameHumanCheck {
       sessionId,
       signal,
     });
-    const same = findSameHuman(face.template, known);
+    const namedId = evidence.known?.userId ?? null;
+    const same = findSameHuman({ face, namedId }, known);
     // Its session ends with an alarm.
     if (same.result === 'conflict') return { ...findings, isOtherFace: true };
     if (same.result !== 'unclear') return withDocumentCheck(evidence, findings, same);

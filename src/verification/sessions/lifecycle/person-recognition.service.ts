@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { FailureCode } from '../../checks/index.js';
-import { findSameHuman, type FoundFace, type KnownHuman } from '../../engine/index.js';
+import { findSameHuman, type FoundFace } from '../../engine/index.js';
 import {
+  isSameModel,
   PersonFaceStore,
   PersonRecordStore,
   type Person,
   type StoredFace,
-  type StoredHuman,
 } from '../../persons/index.js';
 import type { Result } from '../model/run-conclusion.policy.js';
 import type { Session } from '../model/session.js';
@@ -66,7 +66,7 @@ export class PersonRecognition {
     const human = { organizationId, environment, person };
     await this.faces.lockHuman(human, tx);
     const known = await this.faces.listHumans(human, tx);
-    const same = findSameHuman(face.template, known.map(knownHuman));
+    const same = findSameHuman({ face, namedId: session.requestedUserId }, known);
     switch (same.result) {
       case 'conflict':
         await this.audit.documentConflicts(session, same.id, tx);
@@ -125,15 +125,12 @@ export class PersonRecognition {
 
 /**
  * Whether a selfie may replace the stored face: that is a portrait, which is also on the card, or it shows no
- * sides. Until then, no later selfie can be compared with more than one flat picture.
+ * sides that today's model reads. Until then, no later selfie can be compared with more than one flat picture.
  */
-function isBetter({ kind, sides = [] }: FoundFace, stored: StoredFace | null): boolean {
+function isBetter({ kind, template, sides = [] }: FoundFace, stored: StoredFace | null): boolean {
   if (!stored || kind !== 'selfie') return false;
-  return stored.kind === 'portrait' || (!stored.sides?.length && sides.length > 0);
-}
-
-function knownHuman({ face, ...human }: StoredHuman): KnownHuman {
-  return { ...human, template: face?.template ?? null };
+  const today = stored.sides?.filter((side) => isSameModel(side.template, template)) ?? [];
+  return stored.kind === 'portrait' || (today.length === 0 && sides.length > 0);
 }
 
 function kept({ kind, template, picture, sides = [] }: FoundFace): StoredFace {

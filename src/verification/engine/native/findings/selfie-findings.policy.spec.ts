@@ -342,42 +342,42 @@ describe('the findings about a selfie', () => {
     { yaw: 30, template: template(0.45) },
     { yaw: -30, template: template(0.15) },
   ];
-  const enrolled = { known: { face: { template: template(0.3), sides } } };
-
-  it.each<[string, (readonly [number, number])[], unknown[]]>([
-    [
-      'turns like the enrolled ones',
-      [
-        [28, 0.44],
-        [-33, 0.16],
-      ],
-      [true, 'completed'],
-    ],
-    [
-      'turns that are nearer to the front',
-      [
-        [28, 0.31],
-        [-33, 0.29],
-      ],
-      [false, 'completed', 'sides_differ'],
-    ],
-    [
-      'one turn too short',
-      [
-        [28, 0.44],
-        [-15, 0.16],
-      ],
-      [false, 'completed', 'sides_not_shown'],
-    ],
-    ['no turns', [], [false, 'completed', 'sides_not_shown']],
-  ])('compare the sides: %s', (_, turns, check) => {
-    const { checks, outcome } = judge(
-      { ...enrolled, challenge: answered(0.05, undefined, turns) },
-      KNOWN,
-    );
+  const turned = (left: number, right: number, yaw = -33) =>
+    answered(0.05, undefined, [[28, left] as const, [yaw, right] as const]);
+  it.each<[string, AnsweredChallenge, unknown[]]>([
+    ['turns like the enrolled ones', turned(0.44, 0.16), [true, 'completed']],
+    ['turns nearer to the front', turned(0.31, 0.29), [false, 'completed', 'sides_differ']],
+    ['one turn too short', turned(0.44, 0.16, -15), [false, 'completed', 'sides_not_shown']],
+    ['no turns', answered(0.05), [false, 'completed', 'sides_not_shown']],
+  ])('compare the sides: %s', (_, challenge, check) => {
+    const known = { face: { template: template(0.3), sides } };
+    const { checks, outcome } = judge({ known, challenge }, KNOWN);
 
     expect(checks['selfie_liveness']).toEqual(check);
     expect(outcome.result).toBe(check[0] === true ? 'pass' : 'unclear');
+  });
+
+  it('are unclear with sides that an older model read, unless a document is shown', () => {
+    const older = sides.map(({ yaw }) => ({ yaw, template: template(0.45, 'older') }));
+    const known = { face: { template: template(0.3), sides: older } };
+    const shown = { known, challenge: turned(0.44, 0.16) };
+    const { checks, outcome } = judge(shown, KNOWN);
+    const portrait = { template: template(-0.2) };
+
+    expect(judge({ ...shown, portrait }).outcome).toEqual({ result: 'pass' });
+    expect(outcome).toMatchObject({ result: 'unclear', code: 'liveness_failed' });
+    expect(checks['selfie_liveness']).toEqual([false, 'error', 'other_model']);
+  });
+
+  it('compare the document alone where no face of the named person is readable', () => {
+    expect(judge({ known: knownAs(null) })).toEqual({
+      outcome: { result: 'pass' },
+      checks: {
+        selfie_matches_known_user: [false, 'skipped', 'not_enrolled'],
+        selfie_matches_portrait: [true, 'completed'],
+        selfie_liveness: [true, 'completed'],
+      },
+    });
   });
 
   it('carry the lines of a screen as a hint, which decides nothing', () => {

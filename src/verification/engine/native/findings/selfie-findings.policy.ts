@@ -69,7 +69,7 @@ export function selfieFindings(evidence: SelfieEvidence): SelfieFindings {
     ...(portrait
       ? [judgeMatch('selfie_matches_portrait', evidence, portrait.template, thresholds.portrait)]
       : []),
-    ...(known
+    ...(known && !isEnrolling(evidence)
       ? [
           judgeMatch(
             'selfie_matches_known_user',
@@ -81,7 +81,10 @@ export function selfieFindings(evidence: SelfieEvidence): SelfieFindings {
       : []),
     judgeLiveness(evidence),
   ];
-  const checks = judged.map(checkOf).map((check) => withHintsOf(evidence, check));
+  const skipped = isEnrolling(evidence)
+    ? [openCheck('selfie_matches_known_user', 'skipped', ['not_enrolled'])]
+    : [];
+  const checks = [...skipped, ...judged.map(checkOf).map((check) => withHintsOf(evidence, check))];
   const failed = judged.find(({ outcome }) => outcome === 'fail');
   if (failed) return { checks, outcome: { result: 'fail', code: failed.failsAs } };
   // A live face without a document or a named user identifies nobody.
@@ -93,6 +96,11 @@ export function selfieFindings(evidence: SelfieEvidence): SelfieFindings {
   const doubts = open.flatMap(({ reasons }) => reasons);
   const reasons = adviceFor(doubts, 'selfie_not_confirmed');
   return { checks, outcome: { result: 'unclear', code: first.failsAs, reasons } };
+}
+
+/** The named person has no readable face, and their document takes its place: the selfie may be enrolled. */
+function isEnrolling({ known, portrait }: SelfieEvidence): boolean {
+  return known !== null && !known.face && portrait !== null;
 }
 
 function judgeMatch(
@@ -238,14 +246,18 @@ function isAnyNear(
   });
 }
 
-/** The turns against the enrolled views from the sides. A miss is no proof against anybody: unclear. */
+/**
+ * The turns against the enrolled views from the sides. A miss is no proof against anybody: unclear. Views of an
+ * older model ask for the document beside the face, and are renewed by it.
+ */
 function sameSides(
   { seen }: AnsweredChallenge,
-  { known }: SelfieEvidence,
+  { known, portrait }: SelfieEvidence,
 ): Omit<Judged, 'code' | 'failsAs'> {
   if (!known?.face) return PASSED;
   const match = compareSides(seen, known.face);
   if (match === 'same') return PASSED;
+  if (match === 'outdated') return portrait ? PASSED : openBecause(['other_model'], 'error');
   return openBecause([match === 'unlike' ? 'sides_differ' : 'sides_not_shown'], 'completed');
 }
 

@@ -58,6 +58,16 @@ describe('views from the sides', () => {
     expect(compareSides(frames, known)).toBe('same');
   });
 
+  it('of an older model than the front are outdated, whatever was shown', () => {
+    const sides = known.sides.map((side) => ({
+      ...side,
+      template: { ...side.template, model: 'older' },
+    }));
+    const frames = [AHEAD, turn(30, 0.3), turn(-26, 0, 0.3)];
+
+    expect(compareSides(frames, { ...known, sides })).toBe('outdated');
+  });
+
   it('agree where none are enrolled', () => {
     expect(compareSides([AHEAD], { ...known, sides: [] })).toBe('same');
   });

@@ -17,8 +17,11 @@ export interface EnrolledFace {
   readonly sides: readonly SideView[];
 }
 
-/** `too_little`: the head was not turned as far as in the enrolled view. */
-export type SidesMatch = 'same' | 'unlike' | 'too_little';
+/**
+ * `too_little`: the head was not turned as far as in the enrolled view. `outdated`: an older model read the
+ * enrolled views, and today's cannot compare them.
+ */
+export type SidesMatch = 'same' | 'unlike' | 'too_little' | 'outdated';
 
 /** Nearer views are too like the front to tell a head from a photo on another day; further ones show too little of the face. */
 const LEAST_YAW = 18;
@@ -62,6 +65,8 @@ const offWanted = ({ yaw }: SideView) => Math.abs(Math.abs(yaw) - WANTED_YAW);
 export function compareSides(seen: readonly AnsweredFrame[], known: EnrolledFace): SidesMatch {
   const [ahead] = seen;
   if (!ahead) return 'too_little';
+  const sides = known.sides.map(({ template }) => compareTemplates(template, known.template));
+  if (sides.some((each) => !each.comparable && each.reason === 'other_model')) return 'outdated';
   const nearest = known.sides.map((side) =>
     nearestTurn(seen, ahead, { side, front: known.template }),
   );
