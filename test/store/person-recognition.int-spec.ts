@@ -181,12 +181,15 @@ describe('the person of a native session', () => {
     const stored = () => faces.findFace(partner.organizationId, userId!);
     expect(await stored()).toMatchObject({ kind: 'portrait' });
 
-    // Neither another portrait nor a selfie without a document.
-    await meet(ADA, { ...portrait, ...face(0.31), kind: 'portrait' });
-    await meet(ADA, selfie, { steps: ['selfie'], recognised: userId });
+    // Neither another portrait, nor a selfie without a document, nor one that nobody was named for:
+    // whoever has the card and a similar face would put theirs under this person's id.
+    const named = { requestedUserId: userId };
+    await meet(ADA, { ...portrait, ...face(0.31), kind: 'portrait' }, named);
+    await meet(ADA, selfie, { ...named, steps: ['selfie'], recognised: userId });
+    await meet(ADA, selfie);
     expect(await stored()).toMatchObject({ kind: 'portrait', template: portrait.template });
 
-    expect(await meet(ADA, selfie)).toEqual({ userId, created: false, failure: null });
+    expect(await meet(ADA, selfie, named)).toEqual({ userId, created: false, failure: null });
     expect(await stored()).toEqual({
       kind: 'selfie',
       template: selfie.template,
@@ -194,8 +197,8 @@ describe('the person of a native session', () => {
       sides,
     });
     expect(await enrolments()).toBe(1);
-    await meet(ADA, { ...face(0.1), sides });
-    await meet(ADA, portrait);
+    await meet(ADA, { ...face(0.1), sides }, named);
+    await meet(ADA, portrait, named);
     expect(await stored()).toMatchObject({ kind: 'selfie', template: selfie.template });
   });
 
@@ -205,9 +208,10 @@ describe('the person of a native session', () => {
     const stored = () => faces.findFace(partner.organizationId, userId!);
     const sides = [{ template: face(0.2).template, yaw: 30 }];
 
-    await meet(ADA, face(0.1));
-    expect(await stored()).toMatchObject({ template: older.template, sides: [] });
+    await meet(ADA, face(0.1), { requestedUserId: userId });
     await meet(ADA, { ...face(0.1), sides });
+    expect(await stored()).toMatchObject({ template: older.template, sides: [] });
+    await meet(ADA, { ...face(0.1), sides }, { requestedUserId: userId });
     expect(await stored()).toMatchObject({ kind: 'selfie', sides });
   });
 
@@ -235,10 +239,11 @@ describe('the person of a native session', () => {
     const { userId } = await meet(ADA, old);
     const sides = [{ template: face(0.25).template, yaw: 28 }];
 
-    await meet(ADA, face(0.1));
+    const named = { requestedUserId: userId };
+    await meet(ADA, face(0.1), named);
     const stored = () => faces.findFace(partner.organizationId, userId!);
     expect(await stored()).toMatchObject({ sides: old.sides });
-    await meet(ADA, { ...face(0.1), sides });
+    await meet(ADA, { ...face(0.1), sides }, named);
     expect(await stored()).toMatchObject({ template: face(0.1).template, sides });
   });
 

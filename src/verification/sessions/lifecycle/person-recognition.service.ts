@@ -86,7 +86,9 @@ export class PersonRecognition {
           : await this.#enrol(human, face, tx);
         if (!found.userId) return found;
         const stored = known.find((each) => each.id === found.userId)?.face ?? null;
-        if (same.result === 'known' && (same.isFaceless || isBetter(face, stored))) {
+        // A session that names nobody holds the selfie against the portrait alone, and a card may be another's.
+        const mayReplace = isTheirs && isBetter(face, stored);
+        if (same.result === 'known' && (same.isFaceless || mayReplace)) {
           await this.faces.enrolAgain(organizationId, same.id, kept(face), tx);
           await this.audit.faceEnrolledAgain(session, same.id, tx);
         }
