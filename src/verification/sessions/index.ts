@@ -38,6 +38,7 @@ export {
   isLastCameraStep,
   isOverdue,
   offersDocument,
+  reconfirmedContacts,
   withDocument,
   languageOf,
 } from './model/session.policy.js';

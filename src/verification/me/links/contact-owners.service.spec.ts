@@ -1,5 +1,4 @@
-import type { Session } from '../../sessions/index.js';
-import { reconfirmedContacts } from '../../sessions/model/session.policy.js';
+import { reconfirmedContacts, type Session } from '../../sessions/index.js';
 import { CONTACT_REST_SECONDS, currentProofs } from './contact-owners.service.js';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
