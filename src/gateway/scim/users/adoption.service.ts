@@ -78,13 +78,14 @@ export class AdoptionService {
     const isLate = establishedAt !== null && establishedAt >= since;
     if (!isLate && !(await this.directory.hasPendingRequest(employee, since, tx)))
       return { employee, isHeld: false, lostAt: null };
-    // They said that somebody acts in their name, so nothing is reset now.
-    if (!areResetsFrozen(employee, this.clock.now())) {
+    if (employee.clearUserId === null) await this.directory.endRequests(caller, employee, tx);
+    else if (areResetsFrozen(employee, this.clock.now()))
+      // They said that somebody acts in their name, so nothing is reset now.
+      return { employee, isHeld: await this.#hold(caller, employee, tx), lostAt: null };
+    else {
       const reason = `First link of the directory ${caller.id}`;
       await this.identities.resetLocked(caller, employee, reason, tx);
-    } else if (employee.clearUserId === null)
-      await this.directory.endRequests(caller, employee, tx);
-    else return { employee, isHeld: await this.#hold(caller, employee, tx), lostAt: null };
+    }
     const reset = await this.directory.lock(customerId, id, tx);
     return { employee: reset ?? employee, isHeld: false, lostAt: null };
   }
