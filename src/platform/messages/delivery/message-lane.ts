@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { secondsAfter, type Clock } from '../../clock/index.js';
 import type { Database } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
@@ -94,7 +93,6 @@ export class MessageLane {
   readonly #results: SettledMessage[] = [];
   readonly #unsent: ClaimedMessage[] = [];
   readonly #abort = new AbortController();
-  #turn: Promise<unknown> = Promise.resolve();
   #searchedAt = Number.NEGATIVE_INFINITY;
   #isStopping = false;
   #sent = 0;
@@ -247,7 +245,6 @@ export class MessageLane {
     if (!kind || !content) return unreadable;
     const { address, params, locale } = content;
     let rendered;
-    await this.#ownTurn();
     try {
       rendered = renderMessage(kind, params, localeOf(locale), head);
     } catch (error) {
@@ -264,15 +261,6 @@ export class MessageLane {
     // Other messages are about people: a provider's line would keep their address.
     const told = name === SENDER_TEST.name ? trouble : null;
     return { ...settledBy(step, claimed, this.parts.clock.now()), trouble: told };
-  }
-
-  /**
-   * One message in each turn of the event loop: writing one takes longer than answering a call, and
-   * many that start at once would keep the callers waiting.
-   */
-  #ownTurn(): Promise<unknown> {
-    this.#turn = this.#turn.then(() => nextTurn());
-    return this.#turn;
   }
 
   async #recordResults(): Promise<void> {
