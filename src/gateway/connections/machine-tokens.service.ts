@@ -95,20 +95,22 @@ export class MachineTokensService {
    * must do that. Throws `client_invalid` and `rate_limited`.
    */
   async authenticateClient(proof: ClientProof, address: string): Promise<ProvenClient> {
-    const client = await this.#prove(proof);
+    const connection = await this.connections.findByClientId(proof.clientId);
+    const client = connection && (await this.#prove(connection, proof));
     if (!client) {
-      // By address too: otherwise anybody could lock a client out.
-      await this.limits.use('client_failures', `${proof.clientId} ${address}`, null);
+      // By address alone first: an invented id would begin another count.
+      await this.limits.use('failures', address, null);
+      // By client and address: otherwise anybody could lock a client out.
+      if (connection) await this.limits.use('client_failures', `${connection.id} ${address}`, null);
       throw clientRefused();
     }
     await this.limits.use('client', client.connection.id, null);
     return client;
   }
 
-  async #prove(proof: ClientProof): Promise<ProvenClient | null> {
-    const connection = await this.connections.findByClientId(proof.clientId);
-    if (!connection?.enabled) {
-      if (connection) await this.connections.noteError(connection, 'Used while it is switched off');
+  async #prove(connection: Connection, proof: ClientProof): Promise<ProvenClient | null> {
+    if (!connection.enabled) {
+      await this.connections.noteError(connection, 'Used while it is switched off');
       return null;
     }
     const { customerId, id } = connection;

@@ -140,6 +140,22 @@ describe('machine tokens of connections', () => {
     expect((await credentials()).status).toBe(200);
   });
 
+  it('are not guessed with invented ids either: these share the count of their address', async () => {
+    const counters = async (): Promise<number> => {
+      const [row] = await test.database.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM platform.rate_limits',
+      );
+      return row!.count;
+    };
+    const before = await counters();
+    const statuses = new Set<number>();
+    for (let n = 0; n < 20; n += 1)
+      statuses.add((await credentials({ client_id: `conn_${String(n)}` })).status);
+
+    expect([...statuses]).toEqual([401]);
+    expect((await counters()) - before).toBeLessThanOrEqual(1);
+  });
+
   describe('for a private key', () => {
     let privateKey: CryptoKey;
     let client: GatewayBody;

@@ -1,7 +1,7 @@
 import { SecondPersons } from '../../../src/gateway/second-person/index.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { RateLimits } from '../../../src/platform/limits/index.js';
-import { CONFIG, type GatewayBody } from '../../factories/customer-api.js';
+import { CONFIG, EMPLOYEES, type GatewayBody } from '../../factories/customer-api.js';
 import { DeskScene } from '../../factories/desk.js';
 import { bodyOf, PEOPLE } from '../../factories/people.js';
 import {
@@ -38,6 +38,17 @@ describe('a case at the desk page', () => {
     agent = await makeStaff(desk.test, [desk.customer.customerId, 'help_desk']);
     lead = await makeStaff(desk.test, [desk.customer.customerId, 'desk_lead']);
     secondLead = await makeStaff(desk.test, [desk.customer.customerId, 'desk_lead']);
+  });
+
+  it('answers a key nothing from memory about a case whose employee was erased', async () => {
+    const open = () =>
+      desk.openAs(desk.customer, employee, { ticket: 'INC-1' }).set('idempotency-key', 'case');
+    const { body } = await open().expect(201);
+    expect((await open()).body).toEqual(body);
+
+    await desk.customer.delete(`${EMPLOYEES}/${String(employee['employee_id'])}`).expect(200);
+
+    expect((await open()).status).toBe(404);
   });
 
   const openHere = (who = agent) =>

@@ -235,7 +235,8 @@ export class EmployeeBatchStore {
     await tx.query(
       `DELETE FROM gateway.idempotency_keys WHERE customer_id = $1 AND subject_id IN (SELECT unnest($2::uuid[])
          UNION ALL SELECT id FROM gateway.access_requests WHERE customer_id = $1 AND employee_row_id = ANY($2)
-         UNION ALL SELECT id FROM gateway.grants WHERE customer_id = $1 AND employee_row_id = ANY($2))`,
+         UNION ALL SELECT id FROM gateway.grants WHERE customer_id = $1 AND employee_row_id = ANY($2)
+         UNION ALL SELECT id FROM gateway.desk_cases WHERE customer_id = $1 AND employee_row_id = ANY($2))`,
       [uuidOf(customerId), ids.map(uuidOf)],
     );
     // TypeORM modifies the operator's values, so each statement needs a new one.

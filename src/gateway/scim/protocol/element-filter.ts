@@ -29,11 +29,29 @@ export function meets(element: Element, filter: Expression): boolean {
       return false;
     case 'compare': {
       const held = heldIn(element, filter.name);
-      const isSame = filter.value === null ? held === undefined : isSameText(held, filter.value);
-      if (filter.op === 'eq' || filter.op === 'ne') return isSame === (filter.op === 'eq');
+      if (filter.op === 'eq' || filter.op === 'ne') {
+        const isSame = filter.value === null ? held === undefined : isSameText(held, filter.value);
+        return isSame === (filter.op === 'eq');
+      }
       if (held === undefined || filter.value === null) return false;
       return ORDERED[filter.op]?.(held.toLowerCase(), filter.value.toLowerCase()) ?? false;
     }
+  }
+}
+
+/** How many comparisons `meets` makes at most. */
+export function comparisonsIn(filter: Expression): number {
+  switch (filter.kind) {
+    case 'all':
+    case 'any':
+      return filter.of.reduce((sum, each) => sum + comparisonsIn(each), 0);
+    case 'not':
+      return comparisonsIn(filter.of);
+    case 'element':
+      return comparisonsIn(filter.where);
+    case 'present':
+    case 'compare':
+      return 1;
   }
 }
 

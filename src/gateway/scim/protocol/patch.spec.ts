@@ -17,6 +17,29 @@ function after(operation: object, user: object = USER): Resource | string {
 }
 
 describe('a path with a filter', () => {
+  it('is held against so many values in all', () => {
+    const addresses = Array.from({ length: 20 }, (_, n) => ({
+      type: `t${String(n)}`,
+      locality: 'A',
+    }));
+    const path = `addresses[${Array(10).fill('locality co "zz"').join(' or ')}]`;
+    const asked = (times: number): string | Resource => {
+      const operations = Array(times).fill({ op: 'remove', path });
+      try {
+        return patched(
+          USERS,
+          reduceResource(USERS, { ...USER, addresses }),
+          operationsOf({ Operations: operations }),
+        );
+      } catch (error) {
+        return (error as { detail: string }).detail;
+      }
+    };
+
+    expect(asked(10)).toMatchObject({ addresses });
+    expect(asked(11)).toBe('The filters of this request take too many comparisons');
+  });
+
   it.each<[string, string, string[]]>([
     ['two conditions', 'type eq "work" and primary eq true', ['work']],
     ['or', 'type eq "work" or type eq "home"', ['work', 'home']],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject } from '../../../platform/text/index.js';
 import { parsePath, type AttributePath } from './attribute-path.js';
-import { madeBy, meets } from './element-filter.js';
+import { comparisonsIn, madeBy, meets } from './element-filter.js';
 import {
   checkWhole,
   coerce,
@@ -20,6 +20,8 @@ import type { Attribute } from './schema.js';
 import { scimRefusal } from './scim.problems.js';
 
 const MAX_OPERATIONS = 1_000;
+/** Of all filters of a request with all values that they are held against: one is a long text in any case. */
+const MAX_COMPARISONS = 2_000;
 
 export interface Operation {
   op: 'add' | 'replace' | 'remove';
@@ -67,9 +69,15 @@ export function patched(
   operations: readonly Operation[],
 ): Resource {
   const result = JSON.parse(JSON.stringify(resource)) as Resource;
-  for (const operation of operations) apply(schema, result, operation);
+  const search = { comparisons: 0 };
+  for (const operation of operations) apply(schema, result, { operation, search });
   checkWhole(schema, result);
   return result;
+}
+
+/** The comparisons of one request so far. */
+interface Search {
+  comparisons: number;
 }
 
 /** An operation without a path: each key of its value is itself a path. */
@@ -91,21 +99,36 @@ export function withPaths(schema: ResourceSchema, operation: Operation): Operati
   });
 }
 
-function apply(schema: ResourceSchema, resource: Resource, operation: Operation): void {
+function apply(
+  schema: ResourceSchema,
+  resource: Resource,
+  { operation, search }: { operation: Operation; search: Search },
+): void {
   for (const { op, path, value } of withPaths(schema, operation)) {
     const target = parsePath(schema, path ?? '');
     if (!target) continue;
     if (target.attribute === null) {
       if (op === 'remove') Reflect.deleteProperty(resource, target.extension);
-      else apply(schema, resource, { op, path: null, value: { [target.extension]: value } });
+      else {
+        const inner = { op, path: null, value: { [target.extension]: value } };
+        apply(schema, resource, { operation: inner, search });
+      }
       continue;
     }
     const place = placeOf(resource, target.extension);
+    count(search, place, target);
     if (op === 'remove') remove(place, target, value);
     else set(place, target, { op, value });
     if (target.extension !== null && Object.keys(place).length === 0)
       Reflect.deleteProperty(resource, target.extension);
   }
+}
+
+function count(search: Search, place: Element, { attribute, filter }: AttributePath): void {
+  if (!filter) return;
+  search.comparisons += comparisonsIn(filter) * elementsOf(place, attribute).length;
+  if (search.comparisons > MAX_COMPARISONS)
+    throw scimRefusal('tooMany', 'The filters of this request take too many comparisons');
 }
 
 function placeOf(resource: Resource, extension: string | null): Element {

@@ -10,6 +10,10 @@ const FRESH_SECONDS = 300;
 const COOLDOWN_SECONDS = 30;
 const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 65_536;
+/** Addresses whose keys are kept, the newest: a client may name another at any time. */
+const MOST_KNOWN = 1_000;
+/** The members of public keys (RFC 7517 4, RFC 7518 6). What else a set holds is not kept. */
+const MEMBERS = ['kty', 'kid', 'alg', 'use', 'key_ops', 'n', 'e', 'crv', 'x', 'y'];
 
 interface Known {
   keys: Promise<ClientKey[] | null>;
@@ -43,7 +47,10 @@ export class ClientKeySets {
     const known = this.#known.get(uri);
     if (known && secondsAfter(known.readAt, seconds) > now) return known;
     const read = { keys: this.#read(uri), readAt: now };
+    this.#known.delete(uri);
     this.#known.set(uri, read);
+    const [oldest] = this.#known.keys();
+    if (oldest !== undefined && this.#known.size > MOST_KNOWN) this.#known.delete(oldest);
     return read;
   }
 
@@ -56,8 +63,14 @@ export class ClientKeySets {
     });
     if (result.kind !== 'answered' || result.status !== 200) return null;
     const set = parsed(result.start);
-    return keySetFault(set) === null ? (set as ClientKeySet).keys : null;
+    return keySetFault(set) === null ? (set as ClientKeySet).keys.map(publicPart) : null;
   }
+}
+
+function publicPart(key: ClientKey): ClientKey {
+  return Object.fromEntries(
+    MEMBERS.flatMap((name) => (name in key ? [[name, key[name]] as const] : [])),
+  );
 }
 
 function parsed(body: Buffer): unknown {
