@@ -140,16 +140,11 @@ export class StaffNotices {
     if (!isId('staff', actor)) return;
     const { host } = new URL(url);
     const { host: newHost } = new URL(newUrl);
-    await this.database.within(tx, async () => {
-      const notice = {
-        kind: ENDPOINT_CHANGED,
-        workspace,
-        to: await this.workspaces.listPermitted(workspace, 'single_sign_on:write'),
-        subject: endpoint,
-        paramsOf: (facts: Facts) => ({ ...facts, host, newHost, warning }),
-      };
-      await this.#queue(notice, tx);
-    });
+    const paramsOf = (facts: Facts) => ({ ...facts, host, newHost, warning });
+    await this.#queueToOwners(
+      { kind: ENDPOINT_CHANGED, workspace, subject: endpoint, paramsOf },
+      tx,
+    );
   }
 
   /** Notifies every owner that a member or a key changed a connection. `url` is what it calls, if anything. */

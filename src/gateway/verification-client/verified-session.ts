@@ -275,13 +275,11 @@ export function refused({ status, code }: Failure): Problem {
 }
 
 /** Whether the service itself refuses, for whatever reason. */
-export function isRefused(error: unknown): boolean {
+export function isRefused(error: unknown): error is Problem & { cause: ServiceRefusal } {
   return error instanceof Problem && error.cause instanceof ServiceRefusal;
 }
 
 /** Whether the service refuses with this code. A 404 without it says nothing about the resource. */
 export function isRefusedAs(error: unknown, code: string): boolean {
-  return (
-    error instanceof Problem && error.cause instanceof ServiceRefusal && error.cause.code === code
-  );
+  return isRefused(error) && error.cause.code === code;
 }

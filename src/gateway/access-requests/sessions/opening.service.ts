@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Settings } from '../../../platform/config/index.js';
 import { randomUuid } from '../../../platform/crypto/index.js';
-import { Problem } from '../../../platform/errors/index.js';
 import { newId, type Id } from '../../../platform/ids/index.js';
 import {
   actionLabel,
@@ -17,8 +16,8 @@ import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
 import { localeOf, type Locale } from '../../../platform/text/index.js';
 import {
+  isRefused,
   VerificationClient,
-  verificationServiceRefused,
   type CreatedSession,
   type SessionRequest,
 } from '../../verification-client/index.js';
@@ -55,8 +54,7 @@ export class SessionCreationService {
       return await this.verification.createSession(customer, body, id);
     } catch (error) {
       // A refusal made no session. After any other failure there may be one.
-      if (error instanceof Problem && error.code === verificationServiceRefused.code)
-        await this.openings.forget(customer.id, id);
+      if (isRefused(error)) await this.openings.forget(customer.id, id);
       throw error;
     }
   }
@@ -84,8 +82,7 @@ export class SessionCreationService {
       const session = await this.#createAndCancel(customer, { ...asked, ...OPTIONAL_FIELDS });
       return { session, refusesFields: false };
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== verificationServiceRefused.code)
-        throw error;
+      if (!isRefused(error)) throw error;
       return { session: await this.#createAndCancel(customer, asked), refusesFields: true };
     }
   }

@@ -89,8 +89,12 @@ function hasWord(text: string, word: string): boolean {
   return text.split('\n').some((line) => plain(line).replace(/^[0-9]+/, '') === plain(word));
 }
 
-/** The names besides the first and the last one: all are printed, and no others. */
-export function judgeFurtherNames(check: CrossCheck, machine: MachinePart, texts: string[]): void {
+/** The names besides the first and the last one: all are printed, and no others. `ofNames` is from `nameTexts`. */
+export function judgeFurtherNames(
+  check: CrossCheck,
+  machine: MachinePart,
+  { texts, ofNames }: { texts: string[]; ofNames: readonly string[] },
+): void {
   const { cutNames, needsPrintedName } = machine;
   const fields = withWhole(machine.fields, check);
   const [firstWord = '', ...others] = (fields.first_name ?? '').split(/[\s,]+/);
@@ -100,7 +104,7 @@ export function judgeFurtherNames(check: CrossCheck, machine: MachinePart, texts
     ...(cutNames.includes('middle_name') ? [] : wordsOf(fields.middle_name)),
   ];
   const names = [firstWord, ...further.filter(Boolean), fields.last_name ?? ''];
-  if (!areFurtherNamesFound(nameTexts(machine, texts), names, machine)) {
+  if (!areFurtherNamesFound(ofNames, names, machine)) {
     addDoubt(check, 'printed_name_differs');
     if (fields.middle_name !== null) dispute(check, 'middle_name');
     // No check digit of a zone tells which of the two is misread.

@@ -85,7 +85,7 @@ export function crossCheck(machine: MachinePart, texts: string[]): CrossCheck {
   }
   judgeOtherNumbers(check, machine, texts);
   judgeLookalikes(check, machine, texts);
-  judgeFurtherNames(check, machine, texts);
+  judgeFurtherNames(check, machine, { texts, ofNames });
   judgeFurtherValues(check, machine, texts);
   return check;
 }

@@ -1,4 +1,12 @@
-import { distance, formsOf, plain, spansOf, tokensOf, type Token } from './printed-text.policy.js';
+import {
+  distance,
+  formsOf,
+  linesOf,
+  plain,
+  spansOf,
+  tokensOf,
+  type Token,
+} from './printed-text.policy.js';
 
 /** A name of the machine-readable part, by its words, and the holder's other names and address. */
 export interface KnownNames {
@@ -81,10 +89,7 @@ export function hasGivenName(texts: readonly string[], known: KnownNames): boole
  * words or letters stand there too, since a second column may have its value beside them.
  */
 export function givenNamesBelowLabel(text: string, names: readonly string[]): string[] | null {
-  const lines = text
-    .split('\n')
-    .map(tokensOf)
-    .filter((line) => line.length > 0);
+  const lines = linesOf(text);
   const at = lines.findIndex((_, i) => isGivenLabel(lines[i - 1] ?? []));
   const [line = [], next = []] = at < 0 ? [] : lines.slice(at);
   const [like] = line;
@@ -106,10 +111,7 @@ export function hasNameBelow(texts: readonly string[], known: KnownNames): boole
   const last = known.names.at(-1) ?? '';
   const others = known.otherNames.map(plain);
   return texts.some((text) => {
-    const lines = text
-      .split('\n')
-      .map(tokensOf)
-      .filter((line) => line.length > 0);
+    const lines = linesOf(text);
     return lines.some((line, i) => {
       const isLast = spansOf(line, last, known.issuer).some(([, to]) => to === line.length);
       const [like, below = []] = [line.at(-1), lines[i + 1]];

@@ -76,10 +76,7 @@ export function findWords(text: string, words: string): Agreement {
 function isOnSeveralLines(text: string, name: string, issuer?: string | null): boolean {
   const parts = name.split(/[\s-]+/).filter((part) => plain(part) !== '');
   if (parts.length < 2) return false;
-  const lines = text
-    .split('\n')
-    .map(tokensOf)
-    .filter((tokens) => tokens.length > 0);
+  const lines = linesOf(text);
   const isIn = (
     tokens: readonly Token[],
     from: number,
@@ -135,6 +132,14 @@ export interface Token {
   to: number;
   isAfterSlash: boolean;
   isBeforeSlash: boolean;
+}
+
+/** The tokens of each line that has some. */
+export function linesOf(text: string): Token[][] {
+  return text
+    .split('\n')
+    .map(tokensOf)
+    .filter((tokens) => tokens.length > 0);
 }
 
 export function tokensOf(text: string): Token[] {
