@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Schema } from '../../api/schemas.js';
 import { RequestProblem, type ApiClient } from '../api-client.js';
 import { Loading } from '../elements/loading.js';
@@ -38,9 +39,9 @@ export function SignedInProvider({ console, children }: SignedInProviderProps) {
         throw error;
       });
       // Somebody else signed in: nothing that the first person read or typed is theirs. The page
-      // stays the first person's, and covered, until it is gone: a reload only begins here.
+      // stays the first person's until it is gone, so it is covered before a reload only begins.
       if (known && known.account.id !== view.account.id) {
-        onSignedOut();
+        flushSync(onSignedOut);
         window.location.reload();
         return known;
       }
