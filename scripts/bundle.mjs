@@ -80,31 +80,45 @@ await build({
       input: ENTRIES,
       // A package of Koa's makes functions by it, from names of its own.
       checks: { eval: false },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', keepNames: true },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        keepNames: true,
+        comments: false,
+      },
     },
   },
 });
 
-for (const name of readdirSync(PROGRAM).filter((name) => name.endsWith('.map'))) {
+for (const name of readdirSync(PROGRAM)) {
   const file = join(PROGRAM, name);
-  writeFileSync(file, JSON.stringify(withoutPackages(JSON.parse(readFileSync(file, 'utf8')))));
+  const text = readFileSync(file, 'utf8');
+  const written = name.endsWith('.map')
+    ? JSON.stringify(withoutPackages(JSON.parse(text)))
+    : inLatin1(text);
+  writeFileSync(file, written);
+}
+
+/** V8 keeps a text with a single character beyond Latin-1 at two bytes for each of its characters. */
+function inLatin1(code) {
+  return code.replace(
+    /[^\0-\xff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /**
- * Each start reads all maps, and those of packages and the texts of sources would be most. A line of a
- * package is that of the bundle, which is as readable.
+ * Each start reads all maps and keeps them in memory: a line of ours has one place, its first. A line of a
+ * package is that of the bundle, which is as readable; the texts of sources are left out.
  */
 function withoutPackages(map) {
   const isPackage = map.sources.map((source) => source.includes('/node_modules/'));
   let isOurs = false;
-  const lines = decode(map.mappings).map((segments) =>
-    segments.flatMap((segment) => {
-      const [column, source] = segment;
-      const wasOurs = isOurs;
-      isOurs = source !== undefined && !isPackage[source];
-      if (isOurs) return [segment];
-      return wasOurs ? [[column]] : [];
-    }),
-  );
+  const lines = decode(map.mappings).map(([first]) => {
+    const wasOurs = isOurs;
+    isOurs = first?.[1] !== undefined && !isPackage[first[1]];
+    if (isOurs) return [first];
+    return wasOurs ? [[0]] : [];
+  });
   return { ...map, sourcesContent: undefined, mappings: encode(lines) };
 }
