@@ -7,7 +7,7 @@ import type { ConnectionCaller } from '../connections/index.js';
 import type { Condition } from './protocol/filter.js';
 import { operationsOf, patched } from './protocol/patch.js';
 import { GROUPS, reduceResource, type Resource } from './protocol/resource.js';
-import { refuseStale } from './protocol/scim-route.js';
+import { refuseStale, type Target } from './protocol/scim-route.js';
 import { scimNotFound, scimRefusal } from './protocol/scim.problems.js';
 import type { LinkPage } from './users/directory-link.store.js';
 import type { Group, GroupContent } from './group.entity.js';
@@ -18,11 +18,6 @@ export interface FoundGroup {
   group: Group;
   /** Null where they were not asked for. */
   members: Id<'dir'>[] | null;
-}
-
-interface At {
-  id: string;
-  ifMatch: string | undefined;
 }
 
 /** The groups of a directory and their members. */
@@ -86,14 +81,14 @@ export class ScimGroupsService {
     return { group, members: links };
   }
 
-  replace(caller: ConnectionCaller, at: At, body: unknown): Promise<FoundGroup> {
+  replace(caller: ConnectionCaller, at: Target, body: unknown): Promise<FoundGroup> {
     const { members, ...resource } = reduceResource(GROUPS, body);
     const links = membersIn(members);
     const change = { members: [{ op: 'replace' as const, links }], next: () => resource };
     return this.#change(caller, at, change);
   }
 
-  patch(caller: ConnectionCaller, at: At, body: unknown): Promise<FoundGroup> {
+  patch(caller: ConnectionCaller, at: Target, body: unknown): Promise<FoundGroup> {
     const { own, members } = memberChangesOf(operationsOf(body));
     return this.#change(caller, at, {
       members,
@@ -101,7 +96,7 @@ export class ScimGroupsService {
     });
   }
 
-  async delete(caller: ConnectionCaller, { id, ifMatch }: At): Promise<void> {
+  async delete(caller: ConnectionCaller, { id, ifMatch }: Target): Promise<void> {
     await this.database.transaction(async (tx) => {
       const group = await this.store.find(placeOf(caller), id, tx);
       if (!group) throw scimNotFound();
@@ -112,7 +107,7 @@ export class ScimGroupsService {
 
   async #change(
     caller: ConnectionCaller,
-    { id, ifMatch }: At,
+    { id, ifMatch }: Target,
     { members, next }: { members: MemberChange[]; next: (before: Resource) => Resource },
   ): Promise<FoundGroup> {
     const group = await this.database.transaction(async (tx) => {

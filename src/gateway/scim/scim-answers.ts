@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { Hasher } from '../../platform/crypto/index.js';
@@ -9,7 +8,7 @@ import { ConnectionsService, type ConnectionCaller } from '../connections/index.
 import { Cursors, listRequestOf, projected, projectionOf } from './protocol/list-request.js';
 import type { Condition } from './protocol/filter.js';
 import { GROUPS, USERS, type Resource } from './protocol/resource.js';
-import { etagOf, isNamed } from './protocol/scim-route.js';
+import { etagOf, isNamed, type ScimCall } from './protocol/scim-route.js';
 import { SCIM_BASE } from './scim-connection.kind.js';
 import type { LinkPage } from './users/directory-link.store.js';
 
@@ -76,11 +75,8 @@ export class ScimAnswers {
 
   /** One resource, with its version; 304 where the caller has it. */
   one(
-    {
-      request,
-      reply,
-      type,
-    }: { request: FastifyRequest; reply: FastifyReply; type: 'User' | 'Group' },
+    { request, reply, query }: ScimCall,
+    type: 'User' | 'Group',
     resource: Resource,
     { id, version }: { id: Id; version: number },
   ): Resource | undefined {
@@ -91,8 +87,7 @@ export class ScimAnswers {
       void reply.status(304);
       return undefined;
     }
-    const projection = projectionOf(request.query as Input);
-    return projected(type === 'User' ? USERS : GROUPS, resource, projection);
+    return projected(type === 'User' ? USERS : GROUPS, resource, projectionOf(query));
   }
 
   /** Shows the owners of the connection what its directory was refused. */

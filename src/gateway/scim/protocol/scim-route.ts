@@ -1,17 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import {
   applyDecorators,
+  createParamDecorator,
   Header,
   UseInterceptors,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
-import { Public } from '../../../platform/access/index.js';
+import { Public, principalOf } from '../../../platform/access/index.js';
 import { IgnoresUnknownInput, TakesJson } from '../../../platform/http/index.js';
-import { ConnectionToken } from '../../connections/index.js';
+import { ConnectionToken, type ConnectionCaller } from '../../connections/index.js';
 import { scimLastSuccess, scimRequests } from '../../metrics.js';
 import { SCIM_TYPE, scimVersionStale } from './scim.problems.js';
 
@@ -59,6 +60,38 @@ export function ScimRoute({
     }),
   );
 }
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** The resource that a request names, and the version that it expects. */
+export interface Target {
+  id: string;
+  ifMatch: string | undefined;
+}
+
+/** One request of a directory about users or groups, and the reply to it. */
+export interface ScimCall {
+  caller: ConnectionCaller;
+  at: Target;
+  query: Input;
+  body: Input | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The request as a `ScimCall`: most handlers need most of it. */
+export const Call = createParamDecorator((_: unknown, context: ExecutionContext): ScimCall => {
+  const http = context.switchToHttp();
+  const request = http.getRequest<FastifyRequest>();
+  return {
+    caller: principalOf(request) as ConnectionCaller,
+    at: { ...(request.params as { id: string }), ifMatch: request.headers['if-match'] },
+    query: request.query as Input,
+    body: request.body as Input | undefined,
+    request,
+    reply: http.getResponse<FastifyReply>(),
+  };
+});
 
 /** The version of a resource as an entity tag (RFC 7644 3.14). */
 export function etagOf({ version }: { version: number }): string {

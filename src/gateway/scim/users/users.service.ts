@@ -19,7 +19,7 @@ import { GroupStore } from '../group.store.js';
 import type { Condition } from '../protocol/filter.js';
 import { operationsOf, patched } from '../protocol/patch.js';
 import { reduceResource, USERS, type Resource } from '../protocol/resource.js';
-import { refuseStale } from '../protocol/scim-route.js';
+import { refuseStale, type Target } from '../protocol/scim-route.js';
 import { scimForbidden, scimNotFound, scimRefusal } from '../protocol/scim.problems.js';
 import { scimConfigOf } from '../scim-connection.kind.js';
 import { AdoptionService } from './adoption.service.js';
@@ -126,11 +126,7 @@ export class ScimUsersService implements OnModuleInit {
   }
 
   /** Replaces the resource. An absent `active` stays: a change of a profile revives and suspends nobody. */
-  replace(
-    caller: ConnectionCaller,
-    at: { id: string; ifMatch: string | undefined },
-    body: unknown,
-  ): Promise<FoundUser> {
+  replace(caller: ConnectionCaller, at: Target, body: unknown): Promise<FoundUser> {
     const sent = reduceResource(USERS, body);
     return this.#change(caller, at, ({ active }) => ({
       ...sent,
@@ -138,11 +134,7 @@ export class ScimUsersService implements OnModuleInit {
     }));
   }
 
-  patch(
-    caller: ConnectionCaller,
-    at: { id: string; ifMatch: string | undefined },
-    body: unknown,
-  ): Promise<FoundUser> {
+  patch(caller: ConnectionCaller, at: Target, body: unknown): Promise<FoundUser> {
     const operations = operationsOf(body);
     return this.#change(caller, at, ({ resource }) => patched(USERS, resource, operations));
   }
@@ -151,10 +143,7 @@ export class ScimUsersService implements OnModuleInit {
    * Ends the link and the employment. The record and its identity stay, because directories delete by
    * mistake: the same employee id links the same employee again.
    */
-  async delete(
-    caller: ConnectionCaller,
-    at: { id: string; ifMatch: string | undefined },
-  ): Promise<void> {
+  async delete(caller: ConnectionCaller, at: Target): Promise<void> {
     await this.#locked(caller, at, async (link, employee, tx) => {
       const now = this.clock.now();
       const deactivatedAt = link.active ? now : link.deactivatedAt;
@@ -220,7 +209,7 @@ export class ScimUsersService implements OnModuleInit {
 
   #change(
     caller: ConnectionCaller,
-    at: { id: string; ifMatch: string | undefined },
+    at: Target,
     next: (link: DirectoryLink) => Resource,
   ): Promise<FoundUser> {
     return this.#locked(caller, at, async (link, employee, tx) => {
@@ -274,7 +263,7 @@ export class ScimUsersService implements OnModuleInit {
   /** Employee first, then link: an erasure locks in that order too. */
   async #locked<T>(
     caller: ConnectionCaller,
-    { id, ifMatch }: { id: string; ifMatch: string | undefined },
+    { id, ifMatch }: Target,
     work: (link: DirectoryLink, employee: Employee, tx: Transaction) => Promise<T>,
   ): Promise<T> {
     const place = placeOf(caller);
