@@ -22,10 +22,6 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/oidc/tokens/oidc-payload.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',
-  'src/verification/oidc/authorizations/oidc-interaction.store.ts#tenantsWithExpired':
-    'asks, without locks, which tenants have due work',
-  'src/verification/oidc/tokens/oidc-assertion.store.ts#tenantsWithExpired':
-    'asks, without locks, which tenants have due work',
   'src/verification/engine/native/frames/seen-frame.store.ts#tenantsWithOld':
     'asks, without locks, which tenants have due work',
   'src/verification/engine/native/frames/seen-frame.store.ts#listSimilar':
@@ -40,10 +36,6 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/platform/audit/audit.store.ts#tenants':
     'asks whose chains there are to verify; on the command line',
-  'src/gateway/connections/connection.store.ts#tenantsWithExpiredTokens':
-    'asks, without locks, which tenants have due work',
-  'src/gateway/sign-in-provider/connect-request.store.ts#tenantsWithExpired':
-    'asks, without locks, which tenants have due work',
   'src/gateway/scim/users/directory-alarm.store.ts#tenantsWithRestoring':
     'asks, without locks, which tenants have due work',
   'src/gateway/scim/users/directory-link.store.ts#listRemoved':

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, LessThanOrEqual, type Repository } from 'typeorm';
-import { Clock } from '../../platform/clock/index.js';
+import { In, IsNull, type Repository } from 'typeorm';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
@@ -14,6 +14,7 @@ import {
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { Task, TenantQueue } from '../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import type { ConnectionKind, MachineScope, UsedSecrets } from './connection.js';
 import {
@@ -50,20 +51,25 @@ const FIND_TENANT = {
   text: 'SELECT customer_id AS id FROM gateway.connection_tenants WHERE connection_id = $1',
 };
 
+/** How long a machine token is kept after its end. */
+const TOKEN_KEPT_SECONDS = 86_400;
+
 const NO_SECRETS: UsedSecrets = { signing: null, oldSigning: null, given: {} };
 
 @Injectable()
 export class ConnectionStore {
   readonly #keys: DataKeys;
+  readonly #tokens: TenantQueue<MachineTokenEntity, 'customerId', 'tokenHash'>;
 
   constructor(
-    @InjectRepository(MachineTokenEntity) private readonly tokens: Repository<MachineTokenEntity>,
     @InjectRepository(ConnectionEntity) private readonly connections: Repository<ConnectionEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    const columns = { tenant: 'customerId', key: 'tokenHash', due: 'expiresAt' } as const;
+    this.#tokens = new TenantQueue(database, MachineTokenEntity, columns);
   }
 
   /** Counts the live connections of a kind. Additions of one customer count in turn. */
@@ -242,19 +248,10 @@ export class ConnectionStore {
     return rows.length === 1;
   }
 
-  async tenantsWithExpiredTokens(before: Date): Promise<Id<'cust'>[]> {
-    const rows = await this.database.query<{ id: string }>(
-      'SELECT DISTINCT customer_id AS id FROM gateway.machine_tokens WHERE expires_at <= $1',
-      [before],
-    );
-    return rows.map(({ id }) => idOf('cust', id));
-  }
-
-  /** Returns the number of deleted tokens. */
-  async deleteExpiredTokens(customerId: Id<'cust'>, before: Date): Promise<number> {
-    const expired = { customerId, expiresAt: LessThanOrEqual(before) };
-    const { affected } = await this.tokens.delete(expired);
-    return affected ?? 0;
+  /** Deletes machine tokens a day after their end; returns how many. */
+  @Task('expire-machine-tokens')
+  deleteOldTokens(): Promise<number> {
+    return this.#tokens.deleteDue(secondsAfter(this.clock.now(), -TOKEN_KEPT_SECONDS));
   }
 
   async #key(customerId: Id<'cust'>, id: Id<'conn'>, on: Queryable): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { ConnectionKinds } from './connection-kinds.js';
 import { ConnectionStore } from './connection.store.js';
 import { CONNECTION_CONTROLLERS } from './connections.controller.js';
 import { ConnectionsService } from './connections.service.js';
-import { MachineTokensService, MachineTokenExpiryTask } from './machine-tokens.service.js';
+import { MachineTokensService } from './machine-tokens.service.js';
 import { TokenController } from './token.controller.js';
 import { ConnectionEntity, MachineTokenEntity } from './connection.entity.js';
 
@@ -26,7 +26,6 @@ import { ConnectionEntity, MachineTokenEntity } from './connection.entity.js';
     ConnectionsService,
     ConnectionAuthenticator,
     MachineTokensService,
-    MachineTokenExpiryTask,
   ],
   exports: [ConnectionKinds, ConnectionsService, MachineTokensService],
 })

@@ -7,7 +7,6 @@ import {
   verifyClientAssertion,
   type ClientKeySet,
 } from '../../platform/crypto/index.js';
-import { eachOf, Task, type BackgroundTask } from '../../platform/jobs/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { MACHINE_TOKEN_PREFIX } from './connection.authenticator.js';
 import { clientRefused, scopeInvalid } from './connection.problems.js';
@@ -16,25 +15,6 @@ import type { Connection } from './connection.entity.js';
 import { ConnectionKinds } from './connection-kinds.js';
 import { ConnectionStore } from './connection.store.js';
 import { ConnectionsService } from './connections.service.js';
-
-const KEPT_SECONDS = 86_400;
-
-/** Deletes machine tokens a day after their end. */
-@Injectable()
-export class MachineTokenExpiryTask implements BackgroundTask {
-  constructor(
-    private readonly store: ConnectionStore,
-    private readonly clock: Clock,
-  ) {}
-
-  @Task('expire-machine-tokens')
-  async run(): Promise<number> {
-    const before = secondsAfter(this.clock.now(), -KEPT_SECONDS);
-    return eachOf(await this.store.tenantsWithExpiredTokens(before), (customerId) =>
-      this.store.deleteExpiredTokens(customerId, before),
-    );
-  }
-}
 
 const LIFETIME_SECONDS = 3_600;
 

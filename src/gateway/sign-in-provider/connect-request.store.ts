@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
+import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import {
@@ -9,8 +9,8 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database/index.js';
-import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import { eachOf, Task, type BackgroundTask } from '../../platform/jobs/index.js';
+import { uuidOf, type Id } from '../../platform/ids/index.js';
+import { Task, TenantQueue } from '../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../customers/index.js';
 import {
   ConnectCodeEntity,
@@ -22,6 +22,8 @@ import {
 const CODES = EntityColumns.of(ConnectCodeEntity);
 const REQUEST_VALUES = EntityColumns.of(ConnectRequestEntity).except('customerId');
 
+const KEPT_SECONDS = 86_400;
+
 type RequestKey = Pick<ConnectRequest, 'customerId' | 'handleHash'>;
 export type NewConnectRequest = Omit<ConnectRequest, 'sealedSubject' | 'usedAt'> & {
   subject: string | null;
@@ -31,6 +33,7 @@ export type NewConnectRequest = Omit<ConnectRequest, 'sealedSubject' | 'usedAt'>
 @Injectable()
 export class ConnectRequestStore {
   readonly #keys: DataKeys;
+  readonly #expiring: TenantQueue<ConnectRequestEntity, 'customerId', 'handleHash'>;
 
   constructor(
     @InjectRepository(ConnectRequestEntity)
@@ -40,6 +43,8 @@ export class ConnectRequestStore {
     private readonly clock: Clock,
   ) {
     this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    const columns = { tenant: 'customerId', key: 'handleHash', due: 'expiresAt' } as const;
+    this.#expiring = new TenantQueue(database, ConnectRequestEntity, columns);
   }
 
   /** False when another sign-in of the connection had this state. */
@@ -131,42 +136,14 @@ export class ConnectRequestStore {
     return key && this.vault.unseal<string>(key, place(request), sealedSubject);
   }
 
-  async tenantsWithExpired(before: Date): Promise<Id<'cust'>[]> {
-    const rows = await this.database.query<{ id: string }>(
-      'SELECT DISTINCT customer_id AS id FROM gateway.connect_requests WHERE expires_at <= $1',
-      [before],
-    );
-    return rows.map(({ id }) => idOf('cust', id));
-  }
-
-  /** Deletes requests with their codes; returns the number of requests. */
-  async deleteExpired(customerId: Id<'cust'>, before: Date): Promise<number> {
-    const expired = { customerId, expiresAt: LessThanOrEqual(before) };
-    const { affected } = await this.requests.delete(expired);
-    return affected ?? 0;
+  /** Deletes requests with their codes, a day after their end; returns the number of requests. */
+  @Task('expire-connect-requests')
+  deleteOld(): Promise<number> {
+    return this.#expiring.deleteDue(secondsAfter(this.clock.now(), -KEPT_SECONDS));
   }
 }
 
 function place({ customerId, handleHash }: RequestKey) {
   const row = handleHash.toString('base64url');
   return { tenant: customerId, table: 'connect_requests', column: 'sealed_subject', row };
-}
-
-const KEPT_SECONDS = 86_400;
-
-/** Deletes sign-ins and their codes a day after their end. */
-@Injectable()
-export class ConnectExpiryTask implements BackgroundTask {
-  constructor(
-    private readonly store: ConnectRequestStore,
-    private readonly clock: Clock,
-  ) {}
-
-  @Task('expire-connect-requests')
-  async run(): Promise<number> {
-    const before = secondsAfter(this.clock.now(), -KEPT_SECONDS);
-    return eachOf(await this.store.tenantsWithExpired(before), (customerId) =>
-      this.store.deleteExpired(customerId, before),
-    );
-  }
 }

@@ -9,7 +9,7 @@ import { ScimModule } from '../scim/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { ConnectController } from './connect.controller.js';
 import { ConnectIssuers } from './connect-issuers.js';
-import { ConnectRequestStore, ConnectExpiryTask } from './connect-request.store.js';
+import { ConnectRequestStore } from './connect-request.store.js';
 import { ConnectTokenService } from './connect-token.service.js';
 import { ConnectDiscoveryController } from './discovery.controller.js';
 import { EntraConnectionKind } from './kinds/entra-connection.kind.js';
@@ -42,7 +42,6 @@ import { ConnectRequestEntity } from './connect-request.entity.js';
   providers: [
     ConnectIssuers,
     ConnectRequestStore,
-    ConnectExpiryTask,
     ConnectTokenService,
     EmployeeFinder,
     EntraConnectionKind,

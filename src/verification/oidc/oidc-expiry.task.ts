@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { eachOf, Task } from '../../platform/jobs/index.js';
-import { OidcAssertionStore } from './tokens/oidc-assertion.store.js';
+import { Database } from '../../platform/database/index.js';
+import { eachOf, Task, TenantQueue } from '../../platform/jobs/index.js';
+import { OidcInteraction } from './authorizations/oidc-interaction.entity.js';
+import { OidcAssertion } from './tokens/oidc-assertion.entity.js';
 import { OidcPayloadStore } from './tokens/oidc-payload.store.js';
-import { OidcInteractionStore } from './authorizations/oidc-interaction.store.js';
+
+const COLUMNS = { tenant: 'organizationId', key: 'idHash', due: 'expiresAt' } as const;
 
 /**
  * Deletes expired codes, tokens, grants and authorizations. Look-ups check the clock, so these are
@@ -13,8 +16,7 @@ import { OidcInteractionStore } from './authorizations/oidc-interaction.store.js
 export class OidcExpiryTask {
   constructor(
     private readonly payloads: OidcPayloadStore,
-    private readonly interactions: OidcInteractionStore,
-    private readonly assertions: OidcAssertionStore,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -22,11 +24,10 @@ export class OidcExpiryTask {
   @Task('expire-oidc', { everySeconds: 60 })
   async run(): Promise<number> {
     const now = this.clock.now();
-    let deleted = 0;
-    for (const store of [this.interactions, this.payloads, this.assertions]) {
-      const tenants = await store.tenantsWithExpired(now);
-      deleted += await eachOf(tenants, (each) => store.deleteExpired(each, now));
-    }
-    return deleted;
+    const interactions = new TenantQueue(this.database, OidcInteraction, COLUMNS);
+    const assertions = new TenantQueue(this.database, OidcAssertion, COLUMNS);
+    const tenants = await this.payloads.tenantsWithExpired(now);
+    const payloads = await eachOf(tenants, (each) => this.payloads.deleteExpired(each, now));
+    return payloads + (await interactions.deleteDue(now)) + (await assertions.deleteDue(now));
   }
 }

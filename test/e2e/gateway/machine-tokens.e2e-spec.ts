@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
-import { MachineTokenExpiryTask } from '../../../src/gateway/connections/machine-tokens.service.js';
+import { ConnectionStore } from '../../../src/gateway/connections/connection.store.js';
 import { newId } from '../../../src/platform/ids/index.js';
 import { answered, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
@@ -85,7 +85,7 @@ describe('machine tokens of connections', () => {
       expect(await statusWith(body.access_token)).toBe(401);
     }
     test.clock.advanceSeconds(86_400);
-    expect(await test.app.get(MachineTokenExpiryTask, { strict: false }).run()).toBe(2);
+    expect(await test.app.get(ConnectionStore, { strict: false }).deleteOldTokens()).toBe(2);
   });
 
   it.each([

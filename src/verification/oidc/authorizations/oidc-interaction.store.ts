@@ -103,22 +103,4 @@ export class OidcInteractionStore {
     const [row] = await this.database.pipelinedReads.query<{ answer: Buffer }>(FIND_ANSWER, values);
     return row?.answer ?? null;
   }
-
-  async tenantsWithExpired(now: Date): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      'SELECT DISTINCT organization_id AS id FROM verification.oidc_interactions WHERE expires_at <= $1',
-      [now],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** Returns the number of deleted rows of one tenant. */
-  async deleteExpired(organization: string, now: Date): Promise<number> {
-    const rows = await this.database.query(
-      `DELETE FROM verification.oidc_interactions
-        WHERE organization_id = $1 AND expires_at <= $2 RETURNING session_id`,
-      [organization, now],
-    );
-    return rows.length;
-  }
 }

@@ -27,21 +27,4 @@ export class OidcAssertionStore {
     );
     return rows.length === 1;
   }
-
-  async tenantsWithExpired(now: Date): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      'SELECT DISTINCT organization_id AS id FROM verification.oidc_assertions WHERE expires_at <= $1',
-      [now],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** Returns the number of deleted rows of one tenant. */
-  async deleteExpired(organization: string, now: Date): Promise<number> {
-    const rows = await this.database.query(
-      'DELETE FROM verification.oidc_assertions WHERE organization_id = $1 AND expires_at <= $2 RETURNING id_hash',
-      [organization, now],
-    );
-    return rows.length;
-  }
 }
