@@ -61,13 +61,6 @@ export interface ReadBackRequest {
   readBack: ReadBack | null;
 }
 
-/** A request with the evidence of its decision. */
-export interface DecidedRequest {
-  request: CurrentRequest;
-  /** Null if it was decided without a session. */
-  evidence: DecisionEvidence | null;
-}
-
 /** Runs in the transaction that stores a new request. */
 export type OnNewRequest = (request: CurrentRequest, tx: Transaction) => Promise<void>;
 
@@ -230,14 +223,9 @@ export class AccessRequestsService {
     }));
   }
 
-  /** The request with the evidence of its decision. Throws `access_request_not_found`. */
-  async evidenceOf(caller: CustomerActor, id: string): Promise<DecidedRequest> {
-    const request = await this.#find(caller, id);
-    const [current, evidence] = await Promise.all([
-      this.#current(request),
-      this.requests.findEvidence(request),
-    ]);
-    return { request: current, evidence };
+  /** The evidence of a request's decision; null if it was decided without a session. */
+  evidenceOf(request: AccessRequest): Promise<DecisionEvidence | null> {
+    return this.requests.findEvidence(request);
   }
 
   /** The newest requests of an employee with their grants, newest first, as they are stored. */

@@ -2,7 +2,8 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { AUDIT_OUTCOMES, type AuditEntry } from '../../platform/audit/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import type { DecidedRequest } from './access-requests.service.js';
+import type { CurrentRequest } from './access-requests.service.js';
+import type { DecisionEvidence } from './records/decision-evidence.js';
 import {
   factorList,
   factorLists,
@@ -120,7 +121,10 @@ export class SignedDecisionView {
   key_set_url: string;
 }
 
-export interface Decision extends DecidedRequest {
+export interface Decision {
+  request: CurrentRequest;
+  /** Null if it was decided without a session. */
+  evidence: DecisionEvidence | null;
   /** The audit entries about the request and its grant, newest first. */
   entries: AuditEntry[];
   /** Names of the staff members among them, by id. */

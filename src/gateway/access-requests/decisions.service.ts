@@ -33,12 +33,13 @@ export class DecisionsService {
 
   /** Throws `access_request_not_found`. */
   async get(actor: StaffActor, id: string): Promise<Decision> {
-    const decided = await this.requests.evidenceOf(actor, id);
-    const { id: requestId, grant } = decided.request;
-    const about: Id[] = grant ? [requestId, grant.id] : [requestId];
+    const request = await this.requests.peek(actor, id);
+    const evidence = await this.requests.evidenceOf(request);
+    const { grant } = request;
+    const about: Id[] = grant ? [request.id, grant.id] : [request.id];
     const entries = await this.audit.trail.listAbout(actor.tenantId, about, MOST_ENTRIES);
     const names = await this.staff.namesOf(entries.map(({ actor: by }) => by));
-    return { ...decided, entries, names };
+    return { request, evidence, entries, names };
   }
 
   /** The same as a signed file. Records who downloaded it. Throws `access_request_not_found`. */

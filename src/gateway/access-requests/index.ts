@@ -22,7 +22,7 @@ export {
   type ReadBackRequest,
   type RequestWithGrant,
 } from './access-requests.service.js';
-export { provesBrowser } from './return/browser-proof.policy.js';
+export { provesBrowser, type ReturnedBrowser } from './return/browser-proof.policy.js';
 export { REASONS } from './records/access-request.js';
 export { AccessRequestEntity } from './records/access-request.entity.js';
 export { AccessRequestStore } from './records/access-request.store.js';

@@ -14,6 +14,7 @@ import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { WORKING_STATUSES } from './batch.machine.js';
 import { BatchEntity, type Batch, type BatchKind } from './batch.entity.js';
+import type { BulkActionName } from './bulk/bulk-job.js';
 
 /** How long a change of many people adds to the next one. */
 const RECENT_SECONDS = 86_400;
@@ -77,12 +78,13 @@ export class BatchStore {
   }
 
   /**
-   * How many people of a customer lost their access or got it back by batches of the last 24 hours,
-   * without a second person, undone imports included. What still runs counts in full. Starts of one
-   * customer take turns. `except` is the batch that asks.
+   * How many people of a customer were exempted, or lost their access or got it back, by batches of
+   * the last 24 hours, without a second person, undone imports included. What still runs counts in
+   * full. Starts of one customer take turns. `except` is the batch that asks.
    */
   async countRecent(
     customerId: Id<'cust'>,
+    action: BulkActionName,
     tx: Transaction,
     except: Id<BatchKind> | null = null,
   ): Promise<number> {
@@ -96,25 +98,13 @@ export class BatchStore {
            CASE WHEN status = 'undoing' OR ended_at > $2 THEN (counts->>'undone')::int END)), 0)::int AS people
          FROM gateway.batches
         WHERE customer_id = $1 AND (started_at > $2 OR ended_at > $2 OR status = 'undoing') AND id IS DISTINCT FROM $3
-          AND (kind = 'imp' OR (kind = 'job' AND settings->>'name' = 'change_status'))`,
+          AND (kind = 'job' AND settings->>'name' = $4 OR kind = 'imp' AND $4 = 'change_status')`,
       [
         uuidOf(customerId),
         secondsAfter(this.clock.now(), -RECENT_SECONDS),
         except && uuidOf(except),
+        action,
       ],
-    );
-    return row?.people ?? 0;
-  }
-
-  /** The same for exemptions: how many the bulk actions of the last 24 hours gave. */
-  async countRecentlyExempted(customerId: Id<'cust'>, tx: Transaction): Promise<number> {
-    await lockName(`gateway.batches/${customerId}`, tx);
-    const [row] = await tx.query<{ people: number }>(
-      `SELECT coalesce(sum((counts->>'waiting')::int + (counts->>'done')::int), 0)::int AS people
-         FROM gateway.batches
-        WHERE customer_id = $1 AND started_at > $2 AND approved_by IS NULL
-          AND kind = 'job' AND settings->>'name' = 'exempt'`,
-      [uuidOf(customerId), secondsAfter(this.clock.now(), -RECENT_SECONDS)],
     );
     return row?.people ?? 0;
   }

@@ -197,9 +197,8 @@ export class ConsoleEmployeesController {
   async exempt(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
-    @Body() { until, reason }: ExemptDto,
+    @Body() exemption: ExemptDto,
   ): Promise<EmployeeDetailView> {
-    const exemption = { until: new Date(`${until}T00:00:00Z`), reason };
     return employeeDetailView(await this.people.exempt(caller, id, exemption));
   }
 

@@ -16,6 +16,7 @@ import {
   type Employee,
   type EmployeeChanges,
   type EmployeeStatus,
+  type Exemption,
   type NewEmployee,
 } from '../employees/index.js';
 import { IdentityResetsService } from '../identity-resets/index.js';
@@ -104,7 +105,7 @@ export class ConsoleEmployeesService {
   async exempt(
     actor: StaffActor,
     id: string,
-    exemption: { until: Date; reason: string } | null,
+    exemption: Exemption | null,
   ): Promise<EmployeeDetail> {
     await this.#getOther(actor, id);
     await this.identities.exempt(actor, id, exemption);

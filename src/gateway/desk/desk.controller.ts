@@ -113,7 +113,7 @@ export class DeskController {
     const { scope = 'own' } = query;
     if (scope !== 'own' && scopeOf(caller) === 'own') throw permissionMissing();
     const found = await this.cases.list(agentOf(caller), scope, page);
-    return listView(await this.desk.describe(caller, found), page);
+    return listView(await this.desk.describe(caller, found, scope === 'waiting'), page);
   }
 
   @Get('cases/:id')

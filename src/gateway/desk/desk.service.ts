@@ -66,10 +66,14 @@ export class DeskService {
     return this.cases.open(agentOf(caller), employee, command);
   }
 
-  /** Cases with their employees, agents and labels, in the same order. */
+  /**
+   * Cases with their employees, agents and labels, in the same order. `areWaiting`: the override of
+   * each is known to wait.
+   */
   async describe(
     caller: StaffCaller<'cust'>,
     listed: readonly ListedCase[],
+    areWaiting = false,
   ): Promise<PeopleDeskCaseView[]> {
     const cases = listed.map(({ deskCase }) => deskCase);
     const [{ config }, byId, names, waiting] = await Promise.all([
@@ -79,14 +83,14 @@ export class DeskService {
         cases.map((each) => each.employeeRowId),
       ),
       this.staff.namesOf(cases.map(({ openedBy }) => openedBy)),
-      this.overrides.listWaiting(caller.tenantId, cases),
+      areWaiting ? null : this.overrides.listWaiting(caller.tenantId, cases),
     ]);
     return listed.map((each) =>
       peopleDeskCaseView(each, {
         employee: byId.get(each.deskCase.employeeRowId) ?? null,
         label: actionLabel(config, each.request.action, null),
         agentName: names.get(each.deskCase.openedBy) ?? null,
-        overrideWaits: waiting.has(each.deskCase.id),
+        overrideWaits: waiting === null || waiting.has(each.deskCase.id),
       }),
     );
   }

@@ -47,7 +47,7 @@ export {
 } from './employee.js';
 export type { Employee } from './employee.entity.js';
 export { EmployeeStore } from './employee.store.js';
-export { EmployeeIdentities } from './identity/employee-identities.service.js';
+export { EmployeeIdentities, type Exemption } from './identity/employee-identities.service.js';
 export { EmployeeIdentityStore, type PastIdentity } from './identity/employee-identity.store.js';
 export { EmployeesModule } from './employees.module.js';
 export { EmployeesService } from './employees.service.js';

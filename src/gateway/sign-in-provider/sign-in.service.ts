@@ -11,6 +11,7 @@ import {
   purposes,
   SessionCreationService,
   type CurrentRequest,
+  type ReturnedBrowser,
 } from '../access-requests/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import { ConnectionsService, type Connection } from '../connections/index.js';
@@ -35,14 +36,6 @@ const RETURN_SECONDS = 60;
 export interface SignInClient {
   connection: Connection;
   customer: Customer;
-}
-
-/** What a browser has when it comes back. */
-export interface ReturnedBrowser {
-  /** Of its cookie, given when it started. */
-  secret: string | null;
-  /** Of its address, given where it was verified. */
-  proof: string | null;
 }
 
 /** A sign-in that a client may ask for. */
@@ -132,7 +125,7 @@ export class SignInService {
     const connection = await this.connections.find(customerId, request.connectionId);
     if (!connection?.enabled) throw signInOver();
     const ended = await this.#ended(request);
-    if (ended?.status === 'granted' && !(await this.#isVerified(request, ended, proof)))
+    if (ended?.status === 'granted' && !(await this.#isVerified(ended, proof)))
       throw await this.#refuseForeign(request);
     return this.answers.give(connection, request, ended);
   }
@@ -209,18 +202,13 @@ export class SignInService {
    * The same link opens in several browsers, and each sees how the session ended: whoever started must
    * also be whom the camera saw. In the sandbox a key may complete a session that no browser saw.
    */
-  async #isVerified(
-    { customerId: tenantId, connectionId }: ConnectRequest,
-    { id }: CurrentRequest,
-    proof: string | null,
-  ): Promise<boolean> {
-    const caller = { tenantId, id: connectionId };
-    const { evidence } = await this.accessRequests.evidenceOf(caller, id);
+  async #isVerified(ended: CurrentRequest, proof: string | null): Promise<boolean> {
+    const evidence = await this.accessRequests.evidenceOf(ended);
     // Of an older version, which kept no proof: nobody foreign came, but nobody can show who was seen.
     if (evidence && evidence.browser_proof_sha256 === undefined) throw signInOver();
     const expected = evidence?.browser_proof_sha256 ?? null;
     if (evidence && expected === null)
-      return (await this.customers.get(tenantId)).environment === 'sandbox';
+      return (await this.customers.get(ended.customerId)).environment === 'sandbox';
     return provesBrowser(proof, expected);
   }
 

@@ -174,7 +174,8 @@ export class PersonFaceStore {
           WHERE organization_id = $1 AND person_id = $2 AND model = $3 AND version = $4 RETURNING person_id`,
         [uuidOf(organizationId), uuidOf(id), model, version],
       );
-      if (removed.length > 0) await this.enrolAgain(organizationId, id, now, tx);
+      const key = removed.length > 0 && (await this.#keys.open(organizationId, id, tx));
+      if (key) await this.enrol(organizationId, { id, key }, now, tx);
     });
   }
 

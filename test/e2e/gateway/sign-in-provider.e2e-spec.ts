@@ -138,9 +138,9 @@ describe('signing in by a face, for an identity provider', () => {
       const older = import.meta.jest
         .spyOn(requests, 'evidenceOf')
         .mockImplementation(async (...given) => {
-          const decided = await read(...given);
-          delete decided.evidence?.browser_proof_sha256;
-          return decided;
+          const evidence = await read(...given);
+          delete evidence?.browser_proof_sha256;
+          return evidence;
         });
       const refusals = () =>
         test.database.query("SELECT 1 FROM gateway.audit_entries WHERE action = 'return.refused'");

@@ -24,7 +24,7 @@ import {
 } from '../records/access-request.problems.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
-import { provesBrowser } from './browser-proof.policy.js';
+import { provesBrowser, type ReturnedBrowser } from './browser-proof.policy.js';
 
 /** A code for this browser, or that the browser is not the verified one. */
 export interface ShownCode {
@@ -32,15 +32,7 @@ export interface ShownCode {
   isForeign: boolean;
 }
 
-const NO_CODE: ShownCode = { code: null, isForeign: false };
-
-/** A browser that came back from the hosted page. */
-export interface ReturnedBrowser {
-  /** What the hosted page gave the verified browser alone; null without it. */
-  proof: string | null;
-  /** What only this browser has, from its cookie. */
-  secret: string;
-}
+export const NO_CODE: ShownCode = { code: null, isForeign: false };
 
 /**
  * The code that ties the person on the telephone to the person before the camera. The closing page
@@ -67,18 +59,18 @@ export class ConfirmationService {
    */
   show(
     { customerId, id }: AccessRequest,
-    browser: ReturnedBrowser,
+    { proof, secret }: ReturnedBrowser,
     use: (tx: Transaction) => Promise<boolean>,
   ): Promise<ShownCode> {
+    if (secret === null) return Promise.resolve(NO_CODE);
     return this.database.transaction(async (tx) => {
       const request = await this.requests.lock(customerId, id, tx);
       if (request?.status !== 'pending' || this.#isOverdue(request)) return NO_CODE;
       const readBack = await this.readBacks.find(request, tx);
       if (!readBack?.provedAt) return NO_CODE;
-      if (!provesBrowser(browser.proof, readBack.proofSha256))
-        return { code: null, isForeign: true };
-      const code = this.#codeFor(request, browser.secret);
-      const browserHash = this.#browserHash(request, browser.secret);
+      if (!provesBrowser(proof, readBack.proofSha256)) return { code: null, isForeign: true };
+      const code = this.#codeFor(request, secret);
+      const browserHash = this.#browserHash(request, secret);
       // Loaded again: the code is not stored, but follows from the browser's own secret.
       const shown = { code, isForeign: false };
       if (readBack.browserHash) return readBack.browserHash.equals(browserHash) ? shown : NO_CODE;

@@ -7,7 +7,8 @@ import {
   verificationServiceRefused,
   verificationServiceUnavailable,
 } from '../../verification-client/index.js';
-import { ConfirmationService } from './confirmation.service.js';
+import type { ReturnedBrowser } from './browser-proof.policy.js';
+import { ConfirmationService, NO_CODE, type ShownCode } from './confirmation.service.js';
 import { DecisionService } from '../decision/decision.service.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
@@ -25,13 +26,9 @@ const returnLinkUsed = defineProblem(
 );
 
 /** What a browser brings back. */
-export interface Arrival {
+export interface Arrival extends ReturnedBrowser {
   /** The session that it says it comes from. */
   sessionId: string;
-  /** See `ReturnedBrowser`. */
-  proof: string | null;
-  /** The secret in its cookie; null without one. */
-  secret: string | null;
 }
 
 /** A browser that came back. */
@@ -92,11 +89,10 @@ export class ReturnService {
 
   async #codeOf(
     request: AccessRequest,
-    { proof, secret }: Arrival,
+    browser: ReturnedBrowser,
     use: (tx: Transaction) => Promise<boolean>,
-  ): Promise<{ code: string | null; isForeign: boolean }> {
-    if (secret === null) return NO_CODE;
-    const shown = await this.confirmation.show(request, { proof, secret }, use);
+  ): Promise<ShownCode> {
+    const shown = await this.confirmation.show(request, browser, use);
     // The link stays good for the browser that it is for.
     if (shown.isForeign) await this.#record(request, 'foreign_browser');
     return shown;
@@ -138,8 +134,6 @@ export class ReturnService {
     return this.audit.append({ customerId, subject, ...what, details: { reason } }, tx);
   }
 }
-
-const NO_CODE = { code: null, isForeign: false };
 
 function without(request: AccessRequest): Return {
   return { request, code: null, isLater: false };

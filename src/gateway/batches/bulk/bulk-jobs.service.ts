@@ -77,7 +77,7 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
 
   /** Counts the employees of the action, without changing them. Throws `bulk_selection_…`, `exemption_too_long`. */
   async prepare(actor: StaffActor, action: BulkAction, selection: BulkSelection): Promise<BulkJob> {
-    if (action.name === 'exempt' && isExemptTooLong(dayOf(action.until), this.clock.now()))
+    if (action.name === 'exempt' && isExemptTooLong(action.until, this.clock.now()))
       throw exemptionTooLong();
     const chosen = await this.selections.choose(actor, selection);
     const items = [...new Set(chosen)]
@@ -158,10 +158,7 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
 
   async needsSecondPerson(job: BulkJob, tx: Transaction): Promise<boolean> {
     const { settings, itemCount, customerId } = job;
-    const recent =
-      settings.name === 'exempt'
-        ? await this.store.countRecentlyExempted(customerId, tx)
-        : await this.store.countRecent(customerId, tx);
+    const recent = await this.store.countRecent(customerId, settings.name, tx);
     return needsSecondPerson(settings, itemCount, recent);
   }
 
@@ -180,12 +177,10 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
     const also = async (tx: Queryable) => {
       if (!(await this.items.change(job, item, { state: 'done' }, tx))) throw new ItemTaken();
     };
-    const { reason } = settings;
     if (settings.name === 'exempt') {
-      const until = dayOf(settings.until);
-      await this.identities.exempt(actor, employee.id, { until, reason }, also);
+      await this.identities.exempt(actor, employee.id, settings, also);
     } else {
-      const { status } = settings;
+      const { status, reason } = settings;
       const { employee_id: employeeId } = employee.profile;
       await this.employees.update(actor, employeeId, { status }, { reason, also });
     }
@@ -197,8 +192,4 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
     await this.store.saveCounts(job, job.counts, on);
     return job.counts.waiting === 0;
   }
-}
-
-function dayOf(date: string): Date {
-  return new Date(`${date}T00:00:00Z`);
 }

@@ -294,7 +294,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
       job.approvedBy === null
         ? areTooMany(
             accessChangesOf(job),
-            await this.batches.countRecent(job.customerId, tx, job.id),
+            await this.batches.countRecent(job.customerId, 'change_status', tx, job.id),
           )
         : areTooMany(beyond);
     if (isTooMany) throw new ReviewOutdated(job, beyond);

@@ -130,7 +130,8 @@ export class ImportsService {
   start(actor: CustomerActor, id: string): Promise<Import> {
     const startOrAsk = async (job: Import, tx: Transaction) => {
       const people = accessChangesOf(job);
-      const recent = people > 0 ? await this.batchStore.countRecent(job.customerId, tx) : 0;
+      const recent =
+        people > 0 ? await this.batchStore.countRecent(job.customerId, 'change_status', tx) : 0;
       return areTooMany(people, recent) ? 'ask' : 'start';
     };
     return this.#move(actor, id, startOrAsk, (job, _tx, event) => ({
@@ -167,7 +168,7 @@ export class ImportsService {
    */
   undo(actor: StaffActor, id: string): Promise<Import> {
     const event = async (job: Import, tx: Transaction) => {
-      const recent = await this.batchStore.countRecent(job.customerId, tx, job.id);
+      const recent = await this.batchStore.countRecent(job.customerId, 'change_status', tx, job.id);
       return undoNeedsSecondPerson(job, recent) ? 'ask_undo' : 'undo';
     };
     return this.#move(actor, id, event, (job, _tx, moved) => ({

@@ -11,10 +11,16 @@ import type { Employee, EmployeeRef } from '../employee.entity.js';
 import { EmployeeStore } from '../employee.store.js';
 import { EmployeesService, type TransactionHook } from '../employees.service.js';
 import { EmployeeIdentityStore, type PastIdentity } from './employee-identity.store.js';
-import { areResetsFrozen, isExemptTooLong } from './standing.policy.js';
+import { areResetsFrozen, exemptionEnd, isExemptTooLong } from './standing.policy.js';
 
 /** Of one tenant, in one run. */
 const EXEMPTIONS_AT_ONCE = 200;
+
+/** `until` is a day: from then on they are asked again. */
+export interface Exemption {
+  until: string;
+  reason: string;
+}
 
 const LOST = 'The verification service deleted the person';
 
@@ -43,7 +49,7 @@ export class EmployeeIdentities {
   async exempt(
     { tenantId, id: actor }: CustomerActor,
     id: string,
-    exemption: { until: Date; reason: string } | null,
+    exemption: Exemption | null,
     also: TransactionHook | null = null,
   ): Promise<void> {
     if (exemption && isExemptTooLong(exemption.until, this.clock.now())) throw exemptionTooLong();
@@ -64,7 +70,7 @@ export class EmployeeIdentities {
     customerId: Id<'cust'>,
     change: {
       id: Id<'emp'>;
-      exemption: { until: Date; reason: string } | null;
+      exemption: Exemption | null;
       actor: string;
       also: TransactionHook | null;
     },
@@ -72,11 +78,12 @@ export class EmployeeIdentities {
     const { id, exemption, actor, also } = change;
     return this.database.transaction(async (tx) => {
       await this.records.lockState(customerId, id, tx);
-      await this.store.exempt({ customerId, id }, exemption?.until ?? null, tx);
-      const entry = exemption
+      const until = exemption && exemptionEnd(exemption.until);
+      await this.store.exempt({ customerId, id }, until, tx);
+      const entry = until
         ? ({
             action: 'employee.exempted',
-            details: { until: exemption.until.toISOString(), reason: exemption.reason },
+            details: { until: until.toISOString(), reason: exemption.reason },
           } as const)
         : ({ action: 'employee.exemption_ended' } as const);
       const about = { customerId, actor, outcome: 'changed', subject: id } as const;

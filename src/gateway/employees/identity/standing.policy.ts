@@ -8,8 +8,13 @@ export const RESET_FREEZE_SECONDS = 86_400;
 /** An exemption is for an absence, not for good: until then nobody asks whether the record is somebody's. */
 export const MOST_EXEMPT_DAYS = 180;
 
-export function isExemptTooLong(until: Date, now: Date): boolean {
-  return until.getTime() - now.getTime() > MOST_EXEMPT_DAYS * 86_400_000;
+/** The end of an exemption: its day, such as `2030-01-01`, begins. */
+export function exemptionEnd(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+export function isExemptTooLong(day: string, now: Date): boolean {
+  return exemptionEnd(day).getTime() - now.getTime() > MOST_EXEMPT_DAYS * 86_400_000;
 }
 
 /** Why what an employee proved no longer counts. */

@@ -39,7 +39,6 @@ const FIND = {
   name: 'directory_links.find',
   text: `${SELECT} AND l.id = $2 AND l.deleted_at IS NULL`,
 };
-const LIVE = 'l.customer_id = $1 AND l.connection_id = $2 AND l.deleted_at IS NULL';
 
 type LinkRow = ReturnType<typeof STORED.read> & WrappedKey;
 
@@ -289,20 +288,6 @@ export class DirectoryLinkStore {
       values,
     );
     return row?.total ?? 0;
-  }
-
-  /** Which of these ids are live links of the connection, with their employees. */
-  async employeesOf(
-    { customerId, connectionId }: LinkPlace,
-    ids: readonly Id<'dir'>[],
-    tx: Queryable,
-  ): Promise<Map<Id<'dir'>, Id<'emp'>>> {
-    const rows = await tx.query<{ id: string; employee: string }>(
-      `SELECT l.id, l.employee_row_id AS employee FROM gateway.directory_links l
-        WHERE ${LIVE} AND l.id = ANY($3::uuid[])`,
-      [uuidOf(customerId), uuidOf(connectionId), ids.map(uuidOf)],
-    );
-    return new Map(rows.map(({ id, employee }) => [idOf('dir', id), idOf('emp', employee)]));
   }
 
   #where(customerId: Id<'cust'>, conditions: readonly Condition[], values: unknown[]): string {
