@@ -6,8 +6,6 @@ import type { BatchKind } from './batch.entity.js';
 export const ITEM_STATES = ['waiting', 'done', 'invited', 'skipped', 'failed'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-const KEY = 'batch_items_pkey';
-
 /** One employee of a bulk job or campaign, and the result. Imports have chunks of rows instead. */
 @Entity({ schema: 'gateway', name: 'batch_items' })
 @ForeignKey('BatchEntity', ['customerId', 'batchId'], ['customerId', 'id'], {
@@ -21,22 +19,17 @@ const KEY = 'batch_items_pkey';
 @Index('batch_items_due_index', ['customerId', 'batchId', 'dueAt'], { where: 'due_at IS NOT NULL' })
 @Index('batch_items_employee_index', ['customerId', 'employeeRowId', 'invitedAt'])
 export class BatchItemEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn({
-    type: 'uuid',
-    name: 'batch_id',
-    primaryKeyConstraintName: KEY,
-    transformer: ANY_ID,
-  })
+  @PrimaryColumn({ type: 'uuid', transformer: ANY_ID })
   batchId: Id<BatchKind>;
 
   /** From 1. */
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: KEY })
+  @PrimaryColumn({ type: 'integer' })
   number: number;
 
-  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  @Column(idColumn('emp'))
   employeeRowId: Id<'emp'>;
 
   @Column({ type: 'text' })
@@ -50,17 +43,17 @@ export class BatchItemEntity {
   tries: number;
 
   /** When a worker may take it next; a worker that has it moves the time ahead. */
-  @Column({ type: 'timestamptz', name: 'due_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   dueAt: Date | null;
 
   /** The invitation of a campaign. */
-  @Column({ ...idColumn('ar', { name: 'access_request_id' }), nullable: true })
+  @Column({ ...idColumn('ar'), nullable: true })
   accessRequestId: Id<'ar'> | null;
 
   @Column({ type: 'integer' })
   reminders: number;
 
-  @Column({ type: 'timestamptz', name: 'invited_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   invitedAt: Date | null;
 }
 

@@ -7,8 +7,6 @@ import { BATCH_STATUSES, WORKING_STATUSES, type BatchStatus } from './batch.mach
 export const BATCH_KINDS = ['job', 'camp', 'imp'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
-const KEY = 'batches_pkey';
-
 /** Work on many employees that people prepare, confirm and can stop. */
 @Entity({ schema: 'gateway', name: 'batches' })
 @ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'batches_customer_fkey' })
@@ -25,10 +23,10 @@ const KEY = 'batches_pkey';
 })
 @Index('batches_expiry_index', ['customerId', 'expiresAt'], { where: 'cleared_at IS NULL' })
 export class BatchEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: KEY, transformer: ANY_ID })
+  @PrimaryColumn({ type: 'uuid', transformer: ANY_ID })
   id: Id<BatchKind>;
 
   @Column({ type: 'text' })
@@ -38,7 +36,7 @@ export class BatchEntity {
   status: BatchStatus;
 
   /** How it had ended when its undo was asked for. */
-  @Column({ type: 'text', name: 'ended_as', nullable: true })
+  @Column({ type: 'text', nullable: true })
   endedAs: BatchStatus | null;
 
   /** What a person chose. */
@@ -49,38 +47,38 @@ export class BatchEntity {
   counts: object;
 
   /** Employees, or rows of a file. */
-  @Column({ type: 'integer', name: 'item_count' })
+  @Column({ type: 'integer' })
   itemCount: number;
 
-  @Column({ type: 'text', name: 'created_by' })
+  @Column({ type: 'text' })
   createdBy: Id;
 
   /** Who started it, or asked for a second person. */
-  @Column({ type: 'text', name: 'started_by', nullable: true })
+  @Column({ type: 'text', nullable: true })
   startedBy: Id | null;
 
-  @Column({ type: 'text', name: 'approved_by', nullable: true })
+  @Column({ type: 'text', nullable: true })
   approvedBy: Id | null;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
   /** When it began to run; null while it waits for a second person. */
-  @Column({ type: 'timestamptz', name: 'started_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   startedAt: Date | null;
 
-  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 
   /** When the rows of a file are destroyed. After that it cannot be undone. */
-  @Column({ type: 'timestamptz', name: 'expires_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   expiresAt: Date | null;
 
-  @Column({ type: 'timestamptz', name: 'cleared_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   clearedAt: Date | null;
 
   /** The header of a file: it may name people. */
-  @Column({ type: 'bytea', name: 'sealed_head', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   sealedHead: Buffer | null;
 }
 

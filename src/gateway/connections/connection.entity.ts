@@ -3,20 +3,13 @@ import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { CONNECTION_KINDS, type ConnectionConfig, type ConnectionKind } from './connection.js';
 
-const KEY = 'connections_pkey';
-
 /** Which customer a connection belongs to. A client names its connection before its customer is known. */
 @Entity({ schema: 'gateway', name: 'connection_tenants' })
 export class ConnectionTenantEntity {
-  @PrimaryColumn(
-    idColumn('conn', {
-      name: 'connection_id',
-      primaryKeyConstraintName: 'connection_tenants_pkey',
-    }),
-  )
+  @PrimaryColumn(idColumn('conn'))
   connectionId: Id<'conn'>;
 
-  @Column(idColumn('cust', { name: 'customer_id' }))
+  @Column(idColumn('cust'))
   customerId: Id<'cust'>;
 }
 
@@ -25,10 +18,10 @@ export class ConnectionTenantEntity {
 @Check('connections_kind_check', isOneOf('kind', CONNECTION_KINDS))
 @Index('connections_live_index', ['customerId', 'kind', 'id'], { where: 'deleted_at IS NULL' })
 export class ConnectionEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('conn', { primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('conn'))
   id: Id<'conn'>;
 
   @Column({ type: 'text' })
@@ -41,34 +34,34 @@ export class ConnectionEntity {
   config: ConnectionConfig;
 
   /** Secrets that we use, under the connection's own data key. */
-  @Column({ type: 'bytea', name: 'sealed_secrets', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   sealedSecrets: Buffer | null;
 
   /** Keyed hashes of the secret that the foreign system sends, the current one first. */
-  @Column({ type: 'bytea', array: true, name: 'token_hashes', default: '{}' })
+  @Column({ type: 'bytea', array: true, default: '{}' })
   tokenHashes: Buffer[];
 
   /** Until then the second of them works too. */
-  @Column({ type: 'timestamptz', name: 'old_token_expires_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   oldTokenExpiresAt: Date | null;
 
   @Column({ type: 'boolean' })
   enabled: boolean;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'last_used_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   lastUsedAt: Date | null;
 
   /** A code or a short sentence, without personal data. */
-  @Column({ type: 'text', name: 'last_error', nullable: true })
+  @Column({ type: 'text', nullable: true })
   lastError: string | null;
 
-  @Column({ type: 'timestamptz', name: 'last_error_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   lastErrorAt: Date | null;
 
-  @Column({ type: 'timestamptz', name: 'deleted_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   deletedAt: Date | null;
 }
 
@@ -83,28 +76,22 @@ export type Connection = Omit<ConnectionEntity, 'deletedAt'>;
 @Index('machine_tokens_connection_index', ['customerId', 'connectionId'])
 @Index('machine_tokens_expiry_index', ['customerId', 'expiresAt'])
 export class MachineTokenEntity {
-  @PrimaryColumn(
-    idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'machine_tokens_pkey' }),
-  )
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn({
-    type: 'bytea',
-    name: 'token_hash',
-    primaryKeyConstraintName: 'machine_tokens_pkey',
-  })
+  @PrimaryColumn({ type: 'bytea' })
   tokenHash: Buffer;
 
-  @Column(idColumn('conn', { name: 'connection_id' }))
+  @Column(idColumn('conn'))
   connectionId: Id<'conn'>;
 
   @Column({ type: 'text', array: true })
   scopes: string[];
 
   /** Of the client assertion that it was given for, which outlives no token. */
-  @Column({ type: 'bytea', name: 'assertion_hash', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   assertionHash: Buffer | null;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 }

@@ -8,27 +8,25 @@ import type { FlowConfig, StoredConfig } from './flow-config.js';
 @ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'customer_keys_customer_fkey' })
 @Unique('customer_keys_secret_key', ['customerId', 'secretHash'])
 export class CustomerKeyEntity {
-  @PrimaryColumn(
-    idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'customer_keys_pkey' }),
-  )
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('ckey', { primaryKeyConstraintName: 'customer_keys_pkey' }))
+  @PrimaryColumn(idColumn('ckey'))
   id: Id<'ckey'>;
 
   @Column({ type: 'text' })
   name: string;
 
-  @Column({ type: 'bytea', name: 'secret_hash' })
+  @Column({ type: 'bytea' })
   secretHash: Buffer;
 
   @Column({ type: 'text', array: true })
   scopes: CustomerScope[];
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'revoked_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   revokedAt: Date | null;
 }
 
@@ -38,7 +36,7 @@ export type CustomerKey = Omit<CustomerKeyEntity, 'secretHash'>;
 @Entity({ schema: 'gateway', name: 'customers' })
 @Check('customers_environment_check', isOneOf('environment', CUSTOMER_ENVIRONMENTS))
 export class CustomerEntity {
-  @PrimaryColumn(idColumn('cust', { primaryKeyConstraintName: 'customers_pkey' }))
+  @PrimaryColumn(idColumn('cust'))
   id: Id<'cust'>;
 
   @Column({ type: 'text' })
@@ -50,10 +48,10 @@ export class CustomerEntity {
   @Column({ type: 'jsonb' })
   config: StoredConfig;
 
-  @Column({ type: 'bytea', name: 'sealed_api_key', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   sealedApiKey: Buffer | null;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 }
 

@@ -10,8 +10,6 @@ import {
   type OverrideStatus,
 } from './desk-case.js';
 
-const KEY = 'desk_cases_pkey';
-
 /** A call to the help desk. Its ticket is the reference of its access request, and sealed there. */
 @Entity({ schema: 'gateway', name: 'desk_cases' })
 @ForeignKey('AccessRequestEntity', ['customerId', 'accessRequestId'], ['customerId', 'id'], {
@@ -23,24 +21,24 @@ const KEY = 'desk_cases_pkey';
 @Index('desk_cases_employee_index', ['customerId', 'employeeRowId', 'id'])
 @Index('desk_cases_agent_index', ['customerId', 'agentIndex', 'id'])
 export class DeskCaseEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('case', { primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('case'))
   id: Id<'case'>;
 
-  @Column(idColumn('ar', { name: 'access_request_id' }))
+  @Column(idColumn('ar'))
   accessRequestId: Id<'ar'>;
 
-  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  @Column(idColumn('emp'))
   employeeRowId: Id<'emp'>;
 
   /** The staff member, or the key of the ticket system. */
-  @Column({ type: 'text', name: 'opened_by' })
+  @Column({ type: 'text' })
   openedBy: Id;
 
   /** Keyed hash of the agent: a ticket system's name of an agent may be personal. */
-  @Column({ type: 'bytea', name: 'agent_index' })
+  @Column({ type: 'bytea' })
   agentIndex: Buffer;
 
   @Column({ type: 'text' })
@@ -49,19 +47,19 @@ export class DeskCaseEntity {
   @Column({ type: 'text', array: true })
   flags: CaseFlag[];
 
-  @Column({ type: 'text', name: 'override_status', nullable: true })
+  @Column({ type: 'text', nullable: true })
   overrideStatus: OverrideStatus | null;
 
-  @Column({ type: 'text', name: 'override_reason', nullable: true })
+  @Column({ type: 'text', nullable: true })
   overrideReason: OverrideReason | null;
 
-  @Column({ type: 'text', name: 'override_requested_by', nullable: true })
+  @Column({ type: 'text', nullable: true })
   overrideRequestedBy: Id | null;
 
-  @Column({ type: 'text', name: 'override_decided_by', nullable: true })
+  @Column({ type: 'text', nullable: true })
   overrideDecidedBy: Id | null;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 }
 

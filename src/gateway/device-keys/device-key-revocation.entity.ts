@@ -2,8 +2,6 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 
-const KEY = { primaryKeyConstraintName: 'device_key_revocations_pkey' };
-
 /** A person whose identity was reset or erased, until the verification service has revoked their device keys. */
 @Entity({ schema: 'gateway', name: 'device_key_revocations' })
 @ForeignKey('CustomerEntity', ['customerId'], ['id'], {
@@ -11,24 +9,20 @@ const KEY = { primaryKeyConstraintName: 'device_key_revocations_pkey' };
 })
 @Index('device_key_revocations_due_index', ['customerId', 'nextTryAt'])
 export class DeviceKeyRevocationEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', ...KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
   /** The person's id at the verification service. */
-  @PrimaryColumn({ type: 'text', name: 'user_id', ...KEY })
+  @PrimaryColumn({ type: 'text' })
   userId: string;
 
   /** Keys of later sessions are of a new identity, and stay. In milliseconds, as JavaScript compares it. */
-  @Column({
-    type: 'timestamptz',
-    name: 'reset_at',
-    default: () => `date_trunc('milliseconds', now())`,
-  })
+  @Column({ type: 'timestamptz', default: () => `date_trunc('milliseconds', now())` })
   resetAt: Date;
 
   @Column({ type: 'integer' })
   tries: number;
 
-  @Column({ type: 'timestamptz', name: 'next_try_at' })
+  @Column({ type: 'timestamptz' })
   nextTryAt: Date;
 }

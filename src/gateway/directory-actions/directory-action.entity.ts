@@ -14,8 +14,6 @@ export interface ActionPayload {
   grant_token: string;
 }
 
-const KEY = 'directory_actions_pkey';
-
 /** What a grant makes happen at the customer's own system. */
 @Entity({ schema: 'gateway', name: 'directory_actions' })
 @ForeignKey('AccessRequestEntity', ['customerId', 'accessRequestId'], ['customerId', 'id'], {
@@ -30,19 +28,19 @@ const KEY = 'directory_actions_pkey';
 })
 @Check('directory_actions_status_check', isOneOf('status', ACTION_STATUSES))
 export class DirectoryActionEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('act', { primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('act'))
   id: Id<'act'>;
 
-  @Column(idColumn('ar', { name: 'access_request_id' }))
+  @Column(idColumn('ar'))
   accessRequestId: Id<'ar'>;
 
-  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  @Column(idColumn('emp'))
   employeeRowId: Id<'emp'>;
 
-  @Column(idColumn('conn', { name: 'connection_id' }))
+  @Column(idColumn('conn'))
   connectionId: Id<'conn'>;
 
   @Column({ type: 'text' })
@@ -59,20 +57,20 @@ export class DirectoryActionEntity {
   attempts: number;
 
   /** Whether a call has begun whose end nobody knows: it may have happened. */
-  @Column({ type: 'boolean', name: 'is_uncertain', default: false })
+  @Column({ type: 'boolean', default: false })
   isUncertain: boolean;
 
   /** Under the employee's data key; null once the action has ended. */
-  @Column({ type: 'bytea', name: 'sealed_payload', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   sealedPayload: Buffer | null;
 
-  @Column({ type: 'timestamptz', name: 'next_try_at' })
+  @Column({ type: 'timestamptz' })
   nextTryAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 }
 

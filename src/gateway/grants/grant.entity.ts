@@ -21,45 +21,45 @@ import {
 @Index('grants_use_index', ['customerId', 'useHash'], { where: 'use_hash IS NOT NULL' })
 @Check('grants_status_check', isOneOf('status', STORED_GRANT_STATUSES))
 export class GrantEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'grants_pkey' }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('grant', { primaryKeyConstraintName: 'grants_pkey' }))
+  @PrimaryColumn(idColumn('grant'))
   id: Id<'grant'>;
 
-  @Column(idColumn('ar', { name: 'access_request_id' }))
+  @Column(idColumn('ar'))
   accessRequestId: Id<'ar'>;
 
-  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  @Column(idColumn('emp'))
   employeeRowId: Id<'emp'>;
 
   @Column({ type: 'text' })
   action: string;
 
-  @Column({ type: 'boolean', name: 'single_use' })
+  @Column({ type: 'boolean' })
   singleUse: boolean;
 
   /** A grant past its time is still `active` here; see `grantAt`. */
   @Column({ type: 'text' })
   status: StoredGrantStatus;
 
-  @Column({ type: 'bytea', name: 'token_hash' })
+  @Column({ type: 'bytea' })
   tokenHash: Buffer;
 
-  @Column({ type: 'bytea', name: 'sealed_data' })
+  @Column({ type: 'bytea' })
   sealedData: Buffer;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 
   /** Keyed hash of the evaluation that used it up, so that its repeat gets the same answer. */
-  @Column({ type: 'bytea', name: 'use_hash', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   useHash: Buffer | null;
 }
 

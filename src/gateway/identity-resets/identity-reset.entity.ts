@@ -8,8 +8,6 @@ import {
   type ResetReason,
   type ResetStatus,
 } from './identity-reset.js';
-
-const KEY = 'identity_resets_pkey';
 const OPEN = { where: isOneOf('status', OPEN_STATUSES) };
 
 /** A requested reset, with its requester and approver. */
@@ -25,13 +23,13 @@ const OPEN = { where: isOneOf('status', OPEN_STATUSES) };
 @Index('identity_resets_status_index', ['customerId', 'status', 'id'])
 @Index('identity_resets_employee_index', ['customerId', 'employeeRowId', 'id'])
 export class IdentityResetEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('rst', { primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('rst'))
   id: Id<'rst'>;
 
-  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  @Column(idColumn('emp'))
   employeeRowId: Id<'emp'>;
 
   @Column({ type: 'text' })
@@ -41,27 +39,27 @@ export class IdentityResetEntity {
   reason: ResetReason;
 
   /** The note to the reason, sealed under the employee's data key. */
-  @Column({ type: 'bytea', name: 'sealed_note', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   sealedNote: Buffer | null;
 
-  @Column({ type: 'text', name: 'requested_by' })
+  @Column({ type: 'text' })
   requestedBy: Id;
 
-  @Column({ type: 'text', name: 'approved_by', nullable: true })
+  @Column({ type: 'text', nullable: true })
   approvedBy: Id | null;
 
-  @Column({ type: 'timestamptz', name: 'requested_at' })
+  @Column({ type: 'timestamptz' })
   requestedAt: Date;
 
   /** The end of the cool-down. The reset is carried out after it. */
-  @Column({ type: 'timestamptz', name: 'effective_at' })
+  @Column({ type: 'timestamptz' })
   effectiveAt: Date;
 
   /** When a worker carries it out, or lets it expire. */
-  @Column({ type: 'timestamptz', name: 'due_at' })
+  @Column({ type: 'timestamptz' })
   dueAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 }
 

@@ -2,8 +2,6 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 
-const KEY = 'groups_pkey';
-
 /** A group of a directory: a condition and a filter, never a role of staff. */
 @Entity({ schema: 'gateway', name: 'groups' })
 @ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'], {
@@ -13,33 +11,33 @@ const KEY = 'groups_pkey';
 @Index('groups_live_index', ['customerId', 'connectionId', 'id'])
 @Index('groups_external_id_index', ['customerId', 'connectionId', 'externalIdIndex'])
 export class GroupEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('grp', { primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('grp'))
   id: Id<'grp'>;
 
-  @Column(idColumn('conn', { name: 'connection_id' }))
+  @Column(idColumn('conn'))
   connectionId: Id<'conn'>;
 
   /** Blind index of the folded name. */
-  @Column({ type: 'bytea', name: 'name_index' })
+  @Column({ type: 'bytea' })
   nameIndex: Buffer;
 
-  @Column({ type: 'bytea', name: 'external_id_index', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   externalIdIndex: Buffer | null;
 
   /** Under the customer's key: a name can say much of its members. */
-  @Column({ type: 'bytea', name: 'sealed_content' })
+  @Column({ type: 'bytea' })
   sealedContent: Buffer;
 
   @Column({ type: 'integer' })
   version: number;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'updated_at' })
+  @Column({ type: 'timestamptz' })
   updatedAt: Date;
 }
 
@@ -51,8 +49,6 @@ export interface GroupContent {
 export type Group = Omit<GroupEntity, 'nameIndex' | 'externalIdIndex' | 'sealedContent'> & {
   content: GroupContent;
 };
-
-const MEMBER_KEY = 'group_members_pkey';
 
 @Entity({ schema: 'gateway', name: 'group_members' })
 @ForeignKey('GroupEntity', ['customerId', 'groupId'], ['customerId', 'id'], {
@@ -66,15 +62,15 @@ const MEMBER_KEY = 'group_members_pkey';
 @Index('group_members_link_index', ['customerId', 'linkId'])
 @Index('group_members_employee_index', ['customerId', 'employeeRowId', 'groupId'])
 export class GroupMemberEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: MEMBER_KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('grp', { name: 'group_id', primaryKeyConstraintName: MEMBER_KEY }))
+  @PrimaryColumn(idColumn('grp'))
   groupId: Id<'grp'>;
 
-  @PrimaryColumn(idColumn('dir', { name: 'link_id', primaryKeyConstraintName: MEMBER_KEY }))
+  @PrimaryColumn(idColumn('dir'))
   linkId: Id<'dir'>;
 
-  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  @Column(idColumn('emp'))
   employeeRowId: Id<'emp'>;
 }

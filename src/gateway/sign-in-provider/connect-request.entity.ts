@@ -2,9 +2,6 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 
-const REQUEST_KEY = 'connect_requests_pkey';
-const CODE_KEY = 'connect_codes_pkey';
-
 /** What the client asked for, as its answer needs it. Nothing of a person. */
 export interface ConnectParameters {
   redirect_uri: string;
@@ -39,41 +36,41 @@ export interface PushedClaims {
 @Index('connect_requests_connection_index', ['customerId', 'connectionId'])
 @Index('connect_requests_state_key', ['customerId', 'connectionId', 'stateHash'], { unique: true })
 export class ConnectRequestEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: REQUEST_KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn({ type: 'bytea', name: 'handle_hash', primaryKeyConstraintName: REQUEST_KEY })
+  @PrimaryColumn({ type: 'bytea' })
   handleHash: Buffer;
 
   /** Of the cookie that the first browser got: the last one must be the same. Null while it is only pushed. */
-  @Column({ type: 'bytea', name: 'browser_hash', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   browserHash: Buffer | null;
 
   /** Of a `state` that counts once; null where any number of sign-ins may have it. */
-  @Column({ type: 'bytea', name: 'state_hash', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   stateHash: Buffer | null;
 
-  @Column(idColumn('conn', { name: 'connection_id' }))
+  @Column(idColumn('conn'))
   connectionId: Id<'conn'>;
 
   /** Null where nobody suits: such a request is never granted. */
-  @Column({ ...idColumn('emp', { name: 'employee_row_id' }), nullable: true })
+  @Column({ ...idColumn('emp'), nullable: true })
   employeeRowId: Id<'emp'> | null;
 
-  @Column({ ...idColumn('ar', { name: 'access_request_id' }), nullable: true })
+  @Column({ ...idColumn('ar'), nullable: true })
   accessRequestId: Id<'ar'> | null;
 
   /** The id by which the client asked, under the employee's own key. */
-  @Column({ type: 'bytea', name: 'sealed_subject', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   sealedSubject: Buffer | null;
 
   @Column({ type: 'jsonb' })
   parameters: ConnectParameters;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'used_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   usedAt: Date | null;
 }
 
@@ -87,13 +84,13 @@ export type ConnectRequest = ConnectRequestEntity;
 })
 @Index('connect_codes_request_index', ['customerId', 'handleHash'])
 export class ConnectCodeEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: CODE_KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn({ type: 'bytea', name: 'code_hash', primaryKeyConstraintName: CODE_KEY })
+  @PrimaryColumn({ type: 'bytea' })
   codeHash: Buffer;
 
-  @Column({ type: 'bytea', name: 'handle_hash' })
+  @Column({ type: 'bytea' })
   handleHash: Buffer;
 
   /** How, by what and when the person was recognised. Null for a client that is told of failures too. */
@@ -103,13 +100,13 @@ export class ConnectCodeEntity {
   @Column({ type: 'text', array: true })
   amr: string[];
 
-  @Column({ type: 'timestamptz', name: 'auth_time' })
+  @Column({ type: 'timestamptz' })
   authTime: Date;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'used_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   usedAt: Date | null;
 }
 

@@ -6,19 +6,13 @@ import type { Id } from '../../platform/ids/index.js';
 @Entity({ schema: 'gateway', name: 'received_webhooks' })
 @Index('received_webhooks_age_index', ['customerId', 'receivedAt'])
 export class ReceivedWebhookEntity {
-  @PrimaryColumn(
-    idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'received_webhooks_pkey' }),
-  )
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn({
-    type: 'text',
-    name: 'webhook_id',
-    primaryKeyConstraintName: 'received_webhooks_pkey',
-  })
+  @PrimaryColumn({ type: 'text' })
   webhookId: string;
 
-  @Column({ type: 'timestamptz', name: 'received_at' })
+  @Column({ type: 'timestamptz' })
   receivedAt: Date;
 }
 
@@ -28,38 +22,29 @@ export class ReceivedWebhookEntity {
   name: 'webhook_registrations_customer_fkey',
 })
 export class WebhookRegistrationEntity {
-  @PrimaryColumn(
-    idColumn('cust', {
-      name: 'customer_id',
-      primaryKeyConstraintName: 'webhook_registrations_pkey',
-    }),
-  )
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn({
-    type: 'text',
-    name: 'project_id',
-    primaryKeyConstraintName: 'webhook_registrations_pkey',
-  })
+  @PrimaryColumn({ type: 'text' })
   projectId: string;
 
-  @Column({ type: 'text', name: 'endpoint_id' })
+  @Column({ type: 'text' })
   endpointId: string;
 
-  @Column({ type: 'bytea', name: 'sealed_secrets' })
+  @Column({ type: 'bytea' })
   sealedSecrets: Buffer;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
   /** The endpoint's last known address; null before the first look. */
   @Column({ type: 'text', nullable: true })
   url: string | null;
 
-  @Column({ type: 'timestamptz', name: 'probed_at', default: () => 'now()' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   probedAt: Date;
 
   /** Events since then may be missing; null once a check found the endpoint in order. */
-  @Column({ type: 'timestamptz', name: 'missed_since', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   missedSince: Date | null;
 }

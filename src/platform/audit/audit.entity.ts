@@ -20,12 +20,10 @@ function entryEntity({ schema, column, idPrefix }: TenantKind) {
   @Index('audit_entries_action_index', ['tenant', 'action', 'id'])
   @Check('audit_entries_outcome_check', isOneOf('outcome', AUDIT_OUTCOMES))
   class AuditEntryEntity {
-    @PrimaryColumn(
-      idColumn(idPrefix, { name: column, primaryKeyConstraintName: 'audit_entries_pkey' }),
-    )
+    @PrimaryColumn(idColumn(idPrefix, { name: column }))
     tenant: Id;
 
-    @PrimaryColumn(idColumn('aud', { primaryKeyConstraintName: 'audit_entries_pkey' }))
+    @PrimaryColumn(idColumn('aud'))
     id: Id<'aud'>;
 
     @Column({ type: 'timestamptz' })
@@ -54,15 +52,13 @@ function linkEntity({ schema, column, idPrefix }: TenantKind) {
   @Entity({ schema, name: 'audit_links' })
   @Unique('audit_links_entry_key', ['tenant', 'entryId'])
   class AuditLinkEntity {
-    @PrimaryColumn(
-      idColumn(idPrefix, { name: column, primaryKeyConstraintName: 'audit_links_pkey' }),
-    )
+    @PrimaryColumn(idColumn(idPrefix, { name: column }))
     tenant: Id;
 
-    @PrimaryColumn({ type: 'bigint', primaryKeyConstraintName: 'audit_links_pkey' })
+    @PrimaryColumn({ type: 'bigint' })
     sequence: string;
 
-    @Column(idColumn('aud', { name: 'entry_id' }))
+    @Column(idColumn('aud'))
     entryId: Id<'aud'>;
 
     @Column({ type: 'bytea' })
@@ -75,14 +71,10 @@ function linkEntity({ schema, column, idPrefix }: TenantKind) {
 function queueEntity({ schema, column, idPrefix }: TenantKind) {
   @Entity({ schema, name: 'audit_queue' })
   class AuditQueueEntity {
-    @PrimaryColumn(
-      idColumn(idPrefix, { name: column, primaryKeyConstraintName: 'audit_queue_pkey' }),
-    )
+    @PrimaryColumn(idColumn(idPrefix, { name: column }))
     tenant: Id;
 
-    @PrimaryColumn(
-      idColumn('aud', { name: 'entry_id', primaryKeyConstraintName: 'audit_queue_pkey' }),
-    )
+    @PrimaryColumn(idColumn('aud'))
     entryId: Id<'aud'>;
   }
   return AuditQueueEntity;
@@ -91,12 +83,10 @@ function queueEntity({ schema, column, idPrefix }: TenantKind) {
 function checkpointEntity({ schema, column, idPrefix }: TenantKind) {
   @Entity({ schema, name: 'audit_checkpoints' })
   class AuditCheckpointEntity {
-    @PrimaryColumn(
-      idColumn(idPrefix, { name: column, primaryKeyConstraintName: 'audit_checkpoints_pkey' }),
-    )
+    @PrimaryColumn(idColumn(idPrefix, { name: column }))
     tenant: Id;
 
-    @PrimaryColumn({ type: 'bigint', primaryKeyConstraintName: 'audit_checkpoints_pkey' })
+    @PrimaryColumn({ type: 'bigint' })
     sequence: string;
 
     @Column({ type: 'timestamptz' })
@@ -112,12 +102,10 @@ function checkpointEntity({ schema, column, idPrefix }: TenantKind) {
 function anchorEntity({ schema, column, idPrefix }: TenantKind) {
   @Entity({ schema, name: 'audit_anchors' })
   class AuditAnchorEntity {
-    @PrimaryColumn(
-      idColumn(idPrefix, { name: column, primaryKeyConstraintName: 'audit_anchors_pkey' }),
-    )
+    @PrimaryColumn(idColumn(idPrefix, { name: column }))
     tenant: Id;
 
-    @PrimaryColumn({ type: 'bigint', primaryKeyConstraintName: 'audit_anchors_pkey' })
+    @PrimaryColumn({ type: 'bigint' })
     sequence: string;
 
     @Column({ type: 'bytea' })

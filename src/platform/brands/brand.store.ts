@@ -13,9 +13,7 @@ export const brandEntity = oncePerKind((kind) => {
   @Check('brands_color_check', "color ~ '^#[0-9a-f]{6}$'")
   @Check('brands_logo_check', '(logo IS NULL) = (logo_digest IS NULL)')
   class BrandEntity {
-    @PrimaryColumn(
-      idColumn(kind.idPrefix, { name: kind.column, primaryKeyConstraintName: 'brands_pkey' }),
-    )
+    @PrimaryColumn(idColumn(kind.idPrefix, { name: kind.column }))
     tenant: Id;
 
     @Column({ type: 'text', nullable: true })
@@ -28,10 +26,10 @@ export const brandEntity = oncePerKind((kind) => {
     @Column({ type: 'bytea', nullable: true })
     logo: Buffer | null;
 
-    @Column({ type: 'text', name: 'logo_digest', nullable: true })
+    @Column({ type: 'text', nullable: true })
     logoDigest: string | null;
 
-    @Column({ type: 'timestamptz', name: 'changed_at' })
+    @Column({ type: 'timestamptz' })
     changedAt: Date;
   }
   return BrandEntity;

@@ -10,21 +10,21 @@ import { oncePerKind } from '../tenants/index.js';
 export const dataKeyEntity = oncePerKind(({ schema, column, idPrefix }) => {
   @Entity({ schema, name: 'data_keys' })
   class DataKeyEntity {
-    @PrimaryColumn(idColumn(idPrefix, { name: column, primaryKeyConstraintName: 'data_keys_pkey' }))
+    @PrimaryColumn(idColumn(idPrefix, { name: column }))
     tenant: Id;
 
     /** A person, a session, or another object of the tenant. */
-    @PrimaryColumn({ type: 'uuid', name: 'owner_id', primaryKeyConstraintName: 'data_keys_pkey' })
+    @PrimaryColumn({ type: 'uuid' })
     ownerId: string;
 
     /** The master key that wraps it. */
-    @Column({ type: 'text', name: 'key_id' })
+    @Column({ type: 'text' })
     keyId: string;
 
-    @Column({ type: 'bytea', name: 'wrapped_key' })
+    @Column({ type: 'bytea' })
     wrappedKey: Buffer;
 
-    @Column({ type: 'timestamptz', name: 'created_at' })
+    @Column({ type: 'timestamptz' })
     createdAt: Date;
   }
   return DataKeyEntity;

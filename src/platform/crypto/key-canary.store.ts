@@ -12,18 +12,18 @@ type CanaryKind = (typeof CANARY_KINDS)[number];
 @Entity({ schema: 'platform', name: 'key_canaries' })
 @Check('key_canaries_kind_check', isOneOf('kind', CANARY_KINDS))
 export class KeyCanaryEntity {
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'key_canaries_pkey' })
+  @PrimaryColumn({ type: 'text' })
   kind: CanaryKind;
 
   /** Empty for the one pepper. */
-  @PrimaryColumn({ type: 'text', name: 'key_id', primaryKeyConstraintName: 'key_canaries_pkey' })
+  @PrimaryColumn({ type: 'text' })
   keyId: string;
 
   /** Null when the key is older than the canaries. */
   @Column({ type: 'bytea', nullable: true })
   canary: Buffer | null;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 }
 

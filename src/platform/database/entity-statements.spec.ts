@@ -6,7 +6,7 @@ import { EntityColumns, idColumn } from './entity-statements.js';
 class Thing {
   @PrimaryColumn(idColumn('req', { name: 'thing_id' })) id: Id<'req'>;
   @Column({ type: 'text', array: true }) labels: string[];
-  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true }) endedAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) endedAt: Date | null;
 }
 
 @Entity({ schema: 'test', name: 'special_things' })

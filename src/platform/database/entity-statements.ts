@@ -1,4 +1,10 @@
-import { getMetadataArgsStorage, type ValueTransformer, type ColumnOptions } from 'typeorm';
+import {
+  DefaultNamingStrategy,
+  getMetadataArgsStorage,
+  type ColumnOptions,
+  type Table,
+  type ValueTransformer,
+} from 'typeorm';
 import { idOf, uuidOf, type Id, type IdPrefix } from '../ids/index.js';
 import type { Row } from './queryable.js';
 
@@ -7,6 +13,24 @@ export const ANY_ID = {
   to: (id: Id | null | undefined) => (id ? uuidOf(id) : id),
   from: (uuid: string) => uuid,
 };
+
+/**
+ * Names columns and keys where an entity does not: `expires_at` for `expiresAt`, and `grants_pkey`
+ * for the key of `grants`.
+ */
+export class SnakeCaseNames extends DefaultNamingStrategy {
+  override columnName(property: string, name: string | undefined): string {
+    return name ?? columnNameOf(property);
+  }
+
+  override primaryKeyName(table: Table | string): string {
+    return `${this.getTableName(table).split('.').at(-1) ?? ''}_pkey`;
+  }
+}
+
+function columnNameOf(property: string): string {
+  return property.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+}
 
 interface StoredColumn {
   property: string;
@@ -39,7 +63,7 @@ export class EntityColumns<E extends object> {
       tableOf(entity),
       columns.map(({ propertyName, options }) => ({
         property: propertyName,
-        name: options.name ?? propertyName,
+        name: options.name ?? columnNameOf(propertyName),
         type: `${String(options.type)}${options.array ? '[]' : ''}`,
         isKey: options.primary === true,
         transformer: (options.transformer ?? null) as ValueTransformer | null,
@@ -128,7 +152,7 @@ function stored({ property, transformer }: StoredColumn, entity: object): unknow
 /** A `uuid` column that is a prefixed id in code. */
 export function idColumn(
   prefix: IdPrefix,
-  options: Pick<ColumnOptions, 'name' | 'primaryKeyConstraintName'> = {},
+  options: Pick<ColumnOptions, 'name'> = {},
 ): ColumnOptions & { nullable?: false } {
   return {
     type: 'uuid',

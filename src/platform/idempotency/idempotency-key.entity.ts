@@ -9,17 +9,11 @@ export const idempotencyKeyEntity = oncePerKind(({ schema, column, idPrefix }) =
   @Index('idempotency_keys_subject_index', ['tenant', 'subjectId'])
   @Index('idempotency_keys_expiry_index', ['tenant', 'expiresAt'])
   class IdempotencyKeyEntity {
-    @PrimaryColumn(
-      idColumn(idPrefix, { name: column, primaryKeyConstraintName: 'idempotency_keys_pkey' }),
-    )
+    @PrimaryColumn(idColumn(idPrefix, { name: column }))
     tenant: Id;
 
     /** Keyed hash of the caller and the key. */
-    @PrimaryColumn({
-      type: 'bytea',
-      name: 'key_hash',
-      primaryKeyConstraintName: 'idempotency_keys_pkey',
-    })
+    @PrimaryColumn({ type: 'bytea' })
     keyHash: Buffer;
 
     /** Of the request: the same key with another request is refused. */
@@ -31,26 +25,26 @@ export const idempotencyKeyEntity = oncePerKind(({ schema, column, idPrefix }) =
     status: number;
 
     /** The object in the answer, whose deletion also deletes the answer. */
-    @Column({ type: 'uuid', name: 'subject_id', nullable: true })
+    @Column({ type: 'uuid', nullable: true })
     subjectId: string | null;
 
-    @Column({ type: 'text', name: 'key_id' })
+    @Column({ type: 'text' })
     keyId: string;
 
-    @Column({ type: 'bytea', name: 'wrapped_key' })
+    @Column({ type: 'bytea' })
     wrappedKey: Buffer;
 
-    @Column({ type: 'bytea', name: 'sealed_body' })
+    @Column({ type: 'bytea' })
     sealedBody: Buffer;
 
-    @Column({ type: 'timestamptz', name: 'expires_at' })
+    @Column({ type: 'timestamptz' })
     expiresAt: Date;
 
     /** The process that works on the request; null once it is answered. */
-    @Column({ type: 'uuid', name: 'reservation_id', nullable: true })
+    @Column({ type: 'uuid', nullable: true })
     reservationId: string | null;
 
-    @Column({ type: 'timestamptz', name: 'reserved_until', nullable: true })
+    @Column({ type: 'timestamptz', nullable: true })
     reservedUntil: Date | null;
   }
   return IdempotencyKeyEntity;

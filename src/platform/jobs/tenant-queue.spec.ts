@@ -5,9 +5,9 @@ import { TenantQueue, eachOf } from './tenant-queue.js';
 
 @Entity({ schema: 'test', name: 'letters' })
 class Letter {
-  @PrimaryColumn(idColumn('key', { name: 'box_id' })) boxId: Id<'key'>;
+  @PrimaryColumn(idColumn('key')) boxId: Id<'key'>;
   @PrimaryColumn(idColumn('req', { name: 'letter_id' })) id: Id<'req'>;
-  @Column({ type: 'timestamptz', name: 'due_at' }) dueAt: Date;
+  @Column({ type: 'timestamptz' }) dueAt: Date;
   @Column({ type: 'integer' }) tries: number;
 }
 

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A counter of `rate-limiter-flexible`, which writes it. The table is unlogged: a crash may empty it. */
 @Entity({ schema: 'platform', name: 'rate_limits' })
 export class RateLimitEntity {
-  @PrimaryColumn({ type: 'varchar', length: 255, primaryKeyConstraintName: 'rate_limits_pkey' })
+  @PrimaryColumn({ type: 'varchar', length: 255 })
   key: string;
 
   @Column({ type: 'integer', default: 0 })

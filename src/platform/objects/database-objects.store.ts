@@ -5,20 +5,18 @@ import { uuidOf, type Id } from '../ids/index.js';
 import { Tenants, oncePerKind } from '../tenants/index.js';
 import type { ObjectKey, ObjectStorage } from './object-storage.js';
 
-const primaryKeyConstraintName = 'object_chunks_pkey';
-
 /** A product's table of stored objects, in pieces. */
 export const objectChunkEntity = oncePerKind(({ schema, column, idPrefix }) => {
   @Entity({ schema, name: 'object_chunks' })
   class ObjectChunkEntity {
-    @PrimaryColumn(idColumn(idPrefix, { name: column, primaryKeyConstraintName }))
+    @PrimaryColumn(idColumn(idPrefix, { name: column }))
     tenant: Id;
 
-    @PrimaryColumn({ type: 'uuid', name: 'object_id', primaryKeyConstraintName })
+    @PrimaryColumn({ type: 'uuid' })
     objectId: string;
 
     /** The place of the piece, from 0. */
-    @PrimaryColumn({ type: 'integer', primaryKeyConstraintName })
+    @PrimaryColumn({ type: 'integer' })
     n: number;
 
     @Column({ type: 'bytea' })

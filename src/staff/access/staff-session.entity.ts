@@ -16,13 +16,13 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 })
 @Check('staff_sessions_method_check', isOneOf('method', SIGN_IN_METHODS))
 export class StaffSession {
-  @PrimaryColumn(idColumn('sess', { primaryKeyConstraintName: 'staff_sessions_pkey' }))
+  @PrimaryColumn(idColumn('sess'))
   id: Id<'sess'>;
 
   @Column(idColumn('staff', { name: 'account_id' }))
   account: Id<'staff'>;
 
-  @Column({ type: 'bytea', name: 'secret_hash' })
+  @Column({ type: 'bytea' })
   secretHash: Buffer;
 
   @Column({ type: 'text' })
@@ -32,21 +32,21 @@ export class StaffSession {
    * Set for a sign-in through a workspace's identity provider, which is valid in that workspace
    * only.
    */
-  @Column({ type: 'text', name: 'only_workspace', nullable: true })
+  @Column({ type: 'text', nullable: true })
   onlyWorkspace: Id | null;
 
   @Column({ type: 'text' })
   address: string;
 
-  @Column({ type: 'text', name: 'user_agent' })
+  @Column({ type: 'text' })
   userAgent: string;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'last_seen_at' })
+  @Column({ type: 'timestamptz' })
   lastSeenAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 }

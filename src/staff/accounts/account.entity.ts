@@ -14,32 +14,30 @@ export const staffAccountNotFound = defineProblem(
   'There is no such staff account',
 );
 
-const KEY = { primaryKeyConstraintName: 'staff_ties_pkey' } as const;
-
 /** A tie: one account invited, recovered or gave a role to the other in a workspace. */
 @Entity({ schema: 'platform', name: 'staff_ties' })
 @ForeignKey('StaffAccount', ['account'], ['id'], { name: 'staff_ties_account_fkey' })
 @ForeignKey('StaffAccount', ['by'], ['id'], { name: 'staff_ties_by_fkey' })
 @Index('staff_ties_time_index', ['tiedAt'])
 export class AccountTie {
-  @PrimaryColumn({ type: 'text', name: 'workspace_id', ...KEY })
+  @PrimaryColumn({ type: 'text', name: 'workspace_id' })
   workspace: Id;
 
-  @PrimaryColumn(idColumn('staff', { name: 'account_id', ...KEY }))
+  @PrimaryColumn(idColumn('staff', { name: 'account_id' }))
   account: Id<'staff'>;
 
-  @PrimaryColumn(idColumn('staff', { name: 'by_account_id', ...KEY }))
+  @PrimaryColumn(idColumn('staff', { name: 'by_account_id' }))
   by: Id<'staff'>;
 
   /** The last time. */
-  @Column({ type: 'timestamptz', name: 'tied_at' })
+  @Column({ type: 'timestamptz' })
   tiedAt: Date;
 }
 
 /** A person of the staff. The e-mail address is not unique, and no account is found by it. */
 @Entity({ schema: 'platform', name: 'staff_accounts' })
 export class StaffAccount {
-  @PrimaryColumn(idColumn('staff', { primaryKeyConstraintName: 'staff_accounts_pkey' }))
+  @PrimaryColumn(idColumn('staff'))
   id: Id<'staff'>;
 
   @Column({ type: 'text' })
@@ -49,12 +47,12 @@ export class StaffAccount {
   email: string;
 
   /** Made by the development set-up: signs in without a passkey, and only there. */
-  @Column({ type: 'boolean', name: 'is_development' })
+  @Column({ type: 'boolean' })
   isDevelopment: boolean;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'disabled_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   disabledAt: Date | null;
 }

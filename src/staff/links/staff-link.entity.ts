@@ -14,13 +14,13 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 @Index('staff_links_expiry_index', ['expiresAt'])
 @Check('staff_links_kind_check', isOneOf('kind', LINK_KINDS))
 export class StaffLink {
-  @PrimaryColumn(idColumn('link', { primaryKeyConstraintName: 'staff_links_pkey' }))
+  @PrimaryColumn(idColumn('link'))
   id: Id<'link'>;
 
   @Column({ type: 'text' })
   kind: LinkKind;
 
-  @Column({ type: 'bytea', name: 'secret_hash' })
+  @Column({ type: 'bytea' })
   secretHash: Buffer;
 
   /** Workspace and role of an invitation, which its recipient cannot change. */
@@ -37,18 +37,18 @@ export class StaffLink {
   @Column({ type: 'text' })
   email: string;
 
-  @Column({ type: 'text', name: 'created_by' })
+  @Column({ type: 'text' })
   createdBy: string;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'used_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   usedAt: Date | null;
 
-  @Column({ type: 'timestamptz', name: 'revoked_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   revokedAt: Date | null;
 }

@@ -9,7 +9,7 @@ export const CHALLENGE_PURPOSES = ['sign_in', 'register', 'step_up', 'confirmed_
 @Check('staff_challenges_purpose_check', isOneOf('purpose', CHALLENGE_PURPOSES))
 @Index('staff_challenges_expiry_index', ['expiresAt'])
 export class StaffChallenge {
-  @PrimaryColumn(idColumn('challenge', { primaryKeyConstraintName: 'staff_challenges_pkey' }))
+  @PrimaryColumn(idColumn('challenge'))
   id: Id<'challenge'>;
 
   @Column({ type: 'text' })
@@ -29,13 +29,13 @@ export class StaffChallenge {
   @Column({ type: 'text' })
   target: string;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'answered_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   answeredAt: Date | null;
 
   /** When a confirmed step-up was used. */
-  @Column({ type: 'timestamptz', name: 'spent_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   spentAt: Date | null;
 }

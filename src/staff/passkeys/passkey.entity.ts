@@ -8,17 +8,17 @@ import type { Id } from '../../platform/ids/index.js';
 @Unique('staff_passkeys_credential_key', ['credentialId'])
 @Index('staff_passkeys_account_index', ['account'])
 export class StaffPasskey {
-  @PrimaryColumn(idColumn('passkey', { primaryKeyConstraintName: 'staff_passkeys_pkey' }))
+  @PrimaryColumn(idColumn('passkey'))
   id: Id<'passkey'>;
 
   @Column(idColumn('staff', { name: 'account_id' }))
   account: Id<'staff'>;
 
   /** The authenticator's id of the passkey, base64url. */
-  @Column({ type: 'text', name: 'credential_id' })
+  @Column({ type: 'text' })
   credentialId: string;
 
-  @Column({ type: 'bytea', name: 'public_key' })
+  @Column({ type: 'bytea' })
   publicKey: Buffer;
 
   /** The authenticator's signature counter; 0 if it does not count. */
@@ -26,18 +26,18 @@ export class StaffPasskey {
   counter: number;
 
   /** The host name that it was made for: it works at no other. */
-  @Column({ type: 'text', name: 'relying_party_id' })
+  @Column({ type: 'text' })
   relyingPartyId: string;
 
   @Column({ type: 'text' })
   name: string;
 
-  @Column({ type: 'boolean', name: 'is_backed_up' })
+  @Column({ type: 'boolean' })
   isBackedUp: boolean;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'last_used_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   lastUsedAt: Date | null;
 }

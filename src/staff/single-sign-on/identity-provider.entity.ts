@@ -3,8 +3,6 @@ import { idColumn } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { Role } from '../role.policy.js';
 
-const KEY = { type: 'text', primaryKeyConstraintName: 'staff_identities_pkey' } as const;
-
 /**
  * A person's identity at the provider of a workspace. People are never found by e-mail address.
  */
@@ -12,19 +10,19 @@ const KEY = { type: 'text', primaryKeyConstraintName: 'staff_identities_pkey' } 
 @ForeignKey('StaffAccount', ['account'], ['id'], { name: 'staff_identities_account_fkey' })
 @Index('staff_identities_account_index', ['account', 'workspace'])
 export class StaffIdentity {
-  @PrimaryColumn({ ...KEY, name: 'workspace_id' })
+  @PrimaryColumn({ type: 'text', name: 'workspace_id' })
   workspace: Id;
 
-  @PrimaryColumn(KEY)
+  @PrimaryColumn({ type: 'text' })
   issuer: string;
 
-  @PrimaryColumn(KEY)
+  @PrimaryColumn({ type: 'text' })
   subject: string;
 
   @Column(idColumn('staff', { name: 'account_id' }))
   account: Id<'staff'>;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 }
 
@@ -38,11 +36,7 @@ export interface GroupRole {
 @Entity({ schema: 'platform', name: 'staff_identity_providers' })
 @Index('staff_identity_providers_offered_index', ['workspace'], { where: 'is_offered' })
 export class IdentityProvider {
-  @PrimaryColumn({
-    type: 'text',
-    name: 'workspace_id',
-    primaryKeyConstraintName: 'staff_identity_providers_pkey',
-  })
+  @PrimaryColumn({ type: 'text', name: 'workspace_id' })
   workspace: Id;
 
   /** Of the button on the sign-in page. */
@@ -52,37 +46,37 @@ export class IdentityProvider {
   @Column({ type: 'text' })
   issuer: string;
 
-  @Column({ type: 'text', name: 'client_id' })
+  @Column({ type: 'text' })
   clientId: string;
 
-  @Column({ type: 'bytea', name: 'sealed_secret' })
+  @Column({ type: 'bytea' })
   sealedSecret: Buffer;
 
-  @Column({ type: 'text', name: 'key_id' })
+  @Column({ type: 'text' })
   keyId: string;
 
   @Column({ type: 'bytea', name: 'wrapped_key' })
   wrapped: Buffer;
 
   /** Null if roles come only from invitations. */
-  @Column({ type: 'text', name: 'groups_claim', nullable: true })
+  @Column({ type: 'text', nullable: true })
   groupsClaim: string | null;
 
   /** The first matching group decides. */
-  @Column({ type: 'jsonb', name: 'group_roles' })
+  @Column({ type: 'jsonb' })
   groupRoles: GroupRole[];
 
   /** Whether only owners may use a passkey for this workspace. */
-  @Column({ type: 'boolean', name: 'is_enforced' })
+  @Column({ type: 'boolean' })
   isEnforced: boolean;
 
   /** Whether the sign-in page shows a button to everybody. */
-  @Column({ type: 'boolean', name: 'is_offered' })
+  @Column({ type: 'boolean' })
   isOffered: boolean;
 
-  @Column({ type: 'timestamptz', name: 'changed_at' })
+  @Column({ type: 'timestamptz' })
   changedAt: Date;
 
-  @Column({ type: 'text', name: 'changed_by' })
+  @Column({ type: 'text' })
   changedBy: string;
 }

@@ -7,11 +7,7 @@ import type { Id } from '../../platform/ids/index.js';
 @Entity({ schema: 'platform', name: 'staff_sign_in_flows' })
 @Index('staff_sign_in_flows_expiry_index', ['expiresAt'])
 export class SignInFlow {
-  @PrimaryColumn({
-    type: 'bytea',
-    name: 'secret_hash',
-    primaryKeyConstraintName: 'staff_sign_in_flows_pkey',
-  })
+  @PrimaryColumn({ type: 'bytea' })
   secretHash: Buffer;
 
   @Column({ type: 'text', name: 'workspace_id' })
@@ -25,7 +21,7 @@ export class SignInFlow {
   @Column({ type: 'text', name: 'link_id', nullable: true })
   link: Id<'link'> | null;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 }
 

@@ -24,12 +24,10 @@ export type Scope = (typeof SCOPES)[number];
 @Unique('api_keys_secret_key', ['organizationId', 'secretHash'])
 @Check('api_keys_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class ApiKey {
-  @PrimaryColumn(
-    idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'api_keys_pkey' }),
-  )
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('key', { primaryKeyConstraintName: 'api_keys_pkey' }))
+  @PrimaryColumn(idColumn('key'))
   id: Id<'key'>;
 
   @Column({ type: 'text' })
@@ -38,23 +36,23 @@ export class ApiKey {
   @Column({ type: 'text' })
   name: string;
 
-  @Column({ type: 'bytea', name: 'secret_hash' })
+  @Column({ type: 'bytea' })
   secretHash: Buffer;
 
   @Column({ type: 'text', array: true })
   scopes: Scope[];
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
   /** The end of a replaced key; until then both keys work. */
-  @Column({ type: 'timestamptz', name: 'expires_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   expiresAt: Date | null;
 
   /** Accurate to a few minutes. */
-  @Column({ type: 'timestamptz', name: 'last_used_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   lastUsedAt: Date | null;
 
-  @Column({ type: 'timestamptz', name: 'revoked_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   revokedAt: Date | null;
 }

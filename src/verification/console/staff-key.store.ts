@@ -14,28 +14,26 @@ import { Database, type Transaction, idColumn } from '../../platform/database/in
 import type { Id } from '../../platform/ids/index.js';
 import { VerificationAudit, type AuditAction } from '../audit/index.js';
 
-const primaryKeyConstraintName = 'staff_keys_pkey';
-
 @Entity({ schema: 'verification', name: 'staff_keys' })
 @Unique('staff_keys_secret_key', ['organizationId', 'secretHash'])
 @ForeignKey('Organization', ['organizationId'], ['id'], { name: 'staff_keys_organization_fkey' })
 export class StaffKey {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', primaryKeyConstraintName }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('staff', { primaryKeyConstraintName }))
+  @PrimaryColumn(idColumn('staff'))
   id: Id<'staff'>;
 
   @Column({ type: 'text' })
   name: string;
 
-  @Column({ type: 'bytea', name: 'secret_hash' })
+  @Column({ type: 'bytea' })
   secretHash: Buffer;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'revoked_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   revokedAt: Date | null;
 }
 

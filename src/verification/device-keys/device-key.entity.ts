@@ -2,9 +2,6 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 
 import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 
-const KEY = { primaryKeyConstraintName: 'device_keys_pkey' };
-const CHALLENGE_KEY = { primaryKeyConstraintName: 'device_key_challenges_pkey' };
-
 /** What a session must have shown before a key is made in it. */
 export const DEVICE_KEY_BASES = ['document', 'device_key'] as const;
 export type DeviceKeyBasis = (typeof DEVICE_KEY_BASES)[number];
@@ -20,20 +17,20 @@ export type DeviceKeyBasis = (typeof DEVICE_KEY_BASES)[number];
 @Index('device_keys_use_index', ['organizationId', 'lastUsedAt'])
 @Check('device_keys_made_by_check', isOneOf('made_by', DEVICE_KEY_BASES))
 export class DeviceKey {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', ...KEY }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('dkey', KEY))
+  @PrimaryColumn(idColumn('dkey'))
   id: Id<'dkey'>;
 
-  @Column(idColumn('user', { name: 'person_id' }))
+  @Column(idColumn('user'))
   personId: Id<'user'>;
 
   /** The authenticator's id of the key, base64url. */
-  @Column({ type: 'text', name: 'credential_id' })
+  @Column({ type: 'text' })
   credentialId: string;
 
-  @Column({ type: 'bytea', name: 'public_key' })
+  @Column({ type: 'bytea' })
   publicKey: Buffer;
 
   /** The authenticator's signature counter; 0 if it does not count. */
@@ -41,11 +38,11 @@ export class DeviceKey {
   counter: number;
 
   /** Whether it can be copied to other devices (WebAuthn's BE). It never changes. */
-  @Column({ type: 'boolean', name: 'is_synced' })
+  @Column({ type: 'boolean' })
   isSynced: boolean;
 
   /** Whether it was copied, at its last use (WebAuthn's BS). */
-  @Column({ type: 'boolean', name: 'is_backed_up' })
+  @Column({ type: 'boolean' })
   isBackedUp: boolean;
 
   /** Model of the authenticator; zeros if it does not say. */
@@ -56,35 +53,35 @@ export class DeviceKey {
   transports: string[];
 
   /** The host name that it was made for: it works at no other. */
-  @Column({ type: 'text', name: 'relying_party_id' })
+  @Column({ type: 'text' })
   relyingPartyId: string;
 
   /** Random id of the person at the authenticator: it says nothing about them. */
-  @Column({ type: 'bytea', name: 'user_handle' })
+  @Column({ type: 'bytea' })
   userHandle: Buffer;
 
   /** Kind of device, such as `iPhone`. */
   @Column({ type: 'text' })
   label: string;
 
-  @Column(idColumn('proj', { name: 'project_id' }))
+  @Column(idColumn('proj'))
   projectId: Id<'proj'>;
 
-  @Column(idColumn('vs', { name: 'made_in_session' }))
+  @Column(idColumn('vs'))
   madeInSession: Id<'vs'>;
 
-  @Column({ type: 'text', name: 'made_by' })
+  @Column({ type: 'text' })
   madeBy: DeviceKeyBasis;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
   /** No reset before this time: its owner can object until then. */
-  @Column({ type: 'timestamptz', name: 'usable_for_resets_at' })
+  @Column({ type: 'timestamptz' })
   usableForResetsAt: Date;
 
   /** The making counts as a use. */
-  @Column({ type: 'timestamptz', name: 'last_used_at' })
+  @Column({ type: 'timestamptz' })
   lastUsedAt: Date;
 }
 
@@ -100,16 +97,16 @@ export type DeviceKeyPurpose = (typeof DEVICE_KEY_PURPOSES)[number];
 @Index('device_key_challenges_expiry_index', ['organizationId', 'expiresAt'])
 @Check('device_key_challenges_purpose_check', isOneOf('purpose', DEVICE_KEY_PURPOSES))
 export class DeviceKeyChallenge {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', ...CHALLENGE_KEY }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('vs', { name: 'session_id', ...CHALLENGE_KEY }))
+  @PrimaryColumn(idColumn('vs'))
   sessionId: Id<'vs'>;
 
-  @PrimaryColumn({ type: 'text', ...CHALLENGE_KEY })
+  @PrimaryColumn({ type: 'text' })
   purpose: DeviceKeyPurpose;
 
-  @Column(idColumn('user', { name: 'person_id' }))
+  @Column(idColumn('user'))
   personId: Id<'user'>;
 
   /** Keyed hash of the browser that may answer. */
@@ -120,9 +117,9 @@ export class DeviceKeyChallenge {
   challenge: string;
 
   /** The person's random id that the new key gets; empty for a use. */
-  @Column({ type: 'bytea', name: 'user_handle' })
+  @Column({ type: 'bytea' })
   userHandle: Buffer;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 }

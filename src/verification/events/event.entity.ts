@@ -4,8 +4,6 @@ import type { Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import type { EventType } from './event.js';
 
-const primaryKeyConstraintName = 'events_pkey';
-
 /** Numbers are null until the sequencer gives them. */
 @Entity({ schema: 'verification', name: 'events' })
 @Unique('events_sequence_key', ['organizationId', 'projectId', 'sequence'])
@@ -13,13 +11,13 @@ const primaryKeyConstraintName = 'events_pkey';
 @Index('events_unnumbered_index', ['organizationId', 'id'], { where: 'sequence IS NULL' })
 @Index('events_session_index', ['organizationId', 'sessionId', 'id'])
 export class EventEntity {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', primaryKeyConstraintName }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('evt', { primaryKeyConstraintName }))
+  @PrimaryColumn(idColumn('evt'))
   id: Id<'evt'>;
 
-  @Column(idColumn('proj', { name: 'project_id' }))
+  @Column(idColumn('proj'))
   projectId: Id<'proj'>;
 
   /** Within its project. */
@@ -29,22 +27,22 @@ export class EventEntity {
   @Column({ type: 'text' })
   type: EventType;
 
-  @Column({ ...idColumn('vs', { name: 'session_id' }), nullable: true })
+  @Column({ ...idColumn('vs'), nullable: true })
   sessionId: Id<'vs'> | null;
 
-  @Column({ ...idColumn('user', { name: 'user_id' }), nullable: true })
+  @Column({ ...idColumn('user'), nullable: true })
   userId: Id<'user'> | null;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
   /** The request that wrote it; null for the background. */
-  @Column({ ...idColumn('req', { name: 'request_id' }), nullable: true })
+  @Column({ ...idColumn('req'), nullable: true })
   requestId: Id<'req'> | null;
 
   @Column({ type: 'text', nullable: true })
   environment: Environment | null;
 
-  @Column({ type: 'bigint', name: 'environment_sequence', nullable: true })
+  @Column({ type: 'bigint', nullable: true })
   environmentSequence: string | null;
 }

@@ -12,18 +12,13 @@ export type ChallengeStatus = (typeof CHALLENGE_STATUSES)[number];
 @Check('liveness_challenges_status_check', isOneOf('status', CHALLENGE_STATUSES))
 @Index('liveness_challenges_session_index', ['organizationId', 'sessionId', 'issuedAt'])
 export class LivenessChallengeEntity {
-  @PrimaryColumn(
-    idColumn('org', {
-      name: 'organization_id',
-      primaryKeyConstraintName: 'liveness_challenges_pkey',
-    }),
-  )
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('chal', { primaryKeyConstraintName: 'liveness_challenges_pkey' }))
+  @PrimaryColumn(idColumn('chal'))
   id: Id<'chal'>;
 
-  @Column(idColumn('vs', { name: 'session_id' }))
+  @Column(idColumn('vs'))
   sessionId: Id<'vs'>;
 
   @Column({ type: 'text', array: true })
@@ -34,22 +29,22 @@ export class LivenessChallengeEntity {
   nonces: string[];
 
   /** When each prompt so far was revealed, in milliseconds since the challenge was issued. */
-  @Column({ type: 'integer', array: true, name: 'prompted_ms', default: () => "'{}'" })
+  @Column({ type: 'integer', array: true, default: () => "'{}'" })
   promptedMs: number[];
 
   /** The person asked for longer prompts. */
-  @Column({ type: 'boolean', name: 'has_more_time', default: () => 'false' })
+  @Column({ type: 'boolean', default: () => 'false' })
   hasMoreTime: boolean;
 
   @Column({ type: 'text' })
   status: ChallengeStatus;
 
-  @Column({ type: 'timestamptz', name: 'issued_at' })
+  @Column({ type: 'timestamptz' })
   issuedAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'completed_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   completedAt: Date | null;
 }

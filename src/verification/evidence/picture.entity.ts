@@ -20,24 +20,22 @@ import { PICTURE_KINDS, type PictureKind } from './evidence.js';
 })
 @Index('pictures_retention_index', ['organizationId', 'createdAt'])
 export class PictureEntity {
-  @PrimaryColumn(
-    idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'pictures_pkey' }),
-  )
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('ev', { primaryKeyConstraintName: 'pictures_pkey' }))
+  @PrimaryColumn(idColumn('ev'))
   id: Id<'ev'>;
 
-  @Column(idColumn('vs', { name: 'session_id' }))
+  @Column(idColumn('vs'))
   sessionId: Id<'vs'>;
 
   @Column({ type: 'text' })
   kind: PictureKind;
 
-  @Column({ type: 'text', name: 'media_type' })
+  @Column({ type: 'text' })
   mediaType: string;
 
-  @Column({ type: 'integer', name: 'byte_count' })
+  @Column({ type: 'integer' })
   byteCount: number;
 
   /** The storage of its bytes, because the setting may have changed since. */
@@ -49,20 +47,20 @@ export class PictureEntity {
   issues: string[];
 
   /** Only of a challenge's frame, with the next three. */
-  @Column({ ...idColumn('chal', { name: 'challenge_id' }), nullable: true })
+  @Column({ ...idColumn('chal'), nullable: true })
   challengeId: Id<'chal'> | null;
 
   @Column({ type: 'integer', nullable: true })
   n: number | null;
 
   /** When it arrived, in milliseconds since the challenge was issued. */
-  @Column({ type: 'integer', name: 'at_ms', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   atMs: number | null;
 
   /** The prompt that was open when it arrived. */
   @Column({ type: 'integer', nullable: true })
   prompt: number | null;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 }

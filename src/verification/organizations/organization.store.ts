@@ -7,13 +7,13 @@ import type { Id } from '../../platform/ids/index.js';
 /** A tenant of the verification service: the partner that owns projects, keys, sessions and people. */
 @Entity({ schema: 'verification', name: 'organizations' })
 export class Organization {
-  @PrimaryColumn(idColumn('org', { primaryKeyConstraintName: 'organizations_pkey' }))
+  @PrimaryColumn(idColumn('org'))
   id: Id<'org'>;
 
   @Column({ type: 'text' })
   name: string;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 }
 

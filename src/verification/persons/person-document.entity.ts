@@ -3,8 +3,6 @@ import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
 
-const PRIMARY_KEY = { primaryKeyConstraintName: 'person_documents_pkey' };
-
 /** A document of one person. Another person with the same document raises an alarm. */
 @Entity({ schema: 'verification', name: 'person_documents' })
 @ForeignKey('PersonEntity', ['organizationId', 'personId'], ['organizationId', 'id'], {
@@ -14,19 +12,19 @@ const PRIMARY_KEY = { primaryKeyConstraintName: 'person_documents_pkey' };
 @Index('person_documents_person_index', ['organizationId', 'personId'])
 @Check('person_documents_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class PersonDocument {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', ...PRIMARY_KEY }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn({ type: 'text', ...PRIMARY_KEY })
+  @PrimaryColumn({ type: 'text' })
   environment: Environment;
 
   /** Blind index of issuer, type and number. */
-  @PrimaryColumn({ type: 'bytea', name: 'document_index', ...PRIMARY_KEY })
+  @PrimaryColumn({ type: 'bytea' })
   documentIndex: Buffer;
 
-  @Column(idColumn('user', { name: 'person_id' }))
+  @Column(idColumn('user'))
   personId: Id<'user'>;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 }

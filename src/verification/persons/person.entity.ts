@@ -3,8 +3,6 @@ import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
 
-const PRIMARY_KEY = { primaryKeyConstraintName: 'face_templates_pkey' };
-
 /** The face by which a person is recognised, sealed under their data key. Deleted with the person. */
 @Entity({ schema: 'verification', name: 'face_templates' })
 @ForeignKey('PersonEntity', ['organizationId', 'personId'], ['organizationId', 'id'], {
@@ -12,10 +10,10 @@ const PRIMARY_KEY = { primaryKeyConstraintName: 'face_templates_pkey' };
   onDelete: 'CASCADE',
 })
 export class FaceTemplateEntity {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', ...PRIMARY_KEY }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('user', { name: 'person_id', ...PRIMARY_KEY }))
+  @PrimaryColumn(idColumn('user'))
   personId: Id<'user'>;
 
   /** The model that read the template, and its version. */
@@ -25,10 +23,10 @@ export class FaceTemplateEntity {
   @Column({ type: 'text' })
   version: string;
 
-  @Column({ type: 'bytea', name: 'sealed_face' })
+  @Column({ type: 'bytea' })
   sealedFace: Buffer;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 }
 
@@ -43,35 +41,33 @@ export class FaceTemplateEntity {
 @Index('people_inactivity_index', ['organizationId', 'lastVerifiedAt'])
 @Check('people_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class PersonEntity {
-  @PrimaryColumn(
-    idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'people_pkey' }),
-  )
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('user', { primaryKeyConstraintName: 'people_pkey' }))
+  @PrimaryColumn(idColumn('user'))
   id: Id<'user'>;
 
   @Column({ type: 'text' })
   environment: Environment;
 
   /** A simulated person, recognised by name and birth date only. */
-  @Column({ type: 'boolean', name: 'is_simulated' })
+  @Column({ type: 'boolean' })
   isSimulated: boolean;
 
   /** Finds a returning person. */
-  @Column({ type: 'bytea', name: 'identity_index' })
+  @Column({ type: 'bytea' })
   identityIndex: Buffer;
 
-  @Column({ type: 'bytea', name: 'sealed_profile' })
+  @Column({ type: 'bytea' })
   sealedProfile: Buffer;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'last_verified_at' })
+  @Column({ type: 'timestamptz' })
   lastVerifiedAt: Date;
 
   /** Sessions that ended before give no device key: all keys were revoked then. Null without that. */
-  @Column({ type: 'timestamptz', name: 'device_keys_revoked_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   deviceKeysRevokedAt: Date | null;
 }

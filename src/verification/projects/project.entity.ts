@@ -31,12 +31,10 @@ export const DEFAULT_PICTURES_DAYS = 30;
 @Check('projects_ial2_review_check', "template <> 'ial2' OR review <> 'unclear'")
 @Check('projects_user_info_check', isOneOf('user_info', USER_INFO))
 export class Project {
-  @PrimaryColumn(
-    idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'projects_pkey' }),
-  )
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('proj', { primaryKeyConstraintName: 'projects_pkey' }))
+  @PrimaryColumn(idColumn('proj'))
   id: Id<'proj'>;
 
   @Column({ type: 'text' })
@@ -47,7 +45,7 @@ export class Project {
   name: string;
 
   /** Shown to the people it verifies, such as a programme's name; null shows nothing. */
-  @Column({ type: 'text', name: 'public_name', nullable: true })
+  @Column({ type: 'text', nullable: true })
   publicName: string | null;
 
   @Column({ type: 'text' })
@@ -59,27 +57,27 @@ export class Project {
   @Column({ type: 'text', array: true })
   steps: StepName[];
 
-  @Column({ type: 'text', name: 'user_info' })
+  @Column({ type: 'text' })
   userInfo: UserInfo;
 
   /** Whether the project's sessions show earlier addresses. */
-  @Column({ type: 'boolean', name: 'historical_addresses', default: false })
+  @Column({ type: 'boolean', default: false })
   historicalAddresses: boolean;
 
   /** Whether the project's sessions fail when the given profile does not match. */
-  @Column({ type: 'boolean', name: 'profile_must_match', default: false })
+  @Column({ type: 'boolean', default: false })
   profileMustMatch: boolean;
 
   /** Web origins whose pages may show the hosted page in a frame. */
-  @Column({ type: 'text', name: 'embedding_origins', array: true, default: [] })
+  @Column({ type: 'text', array: true, default: [] })
   embeddingOrigins: string[];
 
   /** URI schemes of apps to which its sessions may return. */
-  @Column({ type: 'text', name: 'app_schemes', array: true, default: [] })
+  @Column({ type: 'text', array: true, default: [] })
   appSchemes: string[];
 
   /** Whether a picture of a document may come from a file. */
-  @Column({ type: 'boolean', name: 'uploads_allowed', default: false })
+  @Column({ type: 'boolean', default: false })
   uploadsAllowed: boolean;
 
   /** Which of its results people review. */
@@ -87,30 +85,30 @@ export class Project {
   review: ReviewMode;
 
   /** Whether two reviewers must confirm, each without the other's verdict. */
-  @Column({ type: 'boolean', name: 'second_review', default: false })
+  @Column({ type: 'boolean', default: false })
   secondReview: boolean;
 
   /**
    * Days for which an ended session's personal data is kept; null keeps it until it is redacted.
    */
-  @Column({ type: 'integer', name: 'results_days', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   resultsDays: number | null;
 
   /** Days for which pictures are kept; they never outlive the results. */
-  @Column({ type: 'integer', name: 'pictures_days', default: DEFAULT_PICTURES_DAYS })
+  @Column({ type: 'integer', default: DEFAULT_PICTURES_DAYS })
   picturesDays: number;
 
   /** Minimum age in whole years. */
-  @Column({ type: 'integer', name: 'minimum_age' })
+  @Column({ type: 'integer' })
   minimumAge: number;
 
   /** The largest distance at which a selfie matches the portrait of a document. */
-  @Column({ type: 'double precision', name: 'face_threshold' })
+  @Column({ type: 'double precision' })
   faceThreshold: number;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'archived_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   archivedAt: Date | null;
 }

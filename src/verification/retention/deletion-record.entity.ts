@@ -6,8 +6,6 @@ import { ENVIRONMENTS, type Environment } from '../environment.js';
 const SUBJECT_KINDS = ['vs', 'user'] as const;
 const CAUSES = ['request', 'retention'] as const;
 
-const primaryKeyConstraintName = 'deletion_records_pkey';
-
 /**
  * Proof that personal data was destroyed: kind, time, cause and requester. Contains no personal
  * data.
@@ -18,29 +16,29 @@ const primaryKeyConstraintName = 'deletion_records_pkey';
 @Check('deletion_records_cause_check', isOneOf('cause', CAUSES))
 @Check('deletion_records_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class DeletionRecordEntity {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', primaryKeyConstraintName }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('del', { primaryKeyConstraintName }))
+  @PrimaryColumn(idColumn('del'))
   id: Id<'del'>;
 
   @Column({ type: 'uuid', name: 'subject_id', transformer: ANY_ID })
   subject: Id<(typeof SUBJECT_KINDS)[number]>;
 
-  @Column({ type: 'text', name: 'subject_kind' })
+  @Column({ type: 'text' })
   subjectKind: (typeof SUBJECT_KINDS)[number];
 
   @Column({ type: 'text' })
   cause: (typeof CAUSES)[number];
 
   /** The requesting key's id; `system` for retention. */
-  @Column({ type: 'text', name: 'requested_by' })
+  @Column({ type: 'text' })
   requestedBy: string;
 
-  @Column({ type: 'integer', name: 'sessions_redacted' })
+  @Column({ type: 'integer' })
   sessionsRedacted: number;
 
-  @Column({ type: 'timestamptz', name: 'deleted_at' })
+  @Column({ type: 'timestamptz' })
   deletedAt: Date;
 
   @Column({ type: 'text' })

@@ -22,30 +22,23 @@ export type LiftReason = (typeof LIFT_REASONS)[number];
 export const LEGAL_HOLD_KINDS = ['vs', 'user', 'proj'] as const;
 export type LegalHoldKind = (typeof LEGAL_HOLD_KINDS)[number];
 
-const primaryKeyConstraintName = 'legal_holds_pkey';
-
 @Entity({ schema: 'verification', name: 'legal_holds' })
 @Check('legal_holds_subject_kind_check', isOneOf('subject_kind', LEGAL_HOLD_KINDS))
 export class LegalHoldEntity {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', primaryKeyConstraintName }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn({
-    type: 'uuid',
-    name: 'subject_id',
-    primaryKeyConstraintName,
-    transformer: ANY_ID,
-  })
+  @PrimaryColumn({ type: 'uuid', name: 'subject_id', transformer: ANY_ID })
   subject: Id<LegalHoldKind>;
 
-  @Column({ type: 'text', name: 'subject_kind' })
+  @Column({ type: 'text' })
   subjectKind: LegalHoldKind;
 
-  @Column({ type: 'timestamptz', name: 'placed_at' })
+  @Column({ type: 'timestamptz' })
   placedAt: Date;
 
   /** Both are null for a hold of an earlier version; the operator names no reason. */
-  @Column({ type: 'text', name: 'placed_by', nullable: true })
+  @Column({ type: 'text', nullable: true })
   placedBy: string | null;
 
   @Column({ type: 'text', nullable: true })

@@ -26,20 +26,18 @@ export const reviewReasonInvalid = defineProblem(
   'The reason does not belong to the verdict',
 );
 
-const KEY = { primaryKeyConstraintName: 'review_decisions_pkey' };
-
 /** The verdict of one reviewer. A reviewer decides a case only once. */
 @Entity({ schema: 'verification', name: 'review_decisions' })
 @Check('review_decisions_verdict_check', isOneOf('verdict', VERDICTS))
 @Check('review_decisions_reason_check', isOneOf('reason', REVIEW_REASONS))
 export class ReviewDecision {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', ...KEY }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('vs', { name: 'session_id', ...KEY }))
+  @PrimaryColumn(idColumn('vs'))
   sessionId: Id<'vs'>;
 
-  @PrimaryColumn(idColumn('staff', { name: 'reviewer_id', ...KEY }))
+  @PrimaryColumn(idColumn('staff'))
   reviewerId: Id<'staff'>;
 
   @Column({ type: 'text' })
@@ -48,7 +46,7 @@ export class ReviewDecision {
   @Column({ type: 'text' })
   reason: ReviewReason;
 
-  @Column({ type: 'timestamptz', name: 'decided_at' })
+  @Column({ type: 'timestamptz' })
   decidedAt: Date;
 }
 
@@ -66,15 +64,13 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 })
 @Index('reviews_status_index', ['organizationId', 'status', 'sessionId'])
 export class Review {
-  @PrimaryColumn(
-    idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'reviews_pkey' }),
-  )
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('vs', { name: 'session_id', primaryKeyConstraintName: 'reviews_pkey' }))
+  @PrimaryColumn(idColumn('vs'))
   sessionId: Id<'vs'>;
 
-  @Column(idColumn('proj', { name: 'project_id' }))
+  @Column(idColumn('proj'))
   projectId: Id<'proj'>;
 
   @Column({ type: 'text' })
@@ -87,18 +83,18 @@ export class Review {
   status: ReviewStatus;
 
   /** Whether two reviewers must confirm, each without the other's verdict. */
-  @Column({ type: 'boolean', name: 'needs_second' })
+  @Column({ type: 'boolean' })
   needsSecond: boolean;
 
-  @Column({ ...idColumn('staff', { name: 'leased_by' }), nullable: true })
+  @Column({ ...idColumn('staff'), nullable: true })
   leasedBy: Id<'staff'> | null;
 
-  @Column({ type: 'timestamptz', name: 'lease_expires_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   leaseExpiresAt: Date | null;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 }

@@ -3,8 +3,6 @@ import { idColumn } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { Source, SourceValue } from './source.js';
 
-const KEY = 'sources_pkey';
-
 /** A source of the operator that validates what people of one project say. */
 @Entity({ schema: 'verification', name: 'sources' })
 @ForeignKey('Project', ['organizationId', 'projectId'], ['organizationId', 'id'], {
@@ -12,13 +10,13 @@ const KEY = 'sources_pkey';
 })
 @Index('sources_project_index', ['organizationId', 'projectId', 'id'])
 export class SourceEntity implements Source {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('src', { primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('src'))
   id: Id<'src'>;
 
-  @Column(idColumn('proj', { name: 'project_id' }))
+  @Column(idColumn('proj'))
   projectId: Id<'proj'>;
 
   /** Shown to people before they consent. */
@@ -32,21 +30,21 @@ export class SourceEntity implements Source {
   values: SourceValue[];
 
   /** `SourceSecrets`, under the source's own data key. */
-  @Column({ type: 'bytea', name: 'sealed_secret' })
+  @Column({ type: 'bytea' })
   sealedSecret: Buffer;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'enabled_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   enabledAt: Date | null;
 
-  @Column({ type: 'timestamptz', name: 'old_secret_expires_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   oldSecretExpiresAt: Date | null;
 
-  @Column({ type: 'text', name: 'last_error', nullable: true })
+  @Column({ type: 'text', nullable: true })
   lastError: string | null;
 
-  @Column({ type: 'timestamptz', name: 'last_error_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   lastErrorAt: Date | null;
 }

@@ -19,7 +19,7 @@ import { ORGANIZATIONS } from '../tenants.js';
 @Index('webhook_endpoints_list_index', ['tenant', 'id'], { where: `status <> 'deleted'` })
 @Check('webhook_endpoints_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class PartnerWebhookEntity extends endpointColumns(ORGANIZATIONS) {
-  @Column(idColumn('proj', { name: 'project_id' }))
+  @Column(idColumn('proj'))
   projectId: Id<'proj'>;
 
   @Column({ type: 'text' })

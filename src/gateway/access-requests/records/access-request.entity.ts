@@ -24,15 +24,13 @@ import {
 @Check('access_requests_flow_check', isOneOf('flow', FLOW_NAMES))
 @Check('access_requests_status_check', isOneOf('status', REQUEST_STATUSES))
 export class AccessRequestEntity {
-  @PrimaryColumn(
-    idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'access_requests_pkey' }),
-  )
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('ar', { primaryKeyConstraintName: 'access_requests_pkey' }))
+  @PrimaryColumn(idColumn('ar'))
   id: Id<'ar'>;
 
-  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  @Column(idColumn('emp'))
   employeeRowId: Id<'emp'>;
 
   @Column({ type: 'text' })
@@ -48,52 +46,52 @@ export class AccessRequestEntity {
   action: string;
 
   /** The project whose session counts; null when the request was refused before its session. */
-  @Column({ type: 'text', name: 'project_id', nullable: true })
+  @Column({ type: 'text', nullable: true })
   projectId: string | null;
 
-  @Column({ type: 'text', name: 'verification_session_id', nullable: true })
+  @Column({ type: 'text', nullable: true })
   verificationSessionId: string | null;
 
-  @Column({ type: 'bytea', name: 'sealed_data' })
+  @Column({ type: 'bytea' })
   sealedData: Buffer;
 
   /** Evidence of the decision, sealed under the employee's data key; null without a session. */
-  @Column({ type: 'bytea', name: 'sealed_evidence', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   sealedEvidence: Buffer | null;
 
   /** Claims of the receipt, sealed likewise; null until the request ends. */
-  @Column({ type: 'bytea', name: 'sealed_receipt', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   sealedReceipt: Buffer | null;
 
   /** When the last status look-up asked the service. */
-  @Column({ type: 'timestamptz', name: 'looked_up_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   lookedUpAt: Date | null;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'completed_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   completedAt: Date | null;
 
   /** Whether the gateway sends the link to a contact on record. */
-  @Column({ type: 'boolean', name: 'is_sent', default: false })
+  @Column({ type: 'boolean', default: false })
   isSent: boolean;
 
   /** When its link was first seen to be opened. Noted where the gateway sends the link. */
-  @Column({ type: 'timestamptz', name: 'opened_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   openedAt: Date | null;
 
   /** When the person was first seen to have consented. */
-  @Column({ type: 'timestamptz', name: 'begun_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   begunAt: Date | null;
 
   @Column({ type: 'integer', default: 0 })
   polls: number;
 
-  @Column({ type: 'timestamptz', name: 'next_poll_at' })
+  @Column({ type: 'timestamptz' })
   nextPollAt: Date;
 }
 

@@ -16,52 +16,50 @@ export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** What a typed code does. */
 export type Attempt = 'confirmed' | 'missed' | 'failed';
 
-const KEY = 'read_backs_pkey';
-
 /** The code of a request that a person must read back, as a keyed hash, and how far it has come. */
 @Entity({ schema: 'gateway', name: 'read_backs' })
 @ForeignKey('AccessRequestEntity', ['customerId', 'accessRequestId'], ['customerId', 'id'], {
   name: 'read_backs_request_fkey',
 })
 export class ReadBackEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('ar', { name: 'access_request_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('ar'))
   accessRequestId: Id<'ar'>;
 
   /** When the person was first seen to have opened the link. */
-  @Column({ type: 'timestamptz', name: 'opened_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   openedAt: Date | null;
 
   /** When the verification proved that the person is the employee. Before it no code is shown. */
-  @Column({ type: 'timestamptz', name: 'proved_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   provedAt: Date | null;
 
   /** SHA-256 of what only the verified browser knows, as the service tells it. */
-  @Column({ type: 'text', name: 'proof_sha256', nullable: true })
+  @Column({ type: 'text', nullable: true })
   proofSha256: string | null;
 
   /** Keyed hash of the cookie of the browser that has the code; null until it was shown. */
-  @Column({ type: 'bytea', name: 'browser_hash', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   browserHash: Buffer | null;
 
   /** Null until the code was shown. */
-  @Column({ type: 'bytea', name: 'code_hash', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   codeHash: Buffer | null;
 
-  @Column({ type: 'timestamptz', name: 'shown_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   shownAt: Date | null;
 
   @Column({ type: 'integer', default: 0 })
   misses: number;
 
   /** When the right code was typed. Nothing is granted before. */
-  @Column({ type: 'timestamptz', name: 'confirmed_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   confirmedAt: Date | null;
 
   /** Id of the key or the staff member that typed it. */
-  @Column({ type: 'text', name: 'confirmed_by', nullable: true })
+  @Column({ type: 'text', nullable: true })
   confirmedBy: string | null;
 }
 

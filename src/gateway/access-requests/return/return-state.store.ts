@@ -10,25 +10,19 @@ import { Task, TenantQueue } from '../../../platform/jobs/index.js';
 @Entity({ schema: 'gateway', name: 'return_states' })
 @Index('return_states_expiry_index', ['customerId', 'expiresAt'])
 export class ReturnStateEntity {
-  @PrimaryColumn(
-    idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'return_states_pkey' }),
-  )
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn({
-    type: 'bytea',
-    name: 'state_hash',
-    primaryKeyConstraintName: 'return_states_pkey',
-  })
+  @PrimaryColumn({ type: 'bytea' })
   stateHash: Buffer;
 
-  @Column(idColumn('ar', { name: 'access_request_id' }))
+  @Column(idColumn('ar'))
   accessRequestId: Id<'ar'>;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'used_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   usedAt: Date | null;
 }
 

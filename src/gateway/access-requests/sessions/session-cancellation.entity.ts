@@ -9,25 +9,16 @@ import type { Id } from '../../../platform/ids/index.js';
 })
 @Index('session_cancellations_due_index', ['customerId', 'nextTryAt'])
 export class SessionCancellationEntity {
-  @PrimaryColumn(
-    idColumn('cust', {
-      name: 'customer_id',
-      primaryKeyConstraintName: 'session_cancellations_pkey',
-    }),
-  )
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn({
-    type: 'text',
-    name: 'session_id',
-    primaryKeyConstraintName: 'session_cancellations_pkey',
-  })
+  @PrimaryColumn({ type: 'text' })
   sessionId: string;
 
   @Column({ type: 'integer' })
   tries: number;
 
-  @Column({ type: 'timestamptz', name: 'next_try_at' })
+  @Column({ type: 'timestamptz' })
   nextTryAt: Date;
 
   /** Whether its personal data is destroyed too: the employee was deleted. */

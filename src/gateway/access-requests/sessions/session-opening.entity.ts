@@ -10,23 +10,16 @@ import type { Id } from '../../../platform/ids/index.js';
 @ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'session_openings_customer_fkey' })
 @Index('session_openings_due_index', ['customerId', 'nextTryAt'])
 export class SessionOpeningEntity {
-  @PrimaryColumn(
-    idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'session_openings_pkey' }),
-  )
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(
-    idColumn('ar', {
-      name: 'access_request_id',
-      primaryKeyConstraintName: 'session_openings_pkey',
-    }),
-  )
+  @PrimaryColumn(idColumn('ar'))
   accessRequestId: Id<'ar'>;
 
   /** How often a lost session was looked for. From the first time on the opening is given up. */
   @Column({ type: 'integer' })
   tries: number;
 
-  @Column({ type: 'timestamptz', name: 'next_try_at' })
+  @Column({ type: 'timestamptz' })
   nextTryAt: Date;
 }

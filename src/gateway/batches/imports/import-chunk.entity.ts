@@ -6,8 +6,6 @@ import type { RowResult, RowUndo } from './import.js';
 export const CHUNK_PHASES = ['staged', 'reviewed', 'recorded', 'undone'] as const;
 export type ChunkPhase = (typeof CHUNK_PHASES)[number];
 
-const KEY = 'import_chunks_pkey';
-
 /** A hundred rows of a file: a page of its review, and the work of one transaction. */
 @Entity({ schema: 'gateway', name: 'import_chunks' })
 @ForeignKey('BatchEntity', ['customerId', 'importId'], ['customerId', 'id'], {
@@ -19,33 +17,33 @@ const KEY = 'import_chunks_pkey';
   where: 'error_count > 0',
 })
 export class ImportChunkEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('imp', { name: 'import_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('imp'))
   importId: Id<'imp'>;
 
   /** From 0. */
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: KEY })
+  @PrimaryColumn({ type: 'integer' })
   number: number;
 
   @Column({ type: 'text' })
   phase: ChunkPhase;
 
-  @Column({ type: 'integer', name: 'error_count' })
+  @Column({ type: 'integer' })
   errorCount: number;
 
   /** Short blind indexes of the employee ids in it, so that an erased employee's row is found. */
-  @Column({ type: 'bytea', name: 'employee_indexes', array: true, default: '{}' })
+  @Column({ type: 'bytea', array: true, default: '{}' })
   employeeIndexes: Buffer[];
 
-  @Column({ type: 'bytea', name: 'sealed_rows' })
+  @Column({ type: 'bytea' })
   sealedRows: Buffer;
 
-  @Column({ type: 'bytea', name: 'sealed_results', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   sealedResults: Buffer | null;
 
-  @Column({ type: 'bytea', name: 'sealed_undo', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   sealedUndo: Buffer | null;
 }
 

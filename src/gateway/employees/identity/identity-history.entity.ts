@@ -9,26 +9,24 @@ import type { Id } from '../../../platform/ids/index.js';
 })
 @Index('identity_history_employee_index', ['customerId', 'employeeRowId'])
 export class IdentityHistoryEntity {
-  @PrimaryColumn(
-    idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: 'identity_history_pkey' }),
-  )
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('aud', { primaryKeyConstraintName: 'identity_history_pkey' }))
+  @PrimaryColumn(idColumn('aud'))
   id: Id<'aud'>;
 
-  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  @Column(idColumn('emp'))
   employeeRowId: Id<'emp'>;
 
-  @Column({ type: 'text', name: 'clear_user_id' })
+  @Column({ type: 'text' })
   clearUserId: string;
 
-  @Column({ type: 'timestamptz', name: 'established_at' })
+  @Column({ type: 'timestamptz' })
   establishedAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'ended_at' })
+  @Column({ type: 'timestamptz' })
   endedAt: Date;
 
-  @Column({ type: 'bytea', name: 'sealed_reason' })
+  @Column({ type: 'bytea' })
   sealedReason: Buffer;
 }

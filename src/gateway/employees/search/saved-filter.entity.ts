@@ -3,26 +3,24 @@ import { idColumn } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { EmployeeStatus, IdentityState } from '../employee.js';
 
-const KEY = 'saved_filters_pkey';
-
 /** Named filters of the employee list, shared by a customer's staff. */
 @Entity({ schema: 'gateway', name: 'saved_filters' })
 @ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'saved_filters_customer_fkey' })
 export class SavedFilterEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('flt', { primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('flt'))
   id: Id<'flt'>;
 
-  @Column({ type: 'text', name: 'created_by' })
+  @Column({ type: 'text' })
   createdBy: Id;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
   /** Under the key of the customer: records hold the name of a department only sealed. */
-  @Column({ type: 'bytea', name: 'sealed_content' })
+  @Column({ type: 'bytea' })
   sealedContent: Buffer;
 }
 

@@ -2,8 +2,6 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import { idColumn, isOneOf } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 
-const KEY = 'directory_alarms_pkey';
-
 export const DIRECTORY_ALARM_STATUSES = ['open', 'restoring', 'restored'] as const;
 export type DirectoryAlarmStatus = (typeof DIRECTORY_ALARM_STATUSES)[number];
 
@@ -15,13 +13,13 @@ export type DirectoryAlarmStatus = (typeof DIRECTORY_ALARM_STATUSES)[number];
 @Index('directory_alarms_connection_index', ['customerId', 'connectionId', 'createdAt'])
 @Check('directory_alarms_status_check', isOneOf('status', DIRECTORY_ALARM_STATUSES))
 export class DirectoryAlarmEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('dal', { primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('dal'))
   id: Id<'dal'>;
 
-  @Column(idColumn('conn', { name: 'connection_id' }))
+  @Column(idColumn('conn'))
   connectionId: Id<'conn'>;
 
   @Column({ type: 'text' })
@@ -38,11 +36,11 @@ export class DirectoryAlarmEntity {
   @Column({ type: 'timestamptz' })
   since: Date;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
   /** Who asked to take it back, or approved it; null while nobody does. */
-  @Column({ type: 'text', name: 'restore_by', nullable: true })
+  @Column({ type: 'text', nullable: true })
   restoreBy: Id | null;
 }
 

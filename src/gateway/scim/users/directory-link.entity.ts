@@ -2,8 +2,6 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { Resource } from '../protocol/resource.js';
-
-const KEY = 'directory_links_pkey';
 const LIVE = { where: 'deleted_at IS NULL' };
 
 /** What one directory says of one employee. Its id is the SCIM id: two directories may hold one person. */
@@ -35,30 +33,30 @@ const LIVE = { where: 'deleted_at IS NULL' };
   where: 'deactivated_at IS NOT NULL',
 })
 export class DirectoryLinkEntity {
-  @PrimaryColumn(idColumn('cust', { name: 'customer_id', primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;
 
-  @PrimaryColumn(idColumn('dir', { primaryKeyConstraintName: KEY }))
+  @PrimaryColumn(idColumn('dir'))
   id: Id<'dir'>;
 
-  @Column(idColumn('conn', { name: 'connection_id' }))
+  @Column(idColumn('conn'))
   connectionId: Id<'conn'>;
 
-  @Column(idColumn('emp', { name: 'employee_row_id' }))
+  @Column(idColumn('emp'))
   employeeRowId: Id<'emp'>;
 
   /** Blind index of the folded `userName`. */
-  @Column({ type: 'bytea', name: 'user_name_index' })
+  @Column({ type: 'bytea' })
   userNameIndex: Buffer;
 
-  @Column({ type: 'bytea', name: 'external_id_index', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   externalIdIndex: Buffer | null;
 
-  @Column({ type: 'bytea', name: 'employee_number_index', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   employeeNumberIndex: Buffer | null;
 
   /** Of every folded address, and again of those of work. */
-  @Column({ type: 'bytea', array: true, name: 'email_indexes', default: '{}' })
+  @Column({ type: 'bytea', array: true, default: '{}' })
   emailIndexes: Buffer[];
 
   /** The directory's own word; the employee's status may be stricter. */
@@ -66,28 +64,28 @@ export class DirectoryLinkEntity {
   active: boolean;
 
   /** What the directory sent, under the employee's own key: erasing the employee erases it. */
-  @Column({ type: 'bytea', name: 'sealed_resource' })
+  @Column({ type: 'bytea' })
   sealedResource: Buffer;
 
   @Column({ type: 'integer' })
   version: number;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'updated_at' })
+  @Column({ type: 'timestamptz' })
   updatedAt: Date;
 
   /** When the directory last took access away; null while it gives it. */
-  @Column({ type: 'timestamptz', name: 'deactivated_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   deactivatedAt: Date | null;
 
   /** When the directory deleted the user. The employee stays, terminated. */
-  @Column({ type: 'timestamptz', name: 'deleted_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   deletedAt: Date | null;
 
   /** The object id that Microsoft's sign-in page gave first, where links are found by user name. */
-  @Column({ type: 'text', name: 'pinned_oid', nullable: true })
+  @Column({ type: 'text', nullable: true })
   pinnedOid: string | null;
 }
 

@@ -6,27 +6,27 @@ import type { KeyTimes } from './signing-key.policy.js';
 /** A key that signs tokens, its private part sealed. Keys belong to the deployment and to no tenant. */
 @Entity({ schema: 'platform', name: 'signing_keys' })
 export class SigningKeyEntity implements WrappedKey, KeyTimes {
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'signing_keys_pkey' })
+  @PrimaryColumn({ type: 'text' })
   purpose: string;
 
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'signing_keys_pkey' })
+  @PrimaryColumn({ type: 'text' })
   kid: string;
 
-  @Column({ type: 'jsonb', name: 'public_jwk' })
+  @Column({ type: 'jsonb' })
   publicJwk: JWK;
 
-  @Column({ type: 'bytea', name: 'sealed_private' })
+  @Column({ type: 'bytea' })
   sealedPrivate: Buffer;
 
-  @Column({ type: 'text', name: 'key_id' })
+  @Column({ type: 'text' })
   keyId: string;
 
   @Column({ type: 'bytea', name: 'wrapped_key' })
   wrapped: Buffer;
 
-  @Column({ type: 'timestamptz', name: 'activate_at' })
+  @Column({ type: 'timestamptz' })
   activateAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'retire_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   retireAt: Date | null;
 }

@@ -4,13 +4,13 @@ import { StartError } from '../../errors/index.js';
 /** A fact about this deployment that outlives a process. */
 @Entity({ schema: 'platform', name: 'installation' })
 export class InstallationEntity {
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'installation_pkey' })
+  @PrimaryColumn({ type: 'text' })
   key: string;
 
   @Column({ type: 'jsonb' })
   value: unknown;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 }
 

@@ -12,8 +12,6 @@ import {
   type MessageStatus,
 } from './message.js';
 
-const primaryKeyConstraintName = 'messages_pkey';
-
 /** A product's table of messages. */
 export const messageEntity = oncePerKind((kind) => {
   @Entity({ schema: kind.schema, name: 'messages' })
@@ -24,10 +22,10 @@ export const messageEntity = oncePerKind((kind) => {
   @Check('messages_status_check', isOneOf('status', MESSAGE_STATUSES))
   @Check('messages_reason_check', isOneOf('reason', MESSAGE_FAILURES))
   class MessageEntity {
-    @PrimaryColumn(idColumn(kind.idPrefix, { name: kind.column, primaryKeyConstraintName }))
+    @PrimaryColumn(idColumn(kind.idPrefix, { name: kind.column }))
     tenant: Id;
 
-    @PrimaryColumn(idColumn('msg', { primaryKeyConstraintName }))
+    @PrimaryColumn(idColumn('msg'))
     id: Id<'msg'>;
 
     @Column({ type: 'text' })
@@ -37,11 +35,11 @@ export const messageEntity = oncePerKind((kind) => {
     kind: string;
 
     /** Owner of the data key that seals it. */
-    @Column({ type: 'uuid', name: 'owner_id' })
+    @Column({ type: 'uuid' })
     ownerId: string;
 
     /** The object it is about. */
-    @Column({ type: 'uuid', name: 'subject_id' })
+    @Column({ type: 'uuid' })
     subjectId: string;
 
     @Column({ type: 'text' })
@@ -51,32 +49,32 @@ export const messageEntity = oncePerKind((kind) => {
     reason: MessageFailure | null;
 
     /** Empty once it was sent. */
-    @Column({ type: 'bytea', name: 'sealed_content' })
+    @Column({ type: 'bytea' })
     sealedContent: Buffer;
 
-    @Column({ type: 'uuid', name: 'request_id', nullable: true })
+    @Column({ type: 'uuid', nullable: true })
     requestId: string | null;
 
     @Column({ type: 'integer', default: 0 })
     attempts: number;
 
-    @Column({ type: 'timestamptz', name: 'due_at' })
+    @Column({ type: 'timestamptz' })
     dueAt: Date;
 
-    @Column({ type: 'timestamptz', name: 'expires_at' })
+    @Column({ type: 'timestamptz' })
     expiresAt: Date;
 
     /** Id of the current attempt. It fences off an earlier holder. */
-    @Column({ type: 'uuid', name: 'claim_id', nullable: true })
+    @Column({ type: 'uuid', nullable: true })
     claimId: string | null;
 
-    @Column({ type: 'timestamptz', name: 'claimed_until', nullable: true })
+    @Column({ type: 'timestamptz', nullable: true })
     claimedUntil: Date | null;
 
-    @Column({ type: 'timestamptz', name: 'created_at' })
+    @Column({ type: 'timestamptz' })
     createdAt: Date;
 
-    @Column({ type: 'timestamptz', name: 'updated_at' })
+    @Column({ type: 'timestamptz' })
     updatedAt: Date;
 
     /** Of test messages only. */

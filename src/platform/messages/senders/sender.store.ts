@@ -8,24 +8,22 @@ import { Tenants, oncePerKind, tableName } from '../../tenants/index.js';
 import { type Channel, CHANNELS } from '../delivery/message.js';
 import type { SenderSettings } from './sender-settings.js';
 
-const primaryKeyConstraintName = 'message_senders_pkey';
-
 /** A product's table of the providers that its workspaces chose. */
 export const senderEntity = oncePerKind((kind) => {
   @Entity({ schema: kind.schema, name: 'message_senders' })
   @ForeignKey(tableName(kind), ['tenant'], ['id'], { name: 'message_senders_tenant_fkey' })
   @Check('message_senders_channel_check', isOneOf('channel', CHANNELS))
   class SenderEntity {
-    @PrimaryColumn(idColumn(kind.idPrefix, { name: kind.column, primaryKeyConstraintName }))
+    @PrimaryColumn(idColumn(kind.idPrefix, { name: kind.column }))
     tenant: Id;
 
-    @PrimaryColumn({ type: 'text', primaryKeyConstraintName })
+    @PrimaryColumn({ type: 'text' })
     channel: Channel;
 
     @Column({ type: 'bytea', name: 'sealed_settings' })
     sealed: Buffer;
 
-    @Column({ type: 'timestamptz', name: 'changed_at' })
+    @Column({ type: 'timestamptz' })
     changedAt: Date;
   }
   return SenderEntity;

@@ -9,8 +9,6 @@ export function deliveryEntity(
   { schema, column, idPrefix }: TenantKind,
   endpoints: new () => { tenant: Id; id: Id<'whe'> },
 ) {
-  const primaryKeyConstraintName = 'webhook_deliveries_pkey';
-
   @Entity({ schema, name: 'webhook_deliveries' })
   @Unique('webhook_deliveries_event_key', ['tenant', 'endpointId', 'eventId'])
   @ForeignKey(() => endpoints, ['tenant', 'endpointId'], ['tenant', 'id'], {
@@ -22,19 +20,19 @@ export function deliveryEntity(
   @Index('webhook_deliveries_status_index', ['tenant', 'endpointId', 'status', 'id'])
   @Check('webhook_deliveries_status_check', isOneOf('status', DELIVERY_STATUSES))
   class WebhookDeliveryEntity {
-    @PrimaryColumn(idColumn(idPrefix, { name: column, primaryKeyConstraintName }))
+    @PrimaryColumn(idColumn(idPrefix, { name: column }))
     tenant: Id;
 
-    @PrimaryColumn(idColumn('whe', { name: 'endpoint_id', primaryKeyConstraintName }))
+    @PrimaryColumn(idColumn('whe'))
     endpointId: Id<'whe'>;
 
-    @PrimaryColumn(idColumn('whd', { primaryKeyConstraintName }))
+    @PrimaryColumn(idColumn('whd'))
     id: Id<'whd'>;
 
-    @Column(idColumn('evt', { name: 'event_id' }))
+    @Column(idColumn('evt'))
     eventId: Id<'evt'>;
 
-    @Column({ type: 'text', name: 'event_type' })
+    @Column({ type: 'text' })
     eventType: string;
 
     @Column({ type: 'text' })
@@ -43,27 +41,27 @@ export function deliveryEntity(
     @Column({ type: 'text' })
     status: DeliveryStatus;
 
-    @Column({ type: 'integer', name: 'attempts_left' })
+    @Column({ type: 'integer' })
     attemptsLeft: number;
 
-    @Column({ type: 'timestamptz', name: 'due_at' })
+    @Column({ type: 'timestamptz' })
     dueAt: Date;
 
     /** Id of the current attempt. It fences off an earlier holder. */
-    @Column({ type: 'uuid', name: 'claim_id', nullable: true })
+    @Column({ type: 'uuid', nullable: true })
     claimId: string | null;
 
-    @Column({ type: 'timestamptz', name: 'claimed_until', nullable: true })
+    @Column({ type: 'timestamptz', nullable: true })
     claimedUntil: Date | null;
 
-    @Column({ type: 'timestamptz', name: 'created_at' })
+    @Column({ type: 'timestamptz' })
     createdAt: Date;
 
-    @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+    @Column({ type: 'timestamptz', nullable: true })
     endedAt: Date | null;
 
     /** The request that wrote the event; null for the background. */
-    @Column({ type: 'uuid', name: 'request_id', nullable: true })
+    @Column({ type: 'uuid', nullable: true })
     requestId: string | null;
   }
   return WebhookDeliveryEntity;
@@ -74,35 +72,33 @@ export function deliveryEntity(
  * every attempt.
  */
 export function attemptEntity({ schema, column, idPrefix }: TenantKind) {
-  const primaryKeyConstraintName = 'webhook_attempts_pkey';
-
   @Entity({ schema, name: 'webhook_attempts' })
   class WebhookAttemptEntity {
-    @PrimaryColumn(idColumn(idPrefix, { name: column, primaryKeyConstraintName }))
+    @PrimaryColumn(idColumn(idPrefix, { name: column }))
     tenant: Id;
 
-    @PrimaryColumn(idColumn('whe', { name: 'endpoint_id', primaryKeyConstraintName }))
+    @PrimaryColumn(idColumn('whe'))
     endpointId: Id<'whe'>;
 
-    @PrimaryColumn(idColumn('whd', { name: 'delivery_id', primaryKeyConstraintName }))
+    @PrimaryColumn(idColumn('whd'))
     deliveryId: Id<'whd'>;
 
-    @PrimaryColumn({ type: 'uuid', name: 'claim_id', primaryKeyConstraintName })
+    @PrimaryColumn({ type: 'uuid' })
     claimId: string;
 
-    @Column({ type: 'timestamptz', name: 'started_at' })
+    @Column({ type: 'timestamptz' })
     startedAt: Date;
 
-    @Column({ type: 'integer', name: 'latency_ms' })
+    @Column({ type: 'integer' })
     latencyMs: number;
 
-    @Column({ type: 'integer', name: 'http_status', nullable: true })
+    @Column({ type: 'integer', nullable: true })
     httpStatus: number | null;
 
     @Column({ type: 'text', nullable: true })
     error: string | null;
 
-    @Column({ type: 'bytea', name: 'sealed_answer', nullable: true })
+    @Column({ type: 'bytea', nullable: true })
     sealedAnswer: Buffer | null;
 
     /** Empty without signatures; null for an attempt of an earlier version. */

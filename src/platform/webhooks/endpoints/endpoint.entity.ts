@@ -11,15 +11,13 @@ import {
 
 /** The columns of every product's endpoints. The product's entity extends them by its own. */
 export const endpointColumns = oncePerKind(({ column, idPrefix }) => {
-  const primaryKeyConstraintName = 'webhook_endpoints_pkey';
-
   @Check('webhook_endpoints_status_check', isOneOf('status', [...ENDPOINT_STATUSES, 'deleted']))
   @Check('webhook_endpoints_disabled_reason_check', isOneOf('disabled_reason', DISABLED_REASONS))
   class EndpointColumns {
-    @PrimaryColumn(idColumn(idPrefix, { name: column, primaryKeyConstraintName }))
+    @PrimaryColumn(idColumn(idPrefix, { name: column }))
     tenant: Id;
 
-    @PrimaryColumn(idColumn('whe', { primaryKeyConstraintName }))
+    @PrimaryColumn(idColumn('whe'))
     id: Id<'whe'>;
 
     /** Empty once it is deleted, like the description and the secrets. */
@@ -29,32 +27,32 @@ export const endpointColumns = oncePerKind(({ column, idPrefix }) => {
     @Column({ type: 'text' })
     description: string;
 
-    @Column({ type: 'text', array: true, name: 'event_types' })
+    @Column({ type: 'text', array: true })
     eventTypes: string[];
 
     @Column({ type: 'text' })
     status: EndpointStatus | 'deleted';
 
-    @Column({ type: 'text', name: 'disabled_reason', nullable: true })
+    @Column({ type: 'text', nullable: true })
     disabledReason: DisabledReason | null;
 
     /** Whether deliveries carry a signature beside the bearer. */
     @Column({ type: 'boolean', default: true })
     signed: boolean;
 
-    @Column({ type: 'bytea', name: 'sealed_secrets' })
+    @Column({ type: 'bytea' })
     sealedSecrets: Buffer;
 
-    @Column({ type: 'timestamptz', name: 'old_secret_until', nullable: true })
+    @Column({ type: 'timestamptz', nullable: true })
     oldSecretUntil: Date | null;
 
-    @Column({ type: 'timestamptz', name: 'bearer_rotated_at', nullable: true })
+    @Column({ type: 'timestamptz', nullable: true })
     bearerRotatedAt: Date | null;
 
-    @Column({ type: 'timestamptz', name: 'created_at' })
+    @Column({ type: 'timestamptz' })
     createdAt: Date;
 
-    @Column({ type: 'timestamptz', name: 'updated_at' })
+    @Column({ type: 'timestamptz' })
     updatedAt: Date;
   }
   return EndpointColumns;

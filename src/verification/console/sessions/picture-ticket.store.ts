@@ -4,26 +4,24 @@ import { LessThanOrEqual, type Repository, Column, Entity, Index, PrimaryColumn 
 import { Database, idColumn } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 
-const KEY = { primaryKeyConstraintName: 'picture_tickets_pkey' };
-
 /** Permission to see one picture once, within a minute, in the browser session that asked. */
 @Entity({ schema: 'verification', name: 'picture_tickets' })
 @Index('picture_tickets_expiry_index', ['organizationId', 'expiresAt'])
 export class PictureTicket {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', ...KEY }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn({ type: 'bytea', name: 'token_hash', ...KEY })
+  @PrimaryColumn({ type: 'bytea' })
   tokenHash: Buffer;
 
-  @Column(idColumn('ev', { name: 'picture_id' }))
+  @Column(idColumn('ev'))
   pictureId: Id<'ev'>;
 
   /** The signed-in session of the staff member. */
-  @Column(idColumn('sess', { name: 'staff_session_id' }))
+  @Column(idColumn('sess'))
   staffSessionId: Id<'sess'>;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 }
 

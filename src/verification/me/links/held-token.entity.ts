@@ -3,8 +3,6 @@ import { idColumn, isOneOf } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { ENVIRONMENTS, type Environment } from '../../environment.js';
 
-const KEY = { primaryKeyConstraintName: 'held_tokens_pkey' };
-
 /** A `link` is sent and works once; it is exchanged for the `access` of one browser. */
 export const HELD_TOKEN_KINDS = ['link', 'access'] as const;
 export type HeldTokenKind = (typeof HELD_TOKEN_KINDS)[number];
@@ -23,25 +21,25 @@ export type HeldTokenKind = (typeof HELD_TOKEN_KINDS)[number];
 @Check('held_tokens_kind_check', isOneOf('kind', HELD_TOKEN_KINDS))
 @Check('held_tokens_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class HeldToken {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', ...KEY }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('user', { name: 'person_id', ...KEY }))
+  @PrimaryColumn(idColumn('user'))
   personId: Id<'user'>;
 
-  @PrimaryColumn({ type: 'text', ...KEY })
+  @PrimaryColumn({ type: 'text' })
   kind: HeldTokenKind;
 
-  @Column({ type: 'bytea', name: 'token_hash' })
+  @Column({ type: 'bytea' })
   tokenHash: Buffer;
 
   @Column({ type: 'text' })
   environment: Environment;
 
   /** Blind index of the contact that the link was sent to. */
-  @Column({ type: 'bytea', name: 'contact_index' })
+  @Column({ type: 'bytea' })
   contactIndex: Buffer;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 }

@@ -7,8 +7,6 @@ import type { Id } from '../../../platform/ids/index.js';
 export const PAYLOAD_KINDS = ['AuthorizationCode', 'RefreshToken', 'Grant'] as const;
 export type PayloadKind = (typeof PAYLOAD_KINDS)[number];
 
-const primaryKeyConstraintName = 'oidc_payloads_pkey';
-
 @Entity({ schema: 'verification', name: 'oidc_payloads' })
 @Index('oidc_payloads_grant_index', ['organizationId', 'grantHash'])
 @Index('oidc_payloads_session_index', ['organizationId', 'sessionId'], { where: `kind = 'Grant'` })
@@ -19,23 +17,23 @@ const primaryKeyConstraintName = 'oidc_payloads_pkey';
 })
 @Check('oidc_payloads_kind_check', isOneOf('kind', PAYLOAD_KINDS))
 export class OidcPayload {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', primaryKeyConstraintName }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName })
+  @PrimaryColumn({ type: 'text' })
   kind: PayloadKind;
 
   /** Keyed hash of the value that its holder shows. */
-  @PrimaryColumn({ type: 'bytea', name: 'id_hash', primaryKeyConstraintName })
+  @PrimaryColumn({ type: 'bytea' })
   idHash: Buffer;
 
-  @Column({ type: 'text', name: 'client_id' })
+  @Column({ type: 'text' })
   clientId: string;
 
-  @Column({ type: 'bytea', name: 'grant_hash' })
+  @Column({ type: 'bytea' })
   grantHash: Buffer;
 
-  @Column(idColumn('vs', { name: 'session_id' }))
+  @Column(idColumn('vs'))
   sessionId: Id<'vs'>;
 
   /** How many refresh tokens of its grant came before it. */
@@ -45,24 +43,24 @@ export class OidcPayload {
   @Column({ type: 'jsonb' })
   payload: AdapterPayload;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'consumed_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   consumedAt: Date | null;
 
   /** How often it was accepted; a refresh token of parallel requests more than once. */
   @Column({ type: 'integer', default: 0 })
   uses: number;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
   /** See `OidcClient`. */
-  @Column({ type: 'uuid', name: 'tenure_id' })
+  @Column({ type: 'uuid' })
   tenureId: string;
 
   /** The person of a grant; null for codes and tokens. */
-  @Column({ ...idColumn('user', { name: 'user_id' }), nullable: true })
+  @Column({ ...idColumn('user'), nullable: true })
   userId: Id<'user'> | null;
 }

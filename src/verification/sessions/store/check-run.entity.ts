@@ -20,15 +20,13 @@ export type CheckRunStatus = (typeof CHECK_RUN_STATUSES)[number];
   where: "status IN ('queued', 'running')",
 })
 export class CheckRun {
-  @PrimaryColumn(
-    idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'check_runs_pkey' }),
-  )
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('run', { primaryKeyConstraintName: 'check_runs_pkey' }))
+  @PrimaryColumn(idColumn('run'))
   id: Id<'run'>;
 
-  @Column(idColumn('vs', { name: 'session_id' }))
+  @Column(idColumn('vs'))
   sessionId: Id<'vs'>;
 
   @Column({ type: 'text' })
@@ -39,7 +37,7 @@ export class CheckRun {
   steps: StepName[];
 
   /** Whether the person can try again. */
-  @Column({ type: 'boolean', name: 'is_repeatable' })
+  @Column({ type: 'boolean' })
   isRepeatable: boolean;
 
   @Column({ type: 'text' })
@@ -53,12 +51,12 @@ export class CheckRun {
   attempts: number;
 
   /** When another worker may take it. */
-  @Column({ type: 'timestamptz', name: 'lease_expires_at' })
+  @Column({ type: 'timestamptz' })
   leaseExpiresAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 }

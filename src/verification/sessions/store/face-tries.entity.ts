@@ -2,8 +2,6 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 
-const KEY = { primaryKeyConstraintName: 'face_tries_pkey' };
-
 /** When somebody tried to pass for a person by a face alone and did not. Deleted with the person. */
 @Entity({ schema: 'verification', name: 'face_tries' })
 @ForeignKey('PersonEntity', ['organizationId', 'personId'], ['organizationId', 'id'], {
@@ -11,18 +9,16 @@ const KEY = { primaryKeyConstraintName: 'face_tries_pkey' };
   onDelete: 'CASCADE',
 })
 export class FaceTries {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', ...KEY }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('user', { name: 'person_id', ...KEY }))
+  @PrimaryColumn(idColumn('user'))
   personId: Id<'user'>;
 
   /** Of the last day, the oldest first. One that is being judged counts. */
-  @Column({ type: 'timestamptz', name: 'tried_at', array: true })
+  @Column({ type: 'timestamptz', array: true })
   triedAt: Date[];
 }
-
-const NAMED_KEY = { primaryKeyConstraintName: 'named_face_tries_pkey' };
 
 /**
  * The same in sessions that anybody may start by a name, known or not, and of a person beside a document.
@@ -31,16 +27,16 @@ const NAMED_KEY = { primaryKeyConstraintName: 'named_face_tries_pkey' };
 @Entity({ schema: 'verification', name: 'named_face_tries' })
 @Index('named_face_tries_expiry_index', ['organizationId', 'expiresAt'])
 export class NamedFaceTries {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', ...NAMED_KEY }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
   /** Keyed hash of the name or the person. */
-  @PrimaryColumn({ type: 'bytea', ...NAMED_KEY })
+  @PrimaryColumn({ type: 'bytea' })
   named: Buffer;
 
-  @Column({ type: 'timestamptz', name: 'tried_at', array: true })
+  @Column({ type: 'timestamptz', array: true })
   triedAt: Date[];
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 }

@@ -7,8 +7,6 @@ import { ENGINES, type EngineName, type StepName, type UserInfo } from '../../pr
 import { REVIEW_MODES, type ReviewMode } from '../../review/index.js';
 import { SESSION_STATUSES, type SessionStatus } from '../model/session.machine.js';
 import type { EndCode } from '../model/session.js';
-
-const PRIMARY_KEY = { primaryKeyConstraintName: 'session_custom_fields_pkey' };
 const LISTED = ['organizationId', 'environment', 'valueIndex'];
 
 /** One custom field or contact of a session, in the order of a list, with the columns of the other filters. */
@@ -20,25 +18,25 @@ const LISTED = ['organizationId', 'environment', 'valueIndex'];
 })
 @Check('session_custom_fields_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class SessionCustomFieldEntity {
-  @PrimaryColumn(idColumn('org', { name: 'organization_id', ...PRIMARY_KEY }))
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn({ type: 'text', ...PRIMARY_KEY })
+  @PrimaryColumn({ type: 'text' })
   environment: Environment;
 
-  @PrimaryColumn({ type: 'bytea', name: 'value_index', ...PRIMARY_KEY })
+  @PrimaryColumn({ type: 'bytea' })
   valueIndex: Buffer;
 
-  @PrimaryColumn(idColumn('vs', { name: 'session_id', ...PRIMARY_KEY }))
+  @PrimaryColumn(idColumn('vs'))
   sessionId: Id<'vs'>;
 
-  @Column(idColumn('proj', { name: 'project_id' }))
+  @Column(idColumn('proj'))
   projectId: Id<'proj'>;
 
   @Column({ type: 'text' })
   status: SessionStatus;
 
-  @Column({ ...idColumn('user', { name: 'user_id' }), nullable: true })
+  @Column({ ...idColumn('user'), nullable: true })
   userId: Id<'user'> | null;
 }
 
@@ -91,15 +89,13 @@ const OF_PERSON = { where: 'user_id IS NOT NULL' };
 @Check('sessions_review_check', isOneOf('review', REVIEW_MODES))
 @Check('sessions_profile_match_check', isOneOf('profile_match', PROFILE_MATCHES))
 export class SessionEntity {
-  @PrimaryColumn(
-    idColumn('org', { name: 'organization_id', primaryKeyConstraintName: 'sessions_pkey' }),
-  )
+  @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  @PrimaryColumn(idColumn('vs', { primaryKeyConstraintName: 'sessions_pkey' }))
+  @PrimaryColumn(idColumn('vs'))
   id: Id<'vs'>;
 
-  @Column(idColumn('proj', { name: 'project_id' }))
+  @Column(idColumn('proj'))
   projectId: Id<'proj'>;
 
   @Column({ type: 'text' })
@@ -115,15 +111,15 @@ export class SessionEntity {
   @Column({ type: 'text', array: true })
   steps: StepName[];
 
-  @Column({ type: 'text', name: 'user_info' })
+  @Column({ type: 'text' })
   userInfo: UserInfo;
 
   /** Whether earlier addresses of the person are shown. */
-  @Column({ type: 'boolean', name: 'historical_addresses', default: false })
+  @Column({ type: 'boolean', default: false })
   historicalAddresses: boolean;
 
   /** Whether it fails when the given profile does not match. */
-  @Column({ type: 'boolean', name: 'profile_must_match', default: false })
+  @Column({ type: 'boolean', default: false })
   profileMustMatch: boolean;
 
   /** Which of its results people review: the project's setting at its creation. */
@@ -131,21 +127,21 @@ export class SessionEntity {
   review: ReviewMode;
 
   /** Whether two reviewers must confirm it: the project's setting at its creation. */
-  @Column({ type: 'boolean', name: 'second_review', default: false })
+  @Column({ type: 'boolean', default: false })
   secondReview: boolean;
 
   /** The person of a known-user session. */
-  @Column({ ...idColumn('user', { name: 'requested_user_id' }), nullable: true })
+  @Column({ ...idColumn('user'), nullable: true })
   requestedUserId: Id<'user'> | null;
 
   /** The verified person. */
-  @Column({ ...idColumn('user', { name: 'user_id' }), nullable: true })
+  @Column({ ...idColumn('user'), nullable: true })
   userId: Id<'user'> | null;
 
-  @Column({ type: 'boolean', name: 'user_created', default: false })
+  @Column({ type: 'boolean', default: false })
   userCreated: boolean;
 
-  @Column({ type: 'text', name: 'profile_match' })
+  @Column({ type: 'text' })
   profileMatch: ProfileMatch;
 
   /** Why it ended without success; null without a reason. */
@@ -155,36 +151,36 @@ export class SessionEntity {
   @Column({ type: 'jsonb', default: [] })
   checks: StoredCheck[];
 
-  @Column({ type: 'timestamptz', name: 'created_at' })
+  @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'updated_at' })
+  @Column({ type: 'timestamptz' })
   updatedAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'completed_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   completedAt: Date | null;
 
-  @Column({ type: 'timestamptz', name: 'expires_at' })
+  @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  @Column({ type: 'timestamptz', name: 'redacted_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   redactedAt: Date | null;
 
-  @Column({ type: 'bytea', name: 'token_hash' })
+  @Column({ type: 'bytea' })
   tokenHash: Buffer;
 
   /** Finds the session by its custom fields and contacts. */
-  @Column({ type: 'bytea', name: 'custom_field_index', array: true })
+  @Column({ type: 'bytea', array: true })
   customFieldIndex: Buffer[];
 
   /** Finds the session by its given identity; empty without one. */
-  @Column({ type: 'bytea', name: 'given_identity_index' })
+  @Column({ type: 'bytea' })
   givenIdentityIndex: Buffer;
 
   /** Whether it ended unopened, so that its data may still hold what its steps found. */
-  @Column({ type: 'boolean', name: 'found_left', default: false })
+  @Column({ type: 'boolean', default: false })
   foundLeft: boolean;
 
-  @Column({ type: 'bytea', name: 'sealed_data' })
+  @Column({ type: 'bytea' })
   sealedData: Buffer;
 }
