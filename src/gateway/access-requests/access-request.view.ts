@@ -1,4 +1,5 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { text, textOrNull } from '../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { MESSAGE_STATUSES, type MessageStatus } from '../../platform/messages/index.js';
 import { FLOW_NAMES, missingFactorLists, type Factor, type FlowName } from '../customers/index.js';
@@ -13,9 +14,6 @@ import {
   type RequestStatus,
 } from './records/access-request.js';
 import type { CurrentRequest } from './access-requests.service.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
 
 /** How far the link that the gateway sends has come. */
 export class LinkDeliveryView {

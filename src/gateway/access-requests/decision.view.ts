@@ -1,4 +1,5 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { text, textOrNull, time, timeOrNull } from '../../platform/http/index.js';
 import { AUDIT_OUTCOMES, type AuditEntry } from '../../platform/audit/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import type { Id } from '../../platform/ids/index.js';
@@ -12,11 +13,6 @@ import {
   type Factor,
 } from '../customers/index.js';
 import { ATTRIBUTE_RESULTS } from '../flows/index.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const time: ApiPropertyOptions = { type: 'integer' };
-const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 
 export class DecisionAttributeView {
   @ApiProperty({ ...text, example: 'last_name' }) name: string;

@@ -1,4 +1,5 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { timeOrNull } from '../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import {
   CONNECTION_KINDS,
@@ -8,7 +9,6 @@ import {
 } from './connection.js';
 import type { Connection } from './connection.entity.js';
 
-const time: ApiPropertyOptions = { type: 'integer', nullable: true };
 const texts: ApiPropertyOptions = { type: 'object', additionalProperties: { type: 'string' } };
 
 export class ConnectionView {
@@ -20,12 +20,12 @@ export class ConnectionView {
   @ApiProperty({ ...texts, description: 'What to enter at the foreign system.' })
   setup: Record<string, string>;
   @ApiProperty({ type: 'boolean' }) enabled: boolean;
-  @ApiProperty({ ...time, description: 'Until then the former secret works too.' })
+  @ApiProperty({ ...timeOrNull, description: 'Until then the former secret works too.' })
   old_secret_expires_at: number | null;
   @ApiProperty({ type: 'integer' }) created_at: number;
-  @ApiProperty({ ...time, description: 'Exact to a minute.' }) last_used_at: number | null;
+  @ApiProperty({ ...timeOrNull, description: 'Exact to a minute.' }) last_used_at: number | null;
   @ApiProperty({ type: 'string', nullable: true }) last_error: string | null;
-  @ApiProperty(time) last_error_at: number | null;
+  @ApiProperty(timeOrNull) last_error_at: number | null;
 }
 
 /** The answers with secrets that are new; none after most changes. */

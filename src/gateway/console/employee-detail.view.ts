@@ -1,4 +1,5 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { text, textOrNull, time, timeOrNull } from '../../platform/http/index.js';
 import { type AuditEntry, AUDIT_OUTCOMES, type AuditOutcome } from '../../platform/audit/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import type { Id } from '../../platform/ids/index.js';
@@ -39,10 +40,6 @@ export interface EmployeeFacts {
   isComplete: boolean;
 }
 
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const time: ApiPropertyOptions = { type: 'integer' };
-const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 const masked: ApiPropertyOptions = { ...textOrNull, description: 'Masked.', example: '••• 12' };
 
 export class DepartmentsView {

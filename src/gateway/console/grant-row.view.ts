@@ -1,6 +1,13 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../platform/clock/index.js';
-import { ChoiceField, PageQuery, TextField } from '../../platform/http/index.js';
+import {
+  ChoiceField,
+  PageQuery,
+  TextField,
+  text,
+  textOrNull,
+  time,
+} from '../../platform/http/index.js';
 import { nameOf, type Employee } from '../employees/index.js';
 import { GRANT_STATUSES, type ListedGrant, type GrantStatus } from '../grants/index.js';
 
@@ -17,10 +24,6 @@ export class ListGrantsQuery extends PageQuery {
   })
   employee?: string | null;
 }
-
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const time: ApiPropertyOptions = { type: 'integer' };
 
 /** A grant as staff see it: its token is for the customer's systems alone. */
 export class GrantRowView {

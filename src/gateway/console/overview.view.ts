@@ -1,15 +1,16 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds } from '../../platform/clock/index.js';
-import { DayCountsView } from '../../platform/http/index.js';
+import {
+  DayCountsView,
+  integer,
+  integerOrNull,
+  text,
+  textOrNull,
+} from '../../platform/http/index.js';
 import { FLOW_NAMES } from '../customers/index.js';
 import { employeeSummaryView, EmployeeSummaryView } from '../employees/index.js';
 import type { CoverageCounts } from './overview.policy.js';
 import type { NamedCoverage, PeopleOverview } from './overview.service.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const integer: ApiPropertyOptions = { type: 'integer' };
-const integerOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 
 export class CoverageCountsView {
   @ApiProperty({ ...integer, description: 'Active employees.' }) employees: number;

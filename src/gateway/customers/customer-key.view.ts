@@ -1,9 +1,8 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { text } from '../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import type { CustomerKey } from './customer.entity.js';
 import { CUSTOMER_SCOPES, type CustomerScope } from './customer.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
 
 export class CustomerKeyView {
   @ApiProperty({ ...text, example: 'ckey_01h455vb4pex5vsknk084sn02q' }) id: string;

@@ -1,4 +1,5 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { text, textOrNull, time, timeOrNull } from '../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { REASONS } from '../access-requests/index.js';
 import { directoryActionView, DirectoryActionView } from '../directory-actions/index.js';
@@ -11,11 +12,6 @@ import {
   type CaseStatus,
 } from './desk-case.js';
 import type { CurrentCase, ListedCase } from './desk-cases.service.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const time: ApiPropertyOptions = { type: 'integer' };
-const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 
 export class DeskCaseView {
   @ApiProperty({ ...text, example: 'case_01h455vb4pex5vsknk084sn02q' }) id: string;

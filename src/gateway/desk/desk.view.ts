@@ -1,4 +1,5 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { text, textOrNull, timeOrNull } from '../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { deskCaseView, DeskCaseView } from './desk-case.view.js';
 import type { CurrentCase, ListedCase } from './desk-cases.service.js';
@@ -12,10 +13,6 @@ import {
   maskedPhone,
   type Employee,
 } from '../employees/index.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 
 /** A contact on record that can get the link, or why it cannot. */
 export class DeskChannelView {

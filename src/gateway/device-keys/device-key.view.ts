@@ -1,8 +1,7 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { integer, text } from '../../platform/http/index.js';
 import type { DeviceKeyAnswer } from '../verification-client/index.js';
 
-const text: ApiPropertyOptions = { type: 'string' };
-const integer: ApiPropertyOptions = { type: 'integer' };
 const KINDS = ['hwk', 'swk'] as const;
 
 export class EmployeeDeviceKeyView {

@@ -1,12 +1,11 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { text } from '../../platform/http/index.js';
 import { unixSeconds } from '../../platform/clock/index.js';
 import {
   type DirectoryAction,
   ACTION_STATUSES,
   type ActionStatus,
 } from './directory-action.entity.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
 
 /** What your own system made of a grant. */
 export class DirectoryActionView {

@@ -1,9 +1,8 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { textOrNull } from '../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { EMPLOYEE_STATUSES, type EmployeeAddress, type EmployeeStatus } from './employee.js';
 import type { Employee, EmployeeRef } from './employee.entity.js';
-
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
 
 export class EmployeeAddressView {
   @ApiProperty(textOrNull) line1: string | null;

@@ -1,12 +1,9 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { text, textOrNull, time } from '../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { nameOf, type Employee } from '../employees/index.js';
 import { RESET_REASONS, RESET_STATUSES } from './identity-reset.js';
 import type { IdentityReset } from './identity-reset.entity.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const time: ApiPropertyOptions = { type: 'integer' };
 
 export class IdentityResetView {
   @ApiProperty({ ...text, example: 'rst_01h455vb4pex5vsknk084sn02q' }) id: string;

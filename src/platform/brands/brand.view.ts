@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { textOrNull } from '../http/index.js';
 import type { ShownBrand } from './brands.service.js';
 
 const color = { type: 'string', example: '#0d6259' } as const;
-const textOrNull = { type: 'string', nullable: true } as const;
 
 export class AccentView {
   @ApiProperty({ ...color, description: 'Of buttons, links and marks.' }) accent: string;

@@ -70,3 +70,4 @@ export { expectPortFree, explainListenFailure } from './server/listening.js';
 export { FastPath } from './server/fast-path.js';
 export { MAX_URL_LENGTH } from './server/early-errors.js';
 export { PictureBody, PictureOfBody } from './input/picture-body.js';
+export { integer, integerOrNull, text, textOrNull, time, timeOrNull } from './fields.js';

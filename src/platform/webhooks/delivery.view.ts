@@ -1,13 +1,11 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { integer, text } from '../http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../clock/index.js';
 import type { Id } from '../ids/index.js';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './delivery/delivery.js';
 import { shownHeaders } from './delivery/sent-headers.js';
 import type { Delivery } from './delivery/delivery.store.js';
 import type { ReadableDelivery } from './history.service.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const integer: ApiPropertyOptions = { type: 'integer' };
 
 /** One header of a try. */
 export class SentHeaderView {

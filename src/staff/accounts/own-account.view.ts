@@ -1,12 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { integer, text } from '../../platform/http/index.js';
 import { unixSeconds } from '../../platform/clock/index.js';
 import type { StaffAccount } from './account.entity.js';
 import { CONSOLES, PERMISSIONS, permissionsOf, ROLES } from '../role.policy.js';
 import { SIGN_IN_METHODS, type StaffSession } from '../access/staff-session.entity.js';
 import type { MemberWorkspace } from '../workspaces/workspaces.js';
-
-const text = { type: 'string' } as const;
-const integer = { type: 'integer' } as const;
 
 export class StaffWorkspaceView {
   @ApiProperty(text) id: string;

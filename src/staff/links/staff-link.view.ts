@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { text } from '../../platform/http/index.js';
 import { CONSOLES, ROLES, type Role } from '../role.policy.js';
 import { LINK_KINDS, type LinkKind } from './staff-link.entity.js';
-
-const text = { type: 'string' } as const;
 
 /** An identity provider that can be used to accept the invitation. */
 export class LinkProviderView {

@@ -1,10 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { integer, text } from '../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import type { StaffPasskey } from './passkey.entity.js';
 import type { IssuedChallenge } from './passkeys.service.js';
 
-const text = { type: 'string' } as const;
-const integer = { type: 'integer' } as const;
 const options = {
   type: 'object',
   additionalProperties: true,

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { text } from '../../platform/http/index.js';
 import { StaffAccountView, StaffWorkspaceView } from '../accounts/own-account.view.js';
-
-const text = { type: 'string' } as const;
 
 export class DevelopmentAccountView {
   @ApiProperty({ type: StaffAccountView }) account: StaffAccountView;

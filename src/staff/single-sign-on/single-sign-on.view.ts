@@ -1,9 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { text } from '../../platform/http/index.js';
 import { unixSeconds } from '../../platform/clock/index.js';
 import type { IdentityProvider } from './identity-provider.entity.js';
 import { ROLES } from '../role.policy.js';
-
-const text = { type: 'string' } as const;
 
 export class GroupRoleView {
   @ApiProperty(text) group: string;

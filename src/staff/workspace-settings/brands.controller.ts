@@ -8,7 +8,7 @@ import {
   shownBrandView,
   type Brand,
 } from '../../platform/brands/index.js';
-import { Answers, PictureBody, PictureOfBody } from '../../platform/http/index.js';
+import { Answers, PictureBody, PictureOfBody, textOrNull } from '../../platform/http/index.js';
 import type { PictureFile } from '../../platform/pictures/index.js';
 import { Staff } from '../access/staff.decorators.js';
 import type { StaffCaller } from '../access/staff-caller.js';
@@ -16,8 +16,6 @@ import { StepUp } from '../passkeys/step-up.decorator.js';
 import { BrandDto } from './brand.dto.js';
 import { BrandSettings } from './brand-settings.service.js';
 import type { Id } from '../../platform/ids/index.js';
-
-const textOrNull = { type: 'string', nullable: true } as const;
 
 class BrandView {
   @ApiProperty({ type: 'string', enum: ['brand'] }) object_name: 'brand';

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { text } from '../../platform/http/index.js';
 import { unixSeconds } from '../../platform/clock/index.js';
 import {
   type Channel,
@@ -10,7 +11,6 @@ import {
   type SmsService,
 } from '../../platform/messages/index.js';
 
-const text = { type: 'string' } as const;
 const DEPLOYMENT = ['none', 'mailbox', 'provider'] as const;
 type Deployment = (typeof DEPLOYMENT)[number];
 

@@ -1,11 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { integer, text } from '../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { MESSAGE_STATUSES, type MessageStatus } from '../../platform/messages/index.js';
 import { ROLES } from '../role.policy.js';
 import type { GivenLink, Member, OpenInvitation } from './members.service.js';
-
-const text = { type: 'string' } as const;
-const integer = { type: 'integer' } as const;
 
 export class MemberView {
   @ApiProperty({ ...text, description: 'The account.' }) id: string;

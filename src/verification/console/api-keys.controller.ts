@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags, ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import {
   Answers,
@@ -8,6 +8,8 @@ import {
   pageOf,
   PageQuery,
   type ListView,
+  text,
+  timeOrNull,
 } from '../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import {
@@ -22,9 +24,6 @@ import {
 import { CreateApiKeyDto, RotateApiKeyDto } from './api-key.dto.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 
 class ApiKeyView {
   @ApiProperty({ ...text, example: 'key_01h455vb4pex5vsknk084sn02q' }) id: string;

@@ -1,10 +1,8 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { DayCountsView } from '../../platform/http/index.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { DayCountsView, integer } from '../../platform/http/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
 import { SESSION_STATUSES, type SessionStatus } from '../sessions/index.js';
 import type { SessionCount, SetUp } from './overview.store.js';
-
-const integer: ApiPropertyOptions = { type: 'integer' };
 
 export class SessionCountView {
   @ApiProperty({ type: 'string', enum: [...SESSION_STATUSES] }) status: SessionStatus;

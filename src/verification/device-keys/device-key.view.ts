@@ -1,9 +1,8 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { integer, text } from '../../platform/http/index.js';
 import { unixSeconds } from '../../platform/clock/index.js';
 import type { DeviceKey } from './device-key.entity.js';
 
-const text: ApiPropertyOptions = { type: 'string' };
-const integer: ApiPropertyOptions = { type: 'integer' };
 const KINDS = ['hwk', 'swk'] as const;
 
 export class DeviceKeyView {

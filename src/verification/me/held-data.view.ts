@@ -1,15 +1,11 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { integer, integerOrNull, text, textOrNull } from '../../platform/http/index.js';
 import { ShownBrandView, shownBrandView } from '../../platform/brands/index.js';
 import { unixSeconds } from '../../platform/clock/index.js';
 import { deviceKeyView, DeviceKeyView } from '../device-keys/index.js';
 import { INACTIVE_YEARS } from '../retention/index.js';
 import type { HeldScope } from '../sessions/index.js';
 import type { HeldData, HeldSession } from './held-data.service.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const integer: ApiPropertyOptions = { type: 'integer' };
-const integerOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 
 const DAY_SECONDS = 86_400;
 

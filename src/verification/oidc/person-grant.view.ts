@@ -1,10 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { integer, text } from '../../platform/http/index.js';
 import { unixSeconds } from '../../platform/clock/index.js';
 import { shownScopes } from './tokens/outcome.policy.js';
 import type { PersonGrant } from './person-grant.store.js';
-
-const text = { type: 'string' } as const;
-const integer = { type: 'integer' } as const;
 
 export class OidcGrantView {
   @ApiProperty({

@@ -1,4 +1,5 @@
-import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { integer, text, textOrNull } from '../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { sha256 } from '../../platform/crypto/index.js';
 import {
@@ -17,10 +18,6 @@ import { emptyData, type Session, type VisitLocation } from './model/session.js'
 import { SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
 import type { CreatedSession } from './sessions.service.js';
 import { EMPTY_TRAITS, traitsView, TraitsView } from './traits.view.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const integer: ApiPropertyOptions = { type: 'integer' };
 
 export class LegacyPartnerInformationView {
   @ApiProperty(text) preferred_username: string;

@@ -1,4 +1,5 @@
-import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { text, textOrNull } from '../../platform/http/index.js';
 import {
   addressOnDocument,
   type Address,
@@ -8,9 +9,6 @@ import {
 import { type Identifiers, identifiersOf } from './model/identifiers.policy.js';
 import type { Session, SessionData } from './model/session.js';
 import { formerAddressesOf } from './model/session.policy.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
 
 export class AddressView implements Address {
   @ApiProperty(text) line1: string;

@@ -1,4 +1,5 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { integer, text, textOrNull } from '../../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import {
   BULK_ACTIONS,
@@ -10,15 +11,11 @@ import {
 import type { BulkRowWithEmployee } from './bulk-jobs.service.js';
 import { nameOf, type Employee } from '../../employees/index.js';
 
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const count: ApiPropertyOptions = { type: 'integer' };
-
 export class BulkCountsView {
-  @ApiProperty(count) waiting: number;
-  @ApiProperty(count) done: number;
-  @ApiProperty(count) skipped: number;
-  @ApiProperty(count) failed: number;
+  @ApiProperty(integer) waiting: number;
+  @ApiProperty(integer) done: number;
+  @ApiProperty(integer) skipped: number;
+  @ApiProperty(integer) failed: number;
 }
 
 export class BulkJobView {
@@ -28,18 +25,18 @@ export class BulkJobView {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
   parameters: Record<string, string>;
   @ApiProperty({ ...text, enum: [...BULK_STATUSES] }) status: string;
-  @ApiProperty(count) employee_count: number;
+  @ApiProperty(integer) employee_count: number;
   @ApiProperty({ type: BulkCountsView }) counts: BulkCountsView;
   @ApiProperty({ type: 'boolean', description: 'Whether somebody else has to confirm it.' })
   needs_second_person: boolean;
   @ApiProperty(text) created_by: string;
   @ApiProperty(textOrNull) approved_by: string | null;
-  @ApiProperty(count) created_at: number;
-  @ApiProperty({ ...count, nullable: true }) ended_at: number | null;
+  @ApiProperty(integer) created_at: number;
+  @ApiProperty({ ...integer, nullable: true }) ended_at: number | null;
 }
 
 export class BulkRowView {
-  @ApiProperty({ ...count, description: 'From 1.' }) number: number;
+  @ApiProperty({ ...integer, description: 'From 1.' }) number: number;
   @ApiProperty(text) employee_row_id: string;
   @ApiProperty({ ...textOrNull, description: 'Null once they are erased.' })
   employee_id: string | null;
@@ -51,7 +48,7 @@ export class BulkRowView {
 export class BulkRowsView {
   @ApiProperty({ ...text, enum: ['bulk_rows'] }) object_name: 'bulk_rows';
   @ApiProperty({ type: [BulkRowView] }) rows: BulkRowView[];
-  @ApiProperty({ ...count, nullable: true, description: 'The next `after`; null at the end.' })
+  @ApiProperty({ ...integer, nullable: true, description: 'The next `after`; null at the end.' })
   next_after: number | null;
 }
 

@@ -1,38 +1,35 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { integer, integerOrNull, text, textOrNull } from '../../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { CAMPAIGN_STATUSES, INVITATION_STAGES, type Campaign } from './campaign.js';
 import type { CurrentCampaign, InvitationWithEmployee } from './campaigns.service.js';
 import { employeeRows } from '../bulk/bulk-job.view.js';
 
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const count: ApiPropertyOptions = { type: 'integer' };
-const countOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
-
 export class CampaignReasonView {
   @ApiProperty({ ...text, enum: [...INVITATION_STAGES] }) stage: string;
   @ApiProperty(text) code: string;
-  @ApiProperty(count) count: number;
+  @ApiProperty(integer) count: number;
 }
 
 /** Each number counts the employees who reached at least this stage. */
 export class CampaignProgressView {
-  @ApiProperty({ ...count, description: 'Not written to yet.' }) waiting: number;
-  @ApiProperty({ ...count, description: 'Not invited; each row has the reason.' }) skipped: number;
-  @ApiProperty(count) invited: number;
-  @ApiProperty({ ...count, description: 'The provider accepted the message.' }) sent: number;
+  @ApiProperty({ ...integer, description: 'Not written to yet.' }) waiting: number;
+  @ApiProperty({ ...integer, description: 'Not invited; each row has the reason.' })
+  skipped: number;
+  @ApiProperty(integer) invited: number;
+  @ApiProperty({ ...integer, description: 'The provider accepted the message.' }) sent: number;
   @ApiProperty({
-    ...count,
+    ...integer,
     description: 'Its arrival was reported, or the link was opened. E-mail is never reported.',
   })
   delivered: number;
-  @ApiProperty({ ...count, description: 'Opened the page. Seen within an hour.' })
+  @ApiProperty({ ...integer, description: 'Opened the page. Seen within an hour.' })
   opened: number;
-  @ApiProperty({ ...count, description: 'Consented.' }) begun: number;
-  @ApiProperty(count) established: number;
-  @ApiProperty(count) failed: number;
+  @ApiProperty({ ...integer, description: 'Consented.' }) begun: number;
+  @ApiProperty(integer) established: number;
+  @ApiProperty(integer) failed: number;
   @ApiProperty({
-    ...count,
+    ...integer,
     description: 'Did not answer, and may be written to again now: once in 24 hours.',
   })
   unanswered: number;
@@ -40,8 +37,8 @@ export class CampaignProgressView {
 }
 
 export class QuietHoursView {
-  @ApiProperty(count) from: number;
-  @ApiProperty(count) until: number;
+  @ApiProperty(integer) from: number;
+  @ApiProperty(integer) until: number;
   @ApiProperty(text) time_zone: string;
 }
 
@@ -53,15 +50,15 @@ export class CampaignSummaryView {
   @ApiProperty(text) action: string;
   @ApiProperty({ ...text, enum: ['email', 'sms'] }) deliver: string;
   @ApiProperty(textOrNull) locale: string | null;
-  @ApiProperty(count) valid_days: number;
-  @ApiProperty(count) reminders: number;
-  @ApiProperty(count) remind_after_days: number;
+  @ApiProperty(integer) valid_days: number;
+  @ApiProperty(integer) reminders: number;
+  @ApiProperty(integer) remind_after_days: number;
   @ApiProperty({ type: QuietHoursView, nullable: true }) quiet_hours: QuietHoursView | null;
-  @ApiProperty(count) employee_count: number;
+  @ApiProperty(integer) employee_count: number;
   @ApiProperty(text) created_by: string;
-  @ApiProperty(count) created_at: number;
-  @ApiProperty(countOrNull) started_at: number | null;
-  @ApiProperty(countOrNull) ended_at: number | null;
+  @ApiProperty(integer) created_at: number;
+  @ApiProperty(integerOrNull) started_at: number | null;
+  @ApiProperty(integerOrNull) ended_at: number | null;
 }
 
 export class CampaignActionView {
@@ -84,7 +81,7 @@ export class CampaignView extends CampaignSummaryView {
 }
 
 export class InvitationRowView {
-  @ApiProperty({ ...count, description: 'From 1.' }) number: number;
+  @ApiProperty({ ...integer, description: 'From 1.' }) number: number;
   @ApiProperty(text) employee_row_id: string;
   @ApiProperty({ ...textOrNull, description: 'Null once they are erased.' })
   employee_id: string | null;
@@ -92,15 +89,15 @@ export class InvitationRowView {
   @ApiProperty({ ...text, enum: [...INVITATION_STAGES] }) stage: string;
   @ApiProperty({ ...textOrNull, description: 'Why the employee was skipped, or why it failed.' })
   code: string | null;
-  @ApiProperty(count) reminders: number;
+  @ApiProperty(integer) reminders: number;
   @ApiProperty(textOrNull) access_request_id: string | null;
-  @ApiProperty(countOrNull) invited_at: number | null;
+  @ApiProperty(integerOrNull) invited_at: number | null;
 }
 
 export class InvitationRowsView {
   @ApiProperty({ ...text, enum: ['invitation_rows'] }) object_name: 'invitation_rows';
   @ApiProperty({ type: [InvitationRowView] }) rows: InvitationRowView[];
-  @ApiProperty({ ...countOrNull, description: 'The next `after`; null at the end.' })
+  @ApiProperty({ ...integerOrNull, description: 'The next `after`; null at the end.' })
   next_after: number | null;
 }
 
@@ -127,8 +124,8 @@ export function campaignSummaryView(campaign: Campaign): CampaignSummaryView {
 }
 
 export class ListedCampaignView extends CampaignSummaryView {
-  @ApiProperty({ ...count, description: 'Employees who were written to.' }) invited: number;
-  @ApiProperty({ ...count, description: 'Those of them who are verified.' }) established: number;
+  @ApiProperty({ ...integer, description: 'Employees who were written to.' }) invited: number;
+  @ApiProperty({ ...integer, description: 'Those of them who are verified.' }) established: number;
 }
 
 export function listedCampaignView(

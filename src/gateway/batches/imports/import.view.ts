@@ -1,4 +1,5 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { integer, text, textOrNull, time } from '../../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { csvFile } from '../../../platform/text/index.js';
 import {
@@ -27,13 +28,8 @@ const SAMPLE: readonly (readonly string[])[] = [
   ],
 ].map((parts) => parts.join().split(','));
 
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const count: ApiPropertyOptions = { type: 'integer' };
-const time: ApiPropertyOptions = { type: 'integer' };
-
 export class ImportColumnView {
-  @ApiProperty(count) column: number;
+  @ApiProperty(integer) column: number;
   @ApiProperty({ ...text, description: 'Header of the column in the file.' }) header: string;
   @ApiProperty({
     ...textOrNull,
@@ -44,17 +40,17 @@ export class ImportColumnView {
 }
 
 export class ImportCountsView {
-  @ApiProperty(count) created: number;
-  @ApiProperty(count) changed: number;
-  @ApiProperty(count) unchanged: number;
-  @ApiProperty(count) rejected: number;
-  @ApiProperty({ ...count, description: 'Accepted rows with a doubtful cell.' })
+  @ApiProperty(integer) created: number;
+  @ApiProperty(integer) changed: number;
+  @ApiProperty(integer) unchanged: number;
+  @ApiProperty(integer) rejected: number;
+  @ApiProperty({ ...integer, description: 'Accepted rows with a doubtful cell.' })
   doubtful: number;
-  @ApiProperty({ ...count, description: 'Employees who lose their access.' }) ended: number;
-  @ApiProperty({ ...count, description: 'Inactive employees who get their access back.' })
+  @ApiProperty({ ...integer, description: 'Employees who lose their access.' }) ended: number;
+  @ApiProperty({ ...integer, description: 'Inactive employees who get their access back.' })
   reactivated: number;
   @ApiProperty({
-    ...count,
+    ...integer,
     description:
       'Employees that an undo did not change, because they were changed, invited or verified since.',
   })
@@ -66,12 +62,12 @@ export class ImportKindView {
   kind: string;
   @ApiProperty({ ...textOrNull, description: 'Null for the whole row.' }) field: string | null;
   @ApiProperty({ ...text, enum: [...CELL_FAULTS] }) code: string;
-  @ApiProperty(count) rows: number;
+  @ApiProperty(integer) rows: number;
 }
 
 export class ImportWordView {
   @ApiProperty({ ...text, description: 'First spelling in the file.' }) word: string;
-  @ApiProperty(count) rows: number;
+  @ApiProperty(integer) rows: number;
   @ApiProperty({ ...textOrNull, enum: [...EMPLOYEE_STATUSES, null] }) status: string | null;
 }
 
@@ -91,8 +87,8 @@ export class ImportView {
   @ApiProperty(textOrNull) phone_country: string | null;
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
   statuses: Record<string, string>;
-  @ApiProperty(count) row_count: number;
-  @ApiProperty({ ...count, description: 'Rows that the present step has finished.' })
+  @ApiProperty(integer) row_count: number;
+  @ApiProperty({ ...integer, description: 'Rows that the present step has finished.' })
   rows_done: number;
   @ApiProperty({
     type: ImportCountsView,
@@ -136,7 +132,7 @@ export class ImportRowChangeView {
 }
 
 export class ImportRowView {
-  @ApiProperty({ ...count, description: 'From 1, after the header.' }) row: number;
+  @ApiProperty({ ...integer, description: 'From 1, after the header.' }) row: number;
   @ApiProperty({ ...text, enum: [...ROW_OUTCOMES] }) outcome: string;
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
   cells: ReviewedRow['cells'];

@@ -1,17 +1,15 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { integer, text } from '../../../platform/http/index.js';
 import { unixSeconds } from '../../../platform/clock/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { ErasureState } from './erasure.store.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const count: ApiPropertyOptions = { type: 'integer' };
 
 /** What an erasure destroyed, and what is kept. */
 export class ErasureView {
   @ApiProperty({ ...text, enum: ['erasure'] }) object_name: 'erasure';
   @ApiProperty({ ...text, description: 'The id of the row, which names nobody.' })
   employee_row_id: string;
-  @ApiProperty(count) erased_at: number;
+  @ApiProperty(integer) erased_at: number;
   @ApiProperty({
     type: [String],
     description: 'Nothing of these can be read any more, also not in a backup.',
@@ -23,15 +21,15 @@ export class ErasureView {
       'What is kept, without personal values. `contacts_for_notice`: the contacts, sealed, until the notice of the erasure is sent, for three days at most; a backup of that time holds them too.',
   })
   kept: string[];
-  @ApiProperty({ ...count, description: 'Requests whose contents were destroyed.' })
+  @ApiProperty({ ...integer, description: 'Requests whose contents were destroyed.' })
   access_requests: number;
-  @ApiProperty({ ...count, description: 'Grants whose contents were destroyed.' }) grants: number;
+  @ApiProperty({ ...integer, description: 'Grants whose contents were destroyed.' }) grants: number;
   @ApiProperty({
-    ...count,
+    ...integer,
     description: 'Verifications whose evidence the verification service was told to destroy.',
   })
   verification_sessions: number;
-  @ApiProperty({ ...count, description: 'Those that the service has not confirmed yet.' })
+  @ApiProperty({ ...integer, description: 'Those that the service has not confirmed yet.' })
   verification_sessions_open: number;
 }
 

@@ -1,6 +1,14 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
-import { listView, type ListView, type Page } from '../../../platform/http/index.js';
+import {
+  listView,
+  type ListView,
+  type Page,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+} from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import {
   EMPLOYEE_STATUSES,
@@ -9,11 +17,6 @@ import {
   type IdentityState,
 } from '../employee.js';
 import type { Employee } from '../employee.entity.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const time: ApiPropertyOptions = { type: 'integer' };
-const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 
 /** An employee in a list: without birth date, contacts and address. */
 export class EmployeeSummaryView {

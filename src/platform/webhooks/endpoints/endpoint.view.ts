@@ -1,4 +1,5 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { integer, text } from '../../http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../clock/index.js';
 import {
   DISABLED_REASONS,
@@ -8,9 +9,6 @@ import {
   type EndpointStatus,
 } from './endpoint.js';
 import type { SigningSecrets } from './endpoint-secrets.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const integer: ApiPropertyOptions = { type: 'integer' };
 
 /** The common view of an endpoint. A product's own view adds its event types and more. */
 export class EndpointView {

@@ -1,10 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { integer, text } from '../../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { ENVIRONMENTS } from '../../environment.js';
 import { TOKEN_TYPES, type OidcClient } from '../../oidc/index.js';
-
-const text = { type: 'string' } as const;
-const integer = { type: 'integer' } as const;
 
 export class OidcClientView {
   @ApiProperty({ ...text, example: 'oidc_01h455vb4pex5vsknk084sn02q' }) id: string;

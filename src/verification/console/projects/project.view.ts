@@ -1,4 +1,5 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { integer, text } from '../../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { ENVIRONMENTS, type Environment } from '../../environment.js';
 import {
@@ -14,8 +15,6 @@ import {
 } from '../../projects/index.js';
 import { REVIEW_MODES, type ReviewMode } from '../../review/index.js';
 
-const text: ApiPropertyOptions = { type: 'string' };
-const integer: ApiPropertyOptions = { type: 'integer' };
 const yesOrNo: ApiPropertyOptions = { type: 'boolean' };
 
 export class ProjectView {

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiTags, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import {
@@ -10,6 +10,8 @@ import {
   ListViewOf,
   TextField,
   type ListView,
+  text,
+  timeOrNull,
 } from '../../../platform/http/index.js';
 import { isId } from '../../../platform/ids/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
@@ -22,9 +24,6 @@ import {
   type Source,
   type SourceValue,
 } from '../../sources/index.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 
 class AddSourceDto {
   @TextField({ description: 'Shown to people before they consent.', min: 1, max: 100 })

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { text } from '../../../platform/http/index.js';
 import { unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { ENVIRONMENTS, type Environment } from '../../environment.js';
 import {
@@ -9,7 +10,6 @@ import {
   type TokenKind,
 } from '../../oidc/index.js';
 
-const text = { type: 'string' } as const;
 const textOrNull = { ...text, nullable: true } as const;
 
 export class TokenClaimView {

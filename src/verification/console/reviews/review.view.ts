@@ -1,4 +1,5 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { text, textOrNull, time, timeOrNull } from '../../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { CAPTURE_KINDS, MOVES, type CaptureKind, type Move } from '../../evidence/index.js';
 import {
@@ -14,11 +15,6 @@ import {
   type Verdict,
 } from '../../review/index.js';
 import type { ListedReview, ReviewDetail } from './reviews.service.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const time: ApiPropertyOptions = { type: 'integer' };
-const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 
 /** A case of the queue. Its id is the session's. */
 export class ReviewView {

@@ -1,4 +1,5 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { integer, text, textOrNull, time, timeOrNull } from '../../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import {
   DELIVERY_STATUSES,
@@ -19,12 +20,6 @@ import {
   type SessionStatus,
 } from '../../sessions/index.js';
 import type { SessionDetail } from './console-sessions.service.js';
-
-const text: ApiPropertyOptions = { type: 'string' };
-const textOrNull: ApiPropertyOptions = { type: 'string', nullable: true };
-const count: ApiPropertyOptions = { type: 'integer' };
-const time: ApiPropertyOptions = { type: 'integer' };
-const timeOrNull: ApiPropertyOptions = { type: 'integer', nullable: true };
 
 /** A session in a list. */
 export class SessionSummaryView {
@@ -73,14 +68,14 @@ export const STEP_STATES = ['done', 'checking', 'open'] as const;
 export class SessionStepView {
   @ApiProperty({ ...text, enum: [...STEPS] }) name: StepName;
   @ApiProperty({ ...text, enum: [...STEP_STATES] }) state: (typeof STEP_STATES)[number];
-  @ApiProperty({ ...count, description: 'Failed tries.' }) failed_tries: number;
+  @ApiProperty({ ...integer, description: 'Failed tries.' }) failed_tries: number;
   @ApiProperty({ type: [String], description: 'Why the last try was not clear.' })
   reasons: string[];
 }
 
 /** The current thresholds of the project's engine. */
 export class SessionThresholdsView {
-  @ApiProperty(count) minimum_age: number;
+  @ApiProperty(integer) minimum_age: number;
   @ApiProperty({ type: 'number' }) face_threshold: number;
 }
 
@@ -106,7 +101,7 @@ export class ConsoleEventView {
   @ApiProperty({ ...text, enum: [...EVENT_TYPES] }) event_type: string;
   @ApiProperty(text) project_id: string;
   @ApiProperty(textOrNull) verification_session_id: string | null;
-  @ApiProperty({ ...count, nullable: true, description: 'Number within the project.' })
+  @ApiProperty({ ...integer, nullable: true, description: 'Number within the project.' })
   sequence: number | null;
   @ApiProperty({ ...textOrNull, description: 'The request that caused it.' })
   request_id: string | null;
