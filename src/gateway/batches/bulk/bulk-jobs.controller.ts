@@ -18,6 +18,7 @@ import {
   bulkSelectionEmpty,
   bulkSelectionTooLarge,
 } from '../batch.problems.js';
+import { BatchesService } from '../batches.service.js';
 import { BulkJobsService } from './bulk-jobs.service.js';
 import { secondPersonNeeded } from '../../second-person/index.js';
 import {
@@ -35,7 +36,10 @@ const ROWS = 100;
 @ApiTags('People')
 @Controller('people/v1/jobs')
 export class BulkJobsController {
-  constructor(private readonly jobs: BulkJobsService) {}
+  constructor(
+    private readonly batches: BatchesService,
+    private readonly jobs: BulkJobsService,
+  ) {}
 
   @Post('exempt')
   @ApiOperation({ summary: 'Prepare the exemption of many employees; nothing is done yet' })
@@ -70,7 +74,7 @@ export class BulkJobsController {
     @Query() query: PageQuery,
   ): Promise<ListView<BulkJobView>> {
     const page = pageOf(query, 'job');
-    return listView((await this.jobs.list(caller, page)).map(bulkJobView), page);
+    return listView((await this.batches.list(this.jobs, caller, page)).map(bulkJobView), page);
   }
 
   @Get(':id')
@@ -78,7 +82,7 @@ export class BulkJobsController {
   @Staff('employees:read')
   @Answers(200, BulkJobView, bulkJobNotFound)
   async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<BulkJobView> {
-    return bulkJobView(await this.jobs.get(caller, id));
+    return bulkJobView(await this.batches.get(this.jobs, caller, id));
   }
 
   @Get(':id/rows')
@@ -104,7 +108,7 @@ export class BulkJobsController {
     @Param('id') id: string,
     @Body() { employee_count: count }: StartBulkJobDto,
   ): Promise<BulkJobView> {
-    return bulkJobView(await this.jobs.start(caller, id, count));
+    return bulkJobView(await this.batches.start(this.jobs, caller, id, count));
   }
 
   @Post(':id/approve')
@@ -116,7 +120,7 @@ export class BulkJobsController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
   ): Promise<BulkJobView> {
-    return bulkJobView(await this.jobs.approve(caller, id));
+    return bulkJobView(await this.batches.approve(this.jobs, caller, id));
   }
 
   @Post(':id/cancel')
@@ -127,6 +131,6 @@ export class BulkJobsController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
   ): Promise<BulkJobView> {
-    return bulkJobView(await this.jobs.cancel(caller, id));
+    return bulkJobView(await this.batches.cancel(this.jobs, caller, id));
   }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { AuditDetails } from '../../../platform/audit/index.js';
 import { Clock } from '../../../platform/clock/index.js';
 import type { Queryable, Transaction } from '../../../platform/database/index.js';
-import type { Page } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { Task, type BackgroundTask } from '../../../platform/jobs/index.js';
 import type { CustomerActor, StaffActor } from '../../customers/index.js';
@@ -93,41 +92,14 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
     });
   }
 
-  list(actor: CustomerActor, page: Page<'job'>): Promise<BulkJob[]> {
-    return this.batches.list(this, actor, page);
-  }
-
-  /** Throws `bulk_job_not_found`. */
-  get(actor: CustomerActor, id: string): Promise<BulkJob> {
-    return this.batches.get(this, actor, id);
-  }
-
   /** Rows from a number on, with their employees. */
   async rows(
     actor: CustomerActor,
     id: string,
     which: { after: number; state: BulkRowState | null; limit: number },
   ): Promise<BulkRowWithEmployee[]> {
-    const rows = await this.items.list(await this.get(actor, id), which);
+    const rows = await this.items.list(await this.batches.get(this, actor, id), which);
     return this.batches.withEmployees(actor, rows);
-  }
-
-  /**
-   * Starts a job that the caller prepared. `count` is the number of employees that the caller
-   * confirmed. If many are exempted, lose their access or get it back, a second person must `approve` it.
-   */
-  start(actor: StaffActor, id: string, count: number): Promise<BulkJob> {
-    return this.batches.start(this, actor, id, count);
-  }
-
-  /** Throws `second_person_needed` if the caller prepared it. */
-  approve(actor: StaffActor, id: string): Promise<BulkJob> {
-    return this.batches.approve(this, actor, id);
-  }
-
-  /** Stops it. Finished rows stay. */
-  cancel(actor: StaffActor, id: string): Promise<BulkJob> {
-    return this.batches.cancel(this, actor, id);
   }
 
   @Task(BULK_TASK)
