@@ -3,6 +3,7 @@ import { Clock, secondsAfter } from '../platform/clock/index.js';
 import { Database, type Transaction } from '../platform/database/index.js';
 import { isId, type Id } from '../platform/ids/index.js';
 import {
+  Messages,
   NoticeQueue,
   SenderStore,
   type MessageKind,
@@ -18,6 +19,7 @@ import {
   type ConnectionChange,
   type GuardedSetting,
 } from './settings-changed.messages.js';
+import type { Permission } from './role.policy.js';
 import { Workspaces } from './workspaces/workspaces.js';
 import {
   ENDPOINT_DISABLED,
@@ -27,13 +29,13 @@ import {
 } from './security-notice.messages.js';
 import { STRONG_KEY_NOTICE } from './strong-key.message.js';
 
-const VALID_SECONDS = 86_400;
+const DAY_SECONDS = 86_400;
 
-/** Facts of every notice. */
-interface Facts {
-  company: string;
-  atMs: number;
-}
+/** The permission that every owner has and nobody else. */
+const OWNERS = 'single_sign_on:write' as const;
+
+/** Every warning says whose workspace it is about, and when it happened. */
+type WarningParams = MessageParams & { company: string; atMs: number };
 
 interface EndpointChanged {
   endpoint: Id;
@@ -43,14 +45,19 @@ interface EndpointChanged {
   warning: EndpointWarning;
 }
 
-/** A notice to several people of one workspace. */
-interface Notice<P extends MessageParams> {
+/** What happened, for members of one workspace. */
+export interface StaffNotice<P extends MessageParams> {
   kind: MessageKind<P>;
   workspace: Id;
-  to: readonly Id<'staff'>[];
+  /** These members, or all with this permission. */
+  to: Permission | readonly Id<'staff'>[];
   /** The object it is about; null if that is the recipient. */
   subject: Id | null;
-  paramsOf: (facts: Facts) => P;
+  params: Omit<P, 'company' | 'atMs'>;
+  /** When it happened; now if left out. */
+  at?: Date;
+  /** Of this kind about the subject to each in a day; all if left out. */
+  most?: number;
 }
 
 /** Urgent e-mails to staff, queued in the transaction of the event. */
@@ -59,6 +66,7 @@ export class StaffNotices {
   constructor(
     private readonly accounts: AccountStore,
     private readonly workspaces: Workspaces,
+    private readonly messages: Messages,
     private readonly notices: NoticeQueue,
     private readonly senders: SenderStore,
     private readonly database: Database,
@@ -69,16 +77,17 @@ export class StaffNotices {
   tellAccount(account: Id<'staff'>, event: AccountEvent, tx: Transaction): Promise<void> {
     return this.database.within(tx, async () => {
       const [first] = await this.workspaces.listOf(account);
-      if (first) await this.#tellSecurity(first.workspace, [account], event, tx);
+      if (!first) return;
+      const { workspace } = first;
+      const notice = { kind: SECURITY_NOTICE, workspace, to: [account], subject: null };
+      await this.write({ ...notice, params: { event } }, tx);
     });
   }
 
   /** Notifies every owner of a workspace, including the one who made the change. */
   tellOwners(workspace: Id, event: WorkspaceEvent, tx: Transaction): Promise<void> {
-    return this.database.within(tx, async () => {
-      const owners = await this.workspaces.listPermitted(workspace, 'single_sign_on:write');
-      await this.#tellSecurity(workspace, owners, event, tx);
-    });
+    const notice = { kind: SECURITY_NOTICE, workspace, to: OWNERS, subject: null };
+    return this.write({ ...notice, params: { event } }, tx);
   }
 
   /** Notifies every owner of a workspace about one of its members, but not this member. */
@@ -88,44 +97,30 @@ export class StaffNotices {
     tx: Transaction,
   ): Promise<void> {
     return this.database.within(tx, async () => {
-      const owners = await this.workspaces.listPermitted(workspace, 'single_sign_on:write');
+      const owners = await this.workspaces.listPermitted(workspace, OWNERS);
       const [member] = await this.accounts.listByIds([account]);
       if (!member) return;
-      const { name, email } = member;
-      const notice = {
-        kind: MEMBER_CHANGED,
-        workspace,
-        to: owners.filter((owner) => owner !== account),
-        subject: account,
-        paramsOf: (facts: Facts) => ({ ...facts, name: name === '' ? email : name, change }),
-      };
-      await this.#queue(notice, tx);
+      const params = { name: member.name === '' ? member.email : member.name, change };
+      const to = owners.filter((owner) => owner !== account);
+      await this.write({ kind: MEMBER_CHANGED, workspace, to, subject: account, params }, tx);
     });
   }
 
   /** Notifies every owner of a new key that may do what members confirm with a passkey. */
   tellStrongKey(workspace: Id, tx: Transaction): Promise<void> {
-    const paramsOf = (facts: Facts) => ({ ...facts });
-    return this.#queueToOwners({ kind: STRONG_KEY_NOTICE, workspace, subject: null, paramsOf }, tx);
+    const notice = { kind: STRONG_KEY_NOTICE, workspace, to: OWNERS, subject: null, params: {} };
+    return this.write(notice, tx);
   }
 
   /** Notifies all members who may enable the endpoint again. */
   tellEndpointDisabled(
     workspace: Id,
-    { endpoint, url }: { endpoint: Id; url: string },
+    { endpoint: subject, url }: { endpoint: Id; url: string },
     tx: Transaction,
   ): Promise<void> {
     const { host } = new URL(url);
-    return this.database.within(tx, async () => {
-      const notice = {
-        kind: ENDPOINT_DISABLED,
-        workspace,
-        to: await this.workspaces.listPermitted(workspace, 'webhooks:write'),
-        subject: endpoint,
-        paramsOf: (facts: Facts) => ({ ...facts, host }),
-      };
-      await this.#queue(notice, tx);
-    });
+    const notice = { kind: ENDPOINT_DISABLED, workspace, to: 'webhooks:write', subject } as const;
+    return this.write({ ...notice, params: { host } }, tx);
   }
 
   /**
@@ -134,17 +129,12 @@ export class StaffNotices {
    */
   async tellEndpointChanged(
     workspace: Id,
-    { endpoint, actor, url, newUrl, warning }: EndpointChanged,
+    { endpoint: subject, actor, url, newUrl, warning }: EndpointChanged,
     tx: Transaction,
   ): Promise<void> {
     if (!isId('staff', actor)) return;
-    const { host } = new URL(url);
-    const { host: newHost } = new URL(newUrl);
-    const paramsOf = (facts: Facts) => ({ ...facts, host, newHost, warning });
-    await this.#queueToOwners(
-      { kind: ENDPOINT_CHANGED, workspace, subject: endpoint, paramsOf },
-      tx,
-    );
+    const params = { host: new URL(url).host, newHost: new URL(newUrl).host, warning };
+    await this.write({ kind: ENDPOINT_CHANGED, workspace, to: OWNERS, subject, params }, tx);
   }
 
   /** Notifies every owner that a member or a key changed a connection. `url` is what it calls, if anything. */
@@ -154,8 +144,8 @@ export class StaffNotices {
     tx: Transaction,
   ): Promise<void> {
     const host = typeof url === 'string' ? ` (${new URL(url).host})` : '';
-    const paramsOf = (facts: Facts) => ({ ...facts, connection: kind + host, change });
-    return this.#queueToOwners({ kind: CONNECTION_CHANGED, workspace, subject: id, paramsOf }, tx);
+    const params = { connection: kind + host, change };
+    return this.write({ kind: CONNECTION_CHANGED, workspace, to: OWNERS, subject: id, params }, tx);
   }
 
   /** Notifies every owner that a member or a key changed settings that decide who gets an account back. */
@@ -164,56 +154,42 @@ export class StaffNotices {
     changed: readonly GuardedSetting[],
     tx: Transaction,
   ): Promise<void> {
-    const paramsOf = (facts: Facts) => ({ ...facts, settings: changed.join() });
-    return this.#queueToOwners(
-      { kind: CONFIG_CHANGED, workspace, subject: workspace, paramsOf },
-      tx,
-    );
+    const notice = { kind: CONFIG_CHANGED, workspace, to: OWNERS, subject: workspace };
+    return this.write({ ...notice, params: { settings: changed.join() } }, tx);
   }
 
-  #tellSecurity(
-    workspace: Id,
-    to: readonly Id<'staff'>[],
-    event: AccountEvent | WorkspaceEvent,
-    tx: Transaction,
-  ): Promise<void> {
-    const paramsOf = (facts: Facts) => ({ ...facts, event });
-    return this.#queue({ kind: SECURITY_NOTICE, workspace, to, subject: null, paramsOf }, tx);
-  }
-
-  #queueToOwners<P extends MessageParams>(
-    notice: Omit<Notice<P>, 'to'>,
+  /** Writes to those whose account is enabled, in the transaction of what happened. */
+  write<P extends WarningParams>(
+    { kind, workspace, to, subject, params, at = this.clock.now(), most }: StaffNotice<P>,
     tx: Transaction,
   ): Promise<void> {
     return this.database.within(tx, async () => {
-      const to = await this.workspaces.listPermitted(notice.workspace, 'single_sign_on:write');
-      await this.#queue({ ...notice, to }, tx);
+      const ids = typeof to === 'string' ? await this.workspaces.listPermitted(workspace, to) : to;
+      const people = await this.accounts.listByIds(ids);
+      const enabled = people.filter(({ disabledAt }) => disabledAt === null);
+      if (enabled.length === 0) return;
+      if (most !== undefined && subject) {
+        const earlier = { tenant: workspace, subject, kind, count: most * enabled.length };
+        if (await this.messages.wasQueued(earlier, secondsAfter(at, -DAY_SECONDS), tx)) return;
+      }
+      const company = (await this.workspaces.kindOf(workspace)?.findName(workspace)) ?? '';
+      // The workspace's key: a warning to staff outlives the employee whom it is about.
+      await this.senders.ensureKey(workspace, tx);
+      const notice = {
+        tenant: workspace,
+        owner: workspace,
+        kind,
+        to: enabled.map(({ id, email: address }) => ({
+          channel: 'email' as const,
+          address,
+          subject: subject ?? id,
+        })),
+        // The facts of every warning complete its parameters.
+        params: { ...params, company, atMs: at.getTime() } as P,
+        locale: null,
+        expiresAt: secondsAfter(at, DAY_SECONDS),
+      };
+      await this.notices.add(notice, tx);
     });
-  }
-
-  async #queue<P extends MessageParams>(
-    { kind, workspace, to, subject, paramsOf }: Notice<P>,
-    tx: Transaction,
-  ): Promise<void> {
-    const people = await this.accounts.listByIds(to);
-    const enabled = people.filter(({ disabledAt }) => disabledAt === null);
-    if (enabled.length === 0) return;
-    const company = (await this.workspaces.kindOf(workspace)?.findName(workspace)) ?? '';
-    const now = this.clock.now();
-    await this.senders.ensureKey(workspace, tx);
-    const notice = {
-      tenant: workspace,
-      owner: workspace,
-      kind,
-      to: enabled.map(({ id, email: address }) => ({
-        channel: 'email' as const,
-        address,
-        subject: subject ?? id,
-      })),
-      params: paramsOf({ company, atMs: now.getTime() }),
-      locale: null,
-      expiresAt: secondsAfter(now, VALID_SECONDS),
-    };
-    await this.notices.add(notice, tx);
   }
 }

@@ -9,7 +9,6 @@ import { IdentityResetStore } from './identity-reset.store.js';
 import { IdentityResetsService } from './identity-resets.service.js';
 import { IdentityResetsController } from './identity-resets.controller.js';
 import { IdentityResetEntity } from './identity-reset.entity.js';
-import { ResetNotices } from './reset-notices.service.js';
 
 /** Identity resets requested and approved by staff. */
 @Module({
@@ -22,7 +21,7 @@ import { ResetNotices } from './reset-notices.service.js';
     TypeOrmModule.forFeature([IdentityResetEntity]),
   ],
   controllers: [IdentityResetsController],
-  providers: [IdentityResetStore, IdentityResetsService, ResetNotices],
+  providers: [IdentityResetStore, IdentityResetsService],
   exports: [IdentityResetsService],
 })
 export class IdentityResetsModule {}

@@ -17,6 +17,7 @@ import {
   resetsFrozen,
   type EmployeeRestricted,
 } from '../employees/index.js';
+import { StaffNotices } from '../../staff/index.js';
 import { Journal, type NewEvent } from '../events/index.js';
 import { SecondPersons } from '../second-person/index.js';
 import { GatewaySettings } from '../settings.js';
@@ -31,7 +32,7 @@ import {
 import type { IdentityReset } from './identity-reset.entity.js';
 import { IdentityResetStore } from './identity-reset.store.js';
 import type { ListedReset } from './identity-reset.view.js';
-import { ResetNotices } from './reset-notices.service.js';
+import { RESET_CANCELED } from './reset-canceled.message.js';
 
 export const identityResetNotFound = defineProblem(
   'identity_reset_not_found',
@@ -82,7 +83,7 @@ export class IdentityResetsService implements OnModuleInit {
     private readonly records: EmployeeStore,
     private readonly listeners: EmployeeListeners,
     private readonly secondPersons: SecondPersons,
-    private readonly notices: ResetNotices,
+    private readonly notices: StaffNotices,
     private readonly journal: Journal,
     private readonly settings: GatewaySettings,
     private readonly clock: Clock,
@@ -252,9 +253,20 @@ export class IdentityResetsService implements OnModuleInit {
       const moved = { ...reset, ...change(reset), status };
       await this.store.save(moved, tx);
       await this.#record(moved, { actor: actor.id, action: ACTIONS[event] }, tx);
-      if (event === 'cancel') await this.notices.tellCanceled(moved, actor.id, tx);
+      if (event === 'cancel') await this.#tellCanceled(moved, actor.id, tx);
       return moved;
     });
+  }
+
+  /** Tells who asked for the reset and who approved it, but not who canceled it. */
+  #tellCanceled(
+    { customerId: workspace, employeeRowId: subject, requestedBy, approvedBy }: IdentityReset,
+    by: Id<'staff'>,
+    tx: Transaction,
+  ): Promise<void> {
+    const tookPart = [requestedBy, approvedBy].filter((id) => id !== null && id !== by);
+    const to = tookPart as Id<'staff'>[];
+    return this.notices.write({ kind: RESET_CANCELED, workspace, to, subject, params: {} }, tx);
   }
 
   async #end(

@@ -5,9 +5,8 @@ import type { ContactAddress, Employee } from '../employees/index.js';
 import type { GatewayEvent } from '../events/index.js';
 import type { EmployeeNotice, NoticeParams } from './notice.messages.js';
 
-export const DAY_SECONDS = 86_400;
-
-const VALID_SECONDS = 3 * 86_400;
+const DAY_SECONDS = 86_400;
+const VALID_SECONDS = 3 * DAY_SECONDS;
 
 const CHANNELS = { email: 'email', phone: 'sms' } as const;
 
