@@ -26,6 +26,7 @@ export {
   type Role,
 } from './role.policy.js';
 export { StaffNotices } from './staff-notices.service.js';
+export { defineStaffWarning, type WarningParams } from './staff-warning.js';
 export type { ConnectionChange, GuardedSetting } from './settings-changed.messages.js';
 export { StaffSession } from './access/staff-session.entity.js';
 export { StaffSessions } from './access/staff-sessions.service.js';

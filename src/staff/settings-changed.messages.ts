@@ -1,4 +1,4 @@
-import { defineMessage } from '../platform/messages/index.js';
+import { defineStaffWarning, type WarningParams } from './staff-warning.js';
 
 /** What happened to a connection. Stored with the message, so never renamed. */
 export type ConnectionChange = 'created' | 'changed' | 'disabled' | 'secret_rotated' | 'removed';
@@ -14,110 +14,77 @@ export type GuardedSetting =
   | 'recovery_labels';
 
 /** `connection` is its kind, and the host it calls: a whole address may hold a secret. */
-type ConnectionChangedParams = {
-  company: string;
-  connection: string;
-  change: ConnectionChange;
-  atMs: number;
-};
+type ConnectionChangedParams = WarningParams & { connection: string; change: ConnectionChange };
 
 /** `settings` lists each `GuardedSetting` that changed, divided by commas. */
-type ConfigChangedParams = { company: string; settings: string; atMs: number };
+type ConfigChangedParams = WarningParams & { settings: string };
 
-type Changes = Readonly<Record<ConnectionChange, string>>;
 type Settings = Readonly<Record<GuardedSetting, string>>;
-
-const EN: Changes = {
-  created: 'was made',
-  changed: 'has other settings or secrets',
-  disabled: 'was switched off',
-  secret_rotated: 'has a new secret',
-  removed: 'was removed',
-};
-const ES: Changes = {
-  created: 'se creó',
-  changed: 'tiene otros ajustes o secretos',
-  disabled: 'se desactivó',
-  secret_rotated: 'tiene un nuevo secreto',
-  removed: 'se eliminó',
-};
-const FR: Changes = {
-  created: 'a été créée',
-  changed: 'a d’autres réglages ou secrets',
-  disabled: 'a été désactivée',
-  secret_rotated: 'a un nouveau secret',
-  removed: 'a été supprimée',
-};
-const DE: Changes = {
-  created: 'wurde angelegt',
-  changed: 'hat andere Einstellungen oder Geheimnisse',
-  disabled: 'wurde abgeschaltet',
-  secret_rotated: 'hat ein neues Geheimnis',
-  removed: 'wurde gelöscht',
-};
-const IT: Changes = {
-  created: 'è stata creata',
-  changed: 'ha altre impostazioni o altri segreti',
-  disabled: 'è stata disattivata',
-  secret_rotated: 'ha un nuovo segreto',
-  removed: 'è stata eliminata',
-};
 
 /**
  * Warns owners that a connection was changed: it may let in another directory, do resets elsewhere, or
  * no longer hand over the audit. Whoever did it, a member or a key.
  */
-export const CONNECTION_CHANGED = defineMessage<ConnectionChangedParams>({
-  name: 'connection_changed',
-  guard: 'warning',
-  texts: {
-    en: ({ company, connection, change, atMs }, f) => ({
-      subject: `${company}: a change of a connection`,
-      body: [
-        `The connection ${connection} ${EN[change]}.`,
-        `It happened on ${f.time(atMs)}. The audit says who did it.`,
-      ],
-      note: 'If you did not expect this, look at the connections now: they carry resets, sign-ins, the directory and the audit.',
-      sms: `${company}, ${f.time(atMs)}: the connection ${connection} ${EN[change]}.`,
+export const CONNECTION_CHANGED = defineStaffWarning<ConnectionChangedParams>(
+  'connection_changed',
+  {
+    en: ({ connection, change }) => ({
+      subject: 'a change of a connection',
+      what: {
+        created: `The connection ${connection} was made.`,
+        changed: `The connection ${connection} has other settings or secrets.`,
+        disabled: `The connection ${connection} was switched off.`,
+        secret_rotated: `The connection ${connection} has a new secret.`,
+        removed: `The connection ${connection} was removed.`,
+      }[change],
+      note: 'If you did not expect this, look at the connections now: they carry resets, sign-ins, the directory and the audit. The audit says who did it.',
     }),
-    es: ({ company, connection, change, atMs }, f) => ({
-      subject: `${company}: un cambio en una conexión`,
-      body: [
-        `La conexión ${connection} ${ES[change]}.`,
-        `Ocurrió el ${f.time(atMs)}. La auditoría dice quién lo hizo.`,
-      ],
-      note: 'Si no lo esperaba, revise ahora las conexiones: por ellas pasan restablecimientos, inicios de sesión, el directorio y la auditoría.',
-      sms: `${company}, ${f.time(atMs)}: la conexión ${connection} ${ES[change]}.`,
+    es: ({ connection, change }) => ({
+      subject: 'un cambio en una conexión',
+      what: {
+        created: `La conexión ${connection} se creó.`,
+        changed: `La conexión ${connection} tiene otros ajustes o secretos.`,
+        disabled: `La conexión ${connection} se desactivó.`,
+        secret_rotated: `La conexión ${connection} tiene un nuevo secreto.`,
+        removed: `La conexión ${connection} se eliminó.`,
+      }[change],
+      note: 'Si no lo esperaba, revise ahora las conexiones: por ellas pasan restablecimientos, inicios de sesión, el directorio y la auditoría. La auditoría dice quién lo hizo.',
     }),
-    fr: ({ company, connection, change, atMs }, f) => ({
-      subject: `${company} : une modification d’une connexion`,
-      body: [
-        `La connexion ${connection} ${FR[change]}.`,
-        `C’est arrivé le ${f.time(atMs)}. L’audit dit qui l’a fait.`,
-      ],
-      note: 'Si vous ne vous y attendiez pas, vérifiez maintenant les connexions : les réinitialisations, les connexions des personnes, l’annuaire et l’audit passent par elles.',
-      sms: `${company}, ${f.time(atMs)} : la connexion ${connection} ${FR[change]}.`,
+    fr: ({ connection, change }) => ({
+      subject: 'une modification d’une connexion',
+      what: {
+        created: `La connexion ${connection} a été créée.`,
+        changed: `La connexion ${connection} a d’autres réglages ou secrets.`,
+        disabled: `La connexion ${connection} a été désactivée.`,
+        secret_rotated: `La connexion ${connection} a un nouveau secret.`,
+        removed: `La connexion ${connection} a été supprimée.`,
+      }[change],
+      note: 'Si vous ne vous y attendiez pas, vérifiez maintenant les connexions : les réinitialisations, les connexions des personnes, l’annuaire et l’audit passent par elles. L’audit dit qui l’a fait.',
     }),
-    de: ({ company, connection, change, atMs }, f) => ({
-      subject: `${company}: eine Änderung einer Verbindung`,
-      body: [
-        `Die Verbindung ${connection} ${DE[change]}.`,
-        `Das geschah am ${f.time(atMs)}. Das Audit nennt, wer es tat.`,
-      ],
-      note: 'Wenn Sie das nicht erwartet haben, sehen Sie jetzt nach den Verbindungen: Über sie laufen Zurücksetzungen, Anmeldungen, das Verzeichnis und das Audit.',
-      sms: `${company}, ${f.time(atMs)}: Die Verbindung ${connection} ${DE[change]}.`,
+    de: ({ connection, change }) => ({
+      subject: 'eine Änderung einer Verbindung',
+      what: {
+        created: `Die Verbindung ${connection} wurde angelegt.`,
+        changed: `Die Verbindung ${connection} hat andere Einstellungen oder Geheimnisse.`,
+        disabled: `Die Verbindung ${connection} wurde abgeschaltet.`,
+        secret_rotated: `Die Verbindung ${connection} hat ein neues Geheimnis.`,
+        removed: `Die Verbindung ${connection} wurde gelöscht.`,
+      }[change],
+      note: 'Wenn Sie das nicht erwartet haben, sehen Sie jetzt nach den Verbindungen: Über sie laufen Zurücksetzungen, Anmeldungen, das Verzeichnis und das Audit. Das Audit nennt, wer es tat.',
     }),
-    it: ({ company, connection, change, atMs }, f) => ({
-      subject: `${company}: una modifica a una connessione`,
-      body: [
-        `La connessione ${connection} ${IT[change]}.`,
-        `È successo il ${f.time(atMs)}. L’audit dice chi lo ha fatto.`,
-      ],
-      note: 'Se non se lo aspettava, controlli ora le connessioni: vi passano reimpostazioni, accessi, la directory e l’audit.',
-      sms: `${company}, ${f.time(atMs)}: la connessione ${connection} ${IT[change]}.`,
+    it: ({ connection, change }) => ({
+      subject: 'una modifica a una connessione',
+      what: {
+        created: `La connessione ${connection} è stata creata.`,
+        changed: `La connessione ${connection} ha altre impostazioni o altri segreti.`,
+        disabled: `La connessione ${connection} è stata disattivata.`,
+        secret_rotated: `La connessione ${connection} ha un nuovo segreto.`,
+        removed: `La connessione ${connection} è stata eliminata.`,
+      }[change],
+      note: 'Se non se lo aspettava, controlli ora le connessioni: vi passano reimpostazioni, accessi, la directory e l’audit. L’audit dice chi lo ha fatto.',
     }),
   },
-});
+);
 
 const SETTINGS_EN: Settings = {
   api_key: 'the key of the verification service',
@@ -170,56 +137,32 @@ const SETTINGS_IT: Settings = {
 };
 
 /** Warns owners that a setting was changed that decides who gets an account back. */
-export const CONFIG_CHANGED = defineMessage<ConfigChangedParams>({
-  name: 'config_changed',
-  guard: 'warning',
-  texts: {
-    en: ({ company, settings, atMs }, f) => ({
-      subject: `${company}: a change of how resets are protected`,
-      body: [
-        `The configuration was changed: ${listed(settings, SETTINGS_EN)}.`,
-        `It happened on ${f.time(atMs)}. The audit says who did it.`,
-      ],
-      note: 'If you did not expect this, look at the flow settings and at the audit now: somebody may get an account that is not theirs.',
-      sms: `${company}, ${f.time(atMs)}: settings that protect resets were changed. Not expected? Look at the flow settings now.`,
-    }),
-    es: ({ company, settings, atMs }, f) => ({
-      subject: `${company}: un cambio en la protección de los restablecimientos`,
-      body: [
-        `Se cambió la configuración: ${listed(settings, SETTINGS_ES)}.`,
-        `Ocurrió el ${f.time(atMs)}. La auditoría dice quién lo hizo.`,
-      ],
-      note: 'Si no lo esperaba, revise ahora los ajustes de los flujos y la auditoría: alguien podría obtener una cuenta que no es suya.',
-      sms: `${company}, ${f.time(atMs)}: se cambiaron ajustes que protegen los restablecimientos. ¿No lo esperaba? Revíselos ahora.`,
-    }),
-    fr: ({ company, settings, atMs }, f) => ({
-      subject: `${company} : une modification de la protection des réinitialisations`,
-      body: [
-        `La configuration a été modifiée : ${listed(settings, SETTINGS_FR)}.`,
-        `C’est arrivé le ${f.time(atMs)}. L’audit dit qui l’a fait.`,
-      ],
-      note: 'Si vous ne vous y attendiez pas, vérifiez maintenant les réglages des flux et l’audit : quelqu’un pourrait obtenir un compte qui n’est pas le sien.',
-      sms: `${company}, ${f.time(atMs)} : des réglages qui protègent les réinitialisations ont été modifiés. Inattendu ? Vérifiez-les.`,
-    }),
-    de: ({ company, settings, atMs }, f) => ({
-      subject: `${company}: eine Änderung am Schutz der Zurücksetzungen`,
-      body: [
-        `Die Konfiguration wurde geändert: ${listed(settings, SETTINGS_DE)}.`,
-        `Das geschah am ${f.time(atMs)}. Das Audit nennt, wer es tat.`,
-      ],
-      note: 'Wenn Sie das nicht erwartet haben, sehen Sie jetzt nach den Einstellungen der Abläufe und ins Audit: Jemand könnte ein fremdes Konto bekommen.',
-      sms: `${company}, ${f.time(atMs)}: Einstellungen, die Zurücksetzungen schützen, wurden geändert. Nicht erwartet? Sehen Sie jetzt nach.`,
-    }),
-    it: ({ company, settings, atMs }, f) => ({
-      subject: `${company}: una modifica alla protezione delle reimpostazioni`,
-      body: [
-        `La configurazione è stata modificata: ${listed(settings, SETTINGS_IT)}.`,
-        `È successo il ${f.time(atMs)}. L’audit dice chi lo ha fatto.`,
-      ],
-      note: 'Se non se lo aspettava, controlli ora le impostazioni dei flussi e l’audit: qualcuno potrebbe ottenere un account non suo.',
-      sms: `${company}, ${f.time(atMs)}: sono cambiate impostazioni che proteggono le reimpostazioni. Non previsto? Le controlli ora.`,
-    }),
-  },
+export const CONFIG_CHANGED = defineStaffWarning<ConfigChangedParams>('config_changed', {
+  en: ({ settings }) => ({
+    subject: 'a change of how resets are protected',
+    what: `The configuration was changed: ${listed(settings, SETTINGS_EN)}.`,
+    note: 'If you did not expect this, look at the flow settings and at the audit now: somebody may get an account that is not theirs. The audit says who did it.',
+  }),
+  es: ({ settings }) => ({
+    subject: 'un cambio en la protección de los restablecimientos',
+    what: `Se cambió la configuración: ${listed(settings, SETTINGS_ES)}.`,
+    note: 'Si no lo esperaba, revise ahora los ajustes de los flujos y la auditoría: alguien podría obtener una cuenta que no es suya. La auditoría dice quién lo hizo.',
+  }),
+  fr: ({ settings }) => ({
+    subject: 'une modification de la protection des réinitialisations',
+    what: `La configuration a été modifiée : ${listed(settings, SETTINGS_FR)}.`,
+    note: 'Si vous ne vous y attendiez pas, vérifiez maintenant les réglages des flux et l’audit : quelqu’un pourrait obtenir un compte qui n’est pas le sien. L’audit dit qui l’a fait.',
+  }),
+  de: ({ settings }) => ({
+    subject: 'eine Änderung am Schutz der Zurücksetzungen',
+    what: `Die Konfiguration wurde geändert: ${listed(settings, SETTINGS_DE)}.`,
+    note: 'Wenn Sie das nicht erwartet haben, sehen Sie jetzt nach den Einstellungen der Abläufe und ins Audit: Jemand könnte ein fremdes Konto bekommen. Das Audit nennt, wer es tat.',
+  }),
+  it: ({ settings }) => ({
+    subject: 'una modifica alla protezione delle reimpostazioni',
+    what: `La configurazione è stata modificata: ${listed(settings, SETTINGS_IT)}.`,
+    note: 'Se non se lo aspettava, controlli ora le impostazioni dei flussi e l’audit: qualcuno potrebbe ottenere un account non suo. L’audit dice chi lo ha fatto.',
+  }),
 });
 
 function listed(settings: string, names: Settings): string {

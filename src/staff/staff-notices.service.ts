@@ -7,11 +7,10 @@ import {
   NoticeQueue,
   SenderStore,
   type MessageKind,
-  type MessageParams,
 } from '../platform/messages/index.js';
 import type { EndpointWarning } from '../platform/webhooks/index.js';
 import { AccountStore } from './accounts/account.store.js';
-import { ENDPOINT_CHANGED } from './endpoint-changed.message.js';
+import { ENDPOINT_CHANGED, ENDPOINT_DISABLED } from './endpoint.messages.js';
 import { MEMBER_CHANGED, type MemberChange } from './member-changed.message.js';
 import {
   CONFIG_CHANGED,
@@ -22,20 +21,17 @@ import {
 import type { Permission } from './role.policy.js';
 import { Workspaces } from './workspaces/workspaces.js';
 import {
-  ENDPOINT_DISABLED,
   SECURITY_NOTICE,
+  STRONG_KEY_NOTICE,
   type AccountEvent,
   type WorkspaceEvent,
 } from './security-notice.messages.js';
-import { STRONG_KEY_NOTICE } from './strong-key.message.js';
+import type { WarningParams } from './staff-warning.js';
 
 const DAY_SECONDS = 86_400;
 
 /** The permission that every owner has and nobody else. */
 const OWNERS = 'single_sign_on:write' as const;
-
-/** Every warning says whose workspace it is about, and when it happened. */
-type WarningParams = MessageParams & { company: string; atMs: number };
 
 interface EndpointChanged {
   endpoint: Id;
@@ -46,7 +42,7 @@ interface EndpointChanged {
 }
 
 /** What happened, for members of one workspace. */
-export interface StaffNotice<P extends MessageParams> {
+export interface StaffNotice<P extends WarningParams> {
   kind: MessageKind<P>;
   workspace: Id;
   /** These members, or all with this permission. */

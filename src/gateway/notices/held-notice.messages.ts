@@ -1,57 +1,33 @@
-import { defineMessage } from '../../platform/messages/index.js';
+import { defineStaffWarning, type WarningParams } from '../../staff/index.js';
 
-/** `employeeId` is the gateway's own id, which names nobody. `atMs` is when it happened. */
-type HeldNoticeParams = { company: string; employeeId: string; atMs: number };
+/** `employeeId` is the gateway's own id, which names nobody. */
+type HeldNoticeParams = WarningParams & { employeeId: string };
 
 /** Notifies the managers of connections that a directory seems to have given an account to somebody else. */
-export const HELD_NOTICE = defineMessage<HeldNoticeParams>({
-  name: 'staff_held_notice',
-  guard: 'warning',
-  texts: {
-    en: ({ company, employeeId, atMs }, f) => ({
-      subject: `${company}: an account came back as somebody else’s`,
-      body: [
-        'A directory gave the account of an employee who had left to somebody else, as it seems. They are suspended.',
-        `It happened on ${f.time(atMs)}. The employee’s id, which the audit finds: ${employeeId}`,
-      ],
-      note: 'Look at the employee under People. If it is the same person, HR makes them active again; if not, two people reset the identity first. After five such e-mails in a day there may be more: look at everybody who is suspended.',
-      sms: `${company}, ${f.time(atMs)}: a directory gave the account of an employee to somebody else, as it seems. They are suspended: ${employeeId}`,
-    }),
-    es: ({ company, employeeId, atMs }, f) => ({
-      subject: `${company}: una cuenta volvió como la de otra persona`,
-      body: [
-        'Parece que un directorio dio a otra persona la cuenta de un empleado que se fue. Queda suspendida.',
-        `Ocurrió el ${f.time(atMs)}. El identificador del empleado, que la auditoría encuentra: ${employeeId}`,
-      ],
-      note: 'Mire al empleado en People. Si es la misma persona, RR. HH. la reactiva; si no, dos personas restablecen antes la identidad. Tras cinco correos así en un día puede haber más casos: mire a todos los suspendidos.',
-      sms: `${company}, ${f.time(atMs)}: parece que un directorio dio a otra persona la cuenta de un empleado. Queda suspendida: ${employeeId}`,
-    }),
-    fr: ({ company, employeeId, atMs }, f) => ({
-      subject: `${company} : un compte est revenu comme celui de quelqu’un d’autre`,
-      body: [
-        'Un annuaire semble avoir donné à une autre personne le compte d’un employé parti. Il est suspendu.',
-        `C’est arrivé le ${f.time(atMs)}. L’identifiant de l’employé, que l’audit retrouve : ${employeeId}`,
-      ],
-      note: 'Regardez l’employé sous People. Si c’est la même personne, les RH la réactivent ; sinon, deux personnes réinitialisent d’abord l’identité. Après cinq e-mails de ce genre en un jour, il peut y avoir d’autres cas : regardez toutes les personnes suspendues.',
-      sms: `${company}, ${f.time(atMs)} : un annuaire semble avoir donné à une autre personne le compte d’un employé. Il est suspendu : ${employeeId}`,
-    }),
-    de: ({ company, employeeId, atMs }, f) => ({
-      subject: `${company}: Ein Konto kam als das eines anderen zurück`,
-      body: [
-        'Ein Verzeichnis gab das Konto einer ausgeschiedenen Person anscheinend jemand anderem. Es ist gesperrt.',
-        `Das geschah am ${f.time(atMs)}. Die Kennung der Person, die das Audit findet: ${employeeId}`,
-      ],
-      note: 'Sehen Sie sich die Person unter People an. Ist es dieselbe, schaltet HR sie wieder frei; wenn nicht, setzen zwei Personen erst die Identität zurück. Nach fünf solchen E-Mails an einem Tag kann es weitere geben: Sehen Sie alle Gesperrten an.',
-      sms: `${company}, ${f.time(atMs)}: Ein Verzeichnis gab das Konto einer Person anscheinend jemand anderem. Es ist gesperrt: ${employeeId}`,
-    }),
-    it: ({ company, employeeId, atMs }, f) => ({
-      subject: `${company}: un account è tornato come quello di un’altra persona`,
-      body: [
-        'Sembra che una directory abbia dato a un’altra persona l’account di un dipendente uscito. È sospeso.',
-        `È successo il ${f.time(atMs)}. L’identificativo del dipendente, che l’audit trova: ${employeeId}`,
-      ],
-      note: 'Guardi il dipendente in People. Se è la stessa persona, le HR la riattivano; se no, due persone reimpostano prima l’identità. Dopo cinque e-mail simili in un giorno possono esserci altri casi: guardi tutte le persone sospese.',
-      sms: `${company}, ${f.time(atMs)}: sembra che una directory abbia dato a un’altra persona l’account di un dipendente. È sospeso: ${employeeId}`,
-    }),
-  },
+export const HELD_NOTICE = defineStaffWarning<HeldNoticeParams>('staff_held_notice', {
+  en: ({ employeeId }) => ({
+    subject: 'an account came back as somebody else’s',
+    what: `A directory gave the account of an employee who had left to somebody else, as it seems. They are suspended. The employee’s id, which the audit finds: ${employeeId}`,
+    note: 'Look at the employee under People. If it is the same person, HR makes them active again; if not, two people reset the identity first. After five such e-mails in a day there may be more: look at everybody who is suspended.',
+  }),
+  es: ({ employeeId }) => ({
+    subject: 'una cuenta volvió como la de otra persona',
+    what: `Parece que un directorio dio a otra persona la cuenta de un empleado que se fue. Queda suspendida. El identificador del empleado, que la auditoría encuentra: ${employeeId}`,
+    note: 'Mire al empleado en People. Si es la misma persona, RR. HH. la reactiva; si no, dos personas restablecen antes la identidad. Tras cinco correos así en un día puede haber más casos: mire a todos los suspendidos.',
+  }),
+  fr: ({ employeeId }) => ({
+    subject: 'un compte est revenu comme celui de quelqu’un d’autre',
+    what: `Un annuaire semble avoir donné à une autre personne le compte d’un employé parti. Il est suspendu. L’identifiant de l’employé, que l’audit retrouve : ${employeeId}`,
+    note: 'Regardez l’employé sous People. Si c’est la même personne, les RH la réactivent ; sinon, deux personnes réinitialisent d’abord l’identité. Après cinq e-mails de ce genre en un jour, il peut y avoir d’autres cas : regardez toutes les personnes suspendues.',
+  }),
+  de: ({ employeeId }) => ({
+    subject: 'Ein Konto kam als das eines anderen zurück',
+    what: `Ein Verzeichnis gab das Konto einer ausgeschiedenen Person anscheinend jemand anderem. Es ist gesperrt. Die Kennung der Person, die das Audit findet: ${employeeId}`,
+    note: 'Sehen Sie sich die Person unter People an. Ist es dieselbe, schaltet HR sie wieder frei; wenn nicht, setzen zwei Personen erst die Identität zurück. Nach fünf solchen E-Mails an einem Tag kann es weitere geben: Sehen Sie alle Gesperrten an.',
+  }),
+  it: ({ employeeId }) => ({
+    subject: 'un account è tornato come quello di un’altra persona',
+    what: `Sembra che una directory abbia dato a un’altra persona l’account di un dipendente uscito. È sospeso. L’identificativo del dipendente, che l’audit trova: ${employeeId}`,
+    note: 'Guardi il dipendente in People. Se è la stessa persona, le HR la riattivano; se no, due persone reimpostano prima l’identità. Dopo cinque e-mail simili in un giorno possono esserci altri casi: guardi tutte le persone sospese.',
+  }),
 });

@@ -1,4 +1,4 @@
-import { defineMessage } from '../../platform/messages/index.js';
+import { defineStaffWarning, type WarningParams } from '../../staff/index.js';
 
 /** What happened. Stored with the message, so never renamed. */
 export type StaffNoticeCause =
@@ -11,189 +11,124 @@ export type StaffNoticeCause =
   | 'case_overridden'
   | 'mass_deactivation';
 
-/** `atMs` is when it happened. */
-type StaffNoticeParams = { company: string; cause: StaffNoticeCause; atMs: number };
+type StaffNoticeParams = WarningParams & { cause: StaffNoticeCause };
 
-type Sentences = Readonly<Record<StaffNoticeCause, string>>;
-
-const EN: Sentences = {
-  identity_mismatch: 'Another person was verified than the employee who was expected.',
-  identity_at_another_record:
-    'The document and face of an employee passed for another record. It was refused.',
-  identity_lost:
-    'The verified identity of an employee was deleted at the verification service. Two people must reset it before another is established.',
-  verification_not_me:
-    'An employee answered “This isn’t me”. Resets, new devices and new contacts are frozen for 24 hours.',
-  read_back_failed: 'Three wrong codes were read back in a case of the help desk.',
-  face_tries_used_up:
-    'Too many faces did not match an employee within a day. Until tomorrow they need another way in.',
-  case_overridden: 'Two leads let a case pass in which nobody was verified.',
-  mass_deactivation: 'A directory took access from many employees within an hour or a day.',
-};
-const ES: Sentences = {
-  identity_mismatch: 'Se verificó a una persona distinta del empleado esperado.',
-  identity_at_another_record:
-    'El documento y la cara de un empleado se aceptaron para otra ficha. Se denegó.',
-  identity_lost:
-    'La identidad verificada de un empleado se eliminó en el servicio de verificación. Dos personas deben restablecerla antes de que se establezca otra.',
-  verification_not_me:
-    'Un empleado respondió «No soy yo». Los restablecimientos, los dispositivos nuevos y los contactos nuevos quedan bloqueados 24 horas.',
-  read_back_failed: 'En un caso del soporte se leyeron tres códigos incorrectos.',
-  face_tries_used_up:
-    'Demasiadas caras no coincidieron con un empleado en un día. Hasta mañana necesita otra vía.',
-  case_overridden: 'Dos responsables aprobaron un caso en el que no se verificó a nadie.',
-  mass_deactivation: 'Un directorio retiró el acceso a muchos empleados en una hora o un día.',
-};
-const FR: Sentences = {
-  identity_mismatch: 'Une autre personne que l’employé attendu a été vérifiée.',
-  identity_at_another_record:
-    'Le document et le visage d’un employé sont passés pour un autre dossier. Cela a été refusé.',
-  identity_lost:
-    'L’identité vérifiée d’un employé a été supprimée au service de vérification. Deux personnes doivent la réinitialiser avant qu’une autre soit établie.',
-  verification_not_me:
-    'Un employé a répondu « Ce n’est pas moi ». Les réinitialisations, les nouveaux appareils et les nouveaux contacts sont bloqués 24 heures.',
-  read_back_failed: 'Trois codes erronés ont été lus dans un dossier de l’assistance.',
-  face_tries_used_up:
-    'Trop de visages n’ont pas correspondu à un employé en un jour. Jusqu’à demain, il lui faut une autre voie.',
-  case_overridden: 'Deux responsables ont validé un dossier où personne n’a été vérifié.',
-  mass_deactivation:
-    'Un annuaire a retiré l’accès à de nombreux employés en une heure ou en un jour.',
-};
-const DE: Sentences = {
-  identity_mismatch: 'Eine andere Person als erwartet wurde geprüft.',
-  identity_at_another_record:
-    'Dokument und Gesicht einer Person gingen für einen anderen Eintrag durch. Es wurde abgelehnt.',
-  identity_lost:
-    'Die bestätigte Identität einer angestellten Person wurde beim Prüfdienst gelöscht. Zwei Personen müssen sie zurücksetzen, bevor eine neue entsteht.',
-  verification_not_me:
-    'Jemand antwortete „Das bin ich nicht“. Zurücksetzen, neue Geräte und neue Kontakte sind 24 Stunden lang gesperrt.',
-  read_back_failed: 'In einem Fall des Helpdesks wurden drei falsche Codes vorgelesen.',
-  face_tries_used_up:
-    'Zu viele Gesichter passten an einem Tag nicht zu einer Person. Bis morgen braucht sie einen anderen Weg.',
-  case_overridden: 'Zwei Leitende ließen einen Fall durch, in dem niemand geprüft wurde.',
-  mass_deactivation:
-    'Ein Verzeichnis nahm innerhalb einer Stunde oder eines Tages vielen den Zugang.',
-};
-const IT: Sentences = {
-  identity_mismatch: 'È stata verificata una persona diversa da quella attesa.',
-  identity_at_another_record:
-    'Documento e volto di un dipendente sono passati per un’altra scheda. È stato rifiutato.',
-  identity_lost:
-    'L’identità verificata di un dipendente è stata eliminata presso il servizio di verifica. Due persone devono reimpostarla prima che se ne stabilisca un’altra.',
-  verification_not_me:
-    'Un dipendente ha risposto «Non sono io». I ripristini, i nuovi dispositivi e i nuovi contatti sono bloccati per 24 ore.',
-  read_back_failed: 'In un caso dell’assistenza sono stati letti tre codici errati.',
-  face_tries_used_up:
-    'Troppi volti non corrispondevano a un dipendente in un giorno. Fino a domani gli serve un’altra via.',
-  case_overridden: 'Due responsabili hanno approvato un caso senza alcuna verifica.',
-  mass_deactivation:
-    'Una directory ha tolto l’accesso a molti dipendenti in un’ora o in un giorno.',
-};
-
-interface Heading {
-  /** Whose message it is, in a text message. */
-  from: string;
-  subject: string;
-  note: string;
-}
-
-/** By topic: a directory's alarm goes to people who may not see the help desk. */
-type Topic = 'desk' | 'directory';
-type Headings = (company: string) => Readonly<Record<Topic, Heading>>;
-
-const EN_HEADINGS: Headings = (company) => ({
-  desk: {
-    from: `${company} help desk`,
-    subject: `${company} help desk: an alarm`,
+/**
+ * Notifies the help desk's leads about an alarm, or the managers of connections about a directory's:
+ * they may not see the help desk.
+ */
+export const STAFF_NOTICE = defineStaffWarning<StaffNoticeParams>('staff_notice', {
+  en: ({ cause }) => ({
+    subject: 'an alarm of the help desk',
     note: 'Look at the newest cases of the help desk, and talk to the employee on a contact on record.',
-  },
-  directory: {
-    from: company,
-    subject: `${company}: a directory took access from many`,
-    note: 'Open Connections now. If it was not meant, two people can give the access back there within seven days.',
-  },
-});
-const ES_HEADINGS: Headings = (company) => ({
-  desk: {
-    from: `Soporte de ${company}`,
-    subject: `Soporte de ${company}: una alarma`,
+    what: {
+      identity_mismatch: 'Another person was verified than the employee who was expected.',
+      identity_at_another_record:
+        'The document and face of an employee passed for another record. It was refused.',
+      identity_lost:
+        'The verified identity of an employee was deleted at the verification service. Two people must reset it before another is established.',
+      verification_not_me:
+        'An employee answered “This isn’t me”. Resets, new devices and new contacts are frozen for 24 hours.',
+      read_back_failed: 'Three wrong codes were read back in a case of the help desk.',
+      face_tries_used_up:
+        'Too many faces did not match an employee within a day. Until tomorrow they need another way in.',
+      case_overridden: 'Two leads let a case pass in which nobody was verified.',
+      mass_deactivation: 'A directory took access from many employees within an hour or a day.',
+    }[cause],
+    ...(cause === 'mass_deactivation' && {
+      subject: 'a directory took access from many',
+      note: 'Open Connections now. If it was not meant, two people can give the access back there within seven days.',
+    }),
+  }),
+  es: ({ cause }) => ({
+    subject: 'una alarma del soporte',
     note: 'Revise los últimos casos del soporte y hable con el empleado por un contacto registrado.',
-  },
-  directory: {
-    from: company,
-    subject: `${company}: un directorio retiró el acceso a muchas personas`,
-    note: 'Abra ahora Connections. Si no era intencionado, dos personas pueden devolver allí el acceso durante siete días.',
-  },
-});
-const FR_HEADINGS: Headings = (company) => ({
-  desk: {
-    from: `Assistance de ${company}`,
-    subject: `Assistance de ${company} : une alarme`,
+    what: {
+      identity_mismatch: 'Se verificó a una persona distinta del empleado esperado.',
+      identity_at_another_record:
+        'El documento y la cara de un empleado se aceptaron para otra ficha. Se denegó.',
+      identity_lost:
+        'La identidad verificada de un empleado se eliminó en el servicio de verificación. Dos personas deben restablecerla antes de que se establezca otra.',
+      verification_not_me:
+        'Un empleado respondió «No soy yo». Los restablecimientos, los dispositivos nuevos y los contactos nuevos quedan bloqueados 24 horas.',
+      read_back_failed: 'En un caso del soporte se leyeron tres códigos incorrectos.',
+      face_tries_used_up:
+        'Demasiadas caras no coincidieron con un empleado en un día. Hasta mañana necesita otra vía.',
+      case_overridden: 'Dos responsables aprobaron un caso en el que no se verificó a nadie.',
+      mass_deactivation: 'Un directorio retiró el acceso a muchos empleados en una hora o un día.',
+    }[cause],
+    ...(cause === 'mass_deactivation' && {
+      subject: 'un directorio retiró el acceso a muchas personas',
+      note: 'Abra ahora Connections. Si no era intencionado, dos personas pueden devolver allí el acceso durante siete días.',
+    }),
+  }),
+  fr: ({ cause }) => ({
+    subject: 'une alarme de l’assistance',
     note: 'Regardez les derniers dossiers de l’assistance et parlez à l’employé par un contact enregistré.',
-  },
-  directory: {
-    from: company,
-    subject: `${company} : un annuaire a retiré l’accès à de nombreuses personnes`,
-    note: 'Ouvrez maintenant Connections. Si ce n’était pas voulu, deux personnes peuvent y rendre l’accès pendant sept jours.',
-  },
-});
-const DE_HEADINGS: Headings = (company) => ({
-  desk: {
-    from: `Helpdesk von ${company}`,
-    subject: `Helpdesk von ${company}: ein Alarm`,
+    what: {
+      identity_mismatch: 'Une autre personne que l’employé attendu a été vérifiée.',
+      identity_at_another_record:
+        'Le document et le visage d’un employé sont passés pour un autre dossier. Cela a été refusé.',
+      identity_lost:
+        'L’identité vérifiée d’un employé a été supprimée au service de vérification. Deux personnes doivent la réinitialiser avant qu’une autre soit établie.',
+      verification_not_me:
+        'Un employé a répondu « Ce n’est pas moi ». Les réinitialisations, les nouveaux appareils et les nouveaux contacts sont bloqués 24 heures.',
+      read_back_failed: 'Trois codes erronés ont été lus dans un dossier de l’assistance.',
+      face_tries_used_up:
+        'Trop de visages n’ont pas correspondu à un employé en un jour. Jusqu’à demain, il lui faut une autre voie.',
+      case_overridden: 'Deux responsables ont validé un dossier où personne n’a été vérifié.',
+      mass_deactivation:
+        'Un annuaire a retiré l’accès à de nombreux employés en une heure ou en un jour.',
+    }[cause],
+    ...(cause === 'mass_deactivation' && {
+      subject: 'un annuaire a retiré l’accès à de nombreuses personnes',
+      note: 'Ouvrez maintenant Connections. Si ce n’était pas voulu, deux personnes peuvent y rendre l’accès pendant sept jours.',
+    }),
+  }),
+  de: ({ cause }) => ({
+    subject: 'ein Alarm des Helpdesks',
     note: 'Sehen Sie die neuesten Fälle des Helpdesks an und sprechen Sie die Person über einen hinterlegten Kontakt an.',
-  },
-  directory: {
-    from: company,
-    subject: `${company}: Ein Verzeichnis hat vielen den Zugang genommen`,
-    note: 'Öffnen Sie jetzt Connections. War das nicht gewollt, können zwei Personen den Zugang dort sieben Tage lang zurückgeben.',
-  },
-});
-const IT_HEADINGS: Headings = (company) => ({
-  desk: {
-    from: `Assistenza di ${company}`,
-    subject: `Assistenza di ${company}: un allarme`,
+    what: {
+      identity_mismatch: 'Eine andere Person als erwartet wurde geprüft.',
+      identity_at_another_record:
+        'Dokument und Gesicht einer Person gingen für einen anderen Eintrag durch. Es wurde abgelehnt.',
+      identity_lost:
+        'Die bestätigte Identität einer angestellten Person wurde beim Prüfdienst gelöscht. Zwei Personen müssen sie zurücksetzen, bevor eine neue entsteht.',
+      verification_not_me:
+        'Jemand antwortete „Das bin ich nicht“. Zurücksetzen, neue Geräte und neue Kontakte sind 24 Stunden lang gesperrt.',
+      read_back_failed: 'In einem Fall des Helpdesks wurden drei falsche Codes vorgelesen.',
+      face_tries_used_up:
+        'Zu viele Gesichter passten an einem Tag nicht zu einer Person. Bis morgen braucht sie einen anderen Weg.',
+      case_overridden: 'Zwei Leitende ließen einen Fall durch, in dem niemand geprüft wurde.',
+      mass_deactivation:
+        'Ein Verzeichnis nahm innerhalb einer Stunde oder eines Tages vielen den Zugang.',
+    }[cause],
+    ...(cause === 'mass_deactivation' && {
+      subject: 'Ein Verzeichnis hat vielen den Zugang genommen',
+      note: 'Öffnen Sie jetzt Connections. War das nicht gewollt, können zwei Personen den Zugang dort sieben Tage lang zurückgeben.',
+    }),
+  }),
+  it: ({ cause }) => ({
+    subject: 'un allarme dell’assistenza',
     note: 'Guardi gli ultimi casi dell’assistenza e parli con il dipendente tramite un contatto registrato.',
-  },
-  directory: {
-    from: company,
-    subject: `${company}: una directory ha tolto l’accesso a molte persone`,
-    note: 'Apra subito Connections. Se non era voluto, due persone possono restituire lì l’accesso entro sette giorni.',
-  },
-});
-
-const topicOf = (cause: StaffNoticeCause): Topic =>
-  cause === 'mass_deactivation' ? 'directory' : 'desk';
-
-/** Notifies the help desk's leads, or the managers of connections, about an alarm. */
-export const STAFF_NOTICE = defineMessage<StaffNoticeParams>({
-  name: 'staff_notice',
-  guard: 'warning',
-  texts: {
-    en: ({ company, cause, atMs }, f) => {
-      const { from, subject, note } = EN_HEADINGS(company)[topicOf(cause)];
-      const body = [EN[cause], `It happened on ${f.time(atMs)}.`];
-      return { subject, body, note, sms: `${from}, ${f.time(atMs)}: ${EN[cause]}` };
-    },
-    es: ({ company, cause, atMs }, f) => {
-      const { from, subject, note } = ES_HEADINGS(company)[topicOf(cause)];
-      const body = [ES[cause], `Ocurrió el ${f.time(atMs)}.`];
-      return { subject, body, note, sms: `${from}, ${f.time(atMs)}: ${ES[cause]}` };
-    },
-    fr: ({ company, cause, atMs }, f) => {
-      const { from, subject, note } = FR_HEADINGS(company)[topicOf(cause)];
-      const body = [FR[cause], `C’est arrivé le ${f.time(atMs)}.`];
-      return { subject, body, note, sms: `${from}, ${f.time(atMs)} : ${FR[cause]}` };
-    },
-    de: ({ company, cause, atMs }, f) => {
-      const { from, subject, note } = DE_HEADINGS(company)[topicOf(cause)];
-      const body = [DE[cause], `Das geschah am ${f.time(atMs)}.`];
-      return { subject, body, note, sms: `${from}, ${f.time(atMs)}: ${DE[cause]}` };
-    },
-    it: ({ company, cause, atMs }, f) => {
-      const { from, subject, note } = IT_HEADINGS(company)[topicOf(cause)];
-      const body = [IT[cause], `È successo il ${f.time(atMs)}.`];
-      return { subject, body, note, sms: `${from}, ${f.time(atMs)}: ${IT[cause]}` };
-    },
-  },
+    what: {
+      identity_mismatch: 'È stata verificata una persona diversa da quella attesa.',
+      identity_at_another_record:
+        'Documento e volto di un dipendente sono passati per un’altra scheda. È stato rifiutato.',
+      identity_lost:
+        'L’identità verificata di un dipendente è stata eliminata presso il servizio di verifica. Due persone devono reimpostarla prima che se ne stabilisca un’altra.',
+      verification_not_me:
+        'Un dipendente ha risposto «Non sono io». I ripristini, i nuovi dispositivi e i nuovi contatti sono bloccati per 24 ore.',
+      read_back_failed: 'In un caso dell’assistenza sono stati letti tre codici errati.',
+      face_tries_used_up:
+        'Troppi volti non corrispondevano a un dipendente in un giorno. Fino a domani gli serve un’altra via.',
+      case_overridden: 'Due responsabili hanno approvato un caso senza alcuna verifica.',
+      mass_deactivation:
+        'Una directory ha tolto l’accesso a molti dipendenti in un’ora o in un giorno.',
+    }[cause],
+    ...(cause === 'mass_deactivation' && {
+      subject: 'una directory ha tolto l’accesso a molte persone',
+      note: 'Apra subito Connections. Se non era voluto, due persone possono restituire lì l’accesso entro sette giorni.',
+    }),
+  }),
 });

@@ -19,7 +19,6 @@ export const STAFF_INVITATION = defineMessage<StaffLinkParams>({
       ],
       action: { label: 'Accept the invitation', url },
       note: 'The link is for you alone: never forward it. If you expected no invitation, ignore this message.',
-      sms: `${inviter} invites you to ${company}: ${url} The link is for you alone.`,
     }),
     es: ({ company, inviter, url, minutes }, f) => ({
       subject: `${inviter} le invita a ${company}`,
@@ -29,7 +28,6 @@ export const STAFF_INVITATION = defineMessage<StaffLinkParams>({
       ],
       action: { label: 'Aceptar la invitación', url },
       note: 'El enlace es solo para usted: no lo reenvíe nunca. Si no esperaba ninguna invitación, ignore este mensaje.',
-      sms: `${inviter} le invita a ${company}: ${url} El enlace es solo para usted.`,
     }),
     fr: ({ company, inviter, url, minutes }, f) => ({
       subject: `${inviter} vous invite chez ${company}`,
@@ -39,7 +37,6 @@ export const STAFF_INVITATION = defineMessage<StaffLinkParams>({
       ],
       action: { label: 'Accepter l’invitation', url },
       note: 'Ce lien est pour vous seul : ne le transférez jamais. Si vous n’attendiez aucune invitation, ignorez ce message.',
-      sms: `${inviter} vous invite chez ${company} : ${url} Ce lien est pour vous seul.`,
     }),
     de: ({ company, inviter, url, minutes }, f) => ({
       subject: `${inviter} lädt Sie zu ${company} ein`,
@@ -49,7 +46,6 @@ export const STAFF_INVITATION = defineMessage<StaffLinkParams>({
       ],
       action: { label: 'Einladung annehmen', url },
       note: 'Der Link ist nur für Sie: Leiten Sie ihn nie weiter. Wenn Sie keine Einladung erwartet haben, ignorieren Sie diese Nachricht.',
-      sms: `${inviter} lädt Sie zu ${company} ein: ${url} Der Link ist nur für Sie.`,
     }),
     it: ({ company, inviter, url, minutes }, f) => ({
       subject: `${inviter} la invita in ${company}`,
@@ -59,7 +55,6 @@ export const STAFF_INVITATION = defineMessage<StaffLinkParams>({
       ],
       action: { label: 'Accetta l’invito', url },
       note: 'Il link è solo per lei: non lo inoltri mai. Se non aspettava alcun invito, ignori questo messaggio.',
-      sms: `${inviter} la invita in ${company}: ${url} Il link è solo per lei.`,
     }),
   },
 });
@@ -77,7 +72,6 @@ export const STAFF_RECOVERY = defineMessage<StaffLinkParams>({
       ],
       action: { label: 'Make a new passkey', url },
       note: 'The link is for you alone: never forward it. If you did not ask for it, do not open it, and tell the owners of the workspace now.',
-      sms: `${company}: recover your account: ${url} The link is for you alone.`,
     }),
     es: ({ company, inviter, url, minutes }, f) => ({
       subject: `${company}: cómo volver a entrar`,
@@ -87,7 +81,6 @@ export const STAFF_RECOVERY = defineMessage<StaffLinkParams>({
       ],
       action: { label: 'Crear una llave de acceso', url },
       note: 'El enlace es solo para usted: no lo reenvíe nunca. Si no lo pidió, no lo abra y avise ahora a los propietarios del espacio de trabajo.',
-      sms: `${company}: recupere su cuenta: ${url} El enlace es solo para usted.`,
     }),
     fr: ({ company, inviter, url, minutes }, f) => ({
       subject: `${company} : retrouver votre accès`,
@@ -97,7 +90,6 @@ export const STAFF_RECOVERY = defineMessage<StaffLinkParams>({
       ],
       action: { label: 'Créer une clé d’accès', url },
       note: 'Ce lien est pour vous seul : ne le transférez jamais. Si vous ne l’avez pas demandé, ne l’ouvrez pas et prévenez tout de suite les propriétaires de l’espace de travail.',
-      sms: `${company} : récupérez votre compte : ${url} Ce lien est pour vous seul.`,
     }),
     de: ({ company, inviter, url, minutes }, f) => ({
       subject: `${company}: Ihr Weg zurück`,
@@ -107,7 +99,6 @@ export const STAFF_RECOVERY = defineMessage<StaffLinkParams>({
       ],
       action: { label: 'Neuen Passkey anlegen', url },
       note: 'Der Link ist nur für Sie: Leiten Sie ihn nie weiter. Wenn Sie ihn nicht verlangt haben, öffnen Sie ihn nicht, und sagen Sie jetzt den Inhabern des Arbeitsbereichs Bescheid.',
-      sms: `${company}: Konto wiederherstellen: ${url} Der Link ist nur für Sie.`,
     }),
     it: ({ company, inviter, url, minutes }, f) => ({
       subject: `${company}: come rientrare`,
@@ -117,7 +108,6 @@ export const STAFF_RECOVERY = defineMessage<StaffLinkParams>({
       ],
       action: { label: 'Crea una nuova passkey', url },
       note: 'Il link è solo per lei: non lo inoltri mai. Se non lo ha chiesto, non lo apra e avvisi subito i proprietari dell’area di lavoro.',
-      sms: `${company}: recuperi il suo account: ${url} Il link è solo per lei.`,
     }),
   },
 });

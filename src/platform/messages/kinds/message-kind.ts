@@ -14,8 +14,8 @@ export interface MessageText {
   code?: string;
   /** Small print of the e-mail; in a warning what to do against an attacker, written large. */
   note: string;
-  /** The complete text message. */
-  sms: string;
+  /** The complete text message. What is only ever e-mailed has none. */
+  sms?: string;
 }
 
 /** One kind of message. Products declare theirs; a missing language does not compile. */

@@ -34,7 +34,7 @@ export function renderMessage(
       head && { ...head, name: head.name && cleanText(head.name) },
       kind.guard === 'warning',
     ),
-    sms: text.sms,
+    sms: text.sms ?? text.subject,
   };
 }
 
