@@ -84,8 +84,6 @@ export class StaffSessions {
     await this.workspaces.auditAll(account, {
       actor: account,
       action: 'staff.signed_in',
-      outcome: 'allowed',
-      subject: account,
       details: { method },
     });
     return secret;
@@ -118,8 +116,6 @@ export class StaffSessions {
     await this.workspaces.auditAll(account, {
       actor,
       action: 'staff.session_ended',
-      outcome: 'changed',
-      subject: account,
       details: { session: id },
     });
   }

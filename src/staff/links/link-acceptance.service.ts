@@ -168,8 +168,8 @@ export class LinkAcceptance {
     for (const { workspace } of await this.workspaces.listOf(account.id))
       await this.accounts.tie(account.id, { workspace, by, at }, tx);
     await this.sessions.endAllIn(account.id, tx);
-    const entry = { actor: account.id, action: 'staff.recovered', outcome: 'alarm' } as const;
-    await this.workspaces.auditAll(account.id, { ...entry, subject: account.id }, tx);
+    const entry = { actor: account.id, action: 'staff.recovered' } as const;
+    await this.workspaces.auditAll(account.id, entry, tx);
     await this.notices.tellAccount(account.id, 'recovered', tx);
     return account.id;
   }

@@ -71,10 +71,10 @@ export class StaffLinks {
     tx: Transaction,
     isEnded: (link: StaffLink) => boolean,
   ): Promise<void> {
-    const entry = { actor: by, action: 'staff.invitation_revoked', outcome: 'changed' } as const;
+    const entry = { actor: by, action: 'staff.invitation_revoked' } as const;
     const now = this.clock.now();
     for (const { id: subject } of await this.store.revokeInvitations(workspace, now, tx, isEnded))
-      await this.workspaces.kindOf(workspace)?.audit(workspace, { ...entry, subject }, tx);
+      await this.workspaces.audit(workspace, { ...entry, subject }, tx);
   }
 
   /** A new link for the first owner; null once there is an account. Earlier links stop working. */

@@ -118,12 +118,12 @@ export class OwnPasskeys {
 
   /** An owner used a passkey although the identity provider is enforced. */
   async #alarmAround(account: Id<'staff'>): Promise<void> {
-    for (const { kind, workspace, role } of await this.workspaces.listOf(account)) {
+    for (const { workspace, role } of await this.workspaces.listOf(account)) {
       const provider = role === 'owner' ? await this.providers.find(workspace) : null;
       if (provider?.isEnforced !== true) continue;
       const details = { method: 'passkey', reason: 'single_sign_on_enforced' };
       const entry = { actor: account, subject: account, outcome: 'alarm', details } as const;
-      await kind.audit(workspace, { ...entry, action: 'staff.signed_in' });
+      await this.workspaces.audit(workspace, { ...entry, action: 'staff.signed_in' });
     }
   }
 
@@ -133,7 +133,6 @@ export class OwnPasskeys {
     passkey: Id,
     tx: Transaction,
   ): Promise<void> {
-    const entry = { actor: account, action, outcome: 'changed', subject: account } as const;
-    return this.workspaces.auditAll(account, { ...entry, details: { passkey } }, tx);
+    return this.workspaces.auditAll(account, { actor: account, action, details: { passkey } }, tx);
   }
 }

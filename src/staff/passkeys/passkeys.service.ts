@@ -157,7 +157,6 @@ export class Passkeys {
       actor: account,
       action: 'staff.sign_in_refused',
       outcome: 'alarm',
-      subject: account,
       details: { reason: 'passkey_counter_went_back', passkey: passkey.id },
     });
     throw passkeyRefused();

@@ -9,7 +9,6 @@ import { PasskeyStore } from '../passkeys/passkey.store.js';
 import { hasRole } from '../role.policy.js';
 import { StaffSessions } from '../access/staff-sessions.service.js';
 import { MembershipStore } from '../workspaces/membership.store.js';
-import { workspaceNotFound } from '../workspaces/workspace.problems.js';
 import { Workspaces } from '../workspaces/workspaces.js';
 import { OpenidProvider } from './openid-provider.js';
 import {
@@ -74,9 +73,7 @@ export class ProviderSettings {
     };
     await this.database.transaction(async (tx) => {
       await this.store.save(provider, tx);
-      await this.sessions.endVouchedIn(workspace, tx);
-      await this.#record(caller, { issuer, enforced: String(isEnforced) }, tx);
-      await this.notices.tellOwners(workspace, 'single_sign_on_changed', tx);
+      await this.#changed(caller, { issuer, enforced: String(isEnforced) }, tx);
     });
     return provider;
   }
@@ -85,15 +82,13 @@ export class ProviderSettings {
   async remove(caller: StaffCaller): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await this.store.remove(caller.tenantId, tx))) throw identityProviderNotFound();
-      await this.sessions.endVouchedIn(caller.tenantId, tx);
-      await this.#record(caller, { issuer: '' }, tx);
-      await this.notices.tellOwners(caller.tenantId, 'single_sign_on_changed', tx);
+      await this.#changed(caller, { issuer: '' }, tx);
     });
   }
 
   /** Owners join by invitation only; no group gives that role. */
   #groupRoles({ tenantId }: StaffCaller, { groupsClaim, groupRoles }: ProviderInput): GroupRole[] {
-    const { console } = this.#kindOf(tenantId);
+    const { console } = this.workspaces.get(tenantId);
     const given = groupRoles.flatMap(({ group, role }) =>
       role !== 'owner' && hasRole(console, role) ? [{ group, role }] : [],
     );
@@ -105,24 +100,20 @@ export class ProviderSettings {
   }
 
   async #hasOwnerWithPasskey({ tenantId }: StaffCaller): Promise<boolean> {
-    const kind = this.#kindOf(tenantId);
+    const kind = this.workspaces.get(tenantId);
     const owners = await this.memberships.listWithRole(kind, tenantId, ['owner']);
     return this.passkeys.hasAny(owners);
   }
 
-  #kindOf(workspace: StaffCaller['tenantId']) {
-    const kind = this.workspaces.kindOf(workspace);
-    if (!kind) throw workspaceNotFound();
-    return kind;
-  }
-
-  #record(
-    { id: actor, tenantId: subject }: StaffCaller,
+  /** Every owner hears of it. */
+  async #changed(
+    { id: actor, tenantId }: StaffCaller,
     details: Record<string, string>,
     tx: Transaction,
   ): Promise<void> {
+    await this.sessions.endVouchedIn(tenantId, tx);
     const action = 'staff.single_sign_on_changed';
-    const entry = { actor, action, outcome: 'changed', subject, details } as const;
-    return this.#kindOf(subject).audit(subject, entry, tx);
+    await this.workspaces.audit(tenantId, { actor, action, details }, tx);
+    await this.notices.tellOwners(tenantId, 'single_sign_on_changed', tx);
   }
 }

@@ -107,13 +107,8 @@ export class SsoAccounts {
     identity?: string,
   ): Promise<void> {
     const details = { reason, issuer, ...(identity !== undefined && { identity }) };
-    await this.workspaces.kindOf(workspace)?.audit(workspace, {
-      actor: BY_PROVIDER,
-      action: 'staff.sign_in_refused',
-      outcome: 'refused',
-      subject: workspace,
-      details,
-    });
+    const entry = { actor: BY_PROVIDER, action: 'staff.sign_in_refused', details } as const;
+    await this.workspaces.audit(workspace, entry);
   }
 
   async #refused(provider: IdentityProvider, refusal: Refusal, identity: string): Promise<Problem> {
@@ -181,9 +176,9 @@ export class SsoAccounts {
     await this.memberships.update(kind, { ...member, role }, tx);
     // Open sessions still have the old role.
     await this.sessions.endAllIn(account, tx);
-    const change = { action: 'staff.role_changed', outcome: 'changed' } as const;
     const details = { from: member.role, role };
-    await kind.audit(workspace, { ...change, actor: BY_PROVIDER, subject: account, details }, tx);
+    const change = { action: 'staff.role_changed', subject: account, details } as const;
+    await this.workspaces.audit(workspace, { ...change, actor: BY_PROVIDER }, tx);
     await this.notices.tellMemberChanged(workspace, { account, change: 'role_changed' }, tx);
   }
 }

@@ -3,7 +3,6 @@ import { BrandStore, logoOf, type Brand } from '../../platform/brands/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import type { PictureFile } from '../../platform/pictures/index.js';
 import type { StaffCaller } from '../access/staff-caller.js';
-import { workspaceNotFound } from '../workspaces/workspace.problems.js';
 import { Workspaces } from '../workspaces/workspaces.js';
 
 const NOTHING: Brand = { name: null, color: null, logoDigest: null };
@@ -45,19 +44,10 @@ export class BrandSettings {
     details: Record<string, string>,
     write: (tx: Transaction) => Promise<void>,
   ): Promise<Brand> {
-    const { id: actor, tenantId: subject } = caller;
-    const kind = this.workspaces.kindOf(subject);
-    if (!kind) throw workspaceNotFound();
-    const entry = {
-      actor,
-      action: 'staff.brand_changed',
-      outcome: 'changed',
-      subject,
-      details,
-    } as const;
+    const entry = { actor: caller.id, action: 'staff.brand_changed', details } as const;
     await this.database.transaction(async (tx) => {
       await write(tx);
-      await kind.audit(subject, entry, tx);
+      await this.workspaces.audit(caller.tenantId, entry, tx);
     });
     return this.show(caller);
   }

@@ -16,7 +16,6 @@ import type { StaffCaller } from '../access/staff-caller.js';
 import { StaffNotices } from '../staff-notices.service.js';
 import { workspaceNotFound } from '../workspaces/workspace.problems.js';
 import { Workspaces } from '../workspaces/workspaces.js';
-import type { WorkspaceKind } from '../workspaces/workspace-kind.js';
 import {
   emailSender,
   smsSender,
@@ -99,11 +98,13 @@ export class WorkspaceSenderSettings {
    */
   async test(caller: StaffCaller, given: string, address: string): Promise<Senders> {
     const channel = channelIn(given);
-    const sender = await this.#kindOf(caller).findName(caller.tenantId);
+    const { id: actor, tenantId } = caller;
+    const sender = await this.workspaces.get(tenantId).findName(tenantId);
     if (sender === null) throw workspaceNotFound();
-    await this.limits.use('sender_test', `${caller.id}/${caller.tenantId}`, null);
-    await this.tests.send(caller.tenantId, { channel, address, sender }, (tx) =>
-      this.#record(caller, 'staff.sender_tested', { channel }, tx),
+    await this.limits.use('sender_test', `${actor}/${tenantId}`, null);
+    const entry = { actor, action: 'staff.sender_tested', details: { channel } } as const;
+    await this.tests.send(tenantId, { channel, address, sender }, (tx) =>
+      this.workspaces.audit(tenantId, entry, tx),
     );
     return this.show(caller);
   }
@@ -138,12 +139,12 @@ export class WorkspaceSenderSettings {
 
   /** Whoever changes it could read the links that are sent from now on, so that the owners hear of it. */
   async #changed(
-    caller: StaffCaller,
+    { id: actor, tenantId }: StaffCaller,
     details: { channel: Channel; host: string },
     tx: Transaction,
   ): Promise<void> {
-    await this.#record(caller, 'staff.sender_changed', details, tx);
-    await this.notices.tellOwners(caller.tenantId, 'sender_changed', tx);
+    await this.workspaces.audit(tenantId, { actor, action: 'staff.sender_changed', details }, tx);
+    await this.notices.tellOwners(tenantId, 'sender_changed', tx);
   }
 
   async #seal<C extends Channel>(
@@ -163,23 +164,6 @@ export class WorkspaceSenderSettings {
   #ofDeployment(channel: Channel): 'none' | 'mailbox' | 'provider' {
     const place = this.settings[channel];
     return place === null ? 'none' : place === MAILBOX ? 'mailbox' : 'provider';
-  }
-
-  #kindOf({ tenantId }: StaffCaller): WorkspaceKind {
-    const kind = this.workspaces.kindOf(tenantId);
-    if (!kind) throw workspaceNotFound();
-    return kind;
-  }
-
-  #record(
-    caller: StaffCaller,
-    action: 'staff.sender_changed' | 'staff.sender_tested',
-    details: Record<string, string>,
-    tx: Transaction,
-  ): Promise<void> {
-    const { id: actor, tenantId: subject } = caller;
-    const entry = { actor, action, outcome: 'changed', subject, details } as const;
-    return this.#kindOf(caller).audit(subject, entry, tx);
   }
 }
 

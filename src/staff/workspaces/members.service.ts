@@ -102,7 +102,7 @@ export class Members {
   ) {}
 
   async list({ tenantId }: StaffCaller, page: Page): Promise<Member[]> {
-    const found = await this.memberships.list(this.#kindOf(tenantId), tenantId, page);
+    const found = await this.memberships.list(this.workspaces.get(tenantId), tenantId, page);
     const people = await this.accounts.listByIds(found.map(({ account }) => account));
     return found.flatMap((membership) => {
       const person = people.find(({ id }) => id === membership.account);
@@ -122,7 +122,7 @@ export class Members {
    * `message_address_refused`, `message_limit_reached`.
    */
   async invite(caller: StaffCaller, { email, role, deliver }: NewInvitation): Promise<GivenLink> {
-    const kind = this.#kindOf(caller.tenantId);
+    const kind = this.workspaces.get(caller.tenantId);
     const given = this.#assignable(caller, kind, role);
     const message = { kind: STAFF_INVITATION, address: email, isAsked: deliver === 'email' };
     const send = await this.#prepareSending(caller, message);
@@ -149,7 +149,7 @@ export class Members {
   ): Promise<Sending | null> {
     const route = { tenant, kind, channel: 'email', address } as const;
     if (!isAsked && !(await this.messages.hasSender(route))) return null;
-    const company = (await this.#kindOf(tenant).findName(tenant)) ?? '';
+    const company = (await this.workspaces.get(tenant).findName(tenant)) ?? '';
     const admission = await this.messages.admit(route);
     return async ({ link: { id: subject, createdAt, expiresAt }, url }, tx) => {
       const minutes = Math.round((expiresAt.getTime() - createdAt.getTime()) / 60_000);
@@ -186,7 +186,7 @@ export class Members {
 
   /** Throws `role_unknown`, `role_not_allowed`, `member_not_found`, `owner_last`. */
   async changeRole(caller: StaffCaller, id: string, role: string): Promise<Member> {
-    const given = this.#assignable(caller, this.#kindOf(caller.tenantId), role);
+    const given = this.#assignable(caller, this.workspaces.get(caller.tenantId), role);
     return this.#change(caller, id, { role: given, action: 'staff.role_changed' });
   }
 
@@ -227,7 +227,7 @@ export class Members {
 
   async #change(caller: StaffCaller, id: string, change: Change): Promise<Member> {
     const { person } = await this.#member(caller, id);
-    const kind = this.#kindOf(caller.tenantId);
+    const kind = this.workspaces.get(caller.tenantId);
     const changed = await this.database.transaction(async (tx) => {
       const all = await this.memberships.lockAll(kind, caller.tenantId, tx);
       const member = all.find(({ account }) => account === person.id);
@@ -263,7 +263,7 @@ export class Members {
 
   async #member({ tenantId }: StaffCaller, id: string): Promise<Member> {
     if (!isId('staff', id)) throw memberNotFound();
-    const membership = await this.memberships.find(this.#kindOf(tenantId), tenantId, id);
+    const membership = await this.memberships.find(this.workspaces.get(tenantId), tenantId, id);
     const person = membership && (await this.accounts.find(id));
     if (!membership || !person) throw memberNotFound();
     return { ...membership, person };
@@ -275,19 +275,12 @@ export class Members {
     return role;
   }
 
-  #kindOf(workspace: Id): WorkspaceKind {
-    const kind = this.workspaces.kindOf(workspace);
-    if (!kind) throw memberNotFound();
-    return kind;
-  }
-
   #record(
     { id: actor, tenantId }: StaffCaller,
     action: StaffAuditAction,
     { subject, tx, ...details }: RecordedChange,
   ): Promise<void> {
-    const entry = { actor, action, outcome: 'changed', subject, details } as const;
-    return this.#kindOf(tenantId).audit(tenantId, entry, tx);
+    return this.workspaces.audit(tenantId, { actor, action, subject, details }, tx);
   }
 }
 

@@ -64,13 +64,7 @@ export class MembershipService {
     const membership = { workspace, account, role, createdAt, disabledAt: null };
     await this.memberships.insert(kind, membership, on);
     await this.accounts.tie(account, { workspace, by, at: createdAt }, on);
-    const details = { role };
-    const entry = {
-      actor: by,
-      action: 'staff.joined',
-      outcome: 'changed',
-      subject: account,
-    } as const;
-    await kind.audit(workspace, { ...entry, details }, on);
+    const entry = { actor: by, action: 'staff.joined', subject: account } as const;
+    await this.workspaces.audit(workspace, { ...entry, details: { role } }, on);
   }
 }

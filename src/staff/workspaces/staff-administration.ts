@@ -53,8 +53,8 @@ export class StaffAdministration {
       const isEarlier = (link: StaffLink) => isSameMailbox(link.email, email);
       await this.links.endInvitations({ workspace, by }, tx, isEarlier);
       const { url, link } = await this.links.make('invitation', { email, by, workspace, role }, tx);
-      const entry = { actor: by, action: 'staff.invited', outcome: 'changed' } as const;
-      await kind.audit(workspace, { ...entry, subject: link.id, details: { role } }, tx);
+      const entry = { actor: by, action: 'staff.invited', subject: link.id } as const;
+      await this.workspaces.audit(workspace, { ...entry, details: { role } }, tx);
       return { url, expiresAt: link.expiresAt };
     });
   }
@@ -99,8 +99,7 @@ export class StaffAdministration {
       await this.linkStore.revokeRecoveries(id, this.clock.now(), tx);
       const given = { email: account.email, by, account: id };
       const { url, link } = await this.links.make('recovery', given, tx);
-      const entry = { actor: by, action: 'staff.recovery_started', outcome: 'changed' } as const;
-      await this.workspaces.auditAll(id, { ...entry, subject: id }, tx);
+      await this.workspaces.auditAll(id, { actor: by, action: 'staff.recovery_started' }, tx);
       return { url, expiresAt: link.expiresAt };
     });
   }
@@ -117,8 +116,7 @@ export class StaffAdministration {
         await this.#endInvitations(id, by, tx);
       }
       await this.sessions.endAllIn(id, tx);
-      const entry = { actor: by, action, outcome: 'changed' } as const;
-      await this.workspaces.auditAll(id, { ...entry, subject: id }, tx);
+      await this.workspaces.auditAll(id, { actor: by, action }, tx);
     });
   }
 
@@ -145,8 +143,8 @@ export class StaffAdministration {
   }
 
   async #kindOf(workspace: Id): Promise<WorkspaceKind> {
-    const kind = this.workspaces.kindOf(workspace);
-    if (!kind || (await kind.findName(workspace)) === null) throw workspaceNotFound();
+    const kind = this.workspaces.get(workspace);
+    if ((await kind.findName(workspace)) === null) throw workspaceNotFound();
     return kind;
   }
 }

@@ -1,4 +1,4 @@
-import type { NewAuditEntry } from '../../platform/audit/index.js';
+import type { AuditOutcome, NewAuditEntry } from '../../platform/audit/index.js';
 import type { Queryable } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { TenantKind } from '../../platform/tenants/index.js';
@@ -42,3 +42,10 @@ export const STAFF_AUDIT_ACTIONS = [
   'staff.brand_changed',
 ] as const;
 export type StaffAuditAction = (typeof STAFF_AUDIT_ACTIONS)[number];
+
+/** The outcome of an action, unless its entry says otherwise; every other one is a change. */
+export const STAFF_AUDIT_OUTCOMES: Partial<Record<StaffAuditAction, AuditOutcome>> = {
+  'staff.signed_in': 'allowed',
+  'staff.sign_in_refused': 'refused',
+  'staff.recovered': 'alarm',
+};

@@ -12,13 +12,22 @@ import {
 } from '../role.policy.js';
 import type { Membership } from './membership.entity.js';
 import { MembershipStore } from './membership.store.js';
-import type { StaffAuditAction, WorkspaceKind } from './workspace-kind.js';
+import { workspaceNotFound } from './workspace.problems.js';
+import {
+  STAFF_AUDIT_OUTCOMES,
+  type StaffAuditAction,
+  type WorkspaceKind,
+} from './workspace-kind.js';
 import { WorkspacePointerStore } from './workspace-pointer.store.js';
 
 /** A membership with its workspace. */
 export interface MemberWorkspace extends Membership {
   kind: WorkspaceKind;
 }
+
+/** What is left out follows from the action. */
+type StaffAuditEntry = Omit<NewAuditEntry<StaffAuditAction>, 'outcome' | 'subject'> &
+  Partial<Pick<NewAuditEntry, 'outcome' | 'subject'>>;
 
 /** The workspaces of all products, and their members. */
 @Injectable()
@@ -41,6 +50,13 @@ export class Workspaces {
   /** The kind of a workspace; null if the text is not a workspace id. */
   kindOf(workspace: string): WorkspaceKind | null {
     return this.#kinds.find(({ idPrefix }) => isId(idPrefix, workspace)) ?? null;
+  }
+
+  /** Throws `workspace_not_found`. */
+  get(workspace: string): WorkspaceKind {
+    const kind = this.kindOf(workspace);
+    if (!kind) throw workspaceNotFound();
+    return kind;
   }
 
   kindOfConsole(console: Console): WorkspaceKind {
@@ -114,13 +130,15 @@ export class Workspaces {
     });
   }
 
-  /** Writes one entry to the audit of every workspace of an account. */
-  async auditAll(
-    account: Id<'staff'>,
-    entry: NewAuditEntry<StaffAuditAction>,
-    on?: Queryable,
-  ): Promise<void> {
-    for (const { kind, workspace } of await this.listOf(account))
-      await kind.audit(workspace, entry, on);
+  /** Writes one entry to the audit of a workspace, which it is about if it names no subject. */
+  audit(workspace: Id, entry: StaffAuditEntry, on?: Queryable): Promise<void> {
+    const outcome = STAFF_AUDIT_OUTCOMES[entry.action] ?? 'changed';
+    return this.get(workspace).audit(workspace, { outcome, subject: workspace, ...entry }, on);
+  }
+
+  /** Writes one entry to the audit of every workspace of an account, about the account. */
+  async auditAll(account: Id<'staff'>, entry: StaffAuditEntry, on?: Queryable): Promise<void> {
+    for (const { workspace } of await this.listOf(account))
+      await this.audit(workspace, { subject: account, ...entry }, on);
   }
 }
