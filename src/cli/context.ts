@@ -1,5 +1,5 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import { InvalidArgumentError } from 'commander';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { InvalidArgumentError, type Command } from 'commander';
 import { AppModule } from '../app.module.js';
 import { connectOwner, openDatabase } from '../database.js';
 import { unixSeconds } from '../platform/clock/index.js';
@@ -16,6 +16,14 @@ export function withApplication(
   work: (app: INestApplicationContext) => Promise<unknown>,
 ): Promise<void> {
   return run((app) => work(app));
+}
+
+/** The same for a command that needs one service alone. */
+export function withService<T>(
+  service: Type<T>,
+  work: (service: T) => Promise<unknown>,
+): Promise<void> {
+  return run((app) => work(app.get(service, { strict: false })));
 }
 
 /** The same with the owner's connections, for statements that the application may not run. */
@@ -51,6 +59,15 @@ async function run(
     if (dataSource.isInitialized) await dataSource.destroy();
     await stopServer();
   }
+}
+
+export interface OfOrganization {
+  organization: Id<'org'>;
+}
+
+/** A new command about what an organization owns. */
+export function organizationCommand(parent: Command, name: string): Command {
+  return parent.command(name).requiredOption('--organization <id>', 'owner', idOption('org'));
 }
 
 /** Parses an option that must be an id of one kind. */

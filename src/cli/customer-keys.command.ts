@@ -6,7 +6,7 @@ import {
   type CustomerScope,
 } from '../gateway/customers/index.js';
 import type { Id } from '../platform/ids/index.js';
-import { idOption, listOption, withApplication } from './context.js';
+import { idOption, listOption, withService } from './context.js';
 
 interface Owned {
   customer: Id<'cust'>;
@@ -27,8 +27,7 @@ export function customerKeyCommands(): Command {
       listOption(CUSTOMER_SCOPES),
     )
     .action(({ customer: id, ...input }: Owned & { name: string; scopes?: CustomerScope[] }) =>
-      withApplication(async (app) => {
-        const service = app.get(CustomersService, { strict: false });
+      withService(CustomersService, async (service) => {
         const { key, secret } = await service.createKey(await service.get(id), input, OPERATOR);
         return { ...key, secret };
       }),
@@ -37,15 +36,15 @@ export function customerKeyCommands(): Command {
     .command('list')
     .requiredOption('--customer <id>', 'owner', idOption('cust'))
     .action(({ customer }: Owned) =>
-      withApplication((app) => app.get(CustomersService, { strict: false }).listKeys(customer)),
+      withService(CustomersService, (service) => service.listKeys(customer)),
     );
   keys
     .command('revoke')
     .requiredOption('--customer <id>', 'owner', idOption('cust'))
     .requiredOption('--id <id>', 'key', idOption('ckey'))
     .action(({ customer, id }: Owned & { id: Id<'ckey'> }) =>
-      withApplication(async (app) => {
-        await app.get(CustomersService, { strict: false }).revokeKey(customer, id, OPERATOR);
+      withService(CustomersService, async (service) => {
+        await service.revokeKey(customer, id, OPERATOR);
         return { id, revoked: true };
       }),
     );

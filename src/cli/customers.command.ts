@@ -6,7 +6,7 @@ import {
   type Customer,
   type FlowConfig,
 } from '../gateway/customers/index.js';
-import { withApplication } from './context.js';
+import { withService } from './context.js';
 
 interface NewCustomer {
   name: string;
@@ -30,8 +30,8 @@ export function customerCommands(): Command {
     .option('--establish-project <id>', 'project that establishes an identity; turns that flow on')
     .option('--known-user-project <id>', 'selfie project that recognises one; turns that flow on')
     .action((input: NewCustomer) =>
-      withApplication(async (app) => {
-        const customer = await app.get(CustomersService, { strict: false }).create(
+      withService(CustomersService, async (service) => {
+        const customer = await service.create(
           {
             name: input.name,
             environment: input.environment,
@@ -44,8 +44,8 @@ export function customerCommands(): Command {
       }),
     );
   customers.command('list').action(() =>
-    withApplication(async (app) => {
-      const found = await app.get(CustomersService, { strict: false }).list();
+    withService(CustomersService, async (service) => {
+      const found = await service.list();
       return found.map(shown);
     }),
   );

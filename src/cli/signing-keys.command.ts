@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { SigningKeyRing } from '../platform/crypto/index.js';
-import { withApplication } from './context.js';
+import { withService } from './context.js';
 
 /** The purposes whose signatures are checked with a published key set. */
 const TOKEN_PURPOSES = ['oidc', 'oidc-sandbox', 'gateway-grants'] as const;
@@ -39,7 +39,7 @@ export function signingKeyCommands(): Command {
     .command('list')
     .description('next, current, previous and retired keys, oldest first')
     .addOption(purposeOption(PURPOSES))
-    .action(({ purpose }: Purpose) => withRing((ring) => ring.list(purpose)));
+    .action(({ purpose }: Purpose) => withService(SigningKeyRing, (ring) => ring.list(purpose)));
   keys
     .command('rotate')
     .description('publish a new key, which signs in an hour')
@@ -47,7 +47,7 @@ export function signingKeyCommands(): Command {
     .option('--now', 'let it sign at once, though receivers may not know it yet')
     .addHelpText('after', NOW_HELP)
     .action(({ purpose, now }: Purpose & { now?: true }) =>
-      withRing(async (ring) => ({
+      withService(SigningKeyRing, async (ring) => ({
         kid: await (now ? ring.rotateNow(purpose) : ring.rotate(purpose)),
       })),
     );
@@ -58,7 +58,7 @@ export function signingKeyCommands(): Command {
     .requiredOption('--kid <kid>', 'which, as list shows it')
     .addHelpText('after', REVOKE_HELP)
     .action(({ purpose, kid }: Purpose & { kid: string }) =>
-      withRing(async (ring) => {
+      withService(SigningKeyRing, async (ring) => {
         await ring.revoke(purpose, kid);
         return ring.list(purpose);
       }),
@@ -68,8 +68,4 @@ export function signingKeyCommands(): Command {
 
 function purposeOption(purposes: readonly string[]): Option {
   return new Option('--purpose <purpose>', 'what they sign').choices(purposes).default('oidc');
-}
-
-function withRing(work: (ring: SigningKeyRing) => Promise<unknown>): Promise<void> {
-  return withApplication((app) => work(app.get(SigningKeyRing, { strict: false })));
 }

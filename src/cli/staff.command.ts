@@ -3,10 +3,7 @@ import { OPERATOR } from '../platform/audit/index.js';
 import type { Id } from '../platform/ids/index.js';
 import { isId } from '../platform/ids/index.js';
 import { ROLES, StaffAdministration, type Role } from '../staff/index.js';
-import { idOption, withApplication } from './context.js';
-
-const administration = <T>(work: (staff: StaffAdministration) => Promise<T>): Promise<void> =>
-  withApplication((app) => work(app.get(StaffAdministration, { strict: false })));
+import { idOption, withService } from './context.js';
 
 /** Manages staff accounts from a shell: the last way in when nobody can sign in. */
 export function staffCommands(): Command {
@@ -18,18 +15,20 @@ export function staffCommands(): Command {
     .requiredOption('--email <address>', 'whom it is for')
     .requiredOption('--role <role>', `one of ${ROLES.join(', ')}`, roleOption)
     .action((given: { workspace: Id; email: string; role: Role }) =>
-      administration((each) => each.invite(given, OPERATOR)),
+      withService(StaffAdministration, (each) => each.invite(given, OPERATOR)),
     );
   staff
     .command('list')
     .requiredOption('--workspace <id>', 'organization or customer', workspaceOption)
-    .action(({ workspace }: { workspace: Id }) => administration((each) => each.list(workspace)));
+    .action(({ workspace }: { workspace: Id }) =>
+      withService(StaffAdministration, (each) => each.list(workspace)),
+    );
   staff
     .command('disable')
     .description('signs the person out everywhere, and keeps them out; not the last owner')
     .requiredOption('--id <id>', 'account', idOption('staff'))
     .action(({ id }: { id: Id<'staff'> }) =>
-      administration(async (each) => {
+      withService(StaffAdministration, async (each) => {
         await each.disable(id, OPERATOR);
         return { id, disabled: true };
       }),
@@ -39,7 +38,7 @@ export function staffCommands(): Command {
     .description('lets a person in again who was disabled')
     .requiredOption('--id <id>', 'account', idOption('staff'))
     .action(({ id }: { id: Id<'staff'> }) =>
-      administration(async (each) => {
+      withService(StaffAdministration, async (each) => {
         await each.enable(id, OPERATOR);
         return { id, disabled: false };
       }),
@@ -48,7 +47,9 @@ export function staffCommands(): Command {
     .command('recover')
     .description('prints a link with which a person makes a new passkey, within 15 minutes')
     .requiredOption('--id <id>', 'account', idOption('staff'))
-    .action(({ id }: { id: Id<'staff'> }) => administration((each) => each.recover(id, OPERATOR)));
+    .action(({ id }: { id: Id<'staff'> }) =>
+      withService(StaffAdministration, (each) => each.recover(id, OPERATOR)),
+    );
   return staff;
 }
 

@@ -3,18 +3,18 @@ import { OPERATOR } from '../../platform/audit/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ApiKeysService, SCOPES, type Scope } from '../../verification/api-keys/index.js';
 import { ENVIRONMENTS, type Environment } from '../../verification/environment.js';
-import { idOption, listOption, withApplication } from '../context.js';
-
-interface Owned {
-  organization: Id<'org'>;
-}
+import {
+  idOption,
+  listOption,
+  type OfOrganization,
+  organizationCommand,
+  withService,
+} from '../context.js';
 
 export function apiKeyCommands(): Command {
   const keys = new Command('api-keys').description('Server keys for /v1');
-  keys
-    .command('create')
+  organizationCommand(keys, 'create')
     .description('the secret is printed once and never again')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
     .requiredOption('--name <name>', 'what it is for')
     .addOption(
       new Option('--environment <environment>').choices(ENVIRONMENTS).makeOptionMandatory(),
@@ -24,30 +24,25 @@ export function apiKeyCommands(): Command {
       `some of ${SCOPES.join(',')}; all when left out`,
       listOption(SCOPES),
     )
-    .action((input: Owned & { name: string; environment: Environment; scopes?: Scope[] }) =>
-      withApplication(async (app) => {
-        const { organization, ...rest } = input;
-        const service = app.get(ApiKeysService, { strict: false });
-        const { key, secret } = await service.create(organization, rest, OPERATOR);
-        return { ...shown(key), secret };
-      }),
+    .action(
+      (input: OfOrganization & { name: string; environment: Environment; scopes?: Scope[] }) =>
+        withService(ApiKeysService, async (service) => {
+          const { organization, ...rest } = input;
+          const { key, secret } = await service.create(organization, rest, OPERATOR);
+          return { ...shown(key), secret };
+        }),
     );
-  keys
-    .command('list')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .action(({ organization }: Owned) =>
-      withApplication(async (app) => {
-        const found = await app.get(ApiKeysService, { strict: false }).list(organization);
-        return found.map(shown);
-      }),
-    );
-  keys
-    .command('revoke')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
+  organizationCommand(keys, 'list').action(({ organization }: OfOrganization) =>
+    withService(ApiKeysService, async (service) => {
+      const found = await service.list(organization);
+      return found.map(shown);
+    }),
+  );
+  organizationCommand(keys, 'revoke')
     .requiredOption('--id <id>', 'key', idOption('key'))
-    .action(({ organization, id }: Owned & { id: Id<'key'> }) =>
-      withApplication(async (app) => {
-        await app.get(ApiKeysService, { strict: false }).revoke(organization, id, OPERATOR);
+    .action(({ organization, id }: OfOrganization & { id: Id<'key'> }) =>
+      withService(ApiKeysService, async (service) => {
+        await service.revoke(organization, id, OPERATOR);
         return { id, revoked: true };
       }),
     );

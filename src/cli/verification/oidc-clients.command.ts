@@ -10,22 +10,16 @@ import {
   type OidcClient,
   type OidcClientChange,
 } from '../../verification/oidc/index.js';
-import { idOption, withApplication } from '../context.js';
+import { idOption, type OfOrganization, organizationCommand, withService } from '../context.js';
 
-interface Owned {
-  organization: Id<'org'>;
-}
-
-interface One extends Owned {
+interface One extends OfOrganization {
   id: Id<'oidc'>;
 }
 
 export function oidcClientCommands(): Command {
   const clients = new Command('oidc-clients').description('OpenID Connect relying parties');
-  clients
-    .command('create')
+  organizationCommand(clients, 'create')
     .description('the secret is printed once and never again')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
     .requiredOption('--name <name>', 'name')
     .requiredOption('--oid <oid>', 'object identifier, bare or as urn:oid:…')
     .requiredOption('--project-id <id>', 'a project of the ial2 template', idOption('proj'))
@@ -37,23 +31,19 @@ export function oidcClientCommands(): Command {
     .option('--historical-addresses', 'TEFCA identity tokens and their sessions carry them')
     .addOption(jwksOption())
     .option('--jwks-uri <uri>', 'address of such a key set')
-    .action(({ organization, ...input }: Owned & NewOidcClient) =>
-      withApplication(async (app) => {
-        const service = app.get(OidcClientsService, { strict: false });
+    .action(({ organization, ...input }: OfOrganization & NewOidcClient) =>
+      withService(OidcClientsService, async (service) => {
         const { client, secret } = await service.create(organization, input, OPERATOR);
         return { ...shown(client), secret };
       }),
     );
-  clients
-    .command('list')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .action(({ organization }: Owned) =>
-      withApplication(async (app) => {
-        const page = { limit: 1_000, after: null, before: null };
-        const found = await app.get(OidcClientsService, { strict: false }).list(organization, page);
-        return found.map(shown);
-      }),
-    );
+  organizationCommand(clients, 'list').action(({ organization }: OfOrganization) =>
+    withService(OidcClientsService, async (service) => {
+      const page = { limit: 1_000, after: null, before: null };
+      const found = await service.list(organization, page);
+      return found.map(shown);
+    }),
+  );
   addChanges(clients);
   return clients;
 }
@@ -61,20 +51,15 @@ export function oidcClientCommands(): Command {
 function addChanges(clients: Command): void {
   one(clients, 'rotate-secret', 'make a second secret; the one before keeps working').action(
     ({ organization, id }: One) =>
-      withApplication(async (app) => {
-        const service = app.get(OidcClientsService, { strict: false });
+      withService(OidcClientsService, async (service) => {
         const { client, secret } = await service.rotateSecret(organization, id, OPERATOR);
         return { ...shown(client), secret };
       }),
   );
   one(clients, 'retire-secret', 'end the secret before the last rotation').action(
     ({ organization, id }: One) =>
-      withApplication(async (app) =>
-        shown(
-          await app
-            .get(OidcClientsService, { strict: false })
-            .retireSecret(organization, id, OPERATOR),
-        ),
+      withService(OidcClientsService, async (service) =>
+        shown(await service.retireSecret(organization, id, OPERATOR)),
       ),
   );
   one(clients, 'change', 'what is left out stays as it is')
@@ -100,10 +85,8 @@ function addChanges(clients: Command): void {
     .option('--oid-registered', 'this OID is registered with the network; production needs it')
     .option('--registered-under <oid>', 'of a sub-participant: its channel partner’s OID')
     .action(({ organization, id, ...change }: One & OidChange) =>
-      withApplication(async (app) =>
-        shown(
-          await app.get(OidChanges, { strict: false }).change(organization, id, change, OPERATOR),
-        ),
+      withService(OidChanges, async (service) =>
+        shown(await service.change(organization, id, change, OPERATOR)),
       ),
     );
   one(clients, 'disable', 'no new token, and those it has are worth nothing').action(
@@ -115,20 +98,14 @@ function addChanges(clients: Command): void {
 }
 
 function one(clients: Command, name: string, description: string): Command {
-  return clients
-    .command(name)
+  return organizationCommand(clients, name)
     .description(description)
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
     .requiredOption('--id <id>', 'client', idOption('oidc'));
 }
 
 function apply(organization: Id<'org'>, id: Id<'oidc'>, change: OidcClientChange): Promise<void> {
-  return withApplication(async (app) =>
-    shown(
-      await app
-        .get(OidcClientsService, { strict: false })
-        .change(organization, id, change, OPERATOR),
-    ),
+  return withService(OidcClientsService, async (service) =>
+    shown(await service.change(organization, id, change, OPERATOR)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { OPERATOR } from '../../platform/audit/index.js';
 import { OrganizationsService } from '../../verification/organizations/index.js';
-import { withApplication } from '../context.js';
+import { withService } from '../context.js';
 
 export function organizationCommands(): Command {
   const organizations = new Command('organizations').description(
@@ -11,14 +11,10 @@ export function organizationCommands(): Command {
     .command('create')
     .requiredOption('--name <name>', 'name, shown to people on the hosted page')
     .action(({ name }: { name: string }) =>
-      withApplication((app) =>
-        app.get(OrganizationsService, { strict: false }).create(name, OPERATOR),
-      ),
+      withService(OrganizationsService, (service) => service.create(name, OPERATOR)),
     );
   organizations
     .command('list')
-    .action(() =>
-      withApplication((app) => app.get(OrganizationsService, { strict: false }).list()),
-    );
+    .action(() => withService(OrganizationsService, (service) => service.list()));
   return organizations;
 }

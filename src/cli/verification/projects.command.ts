@@ -13,13 +13,16 @@ import {
   type Thresholds,
 } from '../../verification/projects/index.js';
 import { REVIEW_MODES, type ReviewMode } from '../../verification/review/index.js';
-import { idOption, listOption, textsOption, withApplication } from '../context.js';
+import {
+  idOption,
+  listOption,
+  type OfOrganization,
+  organizationCommand,
+  textsOption,
+  withService,
+} from '../context.js';
 
-interface Owned {
-  organization: Id<'org'>;
-}
-
-interface Chosen extends Owned {
+interface Chosen extends OfOrganization {
   id: Id<'proj'>;
 }
 
@@ -29,9 +32,7 @@ export function projectCommands(): Command {
   const projects = new Command('projects').description(
     'What is asked of a person, per environment',
   );
-  projects
-    .command('create')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
+  organizationCommand(projects, 'create')
     .requiredOption('--name <name>', 'name, for you alone')
     .option('--public-name <name>', 'what the people who are verified read of it')
     .addOption(
@@ -51,29 +52,22 @@ export function projectCommands(): Command {
     .option('--minimum-age <years>', 'what a document must show at least (18)', Number)
     .option('--face-threshold <distance>', 'up to here two faces are one (0.55)', Number)
     .option('--steps <steps>', `for custom: some of ${STEPS.join(',')}`, listOption(STEPS))
-    .action(({ organization, ...input }: Owned & NewProject) =>
-      withApplication((app) =>
-        app.get(ProjectsService, { strict: false }).create(organization, input, OPERATOR),
-      ),
+    .action(({ organization, ...input }: OfOrganization & NewProject) =>
+      withService(ProjectsService, (service) => service.create(organization, input, OPERATOR)),
     );
   addChanges(projects);
   addSessionChanges(projects);
   addReview(projects);
   addPlaces(projects);
-  projects
-    .command('list')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .action(({ organization }: Owned) =>
-      withApplication((app) => app.get(ProjectsService, { strict: false }).list(organization)),
-    );
-  projects
-    .command('revoke')
+  organizationCommand(projects, 'list').action(({ organization }: OfOrganization) =>
+    withService(ProjectsService, (service) => service.list(organization)),
+  );
+  organizationCommand(projects, 'revoke')
     .description('archive: no new session can be made')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
     .requiredOption('--id <id>', 'project', idOption('proj'))
     .action(({ organization, id }: Chosen) =>
-      withApplication(async (app) => {
-        await app.get(ProjectsService, { strict: false }).archive(organization, id, OPERATOR);
+      withService(ProjectsService, async (service) => {
+        await service.archive(organization, id, OPERATOR);
         return { id, archived: true };
       }),
     );
@@ -159,10 +153,8 @@ function addPlaces(projects: Command): void {
 
 /** A command that changes one project. */
 function changeCommand(projects: Command, name: string, description: string): Command {
-  return projects
-    .command(name)
+  return organizationCommand(projects, name)
     .description(description)
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
     .requiredOption('--id <id>', 'project', idOption('proj'));
 }
 
@@ -171,7 +163,7 @@ function switchOption(flags: string, description: string): Option {
 }
 
 function change({ organization, id }: Chosen, wanted: ProjectChange): Promise<void> {
-  return withApplication((app) =>
-    app.get(ProjectsService, { strict: false }).change(organization, id, wanted, OPERATOR),
+  return withService(ProjectsService, (service) =>
+    service.change(organization, id, wanted, OPERATOR),
   );
 }

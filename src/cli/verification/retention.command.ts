@@ -1,21 +1,16 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { Command, InvalidArgumentError } from 'commander';
 import { OPERATOR } from '../../platform/audit/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RetentionSweep } from '../../verification/erasure/index.js';
-import { ProjectsService, type Project } from '../../verification/projects/index.js';
+import { ProjectsService } from '../../verification/projects/index.js';
 import {
   LEGAL_HOLD_KINDS,
   LegalHolds,
   type LegalHoldKind,
 } from '../../verification/retention/index.js';
-import { idOption, withApplication } from '../context.js';
+import { idOption, type OfOrganization, organizationCommand, withService } from '../context.js';
 
-interface Owned {
-  organization: Id<'org'>;
-}
-
-interface RetentionOptions extends Owned {
+interface RetentionOptions extends OfOrganization {
   project: Id<'proj'>;
   resultsDays?: number | 'forever';
   picturesDays?: number;
@@ -23,10 +18,8 @@ interface RetentionOptions extends Owned {
 
 export function retentionCommands(): Command {
   const retention = new Command('retention').description('How long personal data is kept');
-  retention
-    .command('set')
+  organizationCommand(retention, 'set')
     .description('days for which sessions keep their personal data, and their pictures')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
     .requiredOption('--project <id>', 'project', idOption('proj'))
     .option(
       '--results-days <days>',
@@ -35,17 +28,26 @@ export function retentionCommands(): Command {
     )
     .option('--pictures-days <days>', 'after a picture was taken: whole days', picturesDaysOption)
     .action((given: RetentionOptions, command: Command) => {
-      if (given.resultsDays === undefined && given.picturesDays === undefined)
+      const { organization, project, resultsDays, picturesDays } = given;
+      if (resultsDays === undefined && picturesDays === undefined)
         command.error('error: name --results-days, --pictures-days or both');
-      return withApplication((app) => setRetention(app, given));
+      const change = {
+        ...(resultsDays !== undefined && {
+          resultsDays: resultsDays === 'forever' ? null : resultsDays,
+        }),
+        ...(picturesDays !== undefined && { picturesDays }),
+      };
+      return withService(ProjectsService, (service) =>
+        service.change(organization, project, change, OPERATOR),
+      );
     });
   retention
     .command('run')
     .description('apply it now; the server does so every hour')
     .option('--dry-run', 'only report what is due', false)
     .action(({ dryRun }: { dryRun: boolean }) =>
-      withApplication(async (app) => {
-        const reports = await app.get(RetentionSweep, { strict: false }).run({ dryRun });
+      withService(RetentionSweep, async (service) => {
+        const reports = await service.run({ dryRun });
         if (reports.some(({ unreadable }) => unreadable.length > 0)) process.exitCode = 1;
         return reports;
       }),
@@ -53,41 +55,21 @@ export function retentionCommands(): Command {
   return retention;
 }
 
-async function setRetention(
-  app: INestApplicationContext,
-  { organization, project, resultsDays, picturesDays }: RetentionOptions,
-): Promise<Project | null> {
-  const projects = app.get(ProjectsService, { strict: false });
-  if (resultsDays === undefined && picturesDays === undefined) return null;
-  const change = {
-    ...(resultsDays !== undefined && {
-      resultsDays: resultsDays === 'forever' ? null : resultsDays,
-    }),
-    ...(picturesDays !== undefined && { picturesDays }),
-  };
-  return projects.change(organization, project, change, OPERATOR);
-}
-
 export function legalHoldCommands(): Command {
   const holds = new Command('legal-holds').description('What must not be destroyed');
   for (const verb of ['place', 'lift'] as const) {
-    holds
-      .command(verb)
-      .requiredOption('--organization <id>', 'owner', idOption('org'))
+    organizationCommand(holds, verb)
       .requiredOption('--subject <id>', 'session, user or project', subjectOption)
-      .action(({ organization, subject }: Owned & { subject: Id<LegalHoldKind> }) =>
-        withApplication(async (app) => {
-          await app.get(LegalHolds, { strict: false })[verb](organization, subject);
+      .action(({ organization, subject }: OfOrganization & { subject: Id<LegalHoldKind> }) =>
+        withService(LegalHolds, async (service) => {
+          await service[verb](organization, subject);
           return { subject, held: verb === 'place' };
         }),
       );
   }
-  holds
-    .command('list')
-    .requiredOption('--organization <id>', 'owner', idOption('org'))
-    .action(({ organization }: Owned) =>
-      withApplication((app) => app.get(LegalHolds, { strict: false }).list(organization)),
-    );
+  organizationCommand(holds, 'list').action(({ organization }: OfOrganization) =>
+    withService(LegalHolds, (service) => service.list(organization)),
+  );
   return holds;
 }
 
