@@ -33,9 +33,5 @@ export type { WebhookHooks, WebhookProduct, WebhookRoutes } from './endpoints/we
 export { DeliveryHistory } from './history.service.js';
 export { ListDeliveriesQuery, ReplayDto } from './delivery.dto.js';
 export { WebhookDeliveryView, WebhookReplayView } from './delivery.view.js';
-export {
-  clearingTask,
-  deliveryTask,
-  webhookControllers,
-  webhookProviders,
-} from './webhooks.providers.js';
+export { clearingTask } from './endpoints/clearing-task.js';
+export { deliveryTask, webhookControllers, webhookProviders } from './webhooks.providers.js';

@@ -1,15 +1,12 @@
-import { secondsAfter, type Clock } from '../../clock/index.js';
-import { retryAfterSeconds, type OutboundHttp, type OutboundResult } from '../../http/index.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../clock/index.js';
+import { OutboundHttp, retryAfterSeconds, type OutboundResult } from '../../http/index.js';
 import { idOf } from '../../ids/index.js';
 import { outboxAttempts } from '../../metrics/instruments.js';
 import { nextAttemptSeconds } from './backoff.policy.js';
-import type {
-  ClaimedDelivery,
-  DeliveryTarget,
-  DeliveryTargets,
-  EndpointRef,
-  Outcome,
-} from './delivery.js';
+import { DeliveryTargets } from '../endpoints/delivery-targets.js';
+import { WEBHOOK_PRODUCT, type WebhookProduct } from '../endpoints/webhook-product.js';
+import type { ClaimedDelivery, DeliveryTarget, EndpointRef, Outcome } from './delivery.js';
 import { sentHeaders, signaturesOf } from './sent-headers.js';
 
 /** The meaning of an answer, or of none, for the delivery. */
@@ -35,13 +32,13 @@ export interface Sending {
 }
 
 /** Signs and sends one delivery once, and returns the outcome. */
+@Injectable()
 export class DeliverySender {
   constructor(
     private readonly outbound: OutboundHttp,
     private readonly targets: DeliveryTargets,
     private readonly clock: Clock,
-    /** Names the queue in metrics. */
-    private readonly queue: string,
+    @Inject(WEBHOOK_PRODUCT) private readonly product: WebhookProduct,
   ) {}
 
   /** Null when the call was cancelled: that is no attempt. */
@@ -75,7 +72,7 @@ export class DeliverySender {
     };
     const next = this.#next(verdict, delivery, result);
     outboxAttempts.inc({
-      kind: this.queue,
+      kind: `${this.product.tables.tenants.schema}_webhooks`,
       result: next.status === 'pending' ? 'retry' : next.status,
     });
     // Before the attempt is recorded, so that a crash in between does not leave the endpoint

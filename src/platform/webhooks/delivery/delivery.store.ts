@@ -1,19 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common';
 import {
   keyset,
   newestFirst,
-  type Database,
+  Database,
   type Queryable,
   type Transaction,
 } from '../../database/index.js';
 import type { Page } from '../../http/index.js';
 import { firstUuidAt, idOf, newIdAt, uuidOf, uuidOrNull, type Id } from '../../ids/index.js';
 import { MAX_ATTEMPTS } from './backoff.policy.js';
-import type {
-  DeliveryStatus,
-  EndpointRef,
-  NewDelivery,
-  EventPeriod,
-  WebhookTables,
+import { WEBHOOK_PRODUCT, type WebhookProduct } from '../endpoints/webhook-product.js';
+import {
+  keyOf,
+  type DeliveryStatus,
+  type EndpointRef,
+  type NewDelivery,
+  type EventPeriod,
 } from './delivery.js';
 
 /** A delivery for display. */
@@ -69,13 +71,14 @@ const SHOWN_ATTEMPTS = 20;
 const ID_SKEW_MS = 86_400_000;
 
 /** Deliveries as their owner sees and replays them. */
+@Injectable()
 export class DeliveryStore {
   readonly #schema: string;
   readonly #tenant: string;
 
   constructor(
     private readonly database: Database,
-    tables: WebhookTables,
+    @Inject(WEBHOOK_PRODUCT) { tables }: WebhookProduct,
   ) {
     this.#schema = tables.tenants.schema;
     this.#tenant = tables.tenants.column;
@@ -293,7 +296,3 @@ export class DeliveryStore {
 
 const COLUMNS = `id, event_id AS "eventId", event_type AS "eventType", body, COALESCE(request_id, id) AS "requestId", status,
   created_at AS "createdAt", due_at AS "dueAt", ended_at AS "endedAt"`;
-
-function keyOf({ tenant, endpoint }: EndpointRef): string[] {
-  return [uuidOf(tenant), uuidOf(endpoint)];
-}

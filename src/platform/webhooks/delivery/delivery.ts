@@ -1,5 +1,5 @@
 import { unixSeconds } from '../../clock/index.js';
-import type { Id } from '../../ids/index.js';
+import { uuidOf, type Id } from '../../ids/index.js';
 import type { TenantKind } from '../../tenants/index.js';
 
 /** Where a product keeps its endpoints and deliveries. These names are code, never input. */
@@ -18,6 +18,11 @@ export interface WebhookTables {
 export interface EndpointRef {
   tenant: Id;
   endpoint: Id<'whe'>;
+}
+
+/** The first two values of a statement about one endpoint. */
+export function keyOf({ tenant, endpoint }: EndpointRef): [string, string] {
+  return [uuidOf(tenant), uuidOf(endpoint)];
 }
 
 /** A period: `from` is included, `to` is not. */
@@ -83,14 +88,6 @@ export interface DeliveryTarget {
   /** Each one signs. There are several during a rotation, and none without signatures. */
   secrets: readonly string[];
   sealAnswer: (claimId: string, answer: string) => Buffer;
-}
-
-/** The sender's view of endpoints. */
-export interface DeliveryTargets {
-  /** Null when the endpoint is deleted or disabled. */
-  find(at: EndpointRef, now: Date): Promise<DeliveryTarget | null>;
-  /** The receiver at `url` answered 410: nothing more is sent there. */
-  gone(at: EndpointRef, url: string): Promise<void>;
 }
 
 /** An event for its receivers. */

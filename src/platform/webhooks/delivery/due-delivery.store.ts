@@ -1,22 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { randomUuid } from '../../crypto/index.js';
-import type { Database } from '../../database/index.js';
-import { idOf, uuidOf } from '../../ids/index.js';
-import type { ClaimedDelivery, EndpointRef, Outcome, WebhookTables } from './delivery.js';
+import { Database } from '../../database/index.js';
+import { idOf } from '../../ids/index.js';
+import { WEBHOOK_PRODUCT, type WebhookProduct } from '../endpoints/webhook-product.js';
+import { keyOf, type ClaimedDelivery, type EndpointRef, type Outcome } from './delivery.js';
 
 /**
  * The shared queue of deliveries: rows are claimed under `SKIP LOCKED` and leased. The claim's id
  * fences off earlier holders.
  */
+@Injectable()
 export class DueDeliveryStore {
   readonly #schema: string;
   readonly #tenant: string;
 
   constructor(
     private readonly database: Database,
-    private readonly tables: WebhookTables,
+    @Inject(WEBHOOK_PRODUCT) private readonly product: WebhookProduct,
   ) {
-    this.#schema = tables.tenants.schema;
-    this.#tenant = tables.tenants.column;
+    const { schema, column } = product.tables.tenants;
+    [this.#schema, this.#tenant] = [schema, column];
   }
 
   /**
@@ -37,7 +40,7 @@ export class DueDeliveryStore {
       [now],
     );
     return rows.map(({ tenant, id }) => ({
-      tenant: idOf(this.tables.tenants.idPrefix, tenant),
+      tenant: idOf(this.product.tables.tenants.idPrefix, tenant),
       endpoint: idOf('whe', id),
     }));
   }
@@ -109,10 +112,6 @@ export class DueDeliveryStore {
       [...keyOf(at), claims.map(({ id }) => id), claims.map(({ claimId }) => claimId)],
     );
   }
-}
-
-function keyOf({ tenant, endpoint }: EndpointRef): [string, string] {
-  return [uuidOf(tenant), uuidOf(endpoint)];
 }
 
 function columnsOf(outcomes: readonly Outcome[]): unknown[][] {

@@ -1,15 +1,10 @@
 import { secondsAfter, type Clock } from '../../clock/index.js';
 import type { Id } from '../../ids/index.js';
 import type { Log } from '../../logging/index.js';
+import type { DeliveryTargets } from '../endpoints/delivery-targets.js';
 import type { DeliverySender } from './delivery-sender.js';
 import type { DueDeliveryStore } from './due-delivery.store.js';
-import type {
-  ClaimedDelivery,
-  DeliveryTarget,
-  DeliveryTargets,
-  EndpointRef,
-  Outcome,
-} from './delivery.js';
+import type { ClaimedDelivery, DeliveryTarget, EndpointRef, Outcome } from './delivery.js';
 import type { Permit, Semaphore } from '../../concurrency/index.js';
 
 const START = 8;

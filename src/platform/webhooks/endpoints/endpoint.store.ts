@@ -1,20 +1,26 @@
-import { DataKeys, type Vault } from '../../crypto/index.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataKeys, Vault } from '../../crypto/index.js';
 import {
   EntityColumns,
   keyset,
   lockName,
   newestFirst,
-  type Database,
+  Database,
   type Queryable,
   type Transaction,
 } from '../../database/index.js';
 import type { Page } from '../../http/index.js';
 import { idOf, uuidOf, type Id } from '../../ids/index.js';
-import type { EndpointRef, WebhookTables } from '../delivery/delivery.js';
+import { keyOf, type EndpointRef, type WebhookTables } from '../delivery/delivery.js';
 import type { Endpoint, EndpointChange, EndpointScope, EndpointStatus } from './endpoint.js';
 import { endpointColumns } from './endpoint.entity.js';
 import { EndpointSecrets, type OpenEndpoint } from './endpoint-secrets.js';
-import type { WebhookHooks } from './webhook-product.js';
+import {
+  WEBHOOK_HOOKS,
+  WEBHOOK_PRODUCT,
+  type WebhookHooks,
+  type WebhookProduct,
+} from './webhook-product.js';
 
 /** The actor of automatic changes. */
 const SYSTEM = 'system';
@@ -23,6 +29,7 @@ type StoredEndpoint = Omit<InstanceType<ReturnType<typeof endpointColumns>>, 'te
 type Row = { scope: EndpointScope } & Record<string, unknown>;
 
 /** The endpoints of one product. Every change is audited with it. */
+@Injectable()
 export class EndpointStore {
   readonly secrets: EndpointSecrets;
   readonly #keys: DataKeys;
@@ -30,13 +37,15 @@ export class EndpointStore {
   readonly #tenant: string;
   readonly #stored: EntityColumns<StoredEndpoint>;
   readonly #columns: string;
+  readonly #tables: WebhookTables;
 
   constructor(
     private readonly database: Database,
-    private readonly hooks: Pick<WebhookHooks, 'record' | 'onEndpointDisabled'>,
+    @Inject(WEBHOOK_HOOKS) private readonly hooks: WebhookHooks,
     vault: Vault,
-    private readonly tables: WebhookTables,
+    @Inject(WEBHOOK_PRODUCT) { tables }: WebhookProduct,
   ) {
+    this.#tables = tables;
     const { schema, column: tenantColumn } = tables.tenants;
     this.#schema = schema;
     this.#tenant = tenantColumn;
@@ -52,7 +61,7 @@ export class EndpointStore {
   }
 
   async insert(endpoint: Endpoint, tx: Transaction): Promise<void> {
-    const { scopeColumns } = this.tables;
+    const { scopeColumns } = this.#tables;
     const given = [
       uuidOf(endpoint.tenant),
       ...this.#stored.values(endpoint),
@@ -70,7 +79,7 @@ export class EndpointStore {
   async lockAndCount(tenant: Id, scope: EndpointScope, tx: Transaction): Promise<number> {
     await lockName(`${this.#schema}.webhook_endpoints/${tenant}`, tx);
     const values: unknown[] = [uuidOf(tenant)];
-    const { divisionColumn } = this.tables;
+    const { divisionColumn } = this.#tables;
     const division = divisionColumn ? { [divisionColumn]: scope[divisionColumn] } : {};
     const [row] = await tx.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${this.#schema}.webhook_endpoints
@@ -104,7 +113,7 @@ export class EndpointStore {
     events: readonly { type: string; scope: EndpointScope }[],
     tx: Transaction,
   ): Promise<Endpoint[]> {
-    const { divisionColumn } = this.tables;
+    const { divisionColumn } = this.#tables;
     const types = [...new Set(events.map(({ type }) => type))];
     const values: unknown[] = [uuidOf(tenant), types];
     if (divisionColumn) values.push([...new Set(events.map(({ scope }) => scope[divisionColumn]))]);
@@ -202,7 +211,7 @@ export class EndpointStore {
       `SELECT ${this.#tenant} AS tenant, id, status = 'deleted' AS "isDeleted" FROM ${this.#schema}.webhook_endpoints`,
     );
     return rows.map(({ tenant, id, isDeleted }) => ({
-      tenant: idOf(this.tables.tenants.idPrefix, tenant),
+      tenant: idOf(this.#tables.tenants.idPrefix, tenant),
       endpoint: idOf('whe', id),
       isDeleted,
     }));
@@ -230,10 +239,6 @@ export class EndpointStore {
     // No statement reads deleted endpoints.
     return { ...stored, status: status as EndpointStatus, tenant, scope: row.scope };
   }
-}
-
-function keyOf({ tenant, endpoint }: EndpointRef): [string, string] {
-  return [uuidOf(tenant), uuidOf(endpoint)];
 }
 
 function scopeObject({ scopeColumns }: WebhookTables): string {
