@@ -58,8 +58,8 @@ export class StaffPages {
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<void> {
     if (page === API) throw routeNotFound();
-    const secret = request.cookies[this.address.cookieName];
-    if (secret !== undefined && (await this.sessions.use(secret))) {
+    const secret = this.address.cookie.read(request);
+    if (secret !== null && (await this.sessions.use(secret))) {
       await this.pages.send(name, reply);
       return;
     }

@@ -1,5 +1,6 @@
 import type { OpenAPIObject, OperationObject, SchemaObject } from '@nestjs/swagger';
-import { escaped, prose } from './html.js';
+import { escapeHtml } from '../../platform/text/index.js';
+import { prose } from './html.js';
 import { operationHtml, searchText, type Operation, type SharedAnswers } from './operation-html.js';
 import { fieldsHtml, schemaAnchor, typeHtml } from './schema-html.js';
 
@@ -22,7 +23,7 @@ export function docsPage(document: OpenAPIObject): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}: API reference</title>
+<title>${escapeHtml(title)}: API reference</title>
 <link rel="stylesheet" href="/docs/docs.css">
 <script defer src="/docs/docs.js"></script>
 </head>
@@ -34,7 +35,7 @@ ${groups.map(menuHtml).join('\n')}
 <section><h2><a href="#schemas">Objects</a></h2></section>
 </nav>
 <main id="content" tabindex="-1">
-<header><h1>${escaped(title)}</h1><p class="version">API reference, version ${escaped(version)}. The same as <a href="/openapi.json">openapi.json</a>.</p>${prose(description)}</header>
+<header><h1>${escapeHtml(title)}</h1><p class="version">API reference, version ${escapeHtml(version)}. The same as <a href="/openapi.json">openapi.json</a>.</p>${prose(description)}</header>
 ${groups.map((group) => groupHtml(group, document.components?.responses ?? {})).join('\n')}
 <section id="schemas"><h2>Objects</h2>
 ${schemas.map(([name, schema]) => schemaHtml(name, schema)).join('\n')}
@@ -72,16 +73,16 @@ function anchorOf(name: string): string {
 function menuHtml({ name, operations }: Group): string {
   const items = operations.map(
     (operation) =>
-      `<li data-search="${escaped(searchText(operation))}"><a href="#${escaped(operation.id)}"><span class="method ${operation.method}">${operation.method.toUpperCase()}</span> ${escaped(operation.summary ?? operation.path)}</a></li>`,
+      `<li data-search="${escapeHtml(searchText(operation))}"><a href="#${escapeHtml(operation.id)}"><span class="method ${operation.method}">${operation.method.toUpperCase()}</span> ${escapeHtml(operation.summary ?? operation.path)}</a></li>`,
   );
-  return `<section><h2><a href="#${anchorOf(name)}">${escaped(name)}</a></h2><ul>${items.join('')}</ul></section>`;
+  return `<section><h2><a href="#${anchorOf(name)}">${escapeHtml(name)}</a></h2><ul>${items.join('')}</ul></section>`;
 }
 
 function groupHtml({ name, description, operations }: Group, shared: SharedAnswers): string {
-  return `<section class="group" id="${anchorOf(name)}"><h2>${escaped(name)}</h2>${prose(description)}
+  return `<section class="group" id="${anchorOf(name)}"><h2>${escapeHtml(name)}</h2>${prose(description)}
 ${operations.map((operation) => operationHtml(operation, shared)).join('\n')}</section>`;
 }
 
 function schemaHtml(name: string, schema: SchemaObject): string {
-  return `<article id="${schemaAnchor(escaped(name))}"><h3><a href="#${schemaAnchor(escaped(name))}">${escaped(name)}</a></h3>${prose(schema.description ?? '')}${fieldsHtml(schema) || `<p>${typeHtml(schema)}</p>`}</article>`;
+  return `<article id="${schemaAnchor(escapeHtml(name))}"><h3><a href="#${schemaAnchor(escapeHtml(name))}">${escapeHtml(name)}</a></h3>${prose(schema.description ?? '')}${fieldsHtml(schema) || `<p>${typeHtml(schema)}</p>`}</article>`;
 }

@@ -1,15 +1,4 @@
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes a text for HTML, also for attributes. */
-export function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
+import { escapeHtml } from '../../platform/text/index.js';
 
 /** Renders the Markdown of our descriptions: paragraphs, lists, `code` and **bold**. */
 export function prose(text: string): string {
@@ -26,7 +15,7 @@ function list(block: string): string {
 
 /** One line, without a paragraph around it. */
 export function inline(text: string): string {
-  return escaped(text)
+  return escapeHtml(text)
     .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
 }

@@ -5,7 +5,8 @@ import type {
   RequestBodyObject,
   ResponseObject,
 } from '@nestjs/swagger';
-import { escaped, prose } from './html.js';
+import { escapeHtml } from '../../platform/text/index.js';
+import { prose } from './html.js';
 import { rowHtml, tableHtml, typeHtml } from './schema-html.js';
 
 export interface Operation extends OperationObject {
@@ -19,9 +20,9 @@ export type SharedAnswers = Readonly<Record<string, ResponseObject | ReferenceOb
 /** One operation with its inputs and answers. */
 export function operationHtml(operation: Operation, shared: SharedAnswers): string {
   const { id, method, path, summary = '', description = '' } = operation;
-  return `<article id="${escaped(id)}" class="operation" data-search="${escaped(searchText(operation))}">
-<h3><a href="#${escaped(id)}">${escaped(summary)}</a></h3>
-<p class="address"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escaped(path)}</code></p>
+  return `<article id="${escapeHtml(id)}" class="operation" data-search="${escapeHtml(searchText(operation))}">
+<h3><a href="#${escapeHtml(id)}">${escapeHtml(summary)}</a></h3>
+<p class="address"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></p>
 ${prose(description)}${parametersHtml(operation)}${bodyHtml(operation)}
 <h4>Answers</h4>
 ${Object.entries(operation.responses)
@@ -58,7 +59,7 @@ function bodyHtml({ requestBody }: Operation): string {
 
 function exampleHtml(example: unknown): string {
   if (example === undefined) return '';
-  return `<details><summary>Example</summary><pre tabindex="0"><code>${escaped(JSON.stringify(example, null, 2))}</code></pre></details>`;
+  return `<details><summary>Example</summary><pre tabindex="0"><code>${escapeHtml(JSON.stringify(example, null, 2))}</code></pre></details>`;
 }
 
 function resolved(
@@ -72,13 +73,13 @@ function resolved(
 
 function answerHtml(status: string, answer: ResponseObject | undefined): string {
   if (!answer || status === 'default')
-    return `<p><span class="status">${escaped(status)}</span> Any other problem, in the same form.</p>`;
+    return `<p><span class="status">${escapeHtml(status)}</span> Any other problem, in the same form.</p>`;
   const media = Object.values(answer.content ?? {})[0];
   const schema = media?.schema;
   const isProblem = Number(status) >= 400;
   const what = isProblem || !schema ? '' : ` ${typeHtml(schema)}`;
   const about = isProblem ? prose(answer.description) : '';
-  return `<div class="answer"><p><span class="status">${escaped(status)}</span>${what}</p>${about}${exampleHtml(media?.example)}</div>`;
+  return `<div class="answer"><p><span class="status">${escapeHtml(status)}</span>${what}</p>${about}${exampleHtml(media?.example)}</div>`;
 }
 
 function isReference(

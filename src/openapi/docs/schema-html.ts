@@ -1,5 +1,6 @@
 import type { ReferenceObject, SchemaObject } from '@nestjs/swagger';
-import { escaped, inline } from './html.js';
+import { escapeHtml } from '../../platform/text/index.js';
+import { inline } from './html.js';
 
 type Schema = SchemaObject | ReferenceObject;
 
@@ -18,7 +19,7 @@ export function typeHtml(schema: Schema | undefined): string {
   if (allOf) return allOf.map(typeHtml).join(' and ');
   const names: string[] = type === undefined ? [] : [type].flat();
   const said = names.map((name) =>
-    name === 'array' ? `list of ${typeHtml(items)}` : escaped(name),
+    name === 'array' ? `list of ${typeHtml(items)}` : escapeHtml(name),
   );
   if (names.includes('object') && typeof additionalProperties === 'object')
     said.push(`of ${typeHtml(additionalProperties)}`);
@@ -27,7 +28,7 @@ export function typeHtml(schema: Schema | undefined): string {
 
 function link(reference: string): string {
   const name = reference.split('/').at(-1) ?? '';
-  return `<a href="#${schemaAnchor(escaped(name))}">${escaped(name)}</a>`;
+  return `<a href="#${schemaAnchor(escapeHtml(name))}">${escapeHtml(name)}</a>`;
 }
 
 /** The fields of an object as a table; empty without fields. */
@@ -47,7 +48,7 @@ export function rowHtml(name: string, schema: Schema, isRequired: boolean, more 
     'description' in schema && schema.description !== undefined ? schema.description : more;
   const required = isRequired ? ' <span class="required">required</span>' : '';
   const notes = [inline(about), ...limitsOf(schema)].filter((note) => note !== '');
-  return `<tr><th scope="row"><code>${escaped(name)}</code>${required}</th><td>${typeHtml(schema)}</td><td>${notes.join('<br>')}</td></tr>`;
+  return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${required}</th><td>${typeHtml(schema)}</td><td>${notes.join('<br>')}</td></tr>`;
 }
 
 export function tableHtml(head: string[], rows: string[]): string {
@@ -70,5 +71,5 @@ function limitsOf(schema: Schema): string[] {
 }
 
 function code(value: unknown): string {
-  return `<code>${escaped(typeof value === 'string' ? value : JSON.stringify(value))}</code>`;
+  return `<code>${escapeHtml(typeof value === 'string' ? value : JSON.stringify(value))}</code>`;
 }

@@ -53,6 +53,7 @@ export { OutboundHttp, type OutboundResult, retryAfterSeconds } from './outbound
 export { OutboundSockets } from './outbound/outbound-sockets.js';
 export { ReturnAddresses } from './outbound/return-addresses.js';
 export type { AddressFault } from './outbound/outbound-address.js';
+export { HostCookie } from './host-cookie.js';
 export { CLOSING_STYLE } from './closing-style.js';
 export { ClosingPage, closingPage } from './closing-page.js';
 export { pageLocale, translated, type PageText, type TranslatedPage } from './page-text.js';

@@ -1,5 +1,5 @@
 import { CLOSING_STYLE } from '../http/index.js';
-import { escapeHtml } from './kinds/email-layout.js';
+import { escapeHtml } from '../text/index.js';
 import type { MailboxMessage } from './mailbox.js';
 
 const STYLE = `${CLOSING_STYLE}

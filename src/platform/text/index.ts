@@ -1,3 +1,4 @@
+export { escapeHtml } from './escape-html.js';
 export { foldContact, foldPerson, isSameMailbox } from './fold-contact.js';
 export { foldText } from './fold-text.js';
 export { CSV_START, csvFile, csvLines, isJsonObject } from './csv.js';

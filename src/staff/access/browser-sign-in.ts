@@ -3,35 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StaffSessions, type SignIn } from './staff-sessions.service.js';
 import { ConsoleAddress } from './console-address.js';
 
-/**
- * Lax, not Strict: an identity provider redirects back to us. No expiry: it ends with the browser,
- * and before that at the server.
- */
-export function setStaffCookie(
-  reply: FastifyReply,
-  secret: string,
-  { cookieName, isSecure }: ConsoleAddress,
-): void {
-  void reply.setCookie(cookieName, secret, {
-    httpOnly: true,
-    secure: isSecure,
-    sameSite: 'lax',
-    path: '/',
-  });
-}
-
-export function clearStaffCookie(
-  reply: FastifyReply,
-  { cookieName, isSecure }: ConsoleAddress,
-): void {
-  void reply.clearCookie(cookieName, {
-    httpOnly: true,
-    secure: isSecure,
-    sameSite: 'lax',
-    path: '/',
-  });
-}
-
 /** Signs a browser in: the one place that hands out the cookie. */
 @Injectable()
 export class BrowserSignIn {
@@ -46,12 +17,12 @@ export class BrowserSignIn {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const older = request.cookies[this.address.cookieName];
-    const session = older === undefined ? null : await this.sessions.use(older);
+    const older = this.address.cookie.read(request);
+    const session = older === null ? null : await this.sessions.use(older);
     if (session) await this.sessions.end(session.account, session.id, session.account);
     const { ip: address, headers } = request;
     const userAgent = headers['user-agent'] ?? '';
     const secret = await this.sessions.begin({ ...who, address, userAgent });
-    setStaffCookie(reply, secret, this.address);
+    this.address.cookie.set(reply, secret);
   }
 }

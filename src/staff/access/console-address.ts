@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../platform/config/index.js';
+import { HostCookie } from '../../platform/http/index.js';
 import { StaffSettings } from '../settings.js';
 
 /** Where the staff pages are. Always from the configuration, never from a request. */
@@ -14,9 +15,15 @@ export class ConsoleAddress {
   readonly relyingPartyId: string;
   /** Whether nothing else is served at this host. */
   readonly isOwnHost: boolean;
-  readonly isSecure: boolean;
-  /** RFC 6265bis 4.1.3.2: a __Host- cookie must be Secure, which plain-http development cannot offer. */
-  readonly cookieName: string;
+  /** Of a session. Lax, not Strict: an identity provider redirects back to us. */
+  readonly cookie: HostCookie;
+  /**
+   * The browser's secret while its person signs in at a provider. Strict: only our own page sends it,
+   * after the provider has redirected there.
+   */
+  readonly flowCookie: HostCookie;
+  /** Somebody signed out here, so the provider must ask for the account at the next sign-in. */
+  readonly signedOutCookie: HostCookie;
 
   constructor(settings: Settings) {
     const { consoleBaseUrl } = settings.of(StaffSettings);
@@ -27,7 +34,9 @@ export class ConsoleAddress {
     this.host = host;
     this.relyingPartyId = hostname;
     this.isOwnHost = consoleBaseUrl !== null;
-    this.isSecure = origin.startsWith('https://');
-    this.cookieName = this.isSecure ? '__Host-staff' : 'staff';
+    const secure = origin.startsWith('https://');
+    this.cookie = new HostCookie('staff', { secure, sameSite: 'lax' });
+    this.flowCookie = new HostCookie('staff-sign-in', { secure, sameSite: 'strict' });
+    this.signedOutCookie = new HostCookie('staff-signed-out', { secure, sameSite: 'strict' });
   }
 }

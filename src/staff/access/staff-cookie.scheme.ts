@@ -24,8 +24,8 @@ export function isStaffAddress({ routeOptions, url }: FastifyRequest): boolean {
 export function staffCookieScheme(address: ConsoleAddress): AuthenticationScheme {
   return {
     find(request: FastifyRequest) {
-      const secret = request.cookies[address.cookieName];
-      if (secret === undefined || !isStaffAddress(request)) return null;
+      const secret = address.cookie.read(request);
+      if (secret === null || !isStaffAddress(request)) return null;
       // The request could be meant for either caller, so it is refused.
       if (request.headers.authorization !== undefined) throw credentialsConflict();
       if (!isFromConsole(request, address.origin)) throw requestNotFromConsole();

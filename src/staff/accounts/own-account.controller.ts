@@ -4,14 +4,15 @@ import type { FastifyReply } from 'fastify';
 import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { isId } from '../../platform/ids/index.js';
-import { clearStaffCookie } from '../access/browser-sign-in.js';
 import { ConsoleAddress } from '../access/console-address.js';
 import { OwnStaffAccount } from '../access/staff.decorators.js';
 import type { StaffAccountCaller } from '../access/staff-caller.js';
 import { staffSessionNotFound } from '../access/staff-sessions.service.js';
-import { setSignedOutCookie } from '../single-sign-on/flow-cookie.js';
 import { OwnAccount } from './own-account.service.js';
 import { SignedInView, SignedOutView, StaffSessionListView } from './own-account.view.js';
+
+/** How long a browser asks for the account again after somebody signed out. */
+const SIGNED_OUT_SECONDS = 90 * 86_400;
 
 @ApiTags('Staff')
 @Controller('staff/v1')
@@ -38,8 +39,9 @@ export class OwnAccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedOutView> {
     await this.own.endSession(session, session.id);
-    clearStaffCookie(reply, this.address);
-    if (session.method === 'single_sign_on') setSignedOutCookie(reply, this.address);
+    this.address.cookie.clear(reply);
+    if (session.method === 'single_sign_on')
+      this.address.signedOutCookie.set(reply, 'yes', SIGNED_OUT_SECONDS);
     return { object_name: 'signed_out' };
   }
 

@@ -10,13 +10,6 @@ import { IdentityProviderStore } from './identity-provider.store.js';
 import type { IdentityProvider } from './identity-provider.entity.js';
 import { LinkAcceptance } from '../links/link-acceptance.service.js';
 import { Workspaces } from '../workspaces/workspaces.js';
-import {
-  clearFlowCookie,
-  clearSignedOutCookie,
-  hasSignedOut,
-  readFlowCookie,
-  setFlowCookie,
-} from './flow-cookie.js';
 import { OpenidProvider, type Binding, type ProviderAccess } from './openid-provider.js';
 import { SignInFlowStore, type SignInFlow } from './sign-in-flow.store.js';
 import { identityProviderNotFound, singleSignOnRefused } from './single-sign-on.problems.js';
@@ -62,7 +55,7 @@ export class SingleSignOn {
       ...this.#bindingOf(secret),
       // The provider may still have a session of the person who signed out. On a shared computer
       // the next person may be another.
-      asksAgain: hasSignedOut(request, this.address),
+      asksAgain: this.address.signedOutCookie.read(request) !== null,
     });
     await this.flows.insert({
       secretHash: this.hasher.credential(secret),
@@ -71,7 +64,7 @@ export class SingleSignOn {
       link: link?.id ?? null,
       expiresAt: secondsAfter(this.clock.now(), FLOW_SECONDS),
     });
-    setFlowCookie(reply, secret, this.address);
+    this.address.flowCookie.set(reply, secret, FLOW_SECONDS);
     return url;
   }
 
@@ -80,14 +73,14 @@ export class SingleSignOn {
    * `identity_provider_failed`.
    */
   async finish(answer: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const secret = readFlowCookie(request, this.address);
+    const secret = this.address.flowCookie.read(request);
     const flow = secret === null ? null : await this.flows.find(this.hasher.credential(secret));
     if (secret === null || !flow) throw singleSignOnRefused({ detail: EXPIRED });
     const binding = this.#bindingOf(secret);
     // Checked before the flow ends: another site may have sent the browser here with a forged
     // response.
     if (!isForState(answer, binding.state)) throw await this.#refused(flow, 'answer_foreign');
-    clearFlowCookie(reply, this.address);
+    this.address.flowCookie.clear(reply);
     if (!(await this.flows.take(flow))) throw singleSignOnRefused({ detail: EXPIRED });
     if (flow.expiresAt <= this.clock.now()) throw await this.#refused(flow, 'answer_late');
     const provider = await this.providers.find(flow.workspace);
@@ -102,7 +95,7 @@ export class SingleSignOn {
     const account = await this.accounts.admit(provider, claims, flow.link);
     const who = { account, method: 'single_sign_on', onlyWorkspace: provider.workspace } as const;
     await this.browsers.signIn(who, request, reply);
-    clearSignedOutCookie(reply, this.address);
+    this.address.signedOutCookie.clear(reply);
   }
 
   async #refused(flow: SignInFlow, reason: string): Promise<Problem> {

@@ -1,5 +1,5 @@
 import { randomNonce } from '../../platform/crypto/index.js';
-import type { Locale } from '../../platform/text/index.js';
+import { escapeHtml, type Locale } from '../../platform/text/index.js';
 
 export interface FormPage {
   headers: Record<string, string>;
@@ -15,14 +15,6 @@ const WORDS: Readonly<Record<Locale, { title: string; action: string }>> = {
   it: { title: 'Ritorno all’app', action: 'Continua nell’app' },
 };
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /**
  * A page that posts these fields (OAuth 2.0 Form Post Response Mode). No `form-action`: Chromium
  * applies it to the client's own redirects too.
@@ -31,7 +23,8 @@ export function formPage(action: string, fields: Record<string, string>, locale:
   const words = WORDS[locale];
   const nonce = randomNonce();
   const inputs = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   const body = `<!doctype html>
 <html lang="${locale}">
@@ -43,7 +36,7 @@ export function formPage(action: string, fields: Record<string, string>, locale:
 <script nonce="${nonce}">addEventListener('DOMContentLoaded', () => document.forms[0].submit());</script>
 </head>
 <body>
-<form method="post" action="${escaped(action)}">
+<form method="post" action="${escapeHtml(action)}">
 ${inputs.join('\n')}
 <noscript><button type="submit">${words.action}</button></noscript>
 </form>
@@ -59,8 +52,4 @@ ${inputs.join('\n')}
     },
     body,
   };
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

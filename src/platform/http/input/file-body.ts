@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { applyDecorators } from '@nestjs/common';
-import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
@@ -9,6 +8,7 @@ import {
   bodyMalformed,
   type Problem,
 } from '../../errors/index.js';
+import { RouteSettings } from './route-settings.js';
 
 /** What files a handler may take, by their media types. */
 const FILE_TYPES = {
@@ -20,15 +20,10 @@ interface FileConfig {
   maxFileBytes?: number;
 }
 
-/** The handler takes a CSV or XLSX file as its body, as a `Buffer`. Stands above the access decorator. */
+/** The handler takes a CSV or XLSX file as its body, as a `Buffer`. */
 export function TakesTable({ maxBytes }: { maxBytes: number }): MethodDecorator {
   return applyDecorators(
-    (_target: object, _name: string | symbol, descriptor: PropertyDescriptor) => {
-      const handler = descriptor.value as object;
-      const others = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as object;
-      const config = { ...others, maxFileBytes: maxBytes } satisfies FileConfig;
-      Reflect.defineMetadata(FASTIFY_ROUTE_CONFIG_METADATA, config, handler);
-    },
+    RouteSettings({ maxFileBytes: maxBytes } satisfies FileConfig),
     ApiConsumes(FILE_TYPES.csv, FILE_TYPES.xlsx),
     ApiBody({ schema: { type: 'string', maxLength: maxBytes } }),
   );
@@ -47,7 +42,11 @@ export function takeFiles(server: FastifyInstance): void {
 }
 
 /** The whole body. Throws `body_too_large`, also for one whose length is not announced. */
-export function readUpTo(maxBytes: number, payload: IncomingMessage): Promise<Buffer> {
+export function readUpTo(
+  maxBytes: number,
+  payload: IncomingMessage,
+  tooLarge = bodyTooLarge(),
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let bytes = 0;
@@ -55,7 +54,7 @@ export function readUpTo(maxBytes: number, payload: IncomingMessage): Promise<Bu
       bytes += part.length;
       if (bytes <= maxBytes) parts.push(part);
       // The rest is read and dropped: closing the connection early would hide the answer.
-      else reject(bodyTooLarge());
+      else reject(tooLarge);
     });
     payload.on('end', () => {
       resolve(Buffer.concat(parts));

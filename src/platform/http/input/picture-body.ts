@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -12,6 +12,7 @@ import {
   type PictureFile,
 } from '../../pictures/index.js';
 import { problemResponses } from '../answers.js';
+import { readUpTo } from './file-body.js';
 import { RouteSettings, keepRawBody, rawBodyOf } from './route-settings.js';
 
 /** Files that people try to upload as a picture. Only routes with `PictureBody` read them. */
@@ -45,26 +46,18 @@ export const PictureOfBody = createParamDecorator(
   },
 );
 
-/** Reads a picture up to its route's limit. Stops there, whatever length the sender announced. */
-export async function readPicture(request: FastifyRequest, payload: Readable): Promise<undefined> {
+/** Reads a picture up to its route's limit, whatever length the sender announced. */
+export async function readPicture(
+  request: FastifyRequest,
+  payload: IncomingMessage,
+): Promise<undefined> {
   const { pictureBytes: most } = request.routeOptions.config as PictureRoute;
   if (most === undefined) throw mediaTypeUnsupported();
-  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(most);
-  const pieces: Buffer[] = [];
-  let size = 0;
-  // A refused body stays open, so that its sender can read the answer.
-  for await (const read of payload.iterator({ destroyOnReturn: false })) {
-    const piece = read as Buffer;
-    size += piece.length;
-    if (size > most) throw tooLarge(most);
-    pieces.push(piece);
-  }
-  keepRawBody(request, Buffer.concat(pieces));
+  const detail = `A picture may have at most ${String(most / 1_048_576)} MB`;
+  const tooLarge = bodyTooLarge({ detail });
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge;
+  keepRawBody(request, await readUpTo(most, payload, tooLarge));
   return undefined;
-}
-
-function tooLarge(most: number): Error {
-  return bodyTooLarge({ detail: `A picture may have at most ${String(most / 1_048_576)} MB` });
 }
 
 function typeOf({ headers }: FastifyRequest): string {

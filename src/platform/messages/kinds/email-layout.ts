@@ -1,4 +1,4 @@
-import type { Locale } from '../../text/index.js';
+import { escapeHtml, type Locale } from '../../text/index.js';
 import type { MessageText } from './message-kind.js';
 
 /** Whose letter it is; null parts are left out. */
@@ -11,19 +11,6 @@ export interface Letterhead {
 }
 
 const ACCENT = '#0d6259';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes a text for HTML, also for attributes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
 
 /** The plain half of an e-mail. */
 export function emailText({ subject, body, action, code, note }: MessageText): string {
